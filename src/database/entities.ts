@@ -1,0 +1,38 @@
+import { CandidateStatus } from '../resources/candidate-statuses/entity.ts';
+import { Candidate } from '../resources/candidates/entity.ts';
+import { ChannelConnection } from '../resources/channel-connections/entity.ts';
+import { Conversation } from '../resources/conversations/entity.ts';
+import { FlowRun } from '../resources/flow-runs/entity.ts';
+import { FlowVersion } from '../resources/flow-versions/entity.ts';
+import { Flow } from '../resources/flows/entity.ts';
+import { Location } from '../resources/locations/entity.ts';
+import { MessageThread } from '../resources/message-threads/entity.ts';
+import { Message } from '../resources/messages/entity.ts';
+import { NodeAction } from '../resources/node-actions/entity.ts';
+import { NodeTransition } from '../resources/node-transitions/entity.ts';
+import { Node } from '../resources/nodes/entity.ts';
+import { Organization } from '../resources/organizations/entity.ts';
+import { PartnerKey } from '../resources/partner-keys/entity.ts';
+import { Vacancy } from '../resources/vacancies/entity.ts';
+import { RunSignal } from '../temporal/run-signal.entity.ts';
+
+/** Every table of the service. */
+export const entities = [
+  PartnerKey,
+  Organization,
+  CandidateStatus,
+  Candidate,
+  Vacancy,
+  Location,
+  Flow,
+  FlowVersion,
+  Node,
+  NodeTransition,
+  NodeAction,
+  ChannelConnection,
+  MessageThread,
+  Conversation,
+  FlowRun,
+  Message,
+  RunSignal,
+];

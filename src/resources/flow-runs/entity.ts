@@ -1,0 +1,59 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { Position, RunError, Session } from '../../flow/run.ts';
+import { FlowVersion } from '../flow-versions/entity.ts';
+import { Flow } from '../flows/entity.ts';
+import { MessageThread } from '../message-threads/entity.ts';
+import { ownedColumns } from '../owned.ts';
+import { Vacancy } from '../vacancies/entity.ts';
+
+/** The flow's settings as they were when the run was created; times in minutes. */
+export interface RunSettings {
+  reminderInterval: number;
+  reminderMessage: string;
+  sessionTimeout: number;
+}
+
+const schema = defineEntity({
+  name: 'FlowRun',
+  tableName: 'flow_runs',
+  properties: {
+    ...ownedColumns,
+    flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null').index(),
+    messageThread: () => p.manyToOne(MessageThread).ref().deleteRule('cascade').index(),
+    vacancy: () => p.manyToOne(Vacancy).ref().nullable().deleteRule('set null').index(),
+    publishedVersion: () => p.manyToOne(FlowVersion).ref().index(),
+    flowVersion: p.integer(),
+    scheduleId: p.uuid().nullable(),
+    status: p.enum(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']),
+    outcome: p.enum(['accepted', 'declined', 'update']).nullable(),
+    state: p.json<Session>(),
+    /** State given on create: with the candidate's fields it is what a session begins with. */
+    seed: p.json<Session>(),
+    initialMessage: p.json<Record<string, unknown>>(),
+    settings: p.json<RunSettings>(),
+    position: p.json<Position>(),
+    errorMessages: p.json<readonly RunError[]>(),
+    currentNodeId: p.uuid().nullable(),
+    cost: p.integer().default(0),
+    answered: p.boolean().default(false),
+    /** Grows with each change that the run's workflow must know. */
+    seq: p.integer().default(0),
+    remindAt: p.datetime(3).nullable(),
+    expireAt: p.datetime(3).nullable(),
+    /** The earlier of the two, null while the thread is paused or the run has ended. */
+    deadline: p.datetime(3).nullable(),
+    startedAt: p.datetime(3).nullable(),
+    finishedAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { properties: ['organization', 'createdAt', 'id'] },
+    { name: 'flow_runs_deadline', properties: ['deadline'], where: { deadline: { $ne: null } } },
+    { name: 'flow_runs_queue', properties: ['messageThread', 'createdAt', 'id'], where: { status: 'queued' } },
+  ],
+  uniques: [{ name: 'flow_runs_one_running', properties: ['messageThread'], where: { status: 'running' } }],
+});
+
+/** One execution of a flow on a thread (specification, FlowRun; decisions, section 6). */
+export class FlowRun extends schema.class {}
+schema.setClass(FlowRun);

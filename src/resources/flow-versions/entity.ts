@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { FlowGraph } from '../../flow/flow.ts';
+import { Flow } from '../flows/entity.ts';
+import { ownedColumns } from '../owned.ts';
+
+const schema = defineEntity({
+  name: 'FlowVersion',
+  tableName: 'flow_versions',
+  properties: {
+    ...ownedColumns,
+    flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null'),
+    version: p.integer(),
+    graph: p.json<FlowGraph>(),
+  },
+  uniques: [{ properties: ['flow', 'version'] }],
+});
+
+/** An immutable snapshot of a flow's graph; runs are pinned to one (decisions, section 5). */
+export class FlowVersion extends schema.class {}
+schema.setClass(FlowVersion);

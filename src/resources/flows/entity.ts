@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { ownedColumns } from '../owned.ts';
+
+const schema = defineEntity({
+  name: 'Flow',
+  tableName: 'flows',
+  properties: {
+    ...ownedColumns,
+    name: p.string(),
+    reminderInterval: p.integer(),
+    reminderMessage: p.text(),
+    sessionTimeout: p.integer(),
+    flowGenerationId: p.uuid().nullable(),
+    publishedAt: p.datetime(3).nullable(),
+    unpublishedChanges: p.boolean().default(false),
+    /** Id of the version that new runs execute; no foreign key, since versions point to their flow. */
+    publishedVersionId: p.uuid().nullable(),
+  },
+  indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
+});
+
+/** A conversation's design: settings here, the graph in nodes; times in minutes. */
+export class Flow extends schema.class {}
+schema.setClass(Flow);

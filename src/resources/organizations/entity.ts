@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { baseColumns } from '../columns.ts';
+import { PartnerKey } from '../partner-keys/entity.ts';
+
+const schema = defineEntity({
+  name: 'Organization',
+  tableName: 'organizations',
+  properties: {
+    ...baseColumns,
+    partner: () => p.manyToOne(PartnerKey).ref().index(),
+    name: p.string(),
+    country: p.string().length(2).default('NL'),
+    webhookUrl: p.text().nullable(),
+    webhookSecretCiphertext: p.text().nullable(),
+    tokenDigest: p.string().length(64).unique(),
+    tokenCiphertext: p.text(),
+  },
+});
+
+/** A tenant: everything else belongs to one (decisions, section 2). */
+export class Organization extends schema.class {}
+schema.setClass(Organization);
