@@ -1,0 +1,21 @@
+import parsePhoneNumber, { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
+
+const countryCode = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
+
+/**
+ * Reads a phone number written with or without `+`, international or national to `country` (ISO 3166
+ * alpha-2), as E.164; null when no such number can exist.
+ */
+export const toE164 = (text: string, country: string): string | null => {
+  const home = countryCode(country);
+  const readings = [
+    parsePhoneNumber(text, { ...(home && { defaultCountry: home }), extract: false }),
+    parsePhoneNumber(`+${text.trim().replace(/^\+/, '')}`, { extract: false }),
+  ];
+  const number = readings.find((reading) => reading?.isValid()) ?? readings.find((reading) => reading?.isPossible());
+  return number?.number ?? null;
+};
+
+/** The same as a channel identifies its users: digits with country code, without `+`. */
+export const toPhoneDigits = (text: string, country: string): string | null =>
+  toE164(text, country)?.slice(1) ?? null;
