@@ -1,8 +1,6 @@
 import { p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
 
-/** Makes a time-ordered UUID (version 7), so that primary keys are inserted in order. */
-export const newId = (): string => uuidv7();
+import { newId } from '../database/id.ts';
 
 /** The columns that every table has: id and the two timestamps, in milliseconds. */
 export const baseColumns = {

@@ -1,18 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import type { RunSettings } from '../../conversation/stored-run.ts';
 import type { Position, RunError, Session } from '../../flow/run.ts';
 import { FlowVersion } from '../flow-versions/entity.ts';
 import { Flow } from '../flows/entity.ts';
 import { MessageThread } from '../message-threads/entity.ts';
 import { ownedColumns } from '../owned.ts';
 import { Vacancy } from '../vacancies/entity.ts';
-
-/** The flow's settings as they were when the run was created; times in minutes. */
-export interface RunSettings {
-  reminderInterval: number;
-  reminderMessage: string;
-  sessionTimeout: number;
-}
 
 const schema = defineEntity({
   name: 'FlowRun',

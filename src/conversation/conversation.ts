@@ -1,0 +1,96 @@
+import type { Clock } from '../database/clock.ts';
+import type { Database, Sql } from '../database/transaction.ts';
+import { Problem } from '../errors.ts';
+import { createRunIn, type RunRequest } from './create-run.ts';
+import type { Effects } from './effects.ts';
+import { deleteRunIn, patchRunIn, type RunPatch } from './patch-run.ts';
+import { type Inbound, type Received, receiveIn } from './receive.ts';
+import type { RunClock } from './run-clock.ts';
+import type { TurnDeps } from './scene.ts';
+import { type Outbound, sendIn } from './send.ts';
+import {
+  countTurnFailure,
+  takeCancelledTurn,
+  takePendingTurn,
+  takeTimerTurn,
+  type WorkflowTurn,
+} from './workflow-turns.ts';
+
+/** What the conversation needs: the database, the clock, and who hears of its changes. */
+export interface ConversationDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly turns: TurnDeps;
+  /** Called after each commit; must not throw and must not block. */
+  announce(effects: Effects): void;
+  /** Told of a turn that failed and was left to the workflow. */
+  turnFailed(error: unknown): void;
+}
+
+/** Everything that happens in threads and runs, each in one transaction and announced after its commit. */
+export interface Conversation {
+  readonly turns: TurnDeps;
+  receive(inbound: Inbound): Promise<Received>;
+  send(outbound: Outbound): Promise<{ messageId: string }>;
+  createRun(request: RunRequest): Promise<{ runId: string }>;
+  patchRun(patch: RunPatch): Promise<void>;
+  deleteRun(target: { organizationId: string; runId: string }): Promise<void>;
+  /** Takes the oldest pending turn of a run; a failure is counted and thrown. */
+  takePendingTurn(runId: string): Promise<RunClock>;
+  /** Takes the timer turn that is due, if one is. */
+  takeTimerTurn(runId: string): Promise<RunClock>;
+  /** Ends a run whose workflow was cancelled. */
+  takeCancelledTurn(runId: string): Promise<RunClock>;
+  /** Announces the effects of a change that a caller made in its own transaction, after its commit. */
+  announce(effects: Effects): void;
+}
+
+/** Binds the conversation to a database and a clock. */
+export const createConversation = (deps: ConversationDeps): Conversation => {
+  const commit = async <T extends { effects: Effects }>(work: (sql: Sql, now: Date) => Promise<T>): Promise<T> => {
+    const now = await deps.clock.now();
+    const result = await deps.database.transaction((sql) => work(sql, now));
+    deps.announce(result.effects);
+    return result;
+  };
+  const receive = async (inbound: Inbound): Promise<Received> => {
+    try {
+      return await commit((sql, now) => receiveIn(sql, deps.turns, now, inbound, false));
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      // The turn failed, the message must not: it is stored in a second transaction with its turn pending.
+      const received = await commit((sql, now) => receiveIn(sql, deps.turns, now, inbound, true));
+      deps.turnFailed(error);
+      return received;
+    }
+  };
+  const workflowTurn = async (
+    runId: string,
+    take: (sql: Sql, turns: TurnDeps, now: Date, runId: string) => Promise<WorkflowTurn>,
+  ): Promise<RunClock> => (await commit((sql, now) => take(sql, deps.turns, now, runId))).clock;
+  const pendingTurn = async (runId: string): Promise<RunClock> => {
+    try {
+      return await workflowTurn(runId, takePendingTurn);
+    } catch (error) {
+      deps.turnFailed(error);
+      await deps.database.transaction(async (sql) => countTurnFailure(sql, runId));
+      throw error;
+    }
+  };
+  return {
+    turns: deps.turns,
+    receive,
+    takePendingTurn: pendingTurn,
+    takeTimerTurn: (runId) => workflowTurn(runId, takeTimerTurn),
+    takeCancelledTurn: (runId) => workflowTurn(runId, takeCancelledTurn),
+    send: (outbound) => commit((sql, now) => sendIn(sql, deps.turns, now, outbound)),
+    createRun: (request) => commit((sql, now) => createRunIn(sql, deps.turns, now, request)),
+    patchRun: async (patch) => {
+      await commit(async (sql, now) => ({ effects: await patchRunIn(sql, deps.turns, now, patch) }));
+    },
+    deleteRun: async (target) => {
+      await commit(async (sql, now) => ({ effects: await deleteRunIn(sql, deps.turns, now, target) }));
+    },
+    announce: deps.announce,
+  };
+};

@@ -1,0 +1,63 @@
+import type { Sql } from '../database/transaction.ts';
+import { invalid, notFound } from '../errors.ts';
+import type { Session } from '../flow/run.ts';
+import type { Effects } from './effects.ts';
+import { insertRun } from './insert-run.ts';
+import { publishedFlow } from './published-flow.ts';
+import { closeScene, openScene, type TurnDeps } from './scene.ts';
+import { lockThread, type Thread } from './thread.ts';
+
+/** A run as a client asks for it; `initialMessage` is a payload, or `{}` for none. */
+export interface RunRequest {
+  readonly organizationId: string;
+  readonly flowId: string;
+  readonly messageThreadId: string;
+  readonly state: Session;
+  readonly initialMessage: Record<string, unknown>;
+  readonly scheduleId: string | null;
+  readonly vacancyId: string | null;
+}
+
+const vacancyOf = {
+  name: 'vacancy_of',
+  text: 'select id from vacancies where id = $1 and organization_id = $2 and deleted_at is null',
+};
+
+const refuseFreeForm = (thread: Thread, request: RunRequest): void => {
+  const { initialMessage } = request;
+  const free = Object.keys(initialMessage).length > 0 && !('components' in initialMessage);
+  if (thread.channel === 'web' || !free) return;
+  throw invalid([
+    {
+      code: 'template_required',
+      detail: `The initial message on the channel ${thread.channel} must be a template.`,
+      pointer: '/data/attributes/initialMessage',
+    },
+  ]);
+};
+
+/**
+ * Creates a run on the organization's thread; it starts at once or waits in the thread's queue. Throws 404 with the
+ * pointer of what does not exist, 422 `template_required`, and 422 with the flow's faults when it has to be
+ * published first (decisions, section 6).
+ */
+export const createRunIn = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  request: RunRequest,
+): Promise<{ runId: string; effects: Effects }> => {
+  const { organizationId } = request;
+  const thread = await lockThread(sql, request.messageThreadId, organizationId);
+  if (!thread) throw notFound('messageThreads', request.messageThreadId, '/data/relationships/messageThread');
+  refuseFreeForm(thread, request);
+  if (request.vacancyId !== null) {
+    const [vacancy] = await sql.query(vacancyOf, [request.vacancyId, organizationId]);
+    if (!vacancy) throw notFound('vacancies', request.vacancyId, '/data/relationships/vacancy');
+  }
+  const scene = await openScene(sql, deps, now, thread);
+  const flow = await publishedFlow(sql, now, request);
+  const { state, initialMessage, scheduleId, vacancyId } = request;
+  const stored = await insertRun(scene, { ...flow, state, initialMessage, scheduleId, vacancyId });
+  return { runId: stored.id, effects: closeScene(scene) };
+};

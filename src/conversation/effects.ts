@@ -1,0 +1,14 @@
+/** What a committed change must be announced for: runs to their workflows, threads to their listeners. */
+export interface Effects {
+  readonly runIds: Set<string>;
+  readonly threadIds: Set<string>;
+}
+
+/** Effects of a change that nobody has to hear of yet. */
+export const noEffects = (): Effects => ({ runIds: new Set(), threadIds: new Set() });
+
+/** Adds the second effects to the first. */
+export const addEffects = (to: Effects, from: Effects): void => {
+  for (const id of from.runIds) to.runIds.add(id);
+  for (const id of from.threadIds) to.threadIds.add(id);
+};

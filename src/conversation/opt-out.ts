@@ -1,0 +1,13 @@
+import type { Channel } from './thread.ts';
+
+const phoneWords = ['stop', 'stopall', 'unsubscribe', 'afmelden', 'uitschrijven'];
+
+const words: Readonly<Record<Channel, readonly string[]>> = {
+  web: ['stop'],
+  whatsapp: phoneWords,
+  sms: phoneWords,
+};
+
+/** Whether a message, as a whole, is one of the channel's opt-out words, however it is written. */
+export const isOptOut = (channel: Channel, text: string): boolean =>
+  words[channel].includes(text.toLowerCase().replace(/[^\p{L}]/gu, ''));

@@ -1,0 +1,128 @@
+import type { Sql } from '../database/transaction.ts';
+import { notFound } from '../errors.ts';
+import type { Payload } from '../messaging/payload.ts';
+import { candidateColumns, type CandidateRow, readCandidate } from './candidate.ts';
+import type { Effects } from './effects.ts';
+import { startEnabledFlow } from './enabled-flow.ts';
+import { isOptOut } from './opt-out.ts';
+import { addMessage, changeThread, closeScene, type Scene, sceneWith, type TurnDeps } from './scene.ts';
+import { readRun, type RunRow, runColumns, type StoredRun } from './stored-run.ts';
+import { lockThread } from './thread.ts';
+import { saveRun, takeTurn } from './turn.ts';
+
+/** A candidate's message as it arrives. */
+export interface Inbound {
+  readonly organizationId: string;
+  readonly messageThreadId: string;
+  readonly payload: Payload;
+  readonly origin: 'api' | 'channel';
+  /** The sender's key: the same key on the same thread is the same message. */
+  readonly clientKey: string | null;
+  readonly sentAt: Date | null;
+}
+
+/** What became of an inbound message. */
+export interface Received {
+  readonly messageId: string;
+  readonly duplicate: boolean;
+  readonly effects: Effects;
+}
+
+type Present = Omit<CandidateRow, never> &
+  (RunRow | { [Column in keyof RunRow]: null }) & {
+    candidate_id: string | null;
+    duplicate_id: string | null;
+    waiting: boolean;
+  };
+
+// One statement, so that a reply costs two round trips: what the turn reads, and what it writes.
+const present = {
+  name: 'thread_present',
+  text: `select ${runColumns}, ${candidateColumns}, c.id as candidate_id,
+           (select m.id from messages m where m.message_thread_id = t.id and m.client_key = $2) as duplicate_id,
+           exists (select from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting
+         from message_threads t
+         left join flow_runs r on r.message_thread_id = t.id and r.status = 'running'
+         left join candidates c on c.id = t.candidate_id
+        where t.id = $1`,
+};
+
+const unread = {
+  name: 'conversation_unread',
+  text: `update conversations set status = 'open', unread_messages_count = unread_messages_count + 1, updated_at = $2
+          where message_thread_id = $1`,
+};
+
+interface Arrival {
+  readonly scene: Scene;
+  readonly stored: StoredRun | null;
+  readonly waiting: boolean;
+  readonly duplicateId: string | null;
+}
+
+const arrive = async (sql: Sql, deps: TurnDeps, now: Date, inbound: Inbound): Promise<Arrival> => {
+  // Sent together: the second statement runs after the first has its lock, and sees what was committed before.
+  const [thread, [row]] = await Promise.all([
+    lockThread(sql, inbound.messageThreadId, inbound.organizationId),
+    sql.query<Present>(present, [inbound.messageThreadId, inbound.clientKey]),
+  ]);
+  if (!thread || !row) throw notFound('message_threads', inbound.messageThreadId);
+  return {
+    scene: sceneWith(sql, deps, now, thread, row.candidate_id === null ? null : readCandidate(row)),
+    stored: row.id === null ? null : readRun(row),
+    waiting: row.waiting,
+    duplicateId: row.duplicate_id,
+  };
+};
+
+const store = (scene: Scene, inbound: Inbound, id: string, flowRunId: string | null, turn: 'none' | 'pending' | 'taken') => {
+  const { payload, origin, clientKey, sentAt } = inbound;
+  addMessage(scene, { id, sendBy: 'candidate', origin, payload, flowRunId, turn, clientKey, sentAt });
+  if (scene.thread.candidateId) scene.sql.write(unread, [scene.thread.id, scene.now]);
+};
+
+const optOut = async (scene: Scene, stored: StoredRun | null): Promise<void> => {
+  // Paused first, so that no queued run starts in the place of the one that ends.
+  changeThread(scene, { pausedAt: scene.now });
+  if (stored) await takeTurn(scene, stored, { type: 'optedOut' }, { messageIds: [], pending: false, signal: true });
+};
+
+const answer = async (scene: Scene, stored: StoredRun, inbound: Inbound, messageId: string): Promise<void> => {
+  const { value, choice } = inbound.payload.attributes;
+  const event = {
+    type: 'candidateReplied' as const,
+    messageId,
+    text: value,
+    ...(choice === undefined ? {} : { choice }),
+  };
+  await takeTurn(scene, stored, event, { messageIds: [messageId], pending: false, signal: true });
+};
+
+/**
+ * Stores a candidate's message and takes its turn in the run, in one transaction under the thread's lock.
+ * The turn is left pending when `postpone` says so or when an earlier message of the run still waits.
+ */
+export const receiveIn = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  inbound: Inbound,
+  postpone: boolean,
+): Promise<Received> => {
+  const { scene, stored: running, waiting, duplicateId } = await arrive(sql, deps, now, inbound);
+  if (duplicateId !== null) return { messageId: duplicateId, duplicate: true, effects: scene.effects };
+  const messageId = deps.newId();
+  const paused = scene.thread.pausedAt !== null;
+  if (paused || isOptOut(scene.thread.channel, inbound.payload.attributes.value)) {
+    store(scene, inbound, messageId, null, 'none');
+    if (!paused) await optOut(scene, running);
+    return { messageId, duplicate: false, effects: closeScene(scene) };
+  }
+  const stored = running ?? (await startEnabledFlow(scene));
+  const later = stored !== null && (postpone || waiting);
+  store(scene, inbound, messageId, stored?.id ?? null, stored === null ? 'none' : later ? 'pending' : 'taken');
+  if (stored && later) {
+    saveRun(scene, { ...stored, seq: stored.seq + 1 }, { messageIds: [messageId], pending: true, signal: true });
+  } else if (stored) await answer(scene, stored, inbound, messageId);
+  return { messageId, duplicate: false, effects: closeScene(scene) };
+};

@@ -1,0 +1,119 @@
+import type { Sql } from '../database/transaction.ts';
+import type { Payload } from '../messaging/payload.ts';
+import { type CandidateFields, loadCandidate } from './candidate.ts';
+import { type Effects, noEffects } from './effects.ts';
+import type { Thread } from './thread.ts';
+import type { VersionCache } from './versions.ts';
+
+/** What turns need beside the database: compiled flows, prices, ids. */
+export interface TurnDeps {
+  readonly versions: VersionCache;
+  /** Credits for a run that got an answer (decisions, section 6). */
+  readonly answeredRunPrice: number;
+  /** IANA zone in which candidates' dates are understood. */
+  readonly timeZone: string;
+  newId(): string;
+}
+
+/** A locked thread and what this transaction has done to it so far. */
+export interface Scene {
+  readonly sql: Sql;
+  readonly deps: TurnDeps;
+  readonly now: Date;
+  readonly effects: Effects;
+  thread: Thread;
+  candidate: CandidateFields | null;
+  changed: boolean;
+}
+
+/** A message to be stored; `createdAt` is given by the thread. */
+export interface NewMessage {
+  readonly id: string;
+  readonly sendBy: 'candidate' | 'chatbot' | 'user';
+  readonly origin: 'channel' | 'api' | 'inbox' | 'flow' | 'reminder';
+  readonly payload: Payload | Record<string, unknown>;
+  readonly flowRunId: string | null;
+  readonly turn: 'none' | 'pending' | 'taken';
+  readonly clientKey: string | null;
+  readonly sentAt: Date | null;
+}
+
+/** Begins work on a locked thread whose candidate, if any, was loaded with it. */
+export const sceneWith = (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  thread: Thread,
+  candidate: CandidateFields | null,
+): Scene => ({ sql, deps, now, thread, candidate, effects: noEffects(), changed: false });
+
+/** Begins work on a locked thread. */
+export const openScene = async (sql: Sql, deps: TurnDeps, now: Date, thread: Thread): Promise<Scene> =>
+  sceneWith(sql, deps, now, thread, await loadCandidate(sql, thread.candidateId));
+
+const insert = {
+  name: 'message_insert',
+  text: `insert into messages (id, organization_id, message_thread_id, send_by, origin, payload, delivery_status,
+           error_messages, sent_at, client_key, flow_run_id, turn, turn_failures, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, '[]', $8, $9, $10, $11, 0, $12, $12)`,
+};
+
+/** A stored message is a sent one on the web; a phone channel has yet to accept it; an inbound one has arrived. */
+const initialDelivery = (scene: Scene, message: NewMessage): string => {
+  if (message.sendBy === 'candidate') return 'delivered';
+  return scene.thread.channel === 'web' ? 'sent' : 'accepted';
+};
+
+/** The next free millisecond of the thread: `createdAt` of its messages strictly increases. */
+const nextInstant = (scene: Scene): Date =>
+  new Date(Math.max(scene.now.getTime(), (scene.thread.lastMessageAt?.getTime() ?? 0) + 1));
+
+/** Stores a message at the end of the thread. */
+export const addMessage = (scene: Scene, message: NewMessage): void => {
+  const at = nextInstant(scene);
+  const { thread } = scene;
+  scene.sql.write(insert, [
+    message.id,
+    thread.organizationId,
+    thread.id,
+    message.sendBy,
+    message.origin,
+    JSON.stringify(message.payload),
+    initialDelivery(scene, message),
+    message.sentAt,
+    message.clientKey,
+    message.flowRunId,
+    message.turn,
+    at,
+  ]);
+  changeThread(scene, { lastMessageAt: at });
+};
+
+/** Changes the thread's row when the scene closes. */
+export const changeThread = (scene: Scene, change: Partial<Thread>): void => {
+  scene.thread = { ...scene.thread, ...change };
+  scene.changed = true;
+};
+
+const updateThread = {
+  name: 'thread_update',
+  text: `update message_threads set last_message_at = $2, chatbot_paused = $3, paused_at = $4, candidate_id = $5,
+           updated_at = $6 where id = $1`,
+};
+
+/** Writes the thread back when it changed, and answers what has to be announced after the commit. */
+export const closeScene = (scene: Scene): Effects => {
+  const { thread } = scene;
+  if (scene.changed) {
+    scene.effects.threadIds.add(thread.id);
+    scene.sql.write(updateThread, [
+      thread.id,
+      thread.lastMessageAt,
+      thread.pausedAt !== null,
+      thread.pausedAt,
+      thread.candidateId,
+      scene.now,
+    ]);
+  }
+  return scene.effects;
+};

@@ -1,0 +1,154 @@
+import { type Sql, toInstant } from '../database/transaction.ts';
+import { nextDeadline } from '../flow/deadline.ts';
+import type { Position, Run, RunError, RunStatus, Session } from '../flow/run.ts';
+
+/** The flow's settings as they were when the run was created; times in minutes. */
+export interface RunSettings {
+  readonly reminderInterval: number;
+  readonly reminderMessage: string;
+  readonly sessionTimeout: number;
+}
+
+/** A run's row: the engine's view in `run`, what only the store knows beside it. */
+export interface StoredRun {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly messageThreadId: string;
+  readonly flowId: string | null;
+  readonly versionId: string;
+  readonly vacancyId: string | null;
+  readonly initialMessage: Record<string, unknown>;
+  readonly settings: RunSettings;
+  readonly seed: Session;
+  readonly cost: number;
+  readonly seq: number;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly run: Run;
+}
+
+/** A row of `flow_runs` as the driver returns it. */
+export interface RunRow {
+  id: string;
+  organization_id: string;
+  message_thread_id: string;
+  flow_id: string | null;
+  published_version_id: string;
+  vacancy_id: string | null;
+  initial_message: Record<string, unknown>;
+  settings: RunSettings;
+  seed: Session;
+  cost: number;
+  seq: number;
+  status: RunStatus;
+  outcome: Run['outcome'];
+  state: Session;
+  position: Position;
+  error_messages: readonly RunError[];
+  answered: boolean;
+  remind_at: Date | string | null;
+  expire_at: Date | string | null;
+  started_at: Date | string | null;
+  finished_at: Date | string | null;
+}
+
+/** The columns of `flow_runs` that `readRun` needs, of the table named `r`. */
+export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
+  r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.seq, r.status, r.outcome, r.state, r.position,
+  r.error_messages, r.answered, r.remind_at, r.expire_at, r.started_at, r.finished_at`;
+
+/** Reads a row of `flow_runs`. */
+export const readRun = (row: RunRow): StoredRun => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  messageThreadId: row.message_thread_id,
+  flowId: row.flow_id,
+  versionId: row.published_version_id,
+  vacancyId: row.vacancy_id,
+  initialMessage: row.initial_message,
+  settings: row.settings,
+  seed: row.seed,
+  cost: row.cost,
+  seq: row.seq,
+  startedAt: toInstant(row.started_at),
+  finishedAt: toInstant(row.finished_at),
+  run: {
+    status: row.status,
+    outcome: row.outcome,
+    session: row.state,
+    position: row.position,
+    errorMessages: row.error_messages,
+    answered: row.answered,
+    remindAt: toInstant(row.remind_at),
+    expireAt: toInstant(row.expire_at),
+  },
+});
+
+const byId = {
+  name: 'run_lock',
+  text: `select ${runColumns} from flow_runs r where r.id = $1 for no key update`,
+};
+
+/** Locks a run, whose thread is already locked; null when it is gone. */
+export const lockRun = async (sql: Sql, runId: string): Promise<StoredRun | null> => {
+  const [row] = await sql.query<RunRow>(byId, [runId]);
+  return row ? readRun(row) : null;
+};
+
+const firstQueued = {
+  name: 'run_first_queued',
+  text: `select ${runColumns} from flow_runs r
+          where r.message_thread_id = $1 and r.status = 'queued' and r.id <> all($2::uuid[])
+          order by r.created_at, r.id limit 1 for no key update`,
+};
+
+/** Locks the oldest queued run of a locked thread, leaving out those that were just taken. */
+export const lockFirstQueued = async (
+  sql: Sql,
+  messageThreadId: string,
+  taken: readonly string[],
+): Promise<StoredRun | null> => {
+  const [row] = await sql.query<RunRow>(firstQueued, [messageThreadId, taken]);
+  return row ? readRun(row) : null;
+};
+
+/** Whether a run has come to its end, in whatever way. */
+export const hasEnded = (status: RunStatus): boolean => status !== 'queued' && status !== 'running';
+
+const update = {
+  name: 'run_update',
+  text: `update flow_runs set status = $2, outcome = $3, state = $4, seed = $5, position = $6, error_messages = $7,
+           current_node_id = $8, cost = $9, answered = $10, seq = $11, remind_at = $12, expire_at = $13,
+           deadline = $14, started_at = $15, finished_at = $16, updated_at = $17
+         where id = $1`,
+};
+
+const nodeOf = (position: Position): string | null => ('nodeId' in position ? position.nodeId : null);
+
+/** When the run's next timer is due; null while it is paused or not running. */
+export const deadlineOf = (stored: StoredRun, paused: boolean): Date | null =>
+  nextDeadline(stored.run, paused)?.at ?? null;
+
+/** Writes a run back. */
+export const updateRun = (sql: Sql, stored: StoredRun, deadline: Date | null, now: Date): void => {
+  const { run } = stored;
+  sql.write(update, [
+    stored.id,
+    run.status,
+    run.outcome,
+    JSON.stringify(run.session),
+    JSON.stringify(stored.seed),
+    JSON.stringify(run.position),
+    JSON.stringify(run.errorMessages),
+    nodeOf(run.position),
+    stored.cost,
+    run.answered,
+    stored.seq,
+    run.remindAt,
+    run.expireAt,
+    deadline,
+    stored.startedAt,
+    stored.finishedAt,
+    now,
+  ]);
+};

@@ -1,0 +1,144 @@
+import { advance } from '../flow/advance.ts';
+import type { Command, Run, RunEvent, Session, TurnContext } from '../flow/run.ts';
+import { writeRunSignal } from './run-signal.ts';
+import { addMessage, changeThread, type Scene } from './scene.ts';
+import { deadlineOf, hasEnded, lockFirstQueued, type StoredRun, updateRun } from './stored-run.ts';
+import { updateCandidate } from './update-candidate.ts';
+import { loadVacancy } from './vacancy.ts';
+
+/** How a turn is told to the run's workflow. */
+export interface Telling {
+  /** The candidate's messages that this turn took. */
+  readonly messageIds: readonly string[];
+  /** Whether other messages of the run still wait for their turn. */
+  readonly pending: boolean;
+  /** False when the workflow itself took the turn and learns its outcome from the answer. */
+  readonly signal: boolean;
+}
+
+/** The telling of a change that no message caused. */
+export const tellChange: Telling = { messageIds: [], pending: false, signal: true };
+
+/** The turn needs something from outside the database, so that the workflow has to take it. */
+export class NeedsOutside extends Error {
+  override readonly name = 'NeedsOutside';
+}
+
+const contextOf = async (scene: Scene, stored: StoredRun): Promise<TurnContext> => ({
+  now: scene.now,
+  timeZone: scene.deps.timeZone,
+  country: scene.thread.country,
+  settings: {
+    reminderIntervalMinutes: stored.settings.reminderInterval,
+    reminderMessage: stored.settings.reminderMessage,
+    sessionTimeoutMinutes: stored.settings.sessionTimeout,
+  },
+  seed: stored.seed,
+  candidate: { ...scene.candidate },
+  vacancy: await loadVacancy(scene.sql, stored.vacancyId),
+  threadPaused: scene.thread.pausedAt !== null,
+});
+
+const perform = (scene: Scene, runId: string, command: Command): void => {
+  switch (command.type) {
+    case 'say':
+      return addMessage(scene, {
+        id: scene.deps.newId(),
+        sendBy: 'chatbot',
+        origin: command.origin,
+        payload: command.payload,
+        flowRunId: runId,
+        turn: 'none',
+        clientKey: null,
+        sentAt: null,
+      });
+    case 'updateCandidate':
+      return updateCandidate(scene, command);
+    case 'pauseChatbot':
+      return changeThread(scene, { pausedAt: scene.now });
+    default:
+      throw new Error(`unknown command ${JSON.stringify(command satisfies never)}`);
+  }
+};
+
+const hasAnswer = (session: Session): boolean => {
+  const answers = session['_answers'];
+  return typeof answers === 'object' && answers !== null && Object.keys(answers).length > 0;
+};
+
+const settle = (scene: Scene, stored: StoredRun, run: Run): StoredRun => {
+  const began = stored.run.status === 'queued' && run.status === 'running';
+  const cost = hasAnswer(run.session) ? Math.max(stored.cost, scene.deps.answeredRunPrice) : stored.cost;
+  return {
+    ...stored,
+    run,
+    cost,
+    seq: stored.seq + 1,
+    startedAt: began ? scene.now : stored.startedAt,
+    finishedAt: hasEnded(run.status) ? (stored.finishedAt ?? scene.now) : null,
+  };
+};
+
+const dropPending = {
+  name: 'message_drop_pending',
+  text: `update messages set turn = 'none' where flow_run_id = $1 and turn = 'pending'`,
+};
+
+/** Writes a changed run with its signal, under the thread's lock. */
+export const saveRun = (scene: Scene, stored: StoredRun, telling: Telling): void => {
+  const deadline = deadlineOf(stored, scene.thread.pausedAt !== null);
+  updateRun(scene.sql, stored, deadline, scene.now);
+  if (!telling.signal) return;
+  const { messageIds, pending } = telling;
+  writeRunSignal(scene.sql, stored, { messageIds, pending, deadline, status: stored.run.status }, scene.now);
+  scene.effects.runIds.add(stored.id);
+};
+
+/**
+ * Takes one turn of a run: lets the engine decide, and stores the run, what it says and what its workflow must
+ * know, all in the caller's transaction under the thread's lock. An event that changes nothing writes nothing.
+ * When the run ends, the next queued run of the thread starts. Throws `NeedsOutside` before writing anything.
+ */
+export const takeTurn = async (
+  scene: Scene,
+  stored: StoredRun,
+  event: RunEvent,
+  telling: Telling,
+): Promise<StoredRun> => {
+  const flow = await scene.deps.versions.get(scene.sql, stored.versionId);
+  const result = advance(flow, stored.run, event, await contextOf(scene, stored));
+  if (result.type === 'needsOutside') throw new NeedsOutside(result.reason);
+  if (result.run === stored.run && result.commands.length === 0) return stored;
+  const next = settle(scene, stored, result.run);
+  for (const command of result.commands) perform(scene, stored.id, command);
+  saveRun(scene, next, telling);
+  if (!hasEnded(stored.run.status) && hasEnded(next.run.status)) {
+    scene.sql.write(dropPending, [stored.id]);
+    if (stored.run.status === 'running') await startNextQueued(scene, [stored.id]);
+  }
+  return next;
+};
+
+/** Starts a run that was queued: sends its initial message, if it has one, and then waits for the candidate. */
+export const startRun = async (scene: Scene, stored: StoredRun): Promise<StoredRun> => {
+  if (Object.keys(stored.initialMessage).length > 0) {
+    addMessage(scene, {
+      id: scene.deps.newId(),
+      sendBy: 'chatbot',
+      origin: 'flow',
+      payload: stored.initialMessage,
+      flowRunId: stored.id,
+      turn: 'none',
+      clientKey: null,
+      sentAt: null,
+    });
+  }
+  return takeTurn(scene, stored, { type: 'started' }, tellChange);
+};
+
+/** Starts the oldest queued run of the thread, unless the thread is paused. */
+export const startNextQueued = async (scene: Scene, taken: readonly string[]): Promise<void> => {
+  if (scene.thread.pausedAt !== null) return;
+  const next = await lockFirstQueued(scene.sql, scene.thread.id, taken);
+  if (next) await startRun(scene, next);
+};

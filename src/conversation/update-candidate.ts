@@ -1,0 +1,86 @@
+import type { CandidateFields } from './candidate.ts';
+import { changeThread, type Scene } from './scene.ts';
+
+/** What an update action writes: candidate fields by the specification's names, and a status or null. */
+export interface CandidateUpdate {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly candidateStatusId: string | null;
+}
+
+const maxLength = 255;
+
+const update = {
+  name: 'candidate_update',
+  text: `update candidates set first_name = nullif($2, ''), last_name = nullif($3, ''), email = nullif($4, ''),
+           phone = $5, postal_code = nullif($6, ''), external_id = nullif($7, ''),
+           candidate_status_id = coalesce((select s.id from candidate_statuses s
+             where s.id = $8 and s.organization_id = candidates.organization_id), candidate_status_id),
+           updated_at = $9
+         where id = $1`,
+};
+
+const insert = {
+  name: 'candidate_insert',
+  text: `insert into candidates (id, organization_id, first_name, last_name, email, phone, postal_code, external_id,
+           candidate_status_id, created_at, updated_at)
+         select $1, $2, nullif($3, ''), nullif($4, ''), nullif($5, ''), $6, nullif($7, ''), nullif($8, ''),
+           (select s.id from candidate_statuses s where s.organization_id = $2 and (s.id = $9 or s.is_default)
+             order by (s.id = $9) desc nulls last limit 1), $10, $10`,
+};
+
+const converse = {
+  name: 'conversation_insert',
+  text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $5) on conflict (message_thread_id) do nothing`,
+};
+
+const noCandidate: CandidateFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  postalCode: '',
+  externalId: '',
+};
+
+const merged = (candidate: CandidateFields, fields: CandidateUpdate['fields']): CandidateFields => {
+  const read = (name: keyof CandidateFields): string => (fields[name] ?? candidate[name]).slice(0, maxLength);
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    phone: read('phone') || candidate.phone,
+    postalCode: read('postalCode'),
+    externalId: read('externalId'),
+  };
+};
+
+const valuesOf = (fields: CandidateFields): string[] => [
+  fields.firstName,
+  fields.lastName,
+  fields.email,
+  fields.phone,
+  fields.postalCode,
+  fields.externalId,
+];
+
+const createCandidate = (scene: Scene, fields: CandidateFields, statusId: string | null): void => {
+  const id = scene.deps.newId();
+  const { organizationId } = scene.thread;
+  scene.sql.write(insert, [id, organizationId, ...valuesOf(fields), statusId, scene.now]);
+  scene.sql.write(converse, [scene.deps.newId(), organizationId, scene.thread.id, id, scene.now]);
+  changeThread(scene, { candidateId: id });
+};
+
+/**
+ * Writes the thread's candidate. A thread without one gets a new candidate, with its conversation, as soon
+ * as a phone number is known; before that there is nobody to write, and nothing happens.
+ */
+export const updateCandidate = (scene: Scene, change: CandidateUpdate): void => {
+  const fields = merged(scene.candidate ?? noCandidate, change.fields);
+  if (scene.thread.candidateId) {
+    scene.sql.write(update, [scene.thread.candidateId, ...valuesOf(fields), change.candidateStatusId, scene.now]);
+  } else if (fields.phone !== '') createCandidate(scene, fields, change.candidateStatusId);
+  else return;
+  scene.candidate = fields;
+};

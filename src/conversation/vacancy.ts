@@ -1,0 +1,27 @@
+import type { Sql } from '../database/transaction.ts';
+
+const byId = {
+  name: 'vacancy_fields',
+  text: `select v.id, v.title, v.description, v.url, v.external_id,
+           coalesce((select json_agg(l.city order by l.created_at, l.id) from locations l where l.vacancy_id = v.id), '[]')
+             as cities
+         from vacancies v where v.id = $1`,
+};
+
+interface VacancyRow {
+  id: string;
+  title: string;
+  description: string;
+  url: string | null;
+  external_id: string | null;
+  cities: readonly string[];
+}
+
+/** What a flow may read of the run's vacancy; empty without one. */
+export const loadVacancy = async (sql: Sql, id: string | null): Promise<Record<string, unknown>> => {
+  if (id === null) return {};
+  const [row] = await sql.query<VacancyRow>(byId, [id]);
+  if (!row) return {};
+  const { title, description, url, cities } = row;
+  return { id, title, description, url: url ?? '', externalId: row.external_id ?? '', cities };
+};

@@ -1,0 +1,17 @@
+import type { Connection } from '@temporalio/client';
+import { temporal } from '@temporalio/proto';
+
+import { searchAttributes } from './search-attributes.ts';
+
+const keyword = temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
+
+/** Registers the search attributes of runs in a namespace; those that are there already are left alone. */
+export const registerSearchAttributes = async (connection: Connection, namespace: string): Promise<void> => {
+  const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
+  const missing = Object.values(searchAttributes).filter(({ name }) => !(name in customAttributes));
+  if (missing.length === 0) return;
+  await connection.operatorService.addSearchAttributes({
+    namespace,
+    searchAttributes: Object.fromEntries(missing.map(({ name }) => [name, keyword])),
+  });
+};

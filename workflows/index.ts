@@ -1,0 +1,1 @@
+export { flowRun } from './flow-run.ts';
