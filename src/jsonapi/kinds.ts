@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+import type { Scope } from './scope.ts';
+
+/** A value in its stored form, or one sentence that says why it has none. */
+export type Normalised<V> =
+  | { readonly ok: true; readonly value: V }
+  | { readonly ok: false; readonly detail: string };
+
+/** What a field holds: how bodies, filters and answers carry it. One declaration serves all of them. */
+export interface Kind<V> {
+  /** Name in messages, for example `a whole number`. */
+  readonly name: string;
+  /** What a body may hold; also the source of the OpenAPI schema. */
+  readonly schema: z.ZodType<V>;
+  /** Filter operators on offer: `text` adds eql, prefix and suffix; `none` means neither filter nor sort. */
+  readonly operators: 'text' | 'scalar' | 'none';
+  /** Brings a valid value to its stored form, for bodies and filters alike. */
+  normalise(value: V, scope: Scope): Normalised<V>;
+  /** Every stored form that a filter's text can mean; undefined when it does not parse. */
+  parse(text: string, scope: Scope): readonly V[] | undefined;
+  /** The JSON form of a stored value that is not null. */
+  serialise(stored: unknown): unknown;
+}
+
+/** What a kind of one's own states; the rest follows from its schema. */
+export interface KindOptions<V> {
+  readonly name: string;
+  readonly schema: z.ZodType<V>;
+  readonly operators: 'text' | 'scalar' | 'none';
+  normalise?(value: V, scope: Scope): Normalised<V>;
+  parse?(text: string, scope: Scope): readonly V[] | undefined;
+  serialise?(stored: unknown): unknown;
+}
+
+const keep = <V>(value: V): Normalised<V> => ({ ok: true, value });
+
+/**
+ * Makes a kind. `normalise` may need the scope (a national phone number needs a country); without `parse`
+ * a filter's text is checked by the schema and normalised like a body's value.
+ */
+export const kind = <V>(options: KindOptions<V>): Kind<V> => {
+  const normalise = (value: V, scope: Scope) => options.normalise?.(value, scope) ?? keep(value);
+  const parse = (text: string, scope: Scope): readonly V[] | undefined => {
+    const parsed = options.schema.safeParse(text);
+    const normalised = parsed.success ? normalise(parsed.data, scope) : undefined;
+    return normalised?.ok ? [normalised.value] : undefined;
+  };
+  return {
+    name: options.name,
+    schema: options.schema,
+    operators: options.operators,
+    normalise,
+    parse: options.parse ?? parse,
+    serialise: options.serialise ?? ((stored) => stored),
+  };
+};
+
+const string = (name: string, max: number) => kind({ name, schema: z.string().max(max), operators: 'text' });
+
+/** A string of at most 255 characters. */
+export const text = string('a string of at most 255 characters', 255);
+
+/** A string of at most 65,536 characters. */
+export const longText = string('a string of at most 65,536 characters', 65_536);
+
+const parseNumber = (pattern: RegExp, schema: z.ZodType<number>) => (raw: string) => {
+  const parsed = pattern.test(raw) ? schema.safeParse(Number(raw)) : undefined;
+  return parsed?.success ? [parsed.data] : undefined;
+};
+
+/** A whole number within 32 bits, or narrower limits (both inclusive). */
+export const integer = (min = -2_147_483_648, max = 2_147_483_647): Kind<number> =>
+  kind({
+    name: `a whole number from ${min} to ${max}`,
+    schema: z.int().min(min).max(max),
+    operators: 'scalar',
+    parse: parseNumber(/^[+-]?\d{1,10}$/, z.int32()),
+  });
+
+/** A finite number. */
+export const number: Kind<number> = kind({
+  name: 'a number',
+  schema: z.number(),
+  operators: 'scalar',
+  parse: parseNumber(/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/, z.number()),
+});
+
+const truth = new Map([
+  ['true', [true]],
+  ['false', [false]],
+]);
+
+/** True or false. */
+export const boolean: Kind<boolean> = kind({
+  name: 'true or false',
+  schema: z.boolean(),
+  operators: 'scalar',
+  parse: (raw) => truth.get(raw),
+});
+
+/** Writes an instant as `2026-01-31T09:30:00.000+00:00`; takes a Date or PostgreSQL's text form. */
+export const formatInstant = (stored: unknown): string => {
+  const instant = stored instanceof Date ? stored : new Date(String(stored));
+  return `${instant.toISOString().slice(0, -1)}+00:00`;
+};
+
+const dateTime = z.iso.datetime({ offset: true });
+
+const parseInstant = (raw: string): readonly Date[] | undefined => {
+  // An offset's plus sign that was not percent-encoded arrives as a space.
+  const repaired = raw.replace(/ (?=\d\d:\d\d$)/, '+');
+  if (z.iso.date().safeParse(repaired).success) return [new Date(`${repaired}T00:00:00Z`)];
+  return dateTime.safeParse(repaired).success ? [new Date(repaired)] : undefined;
+};
+
+/** A point in time; a filter also takes a date, which means 00:00 UTC. */
+export const instant: Kind<Date> = kind({
+  name: 'a date-time with an offset',
+  schema: dateTime.transform((raw) => new Date(raw)),
+  operators: 'scalar',
+  parse: parseInstant,
+  serialise: formatInstant,
+});
+
+/** A UUID, in lower case. */
+export const id: Kind<string> = kind({
+  name: 'a UUID',
+  schema: z.guid().transform((raw) => raw.toLowerCase()),
+  operators: 'scalar',
+});
+
+/** One of the given words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+): Kind<Words[number]> =>
+  kind<Words[number]>({ name: `one of ${words.join(', ')}`, schema: z.enum(words), operators: 'text' });
+
+/** A JSON value of the given schema; it cannot be filtered or sorted by. */
+export const json = <V>(schema: z.ZodType<V>): Kind<V> =>
+  kind({ name: 'a JSON value of the documented shape', schema, operators: 'none' });
