@@ -1,0 +1,45 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const common = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.data/'],
+};
+
+const withDatabase = {
+  ...common,
+  globalSetup: './test/support/setup.ts',
+  globalTeardown: './test/support/teardown.ts',
+};
+
+/** Tests are grouped by what they cost; every folder that is not named here gets a PostgreSQL. */
+export default {
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'pure',
+      testMatch: ['<rootDir>/test/*.test.ts', '<rootDir>/test/{flow,ui}/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...withDatabase,
+      displayName: 'resources',
+      testMatch: ['<rootDir>/test/*/**/*.test.ts', '!<rootDir>/test/{flow,ui,workflows,system}/**'],
+    },
+    { ...withDatabase, displayName: 'workflows', testMatch: ['<rootDir>/test/workflows/**/*.test.ts'] },
+    { ...withDatabase, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.test.ts'] },
+  ],
+};

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { chown, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** The user under which a server runs that refuses to be root: how to start a program as that user, and give it a file. */
+export interface ServerUser {
+  readonly prefix: readonly string[];
+  readonly ids: { readonly uid?: number; readonly gid?: number };
+  own(path: string): Promise<void>;
+}
+
+const idOf = (flag: '-u' | '-g', name: string): number | null => {
+  try {
+    return Number.parseInt(
+      execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+      10,
+    );
+  } catch {
+    return null;
+  }
+};
+
+const reachable = async (path: string): Promise<boolean> => {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (((await stat(folder)).mode & 0o001) === 0) return false;
+  return true;
+};
+
+const unprivileged = (): { uid: number; gid: number } => {
+  for (const name of ['postgres', 'nobody']) {
+    const uid = idOf('-u', name);
+    const gid = idOf('-g', name);
+    if (uid !== null && gid !== null) return { uid, gid };
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no user postgres or nobody: start as another user.',
+  );
+};
+
+/** Who is to run PostgreSQL so that it reaches the given paths: ourselves, unless we are root. */
+export const serverUser = async (paths: readonly string[]): Promise<ServerUser> => {
+  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, own: async () => undefined };
+  const { uid, gid } = unprivileged();
+  const own = (path: string): Promise<void> => chown(path, uid, gid);
+  if ((await Promise.all(paths.map(reachable))).every(Boolean)) return { prefix: [], ids: { uid, gid }, own };
+  // Below a private folder such as /root: the other user keeps the right to pass through, and nothing else of root's.
+  const right = '+dac_read_search';
+  const caps = [`--inh-caps=${right}`, `--ambient-caps=${right}`];
+  return { prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps], ids: {}, own };
+};

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { commandLineOf, endLeftover } from '../../scripts/processes.ts';
+import { prepareTemplate } from './postgres.ts';
+import { running } from './running.ts';
+
+const prefix = 'recruitment-tests-';
+
+const removeLeftovers = async (): Promise<void> => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    if (commandLineOf(Number(name.slice(prefix.length))) !== null) continue;
+    const folder = join(tmpdir(), name);
+    await endLeftover(join(folder, 'data', 'postmaster.pid'), folder, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+// Nothing of a test has to survive a power cut.
+const fast = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'autovacuum=off',
+];
+
+/** Gives the whole run one PostgreSQL (its own, unless TEST_POSTGRES_URL names one) with a migrated template. */
+export default async function setup(): Promise<void> {
+  if (running.postgres !== null || process.env['TEST_POSTGRES_URL'] !== undefined) return;
+  await removeLeftovers();
+  const folder = join(tmpdir(), `${prefix}${process.pid}`);
+  const postgres = await startLocalPostgres({ folder, settings: fast });
+  running.postgres = { ...postgres, folder };
+  process.env['TEST_POSTGRES_URL'] = postgres.urlOf('postgres');
+  await prepareTemplate(postgres.urlOf('postgres'));
+}
