@@ -1,0 +1,144 @@
+import type { Logger } from 'pino';
+import type pg from 'pg';
+
+import { keepConnected } from './lasting-connection.ts';
+
+/** Tells every process which threads have changed. A lost notice is healed by whoever looks again after a while. */
+export interface Notices {
+  /** Announces changed threads, after their commit; never fails and never waits. */
+  publish(threadIds: Iterable<string>): void;
+  /** Calls the listener after each change of the thread, and whenever changes may have been missed. */
+  subscribe(threadId: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** What the hub needs: the database's URL, for two connections of its own. */
+export interface NoticesDeps {
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** Names this process among all: its own notices come back and are ignored. */
+  readonly origin: string;
+}
+
+const channel = 'thread_changed';
+const gatherMs = 3;
+// PostgreSQL takes payloads under 8000 bytes; 37 bytes an id, and the origin.
+const idsPerNotice = 200;
+// While the database is away ids wait; beyond this many the listeners' own second look has to do.
+const mostWaiting = 20_000;
+
+const notify = {
+  name: 'thread_notify',
+  text: `select pg_notify('${channel}', payload) from unnest($1::text[]) as payload`,
+};
+
+/** Splits changed threads into payloads that PostgreSQL takes: `origin id,id,...`. */
+export const toPayloads = (origin: string, threadIds: readonly string[]): string[] => {
+  const count = Math.ceil(threadIds.length / idsPerNotice);
+  return Array.from({ length: count }, (_, index) => {
+    const ids = threadIds.slice(index * idsPerNotice, (index + 1) * idsPerNotice);
+    return `${origin} ${ids.join(',')}`;
+  });
+};
+
+/** Reads a payload of `toPayloads`. */
+export const fromPayload = (payload: string): { origin: string; threadIds: string[] } => {
+  const [origin = '', ids = ''] = payload.split(' ', 2);
+  return { origin, threadIds: ids === '' ? [] : ids.split(',') };
+};
+
+type Listeners = Map<string, Set<() => void>>;
+
+const call = (listeners: Listeners, threadIds: Iterable<string>): void => {
+  for (const id of threadIds) for (const listener of listeners.get(id) ?? []) listener();
+};
+
+const subscribeIn = (listeners: Listeners, threadId: string, listener: () => void): (() => void) => {
+  const own = listeners.get(threadId) ?? new Set();
+  listeners.set(threadId, own.add(listener));
+  return () => {
+    own.delete(listener);
+    if (own.size === 0 && listeners.get(threadId) === own) listeners.delete(threadId);
+  };
+};
+
+const createPublisher = (deps: NoticesDeps) => {
+  const waiting = new Set<string>();
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let sending: Promise<void> | null = null;
+  const flush = async (): Promise<void> => {
+    timer = null;
+    if (!client || sending || waiting.size === 0) return;
+    const threadIds = [...waiting];
+    waiting.clear();
+    sending = client.query({ ...notify, values: [toPayloads(deps.origin, threadIds)] }).then(
+      () => undefined,
+      (error: unknown) => deps.log.warn({ err: error }, 'a notice of changed threads was lost'),
+    );
+    await sending;
+    sending = null;
+    if (waiting.size > 0) await flush();
+  };
+  const connection = keepConnected(deps, {
+    // A notice is worth no wait for the disk.
+    prepare: (fresh) => fresh.query('set synchronous_commit to off'),
+    ready: (fresh) => {
+      client = fresh;
+      void flush();
+    },
+    lost: () => {
+      client = null;
+    },
+  });
+  return {
+    add: (threadIds: Iterable<string>): void => {
+      if (waiting.size < mostWaiting) for (const id of threadIds) waiting.add(id);
+      timer ??= setTimeout(() => void flush(), gatherMs);
+    },
+    close: async (): Promise<void> => {
+      if (timer) clearTimeout(timer);
+      await sending;
+      await flush();
+      await connection.close();
+    },
+  };
+};
+
+const createListener = (deps: NoticesDeps, listeners: Listeners) =>
+  keepConnected(deps, {
+    prepare: async (fresh) => {
+      fresh.on('notification', (notification) => {
+        const { origin, threadIds } = fromPayload(notification.payload ?? '');
+        if (origin !== deps.origin) call(listeners, threadIds);
+      });
+      await fresh.query(`listen ${channel}`);
+    },
+    // What happened while nobody listened is unknown: everyone looks.
+    ready: () => call(listeners, [...listeners.keys()]),
+    lost: () => undefined,
+  });
+
+/**
+ * Opens the hub on PostgreSQL's LISTEN and NOTIFY, with a connection for each. Changes are gathered for some
+ * milliseconds into one notice, outside the transaction that made them: a NOTIFY inside would make commits wait
+ * for each other. The process's own listeners hear at once.
+ */
+export const createNotices = (deps: NoticesDeps): Notices => {
+  const listeners: Listeners = new Map();
+  const publisher = createPublisher(deps);
+  const listener = createListener(deps, listeners);
+  return {
+    publish: (threadIds) => {
+      const ids = [...threadIds];
+      if (ids.length === 0) return;
+      publisher.add(ids);
+      call(listeners, ids);
+    },
+    subscribe: (threadId, heard) => subscribeIn(listeners, threadId, heard),
+    close: async () => {
+      await Promise.all([publisher.close(), listener.close()]);
+      listeners.clear();
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+// Read by the API process and by the candidate's page alike: zod/mini keeps the page small.
+
+/** The longest text that a candidate can send at once, in UTF-16 code units. */
+export const longestText = 4096;
+
+const identifier = z.uuid();
+const cursor = z.string().check(z.regex(/^\d{1,15}$/));
+const option = z.object({ value: z.string(), label: z.string() });
+
+/** What the page sends: `key` is chosen by the page, so that sending again is safe. */
+export const newMessage = z.strictObject({
+  key: identifier,
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText)),
+  /** Value of the pressed option. */
+  choice: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+});
+
+/** What the page reports: every message to the candidate up to this one has arrived or was seen. */
+export const receipt = z.strictObject({ status: z.enum(['delivered', 'read']), upTo: cursor });
+
+/** A message as the page sees it. `text` is null for content that the page cannot show. */
+export const chatMessage = z.object({
+  id: identifier,
+  /** Its place in the thread: opaque to compare by, numeric in order. */
+  cursor,
+  sendBy: z.enum(['candidate', 'chatbot', 'user']),
+  text: z.nullable(z.string()),
+  options: z.array(option),
+  multiple: z.boolean(),
+  /** The key that the page sent it with. */
+  key: z.nullable(z.string()),
+  /** ISO 8601 instant. */
+  at: z.string(),
+});
+
+/** Where the thread stands, beside its messages. */
+export const threadState = z.object({
+  /** A message of the candidate still waits for its turn. */
+  answering: z.boolean(),
+  /** A conversation took place and none is going on. */
+  ended: z.boolean(),
+});
+
+/** A stretch of a thread's messages, oldest first. */
+export const history = z.object({
+  messages: z.array(chatMessage),
+  /** Whether there are messages before or after the stretch. */
+  earlier: z.boolean(),
+  later: z.boolean(),
+  state: threadState,
+});
+
+/** The answer to a sent message; `thread` is the link of the thread that it is in. */
+export const sent = z.object({ message: z.object({ id: identifier }), thread: z.string() });
+
+/** Why a request was refused. */
+export const refusal = z.object({ error: z.object({ code: z.string(), title: z.string() }) });
+
+/** What the page is told about itself; `unknown` when its link opens nothing. */
+export const chatPage = z.object({
+  kind: z.enum(['connection', 'thread', 'unknown']),
+  organization: z.nullable(z.string()),
+  connection: z.nullable(z.string()),
+});
+
+/** A message that the page sends. */
+export type NewMessage = z.infer<typeof newMessage>;
+/** A page's report of arrival. */
+export type Receipt = z.infer<typeof receipt>;
+/** A message as the page sees it. */
+export type ChatMessage = z.infer<typeof chatMessage>;
+/** Where the thread stands. */
+export type ThreadState = z.infer<typeof threadState>;
+/** A stretch of messages. */
+export type History = z.infer<typeof history>;
+/** The answer to a sent message. */
+export type Sent = z.infer<typeof sent>;
+/** What the page is told about itself. */
+export type ChatPage = z.infer<typeof chatPage>;
