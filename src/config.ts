@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+import { keptKeys } from './kept-keys.ts';
+
+const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
+};
+const port = whole(1, 65_535);
+const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be like ${example}` });
+const httpUrl = url(/^https?$/, 'https://host').transform((text) => text.replace(/\/+$/, ''));
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be ${values.join(' or ')}` });
+const text = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
+const key = text(/^\S{32,}$/, 'must have 32 characters or more, and no spaces');
+
+/** The settings and their defaults: `camelCase` is read from the variable `CAMEL_CASE`. */
+const settings = z.object({
+  port: port.default(3000),
+  host: z.string().default('127.0.0.1'),
+  dataDir: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  databaseUrl: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name'),
+  temporalAddress: text(/^[^\s/]+:\d+$/, 'must be host:port'),
+  temporalNamespace: z.string().default('default'),
+  defaultCountry: text(/^[A-Z]{2}$/, 'must be two capital letters').default('NL'),
+  serviceEnv: oneOf(['sandbox', 'production']).default('sandbox'),
+  publicUrl: httpUrl.optional(),
+  partnerKey: key,
+  encryptionKey: key,
+  openaiApiKey: z.string().optional(),
+  openaiBaseUrl: httpUrl.optional(),
+  openaiModel: z.string().optional(),
+  aiEngine: oneOf(['openai', 'local']).optional(),
+  whatsappApiUrl: httpUrl.optional(),
+  smsApiUrl: httpUrl.optional(),
+  storageUrl: text(/^(file|s3):./, 'must begin with file: or s3:').optional(),
+  requestsPerMinute: whole(1, 1_000_000).default(1200),
+  analysesPerDay: whole(1, 1_000_000).default(50),
+  logLevel: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  otelExporterOtlpEndpoint: httpUrl.optional(),
+});
+
+/** What the start command reads beside: settings of the parts that it starts when no address of them is given. */
+const localSettings = settings.extend({
+  databaseUrl: settings.shape.databaseUrl.optional(),
+  temporalAddress: settings.shape.temporalAddress.optional(),
+  temporalCli: z.string().optional(),
+  postgresPort: port.optional(),
+  temporalPort: port.optional(),
+  temporalUiPort: port.optional(),
+});
+
+type WithUrl<T> = Omit<T, 'publicUrl'> & {
+  /** How browsers and platforms reach the service, without a slash at its end. */
+  readonly publicUrl: string;
+};
+
+/** The checked settings of an API or worker process. */
+export type Config = WithUrl<z.output<typeof settings>>;
+
+/** The checked settings of the start command. */
+export type LocalConfig = WithUrl<z.output<typeof localSettings>>;
+
+/** Environment variables, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings that are missing or wrong; the message is one line that names each variable. */
+export class ConfigError extends Error {}
+
+const variableOf = (setting: string): string => setting.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+
+/** In the sandbox a key that is not given is the one kept in the data folder; in production it is missing. */
+const withKeptKeys = (environment: Environment): Environment => {
+  if (environment['SERVICE_ENV'] && environment['SERVICE_ENV'] !== 'sandbox') return environment;
+  const { PARTNER_KEY, ENCRYPTION_KEY } = environment;
+  if (PARTNER_KEY && ENCRYPTION_KEY) return environment;
+  const kept = keptKeys(resolve(environment['DATA_DIR'] || '.data'));
+  return {
+    ...environment,
+    PARTNER_KEY: PARTNER_KEY || kept.partnerKey,
+    ENCRYPTION_KEY: ENCRYPTION_KEY || kept.encryptionKey,
+  };
+};
+
+const parse = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, environment: Environment) => {
+  const given = Object.keys(schema.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => {
+    const variable = variableOf(String(path[0]));
+    return environment[variable] ? `${variable} ${message}` : `${variable} is missing (it ${message})`;
+  });
+  throw new ConfigError(`Configuration: ${[...new Set(faults)].join('; ')}.`);
+};
+
+const withUrl = <T extends { publicUrl?: string | undefined; host: string; port: number }>(
+  config: T,
+): WithUrl<T> => ({
+  ...config,
+  publicUrl:
+    config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`,
+});
+
+/** Reads the settings of an API or worker process; throws one `ConfigError` for everything that is wrong. */
+export const readConfig = (environment: Environment = process.env): Config =>
+  withUrl(parse(settings, withKeptKeys(environment)));
+
+/** Reads the settings of the start command; throws one `ConfigError` for everything that is wrong. */
+export const readLocalConfig = (environment: Environment = process.env): LocalConfig =>
+  withUrl(parse(localSettings, withKeptKeys(environment)));

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { makeToken } from './secrets.ts';
+
+/** The keys of a sandbox. */
+export interface KeptKeys {
+  readonly partnerKey: string;
+  readonly encryptionKey: string;
+}
+
+const kept = (file: string, make: () => string): string => {
+  const draft = `${file}.${process.pid}`;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    writeFileSync(draft, `${make()}\n`, { mode: 0o600 });
+  }
+  try {
+    // A link appears whole or not at all: of two processes that begin together, one key wins.
+    linkSync(draft, file);
+  } catch {
+    // The other process was first.
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+};
+
+/** The keys in the data folder, readable by their owner alone; those that are missing are made. */
+export const keptKeys = (folder: string): KeptKeys => {
+  mkdirSync(folder, { recursive: true });
+  return {
+    partnerKey: kept(join(folder, 'partner-key'), () => makeToken('pk_')),
+    encryptionKey: kept(join(folder, 'encryption-key'), () => randomBytes(32).toString('base64url')),
+  };
+};

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, test } from '@jest/globals';
+
+import { ConfigError, type Environment, readConfig, readLocalConfig } from '../src/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const complete: Environment = {
+  DATA_DIR: folder,
+  DATABASE_URL: 'postgres://service:secret@127.0.0.1:5432/service',
+  TEMPORAL_ADDRESS: '127.0.0.1:7233',
+  PARTNER_KEY: 'p'.repeat(32),
+  ENCRYPTION_KEY: 'e'.repeat(32),
+};
+
+const complaint = (environment: Environment): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return 'none';
+};
+
+describe('the configuration', () => {
+  test('fills in the defaults and drops the slash at the end of an address', () => {
+    expect(readConfig({ ...complete, OPENAI_BASE_URL: 'https://ai.example/v1/' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      serviceEnv: 'sandbox',
+      publicUrl: 'http://127.0.0.1:3000',
+      openaiBaseUrl: 'https://ai.example/v1',
+      requestsPerMinute: 1200,
+      analysesPerDay: 50,
+    });
+  });
+
+  test('takes an empty variable for one that is not given', () => {
+    expect(readConfig({ ...complete, PORT: '' }).port).toBe(3000);
+  });
+
+  test('names everything that is wrong in one line, and never a value', () => {
+    const wrong = { PORT: '99999', DATABASE_URL: 'mysql://service:secret@host/x', SERVICE_ENV: 'test' };
+    expect(complaint({ ...complete, ...wrong })).toBe(
+      'Configuration: PORT must be a whole number from 1 to 65535; ' +
+        'DATABASE_URL must be like postgres://user:password@host:5432/name; SERVICE_ENV must be sandbox or production.',
+    );
+  });
+
+  test('says which variable is missing', () => {
+    expect(complaint({ ...complete, DATABASE_URL: undefined })).toBe(
+      'Configuration: DATABASE_URL is missing (it must be like postgres://user:password@host:5432/name).',
+    );
+  });
+
+  test('makes the keys of a sandbox once, for its owner alone', () => {
+    const first = readLocalConfig({ DATA_DIR: folder });
+    const { partnerKey, encryptionKey } = readLocalConfig({ DATA_DIR: folder });
+    expect({ partnerKey, encryptionKey }).toEqual({
+      partnerKey: first.partnerKey,
+      encryptionKey: first.encryptionKey,
+    });
+    expect(partnerKey).toMatch(/^pk_/);
+    expect(statSync(join(folder, 'encryption-key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('asks for the keys in production', () => {
+    const production = { ...complete, SERVICE_ENV: 'production', PARTNER_KEY: undefined, ENCRYPTION_KEY: '' };
+    expect(complaint(production)).toMatch(
+      /^Configuration: PARTNER_KEY is missing .*; ENCRYPTION_KEY is missing/,
+    );
+  });
+});
