@@ -19,7 +19,9 @@ export interface Published {
 
 const lockFlow = {
   name: 'flow_lock',
-  text: 'select id from flows where id = $1 and organization_id = $2 for no key update',
+  text: `select f.published_version_id as "flowVersionId",
+           (select v.version from flow_versions v where v.id = f.published_version_id) as version
+           from flows f where f.id = $1 and f.organization_id = $2 for no key update`,
 };
 
 // Rows become the snapshot's shape in the database: one round trip, whatever the graph's size.
@@ -82,17 +84,30 @@ const findVersion = async (sql: Sql, flowId: string, version: number): Promise<P
   return { flowVersionId: row.id, version: row.version };
 };
 
+type Standing = Published | { readonly flowVersionId: null; readonly version: null };
+
+const lockStanding = async (sql: Sql, target: Publishing): Promise<Standing> => {
+  const [flow] = await sql.query<Standing>(lockFlow, [target.flowId, target.organizationId]);
+  if (!flow) throw notFound('flows', target.flowId);
+  return flow;
+};
+
 /**
  * Publishes the draft as a new immutable version, or an earlier version again. Throws 404 for a flow that is not the
  * organization's, and 422 with every fault of the draft, each with the path of the node, action or transition
  * it lies in (decisions, section 5).
  */
 export const publishFlow = async (sql: Sql, now: Date, target: Publishing): Promise<Published> => {
-  const [flow] = await sql.query<{ id: string }>(lockFlow, [target.flowId, target.organizationId]);
-  if (!flow) throw notFound('flows', target.flowId);
+  await lockStanding(sql, target);
   const again = target.version !== undefined;
   const published = again ? await findVersion(sql, target.flowId, target.version) : await publishDraft(sql, now, target);
   sql.write(mark, [target.flowId, published.flowVersionId, now, again]);
   await sql.flush();
   return published;
+};
+
+/** Publishes a flow that was never published; of several first runs at once, one publishes and all use it. */
+export const publishFirst = async (sql: Sql, now: Date, target: Publishing): Promise<Published> => {
+  const standing = await lockStanding(sql, target);
+  return standing.flowVersionId === null ? publishFlow(sql, now, target) : standing;
 };

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
 import type { NewRun } from './insert-run.ts';
-import { publishFlow } from './publish.ts';
+import { publishFirst } from './publish.ts';
 
 interface FlowRow {
   published_version_id: string | null;
@@ -32,7 +32,7 @@ export const publishedFlow = async (
   const published =
     flow.published_version_id !== null && flow.version !== null
       ? { flowVersionId: flow.published_version_id, version: flow.version }
-      : await publishFlow(sql, now, target);
+      : await publishFirst(sql, now, target);
   return {
     flowId: target.flowId,
     versionId: published.flowVersionId,

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { createConversation, type Conversation } from '../../src/conversation/conversation.ts';
+import { createVersionCache } from '../../src/conversation/versions.ts';
+import { newId } from '../../src/database/id.ts';
+import { manualClock, openStage, type Stage } from '../support/stage.ts';
+
+// A turn fails for real here: the run's published version is damaged, and read by a process that has not cached it.
+
+const clock = manualClock();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage({ clock });
+});
+afterAll(() => stage.close());
+
+/** The conversation as a process that has just started has it. */
+const freshProcess = (): Conversation =>
+  createConversation({
+    database: stage.database,
+    clock,
+    turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
+    announce: () => undefined,
+    turnFailed: () => undefined,
+  });
+
+const setGraph = (run: string, graph: string): Promise<unknown> => {
+  const text = `update flow_versions set graph = ${graph} where id = (select published_version_id from flow_runs where id = $1)`;
+  return stage.database.query({ text }, [run]);
+};
+const damage = (run: string) => setGraph(run, `jsonb_build_object('nodes', '[]'::jsonb, 'kept', graph->'nodes')`);
+const repair = (run: string) => setGraph(run, `jsonb_build_object('nodes', graph->'kept')`);
+
+const sayAs = (conversation: Conversation, messageThreadId: string, value: string) =>
+  conversation.receive({
+    organizationId: stage.organizationId,
+    messageThreadId,
+    payload: { type: 'text', attributes: { value } },
+    origin: 'api',
+    clientKey: null,
+    sentAt: null,
+  });
+
+const begun = async (): Promise<{ thread: string; run: string }> => {
+  const thread = await stage.thread();
+  const run = await stage.run(await stage.flow(), thread);
+  await stage.say(thread, 'Hi');
+  return { thread, run };
+};
+
+const signal = async (run: string) => {
+  const text = 'select pending, status, cardinality(message_ids) as messages from run_signals where run_id = $1';
+  return (await stage.database.query({ text }, [run]))[0];
+};
+
+describe('a turn that fails', () => {
+  test('leaves its message stored and pending, and later ones behind it, until the workflow has taken them in order', async () => {
+    const { thread, run } = await begun();
+    await damage(run);
+    const process = freshProcess();
+    await sayAs(process, thread, 'Ann');
+    await repair(run);
+    await sayAs(process, thread, '32');
+    expect((await stage.messages(thread)).map(({ text, turn }) => `${text} ${turn}`).slice(-2)).toEqual([
+      'Ann pending',
+      '32 pending',
+    ]);
+    expect(await signal(run)).toEqual({ pending: true, status: 'running', messages: 3 });
+
+    expect(await process.takePendingTurn(run)).toMatchObject({ pending: true, status: 'running' });
+    expect(await process.takePendingTurn(run)).toMatchObject({ pending: false, status: 'finished' });
+    expect(await process.takePendingTurn(run)).toMatchObject({ pending: false, status: 'finished' });
+    expect(await stage.see(run)).toMatchObject({ outcome: 'accepted', state: { name: 'Ann', hours: 32 } });
+    expect((await stage.transcript(thread)).slice(-2)).toEqual(['How many hours?', 'Thank you, Ann.']);
+  });
+
+  test('five times ends the run in exception, whatever is wrong with its flow: it never blocks the next one', async () => {
+    const { thread, run } = await begun();
+    const next = await stage.run(await stage.flow(), thread);
+    await damage(run);
+    const process = freshProcess();
+    await sayAs(process, thread, 'Ann');
+    for (const _ of [1, 2, 3, 4, 5]) await expect(process.takePendingTurn(run)).rejects.toThrow('does not compile');
+    expect(await process.takePendingTurn(run)).toMatchObject({ status: 'exception', pending: false });
+    expect(await stage.see(next)).toMatchObject({ status: 'running' });
+    expect((await stage.messages(thread)).map(({ turn }) => turn)).not.toContain('pending');
+  });
+
+  test('does not keep the run from ending by a patch, a timeout or a cancellation', async () => {
+    for (const end of [
+      (process: Conversation, run: string) => process.takeCancelledTurn(run),
+      (process: Conversation, run: string) => process.patchRun({ organizationId: stage.organizationId, runId: run, status: 'cancelled' }),
+    ]) {
+      const { run } = await begun();
+      await damage(run);
+      await end(freshProcess(), run);
+      expect(await stage.see(run)).toMatchObject({ status: 'cancelled', deadline: null });
+    }
+  });
+});
+
+describe('a pending message', () => {
+  test('waits while its thread is paused, and takes its turn after the resume', async () => {
+    const { thread, run } = await begun();
+    await damage(run);
+    const process = freshProcess();
+    await sayAs(process, thread, 'Ann');
+    await repair(run);
+    await stage.pause(thread, true);
+    expect(await process.takePendingTurn(run)).toMatchObject({ pending: false, status: 'running' });
+    await stage.pause(thread, false);
+    expect(await signal(run)).toMatchObject({ pending: true });
+    await process.takePendingTurn(run);
+    expect((await stage.see(run))?.state).toMatchObject({ name: 'Ann' });
+  });
+
+  test('of a deleted run is let go', async () => {
+    const { thread, run } = await begun();
+    await damage(run);
+    await sayAs(freshProcess(), thread, 'Ann');
+    await stage.remove(run);
+    expect((await stage.messages(thread)).map(({ turn }) => turn)).not.toContain('pending');
+  });
+});
