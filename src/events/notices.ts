@@ -1,5 +1,7 @@
-import type { Logger } from 'pino';
+import { randomBytes } from 'node:crypto';
+
 import type pg from 'pg';
+import type { Logger } from 'pino';
 
 import { keepConnected } from './lasting-connection.ts';
 
@@ -16,8 +18,6 @@ export interface Notices {
 export interface NoticesDeps {
   readonly databaseUrl: string;
   readonly log: Logger;
-  /** Names this process among all: its own notices come back and are ignored. */
-  readonly origin: string;
 }
 
 const channel = 'thread_changed';
@@ -62,7 +62,7 @@ const subscribeIn = (listeners: Listeners, threadId: string, listener: () => voi
   };
 };
 
-const createPublisher = (deps: NoticesDeps) => {
+const createPublisher = (deps: NoticesDeps, origin: string) => {
   const waiting = new Set<string>();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -72,7 +72,7 @@ const createPublisher = (deps: NoticesDeps) => {
     if (!client || sending || waiting.size === 0) return;
     const threadIds = [...waiting];
     waiting.clear();
-    sending = client.query({ ...notify, values: [toPayloads(deps.origin, threadIds)] }).then(
+    sending = client.query({ ...notify, values: [toPayloads(origin, threadIds)] }).then(
       () => undefined,
       (error: unknown) => deps.log.warn({ err: error }, 'a notice of changed threads was lost'),
     );
@@ -105,12 +105,12 @@ const createPublisher = (deps: NoticesDeps) => {
   };
 };
 
-const createListener = (deps: NoticesDeps, listeners: Listeners) =>
+const createListener = (deps: NoticesDeps, own: string, listeners: Listeners) =>
   keepConnected(deps, {
     prepare: async (fresh) => {
       fresh.on('notification', (notification) => {
         const { origin, threadIds } = fromPayload(notification.payload ?? '');
-        if (origin !== deps.origin) call(listeners, threadIds);
+        if (origin !== own) call(listeners, threadIds);
       });
       await fresh.query(`listen ${channel}`);
     },
@@ -126,8 +126,10 @@ const createListener = (deps: NoticesDeps, listeners: Listeners) =>
  */
 export const createNotices = (deps: NoticesDeps): Notices => {
   const listeners: Listeners = new Map();
-  const publisher = createPublisher(deps);
-  const listener = createListener(deps, listeners);
+  // Names this process among all: its own notices come back, and have been heard already.
+  const origin = randomBytes(6).toString('base64url');
+  const publisher = createPublisher(deps, origin);
+  const listener = createListener(deps, origin, listeners);
   return {
     publish: (threadIds) => {
       const ids = [...threadIds];
