@@ -7,8 +7,7 @@ export type TokenPrefix = 'pk_' | 'org_';
 export const shortestToken = 32;
 
 /** Makes a token of 256 random bits, URL-safe after its prefix. */
-export const makeToken = (prefix: TokenPrefix): string =>
-  prefix + randomBytes(32).toString('base64url');
+export const makeToken = (prefix: TokenPrefix): string => prefix + randomBytes(32).toString('base64url');
 
 /** Makes a webhook secret as the Standard Webhooks scheme has it: plain base64 after `whsec_`. */
 export const makeWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -41,7 +40,9 @@ export const createCipher = (encryptionKey: string): Cipher => {
       const [found, body] = ciphertext.split('.', 2);
       if (found !== version || body === undefined) throw new Error('The ciphertext has an unknown version.');
       const bytes = Buffer.from(body, 'base64url');
-      const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+      const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
       opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
     },

@@ -42,6 +42,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 
 import type { Sql } from '../database/transaction.ts';
+import type { Code } from '../errors.ts';
 import { instant, type Kind } from './kinds.ts';
 import type { OrganizationScope, PartnerScope, Scope } from './scope.ts';
 
@@ -56,6 +57,8 @@ export interface FieldOptions {
   readonly nullable?: boolean;
   /** False: neither filter nor sort, although the kind could (ciphertext, unindexed text). */
   readonly filter?: false;
+  /** The code that refuses it where it may not be sent; `attribute_not_writable` when left out. */
+  readonly refusedAs?: Code;
 }
 
 /** A declared attribute. */

@@ -1,6 +1,18 @@
-import parsePhoneNumber, { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
+import parsePhoneNumber, {
+  isSupportedCountry,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/max';
 
-const countryCode = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
+// Possible numbers are taken, not only assigned ones: numbering plans grow faster than their copies
+// here. The shortest possible ones are service numbers, which nobody can be reached at.
+const shortestNationalNumber = 7;
+
+const countryCode = (country: string): CountryCode | undefined =>
+  isSupportedCountry(country) ? country : undefined;
+
+const isPersonal = (reading: PhoneNumber | undefined): boolean =>
+  reading !== undefined && reading.isPossible() && reading.nationalNumber.length >= shortestNationalNumber;
 
 /**
  * Reads a phone number written with or without `+`, international or national to `country` (ISO 3166
@@ -12,7 +24,7 @@ export const toE164 = (text: string, country: string): string | null => {
     parsePhoneNumber(text, { ...(home && { defaultCountry: home }), extract: false }),
     parsePhoneNumber(`+${text.trim().replace(/^\+/, '')}`, { extract: false }),
   ];
-  const number = readings.find((reading) => reading?.isValid()) ?? readings.find((reading) => reading?.isPossible());
+  const number = readings.find((reading) => reading?.isValid()) ?? readings.find(isPersonal);
   return number?.number ?? null;
 };
 

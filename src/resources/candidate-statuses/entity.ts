@@ -13,7 +13,9 @@ const schema = defineEntity({
     isDefault: p.boolean().default(false),
   },
   indexes: [{ properties: ['organization', 'index'] }],
-  uniques: [{ name: 'candidate_statuses_one_default', properties: ['organization'], where: { isDefault: true } }],
+  uniques: [
+    { name: 'candidate_statuses_one_default', properties: ['organization'], where: { isDefault: true } },
+  ],
 });
 
 /** A step of the recruiter's process that a candidate can be in; one is the default. */

@@ -43,7 +43,11 @@ const schema = defineEntity({
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },
     { name: 'flow_runs_deadline', properties: ['deadline'], where: { deadline: { $ne: null } } },
-    { name: 'flow_runs_queue', properties: ['messageThread', 'createdAt', 'id'], where: { status: 'queued' } },
+    {
+      name: 'flow_runs_queue',
+      properties: ['messageThread', 'createdAt', 'id'],
+      where: { status: 'queued' },
+    },
   ],
   uniques: [{ name: 'flow_runs_one_running', properties: ['messageThread'], where: { status: 'running' } }],
 });

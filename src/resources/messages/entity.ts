@@ -39,7 +39,11 @@ const schema = defineEntity({
   ],
   uniques: [
     { name: 'messages_order', properties: ['messageThread', 'createdAt'] },
-    { name: 'messages_client_key', properties: ['messageThread', 'clientKey'], where: { clientKey: { $ne: null } } },
+    {
+      name: 'messages_client_key',
+      properties: ['messageThread', 'clientKey'],
+      where: { clientKey: { $ne: null } },
+    },
   ],
 });
 

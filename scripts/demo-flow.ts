@@ -1,0 +1,197 @@
+/** An action of a demo node, in the order in which it is listed. */
+export interface DemoAction {
+  readonly actionType: 'say' | 'ask' | 'update';
+  readonly subType: string;
+  readonly value: Record<string, unknown>;
+  readonly variableName?: string;
+}
+
+/** A node of the demo flow; the first is its start. `to` names the nodes that follow, in order of trial. */
+export interface DemoNode {
+  readonly name: string;
+  readonly actions: readonly DemoAction[];
+  readonly to?: readonly { readonly node: string; readonly condition: string }[];
+  readonly ends?: 'accepted' | 'declined';
+}
+
+const say = (text: string): DemoAction => ({ actionType: 'say', subType: 'text', value: { text } });
+
+const ask = (subType: string, variableName: string, value: Record<string, unknown>): DemoAction => ({
+  actionType: 'ask',
+  subType,
+  value,
+  variableName,
+});
+
+/** The vacancy of the demo organization and where its work is done. */
+export const demoVacancy = {
+  title: 'Warehouse employee, early shift',
+  description: [
+    'You pick, pack and load orders for shops all over the country, in a team of twelve.',
+    'Hours: 12 to 40 a week, Monday to Saturday, from 06:00 to 14:30 with three breaks.',
+    'Pay: 15.40 euro an hour, with 25 percent extra before 07:00, paid every Friday.',
+    'You need no diploma. We teach you the work in your first week, and pay for a forklift licence after three months.',
+    'There is no public transport before 06:00: you come by car, scooter or bicycle. Parking is free.',
+  ].join('\n'),
+  url: null,
+  externalId: 'demo-warehouse',
+  location: {
+    name: 'Distribution centre Lage Weide',
+    street: 'Atoomweg 12',
+    postalCode: '3542 AB',
+    city: 'Utrecht',
+    country: 'NL',
+    latitude: 52.1106,
+    longitude: 5.0519,
+  },
+};
+
+/** Settings of the demo flow; times in minutes. */
+export const demoSettings = {
+  name: 'Application: warehouse employee',
+  reminderInterval: 60,
+  reminderMessage: 'Are you still there? Your answers are kept: reply to go on with your application.',
+  sessionTimeout: 3 * 24 * 60,
+};
+
+const welcome: DemoNode = {
+  name: 'Welcome',
+  actions: [
+    say(
+      'Hi! Good that you want to work in our warehouse in Utrecht. I have nine short questions; they take about three minutes.',
+    ),
+    ask('boolean', 'can_start_early', {
+      text: 'The early shift begins at 06:00, before the first bus. Can you be there at that time?',
+      invalidText: 'Sorry, I did not get that. Can you be at the warehouse at 06:00: yes or no?',
+    }),
+  ],
+  to: [
+    { node: 'Experience', condition: 'session.can_start_early' },
+    { node: 'Cannot start early', condition: '' },
+  ],
+};
+
+const experience: DemoNode = {
+  name: 'Experience',
+  actions: [
+    ask('choice', 'experience', {
+      text: 'Great. What have you done before?',
+      invalidText: 'Please choose the line that fits you best.',
+      options: [
+        { value: 'order_picking', label: 'Order picking' },
+        { value: 'forklift', label: 'Forklift driving' },
+        { value: 'none', label: 'No experience yet' },
+      ],
+    }),
+  ],
+  to: [
+    { node: 'No experience', condition: 'session.experience == "none"' },
+    { node: 'Availability', condition: '' },
+  ],
+};
+
+const noExperience: DemoNode = {
+  name: 'No experience',
+  actions: [say('That is fine: you learn everything in your first week, from a colleague of your own team.')],
+  to: [{ node: 'Availability', condition: '' }],
+};
+
+const availability: DemoNode = {
+  name: 'Availability',
+  actions: [
+    ask('date', 'available_from', {
+      text: 'From which day could you start? A date or "next Monday" will do.',
+      min: 'today',
+      invalidText: 'Please give me a day from today on, for example "next Monday" or "1 March".',
+    }),
+    ask('number', 'hours_per_week', {
+      text: 'How many hours a week would you like to work?',
+      min: 1,
+      max: 60,
+      invalidText: 'Please give me a number of hours from 1 to 60.',
+    }),
+  ],
+  to: [
+    { node: 'Too few hours', condition: 'session.hours_per_week < 12.0' },
+    { node: 'About you', condition: '' },
+  ],
+};
+
+const aboutYou: DemoNode = {
+  name: 'About you',
+  actions: [
+    ask('text', 'first_name', { text: 'That fits. What is your first name?', max: 100 }),
+    ask('text', 'last_name', {
+      text: 'Nice to meet you, {{session.first_name}}! And your last name?',
+      max: 100,
+    }),
+    ask('phone', 'phone', {
+      text: 'On which phone number can we reach you?',
+      invalidText: 'That number does not seem complete. Could you type it again, for example 06 12345678?',
+    }),
+    ask('email', 'email', {
+      text: 'And at which e-mail address?',
+      invalidText: 'That does not look like an e-mail address. Could you check it?',
+    }),
+    ask('postalCode', 'postal_code', {
+      text: 'Last question: what is your postal code?',
+      invalidText: 'Please give me your postal code, for example 3542 AB.',
+    }),
+  ],
+  to: [{ node: 'Application complete', condition: '' }],
+};
+
+const complete: DemoNode = {
+  name: 'Application complete',
+  actions: [
+    {
+      actionType: 'update',
+      subType: 'candidate',
+      value: {
+        fields: {
+          firstName: 'first_name',
+          lastName: 'last_name',
+          phone: 'phone',
+          email: 'email',
+          postalCode: 'postal_code',
+        },
+      },
+    },
+    say(
+      'Thank you, {{session.first_name}}! A colleague calls you on {{session.phone}} within two working days. You can close this chat now.',
+    ),
+  ],
+  ends: 'accepted',
+};
+
+const cannotStartEarly: DemoNode = {
+  name: 'Cannot start early',
+  actions: [
+    say(
+      'Thank you for being open about that. There is no other way to reach us so early, so this job would not work out. We wish you good luck in finding one that fits!',
+    ),
+  ],
+  ends: 'declined',
+};
+
+const tooFewHours: DemoNode = {
+  name: 'Too few hours',
+  actions: [
+    say(
+      'Thank you for your answers. This team works at least 12 hours a week, so it is not the right match now. You are welcome again when you have more time!',
+    ),
+  ],
+  ends: 'declined',
+};
+
+/** The demo flow: an application for the warehouse, with every kind of question that needs no outside service. */
+export const demoNodes: readonly DemoNode[] = [
+  welcome,
+  experience,
+  noExperience,
+  availability,
+  aboutYou,
+  complete,
+  cannotStartEarly,
+  tooFewHours,
+];

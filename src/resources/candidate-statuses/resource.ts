@@ -1,0 +1,43 @@
+import { refuse } from '../../errors.ts';
+import { boolean, integer, text } from '../../jsonapi/kinds.ts';
+import { field, timestamps } from '../../jsonapi/resource.ts';
+import { name } from '../common.ts';
+import { defineResource } from '../declare.ts';
+import { CandidateStatus } from './entity.ts';
+import { isStatusInUse, releaseDefault } from './rules.ts';
+
+/** Decisions, section 3: the steps that candidates go through; exactly one is the default. */
+export const candidateStatuses = defineResource(CandidateStatus)({
+  type: 'candidateStatuses',
+  path: '/candidate-statuses',
+  description: 'The steps that candidates go through. Exactly one is the default: new candidates get it.',
+  attributes: {
+    name: field(name, 'rc!u'),
+    color: field(text, 'rcu', { example: '#16a34a' }),
+    index: field(integer(), 'rcu', { description: 'Place in the list of statuses.' }),
+    isDefault: field(boolean, 'rcu', { description: 'Setting it takes it from the status that has it.' }),
+    ...timestamps,
+  },
+  hooks: {
+    beforeCreate: async (input, { sql, scope, now }) => {
+      if (input.isDefault) await releaseDefault(sql, scope.organizationId, now);
+    },
+    beforeUpdate: async (input, { sql, scope, now, before, at }) => {
+      if (input.isDefault === false && before.isDefault) {
+        throw refuse(
+          'attribute_invalid',
+          'One status is the default: make another one the default instead.',
+          {
+            pointer: at('isDefault'),
+          },
+        );
+      }
+      if (input.isDefault && !before.isDefault) await releaseDefault(sql, scope.organizationId, now);
+    },
+    beforeDelete: async ({ sql, before }) => {
+      if (before.isDefault)
+        throw refuse('resource_in_use', 'The status is the default: make another one the default first.');
+      if (await isStatusInUse(sql, before.id)) throw refuse('resource_in_use', 'Candidates have the status.');
+    },
+  },
+});

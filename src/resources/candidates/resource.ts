@@ -1,0 +1,33 @@
+import { instant, text } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
+import { defaultStatusId } from '../candidate-statuses/rules.ts';
+import { email, phone } from '../common.ts';
+import { defineResource } from '../declare.ts';
+import { Candidate } from './entity.ts';
+
+/** Specification, Candidate. */
+export const candidates = defineResource(Candidate)({
+  type: 'candidates',
+  path: '/candidates',
+  description: 'People who apply. Deleting one sets `deletedAt`.',
+  softDelete: true,
+  attributes: {
+    firstName: field(text, 'rcu'),
+    lastName: field(text, 'rcu'),
+    email: field(email, 'rcu'),
+    phone: field(phone, 'rc!u', {
+      description: "Read in any usual notation, national ones in the organization's country; kept as E.164.",
+      example: '+31612345678',
+    }),
+    postalCode: field(text, 'rcu', { description: 'Postal code of the living location.' }),
+    externalId: field(text, 'rcu', { description: 'Tracking number for other systems.' }),
+    deletedAt: field(instant, 'r'),
+    ...timestamps,
+  },
+  relationships: { candidateStatus: toOne('candidateStatuses', 'rcu') },
+  hooks: {
+    beforeCreate: async (input, { sql, scope }) => ({
+      candidateStatusId: input.candidateStatusId ?? (await defaultStatusId(sql, scope.organizationId)),
+    }),
+  },
+});

@@ -1,0 +1,49 @@
+import { refuse } from '../../errors.ts';
+import { json, oneOf, text } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
+import type { Cipher } from '../../secrets.ts';
+import { jsonObject, name } from '../common.ts';
+import { defineResource } from '../declare.ts';
+import { channels } from '../message-threads/identifier.ts';
+import { ChannelConnection } from './entity.ts';
+
+type Credentials = Record<string, unknown> | null | undefined;
+
+/** The column of credentials that a client sent; nothing when it sent none. */
+const sealed = (cipher: Cipher, credentials: Credentials) => {
+  if (credentials === undefined) return {};
+  const credentialsCiphertext = credentials === null ? null : cipher.encrypt(JSON.stringify(credentials));
+  return { credentialsCiphertext };
+};
+
+/** Decisions, section 7: what binds an organization to a channel. */
+export const channelConnections = defineResource(ChannelConnection)({
+  type: 'channelConnections',
+  path: '/channel-connections',
+  description:
+    'What binds the organization to a channel. `enabledFlow` answers threads that have no active run.',
+  attributes: {
+    channel: field(oneOf(channels), 'rc!', { description: 'Connections of kind `web` can be made today.' }),
+    name: field(name, 'rc!u', { description: 'Shown to candidates who open the chat.' }),
+    identifier: field(text, 'rcu', { description: 'The account at the platform of a phone channel.' }),
+    credentials: field(json(jsonObject), 'cu', {
+      nullable: true,
+      description: 'Never shown; kept encrypted.',
+    }),
+    status: field(oneOf(['active', 'disabled']), 'rcu'),
+    chatUrl: field(text, 'r', { filter: false, description: 'Where candidates begin a chat; web only.' }),
+    ...timestamps,
+  },
+  relationships: { enabledFlow: toOne('flows', 'rcu') },
+  computed: {
+    chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatUrls.ofConnection(id) : null),
+  },
+  hooks: {
+    beforeCreate: ({ channel, credentials }, { deps, at }) => {
+      if (channel === 'web') return sealed(deps.cipher, credentials);
+      const detail = `Connections of the channel ${channel} cannot be made yet.`;
+      throw refuse('channel_not_available', detail, { pointer: at('channel') });
+    },
+    beforeUpdate: ({ credentials }, { deps }) => sealed(deps.cipher, credentials),
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { kind, longText, type Kind } from '../jsonapi/kinds.ts';
+import type { Scope } from '../jsonapi/scope.ts';
+import { toE164 } from './phone.ts';
+
+const shortest = 1;
+const longest = 255;
+
+/** A string of 1 to 255 characters that are not all blank: names and titles. */
+export const name: Kind<string> = kind({
+  name: 'a string of 1 to 255 characters',
+  schema: z.string().min(shortest).max(longest).regex(/\S/, 'It must not be blank.'),
+  operators: 'text',
+  parse: (raw) => [raw],
+});
+
+/** A text of 1 to 65,536 characters that are not all blank. */
+export const filledText: Kind<string> = kind({
+  name: 'a string of 1 to 65,536 characters',
+  schema: z.string().min(shortest).max(65_536).regex(/\S/, 'It must not be blank.'),
+  operators: longText.operators,
+  parse: (raw) => [raw],
+});
+
+/** An e-mail address. */
+export const email: Kind<string> = kind({
+  name: 'an e-mail address',
+  schema: z.email().max(longest),
+  operators: 'text',
+  parse: (raw) => [raw],
+});
+
+/** An absolute http or https URL of at most 2,048 characters. */
+export const url: Kind<string> = kind({
+  name: 'an absolute http or https URL',
+  schema: z.url({ protocol: /^https?$/ }).max(2_048),
+  operators: 'text',
+  parse: (raw) => [raw],
+});
+
+/** An ISO 3166 alpha-2 country code. */
+export const country: Kind<string> = kind({
+  name: 'a country code of two letters (ISO 3166)',
+  schema: z.string().regex(/^[A-Za-z]{2}$/),
+  operators: 'text',
+  normalise: (value) => ({ ok: true, value: value.toUpperCase() }),
+});
+
+/** The country whose national phone numbers a caller may write. */
+export const countryOf = (scope: Scope): string => (scope.kind === 'organization' ? scope.country : 'NL');
+
+/** A phone number in any usual notation, national ones of the organization's country; kept as E.164. */
+export const phone: Kind<string> = kind({
+  name: 'a phone number',
+  schema: z.string().max(longest),
+  operators: 'text',
+  normalise: (value, scope) => {
+    const number = toE164(value, countryOf(scope));
+    return number === null
+      ? { ok: false, detail: 'No such phone number can exist.' }
+      : { ok: true, value: number };
+  },
+});
+
+/** An object with members of any JSON value. */
+export const jsonObject: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
+
+/** A list of such objects. */
+export const jsonList: z.ZodType<readonly Record<string, unknown>[]> = z.array(jsonObject);

@@ -1,0 +1,72 @@
+import type { Fault } from '../../errors.ts';
+import { refuse, throwFaults } from '../../errors.ts';
+import { id, instant, integer, json, oneOf } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
+import { jsonList } from '../common.ts';
+import { defineResource } from '../declare.ts';
+import { anyPayload, readPayload } from '../messages/payload.ts';
+import { FlowRun } from './entity.ts';
+import { endingStatus, sessionState } from './rules.ts';
+
+const initialMessageFaults = (message: Record<string, unknown>): readonly Fault[] => {
+  if (Object.keys(message).length === 0) return [];
+  const read = readPayload(message, 'initialMessage');
+  return read.ok ? [] : read.faults;
+};
+
+/** Specification, FlowRun. */
+export const flowRuns = defineResource(FlowRun)({
+  type: 'flowRuns',
+  path: '/flow-runs',
+  description:
+    'Executions of flows on threads; one is running a thread, the others wait in the order of creation.',
+  attributes: {
+    state: field(json(sessionState), 'rcu', {
+      description:
+        "Session variables. On create they are merged over the candidate's fields; a patch replaces them.",
+    }),
+    initialMessage: field(json(anyPayload), 'rc', {
+      description: 'Sent when the run starts; `{}` means none. It does not enter the flow.',
+      refusedAs: 'initial_message_not_updatable',
+    }),
+    scheduleId: field(id, 'rc', {
+      description: 'The schedule of a flow with a scheduling step in mode `custom`.',
+    }),
+    status: field(oneOf(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']), 'ru', {
+      description: 'A patch sets finished, timeout, cancelled or exception, from any status.',
+    }),
+    outcome: field(oneOf(['accepted', 'declined', 'update']), 'r'),
+    cost: field(integer(0), 'r', { description: 'Credits.' }),
+    errorMessages: field(json(jsonList), 'r'),
+    currentNodeId: field(id, 'r'),
+    flowVersion: field(integer(1), 'r', { description: 'Number of the version that it executes.' }),
+    startedAt: field(instant, 'r'),
+    finishedAt: field(instant, 'r'),
+    ...timestamps,
+  },
+  relationships: {
+    flow: toOne('flows', 'rc!'),
+    messageThread: toOne('messageThreads', 'rc!'),
+    vacancy: toOne('vacancies', 'rc'),
+  },
+  replace: {
+    create: async ({ flowId, messageThreadId, ...input }, { scope, deps }) => {
+      const { state = {}, initialMessage = {}, scheduleId = null, vacancyId = null } = input;
+      throwFaults(initialMessageFaults(initialMessage));
+      const target = { organizationId: scope.organizationId, flowId, messageThreadId };
+      const request = { ...target, state, initialMessage, scheduleId, vacancyId };
+      return (await deps.conversation.createRun(request)).runId;
+    },
+    update: async ({ status, state }, { scope, deps, id: runId, at }) => {
+      const ending = endingStatus(status);
+      if (status !== undefined && ending === undefined) {
+        const detail = 'A run can be set to finished, timeout, cancelled or exception.';
+        throw refuse('attribute_invalid', detail, { pointer: at('status') });
+      }
+      const change = { ...(ending && { status: ending }), ...(state && { state }) };
+      await deps.conversation.patchRun({ organizationId: scope.organizationId, runId, ...change });
+    },
+    delete: ({ scope, deps, id: runId }) =>
+      deps.conversation.deleteRun({ organizationId: scope.organizationId, runId }),
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+import type { Json, RunStatus, Session } from '../../flow/run.ts';
+
+const value: z.ZodType<Json> = z.json();
+
+/** Session variables as a client may give them: JSON values by name. */
+export const sessionState: z.ZodType<Session> = z.record(
+  z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((name) => !['__proto__', 'constructor', 'prototype'].includes(name), 'This name is reserved.'),
+  value,
+);
+
+const endings = ['finished', 'timeout', 'cancelled', 'exception'] as const;
+
+/** The status that a client may give a run, if it is one. */
+export const endingStatus = (status: RunStatus | undefined): (typeof endings)[number] | undefined =>
+  endings.find((ending) => ending === status);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { publishFlow } from '../../conversation/publish.ts';
+import { refuse } from '../../errors.ts';
+import { boolean, id, instant, integer } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
+import { filledText, name } from '../common.ts';
+import { defineAction, defineResource } from '../declare.ts';
+import { hasActiveRuns } from './draft.ts';
+import { Flow } from './entity.ts';
+
+/** Specification, Flow; the graph is in `nodes` and is published as a whole. */
+export const flows = defineResource(Flow)({
+  type: 'flows',
+  path: '/flows',
+  description:
+    'Designs of conversations. Settings hold for runs that are created afterwards; the graph has versions.',
+  attributes: {
+    name: field(name, 'rc!u'),
+    reminderInterval: field(integer(0), 'rc!u', {
+      description: 'Minutes of silence after which the reminder is sent; 0 disables it.',
+    }),
+    reminderMessage: field(filledText, 'rc!u'),
+    sessionTimeout: field(integer(1), 'rc!u', {
+      description: 'Minutes of silence after which a run is stopped.',
+    }),
+    flowGenerationId: field(id, 'r'),
+    publishedAt: field(instant, 'r'),
+    unpublishedChanges: field(boolean, 'r'),
+    ...timestamps,
+  },
+  relationships: { nodes: toMany('nodes', 'flowId') },
+  hooks: {
+    beforeDelete: async ({ sql, before }) => {
+      if (await hasActiveRuns(sql, before.id))
+        throw refuse('resource_in_use', 'Runs of the flow are queued or running.');
+    },
+  },
+  actions: {
+    publish: defineAction({
+      path: '/flows/:id/publish',
+      summary: 'Checks the draft and publishes it as a new version, or publishes an earlier version again.',
+      body: z.strictObject({ version: z.int().min(1).optional() }),
+      answer: 'resource',
+      run: async ({ version }, { sql, scope, now, id: flowId }) => {
+        const target = {
+          organizationId: scope.organizationId,
+          flowId,
+          ...(version !== undefined && { version }),
+        };
+        await publishFlow(sql, now, target);
+        return flowId;
+      },
+    }),
+  },
+});

@@ -1,0 +1,36 @@
+import { candidateStatuses } from './candidate-statuses/resource.ts';
+import { candidates } from './candidates/resource.ts';
+import { channelConnections } from './channel-connections/resource.ts';
+import { conversations } from './conversations/resource.ts';
+import { flowRuns } from './flow-runs/resource.ts';
+import { flowVersions } from './flow-versions/resource.ts';
+import { flows } from './flows/resource.ts';
+import { locations } from './locations/resource.ts';
+import { messageThreads } from './message-threads/resource.ts';
+import { messages } from './messages/resource.ts';
+import { nodeActions } from './node-actions/resource.ts';
+import { nodeTransitions } from './node-transitions/resource.ts';
+import { nodes } from './nodes/resource.ts';
+import { managedOrganizations } from './organizations/management.ts';
+import { organizations } from './organizations/resource.ts';
+import { vacancies } from './vacancies/resource.ts';
+
+/** The API at a glance: every resource, in the order of the reference. */
+export const resources = [
+  managedOrganizations,
+  organizations,
+  vacancies,
+  locations,
+  candidates,
+  candidateStatuses,
+  channelConnections,
+  messageThreads,
+  messages,
+  conversations,
+  flows,
+  flowVersions,
+  nodes,
+  nodeTransitions,
+  nodeActions,
+  flowRuns,
+];

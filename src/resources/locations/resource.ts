@@ -1,0 +1,23 @@
+import { number, text } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
+import { defineResource } from '../declare.ts';
+import { Location } from './entity.ts';
+
+/** Decisions, section 3: where a vacancy's work is done; written through the vacancy's `locations`. */
+export const locations = defineResource(Location)({
+  type: 'locations',
+  path: '/locations',
+  description: "Places of vacancies. They are written through the vacancy's attribute `locations`.",
+  operations: ['list', 'show'],
+  attributes: {
+    name: field(text, 'r'),
+    street: field(text, 'r'),
+    postalCode: field(text, 'r'),
+    city: field(text, 'r'),
+    country: field(text, 'r'),
+    latitude: field(number, 'r'),
+    longitude: field(number, 'r'),
+    ...timestamps,
+  },
+  relationships: { vacancy: toOne('vacancies', 'r') },
+});

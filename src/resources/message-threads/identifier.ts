@@ -1,0 +1,38 @@
+import { kind, type Kind, type Normalised } from '../../jsonapi/kinds.ts';
+import { text } from '../../jsonapi/kinds.ts';
+import { countryOf } from '../common.ts';
+import { toPhoneDigits } from '../phone.ts';
+
+/** The channels that a thread can be on. */
+export const channels = ['web', 'whatsapp', 'sms'] as const;
+
+/** One of `channels`. */
+export type Channel = (typeof channels)[number];
+
+// WhatsApp names people without a visible phone number by country, a dot and their id in a business's scope.
+const businessScopedId = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
+
+/** Brings an identifier to the form in which its channel keeps it: digits with country code for phone numbers. */
+export const normaliseIdentifier = (
+  channel: Channel,
+  identifier: string,
+  country: string,
+): Normalised<string> => {
+  if (channel === 'web') return { ok: true, value: identifier };
+  if (channel === 'whatsapp' && businessScopedId.test(identifier)) return { ok: true, value: identifier };
+  const digits = toPhoneDigits(identifier, country);
+  return digits === null
+    ? { ok: false, detail: `On the channel ${channel} it must be a phone number.` }
+    : { ok: true, value: digits };
+};
+
+/** A user's identifier on some channel; a filter's text means itself and, read as a phone number, its digits. */
+export const identifier: Kind<string> = kind({
+  name: 'a string of 1 to 255 characters',
+  schema: text.schema.refine((value) => value.trim() !== '', 'It must not be blank.'),
+  operators: 'text',
+  parse: (raw, scope) => {
+    const digits = toPhoneDigits(raw, countryOf(scope));
+    return digits === null || digits === raw ? [raw] : [raw, digits];
+  },
+});

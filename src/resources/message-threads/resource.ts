@@ -1,0 +1,96 @@
+import { endThread } from '../../conversation/end.ts';
+import { setPaused } from '../../conversation/pause.ts';
+import { type Fault, throwFaults } from '../../errors.ts';
+import { boolean, instant, oneOf, text } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
+import { defineResource } from '../declare.ts';
+import { MessageThread } from './entity.ts';
+import { channels, identifier } from './identifier.ts';
+import { connectionFaults, connectionFor, openConversation, settleIdentity } from './rules.ts';
+
+const candidateFaults = (
+  before: string | null,
+  after: string | null | undefined,
+  pointer: string,
+): readonly Fault[] => {
+  if (before === null || after === undefined || after === before) return [];
+  return [
+    { code: 'candidate_already_set', detail: "A thread's candidate cannot be changed once set.", pointer },
+  ];
+};
+
+/** Specification, MessageThread. */
+export const messageThreads = defineResource(MessageThread)({
+  type: 'messageThreads',
+  path: '/message-threads',
+  description:
+    'One person on one channel. Deleting a thread cancels its runs and removes its messages and conversation.',
+  attributes: {
+    channel: field(oneOf(channels), 'rc!u'),
+    identifier: field(identifier, 'rc!u', {
+      description: 'The user on that channel; on phone channels kept as digits with country code.',
+      example: '31612345678',
+    }),
+    chatbotPaused: field(boolean, 'rc!u', { description: 'While true, no flow starts, goes on or answers.' }),
+    windowExpiresAt: field(instant, 'r', { description: 'Until when the channel takes free-form messages.' }),
+    chatUrl: field(text, 'r', { filter: false, description: "The thread's own chat; web only." }),
+    ...timestamps,
+  },
+  relationships: {
+    candidate: toOne('candidates', 'rcu'),
+    channelConnection: toOne('channelConnections', 'rcu'),
+    messages: toMany('messages', 'messageThreadId'),
+  },
+  computed: {
+    chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatUrls.ofThread(id) : null),
+  },
+  hooks: {
+    beforeCreate: async (input, { sql, scope, now, id, at }) => {
+      const { channel, channelConnectionId, chatbotPaused } = input;
+      const { faults, ...identity } = await settleIdentity(sql, { ...scope, ...input, threadId: id }, at);
+      throwFaults([
+        ...faults,
+        ...(await connectionFaults(sql, channelConnectionId, channel, at('channelConnection'))),
+      ]);
+      return {
+        ...identity,
+        channelConnectionId: channelConnectionId ?? (await connectionFor(sql, scope.organizationId, channel)),
+        pausedAt: chatbotPaused ? now : null,
+      };
+    },
+    afterCreate: async ({ candidateId }, { sql, scope, now, id }) => {
+      if (candidateId) await openConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
+    },
+    beforeUpdate: async (input, { sql, scope, before, at }) => {
+      const { channel, identifier: written } = { ...before, ...input };
+      const settled = await settleIdentity(
+        sql,
+        { ...scope, channel, identifier: written, threadId: before.id },
+        at,
+      );
+      throwFaults([
+        ...settled.faults,
+        ...candidateFaults(before.candidateId, input.candidateId, at('candidate')),
+        ...(await connectionFaults(sql, input.channelConnectionId, channel, at('channelConnection'))),
+      ]);
+      // Left as it was until `setPaused` changes it, which must see a change to act on it.
+      return { identifier: settled.identifier, chatbotPaused: before.chatbotPaused };
+    },
+    afterUpdate: async (
+      { chatbotPaused, candidateId },
+      { sql, scope, now, id, deps, before, afterCommit },
+    ) => {
+      if (candidateId && before.candidateId === null) {
+        await openConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
+      }
+      if (chatbotPaused === undefined) return;
+      const target = { ...scope, messageThreadId: id, paused: chatbotPaused };
+      const effects = await setPaused(sql, deps.conversation.turns, now, target);
+      afterCommit(() => deps.conversation.announce(effects));
+    },
+    beforeDelete: async ({ sql, scope, now, id, deps, afterCommit }) => {
+      const effects = await endThread(sql, now, { ...scope, messageThreadId: id });
+      afterCommit(() => deps.conversation.announce(effects));
+    },
+  },
+});

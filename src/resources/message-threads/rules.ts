@@ -1,0 +1,91 @@
+import type { Sql } from '../../database/transaction.ts';
+import { newId } from '../../database/id.ts';
+import type { Fault } from '../../errors.ts';
+import { type Channel, normaliseIdentifier } from './identifier.ts';
+
+/** Who a thread is with: a user of a channel. */
+export interface Identity {
+  readonly organizationId: string;
+  /** Id of the thread itself, which may have the identity already. */
+  readonly threadId: string;
+  readonly channel: Channel;
+  readonly identifier: string;
+  readonly country: string;
+}
+
+const taken = {
+  text: `select id from message_threads where organization_id = $1 and channel = $2 and identifier = $3 and id <> $4`,
+};
+
+/** The identifier as it is stored, or what is wrong with it: not one of its channel, or another thread's. */
+export const settleIdentity = async (
+  sql: Sql,
+  identity: Identity,
+  at: (name: string) => string,
+): Promise<{ identifier: string; faults: Fault[] }> => {
+  const { organizationId, threadId, channel, country } = identity;
+  const normalised = normaliseIdentifier(channel, identity.identifier, country);
+  if (!normalised.ok) {
+    const fault: Fault = { code: 'attribute_invalid', detail: normalised.detail, pointer: at('identifier') };
+    return { identifier: identity.identifier, faults: [fault] };
+  }
+  const identifier = normalised.value;
+  const [other] = await sql.query<{ id: string }>(taken, [organizationId, channel, identifier, threadId]);
+  if (!other) return { identifier, faults: [] };
+  const detail = `The thread ${other.id} has this identifier on the channel ${channel}.`;
+  const fault: Fault = { code: 'already_exists', detail, pointer: at('identifier'), meta: { id: other.id } };
+  return { identifier, faults: [fault] };
+};
+
+const connectionOf = {
+  text: `select id from channel_connections where organization_id = $1 and channel = $2 and status = 'active'
+          order by created_at, id limit 1`,
+};
+
+/** Id of the organization's own connection for a channel, the oldest active one; null when it has none. */
+export const connectionFor = async (
+  sql: Sql,
+  organizationId: string,
+  channel: Channel,
+): Promise<string | null> => {
+  const [row] = await sql.query<{ id: string }>(connectionOf, [organizationId, channel]);
+  return row?.id ?? null;
+};
+
+const isOfChannel = { text: 'select channel = $2 as fits from channel_connections where id = $1' };
+
+/** The fault of a connection that is for another channel than the thread. */
+export const connectionFaults = async (
+  sql: Sql,
+  connectionId: string | null | undefined,
+  channel: Channel,
+  pointer: string,
+): Promise<Fault[]> => {
+  if (!connectionId) return [];
+  const [row] = await sql.query<{ fits: boolean }>(isOfChannel, [connectionId, channel]);
+  if (row?.fits) return [];
+  return [
+    { code: 'relationship_invalid', detail: `The connection is not one of the channel ${channel}.`, pointer },
+  ];
+};
+
+const converse = {
+  text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, unread_messages_count, created_at, updated_at)
+         select $1, $2, $3, $4, count(*), $5, $5 from messages where message_thread_id = $3 and send_by = 'candidate'
+         on conflict (message_thread_id) do nothing`,
+};
+
+/** Makes the conversation of a thread that got its candidate; what the candidate wrote so far is unread. */
+export const openConversation = async (
+  sql: Sql,
+  now: Date,
+  target: { organizationId: string; messageThreadId: string; candidateId: string },
+): Promise<void> => {
+  await sql.query(converse, [
+    newId(),
+    target.organizationId,
+    target.messageThreadId,
+    target.candidateId,
+    now,
+  ]);
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import type { Fault } from '../../errors.ts';
+import { payload, type Payload } from '../../messaging/payload.ts';
+import { pointerTo } from '../pointer.ts';
+
+const media = ['image', 'video', 'audio', 'document'];
+
+const isTemplate = (value: Record<string, unknown>): boolean => 'components' in value;
+const isMedia = (value: Record<string, unknown>): boolean =>
+  typeof value['type'] === 'string' && media.includes(value['type']);
+
+const notSupported = (what: string, pointer: string): Fault => ({
+  code: 'payload_not_supported',
+  detail: `${what} cannot be sent yet; send a text.`,
+  pointer,
+});
+
+/** A payload, or every fault of what a client sent in its place; `attribute` is the one that holds it. */
+export const readPayload = (
+  value: Record<string, unknown>,
+  attribute: string,
+): { ok: true; payload: Payload } | { ok: false; faults: readonly Fault[] } => {
+  const pointer = pointerTo([attribute]);
+  if (isTemplate(value)) return { ok: false, faults: [notSupported('Message templates', pointer)] };
+  if (isMedia(value)) return { ok: false, faults: [notSupported('Media', pointer)] };
+  const parsed = payload.safeParse(value);
+  if (parsed.success) return { ok: true, payload: parsed.data };
+  const faults = parsed.error.issues.map(({ path, message }): Fault => ({
+    code: 'attribute_invalid',
+    detail: message,
+    pointer: pointerTo([attribute, ...path.map(String)]),
+  }));
+  return { ok: false, faults };
+};
+
+/** The schema that documents payloads; what it lets through is read by `readPayload`. */
+export const anyPayload = z.record(z.string(), z.unknown()).meta({
+  description: 'A text: `{ "type": "text", "attributes": { "value": "Hello" } }`.',
+  examples: [{ type: 'text', attributes: { value: 'Hello' } }],
+});

@@ -1,0 +1,63 @@
+import { invalid, notFound, Problem } from '../../errors.ts';
+import { instant, json, oneOf } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
+import type { Payload } from '../../messaging/payload.ts';
+import { jsonList } from '../common.ts';
+import { defineResource } from '../declare.ts';
+import { Message } from './entity.ts';
+import { anyPayload, readPayload } from './payload.ts';
+
+const payloadOf = (value: Record<string, unknown>): Payload => {
+  const read = readPayload(value, 'payload');
+  if (!read.ok) throw invalid(read.faults);
+  return read.payload;
+};
+
+/** The conversation says that the thread does not exist; only the body's reader knows where it stood. */
+const atThread =
+  (messageThreadId: string, pointer: string) =>
+  (error: unknown): never => {
+    const missing = error instanceof Problem && error.faults.some(({ code }) => code === 'not_found');
+    throw missing ? notFound('messageThreads', messageThreadId, pointer) : error;
+  };
+
+/** Specification, Message. One sent by the candidate is inbound and drives the active run. */
+export const messages = defineResource(Message)({
+  type: 'messages',
+  path: '/messages',
+  description:
+    'Messages of threads. `createdAt` strictly increases within a thread: sorting by it is their order.',
+  attributes: {
+    sendBy: field(oneOf(['candidate', 'chatbot', 'user']), 'rc!u', {
+      description: 'From the candidate it is inbound and drives the active run; otherwise it is sent out.',
+    }),
+    origin: field(oneOf(['channel', 'api', 'inbox', 'flow', 'reminder']), 'r'),
+    payload: field(json(anyPayload), 'rc!u', {
+      description: 'Changing it changes the record; nothing is sent again.',
+      example: { type: 'text', attributes: { value: 'Hello' } },
+    }),
+    deliveryStatus: field(oneOf(['accepted', 'sent', 'delivered', 'read', 'failed']), 'r'),
+    errorMessages: field(json(jsonList), 'r', { description: 'Items: `{ code, title, detail, at }`.' }),
+    sentAt: field(instant, 'r', { description: "The platform's own time of a message that came from one." }),
+    ...timestamps,
+  },
+  relationships: { messageThread: toOne('messageThreads', 'rc!') },
+  hooks: {
+    beforeUpdate: ({ payload }) => (payload === undefined ? undefined : { payload: payloadOf(payload) }),
+  },
+  replace: {
+    createChecksTargets: true,
+    create: async ({ sendBy, messageThreadId, ...input }, { scope, deps, at }) => {
+      const message = {
+        organizationId: scope.organizationId,
+        messageThreadId,
+        payload: payloadOf(input.payload),
+      };
+      const stored =
+        sendBy === 'candidate'
+          ? deps.conversation.receive({ ...message, origin: 'api', clientKey: null, sentAt: null })
+          : deps.conversation.send({ ...message, origin: 'api', sendBy });
+      return (await stored.catch(atThread(messageThreadId, at('messageThread')))).messageId;
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import type { Sql } from '../../database/transaction.ts';
+import { refuse } from '../../errors.ts';
+import { integer, longText } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
+import { defineResource } from '../declare.ts';
+import { flowOfNode, markNodeChanged } from '../nodes/draft.ts';
+import { NodeTransition } from './entity.ts';
+
+const checkSameFlow = async (
+  sql: Sql,
+  line: { organizationId: string; nodeId: string; exitNodeId: string },
+  pointer: string,
+): Promise<void> => {
+  const from = await flowOfNode(sql, line.organizationId, line.nodeId);
+  const to = await flowOfNode(sql, line.organizationId, line.exitNodeId);
+  if (from !== to)
+    throw refuse('relationship_invalid', 'The exit node belongs to another flow.', { pointer });
+};
+
+/** Specification, NodeTransition: the line from `node` to `exitNode`. */
+export const nodeTransitions = defineResource(NodeTransition)({
+  type: 'nodeTransitions',
+  path: '/node-transitions',
+  description: 'Ways from node to node, tried by `index`; the first whose condition holds is taken.',
+  attributes: {
+    condition: field(longText, 'rcu', {
+      description: 'A CEL expression over session, answer, candidate, vacancy and now; empty means always.',
+      example: 'session.experience == "forklift"',
+    }),
+    index: field(integer(), 'rc!u'),
+    ...timestamps,
+  },
+  relationships: { node: toOne('nodes', 'rc!'), exitNode: toOne('nodes', 'rc!u') },
+  hooks: {
+    beforeCreate: async ({ nodeId, exitNodeId }, { sql, scope, now, at }) => {
+      await markNodeChanged(sql, now, { ...scope, nodeId });
+      await checkSameFlow(sql, { ...scope, nodeId, exitNodeId }, at('exitNode'));
+    },
+    beforeUpdate: async ({ exitNodeId }, { sql, scope, now, before, at }) => {
+      const { nodeId } = before;
+      await markNodeChanged(sql, now, { ...scope, nodeId });
+      if (exitNodeId) await checkSameFlow(sql, { ...scope, nodeId, exitNodeId }, at('exitNode'));
+    },
+    beforeDelete: async ({ sql, scope, now, before }) => {
+      await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });
+    },
+  },
+});

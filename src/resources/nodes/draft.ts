@@ -1,0 +1,24 @@
+import type { Sql } from '../../database/transaction.ts';
+import { markDraftChanged } from '../flows/draft.ts';
+
+const flowOf = { text: 'select flow_id from nodes where id = $1 and organization_id = $2' };
+
+/** Id of the flow that a node belongs to; null when the organization has no such node. */
+export const flowOfNode = async (
+  sql: Sql,
+  organizationId: string,
+  nodeId: string,
+): Promise<string | null> => {
+  const [row] = await sql.query<{ flow_id: string }>(flowOf, [nodeId, organizationId]);
+  return row?.flow_id ?? null;
+};
+
+/** Notes that the graph of a node's flow differs from what is published. */
+export const markNodeChanged = async (
+  sql: Sql,
+  now: Date,
+  target: { organizationId: string; nodeId: string },
+): Promise<void> => {
+  const flowId = await flowOfNode(sql, target.organizationId, target.nodeId);
+  if (flowId !== null) await markDraftChanged(sql, now, { organizationId: target.organizationId, flowId });
+};

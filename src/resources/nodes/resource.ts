@@ -1,0 +1,44 @@
+import { throwFaults } from '../../errors.ts';
+import { endFlowTypes } from '../../flow/flow.ts';
+import { boolean, integer, oneOf } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
+import { name } from '../common.ts';
+import { defineResource } from '../declare.ts';
+import { markDraftChanged } from '../flows/draft.ts';
+import { Node } from './entity.ts';
+import { roleFaults } from './rules.ts';
+
+/** Specification, Node. */
+export const nodes = defineResource(Node)({
+  type: 'nodes',
+  path: '/nodes',
+  description: 'Steps of flows.',
+  attributes: {
+    name: field(name, 'rc!u'),
+    index: field(integer(), 'rc!u'),
+    isStartFlow: field(boolean, 'rcu', { description: 'Marks the start; one node of a flow is.' }),
+    isEndFlow: field(boolean, 'rcu', { description: 'Marks an end; `endFlowType` is then required.' }),
+    endFlowType: field(oneOf(endFlowTypes), 'rcu'),
+    ...timestamps,
+  },
+  relationships: {
+    flow: toOne('flows', 'rc!', { attribute: 'r' }),
+    nodeActions: toMany('nodeActions', 'nodeId'),
+    nodeTransitions: toMany('nodeTransitions', 'nodeId'),
+  },
+  hooks: {
+    beforeCreate: async (input, { sql, scope, now, id, at }) => {
+      const { flowId, isStartFlow = false, isEndFlow = false, endFlowType = null } = input;
+      await markDraftChanged(sql, now, { ...scope, flowId });
+      throwFaults(await roleFaults(sql, { id, flowId, role: { isStartFlow, isEndFlow, endFlowType } }, at));
+    },
+    beforeUpdate: async (input, { sql, scope, now, before, at }) => {
+      const { id, flowId } = before;
+      await markDraftChanged(sql, now, { ...scope, flowId });
+      throwFaults(await roleFaults(sql, { id, flowId, role: { ...before, ...input } }, at));
+    },
+    beforeDelete: async ({ sql, scope, now, before }) => {
+      await markDraftChanged(sql, now, { ...scope, flowId: before.flowId });
+    },
+  },
+});

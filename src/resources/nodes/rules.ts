@@ -1,0 +1,33 @@
+import type { Sql } from '../../database/transaction.ts';
+import type { Fault } from '../../errors.ts';
+import type { EndFlowType } from '../../flow/flow.ts';
+
+/** What a node says of its place in the flow. */
+export interface NodeRole {
+  readonly isStartFlow: boolean;
+  readonly isEndFlow: boolean;
+  readonly endFlowType: EndFlowType | null;
+}
+
+const otherStart = {
+  text: 'select exists (select from nodes where flow_id = $1 and is_start_flow and id <> $2) as found',
+};
+
+/** Every fault of a node's role; the flow must already be marked as changed, which keeps other editors out. */
+export const roleFaults = async (
+  sql: Sql,
+  node: { id: string; flowId: string; role: NodeRole },
+  at: (name: string) => string,
+): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  if (node.role.isStartFlow) {
+    const [row] = await sql.query<{ found: boolean }>(otherStart, [node.flowId, node.id]);
+    const detail = 'The flow already has a start node.';
+    if (row?.found) faults.push({ code: 'several_start_nodes', detail, pointer: at('isStartFlow') });
+  }
+  if (node.role.isEndFlow && node.role.endFlowType === null) {
+    const detail = 'An end node needs an endFlowType.';
+    faults.push({ code: 'end_flow_type_missing', detail, pointer: at('endFlowType') });
+  }
+  return faults;
+};

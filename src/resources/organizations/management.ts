@@ -1,0 +1,80 @@
+import { endOrganization } from '../../conversation/end.ts';
+import { notFound, throwFaults } from '../../errors.ts';
+import { text } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
+import { makeToken } from '../../secrets.ts';
+import { country, name, url } from '../common.ts';
+import { definePartnerAction, defineResource } from '../declare.ts';
+import { Organization } from './entity.ts';
+import {
+  createFirstStatuses,
+  tokenColumns,
+  tokenFaults,
+  webhookFaults,
+  webhookSecretColumn,
+} from './rules.ts';
+
+const noWebhooks = { webhookUrl: null, webhookSecretCiphertext: null };
+
+const refreshToken = definePartnerAction({
+  path: '/management/refresh-token/:id',
+  summary: 'Gives the organization a new token; the old one stops at once.',
+  answer: 'resource',
+  run: async (_, { em, scope, id, deps }) => {
+    const columns = tokenColumns(deps.cipher, makeToken('org_'));
+    const changed = await em.nativeUpdate(Organization, { id, partner: scope.partnerId }, columns);
+    if (changed === 0) throw notFound('organizations', id);
+    return id;
+  },
+});
+
+/** Specification, Organization: a partner's organizations, with their tokens. */
+export const managedOrganizations = defineResource(Organization)({
+  type: 'organizations',
+  path: '/management/organizations',
+  description:
+    "The partner's organizations. Deleting one cancels its running workflows and deletes its data.",
+  scope: 'partner',
+  attributes: {
+    name: field(name, 'rc!u'),
+    country: field(country, 'rcu', { description: 'Whose national phone numbers are understood.' }),
+    webhookUrl: field(url, 'rcu'),
+    webhookSecret: field(text, 'rcu', {
+      nullable: true,
+      description: 'Signs webhooks. One is made when there is a `webhookUrl` and none is given, or null is.',
+    }),
+    token: field(text, 'rc', {
+      nullable: true,
+      description:
+        "The organization's key. One is made when none is given; one given has at least 32 characters.",
+    }),
+    ...timestamps,
+  },
+  relationships: { users: toMany('users', 'organizationId') },
+  computed: {
+    webhookSecret: ({ webhookSecretCiphertext: sealed }, { deps }) =>
+      sealed === null ? null : deps.cipher.decrypt(sealed),
+    token: ({ tokenCiphertext }, { deps }) => deps.cipher.decrypt(tokenCiphertext),
+  },
+  hooks: {
+    beforeCreate: async (input, { sql, deps, at }) => {
+      const chosen = input.token ? await tokenFaults(sql, input.token, at('token')) : [];
+      throwFaults([...chosen, ...(await webhookFaults(input, deps, at))]);
+      return {
+        country: input.country ?? deps.defaultCountry,
+        ...webhookSecretColumn(deps.cipher, noWebhooks, input),
+        ...tokenColumns(deps.cipher, input.token ?? makeToken('org_')),
+      };
+    },
+    afterCreate: (_, { em, id }) => createFirstStatuses(em, id),
+    beforeUpdate: async (input, { deps, before, at }) => {
+      throwFaults(await webhookFaults(input, deps, at));
+      return webhookSecretColumn(deps.cipher, before, input);
+    },
+    beforeDelete: async ({ sql, now, id, deps, afterCommit }) => {
+      const effects = await endOrganization(sql, now, id);
+      afterCommit(() => deps.conversation.announce(effects));
+    },
+  },
+  actions: { refreshToken },
+});

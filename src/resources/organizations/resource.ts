@@ -1,0 +1,37 @@
+import { text } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
+import { throwFaults } from '../../errors.ts';
+import { country, name, url } from '../common.ts';
+import { defineResource } from '../declare.ts';
+import { Organization } from './entity.ts';
+import { webhookFaults, webhookSecretColumn } from './rules.ts';
+
+/** Specification, Organization: the caller's own, without its token. */
+export const organizations = defineResource(Organization)({
+  type: 'organizations',
+  path: '/organizations',
+  description: "The caller's own organization.",
+  scope: 'self',
+  operations: ['list', 'show', 'update'],
+  attributes: {
+    name: field(name, 'ru'),
+    country: field(country, 'r', { description: 'Whose national phone numbers are understood.' }),
+    webhookUrl: field(url, 'ru'),
+    webhookSecret: field(text, 'ru', {
+      nullable: true,
+      description: 'Signs webhooks. One is made when there is a `webhookUrl` and none is given, or null is.',
+    }),
+    ...timestamps,
+  },
+  relationships: { users: toMany('users', 'organizationId') },
+  computed: {
+    webhookSecret: ({ webhookSecretCiphertext: sealed }, { deps }) =>
+      sealed === null ? null : deps.cipher.decrypt(sealed),
+  },
+  hooks: {
+    beforeUpdate: async (input, { deps, before, at }) => {
+      throwFaults(await webhookFaults(input, deps, at));
+      return webhookSecretColumn(deps.cipher, before, input);
+    },
+  },
+});

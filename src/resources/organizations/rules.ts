@@ -1,0 +1,90 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import type { Sql } from '../../database/transaction.ts';
+import type { Fault } from '../../errors.ts';
+import { type Cipher, digest, makeWebhookSecret, shortestToken } from '../../secrets.ts';
+import { type Environment, type ResolveHost, webhookUrlFault } from '../../webhooks/address.ts';
+import { CandidateStatus } from '../candidate-statuses/entity.ts';
+import { firstStatuses } from '../candidate-statuses/rules.ts';
+import { Organization } from './entity.ts';
+
+/** What a client may say of an organization's webhooks; undefined is unsaid. */
+export interface WebhookInput {
+  readonly webhookUrl?: string | null;
+  readonly webhookSecret?: string | null;
+}
+
+/** What the checks of an organization need. */
+export interface OrganizationDeps {
+  readonly cipher: Cipher;
+  readonly environment: Environment;
+  readonly resolveHost: ResolveHost;
+}
+
+const secretFaults = (secret: string | null | undefined, pointer: string): Fault[] => {
+  const encoded = secret?.startsWith('whsec_') ? secret.slice('whsec_'.length) : 'A';
+  const detail = 'It must not be empty, and base64 after `whsec_`.';
+  const valid = encoded !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && secret !== '';
+  return valid ? [] : [{ code: 'attribute_invalid', detail, pointer }];
+};
+
+/** Every fault of the webhook settings in a body; it looks the host up. */
+export const webhookFaults = async (
+  { webhookUrl, webhookSecret }: WebhookInput,
+  deps: OrganizationDeps,
+  at: (name: string) => string,
+): Promise<Fault[]> => {
+  const refusal = webhookUrl ? await webhookUrlFault(webhookUrl, deps.environment, deps.resolveHost) : null;
+  return [
+    ...(refusal === null
+      ? []
+      : [{ code: 'webhook_url_refused' as const, detail: refusal, pointer: at('webhookUrl') }]),
+    ...secretFaults(webhookSecret, at('webhookSecret')),
+  ];
+};
+
+/**
+ * The secret's column after a change: the one given, otherwise one made here as soon as there is a URL to send
+ * to. Nothing when the present one stays.
+ */
+export const webhookSecretColumn = (
+  cipher: Cipher,
+  before: { webhookUrl: string | null; webhookSecretCiphertext: string | null },
+  { webhookUrl, webhookSecret }: WebhookInput,
+): { webhookSecretCiphertext?: string | null } => {
+  if (webhookSecret) return { webhookSecretCiphertext: cipher.encrypt(webhookSecret) };
+  const kept = webhookSecret === undefined ? before.webhookSecretCiphertext : null;
+  const sends = (webhookUrl === undefined ? before.webhookUrl : webhookUrl) !== null;
+  if (kept === null && sends) return { webhookSecretCiphertext: cipher.encrypt(makeWebhookSecret()) };
+  return kept === before.webhookSecretCiphertext ? {} : { webhookSecretCiphertext: kept };
+};
+
+const tokenTaken = { text: 'select exists (select from organizations where token_digest = $1) as taken' };
+
+/** Every fault of a token that a client chose: too short, not fit for a header, or another organization's. */
+export const tokenFaults = async (sql: Sql, token: string, pointer: string): Promise<Fault[]> => {
+  const refused = (detail: string): Fault[] => [{ code: 'token_refused', detail, pointer }];
+  if (token.length < shortestToken) return refused(`A token has at least ${shortestToken} characters.`);
+  if (!/^[\x21-\x7e]+$/.test(token))
+    return refused('A token has printable ASCII characters only, and no space.');
+  const [row] = await sql.query<{ taken: boolean }>(tokenTaken, [digest(token)]);
+  return row?.taken ? refused('The token is already in use.') : [];
+};
+
+/** The two columns of a token. */
+export const tokenColumns = (
+  cipher: Cipher,
+  token: string,
+): { tokenDigest: string; tokenCiphertext: string } => ({
+  tokenDigest: digest(token),
+  tokenCiphertext: cipher.encrypt(token),
+});
+
+/** Gives a new organization its candidate statuses. */
+export const createFirstStatuses = async (em: EntityManager, organizationId: string): Promise<void> => {
+  const organization = em.getReference(Organization, organizationId);
+  for (const [index, status] of firstStatuses.entries()) {
+    em.create(CandidateStatus, { organization, ...status, index, isDefault: index === 0 });
+  }
+  await em.flush();
+};

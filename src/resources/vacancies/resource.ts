@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { instant, json, text } from '../../jsonapi/kinds.ts';
+import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
+import { filledText, name, url } from '../common.ts';
+import { defineResource } from '../declare.ts';
+import { Vacancy } from './entity.ts';
+import { locationInput, replaceLocations } from './rules.ts';
+
+/** Specification, Vacancy; at both paths. */
+export const vacancies = defineResource(Vacancy)({
+  type: 'vacancies',
+  path: '/vacancies',
+  aliases: ['/vacancy'],
+  description: 'Jobs to apply for. Deleting one sets `deletedAt`.',
+  softDelete: true,
+  attributes: {
+    title: field(name, 'rc!u', { description: 'Shown where a candidate chooses a vacancy.' }),
+    description: field(filledText, 'rc!u', {
+      description: "Answers candidates' questions about the vacancy.",
+    }),
+    url: field(url, 'rcu', { description: 'Where the job site shows the vacancy.' }),
+    externalId: field(text, 'rcu', { description: 'Tracking number for other systems.' }),
+    locations: field(json(z.array(locationInput).max(100)), 'cu', {
+      nullable: false,
+      description: 'Replaces the locations of the vacancy; read them with `include=locations`.',
+    }),
+    deletedAt: field(instant, 'r'),
+    ...timestamps,
+  },
+  relationships: { locations: toMany('locations', 'vacancyId') },
+  hooks: {
+    afterCreate: async ({ locations }, { em, scope, id }) => {
+      if (locations) await replaceLocations(em, { ...scope, vacancyId: id }, locations);
+    },
+    afterUpdate: async ({ locations }, { em, scope, id }) => {
+      if (locations) await replaceLocations(em, { ...scope, vacancyId: id }, locations);
+    },
+  },
+});
