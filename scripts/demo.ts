@@ -4,8 +4,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { publishFlow } from '../src/conversation/publish.ts';
 import type { Orm } from '../src/database/orm.ts';
 import { sqlOf } from '../src/database/transaction.ts';
-import { CandidateStatus } from '../src/resources/candidate-statuses/entity.ts';
-import { firstStatuses } from '../src/resources/candidate-statuses/rules.ts';
+import { createChatLinks } from '../src/messaging/channels/web/link.ts';
 import { ChannelConnection } from '../src/resources/channel-connections/entity.ts';
 import { Flow } from '../src/resources/flows/entity.ts';
 import { Location } from '../src/resources/locations/entity.ts';
@@ -13,6 +12,7 @@ import { NodeAction } from '../src/resources/node-actions/entity.ts';
 import { NodeTransition } from '../src/resources/node-transitions/entity.ts';
 import { Node } from '../src/resources/nodes/entity.ts';
 import { Organization } from '../src/resources/organizations/entity.ts';
+import { createFirstStatuses, tokenColumns } from '../src/resources/organizations/rules.ts';
 import { PartnerKey } from '../src/resources/partner-keys/entity.ts';
 import { Vacancy } from '../src/resources/vacancies/entity.ts';
 import { createCipher, digest, makeToken, type Cipher } from '../src/secrets.ts';
@@ -35,7 +35,6 @@ export interface Demo {
 
 interface Making {
   readonly em: EntityManager;
-  readonly cipher: Cipher;
   readonly organization: Organization;
   readonly now: Date;
 }
@@ -61,12 +60,10 @@ const ensureOrganization = async (
     id,
     partner,
     name: 'Demo: Lage Weide Logistics',
-    tokenDigest: digest(token),
-    tokenCiphertext: cipher.encrypt(token),
+    ...tokenColumns(cipher, token),
   });
-  for (const [index, status] of firstStatuses.entries()) {
-    em.create(CandidateStatus, { organization, ...status, index, isDefault: index === 0 });
-  }
+  await em.flush();
+  await createFirstStatuses(em, id);
   return organization;
 };
 
@@ -147,13 +144,13 @@ export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
     await em.flush();
     const organization = await ensureOrganization(em, partner, cipher);
     await em.flush();
-    const making: Making = { em, cipher, organization, now: deps.now };
+    const making: Making = { em, organization, now: deps.now };
     await ensureVacancy(making);
     const connection = await ensureConnection(making, await ensureFlow(making));
     await em.flush();
     return {
       organizationToken: cipher.decrypt(organization.tokenCiphertext),
-      chatUrl: connection.id,
+      chatUrl: createChatLinks(deps.encryptionKey, deps.publicUrl).connectionUrl(connection.id),
     };
   });
 };

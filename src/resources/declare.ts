@@ -1,19 +1,14 @@
 import type { Conversation } from '../conversation/conversation.ts';
 import { resourceTools } from '../jsonapi/resource.ts';
+import type { ChatLinks } from '../messaging/channels/web/link.ts';
 import type { Cipher } from '../secrets.ts';
 import type { Environment, ResolveHost } from '../webhooks/address.ts';
-
-/** Makes the links under which candidates chat; absolute URLs. */
-export interface ChatUrls {
-  ofConnection(channelConnectionId: string): string;
-  ofThread(messageThreadId: string): string;
-}
 
 /** The parts of the service that resources act through. */
 export interface ServiceDeps {
   readonly conversation: Conversation;
   readonly cipher: Cipher;
-  readonly chatUrls: ChatUrls;
+  readonly chatLinks: Pick<ChatLinks, 'connectionUrl' | 'threadUrl'>;
   readonly environment: Environment;
   /** ISO 3166 country of a new organization that names none. */
   readonly defaultCountry: string;

@@ -36,7 +36,7 @@ export const channelConnections = defineResource(ChannelConnection)({
   },
   relationships: { enabledFlow: toOne('flows', 'rcu') },
   computed: {
-    chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatUrls.ofConnection(id) : null),
+    chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.connectionUrl(id) : null),
   },
   hooks: {
     beforeCreate: ({ channel, credentials }, { deps, at }) => {

@@ -42,7 +42,7 @@ export const messageThreads = defineResource(MessageThread)({
     messages: toMany('messages', 'messageThreadId'),
   },
   computed: {
-    chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatUrls.ofThread(id) : null),
+    chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.threadUrl(id) : null),
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, id, at }) => {
