@@ -1,0 +1,22 @@
+const longest = 2000;
+
+/** Lower case without accents, and one form for every kind of digit, space and apostrophe; at most 2,000 characters. */
+export const plain = (text: string): string =>
+  text
+    .slice(0, longest)
+    .normalize('NFKD')
+    .replace(/[\p{M}\u20e3\ufe0f]/gu, '')
+    .replace(/[\u2018\u2019\u02bc`]/gu, "'")
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** The words of a text: letters and digits only, in plain form. */
+export const wordsOf = (text: string): string[] =>
+  plain(text)
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** A text reduced to its words, with one space between them. */
+export const phrase = (text: string): string => wordsOf(text).join(' ');

@@ -1,0 +1,150 @@
+import { Environment, type ParseResult } from '@marcbachmann/cel-js';
+
+import { toJson } from './json.ts';
+import { type Pattern, readPattern } from './pattern.ts';
+import { matchesCalls, readsOf } from './reads.ts';
+import type { Json, Session } from './run.ts';
+
+/** What an expression may see. */
+export interface Scope {
+  readonly session: Session;
+  /** The value that was just given; null when nothing was. */
+  readonly answer: Json;
+  readonly candidate: Readonly<Record<string, unknown>>;
+  readonly vacancy: Readonly<Record<string, unknown>>;
+  readonly now: Date;
+}
+
+/** What came out of an evaluation; `detail` says why nothing did. */
+export type Evaluation =
+  | { readonly ok: true; readonly value: Json }
+  | { readonly ok: false; readonly detail: string };
+
+/** A compiled CEL expression; evaluating it never throws. */
+export interface Expression {
+  /** Session variables that it needs. */
+  readonly reads: readonly string[];
+  evaluate(scope: Scope): Evaluation;
+}
+
+/** Why an expression cannot be used. */
+export interface ExpressionFault {
+  readonly code: 'condition_does_not_compile' | 'condition_not_supported';
+  readonly detail: string;
+}
+
+/** A compiled expression, or what is wrong with it. */
+export type ExpressionReading =
+  | { readonly ok: true; readonly expression: Expression }
+  | { readonly ok: false; readonly fault: ExpressionFault };
+
+const maxLength = 10_000;
+const linearMatches = 'matchesInLinearTime';
+const patterns = new Map<string, Pattern | null>();
+
+const patternFor = (source: string): Pattern => {
+  const known = patterns.get(source);
+  const pattern = known === undefined ? readPattern(source) : known;
+  if (known === undefined && patterns.size < 1000) patterns.set(source, pattern);
+  if (!pattern) throw new Error('not a regular expression');
+  return pattern;
+};
+
+const arithmetic: readonly [string, (a: number, b: number) => number][] = [
+  ['+', (a, b) => a + b],
+  ['-', (a, b) => a - b],
+  ['*', (a, b) => a * b],
+  ['/', (a, b) => a / b],
+  ['%', (a, b) => a % b],
+];
+
+// Session numbers are JSON numbers, so doubles; authors write `session.age + 1`, which strict CEL refuses.
+const withMixedArithmetic = (environment: Environment): Environment => {
+  for (const [operator, compute] of arithmetic) {
+    environment
+      .registerOperator(`double ${operator} int`, (a: number, b: bigint) => compute(a, Number(b)))
+      .registerOperator(`int ${operator} double`, (a: bigint, b: number) => compute(Number(a), b));
+  }
+  return environment.registerOperator('double % double', (a: number, b: number) => a % b);
+};
+
+const environment = withMixedArithmetic(
+  new Environment({
+    homogeneousAggregateLiterals: false,
+    enableOptionalTypes: true,
+    limits: { maxAstNodes: 1000, maxDepth: 50 },
+  })
+    .registerVariable('session', 'map<string, dyn>')
+    .registerVariable('answer', 'dyn')
+    .registerVariable('candidate', 'map<string, dyn>')
+    .registerVariable('vacancy', 'map<string, dyn>')
+    .registerVariable('now', 'google.protobuf.Timestamp')
+    .registerFunction('ai(string): bool', () => false)
+    .registerFunction(`string.${linearMatches}(string): bool`, (text: string, pattern: string) =>
+      patternFor(pattern).matchesSome(text),
+    ),
+);
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown reason';
+  const reason = 'summary' in error && typeof error.summary === 'string' ? error.summary : error.message;
+  return reason.slice(0, 200);
+};
+
+/** Sends `matches` through the linear engine: the library's own would let a pattern hang the process. */
+const withLinearMatches = (parsed: ParseResult, source: string): ParseResult => {
+  const places = matchesCalls(parsed.ast, source);
+  if (places.length === 0) return parsed;
+  const replace = (text: string, at: number) =>
+    text.slice(0, at) + linearMatches + text.slice(at + 'matches'.length);
+  return environment.parse(places.reduce(replace, source));
+};
+
+const evaluationOf = (parsed: ParseResult, scope: Scope): Evaluation => {
+  try {
+    const value = toJson(parsed({ ...scope }));
+    return value === undefined ? { ok: false, detail: 'the value cannot be stored' } : { ok: true, value };
+  } catch (error) {
+    return { ok: false, detail: reasonOf(error) };
+  }
+};
+
+const refuse = (code: ExpressionFault['code'], detail: string): ExpressionReading => ({
+  ok: false,
+  fault: { code, detail },
+});
+
+const doesNotCompile = (source: string, reason: string): ExpressionReading =>
+  refuse('condition_does_not_compile', `"${source.slice(0, 200)}" does not compile: ${reason}.`);
+
+const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading => {
+  const parsed = environment.parse(source);
+  const reads = readsOf(parsed.ast);
+  if (reads.asksAi) return refuse('condition_not_supported', `"${source}" asks the AI engine, which conditions cannot do yet.`);
+  const wrong = reads.patterns.find((pattern) => readPattern(pattern) === null);
+  if (wrong !== undefined) return doesNotCompile(source, `"${wrong}" is not a regular expression`);
+  if (reads.nestsLoops) return doesNotCompile(source, 'it loops inside a loop');
+  const { valid, type, error } = parsed.check();
+  if (!valid) return doesNotCompile(source, reasonOf(error));
+  if (wanted === 'bool' && type !== 'bool' && type !== 'dyn') {
+    return doesNotCompile(source, `it gives ${type}, not true or false`);
+  }
+  const runnable = withLinearMatches(parsed, source);
+  return { ok: true, expression: { reads: reads.session, evaluate: (scope) => evaluationOf(runnable, scope) } };
+};
+
+/** Compiles a CEL expression, once; `bool` refuses those that can never be true or false. */
+export const compileExpression = (source: string, wanted: 'bool' | 'any' = 'any'): ExpressionReading => {
+  if (source.length > maxLength) return doesNotCompile(source, `it is longer than ${maxLength} characters`);
+  try {
+    return parseChecked(source, wanted);
+  } catch (error) {
+    return doesNotCompile(source, reasonOf(error));
+  }
+};
+
+const always: Expression = { reads: [], evaluate: () => ({ ok: true, value: true }) };
+
+/** Compiles a transition's condition; an empty one always holds. */
+export const compileCondition = (source: string): ExpressionReading =>
+  source.trim() === '' ? { ok: true, expression: always } : compileExpression(source, 'bool');

@@ -1,0 +1,38 @@
+import type { Run, TurnContext } from './run.ts';
+
+/** A timer of a run, of which there is at most one of each kind. */
+export type TimerKind = 'reminderDue' | 'expired';
+
+/** When a run has to be looked at again. */
+export interface Deadline {
+  readonly kind: TimerKind;
+  readonly at: Date;
+}
+
+/** The earlier of a run's two timers; null while it is paused or not running. At the same instant it expires. */
+export const nextDeadline = (run: Run, paused: boolean): Deadline | null => {
+  if (paused || run.status !== 'running') return null;
+  const { remindAt, expireAt } = run;
+  if (remindAt && (!expireAt || remindAt < expireAt)) return { kind: 'reminderDue', at: remindAt };
+  return expireAt ? { kind: 'expired', at: expireAt } : null;
+};
+
+/** The timer that is due; when both are, the run expires and sends no reminder any more. */
+export const dueTimer = (run: Run, now: Date, paused: boolean): TimerKind | null => {
+  if (paused || run.status !== 'running') return null;
+  if (run.expireAt && run.expireAt <= now) return 'expired';
+  return run.remindAt && run.remindAt <= now ? 'reminderDue' : null;
+};
+
+const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+/** When a run that heard from its candidate, or started, at `now` ends by silence. */
+export const expiryFrom = ({ now, settings }: TurnContext): Date =>
+  minutesLater(now, settings.sessionTimeoutMinutes);
+
+/** When a candidate who sent a message at `now` is reminded; null when the flow sends no reminders. */
+export const reminderFrom = ({ now, settings }: TurnContext): Date | null =>
+  settings.reminderIntervalMinutes > 0 ? minutesLater(now, settings.reminderIntervalMinutes) : null;
+
+/** A timer moved by the length of a pause. */
+export const shifted = (at: Date | null, byMs: number): Date | null => at && new Date(at.getTime() + byMs);

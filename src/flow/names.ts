@@ -1,0 +1,23 @@
+const pattern = /^[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,254}$/u;
+
+/** Says what is wrong with a name for a session variable; null when it can be used. */
+export const faultOfVariableName = (name: string): string | null => {
+  if (name in Object.prototype || name === 'prototype') return `"${name}" is a reserved name.`;
+  if (name.startsWith('_')) return `"${name}" begins with "_": such names are kept for the service itself.`;
+  if (pattern.test(name)) return null;
+  return `"${name}" is not a variable name: 1 to 255 letters, digits and _ : . - are, beginning with a letter or digit.`;
+};
+
+/** Names that every session may hold without an action that sets them: candidate fields, and what a run is given. */
+export const seedNames: ReadonlySet<string> = new Set([
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'postal_code',
+  'scheduleId',
+  'vacancyId',
+  'schedule',
+  '_answers',
+  '_selectedAppointmentSlot',
+]);

@@ -1,0 +1,73 @@
+import { isRecord } from './json.ts';
+import type { Language } from './language.ts';
+
+/** What placeholders can name. */
+export interface Sources {
+  readonly session: Readonly<Record<string, unknown>>;
+  readonly candidate: Readonly<Record<string, unknown>>;
+  readonly vacancy: Readonly<Record<string, unknown>>;
+}
+
+interface Placeholder {
+  readonly source: keyof Sources;
+  readonly path: string;
+}
+
+/** A text with `{{session.x}}`, `{{candidate.x}}` or `{{vacancy.x}}` in it, ready to be filled in. */
+export interface Template {
+  readonly parts: readonly (string | Placeholder)[];
+  /** Session paths that it names, as written. */
+  readonly reads: readonly string[];
+}
+
+const maxRendered = 65_536;
+const placeholder = /\{\{\s*(session|candidate|vacancy)\.([^{}]*[^{}\s])\s*\}\}/gu;
+
+const sourceOf = (name: string | undefined): keyof Sources =>
+  name === 'candidate' || name === 'vacancy' ? name : 'session';
+
+/** Finds the placeholders of a text. */
+export const readTemplate = (text: string): Template => {
+  const parts: (string | Placeholder)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(placeholder)) {
+    parts.push(text.slice(end, match.index), { source: sourceOf(match[1]), path: match[2] ?? '' });
+    end = match.index + match[0].length;
+  }
+  parts.push(text.slice(end));
+  const reads = parts.flatMap((part) => (typeof part !== 'string' && part.source === 'session' ? [part.path] : []));
+  return { parts, reads };
+};
+
+const own = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** The value at a path: a name that holds dots itself goes before a path into nested objects. */
+const valueAt = (record: Readonly<Record<string, unknown>>, path: string): unknown => {
+  const whole = own(record, path);
+  const dot = path.indexOf('.');
+  if (whole !== undefined || dot < 0) return whole;
+  const inner = own(record, path.slice(0, dot));
+  return isRecord(inner) ? valueAt(inner, path.slice(dot + 1)) : undefined;
+};
+
+const truth = { nl: ['nee', 'ja'], en: ['no', 'yes'] } as const;
+
+/** A value as a person writes it; nothing for what is missing or has no such form. */
+const written = (value: unknown, language: Language): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return language === 'nl' ? String(value).replace('.', ',') : String(value);
+  if (typeof value === 'boolean') return truth[language][value ? 1 : 0];
+  if (Array.isArray(value)) return value.map((item) => written(item, language)).join(', ');
+  return '';
+};
+
+/**
+ * Fills a template in. A missing value is an empty string. What is filled in is never searched for
+ * placeholders itself, and the whole is cut at 65,536 characters.
+ */
+export const render = (template: Template, sources: Sources, language: Language): string =>
+  template.parts
+    .map((part) => (typeof part === 'string' ? part : written(valueAt(sources[part.source], part.path), language)))
+    .join('')
+    .slice(0, maxRendered);

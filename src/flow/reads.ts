@@ -1,0 +1,73 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+
+/** What an expression refers to, found in its syntax tree without evaluating it. */
+export interface Reads {
+  /** Session variables that must be there for the expression to have a value. */
+  readonly session: readonly string[];
+  /** Calls of `ai`, which asks a question about the conversation. */
+  readonly asksAi: boolean;
+  /** A loop inside a loop, whose cost nobody could bound. */
+  readonly nestsLoops: boolean;
+  /** Patterns given to `matches` as literals. */
+  readonly patterns: readonly string[];
+}
+
+const loops = new Set(['all', 'exists', 'exists_one', 'existsOne', 'map', 'filter', 'transformList', 'transformMap']);
+
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
+
+const children = (args: unknown): ASTNode[] => {
+  if (isNode(args)) return [args];
+  return Array.isArray(args) ? args.flatMap(children) : [];
+};
+
+const isSession = (node: ASTNode): boolean => node.op === 'id' && node.args === 'session';
+
+const literal = (node: ASTNode | undefined): string | null =>
+  node?.op === 'value' && typeof node.args === 'string' ? node.args : null;
+
+/** The variable that a node takes from the session: `session.x`, `session["x"]`, `session.?x`. */
+const variableOf = (node: ASTNode): string | null => {
+  if (node.op === '.' || node.op === '.?') return isSession(node.args[0]) ? node.args[1] : null;
+  if (node.op === '[]' || node.op === '[?]') return isSession(node.args[0]) ? literal(node.args[1]) : null;
+  return null;
+};
+
+/** The variables whose absence the node provides for: `has(session.x)`, `"x" in session`, `session.?x`. */
+const guardedBy = (node: ASTNode): readonly (string | null)[] => {
+  if (node.op === '.?' || node.op === '[?]') return [variableOf(node)];
+  if (node.op === 'call' && node.args[0] === 'has') return node.args[1].flatMap(walk).map(variableOf);
+  if (node.op === 'in' && isSession(node.args[1])) return [literal(node.args[0])];
+  return [];
+};
+
+const isLoop = (node: ASTNode): boolean => node.op === 'rcall' && loops.has(node.args[0]);
+
+/** A node and all below it. */
+const walk = (node: ASTNode): ASTNode[] => [node, ...children(node.args).flatMap(walk)];
+
+const patternOf = (node: ASTNode): string | null =>
+  node.op === 'rcall' && node.args[0] === 'matches' ? literal(node.args[2][0]) : null;
+
+const present = (names: readonly (string | null)[]): string[] => names.filter((name) => name !== null);
+
+/** Reads a parsed expression. */
+export const readsOf = (root: ASTNode): Reads => {
+  const nodes = walk(root);
+  const guarded = new Set(present(nodes.flatMap(guardedBy)));
+  const used = new Set(present(nodes.map(variableOf)));
+  return {
+    session: [...used].filter((name) => !guarded.has(name)),
+    asksAi: nodes.some((node) => node.op === 'call' && node.args[0] === 'ai'),
+    nestsLoops: nodes.some((node) => isLoop(node) && children(node.args).flatMap(walk).some(isLoop)),
+    patterns: present(nodes.map(patternOf)),
+  };
+};
+
+/** The places of `matches` as a method name in the source, from the last to the first. */
+export const matchesCalls = (root: ASTNode, source: string): number[] =>
+  walk(root)
+    .flatMap((node) => (node.op === 'rcall' && node.args[0] === 'matches' ? [node.args[1].range.end] : []))
+    .map((end) => source.indexOf('matches', end))
+    .sort((a, b) => b - a);
