@@ -1,0 +1,76 @@
+// Runs a script of this project on its own Node, whatever the machine has (20 or newer), and installs the pinned
+// packages first when they are not there. It imports nothing but Node itself: there may be nothing else yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const windows = process.platform === 'win32';
+const node = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
+
+const stop = (message) => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Whether every package of the lock file is installed in its version; those for other systems may be left out. */
+const isInstalled = () => {
+  const installedFile = join(modules, '.package-lock.json');
+  if (!existsSync(installedFile)) return false;
+  const installed = packagesOf(installedFile);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional }]) =>
+      path === '' ||
+      (installed[path] === undefined ? optional === true : installed[path].version === version),
+  );
+};
+
+const npm = (args) => {
+  const path = process.env.npm_execpath;
+  const [command, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []];
+  return spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: command === 'npm' && windows,
+  });
+};
+
+const install = () => {
+  process.stderr.write('Installing the pinned packages (once, some minutes on a slow line) ...\n');
+  const begun = Date.now();
+  if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']).status !== 0)
+    stop('The packages could not be installed: see the lines of npm above.');
+  process.stderr.write(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.\n`);
+};
+
+/** Some packages fetch their programs in install scripts, which some npm settings forbid. */
+const runInstallScripts = () => {
+  process.stderr.write('Running the install scripts of the packages ...\n');
+  npm(['rebuild', '--ignore-scripts=false']);
+  if (!existsSync(node))
+    stop(
+      `Node 24 is missing at ${node}: the install script of the package "node" did not run. ` +
+        'Check that npm may run install scripts and reaches its registry, and try again.',
+    );
+};
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) stop(`Node ${process.versions.node} is too old: Node 20 or newer is needed.`);
+const [script, ...args] = process.argv.slice(2);
+if (script === undefined) stop('Usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT ...]');
+if (!isInstalled()) install();
+if (!existsSync(node)) runInstallScripts();
+
+const child = spawn(node, [join(root, script), ...args], {
+  // The channel tells the script when this process is gone, however it ended.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => stop(`${node} could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
