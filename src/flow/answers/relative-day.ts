@@ -1,0 +1,107 @@
+import { type Day, monthsLater, weekdayOf } from './day.ts';
+import { spelledNumbers } from './number-words.ts';
+
+const nextWeek = /\b(?:volgende week|next week)\b/u;
+const thisWeek = /\b(?:deze week|this week)\b/u;
+
+const offsets: readonly [RegExp, number][] = [
+  [/\b(?:overmorgen|(?:the )?day after tomorrow)\b/u, 2],
+  [/\b(?:eergisteren|(?:the )?day before yesterday)\b/u, -2],
+  [/\b(?:morgen|tomorrow|tmrw|tomorow|tommorow)\b/u, 1],
+  [/\b(?:gisteren|yesterday)\b/u, -1],
+  [/\b(?:vandaag|today|vanavond|vanmiddag|tonight)\b/u, 0],
+];
+
+/** The offsets that a text names; the longer names go first, since they hold the shorter ones. */
+const offsetsIn = (text: string): number[] => {
+  let rest = text;
+  return offsets.flatMap(([words, offset]) => {
+    const found = words.test(rest);
+    rest = rest.replace(words, ' ');
+    return found ? [offset] : [];
+  });
+};
+
+const denial = /\b(?:niet|geen|not|cant|cannot|dont|except|behalve)\b/u;
+const atOnce =
+  /\b(?:per direct|direct|meteen|onmiddellijk|zo snel mogelijk|zsm|asap|as soon as possible|immediately|right away|straight away|(?:per )?nu|now|heden)\b/u;
+
+const weekdays: readonly (readonly [full: string, short: string])[] = [
+  ['maandag|monday', 'ma|mon'],
+  ['dinsdag|tuesday', 'di|tue|tues'],
+  ['woensdag|wednesday', 'wo|wed'],
+  ['donderdag|thursday', 'do|thu|thur|thurs'],
+  ['vrijdag|friday', 'vr|vrij|fri'],
+  ['zaterdag|saturday', 'za|zat|sat'],
+  ['zondag|sunday', 'zo|zon|sun'],
+];
+
+const around = /\b(?:volgende week|next week|deze week|this week|volgende|komende|aanstaande|eerstvolgende|next|this|coming|on|op|de|the|a s|as)\b/gu;
+
+const named = (text: string, names: string): boolean => new RegExp(`\\b(?:${names})\\b`, 'u').test(text);
+
+/** The weekdays that a text names, from 1 for Monday; short forms only where nothing else is said. */
+const weekdaysIn = (text: string): number[] => {
+  const alone = text.replace(around, ' ').trim();
+  return weekdays.flatMap(([full, short], index) =>
+    named(text, full) || (!alone.includes(' ') && short.split('|').includes(alone)) ? [index + 1] : [],
+  );
+};
+
+const weekdayAfter = (text: string, today: Day): Day | null => {
+  const [weekday, ...others] = weekdaysIn(text);
+  if (weekday === undefined || others.length > 0) return null;
+  const monday = today - weekdayOf(today) + 1;
+  if (nextWeek.test(text)) return monday + 7 + weekday - 1;
+  if (thisWeek.test(text)) return monday + weekday - 1;
+  return today + ((weekday - weekdayOf(today) + 6) % 7) + 1;
+};
+
+const units: readonly [RegExp, (day: Day, count: number) => Day][] = [
+  [/^(?:dag(?:en)?|days?)$/u, (day, count) => day + count],
+  [/^(?:we(?:ek|ken)|weeks?)$/u, (day, count) => day + 7 * count],
+  [/^(?:maand(?:en)?|months?)$/u, monthsLater],
+  [/^(?:ja(?:ar|ren)|years?)$/u, (day, count) => monthsLater(day, 12 * count)],
+];
+
+const unitNames = 'dag|dagen|week|weken|maand|maanden|jaar|jaren|days?|weeks?|months?|years?';
+const ahead = new RegExp(`\\b(?:over|binnen|in|within) (?:ongeveer |about |circa )?(\\S+(?: \\S+)?) (${unitNames})\\b`, 'u');
+const fromNow = new RegExp(`(\\S+(?: \\S+)?) (${unitNames}) (?:from now|vanaf nu)\\b`, 'u');
+const ago = new RegExp(`(\\S+(?: \\S+)?) (${unitNames}) (?:geleden|terug|ago)\\b`, 'u');
+
+const countOf = (said: string): number | null => {
+  const last = said.split(' ').at(-1) ?? '';
+  if (/^\d{1,4}$/u.test(last)) return Number(last);
+  if (last === 'an') return 1;
+  const [count, ...others] = spelledNumbers([last]);
+  return count !== undefined && others.length === 0 && Number.isInteger(count) ? count : null;
+};
+
+const moved = (match: RegExpExecArray | null, today: Day, direction: 1 | -1): Day | null => {
+  const count = countOf(match?.[1] ?? '');
+  const unit = units.find(([name]) => name.test(match?.[2] ?? ''));
+  return unit && count !== null ? unit[1](today, direction * count) : null;
+};
+
+const byCount = (text: string, today: Day): Day | null =>
+  moved(ahead.exec(text) ?? fromNow.exec(text), today, 1) ?? moved(ago.exec(text), today, -1);
+
+const greetings = /\b(?:goede?n? ?morgen|good morning)\b/gu;
+
+/** Whether a text names a weekday in full, so that a date beside it can be doubted. */
+export const namedWeekday = (text: string): number | null => weekdaysIn(text)[0] ?? null;
+
+/**
+ * Finds a day that is told from today: "overmorgen", "volgende week dinsdag", "in two weeks", "per direct". A bare
+ * weekday is the next one after today; next week's is that of the week that begins on the coming Monday. Words in
+ * plain form; null when there is none, or more than one.
+ */
+export const relativeDay = (text: string, today: Day): Day | null => {
+  const said = text.replace(greetings, ' ').trim();
+  if (denial.test(said)) return null;
+  const found = [...offsetsIn(said).map((offset) => today + offset), weekdayAfter(said, today), byCount(said, today)];
+  const days = new Set(found.filter((day) => day !== null));
+  const [day] = days;
+  if (days.size > 1) return null;
+  return day ?? (atOnce.test(said) ? today : null);
+};
