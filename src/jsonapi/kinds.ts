@@ -56,6 +56,9 @@ export const kind = <V>(options: KindOptions<V>): Kind<V> => {
   };
 };
 
+/** Whether PostgreSQL can store the string: it takes neither NUL nor half a surrogate pair. */
+export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
 const string = (name: string, max: number) => kind({ name, schema: z.string().max(max), operators: 'text' });
 
 /** A string of at most 255 characters. */

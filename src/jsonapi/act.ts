@@ -1,0 +1,43 @@
+import { type Fault, notFound, throwFaults } from '../errors.ts';
+import { schemaFaults } from './body.ts';
+import { checkJson, isObject } from './json.ts';
+import { id as idKind } from './kinds.ts';
+import { asProblem } from './postgres-errors.ts';
+import type { Action, Values } from './resource.ts';
+import { selectOne } from './select.ts';
+import { inTransaction, type Request } from './transact.ts';
+
+const attributesOf = (body: unknown): unknown => {
+  if (!isObject(body) || !isObject(body.data)) return {};
+  return body.data.attributes ?? {};
+};
+
+const readInput = ({ body: schema, plain }: Action, body: unknown): unknown => {
+  throwFaults(checkJson(body));
+  if (!schema) return {};
+  const parsed = schema.safeParse(plain ? (body ?? {}) : attributesOf(body));
+  if (parsed.success) return parsed.data;
+  const faults: readonly Fault[] = schemaFaults(parsed.error, plain ? '' : '/data/attributes');
+  throwFaults(faults);
+  return {};
+};
+
+/** Runs a named operation in one transaction; `id` is undefined when its path names none. Answers what `run` answers. */
+export const act = async (request: Request, action: Action, id: string | undefined, body: unknown): Promise<unknown> => {
+  const { model, scope } = request;
+  const missing = () => notFound(model.resource.type, id ?? '');
+  if (id !== undefined && !idKind.schema.safeParse(id).success) throw missing();
+  const at = (name: string) => (action.plain ? `/${name}` : `/data/attributes/${name}`);
+  try {
+    return await inTransaction(request, { id: id ?? '', at }, true, async ({ sql, context }) => {
+      if (id !== undefined) {
+        const { statement, values } = selectOne(model, scope, id);
+        if ((await sql.query<Values>(statement, values)).length === 0) throw missing();
+      }
+      const input = readInput(action, body);
+      return context && action.run(input, context);
+    });
+  } catch (error) {
+    throw asProblem(error, model, at);
+  }
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+import type { Fault } from '../errors.ts';
+import { formatInstant, isStorable } from './kinds.ts';
+import { type Parameter, parameterFault, type Sort } from './query.ts';
+import type { Values } from './resource.ts';
+import type { Scope } from './scope.ts';
+
+/** The page size of a request that names none. */
+export const defaultPageSize = 25;
+/** The largest page. */
+export const maxPageSize = 200;
+
+/** Where a cursor stands: one value for each key of the order, null included. */
+export type Position = readonly (string | number | boolean | null)[];
+
+/** Which part of a list is asked for. `position` null is the beginning (after) or the end (before). */
+export type Page =
+  | { readonly by: 'number'; readonly size: number; readonly number: number }
+  | {
+      readonly by: 'cursor';
+      readonly size: number;
+      readonly direction: 'after' | 'before';
+      readonly position: Position | null;
+    };
+
+const orderName = (sort: readonly Sort[]): string =>
+  sort.map(({ selector, descending }) => `${descending ? '-' : ''}${selector.name}`).join();
+
+const cursorShape = z.tuple([z.string(), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))]);
+
+const plain = (value: unknown): Position[number] => {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  return formatInstant(value);
+};
+
+/** The cursor of a row in an order: opaque to clients, and refused for another order. */
+export const encodeCursor = (row: Values, sort: readonly Sort[]): string => {
+  const position = sort.map(({ selector }) => plain(row[selector.column.property]));
+  return Buffer.from(JSON.stringify([orderName(sort), position])).toString('base64url');
+};
+
+const parseJson = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+};
+
+const nobody: Scope = { kind: 'partner', partnerId: '' };
+
+/** Whether PostgreSQL would take the value for this key: a cursor is a client's text like any other. */
+const fits = ({ selector: { column, kind } }: Sort, value: Position[number] | undefined): boolean => {
+  if (value === null) return column.nullable;
+  if (typeof value !== 'string') return value !== undefined && kind.schema.safeParse(value).success;
+  return isStorable(value) && (kind.operators === 'text' || kind.parse(value, nobody) !== undefined);
+};
+
+const decodeCursor = (raw: string, sort: readonly Sort[]): Position | undefined => {
+  const parsed = cursorShape.safeParse(parseJson(Buffer.from(raw, 'base64url').toString()));
+  if (!parsed.success) return undefined;
+  const [order, position] = parsed.data;
+  const right = order === orderName(sort) && position.length === sort.length;
+  return right && sort.every((key, index) => fits(key, position[index])) ? position : undefined;
+};
+
+const memberNames = ['size', 'number', 'after', 'before'];
+
+const wholeNumber = (raw: string | undefined, fallback: number): number =>
+  raw === undefined ? fallback : /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
+
+const parseCursor = (
+  { after, before, size }: { after: string | undefined; before: string | undefined; size: number },
+  sort: readonly Sort[],
+  faults: Fault[],
+): Page => {
+  const direction = after === undefined ? 'before' : 'after';
+  const raw = after ?? before ?? '';
+  const position = raw === '' ? null : decodeCursor(raw, sort);
+  if (position === undefined) {
+    faults.push(parameterFault(`page[${direction}]`, 'The cursor does not belong to a list in this order.'));
+  }
+  return { by: 'cursor', size, direction, position: position ?? null };
+};
+
+/** Reads the page parameters; `sort` is what a cursor must have been made for. */
+export const parsePage = (parameters: readonly Parameter[], sort: readonly Sort[], faults: Fault[]): Page => {
+  const given = new Map<string, string>();
+  for (const { name, members, value } of parameters) {
+    const [member = ''] = members;
+    if (members.length === 1 && memberNames.includes(member)) given.set(member, value);
+    else faults.push(parameterFault(name, `"page" takes ${memberNames.join(', ')}.`));
+  }
+  const size = wholeNumber(given.get('size'), defaultPageSize);
+  if (!(size >= 1 && size <= maxPageSize)) {
+    faults.push(parameterFault('page[size]', `The page size is a whole number from 1 to ${maxPageSize}.`));
+  }
+  const number = wholeNumber(given.get('number'), 1);
+  if (!(number >= 1)) faults.push(parameterFault('page[number]', 'The page number is a whole number from 1.'));
+  const after = given.get('after');
+  const before = given.get('before');
+  if (after === undefined && before === undefined) return { by: 'number', size, number };
+  if (after !== undefined && before !== undefined) {
+    faults.push(parameterFault('page[before]', 'A page is after one cursor or before another, not both.'));
+  }
+  if (given.has('number')) {
+    faults.push(parameterFault('page[number]', 'A page is found by a number or by a cursor, not both.'));
+  }
+  return parseCursor({ after, before, size }, sort, faults);
+};

@@ -1,0 +1,142 @@
+import type { Fault } from '../errors.ts';
+import { type Filter, parseFilter } from './filter.ts';
+import { isStorable } from './kinds.ts';
+import { type Include, parseInclude } from './include.ts';
+import { toSnakeCase, type Model, type Selector } from './model.ts';
+import { type Page, parsePage } from './page.ts';
+import type { Scope } from './scope.ts';
+
+/** One key of an order. */
+export interface Sort {
+  readonly selector: Selector;
+  readonly descending: boolean;
+}
+
+/** Names to show by type; a type that is not there shows everything. */
+export type Fieldsets = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What a query string asks for. */
+export interface Query {
+  readonly filters: readonly Filter[];
+  /** Never empty; the last key is the id, so that the order is total. */
+  readonly sort: readonly Sort[];
+  readonly page: Page;
+  readonly include: Include;
+  readonly fields: Fieldsets;
+}
+
+/** Which families of parameters an operation takes. */
+export type Families = 'list' | 'resource' | 'none';
+
+const familiesOf: Record<Families, readonly string[]> = {
+  list: ['filter', 'sort', 'page', 'include', 'fields'],
+  resource: ['include', 'fields'],
+  none: [],
+};
+
+/** A parameter split at its brackets: `filter[a][b]` is family `filter`, members `a` and `b`. */
+export interface Parameter {
+  readonly name: string;
+  readonly family: string;
+  readonly members: readonly string[];
+  readonly value: string;
+}
+
+const shape = /^([a-zA-Z_]+)((?:\[[^[\]]*\])*)$/;
+
+const split = (name: string, value: string): Parameter => {
+  const [, family = name, brackets = ''] = shape.exec(name) ?? [];
+  return { name, family, members: brackets === '' ? [] : brackets.slice(1, -1).split(']['), value };
+};
+
+/** A fault of a query parameter. */
+export const parameterFault = (parameter: string, detail: string): Fault => ({
+  code: 'parameter_invalid',
+  detail,
+  parameter,
+});
+
+const parseSort = (model: Model, parameters: readonly Parameter[], faults: Fault[]): readonly Sort[] => {
+  const keys: Sort[] = [];
+  for (const word of parameters.flatMap(({ value }) => value.split(','))) {
+    const descending = word.startsWith('-');
+    const selector = model.selectors.get(descending ? word.slice(1) : word);
+    if (selector) keys.push({ selector, descending });
+    else faults.push(parameterFault('sort', `${model.resource.type} cannot be sorted by "${word}".`));
+  }
+  const id = model.selectors.get('id');
+  const createdAt = model.selectors.get('createdAt');
+  if (keys.length === 0 && createdAt) keys.push({ selector: createdAt, descending: false });
+  // The tie-break runs in the last key's direction: one index serves the whole order, backwards too.
+  if (id) keys.push({ selector: id, descending: keys.at(-1)?.descending ?? false });
+  return keys;
+};
+
+const namesOf = (model: Model): ReadonlyMap<string, string> => {
+  const names = [...model.toOnes.values()].map(({ idName }) => idName);
+  const all = [...model.fields.keys(), ...model.toOnes.keys(), ...model.toManys.keys(), ...names];
+  return new Map(all.flatMap((name) => [name, toSnakeCase(name)].map((key) => [key, name])));
+};
+
+const parseFields = (models: readonly Model[], parameters: readonly Parameter[], faults: Fault[]): Fieldsets => {
+  const fields = new Map<string, ReadonlySet<string>>();
+  for (const { name, members, value } of parameters) {
+    const [type = ''] = members;
+    const model = models.find(({ resource }) => resource.type === type || toSnakeCase(resource.type) === type);
+    if (!model || members.length !== 1) {
+      faults.push(parameterFault(name, `There is no resource type "${type}".`));
+      continue;
+    }
+    const known = namesOf(model);
+    const words = value === '' ? [] : value.split(',');
+    for (const word of words) {
+      if (!known.has(word)) faults.push(parameterFault(name, `${model.resource.type} has no field "${word}".`));
+    }
+    fields.set(model.resource.type, new Set(words.flatMap((word) => known.get(word) ?? [])));
+  }
+  return fields;
+};
+
+const checkShape = (parameters: readonly Parameter[], families: Families, faults: Fault[]): void => {
+  const seen = new Set<string>();
+  for (const { name, family, members, value } of parameters) {
+    if (!familiesOf[families].includes(family)) {
+      faults.push({ code: 'parameter_unknown', detail: `The parameter "${name}" means nothing here.`, parameter: name });
+    } else if (members.length > 0 && (family === 'sort' || family === 'include')) {
+      faults.push(parameterFault(name, `"${family}" takes no brackets.`));
+    } else if (seen.has(name) && family !== 'filter') {
+      faults.push(parameterFault(name, `"${name}" is given more than once.`));
+    } else if (!isStorable(value)) {
+      faults.push(parameterFault(name, 'The value holds a character that cannot be stored.'));
+    }
+    seen.add(name);
+  }
+};
+
+/** What parsing answers: a query to run when there are no faults. */
+export interface ParsedQuery {
+  readonly query: Query;
+  readonly faults: readonly Fault[];
+}
+
+/** Parses the query string of an operation on `model`; pure, and all faults at once. */
+export const parseQuery = (
+  search: string,
+  target: { readonly model: Model; readonly models: readonly Model[]; readonly scope: Scope; readonly families: Families },
+): ParsedQuery => {
+  const parameters = [...new URLSearchParams(search)].map(([name, value]) => split(name, value));
+  const faults: Fault[] = [];
+  checkShape(parameters, target.families, faults);
+  const known = faults.length === 0 ? parameters : [];
+  const of = (family: string) => known.filter((parameter) => parameter.family === family);
+  const { model, scope } = target;
+  const sort = parseSort(model, of('sort'), faults);
+  const query: Query = {
+    filters: of('filter').flatMap((parameter) => parseFilter(model, parameter, scope, faults)),
+    sort,
+    page: parsePage(of('page'), sort, faults),
+    include: parseInclude(model, of('include'), faults),
+    fields: parseFields(target.models, of('fields'), faults),
+  };
+  return { query, faults };
+};

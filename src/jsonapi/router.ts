@@ -1,0 +1,135 @@
+import Router, { type RouterMiddleware } from '@koa/router';
+import type { Middleware, ParameterizedContext } from 'koa';
+
+import { Problem, refuse, throwFaults } from '../errors.ts';
+import { act } from './act.ts';
+import { linkTo } from './document.ts';
+import { canonicalPath, type Endpoint, endpointsOf, pathsOf } from './endpoints.ts';
+import type { Model } from './model.ts';
+import { parseQuery, type Query } from './query.ts';
+import { documentOf, readList, readRow } from './read.ts';
+import type { Action, Values } from './resource.ts';
+import type { Scope } from './scope.ts';
+import type { Core, Request } from './transact.ts';
+import { createResource, deleteResource, updateResource } from './write.ts';
+
+/** The media type of every answer. */
+export const mediaType = 'application/vnd.api+json';
+
+/** What the steps before an operation leave for it. */
+export interface RequestState {
+  scope?: Scope;
+}
+
+type Gate = Middleware<RequestState>;
+
+/** The steps before an operation, in this order; the service brings them. */
+export interface Gates {
+  /** Sets `state.scope` for this kind of key, or answers 401. */
+  admit(kind: Scope['kind']): Gate;
+  /** Parses a body of at most so many bytes into `request.body`. */
+  readBody(limitBytes: number): Gate;
+  /** Answers a repeated request as the first time. */
+  readonly once: Gate;
+}
+
+interface Call {
+  readonly ctx: ParameterizedContext<RequestState>;
+  readonly id: string;
+  readonly request: Request;
+  readonly query: Query;
+  readonly body: unknown;
+}
+
+const answer = (ctx: Call['ctx'], status: number, body: unknown): void => {
+  ctx.status = status;
+  // Set as text: Koa would add a charset, and the media type takes no such parameter.
+  ctx.set('Content-Type', mediaType);
+  ctx.body = JSON.stringify(body);
+};
+
+const answerRow = async ({ ctx, request, query }: Call, status: number, id: string, known?: Values): Promise<void> => {
+  const { core, model, scope } = request;
+  const row = known ?? (await readRow(core.store, model, scope, id));
+  const self = linkTo(model, String(row.id));
+  const reading = { reader: core.store, model, scope, deps: core.deps, query };
+  const document = await documentOf(reading, row, self);
+  if (status === 201) ctx.set('Location', self);
+  answer(ctx, status, document);
+};
+
+const list = async ({ ctx, request, query }: Call): Promise<void> => {
+  const { core, model, scope } = request;
+  answer(ctx, 200, await readList({ reader: core.store, model, scope, deps: core.deps, query }, ctx.querystring));
+};
+
+const runAction = async (call: Call, path: string, action: Action): Promise<void> => {
+  const { ctx, request, body } = call;
+  const id = path.includes(':id') ? call.id : undefined;
+  const result = await act(request, action, id, body);
+  if (action.answer === 'resource') await answerRow(call, action.status ?? 200, String(result));
+  else if (action.answer === 'nothing') ctx.status = 204;
+  else answer(ctx, action.status ?? 200, result);
+};
+
+const perform = async (endpoint: Endpoint, call: Call): Promise<void> => {
+  const { ctx, request, body, id } = call;
+  switch (endpoint.does) {
+    case 'list':
+      return list(call);
+    case 'show':
+      return answerRow(call, 200, id);
+    case 'create': {
+      const { id: created, row } = await createResource(request, body);
+      return answerRow(call, 201, created, row);
+    }
+    case 'update':
+      await updateResource(request, id, body);
+      return answerRow(call, 200, id);
+    case 'delete':
+      await deleteResource(request, id);
+      ctx.status = 204;
+      return;
+    default:
+      return runAction(call, endpoint.path, endpoint.does.action);
+  }
+};
+
+const handle =
+  (endpoint: Endpoint, models: readonly Model[], core: Core): RouterMiddleware<RequestState> =>
+  async (ctx) => {
+    const { scope } = ctx.state;
+    if (!scope) throw refuse('access_denied', 'A valid key is needed.');
+    const { model, families } = endpoint;
+    const { query, faults } = parseQuery(ctx.querystring, { model, models, scope, families });
+    throwFaults(faults);
+    const body: unknown = ctx.request.body;
+    await perform(endpoint, { ctx, id: ctx.params.id ?? '', request: { core, model, scope }, query, body });
+  };
+
+const stepsOf = ({ method, model }: Endpoint, gates: Gates): readonly Gate[] => {
+  const steps = [gates.admit(model.resource.scope === 'partner' ? 'partner' : 'organization')];
+  if (method === 'post' || method === 'patch') steps.push(gates.readBody(model.resource.bodyLimitBytes));
+  return method === 'post' ? [...steps, gates.once] : steps;
+};
+
+const refuseMethod = (router: Router<RequestState>): Gate => async (ctx, next) => {
+  const methods = new Set(router.match(canonicalPath(ctx.path), '').path.flatMap((layer) => layer.methods));
+  if (methods.size === 0) return next();
+  const allow = [...methods].sort().join(', ');
+  throw new Problem([{ code: 'method_not_allowed', detail: `This path takes ${allow}.` }], { Allow: allow });
+};
+
+/** The middleware that serves every declared resource, at all its paths; other paths go on to what follows. */
+export const resourceRoutes = (models: readonly Model[], core: Core, gates: Gates): readonly Gate[] => {
+  const router = new Router<RequestState>();
+  for (const endpoint of models.flatMap(endpointsOf)) {
+    const steps = [...stepsOf(endpoint, gates), handle(endpoint, models, core)];
+    for (const path of pathsOf(endpoint)) router[endpoint.method](path, ...steps);
+  }
+  const canonical: Gate = (ctx, next) => {
+    ctx.newRouterPath = canonicalPath(ctx.path);
+    return next();
+  };
+  return [canonical, router.routes(), refuseMethod(router)];
+};

@@ -1,0 +1,96 @@
+import type { Statement } from '../database/transaction.ts';
+import type { Model } from './model.ts';
+import type { Query } from './query.ts';
+import type { Scope } from './scope.ts';
+import { type Binding, compileKeyset, compileOrder, compileScope, compileWhere, newBinding } from './where.ts';
+
+/** A statement with its values. */
+export interface Prepared {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
+
+const prepared = (text: string, binding: Binding, name?: string): Prepared => ({
+  statement: name === undefined ? { text } : { name, text },
+  values: binding.values,
+});
+
+/** From this offset on, a page's ids are found in the index before its rows are fetched. */
+const lateJoinOffset = 1000;
+
+const from = (model: Model): string => `from ${model.table} t`;
+
+const numberPage = (model: Model, scope: Scope, query: Query, size: number, number: number): Prepared => {
+  const binding = newBinding();
+  const where = compileWhere(model, scope, query.filters, binding);
+  const order = compileOrder(query.sort);
+  const offset = (number - 1) * size;
+  const part = `${from(model)} where ${where} order by ${order} limit ${size} offset ${offset}`;
+  if (offset < lateJoinOffset) return prepared(`select ${model.selection} ${part}`, binding);
+  const ids = `select t.${model.idColumn.sql} ${part}`;
+  return prepared(
+    `select ${model.selection} ${from(model)} where t.${model.idColumn.sql} in (${ids}) order by ${order}`,
+    binding,
+  );
+};
+
+const cursorPage = (model: Model, scope: Scope, query: Query, page: Extract<Query['page'], { by: 'cursor' }>): Prepared => {
+  const binding = newBinding();
+  const reversed = page.direction === 'before';
+  const where = [compileWhere(model, scope, query.filters, binding)];
+  if (page.position) where.push(compileKeyset(query.sort, page.position, reversed, binding));
+  const order = compileOrder(query.sort, reversed);
+  // One row more than the page tells whether there is another page.
+  const text = `select ${model.selection} ${from(model)} where ${where.join(' and ')} order by ${order} limit ${page.size + 1}`;
+  return prepared(text, binding);
+};
+
+/** The rows of a page; by cursor one row more, and backwards before a cursor. */
+export const selectPage = (model: Model, scope: Scope, query: Query): Prepared =>
+  query.page.by === 'number'
+    ? numberPage(model, scope, query, query.page.size, query.page.number)
+    : cursorPage(model, scope, query, query.page);
+
+/** How many rows match (`total`) and how many there are without filters (`unfiltered`). */
+export const selectTotals = (model: Model, scope: Scope, query: Query): Prepared => {
+  const all = newBinding();
+  if (query.filters.length === 0) {
+    const where = compileWhere(model, scope, [], all);
+    return prepared(`select count(*)::int8 as total ${from(model)} where ${where}`, all);
+  }
+  const filtered = compileWhere(model, scope, query.filters, all);
+  const unfiltered = compileWhere(model, scope, [], all);
+  return prepared(
+    `select (select count(*) ${from(model)} where ${filtered}) as total, (select count(*) ${from(model)} where ${unfiltered}) as unfiltered`,
+    all,
+  );
+};
+
+/** One row by id, if the caller may see it; `lock` keeps others from changing it until the commit. */
+export const selectOne = (model: Model, scope: Scope, id: string, lock = false): Prepared => {
+  const binding = newBinding();
+  const where = `t.${model.idColumn.sql} = ${binding.bind(id)} and ${compileScope(model, scope, binding)}`;
+  const selection = lock ? selectAll(model) : model.selection;
+  const text = `select ${selection} ${from(model)} where ${where}${lock ? ' for no key update' : ''}`;
+  return prepared(text, binding, `${lock ? 'lock' : 'show'} ${model.resource.path}`.slice(0, 63));
+};
+
+/** Every column, named by property. */
+export const selectAll = (model: Model): string =>
+  [...model.columns.values()].map((column) => `t.${column.sql} as "${column.property}"`).join(', ');
+
+/** Rows whose `column` is one of the ids, oldest first. */
+export const selectRelated = (model: Model, scope: Scope, column: string, ids: readonly string[]): Prepared => {
+  const binding = newBinding();
+  const where = `t.${column} = any(${binding.bind([...ids])}) and ${compileScope(model, scope, binding)}`;
+  const createdAt = model.columns.get('createdAt');
+  const order = [createdAt, model.idColumn].flatMap((key) => (key ? [`t.${key.sql}`] : [])).join(', ');
+  return prepared(`select ${model.selection} ${from(model)} where ${where} order by ${order}`, binding);
+};
+
+/** The id, if a row with it is there for the caller to point to. */
+export const selectTarget = (model: Model, scope: Scope, id: string): Prepared => {
+  const binding = newBinding();
+  const where = `t.${model.idColumn.sql} = ${binding.bind(id)} and ${compileScope(model, scope, binding)}`;
+  return prepared(`select t.${model.idColumn.sql} as id ${from(model)} where ${where}`, binding, `target ${model.resource.path}`.slice(0, 63));
+};

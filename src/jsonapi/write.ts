@@ -1,0 +1,185 @@
+import { type Fault, notFound, throwFaults } from '../errors.ts';
+import type { Sql } from '../database/transaction.ts';
+import { parseBody, type ParsedBody, type Target } from './body.ts';
+import { id as idKind } from './kinds.ts';
+import type { Column, Model } from './model.ts';
+import { asProblem } from './postgres-errors.ts';
+import { readRow } from './read.ts';
+import type { Resource, Values } from './resource.ts';
+import { ownerOf } from './scope.ts';
+import { selectOne, selectTarget } from './select.ts';
+import { inTransaction, type Request, type Step } from './transact.ts';
+import { newBinding } from './where.ts';
+
+/** A row that was written; the row itself is there when nothing can have changed it since the statement. */
+export interface Written {
+  readonly id: string;
+  readonly row?: Values;
+}
+
+type Create = NonNullable<Resource['replace']['create']>;
+type Update = NonNullable<Resource['replace']['update']>;
+
+const stored = (column: Column, value: unknown): unknown =>
+  column.type === 'json' && value !== null ? JSON.stringify(value) : value;
+
+const writable = (model: Model, values: Values): readonly (readonly [Column, unknown])[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const column = model.columns.get(name);
+    return column && !column.generated && value !== undefined ? [[column, stored(column, value)] as const] : [];
+  });
+
+const insertRow = async (sql: Sql, model: Model, values: Values): Promise<Values | undefined> => {
+  const { values: bound, bind } = newBinding();
+  const entries = writable(model, values);
+  const columns = entries.map(([column]) => column.sql).join(', ');
+  const placeholders = entries.map(([, value]) => bind(value)).join(', ');
+  const text = `insert into ${model.table} as t (${columns}) values (${placeholders}) returning ${model.selection}`;
+  const [row] = await sql.query<Values>({ text }, bound);
+  return row;
+};
+
+const updateRow = async (sql: Sql, model: Model, id: string, values: Values): Promise<void> => {
+  const { values: bound, bind } = newBinding();
+  const entries = writable(model, values);
+  if (entries.length === 0) return;
+  const changes = entries.map(([column, value]) => `${column.sql} = ${bind(value)}`).join(', ');
+  await sql.query({ text: `update ${model.table} set ${changes} where ${model.idColumn.sql} = ${bind(id)}` }, bound);
+};
+
+/** The faults of related ids that the caller cannot point to, each with its pointer. */
+const targetFaults = async (sql: Pick<Sql, 'query'>, { scope }: Request, targets: readonly Target[]): Promise<readonly Fault[]> => {
+  const faults = await Promise.all(
+    targets.map(async ({ relation, id, pointer }) => {
+      const target = relation.target();
+      const { statement, values } = target ? selectTarget(target, scope, id) : { statement: { text: 'select 1 where false' }, values: [] };
+      const rows = await sql.query(statement, values);
+      return rows.length > 0 ? [] : notFound(relation.type, id, pointer).faults;
+    }),
+  );
+  return faults.flat();
+};
+
+const checked = async (sql: Pick<Sql, 'query'>, request: Request, parsed: ParsedBody): Promise<Values> => {
+  throwFaults([...parsed.faults, ...(await targetFaults(sql, request, parsed.targets))]);
+  return parsed.input;
+};
+
+const withDates = (model: Model, row: Values): Values => {
+  const read: Record<string, unknown> = { ...row };
+  for (const { property, type } of model.columns.values()) {
+    const value = read[property];
+    if (type === 'instant' && typeof value === 'string') read[property] = new Date(value);
+  }
+  return read;
+};
+
+const lockRow = async (sql: Sql, { model, scope }: Request, id: string): Promise<Values> => {
+  if (!idKind.schema.safeParse(id).success) throw notFound(model.resource.type, id);
+  const { statement, values } = selectOne(model, scope, id, true);
+  const [row] = await sql.query<Values>(statement, values);
+  if (!row) throw notFound(model.resource.type, id);
+  return withDates(model, row);
+};
+
+/** Runs work and words the refusals of constraints for the caller. */
+const worded = async <T>(model: Model, at: (name: string) => string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw asProblem(error, model, at);
+  }
+};
+
+const merged = (...parts: readonly (Values | void)[]): Values =>
+  Object.fromEntries(parts.flatMap((part) => (part ? Object.entries(part) : [])));
+
+const hasHooks = ({ resource }: Model): boolean => Object.keys(resource.hooks).length > 0;
+
+const replaceCreate = async (request: Request, parsed: ParsedBody, create: Create): Promise<Written> => {
+  const { model, scope, core } = request;
+  const trusted = model.resource.replace.createChecksTargets === true;
+  if (trusted) throwFaults(parsed.faults);
+  else await checked(core.store, request, parsed);
+  const { deps, clock } = core;
+  return { id: await create(parsed.input, { scope, now: await clock.now(), deps, at: parsed.at }) };
+};
+
+/** Creates a resource from a body; throws every fault of the body at once. */
+export const createResource = async (request: Request, body: unknown): Promise<Written> => {
+  const { model, scope, core } = request;
+  const { hooks, replace } = model.resource;
+  const parsed = parseBody(body, model, scope);
+  const insert = async ({ sql, now, context }: Step): Promise<Written> => {
+    const input = await checked(sql, request, parsed);
+    const extra = context && (await hooks.beforeCreate?.(input, context));
+    const own = { id, [model.ownerColumn.property]: ownerOf(scope), createdAt: now, updatedAt: now };
+    const row = await insertRow(sql, model, merged(input, extra, own));
+    if (context) await hooks.afterCreate?.(input, context);
+    return { id, ...(row && !hooks.afterCreate && { row }) };
+  };
+  const id = core.newId();
+  return worded(model, parsed.at, () =>
+    replace.create
+      ? replaceCreate(request, parsed, replace.create)
+      : inTransaction(request, { id, at: parsed.at }, hasHooks(model), insert),
+  );
+};
+
+const replaceUpdate = async (request: Request, id: string, body: unknown, update: Update): Promise<void> => {
+  const { model, scope, core } = request;
+  await readRow(core.store, model, scope, id);
+  const parsed = parseBody(body, model, scope, id);
+  const input = await checked(core.store, request, parsed);
+  const { deps, clock } = core;
+  await update(input, { scope, now: await clock.now(), deps, id, at: parsed.at });
+};
+
+/** Changes a resource by a body; throws 404 before any fault of the body. */
+export const updateResource = async (request: Request, id: string, body: unknown): Promise<void> => {
+  const { model, scope } = request;
+  const { hooks, replace } = model.resource;
+  let at = (_name: string) => '/data';
+  const change = async ({ sql, now, context }: Step): Promise<void> => {
+    const before = await lockRow(sql, request, id);
+    const parsed = parseBody(body, model, scope, id);
+    at = parsed.at;
+    const input = await checked(sql, request, parsed);
+    const step = context && { ...context, before };
+    const extra = step && (await hooks.beforeUpdate?.(input, step));
+    const changed = merged(input, extra);
+    if (Object.keys(changed).length > 0) await updateRow(sql, model, id, { updatedAt: now, ...changed });
+    if (step) await hooks.afterUpdate?.(input, step);
+  };
+  const where = (name: string) => at(name);
+  await worded(model, where, () =>
+    replace.update
+      ? replaceUpdate(request, id, body, replace.update)
+      : inTransaction(request, { id, at: where }, hasHooks(model), change),
+  );
+};
+
+const removeRow = async (sql: Sql, model: Model, id: string, now: Date): Promise<void> => {
+  if (model.deletedAt) return updateRow(sql, model, id, { deletedAt: now, updatedAt: now });
+  await sql.query({ text: `delete from ${model.table} where ${model.idColumn.sql} = $1` }, [id]);
+};
+
+/** Deletes a resource, or marks it deleted when its deletion is soft; throws 404, and 409 while others need it. */
+export const deleteResource = async (request: Request, id: string): Promise<void> => {
+  const { model, scope, core } = request;
+  const { hooks, replace } = model.resource;
+  const at = () => '/data';
+  if (replace.delete) {
+    await readRow(core.store, model, scope, id);
+    const now = await core.clock.now();
+    return replace.delete({ scope, now, deps: core.deps, id, at });
+  }
+  const remove = async ({ sql, now, context }: Step): Promise<void> => {
+    const before = await lockRow(sql, request, id);
+    const step = context && { ...context, before };
+    if (step) await hooks.beforeDelete?.(step);
+    await removeRow(sql, model, id, now);
+    if (step) await hooks.afterDelete?.(step);
+  };
+  await worded(model, at, () => inTransaction(request, { id, at }, hasHooks(model), remove));
+};
