@@ -1,0 +1,38 @@
+import { Agent, request } from 'node:http';
+
+/** An answer over HTTP, with its body as text. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Requests to one server over connections that are kept alive. */
+export interface Http {
+  /** Sends a request; fails only when no answer comes. */
+  send(method: string, path: string, body?: string): Promise<Answer>;
+  close(): void;
+}
+
+/** Opens connections to a server as they are needed, at most `connections` at once. */
+export const openHttp = (url: string, headers: Record<string, string>, connections = 64): Http => {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    send: (method, path, body) =>
+      new Promise((resolve, reject) => {
+        const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+        const options = { agent, hostname, port, method, path, headers: { ...headers, ...length } };
+        const sent = request(options, (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
+          );
+        });
+        sent.on('error', reject);
+        sent.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+};

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const read = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Resident memory of a process in bytes (Linux); 0 when it is gone. */
+export const residentBytes = (pid: number): number => {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+};
+
+const ticksASecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+interface Stat {
+  readonly parent: number;
+  readonly cpuMs: number;
+}
+
+// The program's name may hold spaces and brackets: the fields are counted from the last one.
+const statOf = (pid: number): Stat | null => {
+  const fields = read(`/proc/${pid}/stat`)
+    ?.replace(/^.*\) /s, '')
+    .split(' ');
+  if (!fields) return null;
+  // utime, stime, and both of the children that were waited for.
+  const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field] ?? 0), 0);
+  return { parent: Number(fields[1] ?? 0), cpuMs: (ticks * 1000) / ticksASecond };
+};
+
+/** Ids of all processes that a process has started, directly or not. */
+export const descendants = (pid: number): number[] => {
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const children = all.filter((other) => statOf(other)?.parent === pid);
+  return [...children, ...children.flatMap(descendants)];
+};
+
+/** CPU time in milliseconds that a process and its children have used so far (Linux). */
+export const cpuMs = (pid: number): number =>
+  [pid, ...descendants(pid)].reduce((sum, each) => sum + (statOf(each)?.cpuMs ?? 0), 0);

@@ -1,0 +1,33 @@
+/** The value that `share` (0 to 1) of the values do not exceed; NaN when there are none. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+};
+
+/** Durations in milliseconds as p50, p95 and maximum. */
+export interface Spread {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly max: number;
+}
+
+/** Sums up durations in milliseconds. */
+export const spreadOf = (values: readonly number[]): Spread => ({
+  count: values.length,
+  p50: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+  max: percentile(values, 1),
+});
+
+/** Milliseconds for a reader: `2.31 ms`. */
+export const inMs = (value: number): string => `${value.toFixed(value < 100 ? 2 : 0)} ms`;
+
+/** Milliseconds as seconds for a reader: `4.2 s`. */
+export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Bytes as megabytes (2^20) for a reader: `118 MB`. */
+export const inMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`;
+
+/** Bytes as kilobytes (2^10) for a reader: `3.1 kB`. */
+export const inKilobytes = (bytes: number): string => `${(bytes / 2 ** 10).toFixed(1)} kB`;

@@ -1,0 +1,27 @@
+/** Lines of a table with aligned columns; the first row is its head. */
+export const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    widths
+      .map((width, column) => (row[column] ?? '').padEnd(width))
+      .join('  ')
+      .trimEnd();
+  const [head = [], ...body] = rows;
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)].join('\n');
+};
+
+/** One row of goals: what was reached beside what the goal says, and whether it holds. */
+export const goal = (name: string, reached: string, wanted: string, holds: boolean): readonly string[] => [
+  name,
+  reached,
+  wanted,
+  holds ? 'reached' : 'missed',
+];
+
+/** Prints a titled table. */
+export const show = (title: string, rows: readonly (readonly string[])[]): void =>
+  console.log(`\n${title}\n\n${table(rows)}`);
+
+/** Prints one line about what is being done, with the seconds since the start of the process. */
+export const progress = (text: string): void =>
+  console.error(`[${performance.now().toFixed(0).padStart(7)} ms] ${text}`);
