@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+
+const initialsOf = (name: string): string => {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const [first = '', second = ''] = words;
+  return `${[...first][0] ?? ''}${[...second][0] ?? ''}`.toLocaleUpperCase();
+};
+
+/** The initials of a name in a circle; decoration, since the name stands beside it. */
+export const Avatar = ({ name, large = false }: { name: string; large?: boolean }): ReactElement => (
+  <span className={large ? 'avatar avatar-large' : 'avatar'} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+);

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+
+import type { Answer } from '../model/choices.ts';
+import { Avatar } from './avatar.tsx';
+import { useWords } from './language.ts';
+
+/** What a visitor sees before the first message: with whom, about what, and how to begin. */
+export const Invitation = (props: {
+  organization: string;
+  connection: string | null;
+  begin: (answer: Answer) => void;
+}): ReactElement => {
+  const { texts } = useWords();
+  return (
+    <section className="invitation">
+      <Avatar name={props.organization} large />
+      <h2 className="invitation-title">{props.connection ?? props.organization}</h2>
+      <p className="invitation-text">
+        {texts.invitation(props.organization)} {texts.invitationText}
+      </p>
+      <button className="button-main" type="button" onClick={() => props.begin({ text: texts.greeting })}>
+        {texts.begin}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ChatMessage } from '../../../src/messaging/channels/web/wire.ts';
+
+/** The cursor before the first message. */
+export const start = '0';
+
+/** Orders cursors: negative when the first comes first. */
+export const compareCursors = (one: string, other: string): number => Number(one) - Number(other);
+
+/** The cursor of the newest message, from which to read on. */
+export const newestCursor = (messages: readonly ChatMessage[]): string => messages.at(-1)?.cursor ?? start;
+
+/** The newest message to the candidate, or the start. */
+export const newestInbound = (messages: readonly ChatMessage[]): string =>
+  messages.findLast(({ sendBy }) => sendBy !== 'candidate')?.cursor ?? start;
+
+/** Merges messages into the thread's order, each once; the same array when nothing is new. */
+export const merge = (
+  known: readonly ChatMessage[],
+  arrived: readonly ChatMessage[],
+): readonly ChatMessage[] => {
+  const ids = new Set(known.map(({ id }) => id));
+  const fresh = arrived.filter(({ id }) => !ids.has(id));
+  if (fresh.length === 0) return known;
+  return [...known, ...fresh].sort((one, other) => compareCursors(one.cursor, other.cursor));
+};
