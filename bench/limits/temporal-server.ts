@@ -47,7 +47,7 @@ const actions: Record<string, (workflowId: string) => Promise<unknown>> = {
 };
 
 const server = createServer((request, response) => {
-  const [, action = '', workflowId = ''] = (request.url ?? '').split('/');
+  const [, action = '', workflowId = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
   request.resume();
   const act = actions[action];
   if (!act) return fail(response, new Error(`No action ${action}.`));

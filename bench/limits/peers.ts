@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+
+import { expectStatus } from '../support/api.ts';
+import { messagesAConversation } from '../support/five-questions.ts';
+import { type Http, openHttp } from '../support/http.ts';
+import { inParallel, type Talk } from '../support/load.ts';
+import { startServer } from '../support/server-process.ts';
+import { seedThreads } from './rows.ts';
+
+/** A server that answers messages, and the conversations one can have with it. */
+export interface Peer {
+  readonly name: string;
+  readonly pid: number;
+  /** The next conversation, of as many messages as the service's. */
+  talk(): Talk;
+  stop(): Promise<void>;
+}
+
+const talkOf = (http: Http, path: string, bodies: readonly string[]): Talk => {
+  const rest = bodies.values();
+  return {
+    next: async () => {
+      const { value: body, done } = rest.next();
+      if (done) return false;
+      expectStatus(await http.send('POST', path, body), 201, `POST ${path}`);
+      return true;
+    },
+  };
+};
+
+const texts = Array.from({ length: messagesAConversation }, (_, number) => `answer ${number}`);
+
+/** The items again and again, so that one is used again only after all others. */
+const inTurns = (items: readonly string[]): (() => string) => {
+  let taken = 0;
+  return () => {
+    taken += 1;
+    return items[taken % items.length] ?? '';
+  };
+};
+
+const headers = { 'content-type': 'application/json' };
+
+/** Starts the PostgreSQL limit on a migrated database of its own; `pipeline: false` awaits every statement. */
+export const startPostgresPeer = async (databaseUrl: string, pipeline: boolean): Promise<Peer> => {
+  const threads = await seedThreads(databaseUrl, 2000);
+  const server = await startServer('postgres-server.ts', {
+    LIMIT_DATABASE_URL: databaseUrl,
+    LIMIT_PIPELINE: pipeline ? 'on' : 'off',
+  });
+  const http = openHttp(server.url, headers);
+  const next = inTurns(threads);
+  return {
+    name: pipeline ? 'limit: pg, pipelined' : 'limit: pg, one by one',
+    pid: server.pid,
+    talk: () => {
+      const threadId = next();
+      return talkOf(
+        http,
+        '/',
+        texts.map((text) => JSON.stringify({ threadId, text })),
+      );
+    },
+    stop: async () => {
+      http.close();
+      await server.stop();
+    },
+  };
+};
+
+/** Starts the Temporal limit, with 200 workflows that wait for messages. */
+export const startTemporalPeer = async (address: string, namespace: string): Promise<Peer> => {
+  const server = await startServer('temporal-server.ts', {
+    LIMIT_TEMPORAL_ADDRESS: address,
+    LIMIT_TEMPORAL_NAMESPACE: namespace,
+  });
+  const http = openHttp(server.url, headers);
+  const workflowIds = Array.from({ length: 200 }, () => `bench-limit/${randomUUID()}`);
+  const all = (action: string) =>
+    inParallel(workflowIds, 8, async (id) => {
+      const path = `/${action}/${encodeURIComponent(id)}`;
+      expectStatus(await http.send('POST', path), 201, `POST ${path}`);
+    });
+  await all('start');
+  const next = inTurns(workflowIds);
+  return {
+    name: 'limit: bare Temporal',
+    pid: server.pid,
+    talk: () => {
+      const path = `/message/${encodeURIComponent(next())}`;
+      return talkOf(http, path, texts);
+    },
+    stop: async () => {
+      await all('end');
+      http.close();
+      await server.stop();
+    },
+  };
+};
