@@ -120,7 +120,11 @@ const doesNotCompile = (source: string, reason: string): ExpressionReading =>
 const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading => {
   const parsed = environment.parse(source);
   const reads = readsOf(parsed.ast);
-  if (reads.asksAi) return refuse('condition_not_supported', `"${source}" asks the AI engine, which conditions cannot do yet.`);
+  if (reads.asksAi)
+    return refuse(
+      'condition_not_supported',
+      `"${source}" asks the AI engine, which conditions cannot do yet.`,
+    );
   const wrong = reads.patterns.find((pattern) => readPattern(pattern) === null);
   if (wrong !== undefined) return doesNotCompile(source, `"${wrong}" is not a regular expression`);
   if (reads.nestsLoops) return doesNotCompile(source, 'it loops inside a loop');
@@ -130,7 +134,10 @@ const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading
     return doesNotCompile(source, `it gives ${type}, not true or false`);
   }
   const runnable = withLinearMatches(parsed, source);
-  return { ok: true, expression: { reads: reads.session, evaluate: (scope) => evaluationOf(runnable, scope) } };
+  return {
+    ok: true,
+    expression: { reads: reads.session, evaluate: (scope) => evaluationOf(runnable, scope) },
+  };
 };
 
 /** Compiles a CEL expression, once; `bool` refuses those that can never be true or false. */

@@ -35,7 +35,9 @@ export const readTemplate = (text: string): Template => {
     end = match.index + match[0].length;
   }
   parts.push(text.slice(end));
-  const reads = parts.flatMap((part) => (typeof part !== 'string' && part.source === 'session' ? [part.path] : []));
+  const reads = parts.flatMap((part) =>
+    typeof part !== 'string' && part.source === 'session' ? [part.path] : [],
+  );
   return { parts, reads };
 };
 
@@ -68,6 +70,8 @@ const written = (value: unknown, language: Language): string => {
  */
 export const render = (template: Template, sources: Sources, language: Language): string =>
   template.parts
-    .map((part) => (typeof part === 'string' ? part : written(valueAt(sources[part.source], part.path), language)))
+    .map((part) =>
+      typeof part === 'string' ? part : written(valueAt(sources[part.source], part.path), language),
+    )
     .join('')
     .slice(0, maxRendered);

@@ -24,7 +24,12 @@ export interface RunError {
 export type Position =
   | { readonly at: 'entry' }
   | { readonly at: 'question'; readonly nodeId: string; readonly actionId: string; readonly failures: number }
-  | { readonly at: 'handover'; readonly nodeId: string; readonly actionId: string; readonly then: AfterHandover }
+  | {
+      readonly at: 'handover';
+      readonly nodeId: string;
+      readonly actionId: string;
+      readonly then: AfterHandover;
+    }
   | { readonly at: 'end'; readonly nodeId: string | null };
 
 /** What follows when people are done: the next action, or the question that was not understood, again. */
@@ -46,7 +51,12 @@ export interface Run {
 /** What happens to a run. `choice` is the value of a button that the candidate pressed. */
 export type RunEvent =
   | { readonly type: 'started' }
-  | { readonly type: 'candidateReplied'; readonly messageId: string; readonly text: string; readonly choice?: string }
+  | {
+      readonly type: 'candidateReplied';
+      readonly messageId: string;
+      readonly text: string;
+      readonly choice?: string;
+    }
   | { readonly type: 'optedOut' }
   | { readonly type: 'reminderDue' }
   | { readonly type: 'expired' }

@@ -28,7 +28,9 @@ const no = lines(
 );
 
 const openers = {
-  yes: lines('ja|jaa|jawel|jazeker|jep|jup|yep|yup|yes|yess|yeah|yea|zeker|absoluut|uiteraard|natuurlijk|tuurlijk|graag|prima|oke|ok|okay|akkoord|klopt|inderdaad|sure|definitely|certainly|absolutely|indeed|correct'),
+  yes: lines(
+    'ja|jaa|jawel|jazeker|jep|jup|yep|yup|yes|yess|yeah|yea|zeker|absoluut|uiteraard|natuurlijk|tuurlijk|graag|prima|oke|ok|okay|akkoord|klopt|inderdaad|sure|definitely|certainly|absolutely|indeed|correct',
+  ),
   no: lines('nee|neen|nope|nah|no|nee helaas|helaas|nooit|never|liever niet|not'),
 };
 
@@ -38,7 +40,8 @@ const denial =
   /\b(?:niet|geen|nooit|nergens|niemand|not|never|dont|do not|cant|cannot|havent|wont|wouldnt|isnt|arent|without|zonder|unable)\b/u;
 const consent =
   /\b(?:zeker|natuurlijk|graag|klopt|absoluut|prima|sure|definitely|of course|is goed|akkoord)\b|\b(?:dat kan|kan ik|heb ik|wil ik|ben ik|i do|i can|i have|i am)$/u;
-const asking = /^(?:wat|hoe|waar|waarom|wanneer|welke|wie|what|how|where|why|when|which|who)\b|\b(?:weten|vraag|vragen|question|know|eerst|first)\b/u;
+const asking =
+  /^(?:wat|hoe|waar|waarom|wanneer|welke|wie|what|how|where|why|when|which|who)\b|\b(?:weten|vraag|vragen|question|know|eerst|first)\b/u;
 
 const yesSigns = /[\u{1F44D}\u{2705}\u{2714}\u{1F44C}\u{1F4AF}\u{1F64C}\u{1F197}\u{1F91D}\u{2611}]/u;
 const noSigns = /[\u{1F44E}\u{274C}\u{1F6AB}\u{2716}\u{1F645}\u{26D4}\u{1F6D1}\u{274E}]/u;
@@ -119,11 +122,7 @@ const read = (text: string): Parsed<boolean> => {
  * Understands yes and no in Dutch and English, in words and emoji, by the buttons of the question and by their
  * numbers; `options` have the values "true" and "false". "Maybe" and a question back are neither.
  */
-export const parseBoolean = (
-  text: string,
-  options: readonly Option[],
-  choice?: string,
-): Parsed<boolean> => {
+export const parseBoolean = (text: string, options: readonly Option[], choice?: string): Parsed<boolean> => {
   const chosen = byOptions(text, choice, options);
   if (chosen.ok) return understood(chosen.value === 'true', chosen.method, chosen.confidence);
   return wordsOf(text).length === 0 && bySigns(text) === null ? notUnderstood : read(text);

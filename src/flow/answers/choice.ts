@@ -16,7 +16,19 @@ const filler = new Set(
   ].flatMap((list) => list.split(' ')),
 );
 
-const denials = new Set(['niet', 'geen', 'not', 'no', 'nee', 'dont', 'none', 'nooit', 'never', 'except', 'behalve']);
+const denials = new Set([
+  'niet',
+  'geen',
+  'not',
+  'no',
+  'nee',
+  'dont',
+  'none',
+  'nooit',
+  'never',
+  'except',
+  'behalve',
+]);
 const ordinals = [
   ['eerste', 'first'],
   ['tweede', 'second'],
@@ -30,11 +42,14 @@ const lastWords = new Set(['laatste', 'last']);
 
 const content = (text: string): string[] => wordsOf(text).filter((word) => !filler.has(word));
 const squashed = (text: string): string => wordsOf(text).join('');
-const numberOnly = /^(?:de |the )?(?:optie |option |nummer |number |nr |keuze |choice |antwoord |answer )?(\d{1,2}|\p{L}+)(?: optie| option)?$/u;
+const numberOnly =
+  /^(?:de |the )?(?:optie |option |nummer |number |nr |keuze |choice |antwoord |answer )?(\d{1,2}|\p{L}+)(?: optie| option)?$/u;
 
 /** The option that a place in the list names ("2", "optie 2", "the first one"). */
 const byPlace = (text: string, options: readonly Option[]): Option | undefined => {
-  const said = numberOnly.exec(phrase(text).replace(/(?<=\d)e\b| one$|(?<=eerste|tweede|derde) graag$/gu, ''))?.[1] ?? '';
+  const said =
+    numberOnly.exec(phrase(text).replace(/(?<=\d)e\b| one$|(?<=eerste|tweede|derde) graag$/gu, ''))?.[1] ??
+    '';
   if (lastWords.has(said)) return options.at(-1);
   const ordinal = ordinals.findIndex((words) => words.some((word) => word === said));
   return /^\d+$/u.test(said) ? options[Number(said) - 1] : options[ordinal];
@@ -42,7 +57,11 @@ const byPlace = (text: string, options: readonly Option[]): Option | undefined =
 
 const isExactly = (text: string, { value, label }: Option): boolean => {
   const said = text.trim();
-  return said === label || said === value || (phrase(text) !== '' && [label, value].some((name) => phrase(name) === phrase(text)));
+  return (
+    said === label ||
+    said === value ||
+    (phrase(text) !== '' && [label, value].some((name) => phrase(name) === phrase(text)))
+  );
 };
 
 /** Whether a label speaks of the number itself: "5 years", or "2-4 years" of a 3. */
@@ -57,7 +76,9 @@ const bareNumber = /^\D{0,3}(\d+)\D{0,3}$/u;
 /** Whether a bare number could also mean what stands in the label of another option. */
 const hasRival = (text: string, place: Option, options: readonly Option[]): boolean => {
   const number = bareNumber.exec(text.trim())?.[1];
-  return number !== undefined && options.some((option) => option !== place && namesNumber(Number(number), option));
+  return (
+    number !== undefined && options.some((option) => option !== place && namesNumber(Number(number), option))
+  );
 };
 
 const contains = (text: string, part: string): boolean => part !== '' && ` ${text} `.includes(` ${part} `);
@@ -66,7 +87,10 @@ const contains = (text: string, part: string): boolean => part !== '' && ` ${tex
 const mentioned = (text: string, options: readonly Option[]): Option[] => {
   const said = phrase(text);
   const found = options.filter(({ label }) => contains(said, phrase(label)));
-  return found.filter(({ label }) => !found.some((other) => other.label !== label && contains(phrase(other.label), phrase(label))));
+  return found.filter(
+    ({ label }) =>
+      !found.some((other) => other.label !== label && contains(phrase(other.label), phrase(label))),
+  );
 };
 
 const denies = (text: string, option: Option): boolean => {
@@ -77,12 +101,14 @@ const denies = (text: string, option: Option): boolean => {
 const beginsAlike = (word: string, name: string): number =>
   word.length >= 4 && name.length > word.length && name.startsWith(word) ? 0.8 : 0;
 
-const wordLikeness = (word: string, name: string): number => Math.max(likeness(word, name), beginsAlike(word, name));
+const wordLikeness = (word: string, name: string): number =>
+  Math.max(likeness(word, name), beginsAlike(word, name));
 
 /** How much of a name is said, word by word, weighed down by what is said beside it. */
 const coverage = (said: readonly string[], name: readonly string[]): number => {
   if (said.length === 0 || name.length === 0) return 0;
-  const best = (word: string, others: readonly string[]) => Math.max(...others.map((other) => wordLikeness(other, word)));
+  const best = (word: string, others: readonly string[]) =>
+    Math.max(...others.map((other) => wordLikeness(other, word)));
   const ofName = name.reduce((sum, word) => sum + best(word, said), 0) / name.length;
   const ofSaid = said.reduce((sum, word) => sum + best(word, name), 0) / said.length;
   return ofName * 0.6 + ofSaid * 0.4;
@@ -95,13 +121,22 @@ const closeness = (said: readonly string[], option: Option): number => {
   return Math.max(
     ...namesOf(option).map((name) => {
       const close = coverage(said, content(name));
-      return Math.max(likeness(whole, squashed(name)), likeness(whole, content(name).join('')), close >= 0.5 ? close : 0);
+      return Math.max(
+        likeness(whole, squashed(name)),
+        likeness(whole, content(name).join('')),
+        close >= 0.5 ? close : 0,
+      );
     }),
   );
 };
 
 const likenessTo = (word: string, option: Option): number =>
-  Math.max(0, ...namesOf(option).flatMap(wordsOf).map((name) => wordLikeness(word, name)));
+  Math.max(
+    0,
+    ...namesOf(option)
+      .flatMap(wordsOf)
+      .map((name) => wordLikeness(word, name)),
+  );
 
 /** Whether some word speaks for this option more than for any other; words that all share say nothing. */
 const isSingledOut = (said: readonly string[], option: Option, options: readonly Option[]): boolean =>
@@ -115,13 +150,15 @@ const bySimilarity = (text: string, options: readonly Option[]): Parsed<string> 
   if (said.length > mostWords) return notUnderstood;
   const best = singleBest(options, (option) => closeness(said, option));
   if (!best || denies(text, best.item)) return notUnderstood;
-  const sure = likeness(said.join(''), squashed(best.item.label)) > 0 || isSingledOut(said, best.item, options);
+  const sure =
+    likeness(said.join(''), squashed(best.item.label)) > 0 || isSingledOut(said, best.item, options);
   return sure ? understood(best.item.value, 'similar', Math.round(best.score * 80) / 100) : notUnderstood;
 };
 
 const byWords = (text: string, options: readonly Option[]): Parsed<string> => {
   const [only, ...others] = mentioned(text, options);
-  if (only && others.length === 0) return denies(text, only) ? notUnderstood : understood(only.value, 'words', 0.9);
+  if (only && others.length === 0)
+    return denies(text, only) ? notUnderstood : understood(only.value, 'words', 0.9);
   return only ? notUnderstood : bySimilarity(text, options);
 };
 
@@ -139,7 +176,10 @@ export const parseChoice = (text: string, options: readonly Option[]): Parsed<st
 };
 
 /** The option whose button was pressed; `choice` is the button's value. */
-export const pressed = (choice: string | undefined, options: readonly Option[]): Understood<string> | null => {
+export const pressed = (
+  choice: string | undefined,
+  options: readonly Option[],
+): Understood<string> | null => {
   const option = options.find(({ value }) => value === choice);
   return option ? understood(option.value, 'button', 1) : null;
 };

@@ -2,7 +2,19 @@ import { notUnderstood, type Parsed, type Understood, understood } from './answe
 import { type Option, parseChoice, pressed } from './choice.ts';
 import { phrase, plain } from './words.ts';
 
-const all = new Set(['alle', 'allemaal', 'alles', 'allen', 'all', 'all of them', 'all of these', 'everything', 'beide', 'allebei', 'both']);
+const all = new Set([
+  'alle',
+  'allemaal',
+  'alles',
+  'allen',
+  'all',
+  'all of them',
+  'all of these',
+  'everything',
+  'beide',
+  'allebei',
+  'both',
+]);
 const two = new Set(['beide', 'allebei', 'both']);
 
 const separators = /[,;&+/\n]|(?<![\p{L}\p{N}])(?:en|and|plus|ook|also)(?![\p{L}\p{N}])/gu;
@@ -61,10 +73,15 @@ export const parseChoices = (text: string, options: readonly Option[]): Parsed<s
 };
 
 /** The options whose buttons were pressed; `choice` is one value, or several with commas between them. */
-export const pressedAll = (choice: string | undefined, options: readonly Option[]): Parsed<string[]> | null => {
+export const pressedAll = (
+  choice: string | undefined,
+  options: readonly Option[],
+): Parsed<string[]> | null => {
   if (choice === undefined) return null;
   const single = pressed(choice, options);
-  const parts = single ? [single] : choice.split(',').map((value) => pressed(value.trim(), options) ?? notUnderstood);
+  const parts = single
+    ? [single]
+    : choice.split(',').map((value) => pressed(value.trim(), options) ?? notUnderstood);
   const parsed = together(parts, options);
   return parsed.ok ? parsed : null;
 };

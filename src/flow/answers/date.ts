@@ -85,12 +85,13 @@ const dayFrom = (start: ParsedComponents, calendar: Calendar): Day | null => {
 
 const isWhole = ({ start }: ParsedResult): boolean => start.isCertain('month') && start.isCertain('day');
 
-const monthName =
-  /\b(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\b/u;
+const monthName = /\b(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\b/u;
 
 /** Whether another date may stand beside the one found ("1 of 2 maart"). */
 const leavesNumber = (text: string, part: string): boolean =>
-  /\b\d{1,2}(?:e|st|nd|rd|th)? (?:of|en|tot|t\/m|or|and|to|-)(?: de| the)?\s*$/u.test(text.slice(0, text.indexOf(part)));
+  /\b\d{1,2}(?:e|st|nd|rd|th)? (?:of|en|tot|t\/m|or|and|to|-)(?: de| the)?\s*$/u.test(
+    text.slice(0, text.indexOf(part)),
+  );
 
 /** Dates with the name of a month; undefined when there are none, null when they are no single day. */
 const withMonthName = (text: string, calendar: Calendar): Day | null | undefined => {
@@ -98,7 +99,9 @@ const withMonthName = (text: string, calendar: Calendar): Day | null | undefined
   const reference = { instant: noonOf(calendar.today), timezone: 0 };
   for (const parser of [dutch.casual, english.GB]) {
     const found = parser.parse(text, reference).filter((result) => monthName.test(result.text));
-    const days = found.filter(isWhole).flatMap((result) => [result.start, ...(result.end ? [result.end] : [])]);
+    const days = found
+      .filter(isWhole)
+      .flatMap((result) => [result.start, ...(result.end ? [result.end] : [])]);
     if (found.some(({ text: part }) => leavesNumber(text, part))) return null;
     if (days.length > 0) return single(days.map((start) => dayFrom(start, calendar)));
   }
@@ -112,10 +115,12 @@ const doubted = (text: string, day: Day): boolean => {
 
 const find = (text: string, calendar: Calendar): Found | null => {
   const figures = inFigures(text, calendar);
-  if (figures !== undefined) return figures === null ? null : { day: figures, method: 'exact', confidence: 1 };
+  if (figures !== undefined)
+    return figures === null ? null : { day: figures, method: 'exact', confidence: 1 };
   const named = withMonthName(text, calendar);
   if (named === null) return null;
-  if (named !== undefined) return { day: named, method: 'words', confidence: doubted(text, named) ? 0.6 : 0.95 };
+  if (named !== undefined)
+    return { day: named, method: 'words', confidence: doubted(text, named) ? 0.6 : 0.95 };
   const day = relativeDay(text, calendar.today);
   return day === null ? null : { day, method: 'relative', confidence: 0.85 };
 };

@@ -1,6 +1,7 @@
 import { notUnderstood, type Parsed, understood } from './answer.ts';
 
-const address = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/iu;
+const address =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/iu;
 const longestAddress = 254;
 const longestReply = 4000;
 
@@ -16,8 +17,14 @@ const isAddress = (part: string): boolean => part.length <= longestAddress && ad
 
 /** Finds the one e-mail address in a reply, as lower case; two different ones are none. */
 export const parseEmail = (text: string): Parsed<string> => {
-  const found = new Set(parts(text).filter(isAddress).map((part) => part.toLowerCase()));
+  const found = new Set(
+    parts(text)
+      .filter(isAddress)
+      .map((part) => part.toLowerCase()),
+  );
   const [value] = found;
   if (value === undefined || found.size > 1) return notUnderstood;
-  return text.trim().toLowerCase() === value ? understood(value, 'exact', 1) : understood(value, 'extracted', 0.95);
+  return text.trim().toLowerCase() === value
+    ? understood(value, 'exact', 1)
+    : understood(value, 'extracted', 0.95);
 };

@@ -5,14 +5,23 @@ type Atom =
   | { readonly kind: 'and' }
   | { readonly kind: 'half' };
 
-const numbered = (kind: 'unit' | 'teen' | 'tens' | 'scale', first: number, step: number, names: readonly string[]) =>
-  names.map((name, index): [string, Atom] => [name, { kind, value: first + step * index }]);
+const numbered = (
+  kind: 'unit' | 'teen' | 'tens' | 'scale',
+  first: number,
+  step: number,
+  names: readonly string[],
+) => names.map((name, index): [string, Atom] => [name, { kind, value: first + step * index }]);
 
 const names = (list: string): string[] => list.split(' ');
 
 const dutch = new Map<string, Atom>([
   ...numbered('unit', 0, 1, names('nul een twee drie vier vijf zes zeven acht negen')),
-  ...numbered('teen', 10, 1, names('tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien')),
+  ...numbered(
+    'teen',
+    10,
+    1,
+    names('tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien'),
+  ),
   ...numbered('tens', 20, 10, names('twintig dertig veertig vijftig zestig zeventig tachtig negentig')),
   ['honderd', { kind: 'scale', value: 100 }],
   ['duizend', { kind: 'scale', value: 1000 }],
@@ -24,7 +33,12 @@ const dutch = new Map<string, Atom>([
 
 const english = new Map<string, Atom>([
   ...numbered('unit', 0, 1, names('zero one two three four five six seven eight nine')),
-  ...numbered('teen', 10, 1, names('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen')),
+  ...numbered(
+    'teen',
+    10,
+    1,
+    names('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),
+  ),
   ...numbered('tens', 20, 10, names('twenty thirty forty fifty sixty seventy eighty ninety')),
   ['hundred', { kind: 'scale', value: 100 }],
   ['thousand', { kind: 'scale', value: 1000 }],
@@ -115,10 +129,14 @@ const rows = (words: readonly string[]): string[][] => {
 
 /** Drops the article of a half, so that "twee en een half" reads as two, and, half. */
 const withPlainHalves = (words: readonly string[]): string[] =>
-  words.filter((word, index) => !(articles.has(word) && english.get(words[index + 1] ?? '')?.kind === 'half'));
+  words.filter(
+    (word, index) => !(articles.has(word) && english.get(words[index + 1] ?? '')?.kind === 'half'),
+  );
 
 /** The numbers that the words of a reply spell out, in Dutch or English; words in plain form. */
 export const spelledNumbers = (words: readonly string[]): number[] => [
   ...words.filter((word) => oneAndAHalf.has(word)).map(() => 1.5),
-  ...rows(withPlainHalves(words)).flatMap((row) => split(row.flatMap((word) => atomsOf(word) ?? [])).map(valueOf)),
+  ...rows(withPlainHalves(words)).flatMap((row) =>
+    split(row.flatMap((word) => atomsOf(word) ?? [])).map(valueOf),
+  ),
 ];

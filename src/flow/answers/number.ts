@@ -22,7 +22,16 @@ const scales: Readonly<Record<string, number>> = {
 };
 
 const vague = /\b(?:een paar|een aantal|enkele|enige|a few|a couple|several|driekwart|kwart|quarter)\b/u;
-const nothing = new Set(['geen', 'geen enkele', 'geen ervaring', 'none', 'no experience', 'niks', 'niets', 'nothing']);
+const nothing = new Set([
+  'geen',
+  'geen enkele',
+  'geen ervaring',
+  'none',
+  'no experience',
+  'niks',
+  'niets',
+  'nothing',
+]);
 
 /**
  * Reads digits with Dutch conventions: a comma begins the decimals, and a point before exactly three digits groups

@@ -1,10 +1,16 @@
-import parsePhoneNumber, { type CountryCode, findPhoneNumbersInText, isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/max';
+import parsePhoneNumber, {
+  type CountryCode,
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  type PhoneNumber,
+} from 'libphonenumber-js/max';
 
 import { notUnderstood, type Parsed, understood } from './answer.ts';
 
 const longestReply = 1000;
 
-const countryCode = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
+const countryCode = (country: string): CountryCode | undefined =>
+  isSupportedCountry(country) ? country : undefined;
 
 /** The whole reply as a number, also when `+` or `00` was left out before a country code. */
 const whole = (text: string, home: CountryCode | undefined): PhoneNumber | undefined =>

@@ -45,7 +45,8 @@ const longestReply = 1000;
 
 /** Finds the one postal code in a reply, in the normal form of the country (ISO 3166): "1234 AB" for NL. */
 export const parsePostalCode = (text: string, country: string): Parsed<string> => {
-  const { pattern, normal } = (Object.hasOwn(countries, country) ? countries[country] : undefined) ?? elsewhere;
+  const { pattern, normal } =
+    (Object.hasOwn(countries, country) ? countries[country] : undefined) ?? elsewhere;
   const reply = text.slice(0, longestReply).trim();
   const found = Array.from(reply.matchAll(pattern));
   const codes = new Set(found.map(normal));

@@ -36,7 +36,8 @@ const weekdays: readonly (readonly [full: string, short: string])[] = [
   ['zondag|sunday', 'zo|zon|sun'],
 ];
 
-const around = /\b(?:volgende week|next week|deze week|this week|volgende|komende|aanstaande|eerstvolgende|next|this|coming|on|op|de|the|a s|as)\b/gu;
+const around =
+  /\b(?:volgende week|next week|deze week|this week|volgende|komende|aanstaande|eerstvolgende|next|this|coming|on|op|de|the|a s|as)\b/gu;
 
 const named = (text: string, names: string): boolean => new RegExp(`\\b(?:${names})\\b`, 'u').test(text);
 
@@ -65,7 +66,10 @@ const units: readonly [RegExp, (day: Day, count: number) => Day][] = [
 ];
 
 const unitNames = 'dag|dagen|week|weken|maand|maanden|jaar|jaren|days?|weeks?|months?|years?';
-const ahead = new RegExp(`\\b(?:over|binnen|in|within) (?:ongeveer |about |circa )?(\\S+(?: \\S+)?) (${unitNames})\\b`, 'u');
+const ahead = new RegExp(
+  `\\b(?:over|binnen|in|within) (?:ongeveer |about |circa )?(\\S+(?: \\S+)?) (${unitNames})\\b`,
+  'u',
+);
 const fromNow = new RegExp(`(\\S+(?: \\S+)?) (${unitNames}) (?:from now|vanaf nu)\\b`, 'u');
 const ago = new RegExp(`(\\S+(?: \\S+)?) (${unitNames}) (?:geleden|terug|ago)\\b`, 'u');
 
@@ -99,7 +103,11 @@ export const namedWeekday = (text: string): number | null => weekdaysIn(text)[0]
 export const relativeDay = (text: string, today: Day): Day | null => {
   const said = text.replace(greetings, ' ').trim();
   if (denial.test(said)) return null;
-  const found = [...offsetsIn(said).map((offset) => today + offset), weekdayAfter(said, today), byCount(said, today)];
+  const found = [
+    ...offsetsIn(said).map((offset) => today + offset),
+    weekdayAfter(said, today),
+    byCount(said, today),
+  ];
   const days = new Set(found.filter((day) => day !== null));
   const [day] = days;
   if (days.size > 1) return null;

@@ -6,7 +6,8 @@ export const editDistance = (from: string, to: string): number => {
     const current = [row];
     for (let column = 1; column <= to.length; column += 1) {
       const same = from[row - 1] === to[column - 1];
-      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const swapped =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       const changed = (last[column - 1] ?? 0) + (same ? 0 : 1);
       const options = [changed, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1];
       if (swapped) options.push((beforeLast[column - 2] ?? 0) + 1);
@@ -34,7 +35,10 @@ export const likeness = (from: string, to: string): number => {
 };
 
 /** The one candidate with the highest score above 0; null when there is none, or no single one. */
-export const singleBest = <Item>(items: readonly Item[], score: (item: Item) => number): { item: Item; score: number } | null => {
+export const singleBest = <Item>(
+  items: readonly Item[],
+  score: (item: Item) => number,
+): { item: Item; score: number } | null => {
   const scored = items.map((item) => ({ item, score: score(item) })).sort((a, b) => b.score - a.score);
   const [best, second] = scored;
   if (!best || best.score <= 0) return null;

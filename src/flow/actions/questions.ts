@@ -1,0 +1,198 @@
+import { z } from 'zod';
+
+import type { Parsed } from '../answers/answer.ts';
+import { parseBoolean } from '../answers/boolean.ts';
+import { type Option, parseChoice, pressed } from '../answers/choice.ts';
+import { parseChoices, pressedAll } from '../answers/choices.ts';
+import { isDateLimit, parseDate } from '../answers/date.ts';
+import { parseEmail } from '../answers/email.ts';
+import { parseNumber } from '../answers/number.ts';
+import { parsePhone } from '../answers/phone.ts';
+import { parsePostalCode } from '../answers/postal-code.ts';
+import { isSkip, isSkipOrRefusal } from '../answers/skip.ts';
+import { fits, parseText, type TextLimits } from '../answers/text.ts';
+import type { Language } from '../language.ts';
+import { type Pattern, readPattern } from '../pattern.ts';
+import { readTemplate, type Template } from '../placeholders.ts';
+import type { Json } from '../run.ts';
+import { type QuestionKind, yesNo } from '../wording.ts';
+import { authoredText } from './value.ts';
+
+/** A candidate's reply; `choice` is the value of a pressed button. */
+export interface Reply {
+  readonly text: string;
+  readonly choice?: string;
+}
+
+/** What a reply is understood by. */
+export interface Understanding {
+  readonly options: readonly Option[];
+  readonly now: Date;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** ISO 3166 code. */
+  readonly country: string;
+}
+
+/** A compiled question. */
+export interface Question {
+  readonly kind: QuestionKind;
+  readonly multiple: boolean;
+  /** Labels with placeholders, for the options of the same index in `values`. */
+  readonly labels: readonly Template[];
+  readonly values: readonly string[];
+  /** Whether an optional question is passed over by a reply; `understood` says that it is an answer as well. */
+  skips(text: string, understood: boolean): boolean;
+  parse(reply: Reply, by: Understanding): Parsed<Json>;
+}
+
+const maxTextLength = 10_000;
+
+const common = {
+  text: authoredText,
+  invalidText: authoredText.nullish(),
+  required: z.boolean().default(true),
+};
+
+const pattern = z
+  .string()
+  .max(500)
+  .refine((source) => readPattern(source) !== null, 'Is not a regular expression in RE2 syntax')
+  .nullish();
+
+const ordered = ({
+  min,
+  max,
+}: {
+  min?: number | null | undefined;
+  max?: number | null | undefined;
+}): boolean => typeof min !== 'number' || typeof max !== 'number' || min <= max;
+
+const isAbove = { error: 'Is above "max"', path: ['min'] };
+const length = z.int().min(0).max(maxTextLength).nullish();
+const written = z.strictObject({ ...common, min: length, max: length, pattern }).refine(ordered, isAbove);
+const counted = z
+  .strictObject({ ...common, min: z.number().nullish(), max: z.number().nullish(), pattern })
+  .refine(ordered, isAbove);
+
+const day = z.string().max(100).refine(isDateLimit, 'Is neither YYYY-MM-DD nor words like "today"').nullish();
+const dated = z.strictObject({ ...common, min: day, max: day, pattern });
+
+const label = z.string().trim().min(1).max(255);
+const answered = z.strictObject({ ...common, yesText: label.nullish(), noText: label.nullish() });
+
+const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
+const chosen = z.strictObject({
+  ...common,
+  options: z
+    .array(z.strictObject({ value: z.string().trim().min(1).max(255), label }))
+    .min(1)
+    .max(50)
+    .refine((options) => isUnique(options.map(({ value }) => value)), 'Two options have the same value')
+    .refine((options) => isUnique(options.map((option) => option.label)), 'Two options have the same label'),
+  multiple: z.boolean().default(false),
+});
+
+/** The schema of `value` for each kind of question. */
+export const questionSchemas = {
+  text: written,
+  email: written,
+  phone: written,
+  postalCode: written,
+  number: counted,
+  date: dated,
+  boolean: answered,
+  choice: chosen,
+} as const;
+
+const patternOf = (source: string | null | undefined): Pattern | null =>
+  typeof source === 'string' ? readPattern(source) : null;
+
+const limitsOf = (value: z.output<typeof written>): TextLimits => ({
+  min: value.min ?? 0,
+  max: value.max ?? maxTextLength,
+  pattern: patternOf(value.pattern),
+});
+
+/** Keeps an answer only if its written form also matches the pattern. */
+const matching = <Value extends Json>(parsed: Parsed<Value>, limit: Pattern | null): Parsed<Value> =>
+  parsed.ok && limit !== null && !limit.matchesAll(String(parsed.value)) ? { ok: false } : parsed;
+
+const within = (parsed: Parsed<string>, limits: TextLimits): Parsed<string> =>
+  parsed.ok && !fits(parsed.value, limits) ? { ok: false } : parsed;
+
+const open = { multiple: false, labels: [], values: [], skips: isSkipOrRefusal } as const;
+
+const textQuestion = (
+  kind: 'text' | 'email' | 'phone' | 'postalCode',
+  value: z.output<typeof written>,
+): Question => {
+  const limits = limitsOf(value);
+  switch (kind) {
+    case 'text':
+      return { ...open, kind, skips: isSkip, parse: ({ text }) => parseText(text, limits) };
+    case 'email':
+      return { ...open, kind, parse: ({ text }) => within(parseEmail(text), limits) };
+    case 'phone':
+      return { ...open, kind, parse: ({ text }, { country }) => within(parsePhone(text, country), limits) };
+    case 'postalCode':
+      return {
+        ...open,
+        kind,
+        parse: ({ text }, { country }) => within(parsePostalCode(text, country), limits),
+      };
+  }
+};
+
+const numberQuestion = (value: z.output<typeof counted>): Question => {
+  const limits = { min: value.min ?? null, max: value.max ?? null };
+  const limit = patternOf(value.pattern);
+  return { ...open, kind: 'number', parse: ({ text }) => matching(parseNumber(text, limits), limit) };
+};
+
+const dateQuestion = (value: z.output<typeof dated>): Question => {
+  const limits = { min: value.min ?? null, max: value.max ?? null };
+  const limit = patternOf(value.pattern);
+  return {
+    ...open,
+    kind: 'date',
+    parse: ({ text }, { now, timeZone }) => matching(parseDate(text, limits, now, timeZone), limit),
+  };
+};
+
+// An option may be called "None" and a yes/no question be answered by it: what is an answer is no skip.
+const onlyOtherwise = (text: string, understood: boolean): boolean => !understood && isSkip(text);
+
+const booleanQuestion = (value: z.output<typeof answered>, language: Language): Question => ({
+  kind: 'boolean',
+  multiple: false,
+  labels: [value.yesText ?? yesNo[language].yes, value.noText ?? yesNo[language].no].map(readTemplate),
+  values: ['true', 'false'],
+  skips: onlyOtherwise,
+  parse: ({ text, choice }, { options }) => parseBoolean(text, options, choice),
+});
+
+const choiceQuestion = (value: z.output<typeof chosen>): Question => ({
+  kind: 'choice',
+  multiple: value.multiple,
+  labels: value.options.map((option) => readTemplate(option.label)),
+  values: value.options.map((option) => option.value),
+  skips: onlyOtherwise,
+  parse: ({ text, choice }, { options }) =>
+    value.multiple
+      ? (pressedAll(choice, options) ?? parseChoices(text, options))
+      : (pressed(choice, options) ?? parseChoice(text, options)),
+});
+
+/** Makes the question of a checked value; `language` is that of the flow. */
+export const questionOf = {
+  text: (value: z.output<typeof written>): Question => textQuestion('text', value),
+  email: (value: z.output<typeof written>): Question => textQuestion('email', value),
+  phone: (value: z.output<typeof written>): Question => textQuestion('phone', value),
+  postalCode: (value: z.output<typeof written>): Question => textQuestion('postalCode', value),
+  number: numberQuestion,
+  date: dateQuestion,
+  boolean: booleanQuestion,
+  choice: choiceQuestion,
+} as const;

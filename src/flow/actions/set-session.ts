@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { compileExpression } from '../condition.ts';
+import type { ActionDraft } from '../flow.ts';
+import { faultOfVariableName } from '../names.ts';
+import { noting, type Progress, type Setting, withVariables } from '../progress.ts';
+import type { Json } from '../run.ts';
+import { type ActionFault, type ActionReading, faulty, readable, type SetSession } from './action.ts';
+import { readPart } from './value.ts';
+
+const schema = z.strictObject({
+  values: z
+    .record(z.string(), z.string().max(10_000))
+    .refine((values) => Object.keys(values).length > 0, 'Names no variable'),
+});
+
+type Value =
+  | { readonly ok: true; readonly value: SetSession['values'][number] }
+  | { readonly ok: false; readonly fault: ActionFault };
+
+const readValue = ([name, source]: [string, string]): Value => {
+  const path = ['value', 'values', name];
+  const wrongName = faultOfVariableName(name);
+  if (wrongName !== null) return { ok: false, fault: { path, code: 'attribute_invalid', detail: wrongName } };
+  const compiled = compileExpression(source);
+  if (!compiled.ok) return { ok: false, fault: { path, ...compiled.fault } };
+  return { ok: true, value: { name, expression: compiled.expression } };
+};
+
+/** Reads set / session: `{ values: { name: CEL expression } }`. */
+export const readSetSession = ({ value }: ActionDraft): ActionReading => {
+  const reading = readPart(schema, value);
+  if (!reading.ok) return faulty(...reading.faults);
+  const values = Object.entries(reading.value.values).map(readValue);
+  const faults = values.flatMap((each) => (each.ok ? [] : [each.fault]));
+  if (faults.length > 0) return faulty(...faults);
+  return readable({ kind: 'set', values: values.flatMap((each) => (each.ok ? [each.value] : [])) });
+};
+
+/**
+ * Sets all variables at once: every expression sees the session as it was before the action, since the order of
+ * JSON members is not kept. One that cannot be evaluated gives null and is noted.
+ */
+export const setSession = (action: SetSession, progress: Progress, { context }: Setting): Progress => {
+  const { session, answer, candidate } = progress;
+  const scope = { session, answer, candidate, vacancy: context.vacancy, now: context.now };
+  const values: [string, Json][] = [];
+  let noted = progress;
+  for (const { name, expression } of action.values) {
+    const result = expression.evaluate(scope);
+    values.push([name, result.ok ? result.value : null]);
+    if (result.ok) continue;
+    const detail = `The expression of "${name}" could not be evaluated: ${result.detail}.`;
+    noted = noting(noted, { code: 'expression_failed', detail }, context.now);
+  }
+  return withVariables(noted, Object.fromEntries(values));
+};

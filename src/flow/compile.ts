@@ -1,0 +1,124 @@
+import type { ActionFault } from './actions/action.ts';
+import { readAction } from './actions/catalogue.ts';
+import type {
+  CompiledAction,
+  CompiledFlow,
+  CompiledNode,
+  CompiledTransition,
+  FlowFault,
+} from './compiled.ts';
+import { compileCondition } from './condition.ts';
+import type { ActionDraft, FlowGraph, FlowNode } from './flow.ts';
+import { faultsOfGraph, nameOf } from './graph.ts';
+import { isRecord } from './json.ts';
+import { type Language, languageOf } from './language.ts';
+import { faultsOfVariables } from './variables.ts';
+
+export type { ActionFault } from './actions/action.ts';
+export type { CompiledFlow, FlowFault, FlowFaultCode } from './compiled.ts';
+
+/** A compiled flow, or all its faults. */
+export type CompileResult =
+  | { readonly ok: true; readonly flow: CompiledFlow }
+  | { readonly ok: false; readonly faults: readonly FlowFault[] };
+
+interface Compiled<Part> {
+  readonly parts: readonly Part[];
+  readonly faults: readonly FlowFault[];
+}
+
+const byIndex = <Item extends { readonly index: number }>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => a.index - b.index);
+
+const languageOfGraph = ({ nodes }: FlowGraph): Language =>
+  languageOf(
+    nodes.flatMap(({ actions }) =>
+      actions.map(({ value }) => (isRecord(value) ? String(value['text'] ?? '') : '')),
+    ),
+  );
+
+const codeOf = ({ code }: ActionFault): FlowFault['code'] => {
+  switch (code) {
+    case 'attribute_required':
+    case 'attribute_invalid':
+    case 'attribute_unknown':
+      return 'action_invalid';
+    default:
+      return code;
+  }
+};
+
+const collected = <Part>(results: readonly Compiled<Part>[]): Compiled<Part> => ({
+  parts: results.flatMap(({ parts }) => parts),
+  faults: results.flatMap(({ faults }) => faults),
+});
+
+const compileActions = (node: FlowNode, language: Language): Compiled<CompiledAction> =>
+  collected(
+    byIndex(node.actions).map((draft): Compiled<CompiledAction> => {
+      const reading = readAction(draft, language);
+      if (reading.ok) return { parts: [{ id: draft.id, action: reading.action }], faults: [] };
+      const place = `"${nameOf(node)}", action ${draft.actionType} / ${draft.subType}`;
+      const faults = reading.faults.map((fault): FlowFault => {
+        return {
+          code: codeOf(fault),
+          detail: `${place}: ${fault.detail}`,
+          nodeId: node.id,
+          actionId: draft.id,
+        };
+      });
+      return { parts: [], faults };
+    }),
+  );
+
+const compileTransitions = (node: FlowNode): Compiled<CompiledTransition> =>
+  collected(
+    byIndex(node.transitions).map(({ id, condition, exitNodeId }): Compiled<CompiledTransition> => {
+      const reading = compileCondition(condition);
+      if (reading.ok) return { parts: [{ id, condition: reading.expression, exitNodeId }], faults: [] };
+      const { code, detail } = reading.fault;
+      const place = `Condition of a transition from "${nameOf(node)}"`;
+      return {
+        parts: [],
+        faults: [{ code, detail: `${place}: ${detail}`, nodeId: node.id, transitionId: id }],
+      };
+    }),
+  );
+
+const compileNode = (node: FlowNode, language: Language): Compiled<CompiledNode> => {
+  const actions = compileActions(node, language);
+  const transitions = compileTransitions(node);
+  const end = node.isEndFlow ? node.endFlowType : null;
+  const compiled = {
+    id: node.id,
+    name: node.name,
+    end,
+    actions: actions.parts,
+    transitions: transitions.parts,
+  };
+  return { parts: [compiled], faults: [...actions.faults, ...transitions.faults] };
+};
+
+/**
+ * Checks a graph and compiles it; all faults are reported at once. `given` names session variables that runs bring
+ * with them, beside the candidate's fields.
+ */
+export const compileFlow = (graph: FlowGraph, given: Iterable<string> = []): CompileResult => {
+  const language = languageOfGraph(graph);
+  const { parts, faults } = collected(byIndex(graph.nodes).map((node) => compileNode(node, language)));
+  // Actions that do not compile set nothing: what they would set is no fault of its own.
+  const set = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ variableName }) => variableName ?? []));
+  const all = [...faultsOfGraph(graph), ...faults, ...faultsOfVariables(parts, [...given, ...set])];
+  const start = graph.nodes.find(({ isStartFlow }) => isStartFlow);
+  if (all.length > 0 || !start) return { ok: false, faults: all };
+  return {
+    ok: true,
+    flow: { language, startNodeId: start.id, nodes: new Map(parts.map((node) => [node.id, node])) },
+  };
+};
+
+/** Finds every fault of an action by itself, each with its path from the action's attributes. */
+export const checkAction = (action: ActionDraft): readonly ActionFault[] => {
+  const reading = readAction(action, 'en');
+  return reading.ok ? [] : reading.faults;
+};

@@ -1,0 +1,77 @@
+import { isRecord, toJson } from './json.ts';
+import type { Language } from './language.ts';
+import { render, type Template } from './placeholders.ts';
+import type { Command, Json, RunError, Session, TextPayload, TurnContext } from './run.ts';
+
+/** What a turn has done so far: the session and candidate as they are now, and what the store and the run get. */
+export interface Progress {
+  readonly session: Session;
+  readonly candidate: Readonly<Record<string, unknown>>;
+  /** The value that was just given; null when nothing was. */
+  readonly answer: Json;
+  readonly commands: readonly Command[];
+  readonly errors: readonly RunError[];
+}
+
+/** What an action may know beside the progress. */
+export interface Setting {
+  readonly context: TurnContext;
+  readonly language: Language;
+}
+
+/** How an answer was understood, kept beside its plain value. */
+export interface AnswerRecord {
+  readonly value: Json;
+  readonly text: string;
+  readonly messageId: string;
+  readonly method: string;
+  readonly confidence: number;
+}
+
+/** Fills a text in with what is known now. */
+export const fill = (
+  template: Template,
+  { session, candidate }: Progress,
+  { context, language }: Setting,
+): string => render(template, { session, candidate, vacancy: context.vacancy }, language);
+
+/** Adds something to do. */
+export const withCommand = (progress: Progress, command: Command): Progress => ({
+  ...progress,
+  commands: [...progress.commands, command],
+});
+
+/** Says a text; one that is blank is left unsaid. */
+export const saying = (
+  progress: Progress,
+  attributes: TextPayload['attributes'],
+  origin: 'flow' | 'reminder' = 'flow',
+): Progress =>
+  attributes.value.trim() === ''
+    ? progress
+    : withCommand(progress, { type: 'say', origin, payload: { type: 'text', attributes } });
+
+/** Notes something that went wrong without stopping the run. */
+export const noting = (progress: Progress, error: Omit<RunError, 'at'>, now: Date): Progress => ({
+  ...progress,
+  errors: [...progress.errors, { ...error, at: now.toISOString() }],
+});
+
+/** Sets session variables. */
+export const withVariables = (progress: Progress, values: Session): Progress => ({
+  ...progress,
+  session: { ...progress.session, ...values },
+});
+
+/** Stores an answer under its variable's name, and how it was understood under `_answers`. */
+export const withAnswer = (
+  progress: Progress,
+  variableName: string | null,
+  record: AnswerRecord,
+): Progress => {
+  const answered = { ...progress, answer: record.value };
+  if (variableName === null) return answered;
+  const earlier = progress.session['_answers'];
+  const answers = { ...(isRecord(earlier) ? earlier : {}), [variableName]: { ...record } };
+  return withVariables(answered, { [variableName]: record.value, _answers: toJson(answers) ?? {} });
+};
