@@ -23,7 +23,12 @@ const readInput = ({ body: schema, plain }: Action, body: unknown): unknown => {
 };
 
 /** Runs a named operation in one transaction; `id` is undefined when its path names none. Answers what `run` answers. */
-export const act = async (request: Request, action: Action, id: string | undefined, body: unknown): Promise<unknown> => {
+export const act = async (
+  request: Request,
+  action: Action,
+  id: string | undefined,
+  body: unknown,
+): Promise<unknown> => {
   const { model, scope } = request;
   const missing = () => notFound(model.resource.type, id ?? '');
   if (id !== undefined && !idKind.schema.safeParse(id).success) throw missing();

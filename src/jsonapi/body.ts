@@ -37,7 +37,11 @@ interface Parsing {
   readonly faults: Fault[];
 }
 
-const malformed = (detail: string, pointer: string): Fault => ({ code: 'malformed_document', detail, pointer });
+const malformed = (detail: string, pointer: string): Fault => ({
+  code: 'malformed_document',
+  detail,
+  pointer,
+});
 
 const attributePointer = (name: string): string => `/data/attributes${pointerStep(name)}`;
 const relationshipPointer = (name: string): string => `/data/relationships${pointerStep(name)}`;
@@ -46,7 +50,8 @@ const relationshipPointer = (name: string): string => `/data/relationships${poin
 export const schemaFaults = (error: z.ZodError, base: string): readonly Fault[] =>
   error.issues.flatMap((issue): Fault[] => {
     const pointer = base + issue.path.map(pointerStep).join('');
-    if (issue.code !== 'unrecognized_keys') return [{ code: 'attribute_invalid', detail: `${issue.message}.`, pointer }];
+    if (issue.code !== 'unrecognized_keys')
+      return [{ code: 'attribute_invalid', detail: `${issue.message}.`, pointer }];
     return issue.keys.map((key) => ({
       code: 'attribute_unknown',
       detail: `"${key}" is not known here.`,
@@ -71,7 +76,12 @@ const readAttribute = ({ scope, input, faults }: Parsing, field: ModelField, val
   else faults.push({ code: 'attribute_invalid', detail: normalised.detail, pointer });
 };
 
-const readId = ({ model, writing, input, targets, faults }: Parsing, relation: ModelToOne, value: unknown, pointer: string): void => {
+const readId = (
+  { model, writing, input, targets, faults }: Parsing,
+  relation: ModelToOne,
+  value: unknown,
+  pointer: string,
+): void => {
   const code = pointer.startsWith('/data/attributes') ? 'attribute_invalid' : 'relationship_invalid';
   if (value === null) {
     if (relation.column.nullable) input.set(relation.idName, null);
@@ -79,7 +89,11 @@ const readId = ({ model, writing, input, targets, faults }: Parsing, relation: M
     return;
   }
   if (typeof value !== 'string') {
-    faults.push({ code, detail: `"${relation.name}" is named by the id of a resource of type ${relation.type}.`, pointer });
+    faults.push({
+      code,
+      detail: `"${relation.name}" is named by the id of a resource of type ${relation.type}.`,
+      pointer,
+    });
     return;
   }
   const parsed = idKind.schema.safeParse(value);
@@ -88,7 +102,11 @@ const readId = ({ model, writing, input, targets, faults }: Parsing, relation: M
     const detail = `"${relation.name}" is given twice, with different ids, to ${writing} ${model.resource.type}.`;
     faults.push({ code: 'relationship_invalid', detail, pointer });
   } else if (!parsed.success) {
-    faults.push({ code: 'not_found', detail: `There is no resource of type ${relation.type} with this id.`, pointer });
+    faults.push({
+      code: 'not_found',
+      detail: `There is no resource of type ${relation.type} with this id.`,
+      pointer,
+    });
   } else {
     input.set(relation.idName, id);
     targets.push({ relation, id, pointer });
@@ -103,7 +121,11 @@ const readAttributes = (parsing: Parsing): void => {
     const field = model.fields.get(name);
     const relation = field ? undefined : byIdName.get(name);
     if (!field && !relation) {
-      faults.push({ code: 'attribute_unknown', detail: `${model.resource.type} has no attribute "${name}".`, pointer });
+      faults.push({
+        code: 'attribute_unknown',
+        detail: `${model.resource.type} has no attribute "${name}".`,
+        pointer,
+      });
       continue;
     }
     const writable = field
@@ -120,7 +142,11 @@ const readAttributes = (parsing: Parsing): void => {
 const readIdentifier = (parsing: Parsing, relation: ModelToOne, value: unknown): void => {
   const pointer = relationshipPointer(relation.name);
   if (!isObject(value) || !Object.hasOwn(value, 'data')) {
-    parsing.faults.push({ code: 'relationship_invalid', detail: `"${relation.name}" needs a member "data".`, pointer });
+    parsing.faults.push({
+      code: 'relationship_invalid',
+      detail: `"${relation.name}" needs a member "data".`,
+      pointer,
+    });
     return;
   }
   const { data } = value;
@@ -147,20 +173,28 @@ const readRelationships = (parsing: Parsing): void => {
   }
 };
 
-const requireFields = ({ model, attributes, relationships, faults }: Parsing, at: (name: string) => string): void => {
+const requireFields = (
+  { model, attributes, relationships, faults }: Parsing,
+  at: (name: string) => string,
+): void => {
   for (const { name, flags } of model.fields.values()) {
     if (!isRequired(flags) || Object.hasOwn(attributes, name)) continue;
     const detail = `"${name}" is required to create ${model.resource.type}.`;
     faults.push({ code: 'attribute_required', detail, pointer: at(name), meta: { member: name } });
   }
   for (const { name, idName, flags } of model.toOnes.values()) {
-    if (!isRequired(flags) || Object.hasOwn(relationships, name) || Object.hasOwn(attributes, idName)) continue;
+    if (!isRequired(flags) || Object.hasOwn(relationships, name) || Object.hasOwn(attributes, idName))
+      continue;
     const detail = `"${name}" is required to create ${model.resource.type}.`;
     faults.push({ code: 'relationship_required', detail, pointer: at(name), meta: { member: name } });
   }
 };
 
-const memberOf = (data: Readonly<Record<string, unknown>>, name: 'attributes' | 'relationships', faults: Fault[]) => {
+const memberOf = (
+  data: Readonly<Record<string, unknown>>,
+  name: 'attributes' | 'relationships',
+  faults: Fault[],
+) => {
   const member = data[name];
   if (member === undefined) return {};
   if (isObject(member)) return member;
@@ -169,10 +203,19 @@ const memberOf = (data: Readonly<Record<string, unknown>>, name: 'attributes' | 
 };
 
 /** Reads `data` and refuses what makes the rest meaningless: no object, another type, another id. */
-const readData = (body: unknown, model: Model, pathId: string | undefined): Readonly<Record<string, unknown>> => {
+const readData = (
+  body: unknown,
+  model: Model,
+  pathId: string | undefined,
+): Readonly<Record<string, unknown>> => {
   throwFaults(checkJson(body));
   if (!isObject(body) || !isObject(body.data)) {
-    throwFaults([malformed('The body needs a member "data" with a resource object.', isObject(body) && 'data' in body ? '/data' : '')]);
+    throwFaults([
+      malformed(
+        'The body needs a member "data" with a resource object.',
+        isObject(body) && 'data' in body ? '/data' : '',
+      ),
+    ]);
     return {};
   }
   const { data } = body;
@@ -185,9 +228,17 @@ const readData = (body: unknown, model: Model, pathId: string | undefined): Read
     faults.push({ code: 'type_conflict', detail, pointer: '/data/type' });
   }
   if (data.id !== undefined && pathId === undefined) {
-    faults.push({ code: 'client_id_not_supported', detail: 'The service makes the ids.', pointer: '/data/id' });
+    faults.push({
+      code: 'client_id_not_supported',
+      detail: 'The service makes the ids.',
+      pointer: '/data/id',
+    });
   } else if (data.id !== undefined && String(data.id).toLowerCase() !== pathId?.toLowerCase()) {
-    faults.push({ code: 'id_conflict', detail: 'The id differs from the one in the path.', pointer: '/data/id' });
+    faults.push({
+      code: 'id_conflict',
+      detail: 'The id differs from the one in the path.',
+      pointer: '/data/id',
+    });
   }
   throwFaults(faults);
   return data;
@@ -211,7 +262,16 @@ export const parseBody = (body: unknown, model: Model, scope: Scope, pathId?: st
     return Object.hasOwn(data, parent) ? `/data/${parent}` : '/data';
   };
   const writing = pathId === undefined ? 'create' : 'update';
-  const parsing: Parsing = { model, writing, scope, attributes, relationships, input: new Map(), targets: [], faults };
+  const parsing: Parsing = {
+    model,
+    writing,
+    scope,
+    attributes,
+    relationships,
+    input: new Map(),
+    targets: [],
+    faults,
+  };
   readAttributes(parsing);
   readRelationships(parsing);
   if (writing === 'create') requireFields(parsing, at);

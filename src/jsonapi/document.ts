@@ -91,7 +91,12 @@ const includedOf = (included: readonly Loaded[] | undefined, shape: Shape) =>
 const version = { jsonapi: { version: '1.1' } };
 
 /** The document of one resource; `included` is undefined when nothing was asked for. */
-export const resourceDocument = (loaded: Loaded, included: readonly Loaded[] | undefined, shape: Shape, self: string) => ({
+export const resourceDocument = (
+  loaded: Loaded,
+  included: readonly Loaded[] | undefined,
+  shape: Shape,
+  self: string,
+) => ({
   ...version,
   links: { self },
   data: resourceObject(loaded, shape),

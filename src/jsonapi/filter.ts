@@ -40,7 +40,12 @@ const unescape = (value: string): string => value.replace(/\\([^])/g, '$1');
 
 const isOperator = (word: string): word is Operator => operators.some((operator) => operator === word);
 
-const textValues = (selector: Selector, operator: Operator, word: string, scope: Scope): readonly unknown[] => {
+const textValues = (
+  selector: Selector,
+  operator: Operator,
+  word: string,
+  scope: Scope,
+): readonly unknown[] => {
   if (operator === 'prefix' || operator === 'suffix') return [word];
   return selector.kind.parse(word, scope) ?? [word];
 };
@@ -77,7 +82,12 @@ const conditionOf = (
 };
 
 /** Reads one filter parameter; a fault instead of a filter when it means nothing. */
-export const parseFilter = (model: Model, parameter: Parameter, scope: Scope, faults: Fault[]): readonly Filter[] => {
+export const parseFilter = (
+  model: Model,
+  parameter: Parameter,
+  scope: Scope,
+  faults: Fault[],
+): readonly Filter[] => {
   const { name, members, value } = parameter;
   const [field = '', operator] = members;
   const selector = model.selectors.get(field);

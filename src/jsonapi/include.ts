@@ -36,7 +36,12 @@ export const parseInclude = (model: Model, parameters: readonly Parameter[], fau
       tree = branch;
     }
     if (!at || words.length > maxDepth) {
-      faults.push(parameterFault('include', `"${path}" is not a path of one or two relationships of ${model.resource.type}.`));
+      faults.push(
+        parameterFault(
+          'include',
+          `"${path}" is not a path of one or two relationships of ${model.resource.type}.`,
+        ),
+      );
     }
   }
   return root;

@@ -15,11 +15,19 @@ export const pointerStep = (name: PropertyKey): string =>
 const walk = (value: unknown, pointer: string, depth: number, faults: Fault[]): void => {
   if (typeof value === 'string') {
     if (isStorable(value)) return;
-    faults.push({ code: 'attribute_invalid', detail: 'The text holds a character that cannot be stored.', pointer });
+    faults.push({
+      code: 'attribute_invalid',
+      detail: 'The text holds a character that cannot be stored.',
+      pointer,
+    });
   } else if (typeof value === 'object' && value !== null) {
     if (depth > maxDepth) {
       if (faults.at(-1)?.code === 'json_too_deep') return;
-      faults.push({ code: 'json_too_deep', detail: `A body is nested at most ${maxDepth} levels deep.`, pointer: '' });
+      faults.push({
+        code: 'json_too_deep',
+        detail: `A body is nested at most ${maxDepth} levels deep.`,
+        pointer: '',
+      });
       return;
     }
     for (const [name, member] of Object.entries(value)) {

@@ -68,7 +68,8 @@ export const allows = (flags: Flags, operation: 'read' | 'create' | 'update'): b
 export const isRequired = (flags: Flags): boolean => flags.includes('!');
 
 /** The snake_case form of a camelCase name. */
-export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toSnakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -89,7 +90,11 @@ const columnOf = (property: EntityProperty): Column => ({
 const columnsOf = (metadata: EntityMetadata): ReadonlyMap<string, Column> =>
   new Map(metadata.props.map(columnOf).map((column) => [column.property, column]));
 
-const ownerProperty: Record<ScopeName, string> = { organization: 'organizationId', partner: 'partnerId', self: 'id' };
+const ownerProperty: Record<ScopeName, string> = {
+  organization: 'organizationId',
+  partner: 'partnerId',
+  self: 'id',
+};
 
 const demand = (columns: ReadonlyMap<string, Column>, property: string, resource: Resource): Column => {
   const column = columns.get(property);
@@ -97,14 +102,22 @@ const demand = (columns: ReadonlyMap<string, Column>, property: string, resource
   return column;
 };
 
-const fieldsOf = (resource: Resource, columns: ReadonlyMap<string, Column>): ReadonlyMap<string, ModelField> => {
+const fieldsOf = (
+  resource: Resource,
+  columns: ReadonlyMap<string, Column>,
+): ReadonlyMap<string, ModelField> => {
   const fields = new Map<string, ModelField>();
   for (const [name, field] of Object.entries(resource.attributes)) {
     const column = columns.get(name);
     if (!column && allows(field.flags, 'read') && !resource.computed[name]) {
       throw new Error(`${resource.type}.${name} has neither a column nor a computed value.`);
     }
-    fields.set(name, { ...field, name, column, acceptsNull: column ? column.nullable : field.nullable === true });
+    fields.set(name, {
+      ...field,
+      name,
+      column,
+      acceptsNull: column ? column.nullable : field.nullable === true,
+    });
   }
   return fields;
 };
@@ -119,13 +132,16 @@ const selectorsOf = (
 ): ReadonlyMap<string, Selector> => {
   const all: Selector[] = [{ name: 'id', column: idColumn, kind: idKind }];
   for (const field of fields.values()) {
-    if (field.column && isFilterable(field)) all.push({ name: field.name, column: field.column, kind: field.kind });
+    if (field.column && isFilterable(field))
+      all.push({ name: field.name, column: field.column, kind: field.kind });
   }
   for (const { name, idName, column, flags } of toOnes.values()) {
     if (!allows(flags, 'read')) continue;
     all.push({ name: idName, column, kind: idKind }, { name, column, kind: idKind });
   }
-  return new Map(all.flatMap((selector) => [selector.name, toSnakeCase(selector.name)].map((name) => [name, selector])));
+  return new Map(
+    all.flatMap((selector) => [selector.name, toSnakeCase(selector.name)].map((name) => [name, selector])),
+  );
 };
 
 const selectionOf = (resource: Resource, columns: ReadonlyMap<string, Column>): string => {
@@ -149,7 +165,13 @@ const relationsOf = (resource: Resource, columns: ReadonlyMap<string, Column>, f
     const model = () => find(relation.type, resource.scope);
     if (relation.cardinality === 'one') {
       const idName = `${name}Id`;
-      toOnes.set(name, { ...relation, name, idName, column: demand(columns, idName, resource), target: model });
+      toOnes.set(name, {
+        ...relation,
+        name,
+        idName,
+        column: demand(columns, idName, resource),
+        target: model,
+      });
       continue;
     }
     const target = () => {
@@ -189,11 +211,15 @@ const bind = (resource: Resource, metadata: MetadataStorage, find: Find): Model 
  * the same kind of key may use; a type that nobody declares stays a link.
  * Throws when a declaration names a column that is not there.
  */
-export const bindResources = (resources: readonly Resource[], metadata: MetadataStorage): readonly Model[] => {
+export const bindResources = (
+  resources: readonly Resource[],
+  metadata: MetadataStorage,
+): readonly Model[] => {
   const models: Model[] = [];
   const find: Find = (type, scope) =>
     models.find(
-      (model) => model.resource.type === type && (model.resource.scope === 'partner') === (scope === 'partner'),
+      (model) =>
+        model.resource.type === type && (model.resource.scope === 'partner') === (scope === 'partner'),
     );
   for (const resource of resources) models.push(bind(resource, metadata, find));
   for (const model of models) for (const toMany of model.toManys.values()) toMany.target();

@@ -30,7 +30,12 @@ const orderName = (sort: readonly Sort[]): string =>
 const cursorShape = z.tuple([z.string(), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))]);
 
 const plain = (value: unknown): Position[number] => {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+  ) {
     return value;
   }
   return formatInstant(value);
@@ -99,7 +104,8 @@ export const parsePage = (parameters: readonly Parameter[], sort: readonly Sort[
     faults.push(parameterFault('page[size]', `The page size is a whole number from 1 to ${maxPageSize}.`));
   }
   const number = wholeNumber(given.get('number'), 1);
-  if (!(number >= 1)) faults.push(parameterFault('page[number]', 'The page number is a whole number from 1.'));
+  if (!(number >= 1))
+    faults.push(parameterFault('page[number]', 'The page number is a whole number from 1.'));
   const after = given.get('after');
   const before = given.get('before');
   if (after === undefined && before === undefined) return { by: 'number', size, number };

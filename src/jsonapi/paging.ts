@@ -7,9 +7,13 @@ import type { Totals } from './totals.ts';
 
 /** Writes the list's address with other page parameters; what the caller asked for besides stays. */
 const address = (model: Model, search: string, page: Readonly<Record<string, string | number>>): string => {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !/^page\[(number|after|before)\]$/.test(name));
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name]) => !/^page\[(number|after|before)\]$/.test(name),
+  );
   const all = [...kept, ...Object.entries(page).map(([member, value]) => [`page[${member}]`, String(value)])];
-  const query = all.map(([name = '', value = '']) => `${encodeName(name)}=${encodeURIComponent(value)}`).join('&');
+  const query = all
+    .map(([name = '', value = '']) => `${encodeName(name)}=${encodeURIComponent(value)}`)
+    .join('&');
   return query === '' ? linkTo(model) : `${linkTo(model)}?${query}`;
 };
 

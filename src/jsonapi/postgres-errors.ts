@@ -17,7 +17,8 @@ const chainOf = function* (error: unknown): Generator<object> {
   let at = error;
   for (let depth = 0; depth < 8 && typeof at === 'object' && at !== null; depth += 1) {
     yield at;
-    if (at instanceof AggregateError) yield* at.errors.filter((each) => typeof each === 'object' && each !== null);
+    if (at instanceof AggregateError)
+      yield* at.errors.filter((each) => typeof each === 'object' && each !== null);
     at = Reflect.get(at, 'cause') ?? Reflect.get(at, 'previous');
   }
 };
@@ -34,12 +35,14 @@ const databaseError = (error: unknown): DatabaseError | undefined => {
 };
 
 const unreachable = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|57P0|08|53300)/;
-const lostConnection = /connection (terminated|ended)|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const lostConnection =
+  /connection (terminated|ended)|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Whether an error says that PostgreSQL is away: refused, shut down or lost. */
 export const isDatabaseAway = (error: unknown): boolean =>
   [...chainOf(error)].some(
-    (each) => unreachable.test(textOf(each, 'code') ?? '') || lostConnection.test(textOf(each, 'message') ?? ''),
+    (each) =>
+      unreachable.test(textOf(each, 'code') ?? '') || lostConnection.test(textOf(each, 'message') ?? ''),
   );
 
 /** Whether the same transaction may simply be tried again: deadlock or serialisation failure. */
@@ -65,7 +68,11 @@ export const asProblem = (error: unknown, model: Model, at: (name: string) => st
     .findLast((name) => name !== undefined);
   const pointer = { pointer: field === undefined ? '/data' : at(field) };
   if (refused.code === '23505') {
-    return refuse('already_exists', `Such a resource of type ${model.resource.type} exists already.`, pointer);
+    return refuse(
+      'already_exists',
+      `Such a resource of type ${model.resource.type} exists already.`,
+      pointer,
+    );
   }
   if (refused.code !== '23503') return error;
   return refused.detail.includes('still referenced')

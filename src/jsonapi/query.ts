@@ -78,11 +78,17 @@ const namesOf = (model: Model): ReadonlyMap<string, string> => {
   return new Map(all.flatMap((name) => [name, toSnakeCase(name)].map((key) => [key, name])));
 };
 
-const parseFields = (models: readonly Model[], parameters: readonly Parameter[], faults: Fault[]): Fieldsets => {
+const parseFields = (
+  models: readonly Model[],
+  parameters: readonly Parameter[],
+  faults: Fault[],
+): Fieldsets => {
   const fields = new Map<string, ReadonlySet<string>>();
   for (const { name, members, value } of parameters) {
     const [type = ''] = members;
-    const model = models.find(({ resource }) => resource.type === type || toSnakeCase(resource.type) === type);
+    const model = models.find(
+      ({ resource }) => resource.type === type || toSnakeCase(resource.type) === type,
+    );
     if (!model || members.length !== 1) {
       faults.push(parameterFault(name, `There is no resource type "${type}".`));
       continue;
@@ -90,7 +96,8 @@ const parseFields = (models: readonly Model[], parameters: readonly Parameter[],
     const known = namesOf(model);
     const words = value === '' ? [] : value.split(',');
     for (const word of words) {
-      if (!known.has(word)) faults.push(parameterFault(name, `${model.resource.type} has no field "${word}".`));
+      if (!known.has(word))
+        faults.push(parameterFault(name, `${model.resource.type} has no field "${word}".`));
     }
     fields.set(model.resource.type, new Set(words.flatMap((word) => known.get(word) ?? [])));
   }
@@ -101,7 +108,11 @@ const checkShape = (parameters: readonly Parameter[], families: Families, faults
   const seen = new Set<string>();
   for (const { name, family, members, value } of parameters) {
     if (!familiesOf[families].includes(family)) {
-      faults.push({ code: 'parameter_unknown', detail: `The parameter "${name}" means nothing here.`, parameter: name });
+      faults.push({
+        code: 'parameter_unknown',
+        detail: `The parameter "${name}" means nothing here.`,
+        parameter: name,
+      });
     } else if (members.length > 0 && (family === 'sort' || family === 'include')) {
       faults.push(parameterFault(name, `"${family}" takes no brackets.`));
     } else if (seen.has(name) && family !== 'filter') {
@@ -122,7 +133,12 @@ export interface ParsedQuery {
 /** Parses the query string of an operation on `model`; pure, and all faults at once. */
 export const parseQuery = (
   search: string,
-  target: { readonly model: Model; readonly models: readonly Model[]; readonly scope: Scope; readonly families: Families },
+  target: {
+    readonly model: Model;
+    readonly models: readonly Model[];
+    readonly scope: Scope;
+    readonly families: Families;
+  },
 ): ParsedQuery => {
   const parameters = [...new URLSearchParams(search)].map(([name, value]) => split(name, value));
   const faults: Fault[] = [];

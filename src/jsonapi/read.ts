@@ -32,29 +32,55 @@ const remember = (gathering: Gathering, model: Model, row: Values): Loaded => {
   return loaded;
 };
 
-const related = async ({ reader, scope }: Gathering, model: Model, column: string, ids: readonly string[]) => {
+const related = async (
+  { reader, scope }: Gathering,
+  model: Model,
+  column: string,
+  ids: readonly string[],
+) => {
   if (ids.length === 0) return [];
   const { statement, values } = selectRelated(model, scope, column, ids);
   return reader.query<Values>(statement, values);
 };
 
-const gatherOne = async (gathering: Gathering, parents: readonly Loaded[], name: string): Promise<Loaded[]> => {
+const gatherOne = async (
+  gathering: Gathering,
+  parents: readonly Loaded[],
+  name: string,
+): Promise<Loaded[]> => {
   const [parent] = parents;
   const relation = parent?.model.toOnes.get(name);
   const target = relation?.target();
   if (!relation || !target) return [];
-  const ids = new Set(parents.flatMap(({ row }) => (typeof row[relation.idName] === 'string' ? [String(row[relation.idName])] : [])));
+  const ids = new Set(
+    parents.flatMap(({ row }) =>
+      typeof row[relation.idName] === 'string' ? [String(row[relation.idName])] : [],
+    ),
+  );
   const rows = await related(gathering, target, target.idColumn.sql, [...ids]);
   return rows.map((row) => remember(gathering, target, row));
 };
 
-const gatherMany = async (gathering: Gathering, parents: readonly Loaded[], name: string): Promise<Loaded[]> => {
+const gatherMany = async (
+  gathering: Gathering,
+  parents: readonly Loaded[],
+  name: string,
+): Promise<Loaded[]> => {
   const target = parents[0]?.model.toManys.get(name)?.target();
   if (!target) return [];
   const { model, column } = target;
-  const rows = await related(gathering, model, column.sql, parents.map(({ id }) => id));
+  const rows = await related(
+    gathering,
+    model,
+    column.sql,
+    parents.map(({ id }) => id),
+  );
   const byParent = Map.groupBy(rows, (row) => String(row[column.property]));
-  for (const parent of parents) parent.linkage.set(name, (byParent.get(parent.id) ?? []).map((row) => String(row.id)));
+  for (const parent of parents)
+    parent.linkage.set(
+      name,
+      (byParent.get(parent.id) ?? []).map((row) => String(row.id)),
+    );
   return rows.map((row) => remember(gathering, model, row));
 };
 
@@ -87,7 +113,11 @@ export interface Reading {
 }
 
 /** The document of a row that has been read. */
-export const documentOf = async ({ reader, model, scope, deps, query }: Reading, row: Values, self: string) => {
+export const documentOf = async (
+  { reader, model, scope, deps, query }: Reading,
+  row: Values,
+  self: string,
+) => {
   const loaded = load(model, row);
   const included = await loadIncluded(reader, [loaded], query.include, scope);
   return resourceDocument(loaded, included, { fields: query.fields, scope, deps }, self);
@@ -106,7 +136,10 @@ export const readRow = async (reader: Reader, model: Model, scope: Scope, id: st
 export const readList = async (reading: Reading, search: string) => {
   const { reader, model, scope, deps, query } = reading;
   const { statement, values } = selectPage(model, scope, query);
-  const [fetched, totals] = await Promise.all([reader.query<Values>(statement, values), countTotals(reader, model, scope, query)]);
+  const [fetched, totals] = await Promise.all([
+    reader.query<Values>(statement, values),
+    countTotals(reader, model, scope, query),
+  ]);
   const more = fetched.length > query.page.size;
   const kept = fetched.slice(0, query.page.size);
   const rows = query.page.by === 'cursor' && query.page.direction === 'before' ? kept.reverse() : kept;

@@ -1,4 +1,5 @@
 import Router, { type RouterMiddleware } from '@koa/router';
+import type Koa from 'koa';
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import { Problem, refuse, throwFaults } from '../errors.ts';
@@ -21,16 +22,16 @@ export interface RequestState {
   scope?: Scope;
 }
 
-type Gate = Middleware<RequestState>;
+type Gate<State extends RequestState> = Middleware<State>;
 
 /** The steps before an operation, in this order; the service brings them. */
-export interface Gates {
+export interface Gates<State extends RequestState> {
   /** Sets `state.scope` for this kind of key, or answers 401. */
-  admit(kind: Scope['kind']): Gate;
+  admit(kind: Scope['kind']): Gate<State>;
   /** Parses a body of at most so many bytes into `request.body`. */
-  readBody(limitBytes: number): Gate;
+  readBody(limitBytes: number): Gate<State>;
   /** Answers a repeated request as the first time. */
-  readonly once: Gate;
+  readonly once: Gate<State>;
 }
 
 interface Call {
@@ -48,7 +49,12 @@ const answer = (ctx: Call['ctx'], status: number, body: unknown): void => {
   ctx.body = JSON.stringify(body);
 };
 
-const answerRow = async ({ ctx, request, query }: Call, status: number, id: string, known?: Values): Promise<void> => {
+const answerRow = async (
+  { ctx, request, query }: Call,
+  status: number,
+  id: string,
+  known?: Values,
+): Promise<void> => {
   const { core, model, scope } = request;
   const row = known ?? (await readRow(core.store, model, scope, id));
   const self = linkTo(model, String(row.id));
@@ -60,7 +66,11 @@ const answerRow = async ({ ctx, request, query }: Call, status: number, id: stri
 
 const list = async ({ ctx, request, query }: Call): Promise<void> => {
   const { core, model, scope } = request;
-  answer(ctx, 200, await readList({ reader: core.store, model, scope, deps: core.deps, query }, ctx.querystring));
+  answer(
+    ctx,
+    200,
+    await readList({ reader: core.store, model, scope, deps: core.deps, query }, ctx.querystring),
+  );
 };
 
 const runAction = async (call: Call, path: string, action: Action): Promise<void> => {
@@ -96,7 +106,11 @@ const perform = async (endpoint: Endpoint, call: Call): Promise<void> => {
 };
 
 const handle =
-  (endpoint: Endpoint, models: readonly Model[], core: Core): RouterMiddleware<RequestState> =>
+  <State extends RequestState>(
+    endpoint: Endpoint,
+    models: readonly Model[],
+    core: Core,
+  ): RouterMiddleware<State> =>
   async (ctx) => {
     const { scope } = ctx.state;
     if (!scope) throw refuse('access_denied', 'A valid key is needed.');
@@ -107,29 +121,40 @@ const handle =
     await perform(endpoint, { ctx, id: ctx.params.id ?? '', request: { core, model, scope }, query, body });
   };
 
-const stepsOf = ({ method, model }: Endpoint, gates: Gates): readonly Gate[] => {
-  const steps = [gates.admit(model.resource.scope === 'partner' ? 'partner' : 'organization')];
-  if (method === 'post' || method === 'patch') steps.push(gates.readBody(model.resource.bodyLimitBytes));
+const stepsOf = <State extends RequestState>({ method, model }: Endpoint, gates: Gates<State>) => {
+  const { scope, bodyLimitBytes } = model.resource;
+  const steps = [gates.admit(scope === 'partner' ? 'partner' : 'organization')];
+  if (method === 'post' || method === 'patch') steps.push(gates.readBody(bodyLimitBytes));
   return method === 'post' ? [...steps, gates.once] : steps;
 };
 
-const refuseMethod = (router: Router<RequestState>): Gate => async (ctx, next) => {
-  const methods = new Set(router.match(canonicalPath(ctx.path), '').path.flatMap((layer) => layer.methods));
-  if (methods.size === 0) return next();
-  const allow = [...methods].sort().join(', ');
-  throw new Problem([{ code: 'method_not_allowed', detail: `This path takes ${allow}.` }], { Allow: allow });
-};
+const refuseMethod =
+  <State extends RequestState>(router: Router<State>): Gate<State> =>
+  (ctx, next) => {
+    const methods = new Set(router.match(canonicalPath(ctx.path), '').path.flatMap((layer) => layer.methods));
+    if (methods.size === 0) return next();
+    const allow = [...methods].toSorted().join(', ');
+    throw new Problem([{ code: 'method_not_allowed', detail: `This path takes ${allow}.` }], {
+      Allow: allow,
+    });
+  };
 
-/** The middleware that serves every declared resource, at all its paths; other paths go on to what follows. */
-export const resourceRoutes = (models: readonly Model[], core: Core, gates: Gates): readonly Gate[] => {
-  const router = new Router<RequestState>();
+/** Serves every declared resource at all its paths; other paths go on to what is mounted after. */
+export const mountResources = <State extends RequestState>(
+  app: Koa<State>,
+  models: readonly Model[],
+  core: Core,
+  gates: Gates<State>,
+): void => {
+  const router = new Router<State>();
   for (const endpoint of models.flatMap(endpointsOf)) {
-    const steps = [...stepsOf(endpoint, gates), handle(endpoint, models, core)];
+    const steps = [...stepsOf(endpoint, gates), handle<State>(endpoint, models, core)];
     for (const path of pathsOf(endpoint)) router[endpoint.method](path, ...steps);
   }
-  const canonical: Gate = (ctx, next) => {
+  app.use((ctx, next) => {
     ctx.newRouterPath = canonicalPath(ctx.path);
     return next();
-  };
-  return [canonical, router.routes(), refuseMethod(router)];
+  });
+  app.use(router.routes());
+  app.use(refuseMethod(router));
 };

@@ -2,7 +2,14 @@ import type { Statement } from '../database/transaction.ts';
 import type { Model } from './model.ts';
 import type { Query } from './query.ts';
 import type { Scope } from './scope.ts';
-import { type Binding, compileKeyset, compileOrder, compileScope, compileWhere, newBinding } from './where.ts';
+import {
+  type Binding,
+  compileKeyset,
+  compileOrder,
+  compileScope,
+  compileWhere,
+  newBinding,
+} from './where.ts';
 
 /** A statement with its values. */
 export interface Prepared {
@@ -34,7 +41,12 @@ const numberPage = (model: Model, scope: Scope, query: Query, size: number, numb
   );
 };
 
-const cursorPage = (model: Model, scope: Scope, query: Query, page: Extract<Query['page'], { by: 'cursor' }>): Prepared => {
+const cursorPage = (
+  model: Model,
+  scope: Scope,
+  query: Query,
+  page: Extract<Query['page'], { by: 'cursor' }>,
+): Prepared => {
   const binding = newBinding();
   const reversed = page.direction === 'before';
   const where = [compileWhere(model, scope, query.filters, binding)];
@@ -80,7 +92,12 @@ export const selectAll = (model: Model): string =>
   [...model.columns.values()].map((column) => `t.${column.sql} as "${column.property}"`).join(', ');
 
 /** Rows whose `column` is one of the ids, oldest first. */
-export const selectRelated = (model: Model, scope: Scope, column: string, ids: readonly string[]): Prepared => {
+export const selectRelated = (
+  model: Model,
+  scope: Scope,
+  column: string,
+  ids: readonly string[],
+): Prepared => {
   const binding = newBinding();
   const where = `t.${column} = any(${binding.bind([...ids])}) and ${compileScope(model, scope, binding)}`;
   const createdAt = model.columns.get('createdAt');
@@ -92,5 +109,9 @@ export const selectRelated = (model: Model, scope: Scope, column: string, ids: r
 export const selectTarget = (model: Model, scope: Scope, id: string): Prepared => {
   const binding = newBinding();
   const where = `t.${model.idColumn.sql} = ${binding.bind(id)} and ${compileScope(model, scope, binding)}`;
-  return prepared(`select t.${model.idColumn.sql} as id ${from(model)} where ${where}`, binding, `target ${model.resource.path}`.slice(0, 63));
+  return prepared(
+    `select t.${model.idColumn.sql} as id ${from(model)} where ${where}`,
+    binding,
+    `target ${model.resource.path}`.slice(0, 63),
+  );
 };

@@ -12,7 +12,12 @@ export interface Totals {
 }
 
 /** Counts a list. The one place that decides how: kept totals can take its place. */
-export const countTotals = async (reader: Reader, model: Model, scope: Scope, query: Query): Promise<Totals> => {
+export const countTotals = async (
+  reader: Reader,
+  model: Model,
+  scope: Scope,
+  query: Query,
+): Promise<Totals> => {
   const { statement, values } = selectTotals(model, scope, query);
   const [row] = await reader.query<Values>(statement, values);
   const total = Number(row?.['total'] ?? 0);

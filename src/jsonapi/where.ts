@@ -85,7 +85,12 @@ export const compileOrder = (sort: readonly Sort[], reversed = false): string =>
     .join(', ');
 
 /** Rows strictly beyond a value in one key; PostgreSQL puts nulls last ascending and first descending. */
-const beyond = (column: Column, value: Position[number] | undefined, ascending: boolean, binding: Binding): string => {
+const beyond = (
+  column: Column,
+  value: Position[number] | undefined,
+  ascending: boolean,
+  binding: Binding,
+): string => {
   const name = nameOf(column);
   if (value === null || value === undefined) return ascending ? 'false' : `${name} is not null`;
   const compared = `${name} ${ascending ? '>' : '<'} ${binding.bind(value)}`;
@@ -93,7 +98,9 @@ const beyond = (column: Column, value: Position[number] | undefined, ascending: 
 };
 
 const same = (column: Column, value: Position[number] | undefined, binding: Binding): string =>
-  value === null || value === undefined ? `${nameOf(column)} is null` : `${nameOf(column)} = ${binding.bind(value)}`;
+  value === null || value === undefined
+    ? `${nameOf(column)} is null`
+    : `${nameOf(column)} = ${binding.bind(value)}`;
 
 /** Rows strictly after a position in an order (before it, when reversed). */
 export const compileKeyset = (
@@ -102,7 +109,9 @@ export const compileKeyset = (
   reversed: boolean,
   binding: Binding,
 ): string => {
-  const uniform = sort.every(({ selector, descending }) => !selector.column.nullable && descending === sort[0]?.descending);
+  const uniform = sort.every(
+    ({ selector, descending }) => !selector.column.nullable && descending === sort[0]?.descending,
+  );
   if (uniform && sort.length > 1) {
     // One row comparison is one range of one index; the general form is not.
     const names = sort.map(({ selector }) => nameOf(selector.column)).join(', ');

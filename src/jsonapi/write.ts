@@ -26,7 +26,9 @@ const stored = (column: Column, value: unknown): unknown =>
 const writable = (model: Model, values: Values): readonly (readonly [Column, unknown])[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const column = model.columns.get(name);
-    return column && !column.generated && value !== undefined ? [[column, stored(column, value)] as const] : [];
+    return column && !column.generated && value !== undefined
+      ? [[column, stored(column, value)] as const]
+      : [];
   });
 
 const insertRow = async (sql: Sql, model: Model, values: Values): Promise<Values | undefined> => {
@@ -44,15 +46,24 @@ const updateRow = async (sql: Sql, model: Model, id: string, values: Values): Pr
   const entries = writable(model, values);
   if (entries.length === 0) return;
   const changes = entries.map(([column, value]) => `${column.sql} = ${bind(value)}`).join(', ');
-  await sql.query({ text: `update ${model.table} set ${changes} where ${model.idColumn.sql} = ${bind(id)}` }, bound);
+  await sql.query(
+    { text: `update ${model.table} set ${changes} where ${model.idColumn.sql} = ${bind(id)}` },
+    bound,
+  );
 };
 
 /** The faults of related ids that the caller cannot point to, each with its pointer. */
-const targetFaults = async (sql: Pick<Sql, 'query'>, { scope }: Request, targets: readonly Target[]): Promise<readonly Fault[]> => {
+const targetFaults = async (
+  sql: Pick<Sql, 'query'>,
+  { scope }: Request,
+  targets: readonly Target[],
+): Promise<readonly Fault[]> => {
   const faults = await Promise.all(
     targets.map(async ({ relation, id, pointer }) => {
       const target = relation.target();
-      const { statement, values } = target ? selectTarget(target, scope, id) : { statement: { text: 'select 1 where false' }, values: [] };
+      const { statement, values } = target
+        ? selectTarget(target, scope, id)
+        : { statement: { text: 'select 1 where false' }, values: [] };
       const rows = await sql.query(statement, values);
       return rows.length > 0 ? [] : notFound(relation.type, id, pointer).faults;
     }),

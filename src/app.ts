@@ -1,0 +1,102 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import Koa, { type Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+import type { Clock } from './database/clock.ts';
+import { newId } from './database/id.ts';
+import { type Database, sqlOf } from './database/transaction.ts';
+import { admit, type Keys } from './http/authenticate.ts';
+import { readJson } from './http/body.ts';
+import { documentation } from './http/documentation.ts';
+import { health, type Probes } from './http/health.ts';
+import { answerOnce } from './http/idempotency.ts';
+import { negotiate } from './http/media-type.ts';
+import { createMetrics, type GaugeReading } from './http/metrics.ts';
+import { answerProblems, answerUnknownPath } from './http/problems.ts';
+import { rateLimit } from './http/rate-limit.ts';
+import { requestContext } from './http/request-context.ts';
+import type { HttpState, Step } from './http/state.ts';
+import { bindResources } from './jsonapi/model.ts';
+import { openApiDocument } from './jsonapi/openapi.ts';
+import type { Resource } from './jsonapi/resource.ts';
+import { mountResources } from './jsonapi/router.ts';
+import type { Core } from './jsonapi/transact.ts';
+import type { ServiceDeps } from './resources/declare.ts';
+import { resources } from './resources/index.ts';
+
+/** What serving resources takes, whichever they are; nothing here opens or reads anything by itself. */
+export interface ServingDeps {
+  readonly orm: Pick<MikroORM, 'em' | 'getMetadata'>;
+  readonly database: Database;
+  readonly resources: readonly Resource[];
+  /** What hooks and actions get as `context.deps`. */
+  readonly parts: unknown;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly keys: Keys;
+  readonly probes: Probes;
+  readonly gauges: readonly GaugeReading[];
+  readonly requestsPerMinute: number;
+  /** Where clients reach the service, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Pages and requests that need no key, such as the web chat; they come before the resources. */
+  readonly open: readonly Middleware[];
+}
+
+const coreOf = ({ orm, database, parts, clock, log }: ServingDeps): Core => ({
+  store: {
+    query: (statement, values) => database.query(statement, values),
+    transaction: (work) => database.transaction(work),
+    unit: (work) =>
+      orm.em.fork().transactional(async (manager) => {
+        const em: EntityManager = manager;
+        return work(em, sqlOf(em));
+      }),
+  },
+  deps: parts,
+  clock,
+  newId,
+  report: (error) => log.error({ err: error }, 'work after a commit failed'),
+});
+
+/** Admits a caller and then holds it to its limit. */
+const gate = (keys: Keys, requestsPerMinute: number) => {
+  const limited = rateLimit(requestsPerMinute);
+  const admitted = admit(keys);
+  return (kind: Parameters<typeof admitted>[0]): Step => {
+    const first = admitted(kind);
+    return (ctx, next) => first(ctx, async () => void (await limited(ctx, next)));
+  };
+};
+
+/** One sentence of middleware over any declared resources, without listening and without an environment. */
+export const serveResources = (deps: ServingDeps): Koa<HttpState> => {
+  const { database, clock, log, keys, probes, gauges, requestsPerMinute, publicUrl, open } = deps;
+  const models = bindResources(deps.resources, deps.orm.getMetadata());
+  const metrics = createMetrics(gauges);
+  const app = new Koa<HttpState>();
+  app.silent = true;
+  app.use(requestContext(log));
+  app.use(metrics.measure);
+  app.use(answerProblems);
+  app.use(health(probes));
+  app.use(metrics.expose);
+  app.use(documentation(openApiDocument(models, publicUrl)));
+  for (const each of open) app.use(each);
+  app.use(negotiate);
+  mountResources(app, models, coreOf(deps), {
+    admit: gate(keys, requestsPerMinute),
+    readBody: readJson,
+    once: answerOnce(database, clock),
+  });
+  app.use(answerUnknownPath);
+  return app;
+};
+
+/** Everything that the API works with. */
+export interface AppDeps extends Omit<ServingDeps, 'resources' | 'parts'> {
+  readonly parts: ServiceDeps;
+}
+
+/** The API of this service. */
+export const createApp = (deps: AppDeps): Koa<HttpState> => serveResources({ ...deps, resources });

@@ -1,0 +1,42 @@
+import type { Step } from './state.ts';
+
+/** What readiness looks at; a probe that throws or answers false is not ok. */
+export interface Probes {
+  /** PostgreSQL answers and every migration has been applied. */
+  database(): Promise<boolean>;
+  /** Temporal answers. */
+  temporal(): Promise<boolean>;
+  /** A worker has been seen lately. */
+  worker(): Promise<boolean>;
+}
+
+const isOk = async (probe: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await probe();
+  } catch {
+    return false;
+  }
+};
+
+/** `GET /healthz`: the process lives. `GET /readyz`: 200 when it can serve; without Temporal or worker it still can. */
+export const health =
+  (probes: Probes): Step =>
+  async (ctx, next) => {
+    if (ctx.path === '/healthz') {
+      ctx.body = { status: 'ok' };
+      return;
+    }
+    if (ctx.path !== '/readyz') return next();
+    const [database, temporal, worker] = await Promise.all([
+      isOk(() => probes.database()),
+      isOk(() => probes.temporal()),
+      isOk(() => probes.worker()),
+    ]);
+    ctx.status = database ? 200 : 503;
+    ctx.body = {
+      status: database ? 'ready' : 'unready',
+      database: database ? 'ok' : 'unavailable',
+      temporal: temporal ? 'ok' : 'degraded',
+      worker: worker ? 'ok' : 'degraded',
+    };
+  };

@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+import { routeOf } from './request-context.ts';
+import type { Step } from './state.ts';
+
+/** A number that is read when Prometheus asks. */
+export interface GaugeReading {
+  /** In Prometheus form, with its unit: `flow_runs_running`. */
+  readonly name: string;
+  readonly help: string;
+  read(): number | Promise<number>;
+}
+
+/** The measurements of one API process. */
+export interface Metrics {
+  readonly measure: Step;
+  /** Answers `GET /metrics`. */
+  readonly expose: Step;
+}
+
+const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Measures requests by method, route template and status, and what the readings tell. */
+export const createMetrics = (readings: readonly GaugeReading[]): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers: [registry],
+  });
+  for (const { name, help, read } of readings) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // One reading that fails must not hide the others.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+      },
+    });
+  }
+  const measure: Step = async (ctx, next) => {
+    const stop = durations.startTimer();
+    await next();
+    stop({ method: ctx.method, route: routeOf(ctx), status: ctx.status });
+  };
+  const expose: Step = async (ctx, next) => {
+    if (ctx.path !== '/metrics') return next();
+    ctx.set('Content-Type', registry.contentType);
+    ctx.body = await registry.metrics();
+  };
+  return { measure, expose };
+};
