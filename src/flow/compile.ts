@@ -1,4 +1,4 @@
-import type { ActionFault } from './actions/action.ts';
+import type { ActionFault } from './actions/fault.ts';
 import { readAction } from './actions/catalogue.ts';
 import type {
   CompiledAction,
@@ -14,7 +14,7 @@ import { isRecord } from './json.ts';
 import { type Language, languageOf } from './language.ts';
 import { faultsOfVariables } from './variables.ts';
 
-export type { ActionFault } from './actions/action.ts';
+export type { ActionFault } from './actions/fault.ts';
 export type { CompiledFlow, FlowFault, FlowFaultCode } from './compiled.ts';
 
 /** A compiled flow, or all its faults. */

@@ -1,7 +1,7 @@
 import { isRecord, toJson } from './json.ts';
 import type { Language } from './language.ts';
 import { render, type Template } from './placeholders.ts';
-import type { Command, Json, RunError, Session, TextPayload, TurnContext } from './run.ts';
+import type { Command, Json, Run, RunError, Session, TextPayload, TurnContext } from './run.ts';
 
 /** What a turn has done so far: the session and candidate as they are now, and what the store and the run get. */
 export interface Progress {
@@ -27,6 +27,15 @@ export interface AnswerRecord {
   readonly method: string;
   readonly confidence: number;
 }
+
+/** The progress of a turn that has done nothing yet. */
+export const beginning = ({ session }: Run, { candidate }: TurnContext): Progress => ({
+  session,
+  candidate,
+  answer: null,
+  commands: [],
+  errors: [],
+});
 
 /** Fills a text in with what is known now. */
 export const fill = (

@@ -28,7 +28,7 @@ export type Position =
       readonly at: 'handover';
       readonly nodeId: string;
       readonly actionId: string;
-      readonly then: AfterHandover;
+      readonly afterwards: AfterHandover;
     }
   | { readonly at: 'end'; readonly nodeId: string | null };
 

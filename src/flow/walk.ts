@@ -16,7 +16,7 @@ export type Stop =
 
 const maxNodes = 200;
 
-/** Performs a node's actions from the given one on; null when none of them stops the walk. */
+/** Performs a node's actions from the given one on, as far as the first that stops the walk. */
 const stopWithin = (node: CompiledNode, from: number, setting: Setting, begin: Progress): Stop | Progress => {
   let progress = begin;
   for (const { id, action } of node.actions.slice(from)) {
@@ -36,7 +36,7 @@ const stopWithin = (node: CompiledNode, from: number, setting: Setting, begin: P
         return { at: 'wait', progress, position: { at: 'question', ...place, failures: 0 } };
       case 'handover':
         progress = performHandover(action, progress, setting);
-        return { at: 'wait', progress, position: { at: 'handover', ...place, then: 'continue' } };
+        return { at: 'wait', progress, position: { at: 'handover', ...place, afterwards: 'continue' } };
     }
   }
   return progress;
@@ -68,8 +68,7 @@ const isStop = (outcome: Stop | Progress): outcome is Stop => 'at' in outcome;
 
 // With the same session the same node goes the same way, for ever.
 const goesRound = (visited: Map<string, Session>, node: CompiledNode, { session }: Progress): boolean => {
-  const again = visited.get(node.id) === session || visited.size >= maxNodes;
-  visited.delete(node.id);
+  const again = visited.get(node.id) === session;
   visited.set(node.id, session);
   return again;
 };
@@ -94,7 +93,7 @@ export const walk = (
   let progress = begin;
   const visited = new Map<string, Session>();
   for (let steps = 0; ; steps += 1) {
-    if (goesRound(visited, node, progress) || steps > maxNodes) {
+    if (goesRound(visited, node, progress) || steps >= maxNodes) {
       const detail = `The flow goes in circles at "${node.name}" without asking anything.`;
       return fault({ ...begin, errors: progress.errors }, 'endless_loop', detail, node.id);
     }

@@ -1,5 +1,6 @@
 import type { Expression } from '../condition.ts';
 import type { Template } from '../placeholders.ts';
+import type { ActionFault } from './fault.ts';
 import type { Question } from './questions.ts';
 
 /** Says a text. */
@@ -53,22 +54,6 @@ export interface Handover {
 
 /** A compiled action. */
 export type Action = SayText | Ask | SetSession | UpdateCandidate | Handover;
-
-/** Codes of the faults of an action. */
-export type ActionFaultCode =
-  | 'attribute_required'
-  | 'attribute_invalid'
-  | 'attribute_unknown'
-  | 'condition_does_not_compile'
-  | 'condition_not_supported'
-  | 'action_not_supported';
-
-/** One fault of an action; `path` leads to it from the action's attributes. */
-export interface ActionFault {
-  readonly path: readonly (string | number)[];
-  readonly code: ActionFaultCode;
-  readonly detail: string;
-}
 
 /** A compiled action, or all its faults. */
 export type ActionReading =

@@ -9,7 +9,8 @@ import { readTemplate } from '../placeholders.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
 import type { Json } from '../run.ts';
 import { emptyQuestion, invalidText, type QuestionKind } from '../wording.ts';
-import { type ActionFault, type ActionReading, type Ask, faulty, readable } from './action.ts';
+import { type ActionReading, type Ask, faulty, readable } from './action.ts';
+import type { ActionFault } from './fault.ts';
 import { type Question, questionOf, questionSchemas, type Reply } from './questions.ts';
 import { readPart } from './value.ts';
 

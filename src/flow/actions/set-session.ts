@@ -5,7 +5,8 @@ import type { ActionDraft } from '../flow.ts';
 import { faultOfVariableName } from '../names.ts';
 import { noting, type Progress, type Setting, withVariables } from '../progress.ts';
 import type { Json } from '../run.ts';
-import { type ActionFault, type ActionReading, faulty, readable, type SetSession } from './action.ts';
+import { type ActionReading, faulty, readable, type SetSession } from './action.ts';
+import type { ActionFault } from './fault.ts';
 import { readPart } from './value.ts';
 
 const schema = z.strictObject({

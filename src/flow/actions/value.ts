@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { ActionFault } from './action.ts';
+import type { ActionFault } from './fault.ts';
 
 /** A text with placeholders, as an author writes one. */
 export const authoredText = z

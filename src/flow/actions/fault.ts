@@ -1,0 +1,15 @@
+/** Codes of the faults of an action. */
+export type ActionFaultCode =
+  | 'attribute_required'
+  | 'attribute_invalid'
+  | 'attribute_unknown'
+  | 'condition_does_not_compile'
+  | 'condition_not_supported'
+  | 'action_not_supported';
+
+/** One fault of an action; `path` leads to it from the action's attributes. */
+export interface ActionFault {
+  readonly path: readonly (string | number)[];
+  readonly code: ActionFaultCode;
+  readonly detail: string;
+}
