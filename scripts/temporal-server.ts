@@ -12,6 +12,8 @@ import { findTemporal } from './temporal-program.ts';
 /** A development server of Temporal that this process started; `ui` is null when it runs without Web UI. */
 export interface LocalTemporal {
   readonly address: string;
+  readonly port: number;
+  readonly uiPort: number;
   readonly ui: string | null;
   readonly pid: number;
   /** Resolves when the server has ended, whoever ended it. */
@@ -75,17 +77,24 @@ const portsOf = async (options: LocalTemporalOptions): Promise<[number, number]>
   return [options.port ?? (await freePort([7233])), options.uiPort ?? (await freePort([8233]))];
 };
 
+const filesOf = (folder: string) => ({
+  database: join(resolve(folder), 'temporal.db'),
+  pidFile: join(resolve(folder), 'pid'),
+  logFile: join(resolve(folder), 'log'),
+});
+
+/** Ends the server that a killed run has left on this folder. */
+export const endLeftoverTemporal = (folder: string): Promise<void> => {
+  const { pidFile, database } = filesOf(folder);
+  return endLeftover(pidFile, database, 'SIGTERM');
+};
+
 /** Starts a development server of Temporal on its folder and waits until its namespace answers. */
 export const startLocalTemporal = async (options: LocalTemporalOptions): Promise<LocalTemporal> => {
   const program = options.program ?? (await findTemporal());
-  const folder = resolve(options.folder);
-  const [database, pidFile, logFile] = [
-    join(folder, 'temporal.db'),
-    join(folder, 'pid'),
-    join(folder, 'log'),
-  ];
-  await mkdir(folder, { recursive: true });
-  await endLeftover(pidFile, database, 'SIGTERM');
+  const { database, pidFile, logFile } = filesOf(options.folder);
+  await mkdir(options.folder, { recursive: true });
+  await endLeftoverTemporal(options.folder);
   const [port, uiPort] = await portsOf(options);
   const address = `127.0.0.1:${port}`;
   const log = await open(logFile, 'a');
@@ -106,5 +115,13 @@ export const startLocalTemporal = async (options: LocalTemporalOptions): Promise
     }
     await delay(50);
   }
-  return { address, ui: options.forTests ? null : `http://127.0.0.1:${uiPort}`, pid, ended, stop };
+  return {
+    address,
+    port,
+    uiPort,
+    ui: options.forTests ? null : `http://127.0.0.1:${uiPort}`,
+    pid,
+    ended,
+    stop,
+  };
 };

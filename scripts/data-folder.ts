@@ -1,0 +1,56 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { ConfigError, type LocalConfig } from '../src/config.ts';
+import { postgresFolder } from './local-database.ts';
+import { endLeftoverPostgres } from './local-postgres.ts';
+import { endLeftoverProcess, logFolder } from './local-process.ts';
+import { isFree } from './ports.ts';
+import { commandLineOf, pidIn } from './processes.ts';
+import { endLeftoverTemporal } from './temporal-server.ts';
+
+const startCommand = fileURLToPath(new URL('start.ts', import.meta.url));
+
+/** The folder of the development server of Temporal. */
+export const temporalFolder = ({ dataDir }: LocalConfig): string => join(dataDir, 'temporal');
+
+/** Takes the data folder for this start command; throws when another one has it. Answers how to give it back. */
+export const takeDataFolder = async ({ dataDir }: LocalConfig): Promise<() => Promise<void>> => {
+  const file = join(dataDir, 'start.pid');
+  await mkdir(dataDir, { recursive: true });
+  const other = pidIn(file);
+  if (other !== null && other !== process.pid && commandLineOf(other)?.includes(startCommand))
+    throw new ConfigError(`DATA_DIR: the service runs already on ${dataDir} (process ${other}).`);
+  await writeFile(file, String(process.pid));
+  return () => rm(file, { force: true });
+};
+
+/** Ends what a killed start command has left running on this data folder, in the order of a stop. */
+export const endLeftovers = async (config: LocalConfig): Promise<void> => {
+  const folder = logFolder(config.dataDir);
+  await endLeftoverProcess({ name: 'api', folder });
+  await endLeftoverProcess({ name: 'worker', folder });
+  await endLeftoverTemporal(temporalFolder(config));
+  await endLeftoverPostgres(postgresFolder(config));
+};
+
+/** Makes sure that the ports which were asked for are free; throws one line that names each taken one. */
+export const checkPorts = async (config: LocalConfig): Promise<void> => {
+  const wanted: [string, number | undefined, string][] = [
+    ['PORT', config.port, config.host],
+    ['POSTGRES_PORT', config.databaseUrl === undefined ? config.postgresPort : undefined, '127.0.0.1'],
+    ['TEMPORAL_PORT', config.temporalAddress === undefined ? config.temporalPort : undefined, '127.0.0.1'],
+    [
+      'TEMPORAL_UI_PORT',
+      config.temporalAddress === undefined ? config.temporalUiPort : undefined,
+      '127.0.0.1',
+    ],
+  ];
+  const taken: string[] = [];
+  for (const [name, port, host] of wanted)
+    if (port !== undefined && !(await isFree(port, host)))
+      taken.push(`${name}: port ${port} of ${host} is taken`);
+  if (taken.length > 0)
+    throw new ConfigError(`${taken.join('; ')}. Set another one, or end the program that has it.`);
+};

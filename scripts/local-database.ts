@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { ConfigError, type LocalConfig, readLocalConfig } from '../src/config.ts';
+import { addressOfRunning, type LocalPostgres } from './local-postgres.ts';
+
+const name = 'recruitment';
+
+/** The folder of the embedded PostgreSQL. */
+export const postgresFolder = ({ dataDir }: LocalConfig): string => join(dataDir, 'postgres');
+
+/** The URL of the service's database in the embedded PostgreSQL; the database is made when it is missing. */
+export const ensureDatabase = async (postgres: LocalPostgres): Promise<string> => {
+  const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return postgres.urlOf(name);
+};
+
+/** The database that a command works on: that of DATABASE_URL, or the embedded one while the service runs. */
+export const databaseUrlOfCommand = async (): Promise<string> => {
+  const config = readLocalConfig();
+  const url = config.databaseUrl ?? (await addressOfRunning(postgresFolder(config)))?.(name);
+  if (url !== undefined) return url;
+  throw new ConfigError(`DATABASE_URL is missing, and no service runs on DATA_DIR (${config.dataDir}).`);
+};

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { endLeftover, endProcess } from './processes.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A part of the running service. */
+export interface Running {
+  /** Resolves when it has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The processes of the service. */
+export type ProcessName = 'api' | 'worker';
+
+const entries: Readonly<Record<ProcessName, string>> = {
+  api: join(root, 'src', 'server.ts'),
+  worker: join(root, 'src', 'worker.ts'),
+};
+
+/** The folder in a data folder where the processes keep their logs and ids. */
+export const logFolder = (dataDir: string): string => join(dataDir, 'logs');
+
+/** Ends the process that a killed run has left behind. */
+export const endLeftoverProcess = ({ name, folder }: { name: ProcessName; folder: string }): Promise<void> =>
+  endLeftover(join(folder, `${name}.pid`), entries[name], 'SIGTERM');
+
+export interface LocalProcessOptions {
+  readonly name: ProcessName;
+  readonly env: NodeJS.ProcessEnv;
+  /** Folder of its log and process id. */
+  readonly folder: string;
+}
+
+const lastLine = (file: string, from: number): string =>
+  readFileSync(file).subarray(from).toString('utf8').trim().split('\n').at(-1) ?? '';
+
+/** Starts an entry of ours in a process group of its own and waits until it says that it is ready. */
+export const startLocalProcess = async (options: LocalProcessOptions): Promise<Running> => {
+  const { name, env, folder } = options;
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${name}.log`);
+  const log = await open(file, 'a');
+  const { size } = await log.stat();
+  const child = spawn(process.execPath, [entries[name]], {
+    cwd: root,
+    env,
+    // Ctrl-C is for us: we stop the parts in order. The channel tells the child when we are gone.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  });
+  await log.close();
+  const pid = child.pid ?? 0;
+  await writeFile(join(folder, `${name}.pid`), String(pid));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
+  const ready = new Promise<'ready'>((done) => child.once('message', () => done('ready')));
+  if ((await Promise.race([ready, ended])) !== 'ready')
+    throw new Error(`${name} did not start: ${lastLine(file, size)} (${file})`);
+  return { ended, stop: () => endProcess(pid, 'SIGTERM', 25) };
+};

@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { LocalConfig } from '../src/config.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { createOrm } from '../src/database/orm.ts';
+import { reachDatabase } from '../src/database/reach.ts';
+import { build } from './build.ts';
+import { temporalFolder } from './data-folder.ts';
+import { type Demo, seedDemo } from './demo.ts';
+import { ensureDatabase, postgresFolder } from './local-database.ts';
+import { startLocalPostgres } from './local-postgres.ts';
+import { logFolder, type ProcessName, type Running, startLocalProcess } from './local-process.ts';
+import { ensurePartnerKey } from './partner-keys.ts';
+import { supervise } from './supervise.ts';
+import { startLocalTemporal } from './temporal-server.ts';
+import { findTemporal } from './temporal-program.ts';
+
+/** What the start command has to show; what is null is not there. */
+export interface Shown {
+  readonly temporalWeb: string | null;
+  readonly demo: Demo | null;
+}
+
+/** The parts in the order in which they are stopped. */
+export const stopOrder = ['api', 'worker', 'temporal', 'postgres'] as const;
+
+/** Notes a part that has started, so that it is stopped in its turn. */
+export type Started = (part: (typeof stopOrder)[number], running: Running) => void;
+
+const openDatabase = async (config: LocalConfig, started: Started): Promise<string> => {
+  if (config.databaseUrl !== undefined) {
+    await reachDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  let port = config.postgresPort;
+  const postgres = await supervise('PostgreSQL', () =>
+    startLocalPostgres({ folder: postgresFolder(config), port }),
+  );
+  port = postgres.port;
+  started('postgres', postgres);
+  return ensureDatabase(postgres);
+};
+
+const prepareDatabase = async (config: LocalConfig, url: string): Promise<Demo | null> => {
+  await migrate(url);
+  const { partnerKey, encryptionKey, publicUrl } = config;
+  if (config.serviceEnv === 'production') {
+    await ensurePartnerKey(url, partnerKey);
+    return null;
+  }
+  const orm = await createOrm(url, 2);
+  try {
+    return await seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now: new Date() });
+  } finally {
+    await orm.close(true);
+  }
+};
+
+interface OpenTemporal {
+  readonly address: string;
+  readonly web: string | null;
+}
+
+const openTemporal = async (config: LocalConfig, started: Started): Promise<OpenTemporal> => {
+  if (config.temporalAddress !== undefined) return { address: config.temporalAddress, web: null };
+  const program = await findTemporal(config.temporalCli);
+  const folder = temporalFolder(config);
+  let [port, uiPort] = [config.temporalPort, config.temporalUiPort];
+  const namespace = config.temporalNamespace;
+  const temporal = await supervise('Temporal', () =>
+    startLocalTemporal({ folder, namespace, program, port, uiPort }),
+  );
+  [port, uiPort] = [temporal.port, temporal.uiPort];
+  started('temporal', temporal);
+  return { address: temporal.address, web: temporal.ui };
+};
+
+/** Waits for all, so that nothing starts any more when one has failed, and throws the first failure. */
+const all = async <T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> => {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+};
+
+const startProcess = async (
+  name: ProcessName,
+  config: LocalConfig,
+  env: NodeJS.ProcessEnv,
+  started: Started,
+) => {
+  const folder = logFolder(config.dataDir);
+  started(name, await supervise(name, () => startLocalProcess({ name, env, folder })));
+};
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** The API's address on this machine. */
+export const addressOf = ({ host, port }: LocalConfig): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
+
+const waitUntilReady = async (config: LocalConfig): Promise<void> => {
+  const until = Date.now() + 60_000;
+  while (!(await isReady(addressOf(config)))) {
+    if (Date.now() > until)
+      throw new Error(`The API is not ready after 60 s; see ${logFolder(config.dataDir)}`);
+    await delay(50);
+  }
+};
+
+/** Starts everything that the configuration does not name an address of, and the service on top; waits until it is ready. */
+export const openLocalService = async (config: LocalConfig, started: Started): Promise<Shown> => {
+  const [database, temporal] = await all([
+    openDatabase(config, started).then(async (url) => ({ url, demo: await prepareDatabase(config, url) })),
+    openTemporal(config, started),
+    build(),
+  ]);
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: temporal.address,
+    PARTNER_KEY: config.partnerKey,
+    ENCRYPTION_KEY: config.encryptionKey,
+    NODE_ENV: 'production',
+  };
+  await all([startProcess('worker', config, env, started), startProcess('api', config, env, started)]);
+  await waitUntilReady(config);
+  return { temporalWeb: temporal.web, demo: database.demo };
+};

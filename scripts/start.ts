@@ -1,0 +1,72 @@
+import { ConfigError, type LocalConfig, readLocalConfig } from '../src/config.ts';
+import { checkPorts, endLeftovers, takeDataFolder } from './data-folder.ts';
+import { addressOf, openLocalService, type Shown, stopOrder } from './local-service.ts';
+import { logFolder, type Running } from './local-process.ts';
+
+const parts = new Map<(typeof stopOrder)[number], Running>();
+
+const say = (text: string): boolean => process.stderr.write(`${text}\n`);
+
+const show = (config: LocalConfig, { temporalWeb, demo }: Shown, begun: number): void => {
+  const rows: [string, string | null | undefined][] = [
+    ['API', `${config.publicUrl}/public/v2`],
+    ['Reference', `${config.publicUrl}/docs`],
+    ['Chat as a candidate', demo?.chatUrl],
+    ['Temporal Web', temporalWeb],
+    ['Partner key', config.serviceEnv === 'production' ? null : config.partnerKey],
+    ['Organization token', demo?.organizationToken],
+  ];
+  const shown = rows.flatMap(([name, value]) => (value ? [`  ${name.padEnd(20)} ${value}`] : []));
+  console.log(`\nReady after ${((Date.now() - begun) / 1000).toFixed(1)} s (${addressOf(config)}).\n`);
+  console.log(`${shown.join('\n')}\n\nLogs: ${logFolder(config.dataDir)}. Ctrl-C stops everything.`);
+};
+
+const stopAll = async (): Promise<void> => {
+  for (const name of stopOrder) {
+    const part = parts.get(name);
+    parts.delete(name);
+    await part?.stop();
+  }
+};
+
+const stopRequest = (): Promise<'stop'> =>
+  new Promise((resolve) => {
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
+      process.on(event, () => resolve('stop'));
+  });
+
+const start = async (stop: Promise<'stop'>): Promise<void> => {
+  const begun = Date.now();
+  const config = readLocalConfig();
+  const release = await takeDataFolder(config);
+  try {
+    await endLeftovers(config);
+    await checkPorts(config);
+    const opening = openLocalService(config, (name, part) => parts.set(name, part));
+    const opened = await Promise.race([opening, stop]);
+    if (opened !== 'stop') {
+      show(config, opened, begun);
+      await stop;
+    }
+    say('Stopping ...');
+    await stopAll();
+    // What was on its way while we stopped has come to its end now, one way or the other.
+    if (opened === 'stop') await opening.then(stopAll, () => undefined);
+    say('Stopped.');
+  } finally {
+    await stopAll();
+    await release();
+  }
+};
+
+try {
+  await start(stopRequest());
+  process.exit(0);
+} catch (error) {
+  say(
+    error instanceof ConfigError
+      ? error.message
+      : `The service did not start: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+
+import { Connection } from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+
+import { createActivities } from '../activities/index.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { reachDatabase } from './database/reach.ts';
+import { createLog } from './log.ts';
+import { runProcess, type Working } from './run-process.ts';
+import { openService } from './service.ts';
+import { taskQueue } from './temporal/names.ts';
+import { registerSearchAttributes } from './temporal/register-search-attributes.ts';
+import { createWorker } from './temporal/run-worker.ts';
+import { startSweeper } from './temporal/sweeper.ts';
+
+// Fewer than the live runs would replay a history at each signal; see docs/operations.md for what one costs.
+const cachedWorkflows = 2000;
+
+const workflowBundle = fileURLToPath(new URL('../dist/workflows.js', import.meta.url));
+
+const prepareNamespace = async ({ temporalAddress: address, temporalNamespace }: Config): Promise<void> => {
+  const connection = await Connection.connect({ address, connectTimeout: '10 seconds' });
+  try {
+    await registerSearchAttributes(connection, temporalNamespace);
+  } finally {
+    await connection.close();
+  }
+};
+
+const reachTemporal = async (config: Config): Promise<NativeConnection> => {
+  try {
+    await prepareNamespace(config);
+    return await NativeConnection.connect({ address: config.temporalAddress });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `TEMPORAL_ADDRESS: Temporal does not answer at ${config.temporalAddress} (${reason}).`,
+      {
+        cause: error,
+      },
+    );
+  }
+};
+
+const open = async (): Promise<Working> => {
+  const config = readConfig();
+  const log = createLog(config, 'worker');
+  await reachDatabase(config.databaseUrl);
+  const connection = await reachTemporal(config);
+  const service = openService(config, log);
+  const worker = await createWorker({
+    connection,
+    namespace: config.temporalNamespace,
+    taskQueue,
+    activities: createActivities(service),
+    workflowBundle,
+    cachedWorkflows,
+    failed: (activityType, error) => log.warn({ err: error, activityType }, 'an activity failed'),
+  });
+  const sweeper = startSweeper(service.signals, (error) =>
+    log.warn({ err: error }, 'the sweep of signals failed'),
+  );
+  const polling = worker.run();
+  // A worker that ended by itself must not look alive: whoever started this process starts it again.
+  polling.catch((error: unknown) => {
+    throw error;
+  });
+  log.info({ taskQueue }, 'worker polls');
+  return {
+    stop: async () => {
+      await sweeper.stop();
+      worker.shutdown();
+      await polling;
+      await service.close();
+      await connection.close();
+    },
+  };
+};
+
+await runProcess(open);
