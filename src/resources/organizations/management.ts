@@ -20,8 +20,8 @@ const refreshToken = definePartnerAction({
   path: '/management/refresh-token/:id',
   summary: 'Gives the organization a new token; the old one stops at once.',
   answer: 'resource',
-  run: async (_, { em, scope, id, deps }) => {
-    const columns = tokenColumns(deps.cipher, makeToken('org_'));
+  run: async (_, { em, scope, now, id, deps }) => {
+    const columns = { ...tokenColumns(deps.cipher, makeToken('org_')), updatedAt: now };
     const changed = await em.nativeUpdate(Organization, { id, partner: scope.partnerId }, columns);
     if (changed === 0) throw notFound('organizations', id);
     return id;

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+import type { ShownResource } from '../support/api.ts';
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+beforeAll(async () => {
+  server = await startServer();
+  ({ make } = factoriesOf(server.send));
+});
+afterAll(() => server.close());
+
+const patch = (type: string, path: string, id: string, attributes: Record<string, unknown>) =>
+  server.send('PATCH', `${path}/${id}`, { data: { type, id, attributes } });
+
+const statuses = async (): Promise<readonly ShownResource[]> =>
+  (await server.send('GET', '/candidate-statuses?sort=index')).list().data;
+const defaults = async () =>
+  (await statuses()).filter(({ attributes }) => attributes['isDefault']).map(({ id }) => id);
+
+describe('a candidate', () => {
+  test.each([
+    ['06-12345678', '+31612345678'],
+    ['31 6 12345678', '+31612345678'],
+    ['+32 470 12 34 56', '+32470123456'],
+  ])('with the phone %s is kept and found as %s', async (written, kept) => {
+    const { id, attributes } = await make('candidates', { attributes: { phone: written } });
+    expect(attributes['phone']).toBe(kept);
+    for (const phone of [written, kept]) {
+      const found = await server.send('GET', `/candidates?filter[phone]=${encodeURIComponent(phone)}`);
+      expect(found.list().data.map((row) => row.id)).toContain(id);
+    }
+  });
+
+  test('with an impossible phone and a wrong e-mail address is 422, for both at once', async () => {
+    const data = { type: 'candidates', attributes: { phone: '12', email: 'nobody' } };
+    const answer = await server.send('POST', '/candidates', { data });
+    expect(answer.status).toBe(422);
+    expect(answer.faults()).toContainEqual({
+      status: '422',
+      code: 'attribute_invalid',
+      title: 'invalid attribute',
+      detail: 'No such phone number can exist.',
+      source: { pointer: '/data/attributes/phone' },
+    });
+    expect(answer.refusals()).toEqual([
+      'attribute_invalid /data/attributes/email',
+      'attribute_invalid /data/attributes/phone',
+    ]);
+  });
+
+  test('gets the default status unless another is given, by id or as a relationship', async () => {
+    const [fallback, other] = await statuses();
+    const statusOf = (row: ShownResource) => row.attributes['candidateStatusId'];
+    expect(statusOf(await make('candidates'))).toBe(fallback?.id);
+    expect(statusOf(await make('candidates', { attributes: { candidateStatusId: other?.id } }))).toBe(
+      other?.id,
+    );
+    const related = { candidateStatus: other?.id ?? '' };
+    const { id } = await make('candidates', { related });
+    const answer = await server.send('GET', `/candidates/${id}?include=candidateStatus`);
+    expect(answer.included()).toEqual([other]);
+  });
+
+  test('that was deleted is gone, but shown to those who filter by deletedAt', async () => {
+    const { id } = await make('candidates');
+    const thread = await make('messageThreads', { related: { candidate: id } });
+    expect((await server.send('DELETE', `/candidates/${id}`)).status).toBe(204);
+    expect((await server.send('GET', `/candidates/${id}`)).status).toBe(404);
+    expect((await patch('candidates', '/candidates', id, { firstName: 'Ada' })).status).toBe(404);
+    expect((await server.send('DELETE', `/candidates/${id}`)).status).toBe(404);
+    const listed = async (filter: string) =>
+      (await server.send('GET', `/candidates?page[size]=200&${filter}`)).list().data.map((row) => row.id);
+    expect(await listed('')).not.toContain(id);
+    expect(await listed('filter[deletedAt]=null')).not.toContain(id);
+    expect(await listed('filter[deletedAt][gt]=2020-01-01')).toEqual([id]);
+    expect((await server.send('GET', `/message-threads/${thread.id}`)).status).toBe(200);
+    const data = {
+      type: 'messageThreads',
+      attributes: { channel: 'web', identifier: 'x', chatbotPaused: false, candidateId: id },
+    };
+    const again = await server.send('POST', '/message-threads', { data });
+    expect(again.refusals()).toEqual(['not_found /data/attributes/candidateId']);
+  });
+});
+
+describe('candidate statuses', () => {
+  beforeEach(async () => {
+    const [first] = await statuses();
+    await patch('candidateStatuses', '/candidate-statuses', first?.id ?? '', { isDefault: true });
+  });
+
+  test('have exactly one default: making one the default takes it from the other', async () => {
+    const [first] = await defaults();
+    const made = await make('candidateStatuses', { attributes: { isDefault: true } });
+    expect(await defaults()).toEqual([made.id]);
+    await patch('candidateStatuses', '/candidate-statuses', first ?? '', { isDefault: true });
+    expect(await defaults()).toEqual([first]);
+    const answer = await patch('candidateStatuses', '/candidate-statuses', first ?? '', { isDefault: false });
+    expect([answer.status, ...answer.refusals()]).toEqual([
+      422,
+      'attribute_invalid /data/attributes/isDefault',
+    ]);
+  });
+
+  test('keep one default when many are made the default at once', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => make('candidateStatuses')));
+    const answers = await Promise.all(
+      made.map(({ id }) => patch('candidateStatuses', '/candidate-statuses', id, { isDefault: true })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(made.map(() => 200));
+    expect(await defaults()).toHaveLength(1);
+  });
+
+  test('in use, or the default, cannot be deleted', async () => {
+    const used = await make('candidateStatuses');
+    const { id } = await make('candidates', { attributes: { candidateStatusId: used.id } });
+    const refused = await server.send('DELETE', `/candidate-statuses/${used.id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.faults()).toEqual([
+      {
+        status: '409',
+        code: 'resource_in_use',
+        title: 'resource in use',
+        detail: 'Candidates have the status.',
+      },
+    ]);
+    const [fallback] = await defaults();
+    expect((await server.send('DELETE', `/candidate-statuses/${fallback}`)).refusals()).toEqual([
+      'resource_in_use',
+    ]);
+    await server.send('DELETE', `/candidates/${id}`);
+    expect((await server.send('DELETE', `/candidate-statuses/${used.id}`)).status).toBe(204);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+let makeFlow: Factories['makeFlow'];
+beforeAll(async () => {
+  server = await startServer();
+  ({ make, makeFlow } = factoriesOf(server.send));
+});
+afterAll(() => server.close());
+
+const type = 'channelConnections';
+const path = '/channel-connections';
+
+describe('a channel connection', () => {
+  test('of kind web has a chat link that stays the same, and no credentials to see', async () => {
+    const { id, attributes } = await make(type, { attributes: { credentials: { key: 'very secret' } } });
+    expect(attributes).toMatchObject({
+      channel: 'web',
+      status: 'active',
+      identifier: null,
+      enabledFlowId: null,
+    });
+    expect(attributes['chatUrl']).toMatch(/^http:\/\/localhost:3000\/chat\/[\w-]{40,}$/);
+    expect(attributes).not.toHaveProperty('credentials');
+    const again = (await server.send('GET', `${path}/${id}`)).resource();
+    expect(again.attributes['chatUrl']).toBe(attributes['chatUrl']);
+    const [row] = await server.query(
+      'select credentials_ciphertext as sealed from channel_connections where id = $1',
+      [id],
+    );
+    expect(JSON.stringify(row)).not.toContain('very secret');
+    expect(row).toEqual({ sealed: expect.stringMatching(/^v1\./) });
+  });
+
+  test.each(['whatsapp', 'sms'])('of kind %s cannot be made yet', async (channel) => {
+    const data = { type, attributes: { channel, name: 'Ours' } };
+    const answer = await server.send('POST', path, { data });
+    expect(answer.status).toBe(422);
+    expect(answer.faults()).toEqual([
+      {
+        status: '422',
+        code: 'channel_not_available',
+        title: 'channel not available',
+        detail: `Connections of the channel ${channel} cannot be made yet.`,
+        source: { pointer: '/data/attributes/channel' },
+      },
+    ]);
+  });
+
+  test('names the flow that answers threads without a run', async () => {
+    const flow = await makeFlow();
+    const connection = await make(type, { related: { enabledFlow: flow.id } });
+    const related = { channelConnection: connection.id };
+    const thread = await make('messageThreads', { attributes: { chatbotPaused: false }, related });
+    await make('messages', { attributes: { sendBy: 'candidate' }, related: { messageThread: thread.id } });
+    const runs = (await server.send('GET', `/flow-runs?filter[messageThreadId]=${thread.id}`)).list().data;
+    expect(runs.map(({ attributes }) => [attributes['flowId'], attributes['status']])).toEqual([
+      [flow.id, 'running'],
+    ]);
+    const data = { type, id: connection.id, attributes: { enabledFlowId: null, status: 'disabled' } };
+    const patched = (await server.send('PATCH', `${path}/${connection.id}`, { data })).resource().attributes;
+    expect(patched).toMatchObject({ enabledFlowId: null, status: 'disabled' });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { seedDemo } from '../../scripts/demo.ts';
+import { createChatLinks } from '../../src/messaging/channels/web/link.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const publicUrl = 'http://localhost:3000';
+const seed = () => {
+  const { orm, partnerKey, encryptionKey } = server;
+  return seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now: new Date() });
+};
+
+const text = (value: string) => ({ type: 'text', attributes: { value } });
+
+/** Chats through a run of the demo flow; answers its last words and the run. */
+const chat = async (token: string, answers: readonly string[]) => {
+  const [connection] = (await server.send('GET', '/channel-connections', { token })).list().data;
+  const attributes = { channel: 'web', identifier: `visitor ${answers.join()}`, chatbotPaused: false };
+  const data = { type: 'messageThreads', attributes: { ...attributes, channelConnectionId: connection?.id } };
+  const thread = (await server.send('POST', '/message-threads', { token, data })).resource();
+  for (const answer of ['hello', ...answers]) {
+    const message = { messageThreadId: thread.id, sendBy: 'candidate', payload: text(answer) };
+    await server.send('POST', '/messages', { token, data: { type: 'messages', attributes: message } });
+  }
+  const path = `/messages?filter[messageThreadId]=${thread.id}&sort=createdAt&page[size]=100`;
+  const said = (await server.send('GET', path, { token })).list().data;
+  const [run] = (
+    await server.send('GET', `/flow-runs?filter[messageThreadId]=${thread.id}`, { token })
+  ).list().data;
+  const candidateId = (await server.send('GET', `/message-threads/${thread.id}`, { token })).resource()
+    .attributes['candidateId'];
+  return {
+    run: run?.attributes,
+    said: said.map(({ attributes: { payload } }) => Object(payload).attributes.value),
+    candidateId,
+  };
+};
+
+describe('the demo', () => {
+  test('is made once: further starts, also two at once, find it again', async () => {
+    const [first, second] = await Promise.all([seed(), seed()]);
+    expect(second).toEqual(first);
+    expect(await seed()).toEqual(first);
+    expect(first.organizationToken).toMatch(/^org_/);
+    const link = createChatLinks(server.encryptionKey, publicUrl).readLink(
+      first.chatUrl.split('/').at(-1) ?? '',
+    );
+    const token = first.organizationToken;
+    const connections = (await server.send('GET', '/channel-connections', { token })).list().data;
+    expect(connections.map(({ id }) => ({ kind: 'connection', id }))).toEqual([link]);
+    const vacancies = (await server.send('GET', '/vacancies?include=locations', { token })).included();
+    expect(vacancies).toHaveLength(1);
+    const [flow] = (await server.send('GET', '/flows', { token })).list().data;
+    expect(flow?.attributes).toMatchObject({
+      unpublishedChanges: false,
+      reminderInterval: 60,
+      sessionTimeout: 4320,
+    });
+  });
+
+  test('flow takes an application to its end and writes the candidate', async () => {
+    const { organizationToken } = await seed();
+    const answers = [
+      'yes',
+      'order picking',
+      'tomorrow',
+      '32',
+      'Ada',
+      'Lovelace',
+      '06-12345678',
+      'ada@example.com',
+      '3542 ab',
+    ];
+    const { run, said, candidateId } = await chat(organizationToken, answers);
+    expect(said.at(-1)).toMatch(/^Thank you, Ada!/);
+    expect(run).toMatchObject({ status: 'finished', outcome: 'accepted', errorMessages: [] });
+    const candidate = (
+      await server.send('GET', `/candidates/${String(candidateId)}`, { token: organizationToken })
+    ).resource();
+    expect(candidate.attributes).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phone: '+31612345678',
+      email: 'ada@example.com',
+      postalCode: '3542 AB',
+    });
+  });
+
+  test.each([
+    [['no'], /wish you good luck/],
+    [['yes', 'none', '1 december 2099', 'eight'], /at least 12 hours/],
+  ])('flow declines politely after %j', async (answers, last) => {
+    const { organizationToken } = await seed();
+    const { run, said } = await chat(organizationToken, answers);
+    expect(said.at(-1)).toMatch(last);
+    expect(run).toMatchObject({ status: 'finished', outcome: 'declined' });
+  });
+});

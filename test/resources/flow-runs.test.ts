@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+let makeFlow: Factories['makeFlow'];
+beforeAll(async () => {
+  server = await startServer();
+  ({ make, makeFlow } = factoriesOf(server.send));
+});
+afterAll(() => server.close());
+
+const text = (value: string) => ({ type: 'text', attributes: { value } });
+const openThread = async (attributes: Record<string, unknown> = {}, related: Record<string, string> = {}) =>
+  (await make('messageThreads', { attributes: { chatbotPaused: false, ...attributes }, related })).id;
+const post = (attributes: Record<string, unknown>) =>
+  server.send('POST', '/flow-runs', { data: { type: 'flowRuns', attributes } });
+const patch = (id: string, attributes: Record<string, unknown>) =>
+  server.send('PATCH', `/flow-runs/${id}`, { data: { type: 'flowRuns', id, attributes } });
+const show = async (id: string) => (await server.send('GET', `/flow-runs/${id}`)).resource().attributes;
+const say = (messageThreadId: string, value: string) =>
+  server.send('POST', '/messages', {
+    data: { type: 'messages', attributes: { messageThreadId, sendBy: 'candidate', payload: text(value) } },
+  });
+
+describe('a new run', () => {
+  test('names flow and thread by id or as relationships, and publishes a flow that never was', async () => {
+    const flow = await makeFlow();
+    const [first, second] = [await openThread(), await openThread()];
+    const byId = (await post({ flowId: flow.id, messageThreadId: first })).resource();
+    expect(byId.attributes).toMatchObject({
+      flowId: flow.id,
+      messageThreadId: first,
+      vacancyId: null,
+      scheduleId: null,
+      status: 'running',
+      outcome: null,
+      initialMessage: {},
+      cost: 0,
+      errorMessages: [],
+      flowVersion: 1,
+      finishedAt: null,
+    });
+    expect(byId.attributes['startedAt']).toMatch(/\+00:00$/);
+    expect(
+      (await server.send('GET', `/flows/${flow.id}`)).resource().attributes['publishedAt'],
+    ).not.toBeNull();
+    const related = { flow: flow.id, messageThread: second };
+    expect((await make('flowRuns', { related })).attributes['messageThreadId']).toBe(second);
+    const path = `/flow_runs/${byId.id}?include=flow,messageThread`;
+    const included = (await server.send('GET', path)).included();
+    expect(included.map(({ type, id }) => [type, id]).sort()).toEqual([
+      ['flows', flow.id],
+      ['messageThreads', first],
+    ]);
+  });
+
+  test("begins with the candidate's fields and the given state over them", async () => {
+    const candidate = await make('candidates', {
+      attributes: { firstName: 'Ada', email: 'ada@example.com' },
+    });
+    const thread = await openThread({}, { candidate: candidate.id });
+    const state = { first_name: 'Countess', 'ats_field:acme:source': 'fair', nested: { list: [1, null] } };
+    const { id } = await make('flowRuns', { related: { messageThread: thread }, attributes: { state } });
+    expect((await show(id))['state']).toMatchObject({
+      ...state,
+      email: 'ada@example.com',
+      phone: candidate.attributes['phone'],
+    });
+  });
+
+  test('waits while another runs on the thread, and starts by itself when that one ends', async () => {
+    const thread = await openThread();
+    const flow = await makeFlow();
+    const related = { flow: flow.id, messageThread: thread };
+    const [first, second] = [await make('flowRuns', { related }), await make('flowRuns', { related })];
+    expect([first.attributes['status'], second.attributes['status']]).toEqual(['running', 'queued']);
+    expect(second.attributes['startedAt']).toBeNull();
+    expect((await patch(first.id, { status: 'finished' })).resource().attributes['status']).toBe('finished');
+    expect((await show(second.id))['status']).toBe('running');
+  });
+
+  test('sends its initial message, which does not enter the flow', async () => {
+    const thread = await openThread();
+    const initialMessage = text('Welcome!');
+    const run = await make('flowRuns', {
+      related: { messageThread: thread },
+      attributes: { initialMessage },
+    });
+    expect(run.attributes).toMatchObject({ initialMessage, currentNodeId: null });
+    await say(thread, 'hello');
+    const heard = (
+      await server.send('GET', `/messages?filter[messageThreadId]=${thread}&sort=createdAt`)
+    ).list().data;
+    expect(heard.map(({ attributes }) => Object(attributes['payload']).attributes.value)).toEqual([
+      'Welcome!',
+      'hello',
+      'Can you drive?',
+    ]);
+  });
+
+  test('on a phone channel needs a template as its initial message, or none', async () => {
+    const thread = await openThread({ channel: 'sms', identifier: '0620000100' });
+    const flow = await makeFlow();
+    const related = { flowId: flow.id, messageThreadId: thread };
+    const refused = await post({ ...related, initialMessage: text('Hi') });
+    expect([refused.status, ...refused.refusals()]).toEqual([
+      422,
+      'template_required /data/attributes/initialMessage',
+    ]);
+    expect((await post({ ...related, initialMessage: {} })).status).toBe(201);
+  });
+
+  test('is refused with what is wrong: an impossible message, a reserved name, a faulty flow', async () => {
+    const messageThreadId = await openThread();
+    const flowId = (await makeFlow()).id;
+    const broken = await post({ flowId, messageThreadId, initialMessage: { type: 'text' } });
+    expect(broken.refusals()).toEqual(['attribute_invalid /data/attributes/initialMessage/attributes']);
+    const body = `{"data":{"type":"flowRuns","attributes":{"flowId":"${flowId}","messageThreadId":"${messageThreadId}","state":{"__proto__":{"a":1}}}}}`;
+    expect((await server.send('POST', '/flow-runs', { body })).status).toBe(422);
+    const empty = await post({ flowId: (await make('flows')).id, messageThreadId });
+    expect([empty.status, empty.faults()[0]?.code]).toEqual([422, 'no_start_node']);
+    const vacancy = await post({
+      flowId,
+      messageThreadId,
+      vacancyId: '01890000-0000-7000-8000-000000000000',
+    });
+    expect([vacancy.status, ...vacancy.refusals()]).toEqual([404, 'not_found /data/attributes/vacancyId']);
+  });
+});
+
+describe('a patch of a run', () => {
+  test.each(['finished', 'timeout', 'cancelled', 'exception'])(
+    'sets %s from any status, before it answers',
+    async (status) => {
+      const { id } = await make('flowRuns');
+      expect((await patch(id, { status })).resource().attributes['status']).toBe(status);
+      expect((await patch(id, { status: 'cancelled' })).resource().attributes['status']).toBe('cancelled');
+      expect((await show(id))['finishedAt']).not.toBeNull();
+    },
+  );
+
+  test('cannot set queued or running', async () => {
+    const { id } = await make('flowRuns');
+    for (const status of ['queued', 'running', 'done']) {
+      const answer = await patch(id, { status });
+      expect([answer.status, ...answer.refusals()]).toEqual([
+        422,
+        'attribute_invalid /data/attributes/status',
+      ]);
+    }
+  });
+
+  test('replaces the state of a run that is not running; with a status in the same body, status first', async () => {
+    const { id } = await make('flowRuns');
+    const refused = await patch(id, { state: {} });
+    expect(refused.status).toBe(422);
+    expect(refused.faults()).toMatchObject([
+      { code: 'run_is_running', title: 'run is running', source: { pointer: '/data/attributes/state' } },
+    ]);
+    const answer = await patch(id, { state: { kept: true }, status: 'finished' });
+    expect(answer.resource().attributes).toMatchObject({ status: 'finished', state: { kept: true } });
+    expect((await patch(id, { state: {} })).resource().attributes['state']).toEqual({});
+  });
+
+  test('cannot touch the initial message', async () => {
+    const { id } = await make('flowRuns');
+    const answer = await patch(id, { initialMessage: {}, status: 'finished' });
+    expect(answer.status).toBe(422);
+    expect(answer.faults()).toMatchObject([
+      {
+        code: 'initial_message_not_updatable',
+        title: 'initial message cannot be updated',
+        source: { pointer: '/data/attributes/initialMessage' },
+      },
+    ]);
+    expect((await show(id))['status']).toBe('running');
+  });
+});
+
+describe('a deleted run', () => {
+  test('is gone, its workflow is told, and the next queued one starts', async () => {
+    const messageThread = await openThread();
+    const related = { flow: (await makeFlow()).id, messageThread };
+    const [first, second] = [await make('flowRuns', { related }), await make('flowRuns', { related })];
+    server.announced.length = 0;
+    expect((await server.send('DELETE', `/flow-runs/${first.id}`)).status).toBe(204);
+    expect((await server.send('GET', `/flow-runs/${first.id}`)).status).toBe(404);
+    expect(server.announced.flatMap(({ runIds }) => [...runIds]).sort()).toEqual(
+      [first.id, second.id].sort(),
+    );
+    expect((await show(second.id))['status']).toBe('running');
+  });
+});
+
+describe('the list of runs', () => {
+  test('is filtered by status and thread', async () => {
+    const messageThread = await openThread();
+    const related = { flow: (await makeFlow()).id, messageThread };
+    const runs = [await make('flowRuns', { related }), await make('flowRuns', { related })];
+    const ids = async (status: string) => {
+      const path = `/flow-runs?filter[messageThreadId]=${messageThread}&filter[status]=${status}`;
+      return (await server.send('GET', path)).list().data.map(({ id }) => id);
+    };
+    expect(await ids('running')).toEqual([runs[0]?.id]);
+    expect(await ids('queued')).toEqual([runs[1]?.id]);
+    expect(await ids('running,queued')).toHaveLength(2);
+    expect(await ids('finished')).toEqual([]);
+  });
+});

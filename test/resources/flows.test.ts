@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+let makeFlow: Factories['makeFlow'];
+let bodyOf: Factories['bodyOf'];
+beforeAll(async () => {
+  server = await startServer();
+  ({ make, makeFlow, bodyOf } = factoriesOf(server.send));
+});
+afterAll(() => server.close());
+
+const patch = (type: string, path: string, id: string, attributes: Record<string, unknown>) =>
+  server.send('PATCH', `${path}/${id}`, { data: { type, id, attributes } });
+const publish = (id: string, version?: number) =>
+  server.send('POST', `/flows/${id}/publish`, {
+    ...(version !== undefined && { data: { type: 'flows', attributes: { version } } }),
+  });
+const flowOf = async (id: string) => (await server.send('GET', `/flows/${id}`)).resource().attributes;
+const node = (flow: string, attributes: Record<string, unknown>) =>
+  make('nodes', { attributes, related: { flow } });
+
+describe('the settings of a flow', () => {
+  test('have their limits, and every fault is told at once', async () => {
+    const attributes = { name: '', reminderInterval: -1, reminderMessage: ' ', sessionTimeout: 0 };
+    const answer = await server.send('POST', '/flows', { data: { type: 'flows', attributes } });
+    expect(answer.status).toBe(422);
+    expect(new Set(answer.refusals())).toEqual(
+      new Set(Object.keys(attributes).map((name) => `attribute_invalid /data/attributes/${name}`)),
+    );
+    const { attributes: made } = await make('flows', {
+      attributes: { reminderInterval: 0, sessionTimeout: 1 },
+    });
+    expect(made).toMatchObject({ publishedAt: null, unpublishedChanges: false, flowGenerationId: null });
+  });
+
+  test('are no part of the graph: a patch leaves nothing to publish', async () => {
+    const flow = await makeFlow();
+    await publish(flow.id);
+    await patch('flows', '/flows', flow.id, { sessionTimeout: 5 });
+    expect(await flowOf(flow.id)).toMatchObject({ sessionTimeout: 5, unpublishedChanges: false });
+  });
+});
+
+describe('a node', () => {
+  test('belongs to its flow by relationship only', async () => {
+    const { id } = await make('flows');
+    const attributes = { name: 'Start', index: 0, flowId: id };
+    const answer = await server.send('POST', '/nodes', { data: { type: 'nodes', attributes } });
+    expect(answer.refusals()).toContain('attribute_not_writable /data/attributes/flowId');
+  });
+
+  test('that would be the second start of its flow is 422, on create and on update', async () => {
+    const flow = (await make('flows')).id;
+    const start = await node(flow, { isStartFlow: true });
+    const second = await server.send('POST', '/nodes', {
+      data: await bodyOf('nodes', { attributes: { isStartFlow: true }, related: { flow } }),
+    });
+    expect(second.status).toBe(422);
+    expect(second.faults()).toEqual([
+      {
+        status: '422',
+        code: 'several_start_nodes',
+        title: 'several start nodes',
+        detail: 'The flow already has a start node.',
+        source: { pointer: '/data/attributes/isStartFlow' },
+      },
+    ]);
+    const other = await node(flow, {});
+    const refused = await patch('nodes', '/nodes', other.id, { isStartFlow: true });
+    expect(refused.refusals()).toEqual(['several_start_nodes /data/attributes/isStartFlow']);
+    expect((await patch('nodes', '/nodes', start.id, { isStartFlow: true })).status).toBe(200);
+    await patch('nodes', '/nodes', start.id, { isStartFlow: false });
+    expect((await patch('nodes', '/nodes', other.id, { isStartFlow: true })).status).toBe(200);
+  });
+
+  test('is the only start when many want to be at once', async () => {
+    const flow = (await make('flows')).id;
+    const data = await bodyOf('nodes', { attributes: { isStartFlow: true }, related: { flow } });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => server.send('POST', '/nodes', { data })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
+  });
+
+  test('that ends the flow needs an endFlowType', async () => {
+    const flow = (await make('flows')).id;
+    const data = await bodyOf('nodes', { attributes: { isEndFlow: true }, related: { flow } });
+    const answer = await server.send('POST', '/nodes', { data });
+    expect([answer.status, answer.faults()[0]?.code]).toEqual([422, 'end_flow_type_missing']);
+    const end = await node(flow, { isEndFlow: true, endFlowType: 'accepted' });
+    const refused = await patch('nodes', '/nodes', end.id, { endFlowType: null });
+    expect(refused.refusals()).toEqual(['end_flow_type_missing /data/attributes/endFlowType']);
+    expect((await patch('nodes', '/nodes', end.id, { endFlowType: null, isEndFlow: false })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('a transition', () => {
+  test('leads to a node of the same flow, also when it is rerouted', async () => {
+    const flow = (await make('flows')).id;
+    const [from, to, elsewhere] = [await node(flow, {}), await node(flow, {}), await make('nodes')];
+    const line = await make('nodeTransitions', {
+      attributes: { condition: undefined },
+      related: { node: from.id, exitNode: to.id },
+    });
+    expect(line.attributes).toMatchObject({ condition: '', nodeId: from.id, exitNodeId: to.id });
+    const data = await bodyOf('nodeTransitions', { related: { node: from.id, exitNode: elsewhere.id } });
+    const answer = await server.send('POST', '/node-transitions', { data });
+    expect([answer.status, ...answer.refusals()]).toEqual([
+      422,
+      'relationship_invalid /data/relationships/exitNode',
+    ]);
+    const refused = await patch('nodeTransitions', '/node-transitions', line.id, {
+      exitNodeId: elsewhere.id,
+    });
+    expect(refused.refusals()).toEqual(['relationship_invalid /data/attributes/exitNodeId']);
+    const moved = await patch('nodeTransitions', '/node-transitions', line.id, { exitNodeId: from.id });
+    expect(moved.resource().attributes['exitNodeId']).toBe(from.id);
+  });
+});
+
+describe('an action', () => {
+  test.each([
+    [{ actionType: 'ask', subType: 'choice', value: { text: 'Which?' }, variableName: 'which' }, 'value'],
+    [{ actionType: 'say', subType: 'text', value: { text: 7 } }, 'value'],
+    [{ actionType: 'shout', subType: 'text', value: { text: 'Hi' } }, 'actionType'],
+    [{ actionType: 'ask', subType: 'text', value: { text: 'Name?' }, variableName: null }, 'variableName'],
+  ])('%j is refused with a pointer into it', async (attributes, where) => {
+    const data = await bodyOf('nodeActions', { attributes });
+    const answer = await server.send('POST', '/node-actions', { data });
+    expect(answer.status).toBe(422);
+    for (const { source } of answer.faults()) expect(source?.pointer).toMatch(`/data/attributes/${where}`);
+  });
+
+  test('is checked as a whole when a part of it is changed', async () => {
+    const { id } = await make('nodeActions');
+    const answer = await patch('nodeActions', '/node-actions', id, { subType: 'choice', actionType: 'ask' });
+    expect(answer.status).toBe(422);
+    const value = {
+      text: 'Which?',
+      options: [
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ],
+    };
+    const whole = { actionType: 'ask', subType: 'choice', variableName: 'which', value };
+    expect((await patch('nodeActions', '/node-actions', id, whole)).resource().attributes).toMatchObject(
+      whole,
+    );
+  });
+
+  test('of a kind that cannot run yet may be drafted, as the specification shows it, but not published', async () => {
+    const flow = await makeFlow();
+    const [start] = (await server.send('GET', `/nodes?filter[flowId]=${flow.id}&sort=index`)).list().data;
+    const value = { text: 'Pick a time', id: flow.id, name: 'Ada', calendar_type: 'user' };
+    const attributes = { actionType: 'ask', subType: 'contact', value, variableName: 'contact', index: 9 };
+    const { id } = await make('nodeActions', { attributes, related: { node: start?.id ?? '' } });
+    const answer = await publish(flow.id);
+    expect([answer.status, answer.faults()[0]?.code]).toEqual([422, 'action_not_supported']);
+    expect(answer.faults()[0]?.source?.pointer).toContain(id);
+  });
+});
+
+describe('unpublishedChanges', () => {
+  test('is set by every edit of a node, action or transition, and cleared by publishing', async () => {
+    const { id: flow } = await makeFlow();
+    const start = await node(flow, { name: 'Extra' });
+    const action = await make('nodeActions', { related: { node: start.id } });
+    const line = await make('nodeTransitions', { related: { node: start.id, exitNode: start.id } });
+    const [first] = (
+      await server.send('GET', `/nodes?filter[flowId]=${flow}&filter[isStartFlow]=true`)
+    ).list().data;
+    await make('nodeTransitions', {
+      attributes: { index: -1, condition: '!session.fits' },
+      related: { node: first?.id ?? '', exitNode: start.id },
+    });
+    await patch('nodeTransitions', '/node-transitions', line.id, {
+      condition: 'session.fits',
+      exitNodeId: first?.id,
+    });
+    const edits = [
+      () => patch('nodes', '/nodes', start.id, { name: 'Renamed' }),
+      () => patch('nodeActions', '/node-actions', action.id, { index: 3 }),
+      () => patch('nodeTransitions', '/node-transitions', line.id, { index: 3 }),
+      () => make('nodeActions', { related: { node: start.id } }),
+      () => server.send('DELETE', `/node-actions/${action.id}`),
+    ];
+    for (const edit of edits) {
+      const published = await publish(flow);
+      expect([published.status, published.resource().attributes['unpublishedChanges']]).toEqual([200, false]);
+      await edit();
+      expect((await flowOf(flow))['unpublishedChanges']).toBe(true);
+    }
+    await publish(flow);
+    await server.send('DELETE', `/nodes/${start.id}`);
+    expect((await flowOf(flow))['unpublishedChanges']).toBe(true);
+    expect((await server.send('GET', `/node-transitions/${line.id}`)).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  test('refuses a draft with every fault of it', async () => {
+    const { id: flow } = await make('flows');
+    expect((await publish(flow)).faults().map(({ code }) => code)).toContain('no_start_node');
+    const start = await node(flow, { isStartFlow: true });
+    const lost = await node(flow, { isEndFlow: true, endFlowType: 'declined' });
+    const answer = await publish(flow);
+    expect(answer.status).toBe(422);
+    const places = answer.faults().map(({ source }) => source?.pointer ?? '');
+    expect(places.some((pointer) => pointer.includes(start.id))).toBe(true);
+    expect(places.some((pointer) => pointer.includes(lost.id))).toBe(true);
+    expect(await flowOf(flow)).toMatchObject({ publishedAt: null, unpublishedChanges: true });
+  });
+
+  test('makes numbered versions that never change, and takes an earlier one back', async () => {
+    const { id: flow } = await makeFlow();
+    await publish(flow);
+    const [start] = (await server.send('GET', `/nodes?filter[flowId]=${flow}&sort=index`)).list().data;
+    await patch('nodes', '/nodes', start?.id ?? '', { name: 'Renamed' });
+    await publish(flow);
+    const versions = (await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=version`)).list()
+      .data;
+    expect(
+      versions.map(({ attributes }) => [attributes['version'], Object(attributes['graph']).nodes[0].name]),
+    ).toEqual([
+      [1, 'Start'],
+      [2, 'Renamed'],
+    ]);
+    expect((await publish(flow, 1)).status).toBe(200);
+    expect((await make('flowRuns', { related: { flow } })).attributes['flowVersion']).toBe(1);
+    expect((await publish(flow, 3)).refusals()).toEqual(['version_unknown /data/attributes/version']);
+  });
+});
+
+describe('a flow with runs', () => {
+  test('cannot be deleted while one is queued or running; ended runs keep their version', async () => {
+    const { id: flow } = await makeFlow();
+    const run = await make('flowRuns', { related: { flow } });
+    const refused = await server.send('DELETE', `/flows/${flow}`);
+    expect(refused.status).toBe(409);
+    expect(refused.faults()).toEqual([
+      {
+        status: '409',
+        code: 'resource_in_use',
+        title: 'resource in use',
+        detail: 'Runs of the flow are queued or running.',
+      },
+    ]);
+    await patch('flowRuns', '/flow-runs', run.id, { status: 'cancelled' });
+    expect((await server.send('DELETE', `/flows/${flow}`)).status).toBe(204);
+    const kept = (await server.send('GET', `/flow-runs/${run.id}?include=flow`)).resource();
+    expect(kept.attributes).toMatchObject({ flowId: null, flowVersion: 1, status: 'cancelled' });
+  });
+});

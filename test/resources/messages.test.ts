@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+let makeFlow: Factories['makeFlow'];
+beforeAll(async () => {
+  server = await startServer();
+  ({ make, makeFlow } = factoriesOf(server.send));
+});
+afterAll(() => server.close());
+
+const text = (value: string) => ({ type: 'text', attributes: { value } });
+const post = (messageThreadId: string, attributes: Record<string, unknown>) =>
+  server.send('POST', '/messages', {
+    data: { type: 'messages', attributes: { messageThreadId, ...attributes } },
+  });
+const patch = (type: string, path: string, id: string, attributes: Record<string, unknown>) =>
+  server.send('PATCH', `${path}/${id}`, { data: { type, id, attributes } });
+const openThread = async (related: Record<string, string> = {}) =>
+  (await make('messageThreads', { attributes: { chatbotPaused: false }, related })).id;
+
+describe('a message of the candidate', () => {
+  test('is inbound and drives the active run', async () => {
+    const thread = await openThread();
+    await make('flowRuns', { related: { flow: (await makeFlow()).id, messageThread: thread } });
+    for (const value of ['hello', 'yes']) {
+      const { attributes } = (await post(thread, { sendBy: 'candidate', payload: text(value) })).resource();
+      expect(attributes).toMatchObject({
+        origin: 'api',
+        sendBy: 'candidate',
+        errorMessages: [],
+        sentAt: null,
+      });
+    }
+    const path = `/messages?filter[messageThreadId]=${thread}&sort=createdAt`;
+    const said = (await server.send('GET', path))
+      .list()
+      .data.map(({ attributes }) => [
+        attributes['sendBy'],
+        attributes['origin'],
+        Object(attributes['payload']).attributes.value,
+      ]);
+    expect(said).toEqual([
+      ['candidate', 'api', 'hello'],
+      ['chatbot', 'flow', 'Can you drive?'],
+      ['candidate', 'api', 'yes'],
+    ]);
+    const [run] = (await server.send('GET', `/flow_runs?filter[message_thread_id]=${thread}`)).list().data;
+    expect(run?.attributes).toMatchObject({ status: 'finished', outcome: 'accepted' });
+  });
+});
+
+describe('a message of a user or chatbot', () => {
+  test('is sent on the thread and moves no run', async () => {
+    const thread = await openThread();
+    for (const sendBy of ['user', 'chatbot']) {
+      const { attributes } = (await post(thread, { sendBy, payload: text('Hi') })).resource();
+      expect(attributes).toMatchObject({
+        sendBy,
+        origin: 'api',
+        deliveryStatus: 'sent',
+        payload: text('Hi'),
+      });
+    }
+    expect(
+      (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).list().meta['total'],
+    ).toBe(2);
+  });
+});
+
+describe('a message that is refused', () => {
+  test("for a thread that is not there, or another's, names where the thread stood", async () => {
+    const foreign = await make('messageThreads', { token: server.otherToken });
+    for (const id of [foreign.id, '01890000-0000-7000-8000-000000000000']) {
+      for (const sendBy of ['candidate', 'user']) {
+        const answer = await post(id, { sendBy, payload: text('Hi') });
+        expect([answer.status, ...answer.refusals()]).toEqual([
+          404,
+          'not_found /data/attributes/messageThreadId',
+        ]);
+      }
+    }
+  });
+
+  test.each([
+    [{ type: 'text', attributes: {} }, 'attribute_invalid /data/attributes/payload/attributes/value'],
+    [
+      { type: 'text', attributes: { value: '' } },
+      'attribute_invalid /data/attributes/payload/attributes/value',
+    ],
+    [{ type: 'song', attributes: { value: 'la' } }, 'attribute_invalid /data/attributes/payload/type'],
+    [{ type: 'image', image: { data: 'AAAA' } }, 'payload_not_supported /data/attributes/payload'],
+    [{ id: 'x', components: [] }, 'payload_not_supported /data/attributes/payload'],
+  ])('because of its payload %j', async (payload, refusal) => {
+    const thread = await openThread();
+    const answer = await post(thread, { sendBy: 'user', payload });
+    expect([answer.status, ...answer.refusals()]).toEqual([422, refusal]);
+    expect((await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).list().data).toEqual([]);
+  });
+});
+
+describe('a patch', () => {
+  test('changes sendBy and payload of the record and sends nothing', async () => {
+    const thread = await openThread();
+    const { id } = await make('messages', { related: { messageThread: thread } });
+    const { attributes } = (
+      await patch('messages', '/messages', id, { sendBy: 'chatbot', payload: text('Changed') })
+    ).resource();
+    expect(attributes).toMatchObject({ sendBy: 'chatbot', payload: text('Changed') });
+    expect(
+      (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).list().meta['total'],
+    ).toBe(1);
+    const refused = await patch('messages', '/messages', id, { payload: { type: 'text' } });
+    expect(refused.refusals()).toEqual(['attribute_invalid /data/attributes/payload/attributes']);
+  });
+});
+
+describe('the list of messages', () => {
+  test('is filtered as the specification writes it, and in the order of the thread', async () => {
+    const thread = await openThread();
+    await Promise.all(
+      Array.from({ length: 10 }, () => make('messages', { related: { messageThread: thread } })),
+    );
+    const path = `/messages?filter[delivery_status][match]=sent,read&filter[created_at][gt]=2026-01-01&filter[messageThreadId]=${thread}`;
+    const instants = (await server.send('GET', `${path}&sort=createdAt`))
+      .list()
+      .data.map(({ attributes }) => String(attributes['createdAt']));
+    expect(instants).toHaveLength(10);
+    expect(new Set(instants).size).toBe(10);
+    expect([...instants].sort()).toEqual(instants);
+    expect((await server.send('GET', `${path}&filter[created_at][lt]=2026-01-01`)).list().data).toEqual([]);
+    const included = (await server.send('GET', `/message-threads/${thread}?include=messages`)).included();
+    expect(included).toHaveLength(10);
+  });
+});
+
+describe('a conversation', () => {
+  const conversationOf = async (thread: string) => {
+    const [row] = (await server.send('GET', `/conversations?filter[messageThreadId]=${thread}`)).list().data;
+    return row;
+  };
+  const seen = (row: Awaited<ReturnType<typeof conversationOf>>) => [
+    row?.attributes['status'],
+    row?.attributes['unreadMessages'],
+    row?.attributes['unreadMessagesCount'],
+  ];
+
+  test('counts inbound messages as unread, is read and closed in the inbox, and is opened by the next message', async () => {
+    const thread = await openThread({ candidate: (await make('candidates')).id });
+    const { id = '' } = (await conversationOf(thread)) ?? {};
+    const act = async (action: string) => {
+      const answer = await server.send('POST', `/conversations/${id}/${action}`);
+      expect(answer.status).toBe(200);
+      return seen(answer.resource());
+    };
+    for (const sendBy of ['candidate', 'user', 'candidate'])
+      await post(thread, { sendBy, payload: text('Hi') });
+    expect(seen(await conversationOf(thread))).toEqual(['open', true, 2]);
+    server.announced.length = 0;
+    expect(await act('read')).toEqual(['open', false, 0]);
+    expect(server.announced.flatMap(({ threadIds }) => [...threadIds])).toEqual([thread]);
+    expect(await act('close')).toEqual(['closed', false, 0]);
+    expect(await act('open')).toEqual(['open', false, 0]);
+    await act('close');
+    await post(thread, { sendBy: 'candidate', payload: text('Still there?') });
+    expect(seen(await conversationOf(thread))).toEqual(['open', true, 1]);
+  });
+
+  test('takes a patch and overwrites it with the true values', async () => {
+    const thread = await openThread({ candidate: (await make('candidates')).id });
+    const before = await conversationOf(thread);
+    const values = { status: 'closed', unreadMessages: true, unreadMessagesCount: 9 };
+    const answer = await patch('conversations', '/conversations', before?.id ?? '', values);
+    expect(answer.status).toBe(200);
+    expect(answer.resource()).toEqual(before);
+    const refused = await patch('conversations', '/conversations', before?.id ?? '', {
+      messageThreadId: thread,
+    });
+    expect(refused.refusals()).toEqual(['attribute_not_writable /data/attributes/messageThreadId']);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+beforeAll(async () => {
+  server = await startServer();
+  ({ make } = factoriesOf(server.send));
+});
+afterAll(() => server.close());
+
+const patch = (id: string, attributes: Record<string, unknown>) =>
+  server.send('PATCH', `/vacancy/${id}`, { data: { type: 'vacancies', id, attributes } });
+
+const locationsOf = async (id: string) => {
+  const answer = await server.send('GET', `/vacancy/${id}?include=locations`);
+  return answer.included().map(({ type, attributes }) => [type, attributes['city'], attributes['latitude']]);
+};
+
+describe('the locations of a vacancy', () => {
+  test('are set on create and replaced by a patch that names them; one without leaves them', async () => {
+    const locations = [
+      { city: 'Utrecht', latitude: 52.1 },
+      { city: 'Breda', name: 'Depot' },
+    ];
+    const { id, attributes } = await make('vacancies', { attributes: { locations } });
+    expect(attributes).not.toHaveProperty('locations');
+    expect(await locationsOf(id)).toEqual([
+      ['locations', 'Utrecht', 52.1],
+      ['locations', 'Breda', null],
+    ]);
+    expect((await patch(id, { title: 'Baker' })).status).toBe(200);
+    expect(await locationsOf(id)).toHaveLength(2);
+    expect((await patch(id, { locations: [{ city: 'Ede' }] })).status).toBe(200);
+    expect(await locationsOf(id)).toEqual([['locations', 'Ede', null]]);
+    const listed = await server.send('GET', `/locations?filter[vacancyId]=${id}`);
+    expect(listed.list().data).toHaveLength(1);
+    expect((await patch(id, { locations: [] })).status).toBe(200);
+    expect(await locationsOf(id)).toEqual([]);
+  });
+
+  test('need a city, and every fault has its pointer', async () => {
+    const locations = [
+      { city: 'Utrecht' },
+      { street: 'Here 1' },
+      { city: ' ', latitude: 91, planet: 'Mars' },
+    ];
+    const data = await factoriesOf(server.send).bodyOf('vacancies', { attributes: { locations } });
+    const answer = await server.send('POST', '/vacancy', { data });
+    expect(answer.status).toBe(422);
+    expect(answer.refusals()).toEqual([
+      'attribute_invalid /data/attributes/locations/1/city',
+      'attribute_invalid /data/attributes/locations/2/city',
+      'attribute_invalid /data/attributes/locations/2/latitude',
+      'attribute_unknown /data/attributes/locations/2/planet',
+    ]);
+  });
+});
+
+describe('a vacancy', () => {
+  test('takes a url, and refuses one that is none', async () => {
+    const url = 'https://jobs.example.com/7?ref=a,b';
+    const { id, attributes } = await make('vacancies', { attributes: { url } });
+    expect(attributes['url']).toBe(url);
+    const refused = await patch(id, { url: 'jobs, number 7', title: ' ' });
+    expect(refused.refusals()).toEqual([
+      'attribute_invalid /data/attributes/title',
+      'attribute_invalid /data/attributes/url',
+    ]);
+  });
+
+  test('that was deleted is gone under both paths, but kept', async () => {
+    const { id } = await make('vacancies');
+    expect((await server.send('DELETE', `/vacancies/${id}`)).status).toBe(204);
+    for (const path of ['/vacancy', '/vacancies']) {
+      expect((await server.send('GET', `${path}/${id}`)).status).toBe(404);
+      const kept = await server.send('GET', `${path}?filter[id]=${id}&filter[deleted_at][gt]=2020-01-01`);
+      expect(kept.list().data).toHaveLength(1);
+    }
+  });
+});

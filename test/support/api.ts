@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+const attributes = z.record(z.string(), z.unknown());
+const relationship = z.object({
+  links: z.object({ related: z.string().nullable() }),
+  data: z.unknown().optional(),
+});
+
+const resource = z.object({
+  type: z.string(),
+  id: z.guid(),
+  attributes,
+  relationships: z.record(z.string(), relationship).default({}),
+});
+
+const fault = z.strictObject({
+  id: z.string(),
+  status: z.string(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  source: z
+    .strictObject({ pointer: z.string(), parameter: z.string(), header: z.string() })
+    .partial()
+    .optional(),
+  meta: attributes.optional(),
+});
+
+const included = z.array(resource).default([]);
+const single = z.object({ data: resource, included });
+const list = z.object({
+  data: z.array(resource),
+  included,
+  links: z.record(z.string(), z.string().nullable()),
+  meta: z.record(z.string(), z.number()),
+});
+const refusal = z
+  .strictObject({ jsonapi: z.unknown(), errors: z.array(fault).min(1) })
+  .partial({ jsonapi: true });
+
+/** A resource object as an answer shows it. */
+export type ShownResource = z.infer<typeof resource>;
+
+/** An error object, without the id that differs every time. */
+export type ShownFault = Omit<z.infer<typeof fault>, 'id'>;
+
+/** An answer; the readers throw, with the body, when it is not what they read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** The resource of a 200 or 201. */
+  resource(): ShownResource;
+  /** The document of a list. */
+  list(): z.infer<typeof list>;
+  included(): readonly ShownResource[];
+  /** The error objects of a refusal. */
+  faults(): readonly ShownFault[];
+  /** `code pointer-or-parameter` of each error, sorted: short to compare. */
+  refusals(): readonly string[];
+}
+
+/** What a request carries; `data` is wrapped into a document, `body` is sent as it is. */
+export interface Sending {
+  readonly token?: string | null;
+  readonly data?: unknown;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request to the server under test. */
+export type Send = (method: string, path: string, sending?: Sending) => Promise<Answer>;
+
+const readAs = <T>(schema: z.ZodType<T>, status: number, body: unknown): T => {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw new Error(
+    `An answer ${status} of another shape: ${JSON.stringify(body, null, 1)}\n${read.error.message}`,
+  );
+};
+
+const answerOf = (status: number, headers: Headers, body: unknown): Answer => {
+  const faults = () => readAs(refusal, status, body).errors.map(({ id, ...rest }): ShownFault => rest);
+  return {
+    status,
+    headers,
+    body,
+    resource: () => readAs(single, status, body).data,
+    list: () => readAs(list, status, body),
+    included: () => readAs(z.object({ included }), status, body).included,
+    faults,
+    refusals: () =>
+      faults()
+        .map(({ code, source }) =>
+          [code, source?.pointer ?? source?.parameter ?? source?.header].join(' ').trim(),
+        )
+        .sort(),
+  };
+};
+
+const mediaType = 'application/vnd.api+json';
+
+/** A client of the server at `origin`; `token` is sent where a request names none, null sends none. */
+export const clientOf =
+  (origin: string, token: string): Send =>
+  async (method, path, sending = {}) => {
+    const key = sending.token === undefined ? token : sending.token;
+    const body = sending.body ?? ('data' in sending ? JSON.stringify({ data: sending.data }) : undefined);
+    const response = await fetch(new URL(path, origin), {
+      method,
+      headers: {
+        ...(key !== null && { Authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'Content-Type': mediaType }),
+        ...sending.headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return answerOf(response.status, response.headers, text === '' ? undefined : JSON.parse(text));
+  };

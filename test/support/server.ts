@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import pino from 'pino';
+
+import { createApp } from '../../src/app.ts';
+import { createConversation } from '../../src/conversation/conversation.ts';
+import type { Effects } from '../../src/conversation/effects.ts';
+import { createVersionCache } from '../../src/conversation/versions.ts';
+import { type Clock, systemClock } from '../../src/database/clock.ts';
+import { newId } from '../../src/database/id.ts';
+import { createOrm, type Orm } from '../../src/database/orm.ts';
+import { openDatabase } from '../../src/database/transaction.ts';
+import { storedKeys } from '../../src/http/keys.ts';
+import { createChatLinks } from '../../src/messaging/channels/web/link.ts';
+import type { ServiceDeps } from '../../src/resources/declare.ts';
+
+import { PartnerKey } from '../../src/resources/partner-keys/entity.ts';
+import { createCipher, digest, makeToken } from '../../src/secrets.ts';
+import type { Environment } from '../../src/webhooks/address.ts';
+import { clientOf, type Send } from './api.ts';
+import { createTestDatabase } from './postgres.ts';
+
+/** How a test's server differs from the usual one. */
+export interface ServerOptions {
+  readonly environment?: Environment;
+  readonly clock?: Clock;
+  /** Addresses of host names, in place of a look-up over the network. */
+  readonly hosts?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The API on a database of its own, with two partners and an organization of each. */
+export interface TestServer {
+  readonly origin: string;
+  readonly orm: Orm;
+  readonly encryptionKey: string;
+  readonly partnerKey: string;
+  readonly organizationId: string;
+  /** The organization's token: what `send` uses where a request names no other. */
+  readonly token: string;
+  readonly otherPartnerKey: string;
+  readonly otherToken: string;
+  /** What was announced after commits, in order. */
+  readonly announced: Effects[];
+  readonly send: Send;
+  query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
+  close(): Promise<void>;
+}
+
+const encryptionKey = 'an encryption key of some length, for tests';
+const publicUrl = 'http://localhost:3000';
+
+const addPartner = async (orm: Orm, name: string): Promise<string> => {
+  const key = makeToken('pk_');
+  const em = orm.em.fork();
+  em.create(PartnerKey, { name, digest: digest(key) });
+  await em.flush();
+  return key;
+};
+
+const addOrganization = async (send: Send, partnerKey: string, name: string) => {
+  const data = { type: 'organizations', attributes: { name } };
+  const answer = await send('POST', '/management/organizations', { token: partnerKey, data });
+  const { id, attributes } = answer.resource();
+  return { id, token: String(attributes['token']) };
+};
+
+const listen = async (app: ReturnType<typeof createApp>) => {
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return { server, origin: `http://127.0.0.1:${address.port}` };
+};
+
+const openStores = async () => {
+  const test = await createTestDatabase();
+  const orm = await createOrm(test.url);
+  const database = openDatabase(test.url);
+  const close = async () => {
+    await orm.close(true);
+    await database.close();
+    await test.close();
+  };
+  return { orm, database, close };
+};
+
+type Stores = Awaited<ReturnType<typeof openStores>>;
+
+const partsOf = (
+  { database }: Stores,
+  announced: Effects[],
+  clock: Clock,
+  options: ServerOptions,
+): ServiceDeps => ({
+  conversation: createConversation({
+    database,
+    clock,
+    turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
+    announce: (effects) => void announced.push(effects),
+    turnFailed: (error) => {
+      throw error;
+    },
+  }),
+  cipher: createCipher(encryptionKey),
+  chatLinks: createChatLinks(encryptionKey, publicUrl),
+  environment: options.environment ?? 'sandbox',
+  defaultCountry: 'NL',
+  resolveHost: async (host) => options.hosts?.[host] ?? [],
+});
+
+const yes = async () => true;
+
+const appOf = ({ orm, database }: Stores, parts: ServiceDeps, clock: Clock) =>
+  createApp({
+    orm,
+    database,
+    parts,
+    clock,
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    keys: storedKeys(database),
+    probes: { database: yes, temporal: yes, worker: yes },
+    gauges: [],
+    requestsPerMinute: 1_000_000,
+    publicUrl,
+    open: [],
+  });
+
+/** Starts the API on a free port; close it when the test file ends. */
+export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
+  const stores = await openStores();
+  const announced: Effects[] = [];
+  const clock = options.clock ?? systemClock;
+  const { server, origin } = await listen(appOf(stores, partsOf(stores, announced, clock, options), clock));
+  const [partnerKey, otherPartnerKey] = [
+    await addPartner(stores.orm, 'one'),
+    await addPartner(stores.orm, 'other'),
+  ];
+  const own = await addOrganization(clientOf(origin, partnerKey), partnerKey, 'Own');
+  const other = await addOrganization(clientOf(origin, otherPartnerKey), otherPartnerKey, 'Other');
+  return {
+    origin,
+    orm: stores.orm,
+    encryptionKey,
+    partnerKey,
+    organizationId: own.id,
+    token: own.token,
+    otherPartnerKey,
+    otherToken: other.token,
+    announced,
+    send: clientOf(origin, own.token),
+    query: (text, values = []) => stores.database.query({ text }, values),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await stores.close();
+    },
+  };
+};
