@@ -8,6 +8,8 @@ export interface Talk {
 export interface Load {
   readonly latenciesMs: readonly number[];
   readonly elapsedMs: number;
+  /** When it was over, by `performance.now()`. */
+  readonly endedAt: number;
 }
 
 /** Messages a second of a load. */
@@ -25,7 +27,8 @@ export const oneByOne = async (talks: () => Talk, messages: number): Promise<Loa
       latenciesMs.push(performance.now() - sent);
     }
   }
-  return { latenciesMs, elapsedMs: performance.now() - begun };
+  const endedAt = performance.now();
+  return { latenciesMs, elapsedMs: endedAt - begun, endedAt };
 };
 
 /**
@@ -49,7 +52,7 @@ export const closedLoop = async (talks: () => Talk, many: number, forMs: number)
     }
   };
   await Promise.all(Array.from({ length: many }, partner));
-  return { latenciesMs, elapsedMs: forMs };
+  return { latenciesMs, elapsedMs: forMs, endedAt: until };
 };
 
 /** Works on all items, `many` at once, and keeps their order. */

@@ -1,0 +1,105 @@
+import { inMs, inSeconds, type Spread } from '../support/numbers.ts';
+import { goal, show } from '../support/table.ts';
+import type { Burst, ServiceBurst } from './burst.ts';
+import type { Single } from './single.ts';
+
+/** Everything that was measured; `limits` are bursts by the name of the peer. */
+export interface Measured {
+  readonly single: Single;
+  readonly burst: ServiceBurst;
+  readonly burstOfNewRuns: ServiceBurst;
+  readonly limits: ReadonlyMap<string, Burst>;
+  readonly reminders: Spread;
+  /** Names of the peers that the goals are set against. */
+  readonly postgres: string;
+  readonly temporal: string;
+}
+
+const nothing: Spread = { count: 0, p50: Number.NaN, p95: Number.NaN, max: Number.NaN };
+
+const times = (value: number): string => value.toFixed(2);
+
+const single = ({ single: { service, peers } }: Measured): void => {
+  const row = (name: string, spread: Spread): string[] => [
+    name,
+    String(spread.count),
+    inMs(spread.p50),
+    inMs(spread.p95),
+    inMs(spread.max),
+    times(service.p50 / spread.p50),
+  ];
+  show('One conversation at a time: inbound message over HTTP to stored reply', [
+    ['', 'messages', 'p50', 'p95', 'max', 'service / this'],
+    row('service', service),
+    ...[...peers].map(([name, spread]) => row(name, spread)),
+  ]);
+};
+
+const bursts = ({ burst, burstOfNewRuns, limits }: Measured): void => {
+  const row = (name: string, { rate, spread }: Burst, drained = ''): string[] => [
+    name,
+    rate.toFixed(0),
+    inMs(spread.p50),
+    inMs(spread.p95),
+    times(burst.rate / rate),
+    drained,
+  ];
+  show('50 conversations at once, for 5 s', [
+    ['', 'answers/s', 'p50', 'p95', 'service / this', 'drained after'],
+    row('service, runs made before', burst, inSeconds(burst.drainedMs)),
+    row('service, runs begun in the burst', burstOfNewRuns, inSeconds(burstOfNewRuns.drainedMs)),
+    ...[...limits].map(([name, limit]) => row(name, limit)),
+  ]);
+  const names = Object.keys(burst.cpu);
+  const cpu = (name: string, { cpu: used }: ServiceBurst): string[] => [
+    name,
+    ...names.map((process) => inMs(used[process] ?? 0)),
+  ];
+  show('CPU time an answer during the burst, by process (`load` is the benchmark itself)', [
+    ['', ...names],
+    cpu('runs made before', burst),
+    cpu('runs begun in the burst', burstOfNewRuns),
+  ]);
+};
+
+const latencyGoals = ({ single: { service, peers }, postgres, temporal }: Measured) => {
+  const [first, second] = [peers.get(postgres) ?? nothing, peers.get(temporal) ?? nothing];
+  return [
+    goal('p50 / first limit', times(service.p50 / first.p50), 'at most 2', service.p50 <= 2 * first.p50),
+    goal('p50 / second limit', times(service.p50 / second.p50), 'under 0.33', service.p50 * 3 < second.p50),
+  ];
+};
+
+const burstGoals = ({ burst, burstOfNewRuns, limits, postgres }: Measured) => {
+  const rate = limits.get(postgres)?.rate ?? Number.NaN;
+  const drained = (name: string, { drainedMs }: ServiceBurst) =>
+    goal(name, inSeconds(drainedMs), 'within 15 s', drainedMs <= 15_000);
+  return [
+    goal('answers a second / first limit', times(burst.rate / rate), 'at least 0.5', burst.rate >= rate / 2),
+    drained('signals drained, runs made before', burst),
+    drained('signals drained, runs begun in the burst', burstOfNewRuns),
+  ];
+};
+
+/** Prints what was measured, and the goals beside it. */
+export const report = (measured: Measured): void => {
+  const { reminders, burst } = measured;
+  const events = measured.single.eventsAMessage;
+  single(measured);
+  bursts(measured);
+  show('Reminders of 200 runs that fell silent together', [
+    ['', 'p50', 'p95', 'max'],
+    ['lateness', inMs(reminders.p50), inMs(reminders.p95), inMs(reminders.max)],
+  ]);
+  show('History events a message of the candidate', [
+    ['one at a time', '50 at once'],
+    [times(events), times(burst.eventsAMessage)],
+  ]);
+  show('Goals', [
+    ['', 'reached', 'goal', ''],
+    ...latencyGoals(measured),
+    ...burstGoals(measured),
+    goal('reminders late, p95', inSeconds(reminders.p95), 'at most 2 s', reminders.p95 <= 2000),
+    goal('history events a message', times(events), 'at most 6', events <= 6),
+  ]);
+};

@@ -1,0 +1,11 @@
+import { benchConversation } from './conversation/index.ts';
+
+const benchmarks = { conversation: benchConversation };
+
+const [name = ''] = process.argv.slice(2);
+const benchmark = Object.entries(benchmarks).find(([known]) => known === name)?.[1];
+if (benchmark) await benchmark();
+else {
+  console.error(`Usage: npm run bench -- ${Object.keys(benchmarks).join(' | ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Client } from '@temporalio/client';
+import pg from 'pg';
+
+import { build } from '../../scripts/build.ts';
+import { ensureDatabase } from '../../scripts/local-database.ts';
+import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
+import { logFolder, startLocalProcess } from '../../scripts/local-process.ts';
+import { ensurePartnerKey } from '../../scripts/partner-keys.ts';
+import { freePort } from '../../scripts/ports.ts';
+import { pidIn } from '../../scripts/processes.ts';
+import { type LocalTemporal, startLocalTemporal } from '../../scripts/temporal-server.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { makeToken } from '../../src/secrets.ts';
+import { createTemporalClient } from '../../src/temporal/client.ts';
+import { flowRunWorkflowId } from '../../src/temporal/names.ts';
+import { type Api, openApi } from './api.ts';
+import { progress } from './table.ts';
+
+const namespace = 'default';
+
+/** Process ids of the parts. */
+export interface Pids {
+  readonly api: number;
+  readonly worker: number;
+  readonly temporal: number;
+  readonly postgres: number;
+}
+
+/** The service as the start command runs it, in a folder of its own, with one organization. */
+export interface Service {
+  readonly folder: string;
+  /** The API as the organization. */
+  readonly api: Api;
+  readonly pids: Pids;
+  readonly database: pg.Pool;
+  readonly temporalAddress: string;
+  readonly namespace: string;
+  /** Makes another migrated database on the same PostgreSQL; answers its URL. */
+  makeDatabase(name: string): Promise<string>;
+  /** Waits until every change was told to its workflow. */
+  drained(): Promise<void>;
+  /** Events in the history of an ended run's workflow, once that has completed. */
+  historyEvents(runId: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Environment variables beside those of the start command, by process. */
+export interface ServiceOptions {
+  readonly apiEnv?: Record<string, string>;
+}
+
+interface Parts {
+  readonly postgres: LocalPostgres;
+  readonly temporal: LocalTemporal;
+  readonly databaseUrl: string;
+}
+
+const startParts = async (folder: string): Promise<Parts> => {
+  const [postgres, temporal] = await Promise.all([
+    startLocalPostgres({ folder: join(folder, 'postgres') }),
+    startLocalTemporal({ folder: join(folder, 'temporal'), namespace }),
+  ]);
+  const databaseUrl = await ensureDatabase(postgres);
+  await migrate(databaseUrl);
+  return { postgres, temporal, databaseUrl };
+};
+
+interface Processes {
+  readonly url: string;
+  readonly pids: { readonly api: number; readonly worker: number };
+  stop(): Promise<void>;
+}
+
+const startProcesses = async (
+  folder: string,
+  { temporal, databaseUrl }: Parts,
+  partnerKey: string,
+  { apiEnv = {} }: ServiceOptions,
+): Promise<Processes> => {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: temporal.address,
+    TEMPORAL_NAMESPACE: namespace,
+    PARTNER_KEY: partnerKey,
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    // The benchmark is one organization; it must not be told to slow down.
+    REQUESTS_PER_MINUTE: '1000000',
+  };
+  const logs = logFolder(folder);
+  const worker = await startLocalProcess({ name: 'worker', env, folder: logs });
+  const api = await startLocalProcess({ name: 'api', env: { ...env, ...apiEnv }, folder: logs });
+  const pidOf = (name: string): number => pidIn(join(logs, `${name}.pid`)) ?? 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pids: { api: pidOf('api'), worker: pidOf('worker') },
+    stop: async () => {
+      await api.stop();
+      await worker.stop();
+    },
+  };
+};
+
+const joinOrganization = async (url: string, partnerKey: string): Promise<Api> => {
+  const partner = openApi(url, partnerKey);
+  try {
+    const attributes = { name: 'Benchmark' };
+    const organization = await partner.create('/management/organizations', 'organizations', attributes);
+    return openApi(url, String(organization.attributes['token']));
+  } finally {
+    partner.close();
+  }
+};
+
+const waitUntilDrained = async (database: pg.Pool): Promise<void> => {
+  const begun = performance.now();
+  for (;;) {
+    const { rows } = await database.query<{ waiting: number }>(
+      'select count(*)::int as waiting from run_signals',
+    );
+    if (rows[0]?.waiting === 0) return;
+    if (performance.now() - begun > 300_000)
+      throw new Error(`${rows[0]?.waiting} signals still wait after 300 s.`);
+    await delay(100);
+  }
+};
+
+const historyEvents = async (client: Client, runId: string): Promise<number> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const workflow = await client.workflow.getHandle(flowRunWorkflowId(runId)).describe();
+    if (workflow.status.name === 'COMPLETED') return workflow.historyLength;
+    await delay(100);
+  }
+  throw new Error(`The workflow of run ${runId} did not complete within a minute.`);
+};
+
+const assemble = async (folder: string, parts: Parts, options: ServiceOptions): Promise<Service> => {
+  const { postgres, temporal, databaseUrl } = parts;
+  const partnerKey = makeToken('pk_');
+  await ensurePartnerKey(databaseUrl, partnerKey);
+  const processes = await startProcesses(folder, parts, partnerKey, options);
+  const api = await joinOrganization(processes.url, partnerKey);
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const client = createTemporalClient(temporal.address, namespace);
+  return {
+    folder,
+    api,
+    pids: { ...processes.pids, temporal: temporal.pid, postgres: postgres.pid },
+    database,
+    temporalAddress: temporal.address,
+    namespace,
+    makeDatabase: async (name) => {
+      await database.query(`create database ${name}`);
+      await migrate(postgres.urlOf(name));
+      return postgres.urlOf(name);
+    },
+    drained: () => waitUntilDrained(database),
+    historyEvents: (runId) => historyEvents(client, runId),
+    stop: async () => {
+      api.close();
+      await client.connection.close();
+      await database.end();
+      await processes.stop();
+    },
+  };
+};
+
+/** Runs `work` with the service and stops everything afterwards; the folder with its logs stays only after a failure. */
+export const withService = async (
+  work: (service: Service) => Promise<void>,
+  options: ServiceOptions = {},
+): Promise<void> => {
+  await build();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  progress(`starting PostgreSQL, Temporal, worker and API in ${folder}`);
+  const parts = await startParts(folder);
+  try {
+    const service = await assemble(folder, parts, options);
+    try {
+      await work(service);
+    } finally {
+      await service.stop();
+    }
+  } catch (error) {
+    progress(`failed; the logs are kept in ${logFolder(folder)}`);
+    throw error;
+  } finally {
+    await parts.temporal.stop();
+    await parts.postgres.stop();
+  }
+  await rm(folder, { recursive: true, force: true });
+};
