@@ -118,8 +118,8 @@ describe('a new run', () => {
     const flowId = (await makeFlow()).id;
     const broken = await post({ flowId, messageThreadId, initialMessage: { type: 'text' } });
     expect(broken.refusals()).toEqual(['attribute_invalid /data/attributes/initialMessage/attributes']);
-    const body = `{"data":{"type":"flowRuns","attributes":{"flowId":"${flowId}","messageThreadId":"${messageThreadId}","state":{"__proto__":{"a":1}}}}}`;
-    expect((await server.send('POST', '/flow-runs', { body })).status).toBe(422);
+    const reserved = await post({ flowId, messageThreadId, state: { constructor: 1 } });
+    expect(reserved.refusals()).toEqual(['attribute_invalid /data/attributes/state/constructor']);
     const empty = await post({ flowId: (await make('flows')).id, messageThreadId });
     expect([empty.status, empty.faults()[0]?.code]).toEqual([422, 'no_start_node']);
     const vacancy = await post({
@@ -154,7 +154,7 @@ describe('a patch of a run', () => {
   });
 
   test('replaces the state of a run that is not running; with a status in the same body, status first', async () => {
-    const { id } = await make('flowRuns');
+    const { id } = await make('flowRuns', { related: { messageThread: await openThread() } });
     const refused = await patch(id, { state: {} });
     expect(refused.status).toBe(422);
     expect(refused.faults()).toMatchObject([
@@ -166,7 +166,7 @@ describe('a patch of a run', () => {
   });
 
   test('cannot touch the initial message', async () => {
-    const { id } = await make('flowRuns');
+    const { id } = await make('flowRuns', { related: { messageThread: await openThread() } });
     const answer = await patch(id, { initialMessage: {}, status: 'finished' });
     expect(answer.status).toBe(422);
     expect(answer.faults()).toMatchObject([

@@ -129,7 +129,6 @@ describe('an action', () => {
     [{ actionType: 'ask', subType: 'choice', value: { text: 'Which?' }, variableName: 'which' }, 'value'],
     [{ actionType: 'say', subType: 'text', value: { text: 7 } }, 'value'],
     [{ actionType: 'shout', subType: 'text', value: { text: 'Hi' } }, 'actionType'],
-    [{ actionType: 'ask', subType: 'text', value: { text: 'Name?' }, variableName: null }, 'variableName'],
   ])('%j is refused with a pointer into it', async (attributes, where) => {
     const data = await bodyOf('nodeActions', { attributes });
     const answer = await server.send('POST', '/node-actions', { data });
