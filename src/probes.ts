@@ -1,12 +1,12 @@
 import type { Client } from '@temporalio/client';
-import { temporal as api } from '@temporalio/proto';
 
 import type { Orm } from './database/orm.ts';
 import type { Database } from './database/transaction.ts';
 import type { GaugeReading } from './http/metrics.ts';
 import type { Probes } from './http/health.ts';
 
-const { TASK_QUEUE_TYPE_WORKFLOW } = api.api.enums.v1.TaskQueueType;
+// TASK_QUEUE_TYPE_WORKFLOW of Temporal's API, whose package of enums Node cannot import by name.
+const taskQueueType = 1;
 
 // A poller asks again within a minute, or it is gone.
 const seenWithinMs = 90_000;
@@ -15,7 +15,7 @@ const lastSeenMs = async (client: Client, taskQueue: string): Promise<number> =>
   const { pollers } = await client.workflowService.describeTaskQueue({
     namespace: client.options.namespace,
     taskQueue: { name: taskQueue },
-    taskQueueType: TASK_QUEUE_TYPE_WORKFLOW,
+    taskQueueType,
   });
   return Math.max(
     0,

@@ -1,9 +1,9 @@
 import type { Connection } from '@temporalio/client';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 
 import { searchAttributes } from './search-attributes.ts';
 
-const keyword = temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
+const keyword = proto.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
 
 /** Registers the search attributes of runs in a namespace; those that are there already are left alone. */
 export const registerSearchAttributes = async (connection: Connection, namespace: string): Promise<void> => {
