@@ -37,7 +37,8 @@ export default {
     {
       ...withDatabase,
       displayName: 'resources',
-      testMatch: ['<rootDir>/test/*/**/*.test.ts', '!<rootDir>/test/{flow,ui,workflows,system}/**'],
+      testMatch: ['<rootDir>/test/*/**/*.test.ts'],
+      testPathIgnorePatterns: ['<rootDir>/test/(flow|ui|workflows|system)/'],
     },
     { ...withDatabase, displayName: 'workflows', testMatch: ['<rootDir>/test/workflows/**/*.test.ts'] },
     { ...withDatabase, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.test.ts'] },

@@ -37,8 +37,10 @@ export interface LocalProcessOptions {
   readonly folder: string;
 }
 
-const lastLine = (file: string, from: number): string =>
-  readFileSync(file).subarray(from).toString('utf8').trim().split('\n').at(-1) ?? '';
+const said = (file: string, from: number): string => {
+  const lines = readFileSync(file).subarray(from).toString('utf8').split('\n');
+  return lines.findLast((line) => /^\S/.test(line) && !line.startsWith('Node.js')) ?? 'it said nothing';
+};
 
 /** Starts an entry of ours in a process group of its own and waits until it says that it is ready. */
 export const startLocalProcess = async (options: LocalProcessOptions): Promise<Running> => {
@@ -60,6 +62,6 @@ export const startLocalProcess = async (options: LocalProcessOptions): Promise<R
   const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
   const ready = new Promise<'ready'>((done) => child.once('message', () => done('ready')));
   if ((await Promise.race([ready, ended])) !== 'ready')
-    throw new Error(`${name} did not start: ${lastLine(file, size)} (${file})`);
+    throw new Error(`${name} did not start: ${said(file, size)} (${file})`);
   return { ended, stop: () => endProcess(pid, 'SIGTERM', 25) };
 };

@@ -42,7 +42,7 @@ const assemble = (config: Config, service: Service, orm: Orm, log: Logger, closi
     keys: storedKeys(database),
     probes: createProbes(orm, temporal, taskQueue),
     gauges: createGauges(database),
-    open: [chat.routes()],
+    open: [chat],
   });
 };
 
