@@ -33,7 +33,10 @@ export const readCandidate = (row: CandidateRow): CandidateFields => ({
   externalId: row.external_id ?? '',
 });
 
-const byId = { name: 'candidate_fields', text: `select ${candidateColumns} from candidates c where c.id = $1` };
+const byId = {
+  name: 'candidate_fields',
+  text: `select ${candidateColumns} from candidates c where c.id = $1`,
+};
 
 /** Loads a candidate's fields; null without a candidate. */
 export const loadCandidate = async (sql: Sql, id: string | null): Promise<CandidateFields | null> => {

@@ -45,15 +45,20 @@ export interface Conversation {
   announce(effects: Effects): void;
 }
 
-/** Binds the conversation to a database and a clock. */
-export const createConversation = (deps: ConversationDeps): Conversation => {
-  const commit = async <T extends { effects: Effects }>(work: (sql: Sql, now: Date) => Promise<T>): Promise<T> => {
+type Commit = <T extends { effects: Effects }>(work: (sql: Sql, now: Date) => Promise<T>) => Promise<T>;
+
+const committing =
+  (deps: ConversationDeps): Commit =>
+  async (work) => {
     const now = await deps.clock.now();
     const result = await deps.database.transaction((sql) => work(sql, now));
     deps.announce(result.effects);
     return result;
   };
-  const receive = async (inbound: Inbound): Promise<Received> => {
+
+const receiving =
+  (deps: ConversationDeps, commit: Commit): Conversation['receive'] =>
+  async (inbound) => {
     try {
       return await commit((sql, now) => receiveIn(sql, deps.turns, now, inbound, false));
     } catch (error) {
@@ -64,25 +69,35 @@ export const createConversation = (deps: ConversationDeps): Conversation => {
       return received;
     }
   };
-  const workflowTurn = async (
+
+type WorkflowTurns = Pick<Conversation, 'takePendingTurn' | 'takeTimerTurn' | 'takeCancelledTurn'>;
+
+const workflowTurns = (deps: ConversationDeps, commit: Commit): WorkflowTurns => {
+  const take = async (
+    turn: (sql: Sql, turns: TurnDeps, now: Date, runId: string) => Promise<WorkflowTurn>,
     runId: string,
-    take: (sql: Sql, turns: TurnDeps, now: Date, runId: string) => Promise<WorkflowTurn>,
-  ): Promise<RunClock> => (await commit((sql, now) => take(sql, deps.turns, now, runId))).clock;
-  const pendingTurn = async (runId: string): Promise<RunClock> => {
-    try {
-      return await workflowTurn(runId, takePendingTurn);
-    } catch (error) {
-      deps.turnFailed(error);
-      await deps.database.transaction(async (sql) => countTurnFailure(sql, runId));
-      throw error;
-    }
+  ): Promise<RunClock> => (await commit((sql, now) => turn(sql, deps.turns, now, runId))).clock;
+  return {
+    takePendingTurn: async (runId) => {
+      try {
+        return await take(takePendingTurn, runId);
+      } catch (error) {
+        deps.turnFailed(error);
+        await deps.database.transaction(async (sql) => countTurnFailure(sql, runId));
+        throw error;
+      }
+    },
+    takeTimerTurn: (runId) => take(takeTimerTurn, runId),
+    takeCancelledTurn: (runId) => take(takeCancelledTurn, runId),
   };
+};
+
+/** Binds the conversation to a database and a clock. */
+export const createConversation = (deps: ConversationDeps): Conversation => {
+  const commit = committing(deps);
   return {
     turns: deps.turns,
-    receive,
-    takePendingTurn: pendingTurn,
-    takeTimerTurn: (runId) => workflowTurn(runId, takeTimerTurn),
-    takeCancelledTurn: (runId) => workflowTurn(runId, takeCancelledTurn),
+    receive: receiving(deps, commit),
     send: (outbound) => commit((sql, now) => sendIn(sql, deps.turns, now, outbound)),
     createRun: (request) => commit((sql, now) => createRunIn(sql, deps.turns, now, request)),
     patchRun: async (patch) => {
@@ -91,6 +106,7 @@ export const createConversation = (deps: ConversationDeps): Conversation => {
     deleteRun: async (target) => {
       await commit(async (sql, now) => ({ effects: await deleteRunIn(sql, deps.turns, now, target) }));
     },
+    ...workflowTurns(deps, commit),
     announce: deps.announce,
   };
 };

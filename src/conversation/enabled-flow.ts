@@ -17,7 +17,11 @@ const enabled = {
  */
 export const startEnabledFlow = async (scene: Scene): Promise<StoredRun | null> => {
   const { organizationId, channel, channelConnectionId } = scene.thread;
-  const [row] = await scene.sql.query<{ enabled_flow_id: string }>(enabled, [organizationId, channel, channelConnectionId]);
+  const [row] = await scene.sql.query<{ enabled_flow_id: string }>(enabled, [
+    organizationId,
+    channel,
+    channelConnectionId,
+  ]);
   if (!row) return null;
   const flow = await publishedFlow(scene.sql, scene.now, { organizationId, flowId: row.enabled_flow_id });
   return insertRun(scene, { ...flow, state: {}, initialMessage: {}, scheduleId: null, vacancyId: null });

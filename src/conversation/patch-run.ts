@@ -61,7 +61,8 @@ export const deleteRunIn = async (
   const stored = thread && (await lockRun(sql, target.runId));
   if (!thread || !stored) throw notFound('flowRuns', target.runId);
   const scene = await openScene(sql, deps, now, thread);
-  const ended = stored.run.status === 'queued' || stored.run.status === 'running' ? 'cancelled' : stored.run.status;
+  const ended =
+    stored.run.status === 'queued' || stored.run.status === 'running' ? 'cancelled' : stored.run.status;
   saveRun(scene, { ...stored, seq: stored.seq + 1, run: { ...stored.run, status: ended } }, tellChange);
   sql.write(release, [stored.id]);
   sql.write(remove, [stored.id]);

@@ -19,9 +19,14 @@ export interface Published {
 
 const lockFlow = {
   name: 'flow_lock',
-  text: `select f.published_version_id as "flowVersionId",
-           (select v.version from flow_versions v where v.id = f.published_version_id) as version
-           from flows f where f.id = $1 and f.organization_id = $2 for no key update`,
+  text: 'select id from flows where id = $1 and organization_id = $2 for no key update',
+};
+
+// A statement of its own: the one that waits for the lock still sees what was before it.
+const standing = {
+  name: 'flow_standing',
+  text: `select v.id as "flowVersionId", v.version
+           from flows f join flow_versions v on v.id = f.published_version_id where f.id = $1`,
 };
 
 // Rows become the snapshot's shape in the database: one round trip, whatever the graph's size.
@@ -65,7 +70,11 @@ const pointerOf = (fault: FlowFault): string => {
   return fault.nodeId ? `/nodes/${fault.nodeId}` : '/data';
 };
 
-const faultOf = (fault: FlowFault): Fault => ({ code: fault.code, detail: fault.detail, pointer: pointerOf(fault) });
+const faultOf = (fault: FlowFault): Fault => ({
+  code: fault.code,
+  detail: fault.detail,
+  pointer: pointerOf(fault),
+});
 
 const publishDraft = async (sql: Sql, now: Date, target: Publishing): Promise<Published> => {
   const [row] = await sql.query<FlowGraph>(draft, [target.flowId]);
@@ -80,16 +89,20 @@ const publishDraft = async (sql: Sql, now: Date, target: Publishing): Promise<Pu
 
 const findVersion = async (sql: Sql, flowId: string, version: number): Promise<Published> => {
   const [row] = await sql.query<{ id: string; version: number }>(earlier, [flowId, version]);
-  if (!row) throw invalid([{ code: 'version_unknown', detail: `The flow has no version ${version}.`, pointer: '/data/attributes/version' }]);
+  if (!row)
+    throw invalid([
+      {
+        code: 'version_unknown',
+        detail: `The flow has no version ${version}.`,
+        pointer: '/data/attributes/version',
+      },
+    ]);
   return { flowVersionId: row.id, version: row.version };
 };
 
-type Standing = Published | { readonly flowVersionId: null; readonly version: null };
-
-const lockStanding = async (sql: Sql, target: Publishing): Promise<Standing> => {
-  const [flow] = await sql.query<Standing>(lockFlow, [target.flowId, target.organizationId]);
+const lock = async (sql: Sql, target: Publishing): Promise<void> => {
+  const [flow] = await sql.query<{ id: string }>(lockFlow, [target.flowId, target.organizationId]);
   if (!flow) throw notFound('flows', target.flowId);
-  return flow;
 };
 
 /**
@@ -98,9 +111,11 @@ const lockStanding = async (sql: Sql, target: Publishing): Promise<Standing> => 
  * it lies in (decisions, section 5).
  */
 export const publishFlow = async (sql: Sql, now: Date, target: Publishing): Promise<Published> => {
-  await lockStanding(sql, target);
+  await lock(sql, target);
   const again = target.version !== undefined;
-  const published = again ? await findVersion(sql, target.flowId, target.version) : await publishDraft(sql, now, target);
+  const published = again
+    ? await findVersion(sql, target.flowId, target.version)
+    : await publishDraft(sql, now, target);
   sql.write(mark, [target.flowId, published.flowVersionId, now, again]);
   await sql.flush();
   return published;
@@ -108,6 +123,7 @@ export const publishFlow = async (sql: Sql, now: Date, target: Publishing): Prom
 
 /** Publishes a flow that was never published; of several first runs at once, one publishes and all use it. */
 export const publishFirst = async (sql: Sql, now: Date, target: Publishing): Promise<Published> => {
-  const standing = await lockStanding(sql, target);
-  return standing.flowVersionId === null ? publishFlow(sql, now, target) : standing;
+  await lock(sql, target);
+  const [published] = await sql.query<Published>(standing, [target.flowId]);
+  return published ?? publishFlow(sql, now, target);
 };

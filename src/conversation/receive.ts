@@ -75,7 +75,13 @@ const arrive = async (sql: Sql, deps: TurnDeps, now: Date, inbound: Inbound): Pr
   };
 };
 
-const store = (scene: Scene, inbound: Inbound, id: string, flowRunId: string | null, turn: 'none' | 'pending' | 'taken') => {
+const store = (
+  scene: Scene,
+  inbound: Inbound,
+  id: string,
+  flowRunId: string | null,
+  turn: 'none' | 'pending' | 'taken',
+) => {
   const { payload, origin, clientKey, sentAt } = inbound;
   addMessage(scene, { id, sendBy: 'candidate', origin, payload, flowRunId, turn, clientKey, sentAt });
   if (scene.thread.candidateId) scene.sql.write(unread, [scene.thread.id, scene.now]);
@@ -84,10 +90,16 @@ const store = (scene: Scene, inbound: Inbound, id: string, flowRunId: string | n
 const optOut = async (scene: Scene, stored: StoredRun | null): Promise<void> => {
   // Paused first, so that no queued run starts in the place of the one that ends.
   changeThread(scene, { pausedAt: scene.now });
-  if (stored) await takeTurn(scene, stored, { type: 'optedOut' }, { messageIds: [], pending: false, signal: true });
+  if (stored)
+    await takeTurn(scene, stored, { type: 'optedOut' }, { messageIds: [], pending: false, signal: true });
 };
 
-const answer = async (scene: Scene, stored: StoredRun, inbound: Inbound, messageId: string): Promise<void> => {
+const answer = async (
+  scene: Scene,
+  stored: StoredRun,
+  inbound: Inbound,
+  messageId: string,
+): Promise<void> => {
   const { value, choice } = inbound.payload.attributes;
   const event = {
     type: 'candidateReplied' as const,
@@ -120,9 +132,19 @@ export const receiveIn = async (
   }
   const stored = running ?? (await startEnabledFlow(scene));
   const later = stored !== null && (postpone || waiting);
-  store(scene, inbound, messageId, stored?.id ?? null, stored === null ? 'none' : later ? 'pending' : 'taken');
+  store(
+    scene,
+    inbound,
+    messageId,
+    stored?.id ?? null,
+    stored === null ? 'none' : later ? 'pending' : 'taken',
+  );
   if (stored && later) {
-    saveRun(scene, { ...stored, seq: stored.seq + 1 }, { messageIds: [messageId], pending: true, signal: true });
+    saveRun(
+      scene,
+      { ...stored, seq: stored.seq + 1 },
+      { messageIds: [messageId], pending: true, signal: true },
+    );
   } else if (stored) await answer(scene, stored, inbound, messageId);
   return { messageId, duplicate: false, effects: closeScene(scene) };
 };

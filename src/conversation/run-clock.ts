@@ -14,7 +14,12 @@ export interface RunClock {
 }
 
 /** The clock of a deleted run: its workflow ends. */
-export const goneClock: RunClock = { seq: Number.MAX_SAFE_INTEGER, deadline: null, pending: false, status: 'gone' };
+export const goneClock: RunClock = {
+  seq: Number.MAX_SAFE_INTEGER,
+  deadline: null,
+  pending: false,
+  status: 'gone',
+};
 
 /** The clock of a stored run. */
 export const clockOf = (stored: StoredRun, paused: boolean, pending: boolean): RunClock => ({

@@ -26,6 +26,15 @@ export const sendIn = async (
   const scene = sceneWith(sql, deps, now, thread, null);
   const id = deps.newId();
   const { sendBy, origin, payload } = outbound;
-  addMessage(scene, { id, sendBy, origin, payload, flowRunId: null, turn: 'none', clientKey: null, sentAt: null });
+  addMessage(scene, {
+    id,
+    sendBy,
+    origin,
+    payload,
+    flowRunId: null,
+    turn: 'none',
+    clientKey: null,
+    sentAt: null,
+  });
   return { messageId: id, effects: closeScene(scene) };
 };

@@ -79,7 +79,12 @@ const createCandidate = (scene: Scene, fields: CandidateFields, statusId: string
 export const updateCandidate = (scene: Scene, change: CandidateUpdate): void => {
   const fields = merged(scene.candidate ?? noCandidate, change.fields);
   if (scene.thread.candidateId) {
-    scene.sql.write(update, [scene.thread.candidateId, ...valuesOf(fields), change.candidateStatusId, scene.now]);
+    scene.sql.write(update, [
+      scene.thread.candidateId,
+      ...valuesOf(fields),
+      change.candidateStatusId,
+      scene.now,
+    ]);
   } else if (fields.phone !== '') createCandidate(scene, fields, change.candidateStatusId);
   else return;
   scene.candidate = fields;

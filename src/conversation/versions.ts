@@ -14,7 +14,8 @@ const load = async (sql: Sql, versionId: string): Promise<CompiledFlow> => {
   const [row] = await sql.query<{ graph: FlowGraph }>(select, [versionId]);
   if (!row) throw new Error(`flow version ${versionId} does not exist`);
   const compiled = compileFlow(row.graph);
-  if (!compiled.ok) throw new Error(`flow version ${versionId} does not compile: ${compiled.faults[0]?.code}`);
+  if (!compiled.ok)
+    throw new Error(`flow version ${versionId} does not compile: ${compiled.faults[0]?.code}`);
   return compiled.flow;
 };
 

@@ -79,7 +79,12 @@ const gaveUp = (message: PendingRow, now: Date): RunEvent => {
  * Takes the oldest pending turn of a run, if it may take turns now; a message whose turn failed too often ends the run
  * in `exception` instead. Applied again it changes nothing: the message is no longer pending.
  */
-export const takePendingTurn = async (sql: Sql, deps: TurnDeps, now: Date, runId: string): Promise<WorkflowTurn> => {
+export const takePendingTurn = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  runId: string,
+): Promise<WorkflowTurn> => {
   const locked = await lockScene(sql, deps, now, runId);
   if (!locked) return gone;
   const { scene, stored } = locked;
@@ -130,5 +135,9 @@ export const takeTimerTurn = (sql: Sql, deps: TurnDeps, now: Date, runId: string
   });
 
 /** Ends a run whose workflow was cancelled by an operator. */
-export const takeCancelledTurn = (sql: Sql, deps: TurnDeps, now: Date, runId: string): Promise<WorkflowTurn> =>
-  lockAndTake(sql, deps, now, runId, () => ({ type: 'cancelled' }));
+export const takeCancelledTurn = (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  runId: string,
+): Promise<WorkflowTurn> => lockAndTake(sql, deps, now, runId, () => ({ type: 'cancelled' }));

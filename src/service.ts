@@ -1,0 +1,68 @@
+import type { Client } from '@temporalio/client';
+import type { Logger } from 'pino';
+
+import type { Config } from './config.ts';
+import { type Conversation, createConversation } from './conversation/conversation.ts';
+import { createVersionCache } from './conversation/versions.ts';
+import { type Clock, systemClock } from './database/clock.ts';
+import { newId } from './database/id.ts';
+import { type Database, openDatabase } from './database/transaction.ts';
+import { createNotices, type Notices } from './events/notices.ts';
+import { createTemporalClient } from './temporal/client.ts';
+import { taskQueue } from './temporal/names.ts';
+import { createSignals, type Signals } from './temporal/signals.ts';
+
+/** What an API process and a worker have in common: the conversation, and who hears of its changes. */
+export interface Service {
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly temporal: Client;
+  readonly notices: Notices;
+  readonly signals: Signals;
+  readonly conversation: Conversation;
+  close(): Promise<void>;
+}
+
+/** Credits (decisions, section 6). */
+const answeredRunPrice = 1;
+
+/** Where candidates' dates are understood until a flow names its own zone. */
+const timeZone = 'Europe/Amsterdam';
+
+/** Opens the parts; PostgreSQL and Temporal are connected to when they are first needed. */
+export const openService = (config: Config, log: Logger, clock: Clock = systemClock): Service => {
+  const database = openDatabase(config.databaseUrl);
+  const temporal = createTemporalClient(config.temporalAddress, config.temporalNamespace);
+  const notices = createNotices({ databaseUrl: config.databaseUrl, log });
+  const signals = createSignals({
+    database,
+    client: temporal,
+    taskQueue,
+    clock,
+    failed: (error) => log.warn({ err: error }, 'a signal waits: Temporal or the database did not take it'),
+  });
+  const conversation = createConversation({
+    database,
+    clock,
+    turns: { versions: createVersionCache(), answeredRunPrice, timeZone, newId },
+    announce: ({ runIds, threadIds }) => {
+      notices.publish(threadIds);
+      signals.dispatch(runIds);
+    },
+    turnFailed: (error) => log.error({ err: error }, 'a turn failed and was left to its workflow'),
+  });
+  return {
+    clock,
+    database,
+    temporal,
+    notices,
+    signals,
+    conversation,
+    close: async () => {
+      await signals.close();
+      await notices.close();
+      await database.close();
+      await temporal.connection.close();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { WorkflowHandle } from '@temporalio/client';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import type { Worker } from '@temporalio/worker';
+
+import { createActivities } from '../../activities/index.ts';
+import { flowRunWorkflowId } from '../../src/temporal/names.ts';
+import { createWorker } from '../../src/temporal/run-worker.ts';
+import { searchAttributes } from '../../src/temporal/search-attributes.ts';
+import { createSignals, type Signals } from '../../src/temporal/signals.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+
+/** Bundles the workflows when they changed; answers where the bundle is. */
+export const workflowBundle = async (): Promise<string> => {
+  await promisify(execFile)(process.execPath, [path('scripts/build-workflows.ts')]);
+  return path('dist/workflows.js');
+};
+
+/** A stage whose runs have their workflows, on a Temporal server that skips time or not. */
+export interface RunStage extends Stage {
+  readonly environment: TestWorkflowEnvironment;
+  readonly signals: Signals;
+  readonly taskQueue: string;
+  handle(runId: string): WorkflowHandle;
+  /** Makes another worker, as another process would have it. */
+  worker(): Promise<Worker>;
+  /** Waits until `check` answers true; fails after ten seconds of real time. */
+  eventually(what: string, check: () => Promise<boolean>): Promise<void>;
+}
+
+const eventually = async (what: string, check: () => Promise<boolean>): Promise<void> => {
+  const until = performance.now() + 10_000;
+  while (!(await check())) {
+    if (performance.now() > until) throw new Error(`not within ten seconds: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+const keyword = 2;
+
+/** The time-skipping server knows how to add search attributes and not how to list them. */
+const knowSearchAttributes = async (
+  environment: TestWorkflowEnvironment,
+  namespace: string,
+): Promise<void> => {
+  const names = Object.values(searchAttributes).map(({ name }) => [name, keyword]);
+  await environment.connection.operatorService.addSearchAttributes({
+    namespace,
+    searchAttributes: Object.fromEntries(names),
+  });
+};
+
+/** Opens a stage on a Temporal environment; its clock is the server's. Call `run` with the test's worker in it. */
+export const openRunStage = async (environment: TestWorkflowEnvironment): Promise<RunStage> => {
+  const taskQueue = `test-${randomUUID()}`;
+  const clock = { now: async () => new Date(Number(await environment.currentTimeMs())) };
+  const started: { signals?: Signals } = {};
+  const stage = await openStage({ clock, announce: ({ runIds }) => started.signals?.dispatch(runIds) });
+  const { client, nativeConnection } = environment;
+  const signals = createSignals({
+    database: stage.database,
+    client,
+    taskQueue,
+    clock,
+    failed: (error) => stage.failures.push(error),
+  });
+  started.signals = signals;
+  const namespace = client.options.namespace;
+  await knowSearchAttributes(environment, namespace);
+  const bundle = await workflowBundle();
+  return {
+    ...stage,
+    environment,
+    signals,
+    taskQueue,
+    eventually,
+    handle: (runId) => client.workflow.getHandle(flowRunWorkflowId(runId)),
+    worker: () =>
+      createWorker({
+        connection: nativeConnection,
+        namespace,
+        taskQueue,
+        activities: createActivities({ conversation: stage.conversation }),
+        workflowBundle: bundle,
+        cachedWorkflows: 100,
+        failed: (_, error) => stage.failures.push(error),
+      }),
+    close: async () => {
+      await signals.close();
+      await stage.close();
+    },
+  };
+};
