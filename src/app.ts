@@ -1,5 +1,6 @@
+import type Router from '@koa/router';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import Koa, { type Middleware } from 'koa';
+import Koa from 'koa';
 import type { Logger } from 'pino';
 
 import type { Clock } from './database/clock.ts';
@@ -7,6 +8,7 @@ import { newId } from './database/id.ts';
 import { type Database, sqlOf } from './database/transaction.ts';
 import { admit, type Keys } from './http/authenticate.ts';
 import { readJson } from './http/body.ts';
+import { describeError } from './http/describe-error.ts';
 import { documentation } from './http/documentation.ts';
 import { health, type Probes } from './http/health.ts';
 import { answerOnce } from './http/idempotency.ts';
@@ -39,8 +41,8 @@ export interface ServingDeps {
   readonly requestsPerMinute: number;
   /** Where clients reach the service, without a slash at the end. */
   readonly publicUrl: string;
-  /** Pages and requests that need no key, such as the web chat; they come before the resources. */
-  readonly open: readonly Middleware[];
+  /** Routes that need no key, such as the web chat; they come before the resources. */
+  readonly open: readonly Router[];
 }
 
 const coreOf = ({ orm, database, parts, clock, log }: ServingDeps): Core => ({
@@ -56,7 +58,7 @@ const coreOf = ({ orm, database, parts, clock, log }: ServingDeps): Core => ({
   deps: parts,
   clock,
   newId,
-  report: (error) => log.error({ err: error }, 'work after a commit failed'),
+  report: (error) => log.error({ err: describeError(error) }, 'work after a commit failed'),
 });
 
 /** Admits a caller and then holds it to its limit. */
@@ -82,7 +84,7 @@ export const serveResources = (deps: ServingDeps): Koa<HttpState> => {
   app.use(health(probes));
   app.use(metrics.expose);
   app.use(documentation(openApiDocument(models, publicUrl)));
-  for (const each of open) app.use(each);
+  for (const router of open) app.use(router.routes());
   app.use(negotiate);
   mountResources(app, models, coreOf(deps), {
     admit: gate(keys, requestsPerMinute),

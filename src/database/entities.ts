@@ -1,3 +1,4 @@
+import { IdempotentRequest } from '../http/idempotency.entity.ts';
 import { CandidateStatus } from '../resources/candidate-statuses/entity.ts';
 import { Candidate } from '../resources/candidates/entity.ts';
 import { ChannelConnection } from '../resources/channel-connections/entity.ts';
@@ -35,4 +36,5 @@ export const entities = [
   FlowRun,
   Message,
   RunSignal,
+  IdempotentRequest,
 ];

@@ -1,6 +1,7 @@
 import { catalogue, type Code, Problem, refuse } from '../errors.ts';
 import { problemDocument, toProblem } from '../jsonapi/problem.ts';
 import { mediaType } from '../jsonapi/router.ts';
+import { describeError } from './describe-error.ts';
 import type { Step } from './state.ts';
 
 const ofLibraries: Readonly<Record<number, readonly [Code, string]>> = {
@@ -26,9 +27,9 @@ export const answerProblems: Step = async (ctx, next) => {
     const problem = toProblem(asRefusal(error));
     const { status, body } = problemDocument(problem);
     if (status === catalogue.internal_error.status) {
-      ctx.state.log.error({ err: error, errorId: body.errors[0]?.id }, 'a request failed');
+      ctx.state.log.error({ err: describeError(error), errorId: body.errors[0]?.id }, 'a request failed');
     } else if (status === catalogue.temporarily_unavailable.status) {
-      ctx.state.log.warn({ err: error }, 'the database is away');
+      ctx.state.log.warn({ err: describeError(error) }, 'the database is away');
     }
     ctx.status = status;
     ctx.set({ ...problem.headers, 'Content-Type': mediaType });

@@ -74,8 +74,8 @@ export const asProblem = (error: unknown, model: Model, at: (name: string) => st
       pointer,
     );
   }
-  if (refused.code !== '23503') return error;
-  return refused.detail.includes('still referenced')
+  if (refused.code !== '23503' && refused.code !== '23001') return error;
+  return refused.code === '23001' || refused.detail.includes('referenced from')
     ? refuse('resource_in_use', 'Other resources still need this one.')
     : refuse('not_found', 'A related resource does not exist.', pointer);
 };

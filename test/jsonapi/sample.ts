@@ -76,7 +76,7 @@ const bookSchema = defineEntity({
     extra: p.json<Record<string, unknown>>().nullable(),
     pageSquare: p.integer().nullable(),
     author: () => p.manyToOne(Author).ref(),
-    sequel: () => p.manyToOne(Book).ref().nullable(),
+    sequel: () => p.manyToOne(Book).ref().nullable().deleteRule('restrict'),
   },
   uniques: [{ properties: ['organization', 'code'] }],
 });

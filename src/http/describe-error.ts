@@ -1,5 +1,3 @@
-import { type Logger, pino } from 'pino';
-
 const named = (value: object, name: string): string | undefined => {
   const found: unknown = Reflect.get(value, name);
   return typeof found === 'string' ? found : undefined;
@@ -25,12 +23,3 @@ export const describeError = (error: unknown): Readonly<Record<string, unknown>>
     at: frames.map((frame) => frame.trim()),
   };
 };
-
-/** The service's log: one JSON object a line, ids and counts only. */
-export const createLog = (level: string, name: string): Logger =>
-  pino({
-    level,
-    base: { name },
-    serializers: { err: describeError },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
