@@ -11,7 +11,7 @@ export const ormOptions = (url: string, poolSize: number): Options => ({
   clientUrl: url,
   entities,
   extensions: [Migrator],
-  migrations: { path: new URL('../../migrations', import.meta.url).pathname, snapshot: false },
+  migrations: { path: new URL('../../migrations', import.meta.url).pathname, snapshot: false, silent: true },
   pool: { min: 0, max: poolSize },
   forceUtcTimezone: true,
   driverOptions: { options: '-c timezone=UTC' },

@@ -80,7 +80,12 @@ const transaction = async <T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Pr
 
 /** Opens the pool; connections are made when they are first needed. */
 export const openDatabase = (url: string, poolSize = 10): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, pipeline: true, options: '-c timezone=UTC' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    pipeline: true,
+    options: '-c timezone=UTC',
+  });
   // An error event without a listener ends the process; the query in flight fails by itself,
   // and the pool has already dropped the connection.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -97,7 +102,10 @@ export const openDatabase = (url: string, poolSize = 10): Database => {
 /** The same interface inside a transaction of the ORM. */
 export const sqlOf = (em: EntityManager): Sql => {
   const writes = collect();
-  const run = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+  const run = async <Row extends object>(
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]> => {
     await writes.settled();
     return (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows;
   };

@@ -86,5 +86,10 @@ export const waitingSignals = async (database: Database, before: Date, limit: nu
   (await database.query<{ run_id: string }>(waiting, [before, limit])).map((row) => row.run_id);
 
 /** Makes a row for each running run that has not been attended to since before `before`; answers their ids. */
-export const recoverLostRuns = async (database: Database, before: Date, now: Date, limit: number): Promise<string[]> =>
+export const recoverLostRuns = async (
+  database: Database,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<string[]> =>
   (await database.query<{ run_id: string }>(lost, [before, now, limit])).map((row) => row.run_id);

@@ -2,7 +2,8 @@ import { type Client, isGrpcServiceError } from '@temporalio/client';
 
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/transaction.ts';
-import { readSignals, recoverLostRuns, removeSignals, type SignalRow, waitingSignals } from './signal-rows.ts';
+import { createSignalQueue } from './signal-queue.ts';
+import { readSignals, recoverLostRuns, removeSignals, waitingSignals } from './signal-rows.ts';
 import { tellRun } from './tell-run.ts';
 
 /** What the dispatch of signals needs. */
@@ -11,10 +12,8 @@ export interface SignalDeps {
   readonly client: Client;
   readonly taskQueue: string;
   readonly clock: Clock;
-  /** Told of a signal that could not be sent now; its row waits for the sweeper. */
+  /** Told of a signal that could not be sent now; its row waits. */
   failed(error: unknown): void;
-  /** Rows that are read and told together; 4 by default. */
-  readonly batch?: number;
 }
 
 /** Tells workflows what changed: at once for what this process committed, later for what was left. */
@@ -30,104 +29,48 @@ export interface Signals {
   close(): Promise<void>;
 }
 
+// Few at once: replies come before signals, and what waits is coalesced.
+const batch = 4;
 const sweptAfterMs = 10_000;
 const lostAfterMs = 30_000;
 const sweptAtMost = 500;
-const pauseAtFirstMs = 250;
-const pauseAtMostMs = 15_000;
 
-const away = new Set([1, 4, 8, 14]); // cancelled, deadline exceeded, resource exhausted, unavailable
+const awayCodes = new Set([1, 4, 8, 14]); // cancelled, deadline exceeded, resource exhausted, unavailable
 
-/** Whether the failure lies in the connection, not in the row: then nothing else would get through either. */
+/** Whether the failure lies in the connection and not in the row: then nothing else would get through either. */
 const isAway = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return isGrpcServiceError(cause) ? away.has(cause.code) : true;
+  return isGrpcServiceError(cause) ? awayCodes.has(cause.code) : true;
 };
 
-const sendAll = async (deps: SignalDeps, rows: readonly SignalRow[]): Promise<{ sent: SignalRow[]; faults: unknown[] }> => {
+const tellRuns = async (deps: SignalDeps, runIds: readonly string[]): Promise<void> => {
+  const rows = await readSignals(deps.database, runIds);
   const results = await Promise.allSettled(rows.map((row) => tellRun(deps.client, deps.taskQueue, row)));
-  return {
-    sent: rows.filter((_, index) => results[index]?.status === 'fulfilled'),
-    faults: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])),
-  };
+  const sent = rows.filter((_, index) => results[index]?.status === 'fulfilled');
+  if (sent.length > 0) await removeSignals(deps.database, sent);
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue;
+    if (isAway(result.reason)) throw result.reason;
+    // A row that the server refuses waits for the sweeper and must not hold up the others.
+    deps.failed(result.reason);
+  }
 };
 
-/** One run is in flight once, and few are in flight in all: replies come before signals. */
+/** Makes the dispatch of this process; a run is in flight once, and few runs are in flight in all. */
 export const createSignals = (deps: SignalDeps): Signals => {
-  const batch = deps.batch ?? 4;
-  const queue = new Set<string>();
-  let running: Promise<void> | null = null;
-  let closed = false;
-  let wakeUp: (() => void) | null = null;
-
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      timer.unref();
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const take = (): string[] => {
-    const ids = [...queue.values()].slice(0, batch);
-    for (const id of ids) queue.delete(id);
-    return ids;
-  };
-
-  const sendBatch = async (ids: readonly string[]): Promise<void> => {
-    const { sent, faults } = await sendAll(deps, await readSignals(deps.database, ids));
-    if (sent.length > 0) await removeSignals(deps.database, sent);
-    // A row that the server refuses waits for the sweeper and must not hold up the others.
-    for (const fault of faults) if (isAway(fault)) throw fault;
-    else deps.failed(fault);
-  };
-
-  const drain = async (): Promise<void> => {
-    let pauseMs = pauseAtFirstMs;
-    while (queue.size > 0 && !closed) {
-      const ids = take();
-      try {
-        await sendBatch(ids);
-        pauseMs = pauseAtFirstMs;
-      } catch (error) {
-        // The rows are safe in the database; what this process still knows is tried again after a while.
-        deps.failed(error);
-        for (const id of ids) queue.add(id);
-        await pause(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, pauseAtMostMs);
-      }
-    }
-  };
-
-  const dispatch = (runIds: Iterable<string>): void => {
-    for (const id of runIds) queue.add(id);
-    if (queue.size === 0 || closed) return;
-    running ??= drain().finally(() => {
-      running = null;
-      if (queue.size > 0 && !closed) dispatch([]);
-    });
-  };
-
+  const queue = createSignalQueue({ batch, failed: deps.failed, work: (ids) => tellRuns(deps, ids) });
   return {
-    dispatch,
+    dispatch: queue.add,
     sweep: async () => {
       const now = await deps.clock.now();
       const before = (ms: number): Date => new Date(now.getTime() - ms);
-      dispatch(await waitingSignals(deps.database, before(sweptAfterMs), sweptAtMost));
-      dispatch(await recoverLostRuns(deps.database, before(lostAfterMs), now, sweptAtMost));
+      queue.add(await waitingSignals(deps.database, before(sweptAfterMs), sweptAtMost));
+      queue.add(await recoverLostRuns(deps.database, before(lostAfterMs), now, sweptAtMost));
     },
     get waiting() {
       return queue.size;
     },
-    idle: async () => {
-      while (running) await running;
-    },
-    close: async () => {
-      closed = true;
-      wakeUp?.();
-      await running;
-    },
+    idle: queue.idle,
+    close: queue.close,
   };
 };

@@ -29,16 +29,19 @@ const changeOf = ({ seq, deadline, pending, status, messageIds }: SignalRow): Ru
 export const tellRun = async (client: Client, taskQueue: string, row: SignalRow): Promise<void> => {
   const live = row.status === 'queued' || row.status === 'running';
   try {
-    await client.workflow.signalWithStart<(input: FlowRunInput) => Promise<unknown>, [RunChange]>(flowRunType, {
-      workflowId: flowRunWorkflowId(row.runId),
-      workflowIdReusePolicy: live ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
-      taskQueue,
-      args: [{ runId: row.runId }],
-      signal: runChangedName,
-      signalArgs: [changeOf(row)],
-      typedSearchAttributes: attributesOf(row),
-      staticSummary: `Flow run ${row.runId}`,
-    });
+    await client.workflow.signalWithStart<(input: FlowRunInput) => Promise<unknown>, [RunChange]>(
+      flowRunType,
+      {
+        workflowId: flowRunWorkflowId(row.runId),
+        workflowIdReusePolicy: live ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
+        taskQueue,
+        args: [{ runId: row.runId }],
+        signal: runChangedName,
+        signalArgs: [changeOf(row)],
+        typedSearchAttributes: attributesOf(row),
+        staticSummary: `Flow run ${row.runId}`,
+      },
+    );
   } catch (error) {
     if (live || !(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }

@@ -70,7 +70,11 @@ describe('message', () => {
     const { thread, run } = await begun();
     await stage.say(thread, 'Ann');
     await stage.patch(run, { status: 'cancelled' });
-    expect(await stage.see(run)).toMatchObject({ status: 'cancelled', state: { name: 'Ann' }, deadline: null });
+    expect(await stage.see(run)).toMatchObject({
+      status: 'cancelled',
+      state: { name: 'Ann' },
+      deadline: null,
+    });
   });
 
   test('then delete: the messages stay', async () => {
@@ -121,7 +125,9 @@ describe('timer', () => {
 
   test('before the first message of the candidate there is no reminder', async () => {
     const thread = await stage.thread();
-    const run = await stage.run(flowId, thread, { initialMessage: { type: 'text', attributes: { value: 'Welcome' } } });
+    const run = await stage.run(flowId, thread, {
+      initialMessage: { type: 'text', attributes: { value: 'Welcome' } },
+    });
     clock.advanceMinutes(61);
     await timer(run);
     expect(await texts(thread)).toEqual(['Welcome']);
@@ -181,7 +187,13 @@ describe('pause', () => {
     await stage.pause(thread, false);
     await stage.say(thread, 'Ann');
     expect((await stage.see(run))?.state).toMatchObject({ name: 'Ann' });
-    expect((await stage.messages(thread)).map(({ turn }) => turn)).toEqual(['taken', 'none', 'none', 'taken', 'none']);
+    expect((await stage.messages(thread)).map(({ turn }) => turn)).toEqual([
+      'taken',
+      'none',
+      'none',
+      'taken',
+      'none',
+    ]);
   });
 
   test('over a deadline, then resume: both deadlines move by its length', async () => {
@@ -208,7 +220,9 @@ describe('pause', () => {
     await stage.pause(thread, true);
     clock.advanceMinutes(10);
     await stage.pause(thread, false);
-    expect((await stage.see(run))?.expireAt?.getTime()).toBe((before?.expireAt?.getTime() ?? 0) + 20 * 60_000);
+    expect((await stage.see(run))?.expireAt?.getTime()).toBe(
+      (before?.expireAt?.getTime() ?? 0) + 20 * 60_000,
+    );
   });
 
   test('then patch: the run ends, and the next one waits for the resume', async () => {
@@ -236,7 +250,10 @@ describe('the queue of a thread', () => {
     const second = await queuedBehind(thread);
     const third = await queuedBehind(thread);
     await stage.remove(run);
-    expect([await stage.see(second), await stage.see(third)]).toMatchObject([{ status: 'running' }, { status: 'queued' }]);
+    expect([await stage.see(second), await stage.see(third)]).toMatchObject([
+      { status: 'running' },
+      { status: 'queued' },
+    ]);
     await stage.patch(second, { status: 'finished' });
     expect(await stage.see(third)).toMatchObject({ status: 'running' });
   });

@@ -29,7 +29,8 @@ const setGraph = (run: string, graph: string): Promise<unknown> => {
   const text = `update flow_versions set graph = ${graph} where id = (select published_version_id from flow_runs where id = $1)`;
   return stage.database.query({ text }, [run]);
 };
-const damage = (run: string) => setGraph(run, `jsonb_build_object('nodes', '[]'::jsonb, 'kept', graph->'nodes')`);
+const damage = (run: string) =>
+  setGraph(run, `jsonb_build_object('nodes', '[]'::jsonb, 'kept', graph->'nodes')`);
 const repair = (run: string) => setGraph(run, `jsonb_build_object('nodes', graph->'kept')`);
 
 const sayAs = (conversation: Conversation, messageThreadId: string, value: string) =>
@@ -50,7 +51,8 @@ const begun = async (): Promise<{ thread: string; run: string }> => {
 };
 
 const signal = async (run: string) => {
-  const text = 'select pending, status, cardinality(message_ids) as messages from run_signals where run_id = $1';
+  const text =
+    'select pending, status, cardinality(message_ids) as messages from run_signals where run_id = $1';
   return (await stage.database.query({ text }, [run]))[0];
 };
 
@@ -81,7 +83,8 @@ describe('a turn that fails', () => {
     await damage(run);
     const process = freshProcess();
     await sayAs(process, thread, 'Ann');
-    for (const _ of [1, 2, 3, 4, 5]) await expect(process.takePendingTurn(run)).rejects.toThrow('does not compile');
+    for (const _ of [1, 2, 3, 4, 5])
+      await expect(process.takePendingTurn(run)).rejects.toThrow('does not compile');
     expect(await process.takePendingTurn(run)).toMatchObject({ status: 'exception', pending: false });
     expect(await stage.see(next)).toMatchObject({ status: 'running' });
     expect((await stage.messages(thread)).map(({ turn }) => turn)).not.toContain('pending');
@@ -90,7 +93,8 @@ describe('a turn that fails', () => {
   test('does not keep the run from ending by a patch, a timeout or a cancellation', async () => {
     for (const end of [
       (process: Conversation, run: string) => process.takeCancelledTurn(run),
-      (process: Conversation, run: string) => process.patchRun({ organizationId: stage.organizationId, runId: run, status: 'cancelled' }),
+      (process: Conversation, run: string) =>
+        process.patchRun({ organizationId: stage.organizationId, runId: run, status: 'cancelled' }),
     ]) {
       const { run } = await begun();
       await damage(run);

@@ -46,7 +46,11 @@ describe('events at once', () => {
 
   test('messages, pauses, patches, timers and new runs: order strict, one running run, nothing lost', async () => {
     const thread = await stage.thread();
-    const runs = await Promise.all([stage.run(flowId, thread), stage.run(flowId, thread), stage.run(flowId, thread)]);
+    const runs = await Promise.all([
+      stage.run(flowId, thread),
+      stage.run(flowId, thread),
+      stage.run(flowId, thread),
+    ]);
     const said = Array.from({ length: 30 }, (_, index) => `message ${index}`);
     await Promise.all([
       ...said.map((text) => stage.say(thread, text)),
@@ -57,7 +61,12 @@ describe('events at once', () => {
     ]);
     await stage.pause(thread, false);
     const messages = await stage.messages(thread);
-    expect(messages.filter(({ sendBy }) => sendBy === 'candidate').map(({ text }) => text).toSorted()).toEqual(said.toSorted());
+    expect(
+      messages
+        .filter(({ sendBy }) => sendBy === 'candidate')
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(said.toSorted());
     const times = messages.map(({ createdAt }) => createdAt.getTime());
     expect(times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))).toBe(true);
     expect(await runningRuns(thread)).toBeLessThanOrEqual(1);

@@ -24,7 +24,12 @@ export interface FlowSketch {
 }
 
 /** An ask action. */
-export const ask = (subType: string, text: string, variableName: string, more: Record<string, unknown> = {}): ActionSketch => ({
+export const ask = (
+  subType: string,
+  text: string,
+  variableName: string,
+  more: Record<string, unknown> = {},
+): ActionSketch => ({
   actionType: 'ask',
   subType,
   value: { text, ...more },
@@ -67,13 +72,26 @@ const insertNode = async (
         text: `insert into node_actions (id, created_at, updated_at, organization_id, node_id, action_type, sub_type, value, index, variable_name)
                values ($1, now(), now(), $2, $3, $4, $5, $6, $7, $8)`,
       },
-      [newId(), organizationId, node.id, action.actionType, action.subType, JSON.stringify(action.value), index, action.variableName ?? null],
+      [
+        newId(),
+        organizationId,
+        node.id,
+        action.actionType,
+        action.subType,
+        JSON.stringify(action.value),
+        index,
+        action.variableName ?? null,
+      ],
     );
   }
 };
 
 /** Stores a sketched flow's draft; answers its id. */
-export const insertFlow = async (database: Database, organizationId: string, sketch: FlowSketch): Promise<string> => {
+export const insertFlow = async (
+  database: Database,
+  organizationId: string,
+  sketch: FlowSketch,
+): Promise<string> => {
   const flowId = newId();
   await database.query(
     {
@@ -85,7 +103,12 @@ export const insertFlow = async (database: Database, organizationId: string, ske
   const ids = new Map(Object.keys(sketch.nodes).map((name) => [name, newId()]));
   let index = 0;
   for (const [name, node] of Object.entries(sketch.nodes)) {
-    await insertNode(database, organizationId, flowId, { id: ids.get(name) ?? '', name, index, sketch: node });
+    await insertNode(database, organizationId, flowId, {
+      id: ids.get(name) ?? '',
+      name,
+      index,
+      sketch: node,
+    });
     index += 1;
   }
   for (const [name, node] of Object.entries(sketch.nodes)) {

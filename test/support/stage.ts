@@ -60,10 +60,21 @@ export interface Stage {
   readonly failures: unknown[];
   thread(options?: { channel?: string; paused?: boolean }): Promise<string>;
   flow(sketch?: FlowSketch): Promise<string>;
-  run(flowId: string, messageThreadId: string, more?: { initialMessage?: Record<string, unknown>; state?: Session }): Promise<string>;
-  say(messageThreadId: string, text: string, key?: string): Promise<{ messageId: string; duplicate: boolean }>;
+  run(
+    flowId: string,
+    messageThreadId: string,
+    more?: { initialMessage?: Record<string, unknown>; state?: Session },
+  ): Promise<string>;
+  say(
+    messageThreadId: string,
+    text: string,
+    key?: string,
+  ): Promise<{ messageId: string; duplicate: boolean }>;
   pause(messageThreadId: string, paused: boolean): Promise<void>;
-  patch(runId: string, patch: { status?: 'finished' | 'timeout' | 'cancelled' | 'exception'; state?: Session }): Promise<void>;
+  patch(
+    runId: string,
+    patch: { status?: 'finished' | 'timeout' | 'cancelled' | 'exception'; state?: Session },
+  ): Promise<void>;
   remove(runId: string): Promise<void>;
   see(runId: string): Promise<SeenRun | null>;
   messages(messageThreadId: string): Promise<Heard[]>;
@@ -95,7 +106,9 @@ interface SeenRow {
 const insertOrganization = async (database: Database): Promise<string> => {
   const [partnerId, id] = [newId(), newId()];
   await database.query(
-    { text: `insert into partner_keys (id, created_at, updated_at, name, digest) values ($1, now(), now(), 'test', $2)` },
+    {
+      text: `insert into partner_keys (id, created_at, updated_at, name, digest) values ($1, now(), now(), 'test', $2)`,
+    },
     [partnerId, partnerId],
   );
   await database.query(
@@ -138,7 +151,7 @@ const insertThread = async (
   await database.query(
     {
       text: `insert into message_threads (id, created_at, updated_at, organization_id, channel, identifier, chatbot_paused)
-             values ($1, now(), now(), $2, $3, $1::text, $4)`,
+             values ($1::uuid, now(), now(), $2, $3, $1::uuid::text, $4)`,
     },
     [id, organizationId, channel, paused],
   );
@@ -146,7 +159,9 @@ const insertThread = async (
 };
 
 /** Opens a stage; close it when the test file ends. */
-export const openStage = async (options: { clock?: Clock; announce?: (effects: Effects) => void } = {}): Promise<Stage> => {
+export const openStage = async (
+  options: { clock?: Clock; announce?: (effects: Effects) => void } = {},
+): Promise<Stage> => {
   const clock = options.clock ?? systemClock;
   const test = await createTestDatabase();
   const database = openDatabase(test.url);
@@ -187,7 +202,9 @@ export const openStage = async (options: { clock?: Clock; announce?: (effects: E
     pause: async (messageThreadId, paused) => {
       const now = await clock.now();
       const target = { organizationId, messageThreadId, paused };
-      conversation.announce(await database.transaction((sql) => setPaused(sql, conversation.turns, now, target)));
+      conversation.announce(
+        await database.transaction((sql) => setPaused(sql, conversation.turns, now, target)),
+      );
     },
     patch: (runId, patch) => conversation.patchRun({ organizationId, runId, ...patch }),
     remove: (runId) => conversation.deleteRun({ organizationId, runId }),

@@ -1,0 +1,97 @@
+/** Ids that wait in this process to be worked on, each once however often it was added. */
+export interface SignalQueue {
+  add(ids: Iterable<string>): void;
+  readonly size: number;
+  /** Resolves when nothing waits. */
+  idle(): Promise<void>;
+  /** Stops after the batch that is under way. */
+  close(): Promise<void>;
+}
+
+/** How a queue works. */
+export interface QueueOptions {
+  /** Ids that are worked on together; the next ones wait until they are done. */
+  readonly batch: number;
+  /** Works on a batch; throws when nothing can be done now, and then the batch is tried again later. */
+  work(ids: readonly string[]): Promise<void>;
+  /** Told of each batch that has to wait. */
+  failed(error: unknown): void;
+}
+
+const pauseAtFirstMs = 250;
+const pauseAtMostMs = 15_000;
+
+interface State {
+  readonly waiting: Set<string>;
+  readonly closing: AbortController;
+  running: Promise<void> | null;
+}
+
+const take = ({ waiting }: State, batch: number): string[] => {
+  const ids: string[] = [];
+  for (const id of waiting) {
+    if (ids.length === batch) break;
+    ids.push(id);
+    waiting.delete(id);
+  }
+  return ids;
+};
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    timer.unref();
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+const drain = async (state: State, { batch, work, failed }: QueueOptions): Promise<void> => {
+  let pauseMs = pauseAtFirstMs;
+  while (state.waiting.size > 0 && !state.closing.signal.aborted) {
+    const ids = take(state, batch);
+    try {
+      await work(ids);
+      pauseMs = pauseAtFirstMs;
+    } catch (error) {
+      failed(error);
+      for (const id of ids) state.waiting.add(id);
+      await pause(pauseMs, state.closing.signal);
+      pauseMs = Math.min(pauseMs * 2, pauseAtMostMs);
+    }
+  }
+};
+
+/** Makes a queue that works in the background, one batch at a time. */
+export const createSignalQueue = (options: QueueOptions): SignalQueue => {
+  const state: State = { waiting: new Set(), closing: new AbortController(), running: null };
+  const start = (): void => {
+    if (state.running || state.waiting.size === 0 || state.closing.signal.aborted) return;
+    state.running = drain(state, options).finally(() => {
+      state.running = null;
+      start();
+    });
+  };
+  return {
+    add: (ids) => {
+      for (const id of ids) state.waiting.add(id);
+      start();
+    },
+    get size() {
+      return state.waiting.size;
+    },
+    idle: async () => {
+      await state.running;
+      if (state.running) await state.running;
+    },
+    close: async () => {
+      state.closing.abort();
+      await state.running;
+    },
+  };
+};
