@@ -93,7 +93,9 @@ export const walk = (
   let progress = begin;
   const visited = new Map<string, Session>();
   for (let steps = 0; ; steps += 1) {
-    if (goesRound(visited, node, progress) || steps >= maxNodes) {
+    // A node that is gone on with in its middle was not gone through yet.
+    const round = action === 0 && goesRound(visited, node, progress);
+    if (round || steps >= maxNodes) {
       const detail = `The flow goes in circles at "${node.name}" without asking anything.`;
       return fault({ ...begin, errors: progress.errors }, 'endless_loop', detail, node.id);
     }

@@ -120,7 +120,8 @@ const rows = (words: readonly string[]): string[][] => {
   const found: string[][] = [[]];
   words.forEach((word, index) => {
     const next = words[index + 1] ?? '';
-    const isArticle = articles.has(word) && words.length > 2 && !dutch.has(next) && !english.has(next);
+    const mayCount = dutch.has(next) || english.has(next) || (word === 'een' && words.length <= 2);
+    const isArticle = articles.has(word) && !mayCount;
     if (!isArticle && atomsOf(word)) found.at(-1)?.push(word);
     else found.push([]);
   });

@@ -1,0 +1,350 @@
+import { describe, expect, test } from '@jest/globals';
+
+import {
+  ask,
+  end,
+  given,
+  graph,
+  handover,
+  happens,
+  line,
+  node,
+  say,
+  says,
+  set,
+  to,
+  update,
+} from '../support/given.ts';
+
+describe('entering a flow', () => {
+  test('the first message enters the start node and answers nothing', () => {
+    given(line(say('Hi'), ask('text', 'name')))
+      .when()
+      .expects({
+        does: ['Hi', 'name?'],
+        session: {},
+        run: {
+          status: 'running',
+          position: { at: 'question', nodeId: 'start', actionId: 'start.1', failures: 0 },
+        },
+      });
+  });
+
+  test('the next message answers the pending question, and only that one', () => {
+    given(line(ask('text', 'name'), ask('text', 'town')))
+      .when(says('Jan'))
+      .expects({
+        does: ['town?'],
+        session: { name: 'Jan' },
+      });
+  });
+
+  test('actions and transitions go by their index, whatever their order in the graph', () => {
+    const start = node('start', [say('first'), say('second')], to('a'), to('b'));
+    const reversed = {
+      ...start,
+      actions: start.actions.toReversed(),
+      transitions: start.transitions.toReversed(),
+    };
+    given(graph(reversed, end('a', 'accepted', [say('third')]), end('b', 'declined')))
+      .when()
+      .expects({
+        does: ['first', 'second', 'third'],
+        run: { outcome: 'accepted' },
+      });
+  });
+
+  test('what is known of the candidate is there from the start', () => {
+    given(line(say('Hi {{session.first_name}}'), ask('text', 'x')), { first_name: 'Jan' })
+      .when()
+      .expects({
+        does: ['Hi Jan', 'x?'],
+      });
+  });
+});
+
+describe('an answer', () => {
+  test('is kept with how it was understood', () => {
+    const { outcome } = given(line(ask('boolean', 'license'))).when(says('Jazeker!'));
+    expect(outcome.run.session).toEqual({
+      license: true,
+      _answers: {
+        license: { value: true, text: 'Jazeker!', messageId: 'm:Jazeker!', method: 'words', confidence: 1 },
+      },
+    });
+  });
+
+  test('comes from the pressed button before the text', () => {
+    const options = [
+      { value: 'a', label: 'One' },
+      { value: 'b', label: 'Two' },
+    ];
+    given(line(ask('choice', 'pick', { options })))
+      .when(says('whatever', 'b'))
+      .expects({ session: { pick: 'b' } });
+  });
+
+  test('without a variable is seen by the conditions and stored nowhere', () => {
+    const flow = graph(
+      node('start', [{ ...ask('number', 'n'), variableName: null }], to('high', 'answer > 10'), to('low')),
+      end('high', 'accepted'),
+      end('low', 'declined'),
+    );
+    given(flow)
+      .when(says('11'))
+      .expects({ run: { outcome: 'accepted' }, session: {} });
+    given(flow)
+      .when(says('9'))
+      .expects({ run: { outcome: 'declined' }, session: {} });
+  });
+
+  test.each(['skip', 'overslaan', 'geen', '-'])(
+    'to an optional question may be %j, which stores null',
+    (text) => {
+      given(line(ask('email', 'mail', { required: false })))
+        .when(says(text))
+        .expects({
+          session: { mail: null },
+          run: { status: 'finished' },
+        });
+    },
+  );
+
+  test('to a required question may not be left out', () => {
+    given(line(ask('email', 'mail')))
+      .when(says('skip'))
+      .expects({ session: {}, run: { status: 'running' } });
+  });
+
+  test('to an optional choice is an option called "Geen" rather than no answer', () => {
+    const options = [
+      { value: 'car', label: 'Auto' },
+      { value: 'none', label: 'Geen' },
+    ];
+    const flow = line(ask('choice', 'vehicle', { options, required: false }));
+    given(flow)
+      .when(says('geen'))
+      .expects({ session: { vehicle: 'none' } });
+    given(flow)
+      .when(says('overslaan'))
+      .expects({ session: { vehicle: null } });
+  });
+});
+
+describe('a wrong answer', () => {
+  const flow = line(
+    ask('number', 'age', { invalidText: 'A number please, {{session.first_name}}.' }),
+    ask('text', 'x'),
+  );
+  const known = { first_name: 'Jan' };
+
+  test('is asked again with invalidText three times', () => {
+    given(flow, known)
+      .when(says('no'), says('no'), says('no'))
+      .expects({
+        does: ['A number please, Jan.'],
+        session: known,
+        run: { position: { at: 'question', nodeId: 'start', actionId: 'start.0', failures: 3 } },
+      });
+  });
+
+  test('is handed over the fourth time', () => {
+    given(flow, known)
+      .when(says('no'), says('no'), says('no'), says('no'))
+      .expects({
+        does: ['<pauseChatbot>'],
+        run: {
+          status: 'running',
+          position: { at: 'handover', nodeId: 'start', actionId: 'start.0', afterwards: 'askAgain' },
+        },
+      });
+  });
+
+  test('is forgotten once a right one follows', () => {
+    given(flow, known)
+      .when(says('no'), says('no'), says('30'))
+      .expects({
+        does: ['x?'],
+        run: { position: { at: 'question', nodeId: 'start', actionId: 'start.1', failures: 0 } },
+      });
+  });
+
+  test('to a choice repeats the options', () => {
+    const options = [
+      { value: 'a', label: 'Day' },
+      { value: 'b', label: 'Night' },
+    ];
+    given(line(ask('choice', 'shift', { options, invalidText: 'Which?' })))
+      .when(says('purple'))
+      .expects({
+        does: ['Which? [Day|Night]'],
+      });
+  });
+
+  test('is met in the language of the flow when it has no words for it', () => {
+    given(line(ask('boolean', 'ok', { text: 'Heb je een rijbewijs?' })))
+      .when(says('paars'))
+      .expects({
+        does: ['Sorry, dat begreep ik niet. Is het ja of nee? [Ja|Nee]'],
+      });
+    given(line(ask('boolean', 'ok', { text: 'Do you have a license?' })))
+      .when(says('purple'))
+      .expects({
+        does: ['Sorry, I did not get that. Is it yes or no? [Yes|No]'],
+      });
+  });
+});
+
+describe('ways through the graph', () => {
+  const fork = graph(
+    node('start', [ask('number', 'age')], to('young', 'session.age < 18'), to('old', 'session.age >= 18')),
+    end('young', 'declined', [say('Too young')]),
+    end('old', 'accepted', [say('Welcome')]),
+  );
+
+  test('the first condition that holds leads on', () => {
+    given(fork)
+      .when(says('17'))
+      .expects({ does: ['Too young'], run: { status: 'finished', outcome: 'declined' } });
+    given(fork)
+      .when(says('18'))
+      .expects({ does: ['Welcome'], run: { status: 'finished', outcome: 'accepted' } });
+  });
+
+  test('no condition that holds ends in an exception that names the node', () => {
+    const flow = graph(
+      node('start', [ask('number', 'age')], to('end', 'session.age > 99')),
+      end('end', 'accepted'),
+    );
+    const { outcome } = given(flow).when(says('20'));
+    expect(outcome.run).toMatchObject({
+      status: 'exception',
+      outcome: null,
+      position: { at: 'end', nodeId: 'start' },
+    });
+    expect(outcome.run.errorMessages).toEqual([
+      {
+        code: 'no_transition_holds',
+        detail: 'No transition of "start" holds.',
+        nodeId: 'start',
+        at: '2026-11-21T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('a condition that cannot be evaluated is false, and noted', () => {
+    const flow = graph(
+      node('start', [ask('text', 'x')], to('a', 'session.x + 1 > 2'), to('b')),
+      end('a', 'declined'),
+      end('b', 'accepted'),
+    );
+    const { outcome } = given(flow).when(says('hi'));
+    expect(outcome.run.outcome).toBe('accepted');
+    expect(outcome.run.errorMessages).toMatchObject([
+      { code: 'condition_failed', nodeId: 'start', transitionId: 'start>0' },
+    ]);
+  });
+
+  test('a flow may loop back to ask again, which replaces the answer', () => {
+    const flow = graph(
+      node('start', [ask('number', 'n')], to('start', 'session.n < 10'), to('end')),
+      end('end', 'accepted'),
+    );
+    given(flow)
+      .when(says('3'), says('12'))
+      .expects({ session: { n: 12 }, run: { status: 'finished' } });
+  });
+
+  test('a loop without a question ends in an exception and says nothing', () => {
+    const flow = graph(
+      node('start', [say('again')], to('end', 'candidate.phone == "x"'), to('start')),
+      end('end', 'accepted'),
+    );
+    given(flow, {}, { candidate: { phone: 'y' } })
+      .when()
+      .expects({ does: [], run: { status: 'exception' } });
+  });
+
+  test('a loop that counts up to its end is no endless one, one that counts for ever is', () => {
+    const count = (until: number) =>
+      graph(
+        node('start', [set({ n: '0' })], to('more')),
+        node('more', [set({ n: 'session.n + 1' })], to('end', `session.n >= ${until}`), to('more')),
+        end('end', 'accepted'),
+      );
+    given(count(20))
+      .when()
+      .expects({ run: { status: 'finished' }, session: { n: 20 } });
+    const { outcome } = given(count(1e6)).when();
+    expect(outcome.run.errorMessages).toMatchObject([{ code: 'endless_loop', nodeId: 'more' }]);
+  });
+
+  test('reset empties the session to what it began with, and the next message enters again', () => {
+    const flow = graph(
+      node('start', [ask('text', 'x')], to('again')),
+      end('again', 'reset', [say('Again!')]),
+    );
+    const story = given(flow, { first_name: 'Jan' });
+    story.when(says('one')).expects({
+      does: ['Again!'],
+      run: { status: 'running', position: { at: 'entry' }, remindAt: null },
+      session: { first_name: 'Jan' },
+    });
+    story.when(says('one'), says('hi again')).expects({ does: ['x?'] });
+  });
+});
+
+describe('what a flow does beside talking', () => {
+  test('set sees the session as it was before the action', () => {
+    given(line(set({ a: 'session.b', b: '"new"' })), { b: 'old' })
+      .when()
+      .expects({ session: { a: 'old', b: 'new' } });
+  });
+
+  test('an expression without a value gives null and is noted', () => {
+    const { outcome } = given(line(set({ a: 'session.b.c' })), { b: 1 }).when();
+    expect(outcome.run.session).toEqual({ a: null, b: 1 });
+    expect(outcome.run.errorMessages).toMatchObject([{ code: 'expression_failed' }]);
+  });
+
+  test('update writes what is known, and what follows sees it', () => {
+    const flow = graph(
+      node(
+        'start',
+        [ask('phone', 'tel'), update({ phone: 'tel', firstName: 'first_name' })],
+        to('a', 'candidate.phone == "+31612345678"'),
+        to('b'),
+      ),
+      end('a', 'accepted', [say('{{candidate.phone}}')]),
+      end('b', 'declined'),
+    );
+    const { outcome } = given(flow).when(says('06-12345678'));
+    expect(outcome.turns.at(-1)?.[0]).toEqual({
+      type: 'updateCandidate',
+      fields: { phone: '+31612345678' },
+      candidateStatusId: null,
+    });
+    expect(outcome.run.outcome).toBe('accepted');
+  });
+
+  test('update leaves out what the field cannot hold, and notes it', () => {
+    const { outcome } = given(line(ask('text', 'mail'), update({ email: 'mail' }))).when(says('no address'));
+    expect(outcome.turns.at(-1)).toEqual([]);
+    expect(outcome.run.errorMessages).toMatchObject([{ code: 'candidate_field_invalid' }]);
+  });
+
+  test('handover pauses, and the flow goes on after it when people are done', () => {
+    const story = given(line(handover('A colleague will help you.'), ask('text', 'x')));
+    story.when().expects({
+      does: ['A colleague will help you.', '<pauseChatbot>'],
+      run: { position: { at: 'handover', nodeId: 'start', actionId: 'start.0', afterwards: 'continue' } },
+    });
+    story.when(happens({ type: 'resumed', pausedForMs: 1000 })).expects({ does: ['x?'] });
+  });
+
+  test('a text that comes out empty is left unsaid', () => {
+    given(line(say('{{session.first_name}}'), ask('text', 'x')))
+      .when()
+      .expects({ does: ['x?'] });
+  });
+});

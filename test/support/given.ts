@@ -1,0 +1,219 @@
+import { expect } from '@jest/globals';
+
+import { advance } from '../../src/flow/advance.ts';
+import { compileFlow } from '../../src/flow/compile.ts';
+import type { CompiledFlow } from '../../src/flow/compiled.ts';
+import type { EndFlowType, FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../src/flow/flow.ts';
+import type { Command, Run, RunEvent, Session, TurnContext } from '../../src/flow/run.ts';
+
+/** An action without its place. */
+export type Sketch = Pick<FlowAction, 'actionType' | 'subType' | 'value' | 'variableName'>;
+
+/** A way out without its place: the name of the node that it leads to, and its condition. */
+export interface Way {
+  readonly to: string;
+  readonly condition: string;
+}
+
+/** say / text */
+export const say = (text: string): Sketch => ({
+  actionType: 'say',
+  subType: 'text',
+  value: { text },
+  variableName: null,
+});
+
+/** ask / any kind; the question's text is the variable's name with a question mark unless given. */
+export const ask = (subType: string, variableName: string, value: Record<string, unknown> = {}): Sketch => ({
+  actionType: 'ask',
+  subType,
+  value: { text: `${variableName}?`, ...value },
+  variableName,
+});
+
+/** set / session */
+export const set = (values: Record<string, string>): Sketch => ({
+  actionType: 'set',
+  subType: 'session',
+  value: { values },
+  variableName: null,
+});
+
+/** update / candidate */
+export const update = (fields: Record<string, string>, candidateStatusId?: string): Sketch => ({
+  actionType: 'update',
+  subType: 'candidate',
+  value: { fields, ...(candidateStatusId && { candidateStatusId }) },
+  variableName: null,
+});
+
+/** handover / inbox */
+export const handover = (text?: string): Sketch => ({
+  actionType: 'handover',
+  subType: 'inbox',
+  value: text === undefined ? {} : { text },
+  variableName: null,
+});
+
+/** A way to a node; without a condition it is always open. */
+export const to = (node: string, condition = ''): Way => ({ to: node, condition });
+
+const placed = (name: string, actions: readonly Sketch[]): FlowAction[] =>
+  actions.map((action, index) => ({ ...action, id: `${name}.${index}`, index, attachmentData: null }));
+
+const led = (name: string, ways: readonly Way[]): FlowTransition[] =>
+  ways.map((way, index) => ({ id: `${name}>${index}`, index, condition: way.condition, exitNodeId: way.to }));
+
+/** A node; its name is its id, its actions are `name.0`, `name.1`, its transitions `name>0`, `name>1`. */
+export const node = (name: string, actions: readonly Sketch[], ...ways: readonly Way[]): FlowNode => ({
+  id: name,
+  name,
+  index: 0,
+  isStartFlow: name === 'start',
+  isEndFlow: false,
+  endFlowType: null,
+  actions: placed(name, actions),
+  transitions: led(name, ways),
+});
+
+/** An end node. */
+export const end = (name: string, endFlowType: EndFlowType, actions: readonly Sketch[] = []): FlowNode => ({
+  ...node(name, actions),
+  isEndFlow: true,
+  endFlowType,
+});
+
+/** A graph of nodes; the one called `start` is where it starts. */
+export const graph = (...nodes: readonly FlowNode[]): FlowGraph => ({ nodes });
+
+/** A graph with one node of actions that leads to an accepted end. */
+export const line = (...actions: readonly Sketch[]): FlowGraph =>
+  graph(node('start', actions, to('end')), end('end', 'accepted'));
+
+/** Compiles a graph that has no faults; `known` names variables that the run brings with it. */
+export const compiled = (flow: FlowGraph, known: readonly string[] = []): CompiledFlow => {
+  const result = compileFlow(flow, known);
+  if (!result.ok) throw new Error(result.faults.map(({ code, detail }) => `${code}: ${detail}`).join('\n'));
+  return result.flow;
+};
+
+/** When all stories begin: a Saturday morning in Amsterdam. */
+export const beginning = new Date('2026-11-21T09:00:00.000Z');
+
+/** A moment of a story, in minutes after its beginning. */
+export const minute = (minutes: number): Date => new Date(beginning.getTime() + minutes * 60_000);
+
+/** The context of a turn: reminder after 60 minutes, end after 240. */
+export const contextAt = (now: Date, changes: Partial<TurnContext> = {}): TurnContext => ({
+  now,
+  timeZone: 'Europe/Amsterdam',
+  country: 'NL',
+  settings: { reminderIntervalMinutes: 60, reminderMessage: 'Still there?', sessionTimeoutMinutes: 240 },
+  seed: {},
+  candidate: {},
+  vacancy: {},
+  threadPaused: false,
+  ...changes,
+});
+
+/** A run that waits for its start. */
+export const queuedRun: Run = {
+  status: 'queued',
+  outcome: null,
+  session: {},
+  position: { at: 'entry' },
+  errorMessages: [],
+  remindAt: null,
+  expireAt: null,
+  answered: false,
+};
+
+/** An event, the minute at which it happens, and what is special about its context. */
+export interface Moment {
+  readonly event: RunEvent;
+  readonly minute?: number;
+  readonly context?: Partial<TurnContext>;
+}
+
+/** The candidate sends a text. */
+export const says = (text: string, choice?: string): Moment => ({
+  event: { type: 'candidateReplied', messageId: `m:${text}`, text, ...(choice !== undefined && { choice }) },
+});
+
+/** Something else happens. */
+export const happens = (event: RunEvent): Moment => ({ event });
+
+/** A moment at another time, or in another context. */
+export const at = (minutes: number, moment: Moment, context: Partial<TurnContext> = {}): Moment => ({
+  ...moment,
+  minute: minutes,
+  context: { ...moment.context, ...context },
+});
+
+/** How a story came out. */
+export interface Outcome {
+  readonly run: Run;
+  /** Commands of each moment. */
+  readonly turns: readonly (readonly Command[])[];
+}
+
+/** Takes the turns of a story one after another. */
+export const play = (
+  flow: CompiledFlow,
+  moments: readonly Moment[],
+  common: Partial<TurnContext> = {},
+  from = queuedRun,
+): Outcome => {
+  let run = from;
+  let clock = 0;
+  const turns = moments.map((moment) => {
+    clock = moment.minute ?? clock;
+    const result = advance(
+      flow,
+      run,
+      moment.event,
+      contextAt(minute(clock), { ...common, ...moment.context }),
+    );
+    if (result.type === 'needsOutside') throw new Error(result.reason);
+    ({ run } = result);
+    return result.commands;
+  });
+  return { run, turns };
+};
+
+/** A command in few words: a text as it is, with its buttons; anything else by its type. */
+export const told = (command: Command): string => {
+  if (command.type !== 'say') return `<${command.type}>`;
+  const { value, options } = command.payload.attributes;
+  return options ? `${value} [${options.map(({ label }) => label).join('|')}]` : value;
+};
+
+/** What a story is expected to come to; a field that is left out does not matter. */
+export interface Expectation {
+  /** What the last moment did. */
+  readonly does?: readonly string[];
+  readonly run?: Partial<Run>;
+  /** Session variables without `_answers`. */
+  readonly session?: Session;
+}
+
+const bare = ({ _answers: _, ...session }: Session): Session => session;
+
+/**
+ * Tells a story of a started run whose candidate has said hello: `given(flow).when(says('yes')).expects({ ... })`.
+ * `known` holds session variables that the run brings with it.
+ */
+export const given = (flow: FlowGraph, known: Session = {}, common: Partial<TurnContext> = {}) => ({
+  when: (...moments: readonly Moment[]) => {
+    const story = [happens({ type: 'started' }), says('hello'), ...moments];
+    const outcome = play(compiled(flow, Object.keys(known)), story, { seed: known, ...common });
+    return {
+      outcome,
+      expects: ({ does, run, session }: Expectation): void => {
+        if (does) expect(outcome.turns.at(-1)?.map(told)).toEqual(does);
+        if (run) expect(outcome.run).toMatchObject(run);
+        if (session) expect(bare(outcome.run.session)).toEqual(session);
+      },
+    };
+  },
+});
