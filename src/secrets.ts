@@ -40,6 +40,7 @@ export const createCipher = (encryptionKey: string): Cipher => {
       const [found, body] = ciphertext.split('.', 2);
       if (found !== version || body === undefined) throw new Error('The ciphertext has an unknown version.');
       const bytes = Buffer.from(body, 'base64url');
+      if (bytes.length < nonceBytes + tagBytes) throw new Error('The ciphertext is too short.');
       const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       });

@@ -33,7 +33,7 @@ describe('the cipher', () => {
 
   test('refuses a ciphertext of another key', () => {
     const sealed = createCipher(key).encrypt('geheim');
-    expect(() => createCipher(`${key}!`).decrypt(sealed)).toThrow();
+    expect(() => createCipher(`${key}!`).decrypt(sealed)).toThrow(/authenticate/);
   });
 
   test('refuses a ciphertext in which one byte was changed, wherever it is', () => {
@@ -42,12 +42,12 @@ describe('the cipher', () => {
     for (const index of sealed.keys()) {
       const changed = Buffer.from(sealed);
       changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
-      expect(() => cipher.decrypt(`v1.${changed.toString('base64url')}`)).toThrow();
+      expect(() => cipher.decrypt(`v1.${changed.toString('base64url')}`)).toThrow(/authenticate/);
     }
   });
 
   test('refuses what it never made', () => {
     for (const text of ['', 'v1.', 'v2.AAAA', 'geheim'])
-      expect(() => createCipher(key).decrypt(text)).toThrow();
+      expect(() => createCipher(key).decrypt(text)).toThrow(/version|short/);
   });
 });

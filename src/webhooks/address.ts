@@ -26,27 +26,12 @@ const loopback = blockList(['127.0.0.0/8', '::1/128']);
 
 // The special-purpose registries of IANA: what is not reachable over the public internet, or
 // carries an address that may not be.
-const special = blockList([
-  ...[
-    '0.0.0.0/8',
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '169.254.0.0/16',
-    '172.16.0.0/12',
-    '192.0.0.0/24',
-    '192.0.2.0/24',
-  ],
-  ...[
-    '192.88.99.0/24',
-    '192.168.0.0/16',
-    '198.18.0.0/15',
-    '198.51.100.0/24',
-    '203.0.113.0/24',
-    '224.0.0.0/3',
-  ],
-  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16'],
-  ...['fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
-]);
+const special = blockList(
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
+   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
+   ::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16
+   fc00::/7 fe80::/10 fec0::/10 ff00::/8`.split(/\s+/),
+);
 
 /** What an IP address is to a sender of webhooks; an IPv4 address mapped into IPv6 is what it maps. */
 export const classifyAddress = (address: string): 'public' | 'loopback' | 'private' => {

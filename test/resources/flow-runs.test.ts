@@ -51,10 +51,12 @@ describe('a new run', () => {
     expect((await make('flowRuns', { related })).attributes['messageThreadId']).toBe(second);
     const path = `/flow_runs/${byId.id}?include=flow,messageThread`;
     const included = (await server.send('GET', path)).included();
-    expect(included.map(({ type, id }) => [type, id]).sort()).toEqual([
-      ['flows', flow.id],
-      ['messageThreads', first],
-    ]);
+    expect(new Map(included.map(({ type, id }) => [type, id]))).toEqual(
+      new Map([
+        ['flows', flow.id],
+        ['messageThreads', first],
+      ]),
+    );
   });
 
   test("begins with the candidate's fields and the given state over them", async () => {
