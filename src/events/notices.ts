@@ -62,44 +62,59 @@ const subscribeIn = (listeners: Listeners, threadId: string, listener: () => voi
   };
 };
 
-const createPublisher = (deps: NoticesDeps, origin: string) => {
+/** Threads that wait to be announced, and the connection over which they are. */
+const createQueue = (origin: string, log: Logger) => {
   const waiting = new Set<string>();
   let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> | null = null;
-  const flush = async (): Promise<void> => {
-    timer = null;
-    if (!client || sending || waiting.size === 0) return;
-    const threadIds = [...waiting];
-    waiting.clear();
-    sending = client.query({ ...notify, values: [toPayloads(origin, threadIds)] }).then(
-      () => undefined,
-      (error: unknown) => deps.log.warn({ err: error }, 'a notice of changed threads was lost'),
-    );
-    await sending;
-    sending = null;
-    if (waiting.size > 0) await flush();
+  const send = async (over: pg.Client): Promise<void> => {
+    while (waiting.size > 0) {
+      const threadIds = [...waiting];
+      waiting.clear();
+      await over.query({ ...notify, values: [toPayloads(origin, threadIds)] });
+    }
   };
+  const flush = async (): Promise<void> => {
+    if (!client) return;
+    sending ??= send(client)
+      .catch((error: unknown) => log.warn({ err: error }, 'a notice of changed threads was lost'))
+      .finally(() => (sending = null));
+    await sending;
+  };
+  return {
+    flush,
+    add: (threadIds: readonly string[]): void => {
+      if (waiting.size < mostWaiting) for (const id of threadIds) waiting.add(id);
+    },
+    use: (fresh: pg.Client | null): void => {
+      client = fresh;
+    },
+  };
+};
+
+const createPublisher = (deps: NoticesDeps, origin: string) => {
+  const queue = createQueue(origin, deps.log);
+  let timer: NodeJS.Timeout | null = null;
   const connection = keepConnected(deps, {
     // A notice is worth no wait for the disk.
     prepare: (fresh) => fresh.query('set synchronous_commit to off'),
     ready: (fresh) => {
-      client = fresh;
-      void flush();
+      queue.use(fresh);
+      void queue.flush();
     },
-    lost: () => {
-      client = null;
-    },
+    lost: () => queue.use(null),
   });
   return {
-    add: (threadIds: Iterable<string>): void => {
-      if (waiting.size < mostWaiting) for (const id of threadIds) waiting.add(id);
-      timer ??= setTimeout(() => void flush(), gatherMs);
+    add: (threadIds: readonly string[]): void => {
+      queue.add(threadIds);
+      timer ??= setTimeout(() => {
+        timer = null;
+        void queue.flush();
+      }, gatherMs);
     },
     close: async (): Promise<void> => {
       if (timer) clearTimeout(timer);
-      await sending;
-      await flush();
+      await queue.flush();
       await connection.close();
     },
   };

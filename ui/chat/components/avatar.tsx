@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 const initialsOf = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', second = ''] = words;
-  return `${[...first][0] ?? ''}${[...second][0] ?? ''}`.toLocaleUpperCase();
+  return `${first.match(/./u)?.[0] ?? ''}${second.match(/./u)?.[0] ?? ''}`.toLocaleUpperCase();
 };
 
 /** The initials of a name in a circle; decoration, since the name stands beside it. */

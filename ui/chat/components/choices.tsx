@@ -36,7 +36,8 @@ const Several = ({ question, send }: ChoicesProps): ReactElement => {
 export const Choices = ({ question, send }: ChoicesProps): ReactElement => {
   const { texts } = useWords();
   return (
-    <div className="choices" role="group" aria-label={texts.answers}>
+    <fieldset className="choices">
+      <legend className="for-listeners">{texts.answers}</legend>
       {question.multiple ? (
         <Several question={question} send={send} />
       ) : (
@@ -46,6 +47,6 @@ export const Choices = ({ question, send }: ChoicesProps): ReactElement => {
           </button>
         ))
       )}
-    </div>
+    </fieldset>
   );
 };

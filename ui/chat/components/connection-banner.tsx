@@ -29,9 +29,5 @@ export const ConnectionBanner = ({ lost }: { lost: boolean }): ReactElement => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const lasting = useLasting(lost);
   const text = online ? (lasting ? texts.lost : null) : texts.offline;
-  return (
-    <div className="banner-place" role="status">
-      {text !== null && <p className="banner">{text}</p>}
-    </div>
-  );
+  return <output className="banner-place">{text !== null && <span className="banner">{text}</span>}</output>;
 };

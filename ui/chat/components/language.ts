@@ -1,12 +1,14 @@
 import { createContext, use } from 'react';
 
 import { chooseLanguage, type Language, localeFor, type Texts, textsIn } from '../model/texts.ts';
+import { nearDay } from '../model/timeline.ts';
 
 /** The page's language: its sentences, and how it writes days and times. */
 export interface Words {
   readonly language: Language;
   readonly texts: Texts;
   time(date: Date): string;
+  /** A day as it is called today. */
   day(date: Date): string;
 }
 
@@ -16,11 +18,15 @@ export const wordsFor = (asked: string | null, preferred: readonly string[]): Wo
   const locale = localeFor(language, preferred);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const texts = textsIn[language];
   return {
     language,
-    texts: textsIn[language],
+    texts,
     time: (date) => time.format(date),
-    day: (date) => day.format(date),
+    day: (date) => {
+      const near = nearDay(date, new Date());
+      return near === null ? day.format(date) : texts[near];
+    },
   };
 };
 

@@ -33,16 +33,18 @@ const Undelivered = ({ outgoing, session }: { outgoing: Outgoing; session: Sessi
   );
 };
 
+const isUnsent = ({ outgoing }: Bubble): boolean => outgoing !== null && outgoing.delivery !== 'sent';
+
 const Speech = ({ bubble, session }: { bubble: Bubble; session: Session }): ReactElement => {
   const { texts } = useWords();
   const { outgoing, text } = bubble;
-  const unsent = outgoing !== null && outgoing.delivery !== 'sent';
+  const unsent = isUnsent(bubble);
   return (
     <>
       <p className={unsent ? 'bubble bubble-unsent' : 'bubble'}>
         {text === null ? <em>{texts.unsupported}</em> : <RichText text={text} />}
       </p>
-      {unsent && <Undelivered outgoing={outgoing} session={session} />}
+      {unsent && outgoing && <Undelivered outgoing={outgoing} session={session} />}
     </>
   );
 };
@@ -65,7 +67,7 @@ export const MessageGroup = (props: {
       {group.bubbles.map((bubble) => (
         <Speech key={bubble.key} bubble={bubble} session={session} />
       ))}
-      {last && !(last.outgoing && last.outgoing.delivery !== 'sent') && (
+      {last && group.closesExchange && !isUnsent(last) && (
         <time className="time" dateTime={last.at.toISOString()}>
           {time(last.at)}
         </time>

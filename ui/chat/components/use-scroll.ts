@@ -28,41 +28,59 @@ const scrollToEnd = (log: HTMLElement | null, smooth: boolean): void => {
   log?.scrollTo({ top: log.scrollHeight, behavior: smooth && !calm ? 'smooth' : 'instant' });
 };
 
-/** Follows the end of the log, and holds the place when earlier messages come in above. */
+/** Keeps the end in sight when the content grows or the keyboard takes room, while the reader follows. */
+const useEnd = (ref: RefObject<HTMLElement | null>, following: boolean): void => {
+  const opened = useRef(false);
+  useEffect(() => {
+    const log = ref.current;
+    if (!log?.firstElementChild) return undefined;
+    const watch = new ResizeObserver((entries) => {
+      const grown = entries.every(({ target }) => target !== log);
+      if (following) scrollToEnd(log, grown && opened.current);
+      opened.current = true;
+    });
+    watch.observe(log);
+    watch.observe(log.firstElementChild);
+    return () => watch.disconnect();
+  }, [ref, following]);
+};
+
+/** Holds the reader's place when earlier messages come in above; answers whether this was such a change. */
+const usePlace = (ref: RefObject<HTMLElement | null>, { first, last }: Shown): void => {
+  const before = useRef({ first, last, height: 0 });
+  useLayoutEffect(() => {
+    const log = ref.current;
+    if (!log) return;
+    const prepended =
+      before.current.first !== null && before.current.first !== first && before.current.last === last;
+    if (prepended) log.scrollTop += log.scrollHeight - before.current.height;
+    before.current = { first, last, height: log.scrollHeight };
+  }, [ref, first, last]);
+};
+
+/** Follows the end of the log; a reader who scrolls up is told of what is new instead. */
 export const useScroll = (shown: Shown): Scroll => {
   const ref = useRef<HTMLDivElement>(null);
-  const before = useRef({ ...shown, height: 0, top: 0, opened: false });
+  const top = useRef(0);
   const [following, setFollowing] = useState(true);
-  const [unseen, setUnseen] = useState(false);
+  const [seen, setSeen] = useState(shown.last);
+  if (seen !== shown.last && (following || shown.mine)) {
+    setSeen(shown.last);
+    setFollowing(true);
+  }
+  useEnd(ref, following);
+  usePlace(ref, shown);
   const onScroll = (): void => {
     if (!ref.current) return;
     const { scrollTop } = ref.current;
     // Only a reader scrolls up; on the way down the end may still be far.
     if (isAtEnd(ref.current)) setFollowing(true);
-    else if (scrollTop < before.current.top) setFollowing(false);
-    if (isAtEnd(ref.current)) setUnseen(false);
-    before.current.top = scrollTop;
+    else if (scrollTop < top.current) setFollowing(false);
+    top.current = scrollTop;
   };
-  useLayoutEffect(() => {
-    const log = ref.current;
-    if (!log) return;
-    const { first, last, height, opened } = before.current;
-    if (opened && first !== shown.first && last === shown.last) log.scrollTop += log.scrollHeight - height;
-    else if (following || (last !== shown.last && shown.mine)) {
-      if (log.scrollHeight !== height) scrollToEnd(log, opened);
-    } else if (last !== shown.last) setUnseen(true);
-    before.current = {
-      ...shown,
-      height: log.scrollHeight,
-      top: before.current.top,
-      opened: shown.first !== null,
-    };
-  });
-  useEffect(() => {
-    // The keyboard comes up, the window is made smaller: the end stays in sight.
-    const watch = new ResizeObserver(() => following && scrollToEnd(ref.current, false));
-    if (ref.current) watch.observe(ref.current);
-    return () => watch.disconnect();
-  }, [following]);
-  return { ref, following, unseen, onScroll, toEnd: () => scrollToEnd(ref.current, true) };
+  const toEnd = (): void => {
+    setFollowing(true);
+    scrollToEnd(ref.current, true);
+  };
+  return { ref, following, unseen: seen !== shown.last, onScroll, toEnd };
 };

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Calls `saw` when the newest message is at hand, the page is visible, and either has changed. */
-export const useSight = (atEnd: boolean, newest: string, saw: () => void): void => {
+/** Calls `saw` with the newest cursor when the end of the log is in sight and the page is visible. */
+export const useSight = (following: boolean, newest: string, saw: (upTo: string) => void): void => {
   useEffect(() => {
     const look = (): void => {
-      if (atEnd && document.visibilityState === 'visible') saw();
+      if (following && document.visibilityState === 'visible') saw(newest);
     };
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [atEnd, newest, saw]);
+  }, [following, newest, saw]);
 };

@@ -10,7 +10,6 @@ export interface Listener {
   /** Looks again at once, when it is not live already. */
   wake(): void;
   loadEarlier(): Promise<void>;
-  stop(): void;
 }
 
 /** What the listener works with. */
@@ -22,62 +21,60 @@ export interface ListenerDeps {
   reached(): void;
 }
 
-/** Reads the thread's history, and then listens to it until stopped or until the thread is gone. */
-export const startListening = ({ store, api, link, reached }: ListenerDeps): Listener => {
+/** Reads what is not known yet: the newest messages, or those after the last one here. */
+const readOn = async ({ store, api, link }: ListenerDeps): Promise<Outcome<History>> => {
+  const { messages } = store.state();
+  const known = messages.length > 0;
+  const outcome = await api.readHistory(link, known ? { after: newestCursor(messages) } : {});
+  if (outcome.type === 'done') {
+    store.dispatch({ type: 'historyRead', history: outcome.value, part: known ? 'later' : 'newest' });
+  }
+  return outcome;
+};
+
+const readBack = async ({ store, api, link }: ListenerDeps): Promise<void> => {
+  const [first] = store.state().messages;
+  if (!first) return;
+  const outcome = await api.readHistory(link, { before: first.cursor });
+  if (outcome.type === 'done')
+    store.dispatch({ type: 'historyRead', history: outcome.value, part: 'earlier' });
+};
+
+const listen = ({ store, api, link }: ListenerDeps, opened: () => void, broken: () => void): void => {
+  openEvents(api.eventsUrl(link, newestCursor(store.state().messages)), {
+    opened,
+    message: (message) => store.dispatch({ type: 'arrived', message }),
+    state: (thread) => store.dispatch({ type: 'threadChanged', thread }),
+    gone: () => store.dispatch({ type: 'vanished' }),
+    broken,
+  });
+};
+
+/** Reads the thread's history, and then listens to it as long as the page is open and the thread is there. */
+export const startListening = (deps: ListenerDeps): Listener => {
+  let busy = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let close: (() => void) | null = null;
-  let looking = false;
-  const known = (): boolean => store.state().messages.length > 0;
-  const vanish = (): void => store.dispatch({ type: 'vanished' });
+  const opened = (): void => {
+    failures = 0;
+    deps.store.dispatch({ type: 'connected' });
+    deps.reached();
+  };
   const retryLater = (): void => {
-    close = null;
+    busy = false;
     failures += 1;
-    store.dispatch({ type: 'disconnected' });
+    deps.store.dispatch({ type: 'disconnected' });
     timer = setTimeout(() => void look(), waitAfter(failures, Math.random()));
   };
-  const listen = (): void => {
-    close = openEvents(api.eventsUrl(link, newestCursor(store.state().messages)), {
-      opened: () => {
-        failures = 0;
-        store.dispatch({ type: 'connected' });
-        reached();
-      },
-      message: (message) => store.dispatch({ type: 'arrived', message }),
-      state: (thread) => store.dispatch({ type: 'threadChanged', thread }),
-      gone: vanish,
-      broken: retryLater,
-    });
-  };
-  const take = (outcome: Outcome<History>, part: 'newest' | 'later'): boolean => {
-    if (outcome.type === 'gone') vanish();
-    else if (outcome.type !== 'done') retryLater();
-    else store.dispatch({ type: 'historyRead', history: outcome.value, part });
-    return outcome.type === 'done';
-  };
   const look = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
     clearTimeout(timer);
-    if (close || looking) return;
-    looking = true;
-    const part = known() ? 'later' : 'newest';
-    const stretch = known() ? { after: newestCursor(store.state().messages) } : {};
-    const found = take(await api.readHistory(link, stretch), part);
-    looking = false;
-    if (found) listen();
+    const { type } = await readOn(deps);
+    if (type === 'gone') deps.store.dispatch({ type: 'vanished' });
+    else if (type === 'done') listen(deps, opened, retryLater);
+    else retryLater();
   };
   void look();
-  return {
-    wake: () => void look(),
-    loadEarlier: async () => {
-      const [first] = store.state().messages;
-      if (!first) return;
-      const outcome = await api.readHistory(link, { before: first.cursor });
-      if (outcome.type === 'done')
-        store.dispatch({ type: 'historyRead', history: outcome.value, part: 'earlier' });
-    },
-    stop: () => {
-      clearTimeout(timer);
-      close?.();
-    },
-  };
+  return { wake: () => void look(), loadEarlier: () => readBack(deps) };
 };

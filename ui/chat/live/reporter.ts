@@ -1,3 +1,4 @@
+import type { Receipt } from '../../../src/messaging/channels/web/wire.ts';
 import { newestInbound } from '../model/cursor.ts';
 import { extend, nextReport, nowhere } from '../model/receipts.ts';
 import type { Api } from './api.ts';
@@ -5,8 +6,8 @@ import type { Store } from './store.ts';
 
 /** Tells the service what has arrived and what was seen. */
 export interface Reporter {
-  /** The candidate has the newest message before their eyes. */
-  saw(): void;
+  /** The candidate has the messages up to a cursor before their eyes. */
+  saw(upTo: string): void;
 }
 
 // Arrival and sight of one message mostly come together: then one report says both.
@@ -29,11 +30,10 @@ export const startReporting = (deps: { store: Store; api: Api; link: string }): 
   const schedule = (): void => {
     if (nextReport(actual, reported)) timer ??= setTimeout(() => void report(), gatherMs);
   };
-  const advance = (status: 'delivered' | 'read'): void => {
-    const upTo = newestInbound(store.state().messages);
-    actual = extend(actual, { status, upTo });
+  const advance = (receipt: Receipt): void => {
+    actual = extend(actual, receipt);
     schedule();
   };
-  store.subscribe(() => advance('delivered'));
-  return { saw: () => advance('read') };
+  store.subscribe(() => advance({ status: 'delivered', upTo: newestInbound(store.state().messages) }));
+  return { saw: (upTo) => advance({ status: 'read', upTo }) };
 };

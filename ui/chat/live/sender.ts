@@ -24,42 +24,48 @@ export interface SenderDeps {
   taken(threadLink: string): void;
 }
 
+/** Notes what became of a message that will not be tried again. */
+const settle = ({ store, keeping, taken }: SenderDeps, key: string, outcome: Outcome<Sent>): void => {
+  store.dispatch({ type: 'moved', key, delivery: outcome.type === 'done' ? 'sent' : 'refused' });
+  if (outcome.type === 'gone') store.dispatch({ type: 'vanished' });
+  if (outcome.type !== 'done') return;
+  keeping.forgetUnsent(key);
+  taken(outcome.value.thread);
+};
+
 /** Makes a sender; what was kept from an earlier visit is sent on the first `wake`. */
-export const createSender = ({ store, api, keeping, link, taken }: SenderDeps): Sender => {
+export const createSender = (deps: SenderDeps): Sender => {
+  const { store, api, keeping, link } = deps;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const settle = ({ key }: Unsent, outcome: Outcome<Sent>): void => {
-    if (outcome.type === 'later') {
-      failures += 1;
-      store.dispatch({ type: 'moved', key, delivery: 'waiting', delayed: true });
-      timer = setTimeout(pump, outcome.afterMs ?? waitAfter(failures, Math.random()));
-      return;
-    }
-    failures = 0;
-    store.dispatch({ type: 'moved', key, delivery: outcome.type === 'done' ? 'sent' : 'refused' });
-    if (outcome.type === 'gone') store.dispatch({ type: 'vanished' });
-    if (outcome.type !== 'done') return pump();
-    keeping.forgetUnsent(key);
-    taken(outcome.value.thread);
-    pump();
-  };
-  const pump = (): void => {
+  const pump = async (): Promise<void> => {
     clearTimeout(timer);
     const message = nextToSend(store.state().outbox);
     if (!message) return;
-    store.dispatch({ type: 'moved', key: message.key, delivery: 'sending', delayed: message.delayed });
-    void api.send(link(), message).then((outcome) => settle(message, outcome));
+    const { key, delayed } = message;
+    store.dispatch({ type: 'moved', key, delivery: 'sending', delayed });
+    const outcome = await api.send(link(), message);
+    if (outcome.type === 'later') {
+      failures += 1;
+      store.dispatch({ type: 'moved', key, delivery: 'waiting', delayed: true });
+      timer = setTimeout(() => void pump(), outcome.afterMs ?? waitAfter(failures, Math.random()));
+      return;
+    }
+    failures = 0;
+    settle(deps, key, outcome);
+    await pump();
   };
+  const wake = (): void => void pump();
   return {
+    wake,
     write: (message) => {
       keeping.keepUnsent(link(), message);
       store.dispatch({ type: 'written', message });
-      pump();
+      wake();
     },
-    wake: pump,
     retry: (key) => {
       store.dispatch({ type: 'moved', key, delivery: 'waiting' });
-      pump();
+      wake();
     },
     discard: (key) => {
       keeping.forgetUnsent(key);

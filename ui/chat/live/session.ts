@@ -15,7 +15,7 @@ export interface Session {
   retry(key: string): void;
   discard(key: string): void;
   loadEarlier(): Promise<void>;
-  saw(): void;
+  saw(upTo: string): void;
   /** Leaves the thread for a new conversation; null where the page does not know a link to begin one. */
   readonly beginAgain: (() => void) | null;
 }
@@ -27,8 +27,14 @@ export interface Visit {
   readonly keeping: Keeping;
 }
 
-const show = (link: string): void =>
-  window.history.replaceState(null, '', `/chat/${link}${window.location.search}`);
+/** The thread that the visit is in, once there is one. */
+interface Place {
+  link(): string | null;
+  follow(threadLink: string, reached: () => void): void;
+  wake(): void;
+  loadEarlier(): Promise<void>;
+  saw(upTo: string): void;
+}
 
 /** A connection's link leads on to the thread that this browser began there. */
 const threadOf = ({ link, page, keeping }: Visit): string | null => {
@@ -55,57 +61,61 @@ const onWake = (wake: () => void): void => {
   });
 };
 
+const createPlace = (store: Store): Place => {
+  let followed: { link: string; listener: Listener; reporter: Reporter } | null = null;
+  return {
+    link: () => followed?.link ?? null,
+    follow: (link, reached) => {
+      // The address becomes the thread's own, so that a reload goes on here.
+      window.history.replaceState(null, '', `/chat/${link}${window.location.search}`);
+      const reporter = startReporting({ store, api, link });
+      followed = { link, reporter, listener: startListening({ store, api, link, reached }) };
+    },
+    wake: () => followed?.listener.wake(),
+    loadEarlier: async () => followed?.listener.loadEarlier(),
+    saw: (upTo) => followed?.reporter.saw(upTo),
+  };
+};
+
+const createBeginAgain = (connection: string, keeping: Keeping, store: Store) => (): void => {
+  for (const { key } of store.state().outbox) keeping.forgetUnsent(key);
+  keeping.forgetThread(connection);
+  window.location.assign(`/chat/${connection}${window.location.search}`);
+};
+
 /** Starts the visit: goes on in the thread that is known, or waits for the first message to begin one. */
 export const startSession = (visit: Visit): Session => {
   const { keeping } = visit;
-  const connection = connectionOf(visit);
-  let thread = threadOf(visit);
+  const [thread, connection] = [threadOf(visit), connectionOf(visit)];
   const store = createStore(firstState(visit, thread));
-  let listener: Listener | null = null;
-  let reporter: Reporter | null = null;
-  const follow = (threadLink: string): void => {
-    thread = threadLink;
-    show(threadLink);
-    reporter = startReporting({ store, api, link: threadLink });
-    listener = startListening({ store, api, link: threadLink, reached: () => sender.wake() });
+  const place = createPlace(store);
+  const wake = (): void => sender.wake();
+  const link = (): string => place.link() ?? visit.link;
+  const taken = (threadLink: string): void => {
+    if (place.link() !== null) return;
+    if (connection !== null) keeping.keepThread(connection, threadLink);
+    place.follow(threadLink, wake);
   };
-  const sender = createSender({
-    store,
-    api,
-    keeping,
-    link: () => thread ?? visit.link,
-    taken: (threadLink) => {
-      if (thread !== null) return;
-      if (connection !== null) keeping.keepThread(connection, threadLink);
-      follow(threadLink);
-    },
-  });
-  const begin = (): void => {
-    if (connection === null) return;
-    for (const { key } of store.state().outbox) keeping.forgetUnsent(key);
-    keeping.forgetThread(connection);
-    window.location.assign(`/chat/${connection}${window.location.search}`);
-  };
+  const sender = createSender({ store, api, keeping, link, taken });
+  const beginAgain = connection === null ? null : createBeginAgain(connection, keeping, store);
   store.subscribe(() => {
     // The thread that this browser remembered is gone: its connection may still be open.
-    if (store.state().phase === 'unknown' && visit.page.kind === 'connection' && thread !== null) begin();
+    if (store.state().phase === 'unknown' && visit.page.kind === 'connection' && thread !== null)
+      beginAgain?.();
   });
   onWake(() => {
-    listener?.wake();
+    place.wake();
     sender.wake();
   });
-  if (thread !== null) follow(thread);
-  else sender.wake();
+  if (thread === null) wake();
+  else place.follow(thread, wake);
   return {
     store,
-    send: ({ text, choice }) => {
-      const at = new Date().toISOString();
-      sender.write({ key: crypto.randomUUID(), text, at, ...(choice === undefined ? {} : { choice }) });
-    },
+    send: (answer) => sender.write({ ...answer, key: crypto.randomUUID(), at: new Date().toISOString() }),
     retry: sender.retry,
     discard: sender.discard,
-    loadEarlier: async () => listener?.loadEarlier(),
-    saw: () => reporter?.saw(),
-    beginAgain: connection === null ? null : begin,
+    loadEarlier: place.loadEarlier,
+    saw: place.saw,
+    beginAgain,
   };
 };

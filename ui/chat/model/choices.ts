@@ -11,7 +11,7 @@ export interface OpenQuestion {
   readonly multiple: boolean;
 }
 
-/** What pressing sends: the words that the candidate sees, and for one option its value. */
+/** What pressing sends: the words that the candidate sees, and the values behind them with commas between. */
 export interface Answer {
   readonly text: string;
   readonly choice?: string;
@@ -35,10 +35,15 @@ export const toggle = (pressed: ReadonlySet<string>, value: string): ReadonlySet
 /** The answer of one pressed option. */
 export const answerOf = ({ label, value }: Option): Answer => ({ text: label, choice: value });
 
+// The service takes no longer one; the words alone will do then.
+const longestChoice = 255;
+
 /** The answer of several pressed options, in the question's order; null when none is pressed. */
 export const answerOfSeveral = (question: OpenQuestion, pressed: ReadonlySet<string>): Answer | null => {
   const chosen = question.options.filter(({ value }) => pressed.has(value));
-  const [only] = chosen;
-  if (!only) return null;
-  return chosen.length === 1 ? answerOf(only) : { text: chosen.map(({ label }) => label).join(', ') };
+  if (chosen.length === 0) return null;
+  const text = chosen.map(({ label }) => label).join(', ');
+  const choice = chosen.map(({ value }) => value).join(',');
+  const ambiguous = chosen.some(({ value }) => value.includes(',')) || choice.length > longestChoice;
+  return ambiguous ? { text } : { text, choice };
 };

@@ -20,6 +20,8 @@ export interface Group {
   readonly mine: boolean;
   readonly sendBy: ChatMessage['sendBy'];
   readonly bubbles: readonly Bubble[];
+  /** Whether a pause or nothing follows, so that its time is worth showing. */
+  readonly closesExchange: boolean;
 }
 
 /** What was said on one day, in the reader's time zone. */
@@ -30,6 +32,7 @@ export interface Day {
 }
 
 const groupWithinMs = 5 * 60_000;
+const exchangeWithinMs = 2 * 60_000;
 
 const bubbleOf = (message: ChatMessage): Bubble => ({
   key: message.key ?? message.id,
@@ -64,8 +67,18 @@ const addToGroups = (groups: readonly Group[], bubble: Bubble): readonly Group[]
   const last = groups.at(-1);
   if (belongs(last, bubble)) return [...groups.slice(0, -1), { ...last, bubbles: [...last.bubbles, bubble] }];
   const { key, mine, sendBy } = bubble;
-  return [...groups, { key, mine, sendBy, bubbles: [bubble] }];
+  return [...groups, { key, mine, sendBy, bubbles: [bubble], closesExchange: true }];
 };
+
+const closeExchanges = (groups: readonly Group[]): readonly Group[] =>
+  groups.map((group, index) => {
+    const next = groups[index + 1]?.bubbles[0];
+    const last = group.bubbles.at(-1);
+    return {
+      ...group,
+      closesExchange: !next || !last || next.at.getTime() - last.at.getTime() >= exchangeWithinMs,
+    };
+  });
 
 /** The thread as it is shown: days, in them groups, and what is still to be sent at the end. */
 export const timelineOf = ({ messages, outbox }: Pick<ChatState, 'messages' | 'outbox'>): readonly Day[] => {
@@ -78,7 +91,7 @@ export const timelineOf = ({ messages, outbox }: Pick<ChatState, 'messages' | 'o
     if (same) days[days.length - 1] = { ...last, groups: addToGroups(last.groups, bubble) };
     else days.push({ key, date: bubble.at, groups: addToGroups([], bubble) });
   }
-  return days;
+  return days.map((day) => ({ ...day, groups: closeExchanges(day.groups) }));
 };
 
 /** How a day is called from today's point of view; null when its date has to be written. */

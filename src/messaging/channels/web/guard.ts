@@ -1,5 +1,5 @@
-import { notFound } from '../../../errors.ts';
 import type { Database } from '../../../database/transaction.ts';
+import { notFound } from '../../../errors.ts';
 import { addressKey, type ChatLimits, createLimiter, tooManyStreams } from './limits.ts';
 import type { ChatLinks } from './link.ts';
 import { type Opened, openLink } from './opened.ts';
@@ -34,42 +34,42 @@ const threadOnly = (opened: Opened | null): Opened => {
   return opened;
 };
 
+const countersOf = (limits: ChatLimits) => ({
+  reads: createLimiter(limits.readsPerAddress),
+  writes: createLimiter(limits.writesPerAddress),
+  beginningsOfAddress: createLimiter(limits.beginningsPerAddress),
+  beginningsOfConnection: createLimiter(limits.beginningsPerConnection),
+  messages: createLimiter(limits.messagesPerThread),
+  receipts: createLimiter(limits.receiptsPerThread),
+});
+
 /** Makes the guard of one process. */
 export const createGuard = (deps: { database: Database; links: ChatLinks; limits: ChatLimits }): Guard => {
   const { database, links, limits } = deps;
-  const reads = createLimiter(limits.readsPerAddress);
-  const writes = createLimiter(limits.writesPerAddress);
-  const beginnings = createLimiter(limits.beginningsPerAddress);
-  const messages = createLimiter(limits.messagesPerThread);
-  const connections = createLimiter(limits.beginningsPerConnection);
-  const receipts = createLimiter(limits.receiptsPerThread);
+  const counters = countersOf(limits);
   const places = createPlaces(limits.streamsPerThread);
   const look = async ({ link, address }: Visit): Promise<Opened | null> => {
-    await reads(addressKey(address));
+    await counters.reads(addressKey(address));
     const read = links.readLink(link);
     return read && openLink(database, read);
   };
-  const write = async (
-    { link, address }: Visit,
-    perThread: (key: string) => Promise<void>,
-  ): Promise<Opened> => {
-    await writes(addressKey(address));
+  const write = async ({ link, address }: Visit, what: 'messages' | 'receipts'): Promise<Opened> => {
+    await counters.writes(addressKey(address));
     const read = links.readLink(link);
-    if (!read) throw unknownLink();
-    if (read.kind === 'thread') await perThread(read.id);
-    else {
-      await beginnings(addressKey(address));
-      await connections(read.id);
+    if (read?.kind === 'thread') await counters[what](read.id);
+    if (read?.kind === 'connection') {
+      await counters.beginningsOfAddress(addressKey(address));
+      await counters.beginningsOfConnection(read.id);
     }
-    const opened = await openLink(database, read);
+    const opened = read && (await openLink(database, read));
     if (!opened) throw unknownLink();
     return opened;
   };
   return {
     look,
     readThread: async (visit) => threadOnly(await look(visit)),
-    write: (visit) => write(visit, messages),
-    report: async (visit) => threadOnly(await write(visit, receipts)),
+    write: (visit) => write(visit, 'messages'),
+    report: async (visit) => threadOnly(await write(visit, 'receipts')),
     takePlace: ({ id }) => {
       const release = places.take(id);
       if (!release) throw tooManyStreams();

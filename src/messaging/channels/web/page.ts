@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 import type { Middleware } from 'koa';
@@ -10,7 +11,7 @@ import type { ChatPage } from './wire.ts';
 
 const maxAge = 31_536_000;
 
-const placeholder = '<meta name="chat-page" content="">';
+const placeholder = 'name="chat-page" content=""';
 
 /** The page may load and reach its own origin only, runs no inline script, and stands in no frame. */
 const contentSecurityPolicy = [
@@ -57,6 +58,12 @@ export const createPages = (folder: string): ((page: ChatPage) => Promise<string
   };
 };
 
+const hasServed = (serve: RequestHandler, req: IncomingMessage, res: ServerResponse): Promise<boolean> =>
+  new Promise((resolve) => {
+    res.once('close', () => resolve(true));
+    serve(req, res, () => resolve(false));
+  });
+
 /**
  * Serves the page's built files from `<folder>/chat-assets`, to be kept for ever: their names change with their
  * content. A file that is not there goes on.
@@ -67,14 +74,8 @@ export const serveAssets = (folder: string): Middleware => {
     // Not before it is needed: sirv lists the folder once, and the build may come later than the process.
     if (!serve && existsSync(folder))
       serve = sirv(folder, { etag: true, gzip: true, brotli: true, immutable: true, maxAge });
-    if (!serve) return next();
     ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' });
-    const { req, res } = ctx;
-    const found = await new Promise<boolean>((resolve) => {
-      res.once('close', () => resolve(true));
-      serve?.(req, res, () => resolve(false));
-    });
-    if (!found) return next();
-    ctx.respond = false;
+    if (serve && (await hasServed(serve, ctx.req, ctx.res))) ctx.respond = false;
+    else await next();
   };
 };

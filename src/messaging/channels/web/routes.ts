@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
@@ -100,8 +100,6 @@ const openStream = async (ctx: RouterContext, deps: RouteDeps): Promise<void> =>
     release();
     gone.abort();
   });
-  ctx.set('X-Accel-Buffering', 'no');
-  ctx.type = 'text/event-stream';
   const source = {
     threadId: thread.id,
     notices: deps.notices,
@@ -109,7 +107,14 @@ const openStream = async (ctx: RouterContext, deps: RouteDeps): Promise<void> =>
     read: (cursor: string) => readHistory(deps.database, thread.id, { after: cursor, size: streamSize }),
     failed: (error: unknown) => deps.log.warn({ err: error }, 'a chat stream ended early'),
   };
-  ctx.body = Readable.from(streamEvents(source, after, AbortSignal.any([gone.signal, deps.closing])));
+  const events = streamEvents(source, after, AbortSignal.any([gone.signal, deps.closing]));
+  ctx.set('X-Accel-Buffering', 'no');
+  ctx.type = 'text/event-stream';
+  ctx.status = 200;
+  ctx.flushHeaders();
+  // Not left to Koa, for which a visitor who leaves is an error to report.
+  ctx.respond = false;
+  pipeline(Readable.from(ctx.method === 'HEAD' ? [] : events), ctx.res, () => undefined);
 };
 
 const sendMessage = async (ctx: RouterContext, deps: RouteDeps): Promise<void> => {

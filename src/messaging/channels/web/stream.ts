@@ -40,7 +40,10 @@ export async function* streamEvents(
   try {
     while (!signal.aborted) {
       const history = await source.read(cursor);
-      if (!history) return yield event('gone', null);
+      if (!history) {
+        yield event('gone', null);
+        return;
+      }
       const events = history.messages.map(messageEvent);
       if (!sameState(state, history.state)) events.push(event('state', history.state));
       if (events.length === 0 && beat) events.push(event('beat', null));
