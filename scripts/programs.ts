@@ -23,7 +23,7 @@ export const onPath = async (name: string): Promise<string | null> => {
   return null;
 };
 
-/** Runs a program to its end; throws with the end of what it said when it fails. */
+/** Runs a program and answers its standard output; throws with the end of all that it said when it fails. */
 export const run = (
   program: string,
   args: readonly string[],
@@ -36,12 +36,15 @@ export const run = (
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(options.timeoutSeconds === undefined ? {} : { timeout: options.timeoutSeconds * 1000 }),
     });
-    let said = '';
-    child.stdout.on('data', (chunk) => (said += chunk));
+    let [output, said] = ['', ''];
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      said += chunk;
+    });
     child.stderr.on('data', (chunk) => (said += chunk));
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve(said);
+      if (code === 0) resolve(output);
       else reject(new Error(`${program} ${args.join(' ')} failed:\n${said.trim().slice(-2000)}`));
     });
   });

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 import { Connection } from '@temporalio/client';
-import { NativeConnection } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import type { Logger } from 'pino';
 
 import { createActivities } from '../activities/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -43,9 +44,16 @@ const reachTemporal = async (config: Config): Promise<NativeConnection> => {
   }
 };
 
+/** The SDK would stop its workers at a signal by itself; here they are stopped in their turn. */
+const installRuntime = (log: Logger): void => {
+  const logger = new DefaultLogger('WARN', ({ message, meta }) => log.warn({ ...meta }, message));
+  Runtime.install({ shutdownSignals: [], logger });
+};
+
 const open = async (): Promise<Working> => {
   const config = readConfig();
   const log = createLog(config, 'worker');
+  installRuntime(log);
   await reachDatabase(config.databaseUrl);
   const connection = await reachTemporal(config);
   const service = openService(config, log);

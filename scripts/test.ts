@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { z } from 'zod';
+
+import { findBrowser } from '../test/support/browser.ts';
+import { buildPages, buildWorkflows } from './build.ts';
+import { run } from './programs.ts';
+import { findTemporal } from './temporal-program.ts';
+import { findTestServer } from './temporal-test-server.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What jest's JSON report tells; a suite that does not load counts as one failed test. */
+const report = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numRuntimeErrorTestSuites: z.int(),
+});
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+// The system tests start whole services and measure time: nothing may run beside them.
+const isSystem = (file: string): boolean => file.includes('/test/system/');
+const groups = [
+  { projects: ['pure', 'resources', 'workflows'], options: ['--maxWorkers=2'], owns: (file: string) => !isSystem(file) },
+  { projects: ['system'], options: ['--runInBand'], owns: isSystem },
+];
+
+const jest = ['node_modules/jest/bin/jest.js'];
+const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', NODE_ENV: 'test' };
+
+const listTests = async (paths: readonly string[]): Promise<string[]> => {
+  const listed = await run(process.execPath, [...jest, ...paths, '--listTests', '--json'], {
+    cwd: root,
+    env,
+  });
+  return z.array(z.string()).parse(JSON.parse(listed));
+};
+
+/** Fetches what these tests need before the first one waits for it. */
+const prepare = async (files: readonly string[]): Promise<void> => {
+  const workflows = files.some((file) => file.includes('/test/workflows/'));
+  const system = files.some(isSystem);
+  if (workflows || system) {
+    await findTemporal();
+    await buildWorkflows();
+  }
+  if (workflows) await findTestServer();
+  if (system) {
+    await findBrowser();
+    await buildPages();
+  }
+};
+
+const runJest = (args: readonly string[]): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...jest, ...args], {
+      cwd: root,
+      // The report goes to a file and to standard output; what a reader follows is on standard error.
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', reject).once('exit', resolve);
+  });
+
+const countOf = (code: number | null, json: string): Count => {
+  const counted = report.safeParse(JSON.parse(json));
+  if (!counted.success) return { passed: 0, failed: 1 };
+  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = counted.data;
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+};
+
+const runGroup = async (
+  { projects, options }: (typeof groups)[number],
+  paths: readonly string[],
+): Promise<Count> => {
+  const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${file}`];
+    const code = await runJest([...paths, ...select, ...options]);
+    return countOf(code, await readFile(file, 'utf8').catch(() => '{}'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+// Runs the tests, all or those whose path matches an argument. Its last line is `N passed, N failed`.
+const paths = process.argv.slice(2);
+const total = { passed: 0, failed: 0 };
+try {
+  const files = await listTests(paths);
+  await prepare(files);
+  for (const group of groups.filter(({ owns }) => files.some(owns))) {
+    const { passed, failed } = await runGroup(group, paths);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  if (total.passed + total.failed === 0) process.stderr.write('No test was run.\n');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  total.failed += 1;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
