@@ -16,7 +16,8 @@ export interface Http {
 /** Opens connections to a server as they are needed, at most `connections` at once. */
 export const openHttp = (url: string, headers: Record<string, string>, connections = 64): Http => {
   const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  // A connection that idles is closed here before the server closes it: a request on it would be lost.
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 2000 });
   return {
     send: (method, path, body) =>
       new Promise((resolve, reject) => {
