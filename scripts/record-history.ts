@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { temporal } from '@temporalio/proto';
 
 import { createTemporalClient } from '../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../src/temporal/names.ts';
@@ -15,6 +15,6 @@ if (!address || !runId || !name) {
 }
 const client = createTemporalClient(address, 'default');
 const history = await client.workflow.getHandle(flowRunWorkflowId(runId)).fetchHistory();
-const target = new URL(`../test/workflows/histories/${name}.json`, import.meta.url);
-await writeFile(target, `${historyToJSON(history)}\n`);
+const target = new URL(`../test/workflows/histories/${name}.pb`, import.meta.url);
+await writeFile(target, temporal.api.history.v1.History.encode(history).finish());
 await client.connection.close();
