@@ -63,6 +63,8 @@ export interface StageOptions {
   readonly requestsPerMinute?: number;
   /** Called before each raw statement outside a transaction: it may wait or throw. */
   readonly beforeQuery?: () => Promise<void>;
+  /** The address under which the service reaches the database at this one. */
+  readonly through?: (url: string) => Promise<string>;
 }
 
 const yes = async () => true;
@@ -70,10 +72,11 @@ const yes = async () => true;
 /** Starts the sample on a free port. */
 export const startStage = async (options: StageOptions = {}): Promise<Stage> => {
   const test = await createTestDatabase();
-  const orm = await MikroORM.init({ clientUrl: test.url, entities: [Partner, Library, Author, Book] });
+  const url = (await options.through?.(test.url)) ?? test.url;
+  const orm = await MikroORM.init({ clientUrl: url, entities: [Partner, Library, Author, Book] });
   await orm.schema.create();
   await orm.em.getConnection().execute(seed);
-  const database = openDatabase(test.url);
+  const database = openDatabase(url);
   const deps: SampleDeps = { shelf: [] };
   const statements: string[] = [];
   const app = serveResources({

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { catalogue } from '../../src/errors.ts';
+import { canonicalPath, endpointsOf, pathsOf } from '../../src/jsonapi/endpoints.ts';
+import { isObject } from '../../src/jsonapi/json.ts';
+import { openApiDocument } from '../../src/jsonapi/openapi.ts';
+import { sampleModels } from './models.ts';
+
+const { all, authors } = sampleModels();
+const document = openApiDocument(all, 'http://localhost:3000');
+const text = JSON.stringify(document);
+
+const at = (...names: readonly string[]): unknown =>
+  names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), document);
+
+describe('the OpenAPI document', () => {
+  test('has every operation and action, each with an id of its own', () => {
+    for (const { path, method } of all.flatMap(endpointsOf)) {
+      expect(at('paths', `/public/v2${path.replace(':id', '{id}')}`, method)).toBeDefined();
+    }
+    const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('lendLibraryBooks');
+  });
+
+  test('refers to nothing that is not there', () => {
+    const targets = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
+    expect(targets.length).toBeGreaterThan(50);
+    for (const target of targets) expect(at(...target.split('/'))).toBeDefined();
+  });
+
+  test('lists every code, and under its status', () => {
+    for (const [code, { status }] of Object.entries(catalogue)) {
+      expect(JSON.stringify(at('components', 'responses', `status${status}`))).toContain(`\`${code}\``);
+    }
+  });
+
+  test('says what can be sent and what is answered, as the flags have it', () => {
+    const sent = at(
+      'components',
+      'schemas',
+      'libraryBooksCreate',
+      'properties',
+      'data',
+      'properties',
+      'attributes',
+    );
+    expect(sent).toMatchObject({ required: ['title'], additionalProperties: false });
+    const names = (value: unknown) =>
+      isObject(value) && isObject(value.properties) ? Object.keys(value.properties) : [];
+    expect(names(sent)).toEqual([
+      'title',
+      'blurb',
+      'pages',
+      'price',
+      'lent',
+      'genre',
+      'code',
+      'extra',
+      'password',
+      'authorId',
+    ]);
+    const shown = at('components', 'schemas', 'libraryBooks', 'properties', 'attributes');
+    expect(names(shown)).toEqual(expect.arrayContaining(['label', 'createdAt', 'authorId', 'sequelId']));
+    expect(names(shown)).not.toContain('password');
+    expect(text).toContain('"filter[genre][suffix]"');
+    expect(text).not.toContain('"filter[extra]"');
+    expect(text).not.toContain('"filter[pages][suffix]"');
+  });
+});
+
+describe('paths', () => {
+  test.each([
+    ['/public/v2/library_books', '/library-books'],
+    ['/library-books/', '/library-books'],
+    ['/public/v2', ''],
+    ['/public/v22/x', '/public/v22/x'],
+    ['/', '/'],
+    ['/books/0000000A-0000-4000-8000-00000000000a/a_b', '/books/0000000A-0000-4000-8000-00000000000a/a-b'],
+  ])('%s is %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  test('an alias has every path of its resource', () => {
+    expect(endpointsOf(authors).flatMap(pathsOf)).toEqual(
+      expect.arrayContaining(['/author', '/author/:id', '/authors/:id']),
+    );
+  });
+});

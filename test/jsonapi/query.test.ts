@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { operatorsOf } from '../../src/jsonapi/filter.ts';
+import { toSnakeCase } from '../../src/jsonapi/model.ts';
+import { encodeCursor } from '../../src/jsonapi/page.ts';
+import { parseQuery } from '../../src/jsonapi/query.ts';
+import { compileKeyset, compileWhere, newBinding } from '../../src/jsonapi/where.ts';
+import { caller, sampleModels } from './models.ts';
+
+const { all, books } = sampleModels();
+const parse = (search: string) =>
+  parseQuery(search, { model: books, models: all, scope: caller, families: 'list' });
+const clean = fc.string({ unit: 'grapheme' }).filter((text) => text.isWellFormed() && !text.includes('\0'));
+const selectorNames = [...books.selectors.keys()];
+
+describe('the query parser', () => {
+  test('never throws, and every fault names its parameter', () => {
+    const part = fc.constantFrom(
+      'filter',
+      'sort',
+      'page',
+      'fields',
+      'include',
+      '[',
+      ']',
+      '=',
+      '&',
+      ',',
+      '\\',
+      '%',
+      'title',
+      'size',
+      'null',
+      '-',
+    );
+    const search = fc.oneof(
+      fc.array(part).map((parts) => parts.join('')),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(search, (text) => {
+        const { faults } = parse(text);
+        for (const fault of faults) expect(fault.parameter).toBeDefined();
+      }),
+    );
+  });
+
+  test('a list of any values, escaped, comes back value by value', () => {
+    const escape = (value: string) => (value === 'null' ? '\\null' : value.replace(/[\\,]/g, '\\$&'));
+    fc.assert(
+      fc.property(
+        fc.array(
+          clean.filter((text) => text.length < 200),
+          { minLength: 1, maxLength: 5 },
+        ),
+        (values) => {
+          const search = new URLSearchParams({ 'filter[blurb]': values.map(escape).join(',') });
+          const { query, faults } = parse(search.toString());
+          expect(faults).toEqual([]);
+          expect(query.filters[0]?.values).toEqual(values);
+          expect(query.filters[0]?.orNull).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test('snake_case means what camelCase means', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...selectorNames), fc.boolean(), (name, descending) => {
+        const sort = (word: string) => parse(`sort=${descending ? '-' : ''}${word}`).query.sort;
+        expect(sort(toSnakeCase(name))).toEqual(sort(name));
+      }),
+    );
+  });
+
+  test('every order ends with the id, in the direction of the key before it', () => {
+    const key = fc.tuple(fc.constantFrom('title', 'price', 'createdAt'), fc.boolean());
+    fc.assert(
+      fc.property(fc.array(key, { minLength: 1, maxLength: 3 }), (keys) => {
+        const { sort } = parse(
+          `sort=${keys.map(([name, down]) => `${down ? '-' : ''}${name}`).join(',')}`,
+        ).query;
+        expect(sort).toHaveLength(keys.length + 1);
+        expect(sort.at(-1)?.selector.name).toBe('id');
+        expect(sort.at(-1)?.descending).toBe(keys.at(-1)?.[1]);
+      }),
+    );
+  });
+
+  test('a cursor comes back as the position that it was made from', () => {
+    const row = fc.record({
+      title: clean,
+      price: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Object.is(n, -0))),
+      id: fc.uuid(),
+    });
+    fc.assert(
+      fc.property(row, (values) => {
+        const { sort } = parse('sort=title,-price').query;
+        const cursor = encodeCursor(values, sort);
+        const { query, faults } = parse(`sort=title,-price&page[after]=${cursor}`);
+        expect(faults).toEqual([]);
+        expect(query.page).toMatchObject({ by: 'cursor', position: [values.title, values.price, values.id] });
+      }),
+    );
+  });
+
+  test('a made-up cursor is a fault, never a statement', () => {
+    const forged = (position: unknown) =>
+      Buffer.from(JSON.stringify(['pages,id', position])).toString('base64url');
+    const id = '00000000-0000-4000-8000-0000000000aa';
+    for (const position of [['x', id], [1], [1, 'x'], [null, id], [true, id], [1.5, id], 'x', [1, id, id]]) {
+      expect(parse(`sort=pages&page[after]=${forged(position)}`).faults).toHaveLength(1);
+    }
+    expect(parse(`sort=pages&page[after]=${forged([1, id])}`).faults).toEqual([]);
+  });
+});
+
+describe('the where clause', () => {
+  test('holds no word of the caller: every value is bound, and the owner comes first', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('title', 'blurb', 'code'),
+        fc.constantFrom('eq', 'eql', 'prefix', 'suffix', 'gt'),
+        clean,
+        (name, operator, value) => {
+          const marked = `zq${value}zq`.slice(0, 200);
+          const search = new URLSearchParams({ [`filter[${name}][${operator}]`]: marked });
+          const { query, faults } = parse(search.toString());
+          if (faults.length > 0) return;
+          const binding = newBinding();
+          const sql = compileWhere(books, caller, query.filters, binding);
+          expect(sql).not.toContain('zq');
+          expect(sql.startsWith('t."organization_id" = $1')).toBe(true);
+          expect(binding.values).toHaveLength(2);
+        },
+      ),
+    );
+  });
+
+  test('one direction over columns that are never null is one row comparison', () => {
+    const position = ['2026-01-01T00:00:00.000+00:00', '00000000-0000-4000-8000-0000000000aa'];
+    const keyset = (search: string, reversed: boolean) =>
+      compileKeyset(parse(search).query.sort, position, reversed, newBinding());
+    expect(keyset('sort=createdAt', false)).toBe('(t."created_at", t."id") > ($1, $2)');
+    expect(keyset('sort=-createdAt', false)).toBe('(t."created_at", t."id") < ($1, $2)');
+    expect(keyset('sort=createdAt', true)).toBe('(t."created_at", t."id") < ($1, $2)');
+    expect(keyset('sort=price', false)).toContain(' or ');
+  });
+
+  test('every selector takes the scalar operators, and texts the textual ones', () => {
+    for (const selector of books.selectors.values()) {
+      const offered = operatorsOf(selector);
+      expect(offered).toEqual(expect.arrayContaining(['eq', 'match', 'gt', 'gte', 'lt', 'lte']));
+      expect(offered.includes('prefix')).toBe(selector.kind.operators === 'text');
+    }
+  });
+});
