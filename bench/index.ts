@@ -1,6 +1,7 @@
 import { benchConversation } from './conversation/index.ts';
+import { benchProfile } from './profile/index.ts';
 
-const benchmarks = { conversation: benchConversation };
+const benchmarks = { conversation: benchConversation, profile: benchProfile };
 
 const [name = ''] = process.argv.slice(2);
 const benchmark = Object.entries(benchmarks).find(([known]) => known === name)?.[1];

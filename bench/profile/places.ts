@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+
+import type { Frame, Profile } from './inspector.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where a function belongs: a package, a folder of ours, a part of Node. */
+export const placeOf = ({ url, functionName }: Frame): string => {
+  const path = url.replace('file://', '');
+  const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+  if (name !== undefined) return name;
+  if (path.startsWith(root)) {
+    const [top = '', folder = ''] = path.slice(root.length).split('/');
+    return folder.endsWith('.ts') ? top : `${top}/${folder}`;
+  }
+  if (path.startsWith('node:'))
+    return `node:${
+      path
+        .slice('node:'.length)
+        .replace(/^internal\//, '')
+        .split('/')[0]
+    }`;
+  return path === '' && functionName.startsWith('(') ? functionName : 'native';
+};
+
+/** Self time by a key of the function, as shares of the time that was not idle, largest first. */
+export const sharesBy = (
+  { nodes, samples, timeDeltas }: Profile,
+  keyOf: (frame: Frame) => string,
+): [string, number][] => {
+  const keys = new Map(nodes.map(({ id, callFrame }) => [id, keyOf(callFrame)]));
+  const idle = new Set(
+    nodes.filter(({ callFrame }) => callFrame.functionName === '(idle)').map(({ id }) => id),
+  );
+  const times = new Map<string, number>();
+  let total = 0;
+  for (const [index, id] of samples.entries()) {
+    if (idle.has(id)) continue;
+    const key = keys.get(id) ?? '';
+    const time = timeDeltas[index] ?? 0;
+    times.set(key, (times.get(key) ?? 0) + time);
+    total += time;
+  }
+  return [...times].map(([key, time]): [string, number] => [key, time / total]).sort(([, a], [, b]) => b - a);
+};
+
+/** A function for a reader: its place, its name and its line. */
+export const nameOf = (frame: Frame): string =>
+  `${placeOf(frame)}: ${frame.functionName || '(anonymous)'} ${frame.url.split('/').at(-1) ?? ''}:${frame.lineNumber + 1}`;
