@@ -124,26 +124,28 @@ const onReminderDue = (run: Run, setting: Setting): Advance => {
 const onExpired = (run: Run, { now, threadPaused }: TurnContext): Advance =>
   threadPaused || !run.expireAt || run.expireAt > now ? unchanged(run) : end(run, 'timeout');
 
-const onRunning = (flow: CompiledFlow, run: Run, event: RunEvent, context: TurnContext): Advance => {
-  const setting = { context, language: flow.language };
+/** Events that are decided without the flow: they happen to a run whatever its graph says. */
+type Outward = Of<'started' | 'statusPatched' | 'optedOut' | 'expired' | 'cancelled' | 'failed'>;
+
+/** Whether an event is decided without the flow. */
+export const isOutward = (event: RunEvent): event is Outward =>
+  event.type !== 'candidateReplied' && event.type !== 'resumed' && event.type !== 'reminderDue';
+
+/** Takes a turn that needs no flow, so that a run can always be ended; otherwise as `advance`. */
+export const conclude = (run: Run, event: Outward, context: TurnContext): Advance => {
+  if (event.type === 'started') return onStarted(run, context);
+  if (event.type === 'statusPatched')
+    return run.status === event.status ? unchanged(run) : end(run, event.status);
+  if (run.status !== 'running') return unchanged(run);
   switch (event.type) {
-    case 'candidateReplied':
-      return onCandidateReplied(flow, run, event, setting);
     case 'optedOut':
       return { type: 'advanced', run: ended(run, 'cancelled'), commands: [{ type: 'pauseChatbot' }] };
-    case 'reminderDue':
-      return onReminderDue(run, setting);
     case 'expired':
       return onExpired(run, context);
     case 'cancelled':
       return end(run, 'cancelled');
-    case 'resumed':
-      return onResumed(flow, run, event, setting);
     case 'failed':
       return { type: 'advanced', run: excepted(run, event.error), commands: [] };
-    case 'started':
-    case 'statusPatched':
-      return unchanged(run);
   }
 };
 
@@ -153,8 +155,15 @@ const onRunning = (flow: CompiledFlow, run: Run, event: RunEvent, context: TurnC
  * answers the same run and no commands. Never throws for a compiled flow.
  */
 export const advance = (flow: CompiledFlow, run: Run, event: RunEvent, context: TurnContext): Advance => {
-  if (event.type === 'started') return onStarted(run, context);
-  if (event.type === 'statusPatched')
-    return run.status === event.status ? unchanged(run) : end(run, event.status);
-  return run.status === 'running' ? onRunning(flow, run, event, context) : unchanged(run);
+  if (isOutward(event)) return conclude(run, event, context);
+  if (run.status !== 'running') return unchanged(run);
+  const setting = { context, language: flow.language };
+  switch (event.type) {
+    case 'candidateReplied':
+      return onCandidateReplied(flow, run, event, setting);
+    case 'resumed':
+      return onResumed(flow, run, event, setting);
+    case 'reminderDue':
+      return onReminderDue(run, setting);
+  }
 };

@@ -197,7 +197,8 @@ export interface Expectation {
   readonly session?: Session;
 }
 
-const bare = ({ _answers: _, ...session }: Session): Session => session;
+const bare = (session: Session): Session =>
+  Object.fromEntries(Object.entries(session).filter(([name]) => name !== '_answers'));
 
 /**
  * Tells a story of a started run whose candidate has said hello: `given(flow).when(says('yes')).expects({ ... })`.

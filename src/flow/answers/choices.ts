@@ -56,7 +56,7 @@ const together = (parsed: readonly Parsed<string>[], options: readonly Option[])
 /** Finds all options that a reply means ("1 en 3", "1, 3", their labels, "both"), in the order of the list. */
 export const parseChoices = (text: string, options: readonly Option[]): Parsed<string[]> => {
   const whole = parseChoice(text, options);
-  if (whole.ok && whole.method !== 'similar') return together([whole], options);
+  if (whole.ok && (whole.method === 'exact' || whole.method === 'number')) return together([whole], options);
   const said = phrase(text);
   if (all.has(said) && (!two.has(said) || options.length === 2)) {
     return understood(

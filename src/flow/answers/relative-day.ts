@@ -76,7 +76,7 @@ const ago = new RegExp(`(\\S+(?: \\S+)?) (${unitNames}) (?:geleden|terug|ago)\\b
 const countOf = (said: string): number | null => {
   const last = said.split(' ').at(-1) ?? '';
   if (/^\d{1,4}$/u.test(last)) return Number(last);
-  if (last === 'an') return 1;
+  if (last === 'a' || last === 'an') return 1;
   const [count, ...others] = spelledNumbers([last]);
   return count !== undefined && others.length === 0 && Number.isInteger(count) ? count : null;
 };

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { languageOf } from '../../src/flow/language.ts';
+import { readTemplate, render, type Sources } from '../../src/flow/placeholders.ts';
+
+const sources: Sources = {
+  session: {
+    first_name: 'Jan',
+    'ats_field:x:y': 'Z',
+    'a.b': 'flat',
+    a: { b: 'nested' },
+    schedule: { appointment_duration: 30, at: { city: 'Ede' } },
+    half: 2.5,
+    ok: true,
+    none: null,
+    days: ['ma', 'di'],
+  },
+  candidate: { firstName: 'Johan' },
+  vacancy: { title: 'Cook' },
+};
+const fill = (text: string, own: Partial<Sources> = {}, language: 'nl' | 'en' = 'en') =>
+  render(readTemplate(text), { ...sources, ...own }, language);
+
+test.each([
+  ['Hi {{session.first_name}}!', 'Hi Jan!'],
+  ['{{ session.first_name }}{{session.first_name}}', 'JanJan'],
+  ['{{session.ats_field:x:y}}', 'Z'],
+  ['{{session.schedule.appointment_duration}} min in {{session.schedule.at.city}}', '30 min in Ede'],
+  ['{{session.a.b}}', 'flat'],
+  ['{{candidate.firstName}}: {{vacancy.title}}', 'Johan: Cook'],
+  ['{{session.days}}', 'ma, di'],
+  ['{{session.ok}} {{session.half}}', 'yes 2.5'],
+  [
+    '[{{session.missing}}][{{session.none}}][{{session.schedule}}][{{session.first_name.length}}]',
+    '[][][][]',
+  ],
+  ['{{session.constructor}}{{session.__proto__}}{{session.schedule.constructor.name}}', ''],
+  [
+    '{{1}} {{first_name}} {{session}} {{ session. }} {session.first_name}',
+    '{{1}} {{first_name}} {{session}} {{ session. }} {session.first_name}',
+  ],
+  ['', ''],
+])('%j becomes %j', (text, expected) => {
+  expect(fill(text)).toBe(expected);
+});
+
+test('numbers and truth are written in the language of the flow', () => {
+  expect(fill('{{session.half}} {{session.ok}}', {}, 'nl')).toBe('2,5 ja');
+});
+
+describe('what a candidate wrote', () => {
+  test('is filled in as it is: placeholders in it are not', () => {
+    expect(
+      fill('Hi {{session.first_name}}', { session: { first_name: '{{candidate.firstName}} $& $1' } }),
+    ).toBe('Hi {{candidate.firstName}} $& $1');
+  });
+
+  test('cannot make a text endless', () => {
+    expect(fill('{{session.x}}{{session.x}}', { session: { x: 'x'.repeat(60_000) } })).toHaveLength(65_536);
+  });
+
+  test('is filled in fast, however many braces there are', () => {
+    const begin = performance.now();
+    fill('{{session.'.repeat(20_000));
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+});
+
+test.each<[string[], 'nl' | 'en']>([
+  [['Wat is je naam?'], 'nl'],
+  [['Heb je een rijbewijs?', 'Bedankt!'], 'nl'],
+  [['What is your name?'], 'en'],
+  [['Hoi!', 'Do you have a license?'], 'en'],
+  [['name?'], 'en'],
+  [[], 'en'],
+])('the language of %j is %s', (texts, language) => {
+  expect(languageOf(texts)).toBe(language);
+});
