@@ -1,5 +1,5 @@
-import { advance } from '../flow/advance.ts';
-import type { Command, Run, RunEvent, Session, TurnContext } from '../flow/run.ts';
+import { advance, conclude, isOutward } from '../flow/advance.ts';
+import type { Advance, Command, Run, RunEvent, Session, TurnContext } from '../flow/run.ts';
 import { writeRunSignal } from './run-signal.ts';
 import { addMessage, changeThread, type Scene } from './scene.ts';
 import { deadlineOf, hasEnded, lockFirstQueued, type StoredRun, updateRun } from './stored-run.ts';
@@ -94,6 +94,13 @@ export const saveRun = (scene: Scene, stored: StoredRun, telling: Telling): void
   scene.effects.runIds.add(stored.id);
 };
 
+const decide = async (scene: Scene, stored: StoredRun, event: RunEvent): Promise<Advance> => {
+  const context = await contextOf(scene, stored);
+  // A version that cannot be read must not keep a run from ending.
+  if (isOutward(event)) return conclude(stored.run, event, context);
+  return advance(await scene.deps.versions.get(scene.sql, stored.versionId), stored.run, event, context);
+};
+
 /**
  * Takes one turn of a run: lets the engine decide, and stores the run, what it says and what its workflow must
  * know, all in the caller's transaction under the thread's lock. An event that changes nothing writes nothing.
@@ -105,8 +112,7 @@ export const takeTurn = async (
   event: RunEvent,
   telling: Telling,
 ): Promise<StoredRun> => {
-  const flow = await scene.deps.versions.get(scene.sql, stored.versionId);
-  const result = advance(flow, stored.run, event, await contextOf(scene, stored));
+  const result = await decide(scene, stored, event);
   if (result.type === 'needsOutside') throw new NeedsOutside(result.reason);
   if (result.run === stored.run && result.commands.length === 0) return stored;
   const next = settle(scene, stored, result.run);
