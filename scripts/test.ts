@@ -29,7 +29,11 @@ interface Count {
 // The system tests start whole services and measure time: nothing may run beside them.
 const isSystem = (file: string): boolean => file.includes('/test/system/');
 const groups = [
-  { projects: ['pure', 'resources', 'workflows'], options: ['--maxWorkers=2'], owns: (file: string) => !isSystem(file) },
+  {
+    projects: ['pure', 'resources', 'workflows'],
+    options: ['--maxWorkers=2'],
+    owns: (file: string) => !isSystem(file),
+  },
   { projects: ['system'], options: ['--runInBand'], owns: isSystem },
 ];
 

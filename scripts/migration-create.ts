@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createOrm } from '../src/database/orm.ts';
+import { startLocalPostgres } from './local-postgres.ts';
+import { runCommand } from './run-command.ts';
+
+// Writes the migration that brings the tables of the newest migration to what the entities say. It compares with a
+// database of its own, made from the migrations alone, so that no developer's database has a say in it.
+await runCommand(async () => {
+  const [name] = process.argv.slice(2);
+  if (name === undefined) throw new Error('Usage: npm run migration:create -- NAME');
+  const folder = await mkdtemp(join(tmpdir(), 'migration-'));
+  const postgres = await startLocalPostgres({ folder, settings: ['fsync=off'] });
+  const orm = await createOrm(postgres.urlOf('postgres'), 1);
+  try {
+    await orm.migrator.up();
+    const { fileName } = await orm.migrator.create(undefined, false, false, name);
+    console.log(
+      fileName === ''
+        ? 'The tables are what the entities say: no migration is needed.'
+        : `migrations/${fileName}`,
+    );
+  } finally {
+    await orm.close(true);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
