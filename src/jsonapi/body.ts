@@ -84,7 +84,7 @@ const readId = (
 ): void => {
   const code = pointer.startsWith('/data/attributes') ? 'attribute_invalid' : 'relationship_invalid';
   if (value === null) {
-    if (relation.column.nullable) input.set(relation.idName, null);
+    if (relation.acceptsNull) input.set(relation.idName, null);
     else faults.push({ code, detail: `"${relation.name}" cannot be null.`, pointer });
     return;
   }
@@ -202,6 +202,9 @@ const memberOf = (
   return {};
 };
 
+const isSameId = (id: unknown, pathId: string | undefined): boolean =>
+  typeof id === 'string' && id.toLowerCase() === pathId?.toLowerCase();
+
 /** Reads `data` and refuses what makes the rest meaningless: no object, another type, another id. */
 const readData = (
   body: unknown,
@@ -233,7 +236,7 @@ const readData = (
       detail: 'The service makes the ids.',
       pointer: '/data/id',
     });
-  } else if (data.id !== undefined && String(data.id).toLowerCase() !== pathId?.toLowerCase()) {
+  } else if (data.id !== undefined && !isSameId(data.id, pathId)) {
     faults.push({
       code: 'id_conflict',
       detail: 'The id differs from the one in the path.',

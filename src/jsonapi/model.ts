@@ -1,7 +1,13 @@
-import type { EntityMetadata, EntityProperty, MetadataStorage } from '@mikro-orm/core';
+import {
+  type EntityMetadata,
+  type EntityProperty,
+  type MetadataStorage,
+  ReferenceKind,
+} from '@mikro-orm/core';
 
 import { id as idKind, type Kind } from './kinds.ts';
-import type { Field, Flags, Resource, ScopeName, ToMany, ToOne } from './resource.ts';
+import type { Field, Flags, ToMany, ToOne } from './field.ts';
+import type { Resource, ScopeName } from './resource.ts';
 
 /** A column of a table; `sql` is its quoted name, `property` its name in rows. */
 export interface Column {
@@ -25,6 +31,8 @@ export interface ModelToOne extends ToOne {
   readonly name: string;
   readonly idName: string;
   readonly column: Column;
+  /** Whether a body may hold null: a required one never does, even where deleting the target leaves null. */
+  readonly acceptsNull: boolean;
   target(): Model | undefined;
 }
 
@@ -80,7 +88,7 @@ const columnType = (property: EntityProperty): Column['type'] => {
 };
 
 const columnOf = (property: EntityProperty): Column => ({
-  property: property.kind === 'scalar' ? property.name : `${property.name}Id`,
+  property: property.kind === ReferenceKind.SCALAR ? property.name : `${property.name}Id`,
   sql: quote(property.fieldNames[0] ?? property.name),
   nullable: property.nullable === true,
   type: columnType(property),
@@ -165,13 +173,9 @@ const relationsOf = (resource: Resource, columns: ReadonlyMap<string, Column>, f
     const model = () => find(relation.type, resource.scope);
     if (relation.cardinality === 'one') {
       const idName = `${name}Id`;
-      toOnes.set(name, {
-        ...relation,
-        name,
-        idName,
-        column: demand(columns, idName, resource),
-        target: model,
-      });
+      const column = demand(columns, idName, resource);
+      const acceptsNull = column.nullable && !isRequired(relation.flags);
+      toOnes.set(name, { ...relation, name, idName, column, acceptsNull, target: model });
       continue;
     }
     const target = () => {

@@ -88,17 +88,17 @@ const sentAttributes = (model: Model, writing: 'create' | 'update'): JsonSchema 
     properties[field.name] = attributeSchema(field, field.acceptsNull);
     if (writing === 'create' && isRequired(field.flags)) required.push(field.name);
   }
-  for (const { idName, flags, column, writableAsAttribute } of model.toOnes.values()) {
-    if (writableAsAttribute && allows(flags, writing)) properties[idName] = orNull(uuid, column.nullable);
+  for (const { idName, flags, acceptsNull, writableAsAttribute } of model.toOnes.values()) {
+    if (writableAsAttribute && allows(flags, writing)) properties[idName] = orNull(uuid, acceptsNull);
   }
   return { ...object(properties, required), additionalProperties: false };
 };
 
 const sentRelationships = (model: Model, writing: 'create' | 'update'): JsonSchema => {
   const properties: Record<string, JsonSchema> = {};
-  for (const { name, type, flags, column } of model.toOnes.values()) {
+  for (const { name, type, flags, acceptsNull } of model.toOnes.values()) {
     if (!allows(flags, writing)) continue;
-    properties[name] = object({ data: orNull(identifier(type), column.nullable) }, ['data']);
+    properties[name] = object({ data: orNull(identifier(type), acceptsNull) }, ['data']);
   }
   return { ...object(properties), additionalProperties: false };
 };

@@ -124,6 +124,8 @@ describe('a new run', () => {
     expect(reserved.refusals()).toEqual(['attribute_invalid /data/attributes/state/constructor']);
     const empty = await post({ flowId: (await make('flows')).id, messageThreadId });
     expect([empty.status, empty.faults()[0]?.code]).toEqual([422, 'no_start_node']);
+    const nothing = await post({ flowId: null, messageThreadId });
+    expect(nothing.refusals()).toEqual(['attribute_invalid /data/attributes/flowId']);
     const vacancy = await post({
       flowId,
       messageThreadId,

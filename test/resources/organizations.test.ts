@@ -87,6 +87,25 @@ describe('a new organization', () => {
   });
 });
 
+describe('in production', () => {
+  test('webhooks go over https to public addresses only', async () => {
+    const production = await startServer({
+      environment: 'production',
+      hosts: { 'me.example.com': ['127.0.0.1'] },
+    });
+    const refusals = async (webhookUrl: string) => {
+      const data = { type: 'organizations', attributes: { name: 'Acme', webhookUrl } };
+      const answer = await production.send('POST', managed, { token: production.partnerKey, data });
+      return answer.status === 201 ? [] : answer.refusals();
+    };
+    const refused = ['webhook_url_refused /data/attributes/webhookUrl'];
+    expect(await refusals('https://hooks.example.com/in')).toEqual([]);
+    expect(await refusals('http://hooks.example.com/in')).toEqual(refused);
+    expect(await refusals('https://me.example.com/in')).toEqual(refused);
+    await production.close();
+  });
+});
+
 describe('a refreshed token', () => {
   test('opens at once, and the old one no longer does', async () => {
     const before = (await create({ name: 'Acme' })).resource();

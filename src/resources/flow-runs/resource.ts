@@ -26,6 +26,7 @@ export const flowRuns = defineResource(FlowRun)({
         "Session variables. On create they are merged over the candidate's fields; a patch replaces them.",
     }),
     initialMessage: field(json(anyPayload), 'rc', {
+      example: { type: 'text', attributes: { value: 'Hello' } },
       description: 'Sent when the run starts; `{}` means none. It does not enter the flow.',
       refusedAs: 'initial_message_not_updatable',
     }),

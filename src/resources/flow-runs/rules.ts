@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import type { Json, RunStatus, Session } from '../../flow/run.ts';
 
-const value: z.ZodType<Json> = z.json();
+// Whatever a parsed body holds is JSON; a recursive schema would put references into the reference document.
+const value = z.custom<Json>((member) => member !== undefined);
 
 /** Session variables as a client may give them: JSON values by name. */
 export const sessionState: z.ZodType<Session> = z.record(

@@ -5,7 +5,7 @@ import type { Payload } from '../../messaging/payload.ts';
 import { jsonList } from '../common.ts';
 import { defineResource } from '../declare.ts';
 import { Message } from './entity.ts';
-import { anyPayload, readPayload } from './payload.ts';
+import { messagePayload, readPayload } from './payload.ts';
 
 const payloadOf = (value: Record<string, unknown>): Payload => {
   const read = readPayload(value, 'payload');
@@ -32,7 +32,7 @@ export const messages = defineResource(Message)({
       description: 'From the candidate it is inbound and drives the active run; otherwise it is sent out.',
     }),
     origin: field(oneOf(['channel', 'api', 'inbox', 'flow', 'reminder']), 'r'),
-    payload: field(json(anyPayload), 'rc!u', {
+    payload: field(json(messagePayload), 'rc!u', {
       description: 'Changing it changes the record; nothing is sent again.',
       example: { type: 'text', attributes: { value: 'Hello' } },
     }),
