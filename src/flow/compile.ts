@@ -15,7 +15,7 @@ import { type Language, languageOf } from './language.ts';
 import { faultsOfVariables } from './variables.ts';
 
 export type { ActionFault } from './actions/fault.ts';
-export type { CompiledFlow, FlowFault, FlowFaultCode } from './compiled.ts';
+export type { CompiledFlow, FlowFault } from './compiled.ts';
 
 /** A compiled flow, or all its faults. */
 export type CompileResult =

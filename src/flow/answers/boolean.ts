@@ -1,5 +1,5 @@
 import { notUnderstood, type Parsed, understood } from './answer.ts';
-import { type Option, parseChoice, pressed } from './choice.ts';
+import { type Option, parseListed, pressed } from './choice.ts';
 import { likeness } from './similarity.ts';
 import { phrase, wordsOf } from './words.ts';
 
@@ -95,12 +95,8 @@ const byTypingMistake = (said: string): boolean | null => {
   return Math.max(good, bad) === 0 || good === bad ? null : good > bad;
 };
 
-const byOptions = (text: string, choice: string | undefined, options: readonly Option[]): Parsed<string> => {
-  const button = pressed(choice, options);
-  if (button) return button;
-  const parsed = parseChoice(text, options);
-  return parsed.ok && (parsed.method === 'exact' || parsed.method === 'number') ? parsed : notUnderstood;
-};
+const byOptions = (text: string, choice: string | undefined, options: readonly Option[]): Parsed<string> =>
+  pressed(choice, options) ?? parseListed(text, options) ?? notUnderstood;
 
 const read = (text: string): Parsed<boolean> => {
   const said = spelled(text);

@@ -162,18 +162,23 @@ const byWords = (text: string, options: readonly Option[]): Parsed<string> => {
   return only ? notUnderstood : bySimilarity(text, options);
 };
 
-/** Finds the one option that a reply means: its label or value, its number, or words close to it. */
-export const parseChoice = (text: string, options: readonly Option[]): Parsed<string> => {
+/** Finds the option that a reply gives by its label, value or number; null when it gives none of these. */
+export const parseListed = (text: string, options: readonly Option[]): Parsed<string> | null => {
+  const said = text.trim();
   const exact = options.filter((option) => isExactly(text, option));
-  if (exact.length > 1) {
-    const literal = exact.filter(({ value, label }) => [value, label].includes(text.trim()));
+  const literal =
+    exact.length > 1 ? exact.filter(({ value, label }) => value === said || label === said) : exact;
+  if (exact.length > 0) {
     return literal.length === 1 && literal[0] ? understood(literal[0].value, 'exact', 1) : notUnderstood;
   }
-  if (exact[0]) return understood(exact[0].value, 'exact', 1);
   const place = byPlace(text, options);
-  if (!place) return byWords(text, options);
+  if (!place) return null;
   return hasRival(text, place, options) ? notUnderstood : understood(place.value, 'number', 0.95);
 };
+
+/** Finds the one option that a reply means: its label or value, its number, or words close to it. */
+export const parseChoice = (text: string, options: readonly Option[]): Parsed<string> =>
+  parseListed(text, options) ?? byWords(text, options);
 
 /** The option whose button was pressed; `choice` is the button's value. */
 export const pressed = (
