@@ -1,6 +1,6 @@
 import type { Fault } from '../errors.ts';
 import type { Model, Selector } from './model.ts';
-import { type Parameter, parameterFault } from './query.ts';
+import { type Parameter, parameterFault } from './parameter.ts';
 import type { Scope } from './scope.ts';
 
 /** The operators of `filter[field][operator]`. */

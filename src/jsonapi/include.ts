@@ -1,6 +1,6 @@
 import type { Fault } from '../errors.ts';
 import { type Model, toSnakeCase } from './model.ts';
-import { type Parameter, parameterFault } from './query.ts';
+import { type Parameter, parameterFault } from './parameter.ts';
 
 /** Relationships to include, each with those of its targets. */
 export type Include = ReadonlyMap<string, Include>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import type { Fault } from '../errors.ts';
 import { formatInstant, isStorable } from './kinds.ts';
-import { type Parameter, parameterFault, type Sort } from './query.ts';
+import { type Parameter, parameterFault } from './parameter.ts';
+import type { Sort } from './sort.ts';
 import type { Values } from './resource.ts';
 import type { Scope } from './scope.ts';
 

@@ -2,15 +2,11 @@ import type { Fault } from '../errors.ts';
 import { type Filter, parseFilter } from './filter.ts';
 import { isStorable } from './kinds.ts';
 import { type Include, parseInclude } from './include.ts';
-import { toSnakeCase, type Model, type Selector } from './model.ts';
+import { type Model, toSnakeCase } from './model.ts';
+import { type Parameter, parameterFault, splitParameter } from './parameter.ts';
 import { type Page, parsePage } from './page.ts';
 import type { Scope } from './scope.ts';
-
-/** One key of an order. */
-export interface Sort {
-  readonly selector: Selector;
-  readonly descending: boolean;
-}
+import { parseSort, type Sort } from './sort.ts';
 
 /** Names to show by type; a type that is not there shows everything. */
 export type Fieldsets = ReadonlyMap<string, ReadonlySet<string>>;
@@ -32,44 +28,6 @@ const familiesOf: Record<Families, readonly string[]> = {
   list: ['filter', 'sort', 'page', 'include', 'fields'],
   resource: ['include', 'fields'],
   none: [],
-};
-
-/** A parameter split at its brackets: `filter[a][b]` is family `filter`, members `a` and `b`. */
-export interface Parameter {
-  readonly name: string;
-  readonly family: string;
-  readonly members: readonly string[];
-  readonly value: string;
-}
-
-const shape = /^([a-zA-Z_]+)((?:\[[^[\]]*\])*)$/;
-
-const split = (name: string, value: string): Parameter => {
-  const [, family = name, brackets = ''] = shape.exec(name) ?? [];
-  return { name, family, members: brackets === '' ? [] : brackets.slice(1, -1).split(']['), value };
-};
-
-/** A fault of a query parameter. */
-export const parameterFault = (parameter: string, detail: string): Fault => ({
-  code: 'parameter_invalid',
-  detail,
-  parameter,
-});
-
-const parseSort = (model: Model, parameters: readonly Parameter[], faults: Fault[]): readonly Sort[] => {
-  const keys: Sort[] = [];
-  for (const word of parameters.flatMap(({ value }) => value.split(','))) {
-    const descending = word.startsWith('-');
-    const selector = model.selectors.get(descending ? word.slice(1) : word);
-    if (selector) keys.push({ selector, descending });
-    else faults.push(parameterFault('sort', `${model.resource.type} cannot be sorted by "${word}".`));
-  }
-  const id = model.selectors.get('id');
-  const createdAt = model.selectors.get('createdAt');
-  if (keys.length === 0 && createdAt) keys.push({ selector: createdAt, descending: false });
-  // The tie-break runs in the last key's direction: one index serves the whole order, backwards too.
-  if (id) keys.push({ selector: id, descending: keys.at(-1)?.descending ?? false });
-  return keys;
 };
 
 const namesOf = (model: Model): ReadonlyMap<string, string> => {
@@ -140,7 +98,7 @@ export const parseQuery = (
     readonly families: Families;
   },
 ): ParsedQuery => {
-  const parameters = [...new URLSearchParams(search)].map(([name, value]) => split(name, value));
+  const parameters = [...new URLSearchParams(search)].map(([name, value]) => splitParameter(name, value));
   const faults: Fault[] = [];
   checkShape(parameters, target.families, faults);
   const known = faults.length === 0 ? parameters : [];

@@ -142,7 +142,7 @@ export const readList = async (reading: Reading, search: string) => {
   ]);
   const more = fetched.length > query.page.size;
   const kept = fetched.slice(0, query.page.size);
-  const rows = query.page.by === 'cursor' && query.page.direction === 'before' ? kept.reverse() : kept;
+  const rows = query.page.by === 'cursor' && query.page.direction === 'before' ? kept.toReversed() : kept;
   const primary = rows.map((row) => load(model, row));
   const included = await loadIncluded(reader, primary, query.include, scope);
   const shape: Shape = { fields: query.fields, scope, deps };

@@ -42,75 +42,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 
 import type { Sql } from '../database/transaction.ts';
-import type { Code } from '../errors.ts';
-import { instant, type Kind } from './kinds.ts';
+import type { Attributes, Field, Relationships } from './field.ts';
 import type { OrganizationScope, PartnerScope, Scope } from './scope.ts';
 
-/** Who may do what with a field: r read, c create, ! required on create, u update. Without r it is write-only. */
-export type Flags = 'r' | 'rc' | 'rcu' | 'ru' | 'rc!' | 'rc!u' | 'c' | 'cu' | 'u' | 'c!' | 'c!u';
-
-/** What a field may say beside its kind and flags. */
-export interface FieldOptions {
-  readonly description?: string;
-  readonly example?: unknown;
-  /** For a field without a column: whether a body may hold null. A column's nullability is its own. */
-  readonly nullable?: boolean;
-  /** False: neither filter nor sort, although the kind could (ciphertext, unindexed text). */
-  readonly filter?: false;
-  /** The code that refuses it where it may not be sent; `attribute_not_writable` when left out. */
-  readonly refusedAs?: Code;
-}
-
-/** A declared attribute. */
-export interface Field<V = unknown, F extends Flags = Flags> extends FieldOptions {
-  readonly kind: Kind<V>;
-  readonly flags: F;
-}
-
-/** Declares an attribute; its column is the entity's property of the same name. */
-export const field = <V, const F extends Flags>(
-  kind: Kind<V>,
-  flags: F,
-  options: FieldOptions = {},
-): Field<V, F> => ({
-  ...options,
-  kind,
-  flags,
-});
-
-/** The read-only attributes `createdAt` and `updatedAt`. */
-export const timestamps = { createdAt: field(instant, 'r'), updatedAt: field(instant, 'r') };
-
-/** A declared to-one relationship. */
-export interface ToOne<F extends Flags = Flags> {
-  readonly cardinality: 'one';
-  readonly type: string;
-  readonly flags: F;
-  /** False: the attribute `<name>Id` is read only, and only the relationship may be sent. */
-  readonly writableAsAttribute: boolean;
-}
-
-/** A declared to-many relationship: the resources of `type` whose attribute `via` is this one's id. */
-export interface ToMany {
-  readonly cardinality: 'many';
-  readonly type: string;
-  readonly via: string;
-}
-
-/** Declares a to-one relationship; the entity has a reference of the same name. */
-export const toOne = <const F extends Flags>(
-  type: string,
-  flags: F,
-  options: { readonly attribute?: 'r' } = {},
-): ToOne<F> => ({ cardinality: 'one', type, flags, writableAsAttribute: options.attribute !== 'r' });
-
-/** Declares a to-many relationship by the attribute of the other type that points here, e.g. `messageThreadId`. */
-export const toMany = (type: string, via: string): ToMany => ({ cardinality: 'many', type, via });
-
-/** Attributes by name. */
-export type Attributes = Readonly<Record<string, Field>>;
-/** Relationships by name. */
-export type Relationships = Readonly<Record<string, ToOne | ToMany>>;
+export { field, timestamps, toMany, toOne } from './field.ts';
+export type { Field } from './field.ts';
 
 type References<E> = {
   [K in keyof E & string]: NonNullable<E[K]> extends { unwrap(): unknown } ? K : never;

@@ -1,7 +1,7 @@
 import type { Filter } from './filter.ts';
 import type { Column, Model } from './model.ts';
 import type { Position } from './page.ts';
-import type { Sort } from './query.ts';
+import type { Sort } from './sort.ts';
 import { ownerOf, type Scope } from './scope.ts';
 
 /** Collects the values of one statement; `bind` answers the placeholder of a value. */
