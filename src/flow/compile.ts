@@ -33,7 +33,7 @@ const byIndex = <Item extends { readonly index: number }>(items: readonly Item[]
 const languageOfGraph = ({ nodes }: FlowGraph): Language =>
   languageOf(
     nodes.flatMap(({ actions }) =>
-      actions.map(({ value }) => (isRecord(value) ? String(value['text'] ?? '') : '')),
+      actions.map(({ value }) => (isRecord(value) && typeof value['text'] === 'string' ? value['text'] : '')),
     ),
   );
 

@@ -116,7 +116,10 @@ const limitsOf = (value: z.output<typeof written>): TextLimits => ({
 });
 
 /** Keeps an answer only if its written form also matches the pattern. */
-const matching = <Value extends Json>(parsed: Parsed<Value>, limit: Pattern | null): Parsed<Value> =>
+const matching = <Value extends string | number>(
+  parsed: Parsed<Value>,
+  limit: Pattern | null,
+): Parsed<Value> =>
   parsed.ok && limit !== null && !limit.matchesAll(String(parsed.value)) ? { ok: false } : parsed;
 
 const within = (parsed: Parsed<string>, limits: TextLimits): Parsed<string> =>
