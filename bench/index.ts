@@ -1,7 +1,14 @@
 import { benchConversation } from './conversation/index.ts';
+import { benchMemory } from './memory/index.ts';
 import { benchProfile } from './profile/index.ts';
+import { benchStart } from './start/index.ts';
 
-const benchmarks = { conversation: benchConversation, profile: benchProfile };
+const benchmarks = {
+  conversation: benchConversation,
+  start: benchStart,
+  memory: benchMemory,
+  profile: benchProfile,
+};
 
 const [name = ''] = process.argv.slice(2);
 const benchmark = Object.entries(benchmarks).find(([known]) => known === name)?.[1];

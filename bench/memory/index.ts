@@ -1,0 +1,130 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { prepareMany } from '../conversation/single.ts';
+import { createFiveQuestions } from '../support/five-questions.ts';
+import { inParallel } from '../support/load.ts';
+import { residentBytes } from '../support/measured.ts';
+import { inKilobytes, inMegabytes } from '../support/numbers.ts';
+import { type Service, withService } from '../support/service.ts';
+import { goal, progress, show } from '../support/table.ts';
+import { talkOf, verify } from '../support/talks.ts';
+
+const runsAStep = 1000;
+const atOnce = 20;
+// Long enough for the collectors, which we do not call: an operator sees what they leave by themselves.
+const settleMs = 30_000;
+
+/** What the parts hold at one moment, in bytes. */
+interface Footprint {
+  readonly api: number;
+  readonly worker: number;
+  readonly temporal: number;
+  readonly temporalFiles: number;
+  readonly postgresTables: number;
+}
+
+const filesIn = async (folder: string): Promise<number> => {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('temporal.db'));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const tables = `select sum(pg_total_relation_size(c.oid))::float8 as bytes from pg_class c
+  where c.relname in ('message_threads', 'flow_runs', 'messages', 'run_signals', 'conversations')`;
+
+const footprintOf = async ({ pids, database, folder }: Service): Promise<Footprint> => {
+  const { rows } = await database.query<{ bytes: number }>(tables);
+  return {
+    api: residentBytes(pids.api),
+    worker: residentBytes(pids.worker),
+    temporal: residentBytes(pids.temporal),
+    temporalFiles: await filesIn(join(folder, 'temporal')),
+    postgresTables: rows[0]?.bytes ?? 0,
+  };
+};
+
+const settled = async (service: Service): Promise<Footprint> => {
+  await service.drained();
+  await delay(settleMs);
+  return footprintOf(service);
+};
+
+/** Holds so many whole conversations, reads each back, and answers what is left when things have settled. */
+const finishRuns = async (service: Service, flowId: string): Promise<Footprint> => {
+  const batches = Array.from({ length: runsAStep / 100 }, (_, batch) => batch);
+  for (const batch of batches) {
+    const conversations = await prepareMany(service, 100, { flowId });
+    await inParallel(conversations, atOnce, async (conversation) => {
+      const talk = talkOf(service.api, conversation);
+      while (await talk.next());
+      await verify(service.api, conversation);
+    });
+    progress(`${(batch + 1) * 100} runs finished`);
+  }
+  return settled(service);
+};
+
+/** Leaves so many runs waiting for the answer to their first question. */
+const leaveWaiting = async (service: Service, flowId: string): Promise<Footprint> => {
+  const conversations = await prepareMany(service, runsAStep, { flowId });
+  await inParallel(conversations, atOnce, (conversation) => talkOf(service.api, conversation).next());
+  return settled(service);
+};
+
+const parts = [
+  ['api', 'API, resident'],
+  ['worker', 'worker, resident'],
+  ['temporal', 'Temporal server, resident'],
+  ['temporalFiles', 'Temporal database files'],
+  ['postgresTables', 'PostgreSQL tables with indexes'],
+] as const;
+
+interface Steps {
+  readonly begun: Footprint;
+  readonly first: Footprint;
+  readonly second: Footprint;
+  readonly waiting: Footprint;
+}
+
+const growth = ({ first, second }: Steps, part: 'api' | 'worker'): string =>
+  `${((second[part] - first[part]) / 2 ** 20).toFixed(1)} MB`;
+
+const report = (steps: Steps): void => {
+  const { begun, first, second, waiting } = steps;
+  show('Memory and storage, settled without a forced collection', [
+    ['', 'at the start', '1,000 finished', '2,000 finished', '+ 1,000 waiting', 'a waiting run'],
+    ...parts.map(([part, name]) => [
+      name,
+      ...[begun, first, second, waiting].map((footprint) => inMegabytes(footprint[part])),
+      inKilobytes((waiting[part] - second[part]) / runsAStep),
+    ]),
+  ]);
+  const worst = (part: 'api' | 'worker'): number => Math.max(first[part], second[part]);
+  const under = (part: 'api' | 'worker', megabytes: number): readonly string[] =>
+    goal(part, inMegabytes(worst(part)), `under ${megabytes} MB`, worst(part) < megabytes * 2 ** 20);
+  // What a collector leaves differs by some megabytes from time to time: flat is within a tenth.
+  const flat = (part: 'api' | 'worker'): readonly string[] =>
+    goal(`${part}, 1,000th to 2,000th run`, growth(steps, part), 'flat', second[part] <= first[part] * 1.1);
+  show('Goals', [
+    ['', 'reached', 'goal', ''],
+    under('api', 250),
+    under('worker', 350),
+    flat('api'),
+    flat('worker'),
+  ]);
+};
+
+const measure = async (service: Service): Promise<void> => {
+  const settings = { name: 'Five questions', reminderInterval: 600, sessionTimeout: 1440 };
+  const flowId = await createFiveQuestions(service.api, settings);
+  const begun = await footprintOf(service);
+  const first = await finishRuns(service, flowId);
+  const second = await finishRuns(service, flowId);
+  progress('leaving 1,000 runs waiting');
+  report({ begun, first, second, waiting: await leaveWaiting(service, flowId) });
+};
+
+/** Measures what API and worker hold after 1,000 and 2,000 finished runs, and what a waiting run costs everywhere. */
+export const benchMemory = (): Promise<void> => withService(measure);

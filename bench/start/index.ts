@@ -1,0 +1,67 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { freePort } from '../../scripts/ports.ts';
+import { run } from '../../scripts/programs.ts';
+import { inSeconds } from '../support/numbers.ts';
+import { goal, progress, show } from '../support/table.ts';
+import { type Place, runStart, type Started } from './start-command.ts';
+
+const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A clean clone of what is committed, with the installed packages: nothing built, no data. */
+const clone = async (folder: string): Promise<string> => {
+  const root = join(folder, 'clone');
+  await run('git', ['clone', '--quiet', '--no-hardlinks', project, root]);
+  await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
+  return root;
+};
+
+const placeIn = async (folder: string): Promise<Place> => ({
+  root: await clone(folder),
+  port: await freePort(),
+  env: {
+    DATA_DIR: join(folder, 'data'),
+    TEMPORAL_PORT: String(await freePort()),
+    TEMPORAL_UI_PORT: String(await freePort()),
+  },
+});
+
+const rowOf = (name: string, { tableMs, readyMs }: Started, stopped: string): string[] => [
+  name,
+  inSeconds(readyMs),
+  inSeconds(tableMs),
+  stopped,
+];
+
+const measure = async (place: Place): Promise<void> => {
+  progress('clean start');
+  const clean = await runStart(place);
+  const cleanStop = await clean.stop();
+  progress('second start');
+  const second = await runStart(place);
+  await second.kill();
+  progress('start after SIGKILL of everything');
+  const third = await runStart(place);
+  const thirdStop = await third.stop();
+  show('npm start: from the command, on a clean clone with installed packages and Temporal in the cache', [
+    ['', 'API ready', 'table printed', 'ended by'],
+    rowOf('clean start', clean, `Ctrl-C, in ${inSeconds(cleanStop)}`),
+    rowOf('second start', second, 'SIGKILL of every process'),
+    rowOf('start after SIGKILL', third, `Ctrl-C, in ${inSeconds(thirdStop)}`),
+  ]);
+  show('Goals', [
+    ['', 'reached', 'goal', ''],
+    goal('second start', inSeconds(second.tableMs), 'under 15 s', second.tableMs < 15_000),
+    goal('start after SIGKILL', inSeconds(third.tableMs), 'under 15 s', third.tableMs < 15_000),
+  ]);
+};
+
+/** Measures the start command from nothing, on its data, and after everything was killed. */
+export const benchStart = async (): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-start-'));
+  await measure(await placeIn(folder));
+  await rm(folder, { recursive: true, force: true });
+};

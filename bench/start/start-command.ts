@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { sendSignal } from '../../scripts/processes.ts';
+import { descendants } from '../support/measured.ts';
+
+/** A start command that has printed its table. */
+export interface Started {
+  /** From the command until the API answered /readyz, in milliseconds. */
+  readonly readyMs: number;
+  /** From the command until its table was printed, in milliseconds. */
+  readonly tableMs: number;
+  /** Stops it as Ctrl-C does; answers for how many milliseconds that took. */
+  stop(): Promise<number>;
+  /** Kills the command and everything that it started with SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** Where and how the start command runs. */
+export interface Place {
+  /** Root of the project's files. */
+  readonly root: string;
+  readonly env: Record<string, string>;
+  readonly port: number;
+}
+
+const longestMs = 300_000;
+
+const tablePrinted = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (part: Buffer): void => {
+      said += part.toString();
+      if (/^Ready after /m.test(said)) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
+    child.once('exit', (code) => reject(new Error(`The start command ended with code ${code}:\n${said}`)));
+  });
+
+const isReady = async (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const readiness = async (port: number, ended: AbortSignal): Promise<void> => {
+  const until = Date.now() + longestMs;
+  while (!(await isReady(port))) {
+    if (ended.aborted || Date.now() > until) throw new Error('The API was not ready within five minutes.');
+    await delay(25);
+  }
+};
+
+/** Runs the start command until its table is printed and its API is ready. */
+export const runStart = async ({ root, env, port }: Place): Promise<Started> => {
+  const begun = performance.now();
+  const args = [join(root, 'scripts', 'bootstrap.mjs'), 'scripts/start.ts'];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new AbortController();
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void exit.then(() => ended.abort());
+  const since = (): number => performance.now() - begun;
+  const [tableMs, readyMs] = await Promise.all([
+    tablePrinted(child).then(since),
+    readiness(port, ended.signal).then(since),
+  ]);
+  const pid = child.pid ?? 0;
+  return {
+    tableMs,
+    readyMs,
+    stop: async () => {
+      const asked = performance.now();
+      sendSignal(pid, 'SIGINT');
+      await exit;
+      return performance.now() - asked;
+    },
+    kill: async () => {
+      for (const each of [pid, ...descendants(pid)]) sendSignal(each, 'SIGKILL');
+      await exit;
+    },
+  };
+};
