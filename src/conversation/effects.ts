@@ -6,9 +6,3 @@ export interface Effects {
 
 /** Effects of a change that nobody has to hear of yet. */
 export const noEffects = (): Effects => ({ runIds: new Set(), threadIds: new Set() });
-
-/** Adds the second effects to the first. */
-export const addEffects = (to: Effects, from: Effects): void => {
-  for (const id of from.runIds) to.runIds.add(id);
-  for (const id of from.threadIds) to.threadIds.add(id);
-};

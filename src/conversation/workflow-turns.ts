@@ -1,7 +1,7 @@
 import type { Sql } from '../database/transaction.ts';
 import { dueTimer } from '../flow/deadline.ts';
 import type { RunError, RunEvent } from '../flow/run.ts';
-import type { TextPayload } from '../messaging/payload.ts';
+import type { Payload } from '../messaging/payload.ts';
 import type { Effects } from './effects.ts';
 import { noEffects } from './effects.ts';
 import { clockOf, goneClock, type RunClock } from './run-clock.ts';
@@ -43,7 +43,7 @@ const finish = (scene: Scene, stored: StoredRun, pending: boolean): WorkflowTurn
 
 interface PendingRow {
   id: string;
-  payload: TextPayload;
+  payload: Payload;
   turn_failures: number;
   more: boolean;
 }

@@ -59,7 +59,7 @@ const knowSearchAttributes = async (
 /** Opens a stage on a Temporal environment; its clock is the server's. Call `run` with the test's worker in it. */
 export const openRunStage = async (environment: TestWorkflowEnvironment): Promise<RunStage> => {
   const taskQueue = `test-${randomUUID()}`;
-  const clock = { now: async () => new Date(Number(await environment.currentTimeMs())) };
+  const clock = { now: async () => new Date(await environment.currentTimeMs()) };
   const started: { signals?: Signals } = {};
   const stage = await openStage({ clock, announce: ({ runIds }) => started.signals?.dispatch(runIds) });
   const { client, nativeConnection } = environment;

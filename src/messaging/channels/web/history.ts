@@ -1,5 +1,5 @@
 import type { Database, Statement } from '../../../database/transaction.ts';
-import { textPayload } from '../../payload.ts';
+import { payload as payloadSchema } from '../../payload.ts';
 import type { ChatMessage, History } from './wire.ts';
 
 /** Which stretch of a thread: the newest messages, those before a cursor, or those after one. */
@@ -46,7 +46,7 @@ const statements = {
 };
 
 const toChatMessage = (row: MessageRow): ChatMessage => {
-  const { data } = textPayload.safeParse(row.payload);
+  const { data } = payloadSchema.safeParse(row.payload);
   return {
     id: row.id,
     cursor: String(row.cursor),
