@@ -1,9 +1,9 @@
-import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import type { ChatPage } from '../../../src/messaging/channels/web/wire.ts';
 import type { Session } from '../live/session.ts';
-import { openQuestion } from '../model/choices.ts';
-import { Composer } from './composer.tsx';
+import { type Answer, openQuestion } from '../model/choices.ts';
+import { Composer, focusOnDesktop } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Ended } from './ended.tsx';
 import { Header } from './header.tsx';
@@ -18,6 +18,12 @@ export const App = ({ session, page }: { session: Session; page: ChatPage }): Re
   const { texts } = useWords();
   const state = useSyncExternalStore(session.store.subscribe, session.store.state);
   const organization = page.organization ?? '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The pressed button goes away: the focus must not go with it.
+  const press = (answer: Answer): void => {
+    session.send(answer);
+    focusOnDesktop(field.current);
+  };
   useVisibleHeight();
   useEffect(() => {
     document.title = state.phase === 'unknown' ? texts.unknownTitle : texts.title(organization);
@@ -29,12 +35,12 @@ export const App = ({ session, page }: { session: Session; page: ChatPage }): Re
       <Header organization={organization} connection={page.connection} />
       <ConnectionBanner lost={state.connection === 'lost'} />
       {state.phase === 'invitation' ? (
-        <Invitation organization={organization} connection={page.connection} begin={session.send} />
+        <Invitation organization={organization} connection={page.connection} begin={press} />
       ) : (
-        <Log state={state} question={question} organization={organization} session={session} />
+        <Log state={state} question={question} organization={organization} session={session} press={press} />
       )}
       {state.thread.ended && session.beginAgain && <Ended beginAgain={session.beginAgain} />}
-      <Composer send={session.send} />
+      <Composer field={field} send={session.send} />
     </main>
   );
 };

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
 
 import { longestText } from '../../../src/messaging/channels/web/wire.ts';
 import type { Answer } from '../model/choices.ts';
 import { useWords } from './language.ts';
 
-interface FieldProps {
+interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly send: (answer: Answer) => void;
+}
+
+interface FieldProps extends Pick<ComposerProps, 'field'> {
   readonly text: string;
   readonly change: (text: string) => void;
   readonly submit: () => void;
@@ -22,11 +26,9 @@ const grow = (field: HTMLTextAreaElement): void => {
   field.style.height = `${field.scrollHeight}px`;
 };
 
-const useFocusOnDesktop = (field: RefObject<HTMLTextAreaElement | null>): void => {
-  useEffect(() => {
-    // On a phone this would open the keyboard over the first message.
-    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
-  }, [field]);
+/** Puts the cursor into the field, but not on a phone: there the keyboard would come up over the messages. */
+export const focusOnDesktop = (field: HTMLTextAreaElement | null): void => {
+  if (window.matchMedia('(pointer: fine)').matches) field?.focus();
 };
 
 const Field = ({ field, text, change, submit }: FieldProps): ReactElement => {
@@ -54,11 +56,10 @@ const Field = ({ field, text, change, submit }: FieldProps): ReactElement => {
 };
 
 /** The place to write: Enter sends, Shift and Enter begins a line. */
-export const Composer = ({ send }: { send: (answer: Answer) => void }): ReactElement => {
+export const Composer = ({ field, send }: ComposerProps): ReactElement => {
   const { texts } = useWords();
   const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  useFocusOnDesktop(field);
+  useEffect(() => focusOnDesktop(field.current), [field]);
   const submit = (): void => {
     const written = text.trim();
     if (written === '') return;

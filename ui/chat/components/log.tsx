@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import type { Session } from '../live/session.ts';
 import { type ChatState, isAnswering } from '../model/chat.ts';
-import type { OpenQuestion } from '../model/choices.ts';
+import type { Answer, OpenQuestion } from '../model/choices.ts';
 import { newestInbound } from '../model/cursor.ts';
 import { timelineOf } from '../model/timeline.ts';
 import { Choices } from './choices.tsx';
@@ -17,6 +17,7 @@ interface LogProps {
   readonly question: OpenQuestion | null;
   readonly organization: string;
   readonly session: Session;
+  readonly press: (answer: Answer) => void;
 }
 
 const DayHeading = ({ date }: { date: Date }): ReactElement => {
@@ -33,7 +34,7 @@ const Earlier = ({ load }: { load: () => Promise<void> }): ReactElement => {
   );
 };
 
-const Messages = ({ state, organization, session }: Omit<LogProps, 'question'>): ReactElement => {
+const Messages = ({ state, organization, session }: Omit<LogProps, 'question' | 'press'>): ReactElement => {
   const { texts } = useWords();
   const loading = state.phase === 'loading';
   return (
@@ -52,7 +53,7 @@ const Messages = ({ state, organization, session }: Omit<LogProps, 'question'>):
 };
 
 /** What was said, oldest first, with the buttons of the newest question. */
-export const Log = ({ state, question, organization, session }: LogProps): ReactElement => {
+export const Log = ({ state, question, organization, session, press }: LogProps): ReactElement => {
   const { texts } = useWords();
   const { ref, following, unseen, onScroll, toEnd } = useScroll({
     first: state.messages.at(0)?.id ?? null,
@@ -66,7 +67,7 @@ export const Log = ({ state, question, organization, session }: LogProps): React
         <div className="log-content">
           {state.earlier && <Earlier load={session.loadEarlier} />}
           <Messages state={state} organization={organization} session={session} />
-          {question && <Choices key={question.id} question={question} send={session.send} />}
+          {question && <Choices key={question.id} question={question} send={press} />}
           {isAnswering(state) && <Typing />}
         </div>
       </div>
