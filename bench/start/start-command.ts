@@ -67,24 +67,24 @@ export const runStart = async ({ root, env, port }: Place): Promise<Started> => 
   const ended = new AbortController();
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   void exit.then(() => ended.abort());
-  const since = (): number => performance.now() - begun;
-  const [tableMs, readyMs] = await Promise.all([
-    tablePrinted(child).then(since),
-    readiness(port, ended.signal).then(since),
-  ]);
   const pid = child.pid ?? 0;
-  return {
-    tableMs,
-    readyMs,
-    stop: async () => {
-      const asked = performance.now();
-      sendSignal(pid, 'SIGINT');
-      await exit;
-      return performance.now() - asked;
-    },
-    kill: async () => {
-      for (const each of [pid, ...descendants(pid)]) sendSignal(each, 'SIGKILL');
-      await exit;
-    },
+  const kill = async (): Promise<void> => {
+    for (const each of [pid, ...descendants(pid)]) sendSignal(each, 'SIGKILL');
+    await exit;
   };
+  const stop = async (): Promise<number> => {
+    const asked = performance.now();
+    sendSignal(pid, 'SIGINT');
+    await exit;
+    return performance.now() - asked;
+  };
+  const since = (): number => performance.now() - begun;
+  const ready = [tablePrinted(child).then(since), readiness(port, ended.signal).then(since)] as const;
+  try {
+    const [tableMs, readyMs] = await Promise.all(ready);
+    return { tableMs, readyMs, stop, kill };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
 };
