@@ -58,6 +58,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(conversation|flow|messaging|database)/|^src/errors\\.ts|entity\\.ts$' },
     },
     {
+      name: 'conversation-is-used-from-above',
+      comment: 'Resources, channels, activities and the dispatch of signals act through the conversation; nobody below does.',
+      severity: 'error',
+      from: { path: '^src/(flow|jsonapi|http|database|events|webhooks)/|^src/(errors|secrets|config)\\.ts' },
+      to: { path: '^src/conversation/' },
+    },
+    {
       name: 'channels-below-the-api',
       comment: 'A channel brings messages to the conversation and takes them away.',
       severity: 'error',

@@ -13,7 +13,7 @@ const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `mus
 const httpUrl = url(/^https?$/, 'https://host').transform((text) => text.replace(/\/+$/, ''));
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be ${values.join(' or ')}` });
-const text = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
+const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
 const key = text(/^\S{32,}$/, 'must have 32 characters or more, and no spaces');
 
 /** The settings and their defaults: `camelCase` is read from the variable `CAMEL_CASE`. */
