@@ -2,9 +2,10 @@ import type { Ask } from './actions/action.ts';
 import { ask, askAgain, readAnswer } from './actions/ask.ts';
 import { handOver } from './actions/handover.ts';
 import type { CompiledFlow } from './compiled.ts';
-import { beginning, type Progress, type Setting, withAnswer } from './progress.ts';
+import { beginning, type Progress, saying, type Setting, withAnswer } from './progress.ts';
 import type { Position, Run, RunEvent } from './run.ts';
 import { type Place, placeOf, type Stop, walk } from './walk.ts';
+import { peopleTakeOver } from './wording.ts';
 
 type Reply = Extract<RunEvent, { readonly type: 'candidateReplied' }>;
 type AtQuestion = Extract<Position, { readonly at: 'question' }>;
@@ -25,7 +26,8 @@ const onWrongAnswer = (action: Ask, position: AtQuestion, progress: Progress, se
   const { nodeId, actionId, failures } = position;
   if (failures >= maxFailures) {
     const handedOver: Position = { at: 'handover', nodeId, actionId, afterwards: 'askAgain' };
-    return { at: 'wait', progress: handOver(progress), position: handedOver };
+    const said = saying(progress, { value: peopleTakeOver[setting.language] }, 'flow');
+    return { at: 'wait', progress: handOver(said), position: handedOver };
   }
   const again: Position = { ...position, failures: failures + 1 };
   return { at: 'wait', progress: askAgain(action, progress, setting), position: again };

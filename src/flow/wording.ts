@@ -54,3 +54,9 @@ export const yesNo: Readonly<Record<Language, { readonly yes: string; readonly n
   en: { yes: 'Yes', no: 'No' },
   nl: { yes: 'Ja', no: 'Nee' },
 };
+
+/** What is said when a question was not answered after all tries and people take over. */
+export const peopleTakeOver: Readonly<Record<Language, string>> = {
+  en: 'I am sorry, I do not understand that. A colleague will read along and answer you here.',
+  nl: 'Sorry, dat begrijp ik niet. Een collega leest mee en antwoordt je hier.',
+};

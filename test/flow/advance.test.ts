@@ -152,7 +152,10 @@ describe('a wrong answer', () => {
     given(flow, known)
       .when(says('no'), says('no'), says('no'), says('no'))
       .expects({
-        does: ['<pauseChatbot>'],
+        does: [
+          'I am sorry, I do not understand that. A colleague will read along and answer you here.',
+          '<pauseChatbot>',
+        ],
         run: {
           status: 'running',
           position: { at: 'handover', nodeId: 'start', actionId: 'start.0', afterwards: 'askAgain' },
