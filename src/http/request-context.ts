@@ -21,7 +21,7 @@ export const requestContext =
     const given = ctx.get(header);
     ctx.state.requestId = acceptable.test(given) ? given : randomUUID();
     ctx.state.log = log.child({ requestId: ctx.state.requestId });
-    ctx.set(header, ctx.state.requestId);
+    ctx.set({ [header]: ctx.state.requestId, 'X-Content-Type-Options': 'nosniff' });
     await next();
     const ms = Math.round(performance.now() - begun);
     ctx.state.log.debug({ method: ctx.method, route: routeOf(ctx), status: ctx.status, ms }, 'answered');

@@ -211,6 +211,7 @@ export const openApiDocument = (models: readonly Model[], url: string): JsonSche
   info: {
     title: 'Recruitment conversations',
     version: '2.0.0',
+    license: { name: 'All rights reserved' },
     description:
       'A JSON:API 1.1 interface. Resources answer with and without the prefix `/public/v2`, in kebab-case and in snake_case.',
   },

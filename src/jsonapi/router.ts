@@ -46,6 +46,8 @@ const answer = (ctx: Call['ctx'], status: number, body: unknown): void => {
   ctx.status = status;
   // Set as text: Koa would add a charset, and the media type takes no such parameter.
   ctx.set('Content-Type', mediaType);
+  // Answers hold personal data: no cache on the way may keep them.
+  ctx.set('Cache-Control', 'no-store');
   ctx.body = JSON.stringify(body);
 };
 
