@@ -18,8 +18,8 @@ export const merge = (
   known: readonly ChatMessage[],
   arrived: readonly ChatMessage[],
 ): readonly ChatMessage[] => {
-  const ids = new Set(known.map(({ id }) => id));
-  const fresh = arrived.filter(({ id }) => !ids.has(id));
-  if (fresh.length === 0) return known;
-  return [...known, ...fresh].sort((one, other) => compareCursors(one.cursor, other.cursor));
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of arrived) byId.set(message.id, byId.get(message.id) ?? message);
+  if (byId.size === known.length) return known;
+  return [...byId.values()].sort((one, other) => compareCursors(one.cursor, other.cursor));
 };

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+
+import type { ChatMessage } from '../../src/messaging/channels/web/wire.ts';
+import { initialState } from '../../ui/chat/model/chat.ts';
+import { answerOf, answerOfSeveral, openQuestion, toggle } from '../../ui/chat/model/choices.ts';
+import { write } from '../../ui/chat/model/outbox.ts';
+
+const options = [
+  { value: 'mo', label: 'Monday' },
+  { value: 'tu', label: 'Tuesday' },
+];
+
+const message = (cursor: number, more: Partial<ChatMessage>): ChatMessage => ({
+  id: `id ${cursor}`,
+  cursor: String(cursor),
+  sendBy: 'chatbot',
+  text: 'Which day?',
+  options: [],
+  multiple: false,
+  key: null,
+  at: '2026-03-02T09:00:00.000Z',
+  ...more,
+});
+
+const question = message(1, { options });
+const stateOf = (...messages: ChatMessage[]) => ({ ...initialState('open'), messages });
+
+describe('the buttons of a question', () => {
+  test('are alive while it is the newest message', () => {
+    expect(openQuestion(stateOf(question))).toEqual({ id: 'id 1', options, multiple: false });
+  });
+
+  test('are gone when anything was said after it', () => {
+    expect(openQuestion(stateOf(question, message(2, {})))).toBeNull();
+    expect(openQuestion(stateOf(question, message(2, { sendBy: 'candidate' })))).toBeNull();
+  });
+
+  test('are gone as soon as an answer was written', () => {
+    const outbox = write([], { key: 'k', text: 'Monday', at: '' });
+    expect(openQuestion({ ...stateOf(question), outbox })).toBeNull();
+    expect(
+      openQuestion({
+        ...stateOf(question),
+        outbox: outbox.map((entry) => ({ ...entry, delivery: 'refused' })),
+      }),
+    ).not.toBeNull();
+  });
+
+  test('are none for a message without options', () => {
+    expect(openQuestion(stateOf(message(1, {})))).toBeNull();
+  });
+});
+
+describe('an answer by button', () => {
+  const several = { id: 'q', options, multiple: true };
+
+  test('says the label and carries the value', () => {
+    expect(options.map(answerOf)[1]).toEqual({ text: 'Tuesday', choice: 'tu' });
+  });
+
+  test('of several options names them in the order of the question', () => {
+    const pressed = toggle(toggle(new Set<string>(), 'tu'), 'mo');
+    expect(answerOfSeveral(several, pressed)).toEqual({ text: 'Monday, Tuesday', choice: 'mo,tu' });
+  });
+
+  test('of none is none, also after pressing one twice', () => {
+    expect(answerOfSeveral(several, toggle(toggle(new Set<string>(), 'tu'), 'tu'))).toBeNull();
+  });
+
+  test('is words alone where its values cannot be told apart or are too long', () => {
+    const odd = { ...several, options: [{ value: 'a,b', label: 'Both' }] };
+    const long = { ...several, options: [{ value: 'x'.repeat(256), label: 'Long' }] };
+    expect(answerOfSeveral(odd, new Set(['a,b']))).toEqual({ text: 'Both' });
+    expect(answerOfSeveral(long, new Set(['x'.repeat(256)]))).toEqual({ text: 'Long' });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { linkify } from '../../ui/chat/model/linkify.ts';
+
+const links = (text: string): string[] =>
+  linkify(text).flatMap(({ text: shown, href }) => (href ? [shown] : []));
+
+describe('addresses in a text', () => {
+  test.each([
+    ['See https://example.org/work.', ['https://example.org/work']],
+    ['(http://example.org)', ['http://example.org']],
+    [
+      'https://example.org/a_(b), and https://example.org/?q=1&r=2!',
+      ['https://example.org/a_(b)', 'https://example.org/?q=1&r=2'],
+    ],
+    ['HTTPS://EXAMPLE.ORG', ['HTTPS://EXAMPLE.ORG']],
+    ['"https://example.org"', ['https://example.org']],
+  ])('%s', (text, expected) => {
+    expect(links(text)).toEqual(expected);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>',
+    'example.org',
+    'ftp://example.org',
+    'https://',
+    'xhttps://example.org',
+  ])('none in %s', (text) => {
+    expect(links(text)).toEqual([]);
+  });
+
+  test('leave the text as it was, and lead to the web only', () => {
+    const words = fc.constantFrom(
+      'https://',
+      'http://a.b',
+      ' ',
+      '(',
+      ')',
+      '.',
+      'javascript:',
+      'ü',
+      '<b>',
+      '"',
+      '/x?y#z',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'grapheme' }))), (parts) => {
+        const pieces = linkify(parts.join(''));
+        expect(pieces.map(({ text }) => text).join('')).toBe(parts.join(''));
+        const hrefs = pieces.flatMap(({ href }) => href ?? []);
+        expect(hrefs.filter((href) => !/^https?:\/\//.test(href))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { waitAfter } from '../../ui/chat/model/backoff.ts';
+import { type Delivery, mark, nextToSend, type Outbox, remove, write } from '../../ui/chat/model/outbox.ts';
+
+const key = (order: number): string => `00000000-0000-7000-8000-00000000000${order}`;
+const outboxOf = (...deliveries: Delivery[]): Outbox =>
+  deliveries.reduce<Outbox>(
+    (outbox, delivery, order) =>
+      mark(write(outbox, { key: key(order), text: 'x', at: '2026-03-02T09:00:00Z' }), key(order), delivery),
+    [],
+  );
+
+describe('what is sent next', () => {
+  test('the oldest that waits', () => {
+    expect(nextToSend(outboxOf('sent', 'waiting', 'waiting'))?.key).toBe(key(1));
+  });
+
+  test('nothing while one is under way, so that the order is kept', () => {
+    expect(nextToSend(outboxOf('sending', 'waiting'))).toBeNull();
+  });
+
+  test('a refused message does not hold up those after it', () => {
+    expect(nextToSend(outboxOf('refused', 'waiting'))?.key).toBe(key(1));
+  });
+
+  test('nothing when all were refused', () => {
+    expect(nextToSend(outboxOf('refused'))).toBeNull();
+  });
+});
+
+test('taking out what is not there changes nothing, not even the array', () => {
+  const outbox = outboxOf('waiting');
+  expect(remove(outbox, new Set(['other']))).toBe(outbox);
+});
+
+test('waits grow with each failure, stay under 15 s and never vanish', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
+      const wait = waitAfter(failures, random);
+      expect(wait).toBeGreaterThanOrEqual(350);
+      expect(wait).toBeLessThanOrEqual(15_000);
+      expect(waitAfter(failures + 1, random)).toBeGreaterThanOrEqual(wait);
+    }),
+  );
+});
