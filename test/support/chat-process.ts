@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import Koa from 'koa';
+import pino from 'pino';
+
+import { type Conversation, createConversation } from '../../src/conversation/conversation.ts';
+import { createVersionCache } from '../../src/conversation/versions.ts';
+import { systemClock } from '../../src/database/clock.ts';
+import { newId } from '../../src/database/id.ts';
+import { type Database, openDatabase } from '../../src/database/transaction.ts';
+import { createNotices, type Notices } from '../../src/events/notices.ts';
+import { type ChatLinks, createChatLinks } from '../../src/messaging/channels/web/link.ts';
+import { webChat, type WebChatDeps } from '../../src/messaging/channels/web/web-chat.ts';
+
+/** The key of every chat process of the tests: links of one open in another. */
+export const chatKey = 'an encryption key of some length, for tests';
+
+/** One API process as far as the web chat goes, with connections of its own. */
+export interface ChatProcess {
+  readonly origin: string;
+  readonly database: Database;
+  readonly conversation: Conversation;
+  readonly notices: Notices;
+  readonly links: ChatLinks;
+  /** Requests a path under a link; a body makes it a POST. */
+  call(link: string, path?: string, body?: unknown): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+
+const conversationOn = (database: Database, notices: Notices): Conversation =>
+  createConversation({
+    database,
+    clock: systemClock,
+    turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
+    announce: ({ threadIds }) => notices.publish(threadIds),
+    turnFailed: (error) => log.error({ err: error }, 'a turn failed'),
+  });
+
+const listen = async (app: Koa): Promise<{ port: number; stop: () => void }> => {
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port: address.port, stop };
+};
+
+/** Starts a chat process on a database; several may share one. */
+export const startChatProcess = async (
+  databaseUrl: string,
+  options: Pick<WebChatDeps, 'limits' | 'recheckMs' | 'folder'> = {},
+): Promise<ChatProcess> => {
+  const database = openDatabase(databaseUrl);
+  const notices = createNotices({ databaseUrl, log });
+  const conversation = conversationOn(database, notices);
+  const closing = new AbortController();
+  const app = new Koa();
+  const publicUrl = 'https://chat.example.org';
+  const parts = { database, conversation, notices, clock: systemClock, log };
+  const chat = webChat({ ...parts, encryptionKey: chatKey, publicUrl, closing: closing.signal, ...options });
+  app.use(chat.routes());
+  const { port, stop } = await listen(app);
+  const origin = `http://127.0.0.1:${port}`;
+  const post = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    origin,
+    database,
+    conversation,
+    notices,
+    links: createChatLinks(chatKey, publicUrl),
+    call: (link, path = '', body) =>
+      fetch(`${origin}/chat/${link}${path}`, body === undefined ? {} : post(body)),
+    close: async () => {
+      closing.abort();
+      stop();
+      await notices.close();
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,63 @@
+/** A server-sent event as it stood on the wire; `data` is parsed JSON. */
+export interface WireEvent {
+  readonly id: string | null;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** An open stream of events. */
+export interface EventReader {
+  readonly status: number;
+  /** The next event of that name, skipping others; throws after 5 s without one. */
+  next(name: string): Promise<WireEvent>;
+  /** Resolves when the other side has ended the stream. */
+  ended(): Promise<void>;
+  close(): void;
+}
+
+const parse = (block: string): WireEvent => {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  const data: unknown = JSON.parse(fields.get('data') ?? 'null');
+  return { id: fields.get('id') ?? null, event: fields.get('event') ?? '', data };
+};
+
+async function* readEvents(response: Response): AsyncGenerator<WireEvent, void, undefined> {
+  let text = '';
+  if (!response.body) return;
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) yield parse(block);
+  }
+}
+
+/** Opens a stream of events, as a browser would. */
+export const openEvents = async (url: string, headers: Record<string, string> = {}): Promise<EventReader> => {
+  const stop = new AbortController();
+  const response = await fetch(url, { headers, signal: stop.signal });
+  const events = readEvents(response);
+  const withinLimit = async <T>(work: Promise<T>, what: string): Promise<T> => {
+    const limit = Promise.withResolvers<never>();
+    const timer = setTimeout(() => limit.reject(new Error(`No ${what} within 5 s.`)), 5_000);
+    return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
+  };
+  const find = async (name: string): Promise<WireEvent> => {
+    for (;;) {
+      const { value } = await events.next();
+      if (!value) throw new Error(`The stream ended before an event ${name}.`);
+      if (value.event === name) return value;
+    }
+  };
+  const drain = async (): Promise<void> => {
+    while (!(await events.next()).done) continue;
+  };
+  return {
+    status: response.status,
+    next: (name) => withinLimit(find(name), `event ${name}`),
+    ended: () => withinLimit(drain(), 'end of the stream'),
+    close: () => stop.abort(),
+  };
+};
