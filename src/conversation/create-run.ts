@@ -9,6 +9,8 @@ import { lockThread, type Thread } from './thread.ts';
 
 /** A run as a client asks for it; `initialMessage` is a payload, or `{}` for none. */
 export interface RunRequest {
+  /** The run's id, where the caller has chosen it. */
+  readonly id?: string;
   readonly organizationId: string;
   readonly flowId: string;
   readonly messageThreadId: string;
@@ -58,6 +60,7 @@ export const createRunIn = async (
   const scene = await openScene(sql, deps, now, thread);
   const flow = await publishedFlow(sql, now, request);
   const { state, initialMessage, scheduleId, vacancyId } = request;
-  const stored = await insertRun(scene, { ...flow, state, initialMessage, scheduleId, vacancyId });
+  const id = request.id ?? deps.newId();
+  const stored = await insertRun(scene, { ...flow, id, state, initialMessage, scheduleId, vacancyId });
   return { runId: stored.id, effects: closeScene(scene) };
 };

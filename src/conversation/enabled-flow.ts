@@ -24,5 +24,6 @@ export const startEnabledFlow = async (scene: Scene): Promise<StoredRun | null> 
   ]);
   if (!row) return null;
   const flow = await publishedFlow(scene.sql, scene.now, { organizationId, flowId: row.enabled_flow_id });
-  return insertRun(scene, { ...flow, state: {}, initialMessage: {}, scheduleId: null, vacancyId: null });
+  const id = scene.deps.newId();
+  return insertRun(scene, { ...flow, id, state: {}, initialMessage: {}, scheduleId: null, vacancyId: null });
 };

@@ -6,6 +6,7 @@ import type { RunSettings, StoredRun } from './stored-run.ts';
 
 /** A run to be made on a scene's thread, of a version that is published. */
 export interface NewRun {
+  readonly id: string;
   readonly flowId: string;
   readonly versionId: string;
   readonly version: number;
@@ -60,7 +61,7 @@ const queuedRun = (scene: Scene, id: string, run: NewRun, session: Session): Sto
  * given, over the candidate's fields (decisions, section 6).
  */
 export const insertRun = async (scene: Scene, run: NewRun): Promise<StoredRun> => {
-  const id = scene.deps.newId();
+  const { id } = run;
   const session = { ...candidateSession(scene.candidate), ...run.state };
   const stored = queuedRun(scene, id, run, session);
   const [thread] = await scene.sql.query<{ busy: boolean }>(occupied, [scene.thread.id]);

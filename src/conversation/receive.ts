@@ -12,6 +12,8 @@ import { saveRun, takeTurn } from './turn.ts';
 
 /** A candidate's message as it arrives. */
 export interface Inbound {
+  /** The message's id, where the caller has chosen it. */
+  readonly id?: string;
   readonly organizationId: string;
   readonly messageThreadId: string;
   readonly payload: Payload;
@@ -123,7 +125,7 @@ export const receiveIn = async (
 ): Promise<Received> => {
   const { scene, stored: running, waiting, duplicateId } = await arrive(sql, deps, now, inbound);
   if (duplicateId !== null) return { messageId: duplicateId, duplicate: true, effects: scene.effects };
-  const messageId = deps.newId();
+  const messageId = inbound.id ?? deps.newId();
   const paused = scene.thread.pausedAt !== null;
   if (paused || isOptOut(scene.thread.channel, inbound.payload.attributes.value)) {
     store(scene, inbound, messageId, null, 'none');

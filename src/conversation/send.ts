@@ -7,6 +7,8 @@ import { lockThread } from './thread.ts';
 
 /** A message of a person or of the client's own chatbot to the candidate. */
 export interface Outbound {
+  /** The message's id, where the caller has chosen it. */
+  readonly id?: string;
   readonly organizationId: string;
   readonly messageThreadId: string;
   readonly sendBy: 'user' | 'chatbot';
@@ -24,7 +26,7 @@ export const sendIn = async (
   const thread = await lockThread(sql, outbound.messageThreadId, outbound.organizationId);
   if (!thread) throw notFound('messageThreads', outbound.messageThreadId);
   const scene = sceneWith(sql, deps, now, thread, null);
-  const id = deps.newId();
+  const id = outbound.id ?? deps.newId();
   const { sendBy, origin, payload } = outbound;
   addMessage(scene, {
     id,

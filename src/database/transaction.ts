@@ -83,6 +83,7 @@ export const openDatabase = (url: string, poolSize = 10): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    connectionTimeoutMillis: 5_000,
     pipeline: true,
     options: '-c timezone=UTC',
   });

@@ -9,6 +9,8 @@ const schema = defineEntity({
     key: p.string().primary(),
     /** SHA-256 of method, address and body. */
     digest: p.string().length(64),
+    /** Id of the resource that the request makes, so that doing it again after a crash makes no second one. */
+    resourceId: p.uuid(),
     createdAt: p.datetime(3),
     /** Until when the request that holds the key is believed to be running. */
     leasedUntil: p.datetime(3),

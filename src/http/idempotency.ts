@@ -5,22 +5,25 @@ import { Problem, refuse, throwFaults } from '../errors.ts';
 import { problemDocument } from '../jsonapi/problem.ts';
 import { mediaType } from '../jsonapi/router.ts';
 import { ownerOf } from '../jsonapi/scope.ts';
+import { newId } from '../database/id.ts';
+import type { Creation } from '../jsonapi/transact.ts';
 import type { Step } from './state.ts';
 
 const header = 'Idempotency-Key';
 const keptMs = 24 * 60 * 60 * 1000;
-/** Longer than any request takes: after it, the process that held the key is taken for dead. */
-const leaseMs = 150_000;
+/** After it the process that held the key is taken for dead; were it only slow, the id would refuse a second resource. */
+const leaseMs = 15_000;
 
-/** Takes the key when it is new, a day old, or left behind by a process that died. */
+/** Takes the key when it is new, a day old, or left behind by a process that died: then its resource keeps its id. */
 const take = {
   name: 'idempotent_take',
-  text: `insert into idempotent_requests as r (owner_id, key, digest, created_at, leased_until)
-    values ($1, $2, $3, $4, $5)
+  text: `insert into idempotent_requests as r (owner_id, key, digest, created_at, leased_until, resource_id)
+    values ($1, $2, $3, $4, $5, $7)
     on conflict (owner_id, key) do update
-      set digest = $3, created_at = $4, leased_until = $5, status = null, location = null, body = null
+      set digest = $3, created_at = $4, leased_until = $5, status = null, location = null, body = null,
+        resource_id = case when r.created_at < $6 then $7 else r.resource_id end
       where r.created_at < $6 or (r.status is null and r.leased_until < $4 and r.digest = $3)
-    returning key`,
+    returning resource_id as id, resource_id <> $7 as again`,
 };
 const find = {
   name: 'idempotent_find',
@@ -104,17 +107,19 @@ export const answerOnce =
     const digest = digestOf(ctx);
     const row = [ownerOf(scope), key] as const;
     const dayAgo = new Date(now.getTime() - keptMs);
-    const taken = await database.query(take, [
+    const [taken] = await database.query<Creation>(take, [
       ...row,
       digest,
       now,
       new Date(now.getTime() + leaseMs),
       dayAgo,
+      newId(),
     ]);
-    if (taken.length === 0) {
+    if (!taken) {
       const [kept] = await database.query<Kept>(find, row);
       return replay(ctx, kept, digest);
     }
+    ctx.state.creation = taken;
     try {
       await next().catch((error: unknown) => asAnswer(ctx, error));
     } catch (error) {

@@ -11,7 +11,7 @@ import { parseQuery, type Query } from './query.ts';
 import { documentOf, readList, readRow } from './read.ts';
 import type { Action, Values } from './resource.ts';
 import type { Scope } from './scope.ts';
-import type { Core, Request } from './transact.ts';
+import type { Core, Creation, Request } from './transact.ts';
 import { createResource, deleteResource, updateResource } from './write.ts';
 
 /** The media type of every answer. */
@@ -20,6 +20,7 @@ export const mediaType = 'application/vnd.api+json';
 /** What the steps before an operation leave for it. */
 export interface RequestState {
   scope?: Scope;
+  creation?: Creation;
 }
 
 type Gate<State extends RequestState> = Middleware<State>;
@@ -114,13 +115,14 @@ const handle =
     core: Core,
   ): RouterMiddleware<State> =>
   async (ctx) => {
-    const { scope } = ctx.state;
+    const { scope, creation } = ctx.state;
     if (!scope) throw refuse('access_denied', 'A valid key is needed.');
     const { model, families } = endpoint;
     const { query, faults } = parseQuery(ctx.querystring, { model, models, scope, families });
     throwFaults(faults);
     const body: unknown = ctx.request.body;
-    await perform(endpoint, { ctx, id: ctx.params.id ?? '', request: { core, model, scope }, query, body });
+    const request = { core, model, scope, ...(creation && { creation }) };
+    await perform(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body });
   };
 
 const stepsOf = <State extends RequestState>({ method, model }: Endpoint, gates: Gates<State>) => {

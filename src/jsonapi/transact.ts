@@ -18,8 +18,16 @@ export interface Core {
   report(error: unknown): void;
 }
 
+/** What a request with an idempotency key makes: always under the same id. */
+export interface Creation {
+  readonly id: string;
+  /** True when the request was begun before, by a process that did not answer. */
+  readonly again: boolean;
+}
+
 /** One caller's request to one resource. */
 export interface Request {
+  readonly creation?: Creation;
   readonly core: Core;
   readonly model: Model;
   readonly scope: Scope;

@@ -107,16 +107,26 @@ const merged = (...parts: readonly (Values | void)[]): Values =>
 
 const hasHooks = ({ resource }: Model): boolean => Object.keys(resource.hooks).length > 0;
 
-const replaceCreate = async (request: Request, parsed: ParsedBody, create: Create): Promise<Written> => {
+const replaceCreate = async (
+  request: Request,
+  id: string,
+  parsed: ParsedBody,
+  create: Create,
+): Promise<Written> => {
   const { model, scope, core } = request;
   const trusted = model.resource.replace.createChecksTargets === true;
   if (trusted) throwFaults(parsed.faults);
   else await checked(core.store, request, parsed);
   const { deps, clock } = core;
-  return { id: await create(parsed.input, { scope, now: await clock.now(), deps, at: parsed.at }) };
+  return { id: await create(parsed.input, { scope, now: await clock.now(), deps, id, at: parsed.at }) };
 };
 
-/** Creates a resource from a body; throws every fault of the body at once. */
+const exists = async ({ core, model, scope }: Request, id: string): Promise<boolean> => {
+  const { statement, values } = selectOne(model, scope, id, false);
+  return (await core.store.query(statement, values)).length > 0;
+};
+
+/** Creates a resource from a body, once for a request that is done again after a crash; throws every fault of the body at once. */
 export const createResource = async (request: Request, body: unknown): Promise<Written> => {
   const { model, scope, core } = request;
   const { hooks, replace } = model.resource;
@@ -129,10 +139,11 @@ export const createResource = async (request: Request, body: unknown): Promise<W
     if (context) await hooks.afterCreate?.(input, context);
     return { id, ...(row && !hooks.afterCreate && { row }) };
   };
-  const id = core.newId();
+  const { id, again } = request.creation ?? { id: core.newId(), again: false };
+  if (again && (await exists(request, id))) return { id };
   return worded(model, parsed.at, () =>
     replace.create
-      ? replaceCreate(request, parsed, replace.create)
+      ? replaceCreate(request, id, parsed, replace.create)
       : inTransaction(request, { id, at: parsed.at }, hasHooks(model), insert),
   );
 };

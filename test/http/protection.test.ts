@@ -181,6 +181,18 @@ describe('Idempotency-Key', () => {
     });
   });
 
+  test('a process that died between its commit and its answer made the resource: it is answered, not made again', async () => {
+    await withStage({}, async (stage) => {
+      const first = await stage.send('POST', '/authors', { data, ...keyed('died') });
+      await stage.query(
+        "update idempotent_requests set status = null, body = null, leased_until = now() - interval '1 second'",
+      );
+      const again = await stage.send('POST', '/authors', { data, ...keyed('died') });
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect(await count(stage)).toBe(1);
+    });
+  });
+
   test('a failure of the service keeps no answer', async () => {
     let broken = false;
     const beforeQuery = async () => {

@@ -51,11 +51,11 @@ export const flowRuns = defineResource(FlowRun)({
     vacancy: toOne('vacancies', 'rc'),
   },
   replace: {
-    create: async ({ flowId, messageThreadId, ...input }, { scope, deps }) => {
+    create: async ({ flowId, messageThreadId, ...input }, { scope, deps, id }) => {
       const { state = {}, initialMessage = {}, scheduleId = null, vacancyId = null } = input;
       throwFaults(initialMessageFaults(initialMessage));
       const target = { organizationId: scope.organizationId, flowId, messageThreadId };
-      const request = { ...target, state, initialMessage, scheduleId, vacancyId };
+      const request = { ...target, id, state, initialMessage, scheduleId, vacancyId };
       return (await deps.conversation.createRun(request)).runId;
     },
     update: async ({ status, state }, { scope, deps, id: runId, at }) => {

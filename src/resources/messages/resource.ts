@@ -47,8 +47,9 @@ export const messages = defineResource(Message)({
   },
   replace: {
     createChecksTargets: true,
-    create: async ({ sendBy, messageThreadId, ...input }, { scope, deps, at }) => {
+    create: async ({ sendBy, messageThreadId, ...input }, { scope, deps, id, at }) => {
       const message = {
+        id,
         organizationId: scope.organizationId,
         messageThreadId,
         payload: payloadOf(input.payload),
