@@ -1,0 +1,21 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN node scripts/build.ts
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY src src
+COPY workflows workflows
+COPY activities activities
+COPY migrations migrations
+COPY scripts scripts
+COPY --from=build /app/dist dist
+USER node
+EXPOSE 3000
+CMD ["node", "src/server.ts"]
