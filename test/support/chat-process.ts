@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import Koa from 'koa';
 import pino from 'pino';
@@ -45,7 +47,7 @@ const listen = async (app: Koa): Promise<{ port: number; stop: () => void }> => 
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address: AddressInfo | string | null = server.address();
+  const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const stop = (): void => {
     server.close();
@@ -90,4 +92,13 @@ export const startChatProcess = async (
       await database.close();
     },
   };
+};
+
+/** Makes a folder like that of the built page, with one file, `index-1.js`; remove it when the test file ends. */
+export const makePageFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'chat-page-'));
+  await mkdir(join(folder, 'chat-assets'));
+  await writeFile(join(folder, 'index.html'), '<meta name="chat-page" content="" /><div id="chat"></div>');
+  await writeFile(join(folder, 'chat-assets', 'index-1.js'), 'export {};');
+  return folder;
 };
