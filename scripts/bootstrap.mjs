@@ -1,6 +1,6 @@
 // Runs a script of this project on its own Node, whatever the machine has (20 or newer), and installs the pinned
 // packages first when they are not there. It imports nothing but Node itself: there may be nothing else yet.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -30,28 +30,40 @@ const isInstalled = () => {
   );
 };
 
-const npm = (args) => {
+/** Runs npm in the project and answers its exit code; where there is no terminal for its own display, time is told. */
+const npm = async (title, args) => {
+  const begun = Date.now();
+  const seconds = () => Math.round((Date.now() - begun) / 1000);
+  process.stderr.write(`${title} ...\n`);
+  const ticking = process.stderr.isTTY
+    ? undefined
+    : setInterval(() => process.stderr.write(`${title} ... ${seconds()} s\n`), 20_000);
   const path = process.env.npm_execpath;
   const [command, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []];
-  return spawnSync(command, [...first, ...args], {
+  const running = spawn(command, [...first, ...args, '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: command === 'npm' && windows,
   });
+  const code = await new Promise((done) => running.once('exit', done).once('error', () => done(null)));
+  clearInterval(ticking);
+  if (code === 0) process.stderr.write(`${title}: done in ${seconds()} s\n`);
+  return code;
 };
 
-const install = () => {
-  process.stderr.write('Installing the pinned packages (once, some minutes on a slow line) ...\n');
-  const begun = Date.now();
-  if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']).status !== 0)
-    stop('The packages could not be installed: see the lines of npm above.');
-  process.stderr.write(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.\n`);
+const install = async () => {
+  const code = await npm('Installing the pinned packages', [
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+  ]);
+  if (code !== 0) stop('The packages could not be installed: see the lines of npm above.');
 };
 
 /** Some packages fetch their programs in install scripts, which some npm settings forbid. */
-const runInstallScripts = () => {
-  process.stderr.write('Running the install scripts of the packages ...\n');
-  npm(['rebuild', '--ignore-scripts=false']);
+const runInstallScripts = async () => {
+  await npm('Running the install scripts of the packages', ['rebuild', '--ignore-scripts=false']);
   if (!existsSync(node))
     stop(
       `Node 24 is missing at ${node}: the install script of the package "node" did not run. ` +
@@ -63,8 +75,8 @@ const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) stop(`Node ${process.versions.node} is too old: Node 20 or newer is needed.`);
 const [script, ...args] = process.argv.slice(2);
 if (script === undefined) stop('Usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT ...]');
-if (!isInstalled()) install();
-if (!existsSync(node)) runInstallScripts();
+if (!isInstalled()) await install();
+if (!existsSync(node)) await runInstallScripts();
 
 const child = spawn(node, [join(root, script), ...args], {
   // The channel tells the script when this process is gone, however it ended.
