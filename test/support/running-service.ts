@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { descendants } from '../../bench/support/measured.ts';
+import { freePort } from '../../scripts/ports.ts';
+import { commandLineOf, pidIn, sendSignal } from '../../scripts/processes.ts';
+import { eventually } from './eventually.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where a service of a test lives: a data folder and ports of its own, the same at every start. */
+export interface Place {
+  readonly dataDir: string;
+  /** Settings by variable, over those of this process. */
+  readonly env: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** Makes a place in the system's folder for temporary files; `env` is added to its settings, or replaces them. */
+export const makePlace = async (env: Readonly<Record<string, string>> = {}): Promise<Place> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'service-'));
+  const ports = new Set<number>();
+  while (ports.size < 4) ports.add(await freePort());
+  const [port, postgresPort, temporalPort, temporalUiPort] = [...ports].map(String);
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: port ?? '',
+    POSTGRES_PORT: postgresPort ?? '',
+    TEMPORAL_PORT: temporalPort ?? '',
+    TEMPORAL_UI_PORT: temporalUiPort ?? '',
+  };
+  return { dataDir, env: { ...own, ...env }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+};
+
+/** The parts that a start command runs. */
+export type Part = 'api' | 'worker' | 'temporal' | 'postgres';
+
+const pidFiles: Readonly<Record<Part, string>> = {
+  api: 'logs/api.pid',
+  worker: 'logs/worker.pid',
+  temporal: 'temporal/pid',
+  postgres: 'postgres/data/postmaster.pid',
+};
+
+const logFiles: Readonly<Record<Part, string>> = {
+  api: 'logs/api.log',
+  worker: 'logs/worker.log',
+  temporal: 'temporal/log',
+  postgres: 'postgres/log',
+};
+
+/** What the start command's table tells. */
+export interface Table {
+  readonly api: string;
+  readonly reference: string;
+  readonly chat: string;
+  readonly temporalWeb: string;
+  readonly partnerKey: string;
+  readonly organizationToken: string;
+}
+
+/** A service that has printed its table. */
+export interface RunningService {
+  readonly table: Table;
+  /** The API's address, without a path. */
+  readonly url: string;
+  readonly temporalAddress: string;
+  /** Id of a part's process, from its pid file; null when there is none. */
+  pidOf(part: Part): number | null;
+  /** Sends a signal to one part alone. */
+  signal(part: Part, signal: NodeJS.Signals): void;
+  /** Kills the command and every process that it started with SIGKILL, and waits until all are gone. */
+  kill(): Promise<void>;
+  /** Stops it as Ctrl-C in a terminal does, and waits until every process is gone. */
+  stop(): Promise<void>;
+}
+
+// Settings of the tests' own run, or of whoever runs them, must not reach the service.
+const foreign =
+  /^(NODE_|JEST_|TEST_|npm_|DATABASE_URL$|TEMPORAL_(?!CLI$)|POSTGRES_|PARTNER_KEY$|PORT$|HOST$|LOG_LEVEL$)/;
+
+const environmentOf = ({ env }: Place): NodeJS.ProcessEnv => {
+  const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  return { ...Object.fromEntries(kept), ...env };
+};
+
+const tableIn = (said: string): Table => {
+  const rows = new Map(
+    [...said.matchAll(/^ {2}(\S.*?) {2,}(\S+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const row = (name: string): string => rows.get(name) ?? '';
+  return {
+    api: row('API'),
+    reference: row('Reference'),
+    chat: row('Chat as a candidate'),
+    temporalWeb: row('Temporal Web'),
+    partnerKey: row('Partner key'),
+    organizationToken: row('Organization token'),
+  };
+};
+
+/** The end of everything that a service in this place has logged, for who has to understand a failure. */
+export const logsOf = async ({ dataDir }: Place): Promise<string> => {
+  const tails = Object.entries(logFiles).map(async ([part, file]) => {
+    const text = await readFile(join(dataDir, file), 'utf8').catch(() => '(no log)');
+    return `--- ${part}\n${text.trim().split('\n').slice(-15).join('\n').slice(-6000)}`;
+  });
+  return (await Promise.all(tails)).join('\n');
+};
+
+/** Does the work of a test; when it fails, the end of the service's logs is shown on standard error. */
+export const withLogs = async (place: Place, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${await logsOf(place)}\n`);
+    throw error;
+  }
+};
+
+interface Command {
+  readonly pid: number;
+  readonly exit: Promise<number | null>;
+  /** Resolves with what it said when it has said that it is ready; throws when it ends before. */
+  readonly ready: Promise<string>;
+}
+
+const runCommand = (place: Place): Command => {
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: environmentOf(place),
+    // A process group of its own, as a terminal gives to a command.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    const listen = (part: Buffer): void => {
+      said += part.toString();
+      if (/Ctrl-C stops everything/.test(said)) resolve(said);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', reject);
+    void exit.then((code) => reject(new Error(`npm start ended with code ${code}:\n${said}`)));
+  });
+  return { pid: child.pid ?? 0, exit, ready };
+};
+
+const allGone = (pids: readonly number[]): Promise<void> =>
+  eventually('the end of every process', 30, async () => pids.every((pid) => commandLineOf(pid) === null));
+
+const killAll = async ({ pid, exit }: Command): Promise<void> => {
+  const pids = [pid, ...descendants(pid)];
+  for (const each of pids) sendSignal(each, 'SIGKILL');
+  await exit;
+  await allGone(pids);
+};
+
+const stopAll = async ({ pid, exit }: Command): Promise<void> => {
+  const pids = [pid, ...descendants(pid)];
+  process.kill(-pid, 'SIGINT');
+  await exit;
+  await allGone(pids);
+};
+
+const readyWithin = async (command: Command, seconds: number): Promise<string> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`npm start printed no table within ${seconds} s.`)),
+    seconds * 1000,
+  );
+  try {
+    return await Promise.race([command.ready, late.promise]);
+  } catch (error) {
+    await killAll(command);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Runs `npm start` in a place until it has printed its table; throws with what it said when it does not. */
+export const startService = async (place: Place): Promise<RunningService> => {
+  const command = runCommand(place);
+  const table = tableIn(await readyWithin(command, 90));
+  let over = false;
+  const once = async (end: (command: Command) => Promise<void>): Promise<void> => {
+    if (over) return;
+    over = true;
+    await end(command);
+  };
+  const pidOf = (part: Part): number | null => pidIn(join(place.dataDir, pidFiles[part]));
+  return {
+    table,
+    url: new URL(table.api).origin,
+    temporalAddress: `127.0.0.1:${place.env['TEMPORAL_PORT'] ?? ''}`,
+    pidOf,
+    signal: (part, signal) => {
+      const pid = pidOf(part);
+      if (pid === null || !sendSignal(pid, signal)) throw new Error(`There is no ${part} to get ${signal}.`);
+    },
+    kill: () => once(killAll),
+    stop: () => once(stopAll),
+  };
+};

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { openApi } from '../../bench/support/api.ts';
+import { createTemporalClient } from '../../src/temporal/client.ts';
+import { flowRunWorkflowId } from '../../src/temporal/names.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  makePlace,
+  type Place,
+  type RunningService,
+  startService,
+  withLogs,
+} from '../support/running-service.ts';
+
+let place: Place;
+let service: RunningService;
+
+beforeAll(async () => {
+  place = await makePlace();
+  service = await startService(place);
+}, 120_000);
+
+afterAll(async () => {
+  await service?.stop();
+  await place.remove();
+}, 60_000);
+
+/** The README's block with this service's address and key in the two places where a reader puts theirs. */
+const readTour = async (): Promise<string> => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, tour = '', ...more] = readme.split('```bash\n');
+  expect(more).toEqual([]);
+  const [script = ''] = tour.split('\n```');
+  expect(script).toMatch(/^API=http:\/\/127\.0\.0\.1:3000\/public\/v2$/m);
+  expect(script).toMatch(/^PARTNER_KEY=pk_\.\.\. /m);
+  return script
+    .replace('http://127.0.0.1:3000/public/v2', service.table.api)
+    .replace('pk_...', service.table.partnerKey);
+};
+
+const runInBash = (script: string): Promise<{ code: number | null; out: string; errors: string }> =>
+  new Promise((resolve, reject) => {
+    const bash = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let [out, errors] = ['', ''];
+    bash.stdout.on('data', (part) => (out += part));
+    bash.stderr.on('data', (part) => (errors += part));
+    bash.once('error', reject).once('close', (code) => resolve({ code, out, errors }));
+    bash.stdin.end(script);
+  });
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe('the tour in the README', () => {
+  test(
+    'prints the conversation in its order, and what the run knows',
+    () =>
+      withLogs(place, async () => {
+        const { code, out, errors } = await runInBash(await readTour());
+        expect({ code, errors }).toEqual({ code: 0, errors: '' });
+        const lines = out.trim().split('\n');
+        // Three actions and a transition show their ids.
+        expect(lines.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(uuid)));
+        expect(lines.slice(4, 10)).toEqual([
+          'candidate  Hi',
+          'chatbot    Hello! What is your name?',
+          'candidate  Noor',
+          'chatbot    When can you start, Noor?',
+          'candidate  next Monday',
+          expect.stringMatching(/^chatbot {4}Thank you, Noor\. We expect you on .+\.$/),
+        ]);
+        const [, said] = / on (.+)\.$/.exec(lines[9] ?? '') ?? [];
+        expect(lines.slice(10)).toEqual([
+          expect.stringMatching(/^finished, accepted: Noor starts on \d{4}(-\d\d){2}$/),
+        ]);
+        const [, day = ''] = / on (.+)$/.exec(lines[10] ?? '') ?? [];
+        expect(new Date(day).getUTCDay()).toBe(1);
+        expect(said).toBe(day);
+      }),
+    60_000,
+  );
+
+  test(
+    'leaves a run that an operator finds in Temporal by organization, flow, thread and status',
+    () =>
+      withLogs(place, async () => {
+        const partner = openApi(service.url, service.table.partnerKey);
+        const organizations = await partner.list('/management/organizations?filter[name]=Harbour%20Care');
+        partner.close();
+        const [organization] = organizations;
+        const api = openApi(service.url, String(organization?.attributes['token']));
+        const [run] = await api.list('/flow-runs');
+        const [flow] = await api.list('/flows');
+        const [thread] = await api.list('/message-threads');
+        api.close();
+        const client = createTemporalClient(service.temporalAddress, 'default');
+        const found = async (query: string): Promise<string[]> => {
+          const ids: string[] = [];
+          for await (const { workflowId } of client.workflow.list({ query })) ids.push(workflowId);
+          return ids;
+        };
+        try {
+          const workflowId = flowRunWorkflowId(run?.id ?? '');
+          const by = [
+            `OrganizationId = '${organization?.id}'`,
+            `FlowId = '${flow?.id}'`,
+            `MessageThreadId = '${thread?.id}'`,
+          ];
+          for (const each of [...by, [...by, `FlowRunStatus = 'finished'`].join(' and ')])
+            await eventually(`one run by ${each}`, 20, async () => (await found(each)).join() === workflowId);
+          expect(await found(`${by[0]} and FlowRunStatus = 'running'`)).toEqual([]);
+          const described = await client.workflow.getHandle(workflowId).describe();
+          expect(await described.staticSummary()).toBe(`Flow run ${run?.id}`);
+        } finally {
+          await client.connection.close();
+        }
+      }),
+    60_000,
+  );
+});
