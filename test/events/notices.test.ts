@@ -36,15 +36,20 @@ const listenTo = (notices: Notices, threadId: string) => {
   return { heard, stop, count: () => count };
 };
 
-// A fresh hub calls everyone once it listens; these tests begin after that.
-const settled = async (): Promise<void> => {
-  const ready = newId();
-  const listener = listenTo(other, ready);
+const told = async (from: Notices, to: Notices): Promise<void> => {
+  const thread = newId();
+  const listener = listenTo(to, thread);
   const heard = listener.heard();
-  const again = setInterval(() => one.publish([ready]), 20);
+  const again = setInterval(() => from.publish([thread]), 20);
   await heard;
   clearInterval(again);
   listener.stop();
+};
+
+// A fresh hub calls everyone once it listens; a test that counts begins after that.
+const settled = async (): Promise<void> => {
+  await told(one, other);
+  await told(other, one);
 };
 
 describe('notices', () => {

@@ -100,8 +100,8 @@ export const startSession = (visit: Visit): Session => {
   const beginAgain = connection === null ? null : createBeginAgain(connection, keeping, store);
   store.subscribe(() => {
     // The thread that this browser remembered is gone: its connection may still be open.
-    if (store.state().phase === 'unknown' && visit.page.kind === 'connection' && thread !== null)
-      beginAgain?.();
+    const led = visit.page.kind === 'connection' && place.link() !== null;
+    if (led && store.state().phase === 'unknown') beginAgain?.();
   });
   onWake(() => {
     place.wake();

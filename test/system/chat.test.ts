@@ -1,0 +1,268 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+import { buildPages } from '../../scripts/build.ts';
+import { seedDemo } from '../../scripts/demo.ts';
+import { createOrm } from '../../src/database/orm.ts';
+import { makeToken } from '../../src/secrets.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { chatKey, type ChatProcess, startChatProcess } from '../support/chat-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+// A browser beside everything else on a small machine takes its time.
+jest.setTimeout(60_000);
+
+let base: TestDatabase;
+let chat: ChatProcess;
+let browser: Browser;
+let url: string;
+
+/** Where pictures of the page go, for whoever wants to look at them. */
+const pictures = process.env['CHAT_PICTURES'];
+
+beforeAll(async () => {
+  await buildPages();
+  base = await createTestDatabase();
+  const orm = await createOrm(base.url, 2);
+  const keys = { partnerKey: makeToken('pk_'), encryptionKey: chatKey };
+  const { chatUrl } = await seedDemo({
+    orm,
+    ...keys,
+    publicUrl: 'https://chat.example.org',
+    now: new Date(),
+  });
+  await orm.close(true);
+  chat = await startChatProcess(base.url);
+  url = chat.origin + new URL(chatUrl).pathname;
+  browser = await launchBrowser();
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  await chat.close();
+  await base.close();
+});
+
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, locale: 'en-GB' };
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'nl-NL',
+  colorScheme: 'dark',
+};
+
+interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong in the page: errors, and requests to anywhere else. */
+  readonly faults: string[];
+  write(text: string): Promise<void>;
+  press(name: string): Promise<void>;
+  /** Waits for a bubble with these words. */
+  sees(text: string): Promise<void>;
+  bubbles(): Promise<string[]>;
+  picture(name: string): Promise<void>;
+}
+
+const visit = async (options: BrowserContextOptions, query = ''): Promise<Visitor> => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on(
+    'console',
+    (message) => void (/Content Security/i.test(message.text()) && faults.push(message.text())),
+  );
+  page.on('request', (request) => void (request.url().startsWith(chat.origin) || faults.push(request.url())));
+  await page.goto(url + query);
+  const bubble = page.getByRole('log').locator('.bubble');
+  return {
+    context,
+    page,
+    faults,
+    write: async (text) => {
+      await page.getByRole('textbox').fill(text);
+      await page.getByRole('textbox').press('Enter');
+    },
+    press: (name) => page.getByRole('button', { name, exact: true }).click(),
+    sees: (text) => bubble.filter({ hasText: text }).last().waitFor(),
+    bubbles: () => bubble.allInnerTexts(),
+    picture: async (name) => {
+      if (pictures === undefined) return;
+      await mkdir(pictures, { recursive: true });
+      await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+    },
+  };
+};
+
+const applyFrom = async ({ write, press, sees }: Visitor): Promise<void> => {
+  await press('Forklift driving');
+  await sees('From which day could you start?');
+  await write('next Monday');
+  await sees('How many hours a week');
+  await write('32');
+  await sees('What is your first name?');
+  await write('Sanne');
+  await sees('Nice to meet you, Sanne!');
+  await write('de Vries');
+  await sees('On which phone number');
+  await write('06 12345678');
+  await sees('e-mail address?');
+  await write('sanne@example.org');
+  await sees('what is your postal code?');
+  await write('3542AB');
+  await sees('Thank you, Sanne! A colleague calls you on +31612345678');
+};
+
+const threadOf = (page: Page): string =>
+  chat.links.readLink(new URL(page.url()).pathname.split('/')[2] ?? '')?.id ?? '';
+
+const query = async <Row extends object>(text: string, threadId: string): Promise<Row[]> =>
+  chat.database.query<Row>({ text }, [threadId]);
+
+const untilRead = async (thread: string): Promise<void> => {
+  const unread = `select id from messages
+    where message_thread_id = $1 and send_by = 'chatbot' and delivery_status <> 'read'`;
+  for (let tries = 0; (await query(unread, thread)).length > 0; tries += 1) {
+    if (tries > 40) throw new Error('The page did not report what it showed.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+describe('a candidate applies', () => {
+  test('on a desktop, to the end, and the service knows what was read', async () => {
+    const visitor = await visit(desktop);
+    await visitor.page.getByRole('heading', { name: 'Work in our warehouse' }).waitFor();
+    await visitor.picture('desktop-invitation');
+    await visitor.press('Start the conversation');
+    await visitor.sees('Can you be there at that time?');
+    await visitor.picture('desktop-question');
+    await visitor.press('Yes');
+    await visitor.sees('What have you done before?');
+    await applyFrom(visitor);
+    await visitor.page.getByText('This conversation has ended.').waitFor();
+    await visitor.picture('desktop-end');
+    const thread = threadOf(visitor.page);
+    const runs = await query(`select status, outcome from flow_runs where message_thread_id = $1`, thread);
+    expect(runs).toEqual([{ status: 'finished', outcome: 'accepted' }]);
+    await untilRead(thread);
+    expect(visitor.faults).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('on a phone, in Dutch, over a reload and a network that went away', async () => {
+    const visitor = await visit(phone);
+    await visitor.picture('phone-invitation');
+    await visitor.press('Begin het gesprek');
+    await visitor.sees('Can you be there at that time?');
+    await visitor.picture('phone-question');
+    const thread = threadOf(visitor.page);
+    await visitor.page.goto(url);
+    await visitor.sees('Can you be there at that time?');
+    expect(threadOf(visitor.page)).toBe(thread);
+    await visitor.context.setOffline(true);
+    await visitor.press('Yes');
+    await visitor.page.getByText('Nog niet verstuurd').waitFor();
+    await visitor.page.getByText('Geen verbinding.').waitFor();
+    await visitor.picture('phone-offline');
+    await visitor.page.reload().catch(() => undefined);
+    await visitor.context.setOffline(false);
+    await visitor.page.goto(url);
+    await visitor.sees('What have you done before?');
+    await applyFrom(visitor);
+    await visitor.picture('phone-end');
+    const said = (await visitor.bubbles()).filter((text) => text === 'Yes');
+    expect(said).toEqual(['Yes']);
+    expect(visitor.faults).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('with the keyboard alone', async () => {
+    const { page, context, sees, bubbles } = await visit(desktop);
+    await page.getByRole('textbox').waitFor();
+    await page.keyboard.type('Hi there');
+    await page.keyboard.press('Enter');
+    await sees('Can you be there at that time?');
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.locator(':focus').innerText()).toBe('No');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await sees('What have you done before?');
+    expect(await page.locator('textarea:focus').count()).toBe(1);
+    await page.keyboard.type('none');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('sorry');
+    await page.keyboard.press('Enter');
+    await sees('sorry');
+    expect((await bubbles()).at(3)).toBe('Yes');
+    await context.close();
+  });
+});
+
+describe('the page', () => {
+  test('shows in two windows what is said in one, and one bubble each', async () => {
+    const one = await visit(desktop);
+    await one.press('Start the conversation');
+    await one.sees('Can you be there at that time?');
+    const second = await one.context.newPage();
+    await second.goto(one.page.url());
+    await second.getByText('Can you be there at that time?').waitFor();
+    await one.press('Yes');
+    await second.getByText('What have you done before?').waitFor();
+    expect(await second.getByRole('log').locator('.bubble').allInnerTexts()).toEqual(await one.bubbles());
+    await one.context.close();
+  });
+
+  test('reads as a log with speakers, one question group and a named field', async () => {
+    const { page, context, press, sees } = await visit({ ...desktop, locale: 'nl' });
+    await press('Begin het gesprek');
+    await sees('Can you be there at that time?');
+    expect(
+      await page.getByRole('log', { name: 'Berichten' }).getByRole('heading', { level: 3 }).allInnerTexts(),
+    ).toEqual(['Jij', 'Demo: Lage Weide Logistics']);
+    expect(
+      await page
+        .getByRole('group', { name: 'Antwoorden om uit te kiezen' })
+        .getByRole('button')
+        .allInnerTexts(),
+    ).toHaveLength(2);
+    expect(await page.getByRole('textbox', { name: 'Je bericht' }).count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+    await context.close();
+  });
+
+  test('takes what a person writes as words, never as markup', async () => {
+    const { page, context, write, sees, faults } = await visit(desktop);
+    await write('<img src=x onerror=alert(1)> https://example.org/<b>');
+    await sees('<img src=x onerror=alert(1)>');
+    expect(await page.getByRole('log').locator('img, b').count()).toBe(0);
+    expect(await page.getByRole('link').getAttribute('href')).toBe('https://example.org/');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('of a link that opens nothing says so', async () => {
+    const page = await browser.newPage(desktop);
+    const response = await page.goto(`${chat.origin}/chat/nothing`);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    expect(response?.status()).toBe(404);
+    await page.close();
+  });
+
+  test('whose thread was deleted begins anew at its connection’s link', async () => {
+    const { page, context, press, sees } = await visit(desktop);
+    await press('Start the conversation');
+    await sees('Can you be there at that time?');
+    const thread = threadOf(page);
+    await query('delete from message_threads where id = $1', thread);
+    chat.notices.publish([thread]);
+    await page.getByRole('button', { name: 'Start the conversation' }).waitFor();
+    expect(page.url()).toBe(url);
+    await context.close();
+  });
+});
