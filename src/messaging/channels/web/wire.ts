@@ -55,9 +55,6 @@ export const history = z.object({
 /** The answer to a sent message; `thread` is the link of the thread that it is in. */
 export const sent = z.object({ message: z.object({ id: identifier }), thread: z.string() });
 
-/** Why a request was refused. */
-export const refusal = z.object({ error: z.object({ code: z.string(), title: z.string() }) });
-
 /** What the page is told about itself; `unknown` when its link opens nothing. */
 export const chatPage = z.object({
   kind: z.enum(['connection', 'thread', 'unknown']),
@@ -65,8 +62,6 @@ export const chatPage = z.object({
   connection: z.nullable(z.string()),
 });
 
-/** A message that the page sends. */
-export type NewMessage = z.infer<typeof newMessage>;
 /** A page's report of arrival. */
 export type Receipt = z.infer<typeof receipt>;
 /** A message as the page sees it. */
