@@ -1,4 +1,4 @@
-import { condition, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { condition, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 
 import type { RunClock } from '../activities/flow-run.ts';
 import { searchAttributes } from '../src/temporal/search-attributes.ts';
@@ -26,7 +26,7 @@ const describe = ({ status, seq, deadline, pending }: RunClock): string => {
 /** Opens a mailbox that knows what was carried on, or nothing. */
 export const openMailbox = (carried: RunClock | undefined): Mailbox => {
   let clock = carried ?? unknown;
-  let shown = carried?.status;
+  let shown = workflowInfo().typedSearchAttributes.get(searchAttributes.flowRunStatus);
   let woken = false;
   const timer = lazyTimer('Next deadline of the run', () => {
     woken = true;

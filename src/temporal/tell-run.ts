@@ -11,6 +11,7 @@ const messageIdsAtMost = 100;
 const attributesOf = (row: SignalRow) => [
   { key: searchAttributes.organizationId, value: row.organizationId },
   { key: searchAttributes.messageThreadId, value: row.messageThreadId },
+  { key: searchAttributes.flowRunStatus, value: row.status },
   ...(row.flowId === null ? [] : [{ key: searchAttributes.flowId, value: row.flowId }]),
 ];
 
