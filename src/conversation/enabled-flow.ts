@@ -1,5 +1,6 @@
 import { insertRun } from './insert-run.ts';
-import { publishedFlow } from './published-flow.ts';
+import { Problem } from '../errors.ts';
+import { publishedFlow, type RunFlow } from './published-flow.ts';
 import type { Scene } from './scene.ts';
 import type { StoredRun } from './stored-run.ts';
 
@@ -11,9 +12,18 @@ const enabled = {
           order by c.created_at, c.id limit 1`,
 };
 
+/** A flow whose draft was never fit to be published must not keep a candidate's message from being stored. */
+const publishable = async (scene: Scene, flowId: string): Promise<RunFlow | null> => {
+  const { organizationId } = scene.thread;
+  return publishedFlow(scene.sql, scene.now, { organizationId, flowId }).catch((error: unknown) => {
+    if (error instanceof Problem) return null;
+    throw error;
+  });
+};
+
 /**
  * Starts the flow that the thread's connection has enabled, for a message on a thread without a run; null when
- * there is none (decisions, section 7).
+ * there is none, or none that can be published (decisions, section 7).
  */
 export const startEnabledFlow = async (scene: Scene): Promise<StoredRun | null> => {
   const { organizationId, channel, channelConnectionId } = scene.thread;
@@ -23,7 +33,8 @@ export const startEnabledFlow = async (scene: Scene): Promise<StoredRun | null> 
     channelConnectionId,
   ]);
   if (!row) return null;
-  const flow = await publishedFlow(scene.sql, scene.now, { organizationId, flowId: row.enabled_flow_id });
+  const flow = await publishable(scene, row.enabled_flow_id);
+  if (!flow) return null;
   const id = scene.deps.newId();
   return insertRun(scene, { ...flow, id, state: {}, initialMessage: {}, scheduleId: null, vacancyId: null });
 };
