@@ -53,6 +53,7 @@ export interface Service {
 /** Environment variables beside those of the start command, by process. */
 export interface ServiceOptions {
   readonly apiEnv?: Record<string, string>;
+  readonly workerEnv?: Record<string, string>;
 }
 
 interface Parts {
@@ -81,7 +82,7 @@ const startProcesses = async (
   folder: string,
   { temporal, databaseUrl }: Parts,
   partnerKey: string,
-  { apiEnv = {} }: ServiceOptions,
+  { apiEnv = {}, workerEnv = {} }: ServiceOptions,
 ): Promise<Processes> => {
   const port = await freePort();
   const env = {
@@ -98,7 +99,7 @@ const startProcesses = async (
     REQUESTS_PER_MINUTE: '1000000',
   };
   const logs = logFolder(folder);
-  const worker = await startLocalProcess({ name: 'worker', env, folder: logs });
+  const worker = await startLocalProcess({ name: 'worker', env: { ...env, ...workerEnv }, folder: logs });
   const api = await startLocalProcess({ name: 'api', env: { ...env, ...apiEnv }, folder: logs });
   const pidOf = (name: string): number => pidIn(join(logs, `${name}.pid`)) ?? 0;
   return {
