@@ -17,6 +17,7 @@ import { createMetrics, type GaugeReading } from './http/metrics.ts';
 import { answerProblems, answerUnknownPath } from './http/problems.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
+import { sharedLimit } from './http/shared-limit.ts';
 import type { HttpState, Step } from './http/state.ts';
 import { bindResources } from './jsonapi/model.ts';
 import { openApiDocument } from './jsonapi/openapi.ts';
@@ -25,6 +26,7 @@ import { mountResources } from './jsonapi/router.ts';
 import type { Core } from './jsonapi/transact.ts';
 import type { ServiceDeps } from './resources/declare.ts';
 import { resources } from './resources/index.ts';
+import type { Cipher } from './secrets.ts';
 
 /** What serving resources takes, whichever they are; nothing here opens or reads anything by itself. */
 export interface ServingDeps {
@@ -36,6 +38,8 @@ export interface ServingDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly keys: Keys;
+  /** Seals answers that are kept for a repeated request: they may hold a token. */
+  readonly cipher: Cipher;
   readonly probes: Probes;
   readonly gauges: readonly GaugeReading[];
   readonly requestsPerMinute: number;
@@ -62,8 +66,9 @@ const coreOf = ({ orm, database, parts, clock, log }: ServingDeps): Core => ({
 });
 
 /** Admits a caller and then holds it to its limit. */
-const gate = (keys: Keys, requestsPerMinute: number) => {
-  const limited = rateLimit(requestsPerMinute);
+const gate = ({ keys, database, requestsPerMinute }: ServingDeps) => {
+  const limit = { points: requestsPerMinute, seconds: 60 };
+  const limited = rateLimit(sharedLimit(database, limit), limit);
   const admitted = admit(keys);
   return (kind: Parameters<typeof admitted>[0]): Step => {
     const first = admitted(kind);
@@ -73,7 +78,7 @@ const gate = (keys: Keys, requestsPerMinute: number) => {
 
 /** One sentence of middleware over any declared resources, without listening and without an environment. */
 export const serveResources = (deps: ServingDeps): Koa<HttpState> => {
-  const { database, clock, log, keys, probes, gauges, requestsPerMinute, publicUrl, open } = deps;
+  const { database, clock, log, cipher, probes, gauges, publicUrl, open } = deps;
   const models = bindResources(deps.resources, deps.orm.getMetadata());
   const metrics = createMetrics(gauges);
   const app = new Koa<HttpState>();
@@ -87,18 +92,19 @@ export const serveResources = (deps: ServingDeps): Koa<HttpState> => {
   for (const router of open) app.use(router.routes());
   app.use(negotiate);
   mountResources(app, models, coreOf(deps), {
-    admit: gate(keys, requestsPerMinute),
+    admit: gate(deps),
     readBody: readJson,
-    once: answerOnce(database, clock),
+    once: answerOnce(database, clock, cipher),
   });
   app.use(answerUnknownPath);
   return app;
 };
 
 /** Everything that the API works with. */
-export interface AppDeps extends Omit<ServingDeps, 'resources' | 'parts'> {
+export interface AppDeps extends Omit<ServingDeps, 'resources' | 'parts' | 'cipher'> {
   readonly parts: ServiceDeps;
 }
 
 /** The API of this service. */
-export const createApp = (deps: AppDeps): Koa<HttpState> => serveResources({ ...deps, resources });
+export const createApp = (deps: AppDeps): Koa<HttpState> =>
+  serveResources({ ...deps, resources, cipher: deps.parts.cipher });

@@ -30,7 +30,6 @@ export const catalogue = {
   idempotency_key_reused: { status: 422, title: 'idempotency key used for another request' },
   token_refused: { status: 422, title: 'token refused' },
   webhook_url_refused: { status: 422, title: 'webhook URL refused' },
-  channel_not_available: { status: 422, title: 'channel not available' },
   candidate_already_set: { status: 422, title: 'candidate already set' },
   payload_not_supported: { status: 422, title: 'payload not supported' },
   template_required: { status: 422, title: 'template required' },

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a key or token begins with, so that a reader knows what it opens. */
-export type TokenPrefix = 'pk_' | 'org_';
+export type TokenPrefix = 'pk_' | 'org_' | 'embed_';
 
 /** The least length of a token that a client may choose itself, in characters. */
 export const shortestToken = 32;

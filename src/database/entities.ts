@@ -1,4 +1,6 @@
+import { EmbedToken } from '../embed/embed-token.entity.ts';
 import { IdempotentRequest } from '../http/idempotency.entity.ts';
+import { RateWindow } from '../http/rate-limit.entity.ts';
 import { CandidateStatus } from '../resources/candidate-statuses/entity.ts';
 import { Candidate } from '../resources/candidates/entity.ts';
 import { ChannelConnection } from '../resources/channel-connections/entity.ts';
@@ -14,6 +16,7 @@ import { NodeTransition } from '../resources/node-transitions/entity.ts';
 import { Node } from '../resources/nodes/entity.ts';
 import { Organization } from '../resources/organizations/entity.ts';
 import { PartnerKey } from '../resources/partner-keys/entity.ts';
+import { User } from '../resources/users/entity.ts';
 import { Vacancy } from '../resources/vacancies/entity.ts';
 import { RunSignal } from '../temporal/run-signal.entity.ts';
 
@@ -21,6 +24,8 @@ import { RunSignal } from '../temporal/run-signal.entity.ts';
 export const entities = [
   PartnerKey,
   Organization,
+  User,
+  EmbedToken,
   CandidateStatus,
   Candidate,
   Vacancy,
@@ -37,4 +42,5 @@ export const entities = [
   Message,
   RunSignal,
   IdempotentRequest,
+  RateWindow,
 ];

@@ -4,6 +4,7 @@ import type { Database } from '../database/transaction.ts';
 import { Problem, refuse, throwFaults } from '../errors.ts';
 import { problemDocument } from '../jsonapi/problem.ts';
 import { mediaType } from '../jsonapi/router.ts';
+import type { Cipher } from '../secrets.ts';
 import { ownerOf } from '../jsonapi/scope.ts';
 import { newId } from '../database/id.ts';
 import type { Creation } from '../jsonapi/transact.ts';
@@ -60,7 +61,7 @@ const digestOf = (ctx: Context): string => {
     .digest('hex');
 };
 
-const replay = (ctx: Context, kept: Kept | undefined, digest: string): void => {
+const replay = (ctx: Context, kept: Kept | undefined, digest: string, cipher: Cipher): void => {
   if (kept && kept.digest !== digest) {
     throw refuse('idempotency_key_reused', 'The key belongs to another request.', { header });
   }
@@ -77,7 +78,7 @@ const replay = (ctx: Context, kept: Kept | undefined, digest: string): void => {
   if (kept.location !== null) ctx.set({ Location: kept.location });
   if (kept.body === null) return;
   ctx.set({ 'Content-Type': mediaType });
-  ctx.body = kept.body;
+  ctx.body = cipher.decrypt(kept.body);
 };
 
 const asAnswer = (ctx: Context, error: unknown): void => {
@@ -93,7 +94,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 /** Answers a repeated POST as the first time; expects `state.scope` and a body that has been read. */
 export const answerOnce =
-  (database: Pick<Database, 'query'>, clock: { now(): Date | Promise<Date> }): Step =>
+  (database: Pick<Database, 'query'>, clock: { now(): Date | Promise<Date> }, cipher: Cipher): Step =>
   async (ctx, next) => {
     const key = ctx.get(header);
     const { scope } = ctx.state;
@@ -117,7 +118,7 @@ export const answerOnce =
     ]);
     if (!taken) {
       const [kept] = await database.query<Kept>(find, row);
-      return replay(ctx, kept, digest);
+      return replay(ctx, kept, digest, cipher);
     }
     ctx.state.creation = taken;
     try {
@@ -127,6 +128,8 @@ export const answerOnce =
       throw error;
     }
     const { location } = ctx.response.headers;
-    await database.query(keep, [...row, ctx.status, textOf(location), textOf(ctx.body)]);
+    const body = textOf(ctx.body);
+    const sealed = body === null ? null : cipher.encrypt(body);
+    await database.query(keep, [...row, ctx.status, textOf(location), sealed]);
     await database.query(forget, [dayAgo]);
   };

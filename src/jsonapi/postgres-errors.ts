@@ -23,13 +23,17 @@ const chainOf = function* (error: unknown): Generator<object> {
   }
 };
 
+/** The columns of a key as PostgreSQL names them; of an expression such as `lower(email::text)` the column in it. */
+const keyOf = (detail: string): string | undefined =>
+  /^Key \((.*?)\)=\(/.exec(detail)?.[1]?.replaceAll(/\w+\((\w+)(::\w+)?\)/g, '$1');
+
 const databaseError = (error: unknown): DatabaseError | undefined => {
   for (const each of chainOf(error)) {
     const code = textOf(each, 'code');
     if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) continue;
     const detail = textOf(each, 'detail') ?? '';
     // PostgreSQL names the column only in the text: Key (author_id)=(...) is not present.
-    return { code, detail, column: /^Key \(([^)]*)\)=/.exec(detail)?.[1] };
+    return { code, detail, column: keyOf(detail) };
   }
   return undefined;
 };

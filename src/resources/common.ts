@@ -31,6 +31,28 @@ export const email: Kind<string> = kind({
   parse: (raw) => [raw],
 });
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** The name of a time zone in the IANA database. */
+export const timeZone: Kind<string> = kind({
+  name: 'a time zone of the IANA database',
+  // An offset such as +01:00 is a time zone to the runtime, but no name of one.
+  schema: z
+    .string()
+    .max(longest)
+    .regex(/^[A-Za-z]/)
+    .refine(isTimeZone, 'No time zone has this name')
+    .meta({ format: 'time-zone', examples: ['Europe/Amsterdam'] }),
+  operators: 'text',
+  parse: (raw) => [raw],
+});
+
 /** An absolute http or https URL of at most 2,048 characters. */
 export const url: Kind<string> = kind({
   name: 'an absolute http or https URL',

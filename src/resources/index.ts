@@ -13,12 +13,14 @@ import { nodeTransitions } from './node-transitions/resource.ts';
 import { nodes } from './nodes/resource.ts';
 import { managedOrganizations } from './organizations/management.ts';
 import { organizations } from './organizations/resource.ts';
+import { users } from './users/resource.ts';
 import { vacancies } from './vacancies/resource.ts';
 
 /** The API at a glance: every resource, in the order of the reference. */
 export const resources = [
   managedOrganizations,
   organizations,
+  users,
   vacancies,
   locations,
   candidates,

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { serveResources } from '../../src/app.ts';
 import { openDatabase } from '../../src/database/transaction.ts';
 import type { Keys } from '../../src/http/authenticate.ts';
-import { digest } from '../../src/secrets.ts';
+import { createCipher, digest } from '../../src/secrets.ts';
 import { clientOf, type Send } from '../support/api.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import {
@@ -94,6 +94,7 @@ export const startStage = async (options: StageOptions = {}): Promise<Stage> => 
     clock: { now: () => new Date() },
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     keys,
+    cipher: createCipher('an encryption key of some length, for tests'),
     probes: { database: yes, temporal: async () => false, worker: yes },
     gauges: [{ name: 'sample_books', help: 'Books.', read: () => 7 }],
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,

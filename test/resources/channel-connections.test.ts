@@ -36,19 +36,32 @@ describe('a channel connection', () => {
     expect(row).toEqual({ sealed: expect.stringMatching(/^v1\./) });
   });
 
-  test.each(['whatsapp', 'sms'])('of kind %s cannot be made yet', async (channel) => {
-    const data = { type, attributes: { channel, name: 'Ours' } };
-    const answer = await server.send('POST', path, { data });
-    expect(answer.status).toBe(422);
-    expect(answer.faults()).toEqual([
-      {
-        status: '422',
-        code: 'channel_not_available',
-        title: 'channel not available',
-        detail: `Connections of the channel ${channel} cannot be made yet.`,
-        source: { pointer: '/data/attributes/channel' },
-      },
-    ]);
+  test.each([
+    ['whatsapp', '106540352242922'],
+    ['sms', 'HarbourCare'],
+  ])('of kind %s keeps its account and seals its credentials', async (channel, identifier) => {
+    const credentials = { accessToken: 'very secret' };
+    const shown = await make(type, { attributes: { channel, identifier, credentials } });
+    expect(shown.attributes).toMatchObject({ channel, identifier, status: 'active', chatUrl: null });
+    expect(JSON.stringify(shown)).not.toContain('secret');
+    const sealed = async () =>
+      server.query('select credentials_ciphertext as sealed from channel_connections where id = $1', [
+        shown.id,
+      ]);
+    expect(await sealed()).toEqual([{ sealed: expect.stringMatching(/^v1\./) }]);
+    const data = { type, id: shown.id, attributes: { credentials: null } };
+    expect((await server.send('PATCH', `${path}/${shown.id}`, { data })).status).toBe(200);
+    expect(await sealed()).toEqual([{ sealed: null }]);
+  });
+
+  test('of a phone channel binds the threads of that channel, and no others', async () => {
+    const connection = await make(type, { attributes: { channel: 'sms' }, token: server.otherToken });
+    const thread = async (channel: string, identifier: string) => {
+      const attributes = { channel, identifier, chatbotPaused: true };
+      return (await make('messageThreads', { attributes, token: server.otherToken })).attributes;
+    };
+    expect((await thread('sms', '0612345678'))['channelConnectionId']).toBe(connection.id);
+    expect((await thread('whatsapp', '0612345678'))['channelConnectionId']).toBeNull();
   });
 
   test('names the flow that answers threads without a run', async () => {

@@ -58,6 +58,7 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
     expect(world.foreignIdOf(resource)).not.toBe('');
     for (const id of [world.foreignIdOf(resource), unknownId, 'not-an-id']) {
       for (const [method, target] of requestsById(resource, id)) {
+        if (!target.includes(id)) continue;
         const answer = await sendAs(resource, method, target, world.keyOf(resource), id);
         expect([method, target, answer.status]).toEqual([method, target, 404]);
         expect(answer.refusals()).toEqual(['not_found']);

@@ -23,6 +23,7 @@ const text = (value: string) => ({ type: 'text', attributes: { value } });
 // What a body needs at least, and something of what it may carry: each call differs where it must.
 const samples: Readonly<Record<string, (serial: number) => Record<string, unknown>>> = {
   organizations: (n) => ({ name: `Organization ${n}` }),
+  users: (n) => ({ firstName: 'Robin', lastName: `User ${n}`, email: `user${n}@example.com` }),
   vacancies: (n) => ({ title: `Vacancy ${n}`, description: 'Work.', url: `https://jobs.example.com/${n}` }),
   candidates: (n) => ({ phone: `+3161${String(n).padStart(7, '0')}`, firstName: `Candidate ${n}` }),
   candidateStatuses: (n) => ({ name: `Status ${n}`, color: '#00aa00', index: n }),

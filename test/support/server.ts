@@ -10,7 +10,7 @@ import { createVersionCache } from '../../src/conversation/versions.ts';
 import { type Clock, systemClock } from '../../src/database/clock.ts';
 import { newId } from '../../src/database/id.ts';
 import { createOrm, type Orm } from '../../src/database/orm.ts';
-import { openDatabase } from '../../src/database/transaction.ts';
+import { type Database, openDatabase } from '../../src/database/transaction.ts';
 import { storedKeys } from '../../src/http/keys.ts';
 import { createChatLinks } from '../../src/messaging/channels/web/link.ts';
 import type { ServiceDeps } from '../../src/resources/declare.ts';
@@ -43,6 +43,7 @@ export interface TestServer {
   /** What was announced after commits, in order. */
   readonly announced: Effects[];
   readonly send: Send;
+  readonly database: Database;
   query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
   close(): Promise<void>;
 }
@@ -151,6 +152,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     otherToken: other.token,
     announced,
     send: clientOf(origin, own.token),
+    database: stores.database,
     query: (text, values = []) => stores.database.query({ text }, values),
     close: async () => {
       server.close();

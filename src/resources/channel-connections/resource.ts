@@ -1,4 +1,3 @@
-import { refuse } from '../../errors.ts';
 import { json, oneOf, text } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import type { Cipher } from '../../secrets.ts';
@@ -23,7 +22,7 @@ export const channelConnections = defineResource(ChannelConnection)({
   description:
     'What binds the organization to a channel. `enabledFlow` answers threads that have no active run.',
   attributes: {
-    channel: field(oneOf(channels), 'rc!', { description: 'Connections of kind `web` can be made today.' }),
+    channel: field(oneOf(channels), 'rc!'),
     name: field(name, 'rc!u', { description: 'Shown to candidates who open the chat.' }),
     identifier: field(text, 'rcu', { description: 'The account at the platform of a phone channel.' }),
     credentials: field(json(jsonObject), 'cu', {
@@ -39,11 +38,7 @@ export const channelConnections = defineResource(ChannelConnection)({
     chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.connectionUrl(id) : null),
   },
   hooks: {
-    beforeCreate: ({ channel, credentials }, { deps, at }) => {
-      if (channel === 'web') return sealed(deps.cipher, credentials);
-      const detail = `Connections of the channel ${channel} cannot be made yet.`;
-      throw refuse('channel_not_available', detail, { pointer: at('channel') });
-    },
+    beforeCreate: ({ credentials }, { deps }) => sealed(deps.cipher, credentials),
     beforeUpdate: ({ credentials }, { deps }) => sealed(deps.cipher, credentials),
   },
 });

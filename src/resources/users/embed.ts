@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { originFault } from '../../embed/origin.ts';
+import { issueEmbedToken } from '../../embed/tokens.ts';
+import { type Fault, notFound, throwFaults } from '../../errors.ts';
+import { formatInstant, id } from '../../jsonapi/kinds.ts';
+import type { Sql } from '../../database/transaction.ts';
+import { defineAction } from '../declare.ts';
+
+const isUser = { text: 'select from users where id = $1 and organization_id = $2' };
+
+const userFaults = async (sql: Sql, organizationId: string, userId: string): Promise<readonly Fault[]> => {
+  const rows = await sql.query(isUser, [userId, organizationId]);
+  return rows.length > 0 ? [] : notFound('users', userId, '/userId').faults;
+};
+
+/** Specification, Embedding: what an embedding application asks for, on its server, to open a component for a user. */
+export const authenticateEmbed = defineAction({
+  path: '/embed/authenticate',
+  summary: 'Issues a token that opens an embedded component once, for one user, on pages of one origin.',
+  plain: true,
+  body: z.strictObject({
+    userId: id.schema,
+    originUrl: z
+      .string()
+      .max(255)
+      .meta({ format: 'origin', examples: ['https://recruiter.example.com'] }),
+  }),
+  answer: z.object({ token: z.string(), expiresAt: z.iso.datetime({ offset: true }) }),
+  run: async ({ userId, originUrl }, { sql, scope, now, deps }) => {
+    const refused = originFault(originUrl, deps.environment);
+    throwFaults([
+      ...(await userFaults(sql, scope.organizationId, userId)),
+      ...(refused === null
+        ? []
+        : [{ code: 'attribute_invalid' as const, detail: refused, pointer: '/originUrl' }]),
+    ]);
+    const holder = { organizationId: scope.organizationId, userId, origin: new URL(originUrl).origin };
+    const { token, expiresAt } = await issueEmbedToken(sql, now, holder);
+    return { token, expiresAt: formatInstant(expiresAt) };
+  },
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+
+import { originFault } from '../../src/embed/origin.ts';
+import { issueEmbedToken, redeemEmbedToken } from '../../src/embed/tokens.ts';
+import { digest } from '../../src/secrets.ts';
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+beforeAll(async () => {
+  server = await startServer();
+  ({ make } = factoriesOf(server.send));
+});
+afterAll(() => server.close());
+
+const path = '/public/v2/embed/authenticate';
+const origin = 'https://recruiter.example.com';
+const answered = z.strictObject({
+  token: z.string().regex(/^embed_[\w-]{43}$/),
+  expiresAt: z.iso.datetime({ offset: true }),
+});
+
+const ask = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  server.send('POST', path, {
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+describe('embed/authenticate', () => {
+  test('issues a token of five minutes, of which only a digest is kept', async () => {
+    const user = await make('users');
+    const answer = await ask({ userId: user.id, originUrl: `${origin}:8443` });
+    expect(answer.status).toBe(200);
+    const { token, expiresAt } = answered.parse(answer.body);
+    const leftMs = new Date(expiresAt).getTime() - Date.now();
+    expect(leftMs).toBeGreaterThan(4.5 * 60_000);
+    expect(leftMs).toBeLessThanOrEqual(5 * 60_000);
+    const [row] = await server.query('select * from embed_tokens where digest = $1', [digest(token)]);
+    expect(row).toMatchObject({ user_id: user.id, origin: `${origin}:8443`, redeemed_at: null });
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  test('a repeated request gets the same token, which is nowhere in plain text', async () => {
+    const user = await make('users');
+    const body = { userId: user.id, originUrl: origin };
+    const headers = { 'Idempotency-Key': 'embed-once' };
+    const first = await ask(body, headers);
+    expect((await ask(body, headers)).body).toEqual(first.body);
+    const kept = await server.query('select body from idempotent_requests');
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain(answered.parse(first.body).token);
+  });
+
+  test('tells all faults at once, and does not know the users of others', async () => {
+    const foreign = await make('users', { token: server.otherToken });
+    const both = await ask({ userId: foreign.id, originUrl: `${origin}/inbox` });
+    expect([both.status, ...both.refusals()]).toEqual([
+      422,
+      'attribute_invalid /originUrl',
+      'not_found /userId',
+    ]);
+    const one = await ask({ userId: foreign.id, originUrl: origin });
+    expect([one.status, ...one.refusals()]).toEqual([404, 'not_found /userId']);
+    const none = await ask({ origin });
+    expect([none.status, ...none.refusals()]).toEqual([
+      422,
+      'attribute_invalid /originUrl',
+      'attribute_invalid /userId',
+      'attribute_unknown /origin',
+    ]);
+    expect((await server.send('POST', path, { token: server.partnerKey })).status).toBe(401);
+  });
+});
+
+describe('an embed token', () => {
+  const holder = async () => {
+    const user = await make('users');
+    return { organizationId: server.organizationId, userId: user.id, origin };
+  };
+  const now = new Date('2026-05-01T10:00:00.000Z');
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  test('opens once, for its user, and only from its origin', async () => {
+    const its = await holder();
+    const { token } = await issueEmbedToken(server.database, now, its);
+    const redeem = (at: string) => redeemEmbedToken(server.database, token, at, later(1));
+    expect(await redeem('https://other.example.com')).toBeNull();
+    expect(await redeem(origin)).toEqual(its);
+    expect(await redeem(origin)).toBeNull();
+    expect(await redeemEmbedToken(server.database, 'embed_unknown', origin, now)).toBeNull();
+  });
+
+  test('opens one component when two ask at the same time', async () => {
+    const { token } = await issueEmbedToken(server.database, now, await holder());
+    const both = await Promise.all([1, 2].map(() => redeemEmbedToken(server.database, token, origin, now)));
+    expect(both.filter((found) => found !== null)).toHaveLength(1);
+  });
+
+  test('is over after five minutes, and forgotten with the next one', async () => {
+    const its = await holder();
+    const { token } = await issueEmbedToken(server.database, now, its);
+    expect(await redeemEmbedToken(server.database, token, origin, later(5))).toBeNull();
+    await issueEmbedToken(server.database, later(6), its);
+    expect(await server.query('select from embed_tokens where digest = $1', [digest(token)])).toEqual([]);
+  });
+
+  test('goes with its user', async () => {
+    const its = await holder();
+    const { token } = await issueEmbedToken(server.database, now, its);
+    expect((await server.send('DELETE', `/users/${its.userId}`)).status).toBe(204);
+    expect(await redeemEmbedToken(server.database, token, origin, now)).toBeNull();
+  });
+});
+
+describe('an origin', () => {
+  test.each([
+    'https://a.example.com',
+    'https://a.example.com:8443',
+    'HTTPS://A.example.com',
+    'http://localhost:5173',
+    'http://127.0.0.1',
+    'http://[::1]:80',
+    'http://app.localhost',
+  ])('%s may embed in the sandbox', (text) => {
+    expect(originFault(text, 'sandbox')).toBeNull();
+  });
+
+  test.each([
+    'a.example.com',
+    'https://a.example.com/',
+    'https://a.example.com/inbox',
+    'https://a.example.com?x=1',
+    'https://a.example.com#x',
+    'https://me@a.example.com',
+    'https://*.example.com',
+    'https:\\\\a.example.com',
+    ' https://a.example.com',
+    'ftp://a.example.com',
+    'javascript:alert(1)',
+    'null',
+    'http://a.example.com',
+    'http://localhost.example.com',
+    'https://',
+  ])('%s may not', (text) => {
+    expect(originFault(text, 'sandbox')).not.toBeNull();
+  });
+
+  test('is https in production', () => {
+    expect(originFault('http://localhost:5173', 'production')).toBe('It must begin with https://.');
+    expect(originFault('https://a.example.com', 'production')).toBeNull();
+  });
+});

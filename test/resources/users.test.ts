@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+beforeAll(async () => {
+  server = await startServer();
+  ({ make } = factoriesOf(server.send));
+});
+afterAll(() => server.close());
+
+const type = 'users';
+const path = '/users';
+const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+
+describe('a user', () => {
+  test('has a full name, a time zone when none is given, and a normalised phone number', async () => {
+    const attributes = { ...ada, phone: '06 1234 5678', externalId: 'hr-7' };
+    const shown = (await server.send('POST', path, { data: { type, attributes } })).resource();
+    expect(shown.attributes).toMatchObject({
+      ...attributes,
+      fullName: 'Ada Lovelace',
+      phone: '+31612345678',
+      timeZone: 'Europe/Amsterdam',
+      organizationId: server.organizationId,
+    });
+    const change = { lastName: 'King', timeZone: 'America/New_York' };
+    const data = { type, id: shown.id, attributes: change };
+    const changed = (await server.send('PATCH', `${path}/${shown.id}`, { data })).resource();
+    expect(changed.attributes).toMatchObject({ ...change, fullName: 'Ada King' });
+    expect((await server.send('GET', `${path}?filter[fullName][suffix]=King`)).list().data).toHaveLength(1);
+  });
+
+  test.each(['Europe/Atlantis', '+01:00', '', 'europe amsterdam'])(
+    'in the zone "%s" is 422',
+    async (timeZone) => {
+      const data = { type, attributes: { ...ada, email: 'zone@example.com', timeZone } };
+      const answer = await server.send('POST', path, { data });
+      expect([answer.status, ...new Set(answer.refusals())]).toEqual([
+        422,
+        'attribute_invalid /data/attributes/timeZone',
+      ]);
+    },
+  );
+
+  test("with another's e-mail address is 409 with its pointer, in this organization only", async () => {
+    await make(type, { attributes: { email: 'grace@example.com' } });
+    const again = { type, attributes: { ...ada, email: 'Grace@Example.com' } };
+    const refused = await server.send('POST', path, { data: again });
+    expect([refused.status, ...refused.refusals()]).toEqual([409, 'already_exists /data/attributes/email']);
+    expect((await server.send('POST', path, { data: again, token: server.otherToken })).status).toBe(201);
+    const other = await make(type, { attributes: { email: 'other@example.com' } });
+    const data = { type, id: other.id, attributes: { email: 'grace@example.com' } };
+    expect((await server.send('PATCH', `${path}/${other.id}`, { data })).refusals()).toEqual([
+      'already_exists /data/attributes/email',
+    ]);
+  });
+
+  test('is found by its organization, and included with it', async () => {
+    const all = (await server.send('GET', `${path}?page[size]=200`)).list();
+    const own = `${path}?page[size]=200&filter[organizationId]=${server.organizationId}`;
+    expect((await server.send('GET', own)).list().data).toEqual(all.data);
+    const [other] = (await server.send('GET', '/organizations', { token: server.otherToken })).list().data;
+    expect((await server.send('GET', `${path}?filter[organization_id]=${other?.id}`)).list().data).toEqual(
+      [],
+    );
+    const answer = await server.send('GET', `/organizations/${server.organizationId}?include=users`);
+    expect(answer.included()).toEqual(all.data);
+    expect(answer.resource().relationships['users']).toEqual({
+      links: { related: `/public/v2/users?filter[organizationId]=${server.organizationId}` },
+      data: all.data.map(({ id }) => ({ type, id })),
+    });
+  });
+
+  test('of a managed organization is behind a link that its token opens', async () => {
+    const [managed] = (
+      await server.send('GET', '/management/organizations', { token: server.partnerKey })
+    ).list().data;
+    const related = managed?.relationships['users']?.links.related ?? '';
+    expect((await server.send('GET', related)).list().data.length).toBeGreaterThan(0);
+  });
+});
