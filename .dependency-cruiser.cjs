@@ -55,11 +55,15 @@ module.exports = {
       comment: 'What happens in a thread does not depend on how it was asked for.',
       severity: 'error',
       from: { path: '^src/conversation/' },
-      to: { path: '^src/', pathNot: '^src/(conversation|flow|messaging|database)/|^src/errors\\.ts|entity\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(conversation|flow|messaging|database)/|^src/errors\\.ts|entity\\.ts$',
+      },
     },
     {
       name: 'conversation-is-used-from-above',
-      comment: 'Resources, channels, activities and the dispatch of signals act through the conversation; nobody below does.',
+      comment:
+        'Resources, channels, activities and the dispatch of signals act through the conversation; nobody below does.',
       severity: 'error',
       from: { path: '^src/(flow|jsonapi|http|database|events|webhooks)/|^src/(errors|secrets|config)\\.ts' },
       to: { path: '^src/conversation/' },
@@ -131,6 +135,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|\\.data)/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };
