@@ -25,7 +25,7 @@ export interface Hall {
 }
 
 /** Where a candidate writes and reads. */
-interface Line {
+export interface Line {
   readonly threadId: string;
   /** Says a text under a key, until it is accepted; answers the message's id. */
   say(text: string, key: string): Promise<string>;
@@ -109,7 +109,7 @@ const connectionLine = async (hall: Hall): Promise<Line> => {
       threadId = links.readLink(thread)?.id ?? '';
       return message.id;
     },
-    heard: () => heardInChat(chatUrl),
+    heard: async () => (threadId === '' ? 0 : heardInChat(chatUrl)),
   };
 };
 
@@ -117,6 +117,29 @@ const lines = { api: apiLine, thread: threadLine, connection: connectionLine };
 
 /** How a candidate reaches the service. */
 export type Way = keyof typeof lines;
+
+/** Opens a candidate's line: by `api` and `thread` its thread and run are made now, by `connection` with the first message. */
+export const openLine = (hall: Hall, way: Way): Promise<Line> => lines[way](hall);
+
+/**
+ * Says each text under a key of its own, again and again until it is accepted, and waits for the reply before the next.
+ * Answers the ids of the messages as they were accepted, in order.
+ */
+export const talk = async (line: Line, texts: readonly string[], hall: Hall): Promise<string[]> => {
+  const before = await line.heard();
+  const accepted: string[] = [];
+  for (const text of texts) {
+    accepted.push(await line.say(text, randomUUID()));
+    hall.accepted?.();
+    const replies = accepted.length;
+    await eventually(
+      `reply ${replies} in thread ${line.threadId}`,
+      60,
+      async () => (await line.heard()) >= before + replies,
+    );
+  }
+  return accepted;
+};
 
 /** A conversation that a candidate has held to its end. */
 export interface Held {
@@ -126,21 +149,10 @@ export interface Held {
   readonly accepted: readonly string[];
 }
 
-/**
- * Holds a whole conversation of the five questions: says each text under a key of its own, again and again until it is
- * accepted, and waits for the reply before the next; `number` makes its words its own.
- */
+/** Holds a whole conversation of the five questions; `number` makes its words its own. */
 export const converse = async (hall: Hall, way: Way, number: number): Promise<Held> => {
   const script = scriptOf(number);
-  const line = await lines[way](hall);
-  const accepted: string[] = [];
-  for (const text of script.says) {
-    accepted.push(await line.say(text, randomUUID()));
-    hall.accepted?.();
-    const replies = accepted.length;
-    await eventually(`reply ${replies} in thread ${line.threadId}`, 60, async () => {
-      return (await line.heard()) >= replies;
-    });
-  }
+  const line = await openLine(hall, way);
+  const accepted = await talk(line, script.says, hall);
   return { threadId: line.threadId, script, accepted };
 };

@@ -1,0 +1,23 @@
+/** Counts what happens, and tells when it has happened so often. */
+export interface Counter {
+  readonly count: number;
+  add(): void;
+  /** Resolves when the count reaches a number. */
+  reaches(wanted: number): Promise<void>;
+}
+
+/** Makes a counter that stands at 0. */
+export const createCounter = (): Counter => {
+  const waiting = new Map<number, () => void>();
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    add: () => {
+      count += 1;
+      waiting.get(count)?.();
+    },
+    reaches: (wanted) => new Promise((resolve) => waiting.set(wanted, resolve)),
+  };
+};

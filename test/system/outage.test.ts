@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { openApi } from '../../bench/support/api.ts';
+import { scriptOf } from '../../bench/support/five-questions.ts';
+import { converse, type Hall, type Line, openLine, talk } from '../support/candidates.ts';
+import { eventually } from '../support/eventually.ts';
+import { expectTold, expectWhole, openHall } from '../support/hall.ts';
+import {
+  makePlace,
+  type Place,
+  type RunningService,
+  startService,
+  withLogs,
+} from '../support/running-service.ts';
+
+let place: Place;
+let service: RunningService;
+let hall: Hall;
+
+beforeAll(async () => {
+  place = await makePlace();
+  service = await startService(place);
+  hall = await openHall(place, service, { reminderInterval: 1 });
+}, 120_000);
+
+afterAll(async () => {
+  service?.signal('temporal', 'SIGCONT');
+  await service?.stop();
+  await place.remove();
+}, 60_000);
+
+interface Silent {
+  readonly line: Line;
+  readonly script: ReturnType<typeof scriptOf>;
+  /** When the reminder is due at the latest. */
+  readonly due: number;
+}
+
+/** A candidate who enters the flow and then says nothing more. */
+const fallSilent = async (number: number): Promise<Silent> => {
+  const script = scriptOf(number);
+  const line = await openLine(hall, 'api');
+  await talk(line, script.says.slice(0, 1), hall);
+  return { line, script, due: Date.now() + 60_000 };
+};
+
+const countReminders = async ({ line }: Silent): Promise<number> => {
+  const api = openApi(service.url, hall.token);
+  try {
+    return (await api.list(`/messages?filter[messageThreadId]=${line.threadId}&filter[origin]=reminder`))
+      .length;
+  } finally {
+    api.close();
+  }
+};
+
+const runOf = async ({ line }: Silent): Promise<{ id: string; status: unknown }> => {
+  const api = openApi(service.url, hall.token);
+  try {
+    const [run] = await api.list(`/flow-runs?filter[messageThreadId]=${line.threadId}`);
+    return { id: run?.id ?? '', status: run?.attributes['status'] };
+  } finally {
+    api.close();
+  }
+};
+
+/** Temporal as a network would lose it: it takes connections and answers nothing. */
+const withoutTemporal = async (work: () => Promise<void>): Promise<void> => {
+  service.signal('temporal', 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    service.signal('temporal', 'SIGCONT');
+  }
+};
+
+test(
+  'without Temporal chats go on; when it is back, reminders that became due are sent once and every workflow completes',
+  () =>
+    withLogs(place, async () => {
+      const silent = [await fallSilent(1)];
+      // The first candidate's workflow has its timer; the second one's is not even started before the outage is over.
+      await expectTold(service, [], 20);
+      const runIds: string[] = [];
+      await withoutTemporal(async () => {
+        silent.push(await fallSilent(2));
+        const chats = await Promise.all([converse(hall, 'api', 3), converse(hall, 'connection', 4)]);
+        runIds.push(...(await expectWhole(hall, chats)));
+        const ready = await fetch(`${service.url}/readyz`);
+        expect(ready.status).toBe(200);
+        expect(await ready.json()).toMatchObject({ database: 'ok', temporal: 'degraded' });
+        await delay(Math.max(...silent.map(({ due }) => due)) + 1000 - Date.now());
+        expect(await Promise.all(silent.map(countReminders))).toEqual([0, 0]);
+      });
+      for (const each of silent)
+        await eventually('the reminder', 30, async () => (await countReminders(each)) === 1);
+      for (const { line, script } of silent) await talk(line, script.says.slice(1), hall);
+      for (const each of silent) {
+        const { id, status } = await runOf(each);
+        expect({ status, reminders: await countReminders(each) }).toEqual({
+          status: 'finished',
+          reminders: 1,
+        });
+        runIds.push(id);
+      }
+      await expectTold(service, runIds, 30);
+    }),
+  120_000,
+);
