@@ -66,7 +66,7 @@ const readAttribute = ({ scope, input, faults }: Parsing, field: ModelField, val
     else faults.push({ code: 'attribute_invalid', detail: `"${field.name}" cannot be null.`, pointer });
     return;
   }
-  const parsed = field.kind.schema.safeParse(value);
+  const parsed = (field.accepts ?? field.kind.schema).safeParse(value);
   if (!parsed.success) {
     faults.push(...schemaFaults(parsed.error, pointer));
     return;

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import type { Code } from '../errors.ts';
 import { instant, type Kind } from './kinds.ts';
 
@@ -8,6 +10,8 @@ export type Flags = 'r' | 'rc' | 'rcu' | 'ru' | 'rc!' | 'rc!u' | 'c' | 'cu' | 'u
 export interface FieldOptions {
   readonly description?: string;
   readonly example?: unknown;
+  /** What a body may hold, where that is less than what an answer can show. */
+  readonly accepts?: z.ZodType;
   /** For a field without a column: whether a body may hold null. A column's nullability is its own. */
   readonly nullable?: boolean;
   /** False: neither filter nor sort, although the kind could (ciphertext, unindexed text). */

@@ -21,6 +21,10 @@ export interface Kind<V> {
   parse(text: string, scope: Scope): readonly V[] | undefined;
   /** The JSON form of a stored value that is not null. */
   serialise(stored: unknown): unknown;
+  /** Regular expression of what one word of an exact filter can be; undefined when any text can. */
+  readonly word: string | undefined;
+  /** For the reference: a value as answers show it. */
+  readonly example: unknown;
 }
 
 /** What a kind of one's own states; the rest follows from its schema. */
@@ -31,6 +35,8 @@ export interface KindOptions<V> {
   normalise?(value: V, scope: Scope): Normalised<V>;
   parse?(text: string, scope: Scope): readonly V[] | undefined;
   serialise?(stored: unknown): unknown;
+  readonly word?: string;
+  readonly example?: unknown;
 }
 
 const keep = <V>(value: V): Normalised<V> => ({ ok: true, value });
@@ -53,13 +59,23 @@ export const kind = <V>(options: KindOptions<V>): Kind<V> => {
     normalise,
     parse: options.parse ?? parse,
     serialise: options.serialise ?? ((stored) => stored),
+    word: options.word,
+    example: options.example,
   };
 };
 
 /** Whether PostgreSQL can store the string: it takes neither NUL nor half a surrogate pair. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
-const string = (name: string, max: number) => kind({ name, schema: z.string().max(max), operators: 'text' });
+const string = (name: string, max: number) =>
+  kind({
+    name,
+    schema: z.string().max(max),
+    operators: 'text',
+    // A longer one is equal to nothing, which is no fault of a filter.
+    parse: (raw) => [raw],
+    example: 'Text',
+  });
 
 /** A string of at most 255 characters. */
 export const text = string('a string of at most 255 characters', 255);
@@ -79,6 +95,8 @@ export const integer = (min = -2_147_483_648, max = 2_147_483_647): Kind<number>
     schema: z.int().min(min).max(max),
     operators: 'scalar',
     parse: parseNumber(/^[+-]?\d{1,10}$/, z.int32()),
+    word: '[+-]?\\d{1,9}',
+    example: Math.max(min, 1),
   });
 
 /** A finite number. */
@@ -87,6 +105,8 @@ export const number: Kind<number> = kind({
   schema: z.number(),
   operators: 'scalar',
   parse: parseNumber(/^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/, z.number()),
+  word: '[+-]?\\d{1,300}(\\.\\d{1,300})?',
+  example: 52.37,
 });
 
 const truth = new Map([
@@ -100,6 +120,8 @@ export const boolean: Kind<boolean> = kind({
   schema: z.boolean(),
   operators: 'scalar',
   parse: (raw) => truth.get(raw),
+  word: 'true|false',
+  example: false,
 });
 
 /** Writes an instant as `2026-01-31T09:30:00.000+00:00`; takes a Date or PostgreSQL's text form. */
@@ -124,6 +146,8 @@ export const instant: Kind<Date> = kind({
   operators: 'scalar',
   parse: parseInstant,
   serialise: formatInstant,
+  word: '[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])(T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{3})?(Z|[+-](0\\d|1[0-3]):[0-5]\\d))?',
+  example: '2026-01-31T09:30:00.000+00:00',
 });
 
 /** A UUID, in lower case. */
@@ -131,13 +155,21 @@ export const id: Kind<string> = kind({
   name: 'a UUID',
   schema: z.guid().transform((raw) => raw.toLowerCase()),
   operators: 'scalar',
+  word: '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}',
+  example: '01980000-0000-7000-8000-000000000001',
 });
 
 /** One of the given words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(
   words: Words,
 ): Kind<Words[number]> =>
-  kind<Words[number]>({ name: `one of ${words.join(', ')}`, schema: z.enum(words), operators: 'text' });
+  kind<Words[number]>({
+    name: `one of ${words.join(', ')}`,
+    schema: z.enum(words),
+    operators: 'text',
+    word: words.join('|'),
+    example: words[0],
+  });
 
 /** A JSON value of the given schema; it cannot be filtered or sorted by. */
 export const json = <V>(schema: z.ZodType<V>): Kind<V> =>

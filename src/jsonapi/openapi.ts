@@ -1,9 +1,10 @@
-import { catalogue } from '../errors.ts';
+import { catalogue, type Code } from '../errors.ts';
 import { publicPrefix } from './document.ts';
 import { type Endpoint, endpointsOf } from './endpoints.ts';
-import { operatorsOf } from './filter.ts';
-import type { Model, Selector } from './model.ts';
-import { defaultPageSize, maxPageSize } from './page.ts';
+import type { Action } from './resource.ts';
+import { exampleBody, exampleDocument, exampleErrors, exampleList } from './examples.ts';
+import type { Model } from './model.ts';
+import { parametersOf, shownModels } from './parameters.ts';
 import {
   commonSchemas,
   documentSchema,
@@ -16,107 +17,44 @@ import {
 
 const mediaTypes = ['application/vnd.api+json', 'application/json'];
 
-const answerContent = (schema: JsonSchema) => ({ 'application/vnd.api+json': { schema } });
-const sentContent = (schema: JsonSchema) => Object.fromEntries(mediaTypes.map((type) => [type, { schema }]));
-
-const query = (name: string, schema: JsonSchema, description?: string): JsonSchema => ({
-  name,
-  in: 'query',
-  required: false,
-  schema,
-  ...(description !== undefined && { description }),
+const answerContent = (schema: JsonSchema, example?: unknown) => ({
+  'application/vnd.api+json': { schema, ...(example !== undefined && { example }) },
 });
-
-/** Each selectable field once: by its attribute name, a relationship by `<name>Id`. */
-const selectorsOf = (model: Model): readonly Selector[] =>
-  [
-    ...new Map([...model.selectors.values()].map((selector) => [selector.column.property, selector])).keys(),
-  ].flatMap((property) => model.selectors.get(property) ?? []);
-
-const filterParameters = (model: Model): readonly JsonSchema[] =>
-  selectorsOf(model).flatMap((selector) => [
-    query(
-      `filter[${selector.name}]`,
-      { type: 'string' },
-      'One value, or several separated by commas; `null` matches null.',
-    ),
-    ...operatorsOf(selector).map((operator) =>
-      query(`filter[${selector.name}][${operator}]`, { type: 'string' }),
-    ),
-  ]);
-
-const cursor = 'A cursor from the links of a list; empty to begin.';
-
-const listParameters = (model: Model): readonly JsonSchema[] => [
-  ...filterParameters(model),
-  query(
-    'sort',
-    { type: 'string' },
-    `Comma-separated, \`-\` in front descends: ${selectorsOf(model)
-      .map(({ name }) => name)
-      .join(', ')}.`,
-  ),
-  query('page[size]', { type: 'integer', minimum: 1, maximum: maxPageSize, default: defaultPageSize }),
-  query('page[number]', { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 }),
-  query('page[after]', { type: 'string' }, cursor),
-  query('page[before]', { type: 'string' }, cursor),
-];
-
-const shapeParameters = ({ toOnes, toManys, resource }: Model): readonly JsonSchema[] => {
-  const includable = [...toOnes.values(), ...toManys.values()].filter(({ target }) => target() !== undefined);
-  const names = includable.map(({ name }) => name).join(', ');
-  return [
-    ...(includable.length > 0
-      ? [query('include', { type: 'string' }, `Comma-separated, nested with a dot: ${names}.`)]
-      : []),
-    query(`fields[${resource.type}]`, { type: 'string' }, 'The fields to answer, comma-separated.'),
-  ];
-};
-
-const idParameter: JsonSchema = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  schema: { type: 'string', format: 'uuid' },
-};
-const idempotencyParameter: JsonSchema = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'For a day, the same key with the same request answers as the first time.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-};
-
-const parametersOf = ({ method, path, families, model }: Endpoint): readonly JsonSchema[] => [
-  ...(path.includes(':id') ? [idParameter] : []),
-  ...(families === 'list' ? listParameters(model) : []),
-  ...(families === 'none' ? [] : shapeParameters(model)),
-  ...(method === 'post' ? [idempotencyParameter] : []),
-];
+const sentContent = (schema: JsonSchema, example: unknown) =>
+  Object.fromEntries(mediaTypes.map((type) => [type, { schema, ...(example !== undefined && { example }) }]));
 
 const actionBody = (schema: JsonSchema, plain: boolean): JsonSchema =>
   plain
     ? schema
     : { type: 'object', properties: { data: { type: 'object', properties: { attributes: schema } } } };
 
+const actionExample = ({ plain, example }: Action): unknown =>
+  plain || example === undefined ? example : { data: { attributes: example } };
+
 const bodyOf = ({ does, model }: Endpoint): JsonSchema => {
   if (does === 'create' || does === 'update') {
     const schema = ref(`${schemaName(model)}${does === 'create' ? 'Create' : 'Update'}`);
-    return { requestBody: { required: true, content: sentContent(schema) } };
+    return { requestBody: { required: true, content: sentContent(schema, exampleBody(model, does)) } };
   }
   if (typeof does === 'string' || !does.action.body) return {};
-  const schema = actionBody(jsonSchemaOf(does.action.body), does.action.plain === true);
-  return { requestBody: { content: sentContent(schema) } };
+  const { action } = does;
+  const schema = actionBody(jsonSchemaOf(does.action.body), action.plain === true);
+  return {
+    requestBody: { required: action.plain === true, content: sentContent(schema, actionExample(action)) },
+  };
 };
 
 const location = { Location: { schema: { type: 'string' } } };
 
 const successOf = ({ does, model }: Endpoint): JsonSchema => {
-  const one = answerContent(documentSchema(model, false));
+  const one = answerContent(documentSchema(shownModels(model), false), exampleDocument(model));
   switch (does) {
     case 'list':
       return {
-        200: { description: 'A page of the list.', content: answerContent(documentSchema(model, true)) },
+        200: {
+          description: 'A page of the list.',
+          content: answerContent(documentSchema(shownModels(model), true), exampleList(model)),
+        },
       };
     case 'create':
       return { 201: { description: 'Created.', headers: location, content: one } };
@@ -126,9 +64,9 @@ const successOf = ({ does, model }: Endpoint): JsonSchema => {
     case 'update':
       return { 200: { description: 'The resource.', content: one } };
     default: {
-      const { answer, status = 200 } = does.action;
+      const { answer, answerExample, status = 200 } = does.action;
       if (answer === 'nothing') return { 204: { description: 'Done.' } };
-      const content = answer === 'resource' ? one : answerContent(jsonSchemaOf(answer));
+      const content = answer === 'resource' ? one : answerContent(jsonSchemaOf(answer), answerExample);
       return { [status]: { description: 'Done.', content } };
     }
   }
@@ -192,15 +130,24 @@ const pathsOf = (models: readonly Model[]): JsonSchema => {
 
 const retryAfter = { 'Retry-After': { description: 'Seconds.', schema: { type: 'string' } } };
 
+const isCode = (name: string): name is Code => name in catalogue;
+const codes = Object.keys(catalogue).filter(isCode);
+
+const failureContent = (these: readonly Code[]) => ({
+  'application/vnd.api+json': {
+    schema: ref('errors'),
+    examples: Object.fromEntries(
+      these.map((code) => [code, { summary: catalogue[code].title, value: exampleErrors(code) }]),
+    ),
+  },
+});
+
 const failureResponses = (): JsonSchema => {
-  const byStatus = Map.groupBy(Object.entries(catalogue), ([, { status }]) => status);
-  const responses = [...byStatus].map(([status, codes]) => {
-    const description = codes.map(([code, { title }]) => `\`${code}\`: ${title}`).join('; ');
+  const byStatus = Map.groupBy(codes, (code) => catalogue[code].status);
+  const responses = [...byStatus].map(([status, these]) => {
+    const description = these.map((code) => `\`${code}\`: ${catalogue[code].meaning}`).join(' ');
     const headers = status === 429 || status === 503 ? { headers: retryAfter } : {};
-    return [
-      `status${status}`,
-      { description: `${description}.`, ...headers, content: answerContent(ref('errors')) },
-    ];
+    return [`status${status}`, { description, ...headers, content: failureContent(these) }];
   });
   return Object.fromEntries(responses);
 };
@@ -211,7 +158,7 @@ export const openApiDocument = (models: readonly Model[], url: string): JsonSche
   info: {
     title: 'Recruitment conversations',
     version: '2.0.0',
-    license: { name: 'All rights reserved' },
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     description:
       'A JSON:API 1.1 interface. Resources answer with and without the prefix `/public/v2`, in kebab-case and in snake_case.',
   },

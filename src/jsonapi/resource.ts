@@ -27,7 +27,7 @@
  *     // `input` holds exactly what a client may send; the returned columns are stored as well
  *     beforeCreate: async (input, { sql, scope }) => ({ candidateStatusId: input.candidateStatusId ?? (await firstStatus(sql, scope)) }),
  *     beforeUpdate: (input, { before, at }) => {
- *       if (before.channel !== 'web') throw refuse('not_allowed', 'Why.', { pointer: at('channel') });
+ *       if (before.channel !== 'web') throw refuse('resource_in_use', 'Why.', { pointer: at('channel') });
  *     },
  *     afterCreate: (input, { sql, id, afterCommit, deps }) => afterCommit(() => deps.announce(id)),
  *   },
@@ -147,6 +147,9 @@ export interface ActionOptions<B, Deps, S extends Scope> {
   /** `resource`: `run` answers the id to show; `nothing`: 204; a schema: `run` answers that JSON. */
   readonly answer: 'resource' | 'nothing' | z.ZodType;
   readonly status?: 200 | 201 | 202;
+  /** For the reference: a body as `body` takes it, and an answer of a schema. */
+  readonly example?: B;
+  readonly answerExample?: unknown;
   run(input: B, context: HookContext<Deps, S>): Promise<unknown>;
 }
 

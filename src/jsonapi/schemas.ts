@@ -22,8 +22,8 @@ export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
 const orNull = (schema: JsonSchema, acceptsNull: boolean): JsonSchema =>
   acceptsNull ? { anyOf: [schema, { type: 'null' }] } : schema;
 
-const attributeSchema = (field: ModelField, acceptsNull: boolean): JsonSchema => ({
-  ...orNull(jsonSchemaOf(field.kind.schema), acceptsNull),
+const attributeSchema = (field: ModelField, acceptsNull: boolean, sent = false): JsonSchema => ({
+  ...orNull(jsonSchemaOf((sent ? field.accepts : undefined) ?? field.kind.schema), acceptsNull),
   ...(field.description !== undefined && { description: field.description }),
   ...(field.example !== undefined && { examples: [field.example] }),
   ...(!allows(field.flags, 'read') && { writeOnly: true }),
@@ -33,6 +33,11 @@ const object = (properties: JsonSchema, required: readonly string[] = []): JsonS
   type: 'object',
   properties,
   ...(required.length > 0 && { required }),
+});
+
+const closed = (properties: JsonSchema, required: readonly string[] = []): JsonSchema => ({
+  ...object(properties, required),
+  additionalProperties: false,
 });
 
 const uuid = { type: 'string', format: 'uuid' } as const;
@@ -50,7 +55,7 @@ const answeredAttributes = (model: Model): JsonSchema => {
   for (const { idName, flags, column } of model.toOnes.values()) {
     if (allows(flags, 'read')) properties[idName] = orNull(uuid, column.nullable);
   }
-  return object(properties);
+  return closed(properties);
 };
 
 const answeredRelationships = (model: Model): JsonSchema => {
@@ -63,11 +68,11 @@ const answeredRelationships = (model: Model): JsonSchema => {
   for (const { name, type } of model.toManys.values()) {
     properties[name] = object({ links, data: { type: 'array', items: identifier(type) } });
   }
-  return object(properties);
+  return closed(properties);
 };
 
 const answered = (model: Model): JsonSchema => ({
-  ...object(
+  ...closed(
     {
       type: { const: model.resource.type },
       id: uuid,
@@ -85,34 +90,52 @@ const sentAttributes = (model: Model, writing: 'create' | 'update'): JsonSchema 
   const required: string[] = [];
   for (const field of model.fields.values()) {
     if (!allows(field.flags, writing)) continue;
-    properties[field.name] = attributeSchema(field, field.acceptsNull);
+    properties[field.name] = attributeSchema(field, field.acceptsNull, true);
     if (writing === 'create' && isRequired(field.flags)) required.push(field.name);
   }
   for (const { idName, flags, acceptsNull, writableAsAttribute } of model.toOnes.values()) {
     if (writableAsAttribute && allows(flags, writing)) properties[idName] = orNull(uuid, acceptsNull);
   }
-  return { ...object(properties, required), additionalProperties: false };
+  return closed(properties, required);
 };
 
 const sentRelationships = (model: Model, writing: 'create' | 'update'): JsonSchema => {
   const properties: Record<string, JsonSchema> = {};
-  for (const { name, type, flags, acceptsNull } of model.toOnes.values()) {
+  const required: string[] = [];
+  for (const { name, type, flags, acceptsNull, writableAsAttribute } of model.toOnes.values()) {
     if (!allows(flags, writing)) continue;
-    properties[name] = object({ data: orNull(identifier(type), acceptsNull) }, ['data']);
+    properties[name] = closed({ data: orNull(identifier(type), acceptsNull) }, ['data']);
+    if (writing === 'create' && isRequired(flags) && !writableAsAttribute) required.push(name);
   }
-  return { ...object(properties), additionalProperties: false };
+  return closed(properties, required);
 };
 
+/** A required relationship that the body may give as a relationship or as the attribute `<name>Id`. */
+const eitherWay = (model: Model): readonly JsonSchema[] =>
+  [...model.toOnes.values()]
+    .filter(({ flags, writableAsAttribute }) => isRequired(flags) && writableAsAttribute)
+    .map(({ name, idName }) => ({
+      anyOf: [
+        { properties: { relationships: object({ [name]: {} }, [name]) }, required: ['relationships'] },
+        { properties: { attributes: object({ [idName]: {} }, [idName]) }, required: ['attributes'] },
+      ],
+    }));
+
 const sent = (model: Model, writing: 'create' | 'update'): JsonSchema => {
-  const attributes = sentAttributes(model, writing);
-  const needed = writing === 'create' && 'required' in attributes ? ['type', 'attributes'] : ['type'];
-  const data = {
-    type: { const: model.resource.type },
-    ...(writing === 'update' && { id: uuid }),
-    attributes,
+  const members = {
+    attributes: sentAttributes(model, writing),
     relationships: sentRelationships(model, writing),
   };
-  return object({ data: object(data, needed) }, ['data']);
+  const needed = Object.entries(members).filter(([, member]) => 'required' in member);
+  const either = writing === 'create' ? eitherWay(model) : [];
+  const data = {
+    ...object(
+      { type: { const: model.resource.type }, ...(writing === 'update' && { id: uuid }), ...members },
+      ['type', ...needed.map(([name]) => name)],
+    ),
+    ...(either.length > 0 && { allOf: either }),
+  };
+  return object({ data }, ['data']);
 };
 
 /** The schemas of one resource: as answered, and as sent on create and update. */
@@ -126,7 +149,7 @@ export const schemasOf = (model: Model): JsonSchema => {
   };
 };
 
-const errorObject = object(
+const errorObject = closed(
   {
     id: uuid,
     status: { type: 'string', pattern: '^[45][0-9]{2}$' },
@@ -147,36 +170,35 @@ const count = { type: 'integer', minimum: 0 } as const;
 
 /** The schemas that every resource uses. */
 export const commonSchemas: JsonSchema = {
-  errors: object(
+  errors: closed(
     { jsonapi: { type: 'object' }, errors: { type: 'array', minItems: 1, items: errorObject } },
     ['errors'],
   ),
-  listLinks: object({ self: link, first: link, prev: link, next: link, last: link }, [
+  listLinks: closed({ self: link, first: link, prev: link, next: link, last: link }, [
     'self',
     'first',
     'last',
   ]),
-  listMeta: object(
+  listMeta: closed(
     { total: count, totalUnfiltered: count, currentSize: count, currentPage: count, maxPage: count },
     ['total', 'totalUnfiltered', 'currentSize', 'maxPage'],
   ),
-  included: { type: 'array', items: object({ type: { type: 'string' }, id: uuid }, ['type', 'id']) },
 };
 
-/** The schema of a document with one resource or a list of them. */
-export const documentSchema = (model: Model, many: boolean): JsonSchema => {
-  const item = ref(schemaName(model));
-  const jsonapi = object({ version: { const: '1.1' } });
+/** The schema of a document with one resource or a list of them; `shown` are all that it can include, itself first. */
+export const documentSchema = (shown: readonly Model[], many: boolean): JsonSchema => {
+  const [item = {}] = shown.map((model) => ref(schemaName(model)));
+  const included = { type: 'array', items: { anyOf: shown.map((model) => ref(schemaName(model))) } };
+  const common = { jsonapi: closed({ version: { const: '1.1' } }), ...(shown.length > 1 && { included }) };
   return many
-    ? object(
+    ? closed(
         {
-          jsonapi,
+          ...common,
           data: { type: 'array', items: item },
-          included: ref('included'),
           links: ref('listLinks'),
           meta: ref('listMeta'),
         },
         ['data', 'links', 'meta'],
       )
-    : object({ jsonapi, data: item, included: ref('included'), links: object({ self: link }) }, ['data']);
+    : closed({ ...common, data: item, links: closed({ self: link }) }, ['data']);
 };

@@ -13,6 +13,7 @@ export const name: Kind<string> = kind({
   schema: z.string().min(shortest).max(longest).regex(/\S/, 'It must not be blank.'),
   operators: 'text',
   parse: (raw) => [raw],
+  example: 'Name',
 });
 
 /** A text of 1 to 65,536 characters that are not all blank. */
@@ -21,6 +22,7 @@ export const filledText: Kind<string> = kind({
   schema: z.string().min(shortest).max(65_536).regex(/\S/, 'It must not be blank.'),
   operators: longText.operators,
   parse: (raw) => [raw],
+  example: 'Text',
 });
 
 /** An e-mail address. */
@@ -29,6 +31,7 @@ export const email: Kind<string> = kind({
   schema: z.email().max(longest),
   operators: 'text',
   parse: (raw) => [raw],
+  example: 'noor@example.com',
 });
 
 const isTimeZone = (name: string): boolean => {
@@ -48,9 +51,10 @@ export const timeZone: Kind<string> = kind({
     .max(longest)
     .regex(/^[A-Za-z]/)
     .refine(isTimeZone, 'No time zone has this name')
-    .meta({ format: 'time-zone', examples: ['Europe/Amsterdam'] }),
+    .meta({ format: 'time-zone' }),
   operators: 'text',
   parse: (raw) => [raw],
+  example: 'Europe/Amsterdam',
 });
 
 /** An absolute http or https URL of at most 2,048 characters. */
@@ -59,6 +63,7 @@ export const url: Kind<string> = kind({
   schema: z.url({ protocol: /^https?$/ }).max(2_048),
   operators: 'text',
   parse: (raw) => [raw],
+  example: 'https://jobs.example.com/42',
 });
 
 /** An ISO 3166 alpha-2 country code. */
@@ -67,6 +72,8 @@ export const country: Kind<string> = kind({
   schema: z.string().regex(/^[A-Za-z]{2}$/),
   operators: 'text',
   normalise: (value) => ({ ok: true, value: value.toUpperCase() }),
+  word: '[A-Za-z]{2}',
+  example: 'NL',
 });
 
 /** The country whose national phone numbers a caller may write. */
@@ -75,8 +82,9 @@ export const countryOf = (scope: Scope): string => (scope.kind === 'organization
 /** A phone number in any usual notation, national ones of the organization's country; kept as E.164. */
 export const phone: Kind<string> = kind({
   name: 'a phone number',
-  schema: z.string().max(longest),
+  schema: z.string().max(longest).meta({ format: 'phone' }),
   operators: 'text',
+  example: '+31612345678',
   normalise: (value, scope) => {
     const number = toE164(value, countryOf(scope));
     return number === null

@@ -12,7 +12,7 @@ export const candidateStatuses = defineResource(CandidateStatus)({
   path: '/candidate-statuses',
   description: 'The steps that candidates go through. Exactly one is the default: new candidates get it.',
   attributes: {
-    name: field(name, 'rc!u'),
+    name: field(name, 'rc!u', { example: 'Interviewed' }),
     color: field(text, 'rcu', { example: '#16a34a' }),
     index: field(integer(), 'rcu', { description: 'Place in the list of statuses.' }),
     isDefault: field(boolean, 'rcu', { description: 'Setting it takes it from the status that has it.' }),

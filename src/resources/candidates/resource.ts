@@ -12,15 +12,20 @@ export const candidates = defineResource(Candidate)({
   description: 'People who apply. Deleting one sets `deletedAt`.',
   softDelete: true,
   attributes: {
-    firstName: field(text, 'rcu'),
-    lastName: field(text, 'rcu'),
+    firstName: field(text, 'rcu', { example: 'Noor' }),
+    lastName: field(text, 'rcu', { example: 'de Vries' }),
     email: field(email, 'rcu'),
     phone: field(phone, 'rc!u', {
       description: "Read in any usual notation, national ones in the organization's country; kept as E.164.",
-      example: '+31612345678',
     }),
-    postalCode: field(text, 'rcu', { description: 'Postal code of the living location.' }),
-    externalId: field(text, 'rcu', { description: 'Tracking number for other systems.' }),
+    postalCode: field(text, 'rcu', {
+      description: 'Postal code of the living location.',
+      example: '1012 AB',
+    }),
+    externalId: field(text, 'rcu', {
+      description: 'Tracking number for other systems.',
+      example: 'ats-4711',
+    }),
     deletedAt: field(instant, 'r'),
     ...timestamps,
   },

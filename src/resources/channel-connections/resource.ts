@@ -23,14 +23,25 @@ export const channelConnections = defineResource(ChannelConnection)({
     'What binds the organization to a channel. `enabledFlow` answers threads that have no active run.',
   attributes: {
     channel: field(oneOf(channels), 'rc!'),
-    name: field(name, 'rc!u', { description: 'Shown to candidates who open the chat.' }),
-    identifier: field(text, 'rcu', { description: 'The account at the platform of a phone channel.' }),
+    name: field(name, 'rc!u', {
+      description: 'Shown to candidates who open the chat.',
+      example: 'Careers page',
+    }),
+    identifier: field(text, 'rcu', {
+      description: 'The account at the platform of a phone channel.',
+      example: '106540352242922',
+    }),
     credentials: field(json(jsonObject), 'cu', {
       nullable: true,
       description: 'Never shown; kept encrypted.',
+      example: { accessToken: 'the token of the platform' },
     }),
     status: field(oneOf(['active', 'disabled']), 'rcu'),
-    chatUrl: field(text, 'r', { filter: false, description: 'Where candidates begin a chat; web only.' }),
+    chatUrl: field(text, 'r', {
+      filter: false,
+      description: 'Where candidates begin a chat; web only.',
+      example: 'https://recruitment.example.com/chat/k3Vn0',
+    }),
     ...timestamps,
   },
   relationships: { enabledFlow: toOne('flows', 'rcu') },

@@ -1,12 +1,14 @@
+import { z } from 'zod';
+
 import type { Fault } from '../../errors.ts';
-import { refuse, throwFaults } from '../../errors.ts';
+import { throwFaults } from '../../errors.ts';
 import { id, instant, integer, json, oneOf } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { jsonList } from '../common.ts';
 import { defineResource } from '../declare.ts';
 import { anyPayload, readPayload } from '../messages/payload.ts';
 import { FlowRun } from './entity.ts';
-import { endingStatus, sessionState } from './rules.ts';
+import { endings, endingStatus, sessionState } from './rules.ts';
 
 const initialMessageFaults = (message: Record<string, unknown>): readonly Fault[] => {
   if (Object.keys(message).length === 0) return [];
@@ -22,6 +24,7 @@ export const flowRuns = defineResource(FlowRun)({
     'Executions of flows on threads; one is running a thread, the others wait in the order of creation.',
   attributes: {
     state: field(json(sessionState), 'rcu', {
+      example: { source: 'careers page' },
       description:
         "Session variables. On create they are merged over the candidate's fields; a patch replaces them.",
     }),
@@ -34,11 +37,13 @@ export const flowRuns = defineResource(FlowRun)({
       description: 'The schedule of a flow with a scheduling step in mode `custom`.',
     }),
     status: field(oneOf(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']), 'ru', {
+      accepts: z.enum(endings),
+      example: 'finished',
       description: 'A patch sets finished, timeout, cancelled or exception, from any status.',
     }),
     outcome: field(oneOf(['accepted', 'declined', 'update']), 'r'),
     cost: field(integer(0), 'r', { description: 'Credits.' }),
-    errorMessages: field(json(jsonList), 'r'),
+    errorMessages: field(json(jsonList), 'r', { example: [] }),
     currentNodeId: field(id, 'r'),
     flowVersion: field(integer(1), 'r', { description: 'Number of the version that it executes.' }),
     startedAt: field(instant, 'r'),
@@ -58,12 +63,8 @@ export const flowRuns = defineResource(FlowRun)({
       const request = { ...target, id, state, initialMessage, scheduleId, vacancyId };
       return (await deps.conversation.createRun(request)).runId;
     },
-    update: async ({ status, state }, { scope, deps, id: runId, at }) => {
+    update: async ({ status, state }, { scope, deps, id: runId }) => {
       const ending = endingStatus(status);
-      if (status !== undefined && ending === undefined) {
-        const detail = 'A run can be set to finished, timeout, cancelled or exception.';
-        throw refuse('attribute_invalid', detail, { pointer: at('status') });
-      }
       const change = { ...(ending && { status: ending }), ...(state && { state }) };
       await deps.conversation.patchRun({ organizationId: scope.organizationId, runId, ...change });
     },

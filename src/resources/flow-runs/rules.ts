@@ -15,7 +15,8 @@ export const sessionState: z.ZodType<Session> = z.record(
   value,
 );
 
-const endings = ['finished', 'timeout', 'cancelled', 'exception'] as const;
+/** What a client may end a run as. */
+export const endings = ['finished', 'timeout', 'cancelled', 'exception'] as const;
 
 /** The status that a client may give a run, if it is one. */
 export const endingStatus = (status: RunStatus | undefined): (typeof endings)[number] | undefined =>

@@ -12,7 +12,10 @@ export const flowVersions = defineResource(FlowVersion)({
   operations: ['list', 'show'],
   attributes: {
     version: field(integer(1), 'r', { description: 'Number of the version within its flow, from 1.' }),
-    graph: field(json(jsonObject), 'r', { description: 'Nodes with their actions and transitions.' }),
+    graph: field(json(jsonObject), 'r', {
+      description: 'Nodes with their actions and transitions.',
+      example: { nodes: [], transitions: [] },
+    }),
     ...timestamps,
   },
   relationships: { flow: toOne('flows', 'r') },

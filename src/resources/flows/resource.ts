@@ -16,13 +16,15 @@ export const flows = defineResource(Flow)({
   description:
     'Designs of conversations. Settings hold for runs that are created afterwards; the graph has versions.',
   attributes: {
-    name: field(name, 'rc!u'),
+    name: field(name, 'rc!u', { example: 'Application' }),
     reminderInterval: field(integer(0), 'rc!u', {
       description: 'Minutes of silence after which the reminder is sent; 0 disables it.',
+      example: 60,
     }),
-    reminderMessage: field(filledText, 'rc!u'),
+    reminderMessage: field(filledText, 'rc!u', { example: 'Are you still there?' }),
     sessionTimeout: field(integer(1), 'rc!u', {
       description: 'Minutes of silence after which a run is stopped.',
+      example: 1440,
     }),
     flowGenerationId: field(id, 'r'),
     publishedAt: field(instant, 'r'),
@@ -41,6 +43,7 @@ export const flows = defineResource(Flow)({
       path: '/flows/:id/publish',
       summary: 'Checks the draft and publishes it as a new version, or publishes an earlier version again.',
       body: z.strictObject({ version: z.int().min(1).optional() }),
+      example: {},
       answer: 'resource',
       run: async ({ version }, { sql, scope, now, id: flowId }) => {
         const target = {

@@ -29,11 +29,15 @@ export const messageThreads = defineResource(MessageThread)({
     channel: field(oneOf(channels), 'rc!u'),
     identifier: field(identifier, 'rc!u', {
       description: 'The user on that channel; on phone channels kept as digits with country code.',
-      example: '31612345678',
+      example: 'visitor-42',
     }),
     chatbotPaused: field(boolean, 'rc!u', { description: 'While true, no flow starts, goes on or answers.' }),
     windowExpiresAt: field(instant, 'r', { description: 'Until when the channel takes free-form messages.' }),
-    chatUrl: field(text, 'r', { filter: false, description: "The thread's own chat; web only." }),
+    chatUrl: field(text, 'r', {
+      filter: false,
+      description: "The thread's own chat; web only.",
+      example: 'https://recruitment.example.com/chat/t8Zq1',
+    }),
     ...timestamps,
   },
   relationships: {

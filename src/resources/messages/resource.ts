@@ -29,6 +29,7 @@ export const messages = defineResource(Message)({
     'Messages of threads. `createdAt` strictly increases within a thread: sorting by it is their order.',
   attributes: {
     sendBy: field(oneOf(['candidate', 'chatbot', 'user']), 'rc!u', {
+      example: 'user',
       description: 'From the candidate it is inbound and drives the active run; otherwise it is sent out.',
     }),
     origin: field(oneOf(['channel', 'api', 'inbox', 'flow', 'reminder']), 'r'),
@@ -37,7 +38,10 @@ export const messages = defineResource(Message)({
       example: { type: 'text', attributes: { value: 'Hello' } },
     }),
     deliveryStatus: field(oneOf(['accepted', 'sent', 'delivered', 'read', 'failed']), 'r'),
-    errorMessages: field(json(jsonList), 'r', { description: 'Items: `{ code, title, detail, at }`.' }),
+    errorMessages: field(json(jsonList), 'r', {
+      description: 'Items: `{ code, title, detail, at }`.',
+      example: [],
+    }),
     sentAt: field(instant, 'r', { description: "The platform's own time of a message that came from one." }),
     ...timestamps,
   },

@@ -29,9 +29,13 @@ export const nodeActions = defineResource(NodeAction)({
       example: { text: 'What is your name?' },
     }),
     index: field(integer(), 'rc!u'),
-    variableName: field(text, 'rcu', { description: 'The session variable that keeps the answer.' }),
+    variableName: field(text, 'rcu', {
+      description: 'The session variable that keeps the answer.',
+      example: 'name',
+    }),
     attachmentData: field(json(jsonObject), 'rcu', {
       description: "`{ type, url or data, mime_type, filename }`, sent along with the action's text.",
+      example: { type: 'image', url: 'https://jobs.example.com/logo.png', mime_type: 'image/png' },
     }),
     ...timestamps,
   },

@@ -14,7 +14,7 @@ export const nodes = defineResource(Node)({
   path: '/nodes',
   description: 'Steps of flows.',
   attributes: {
-    name: field(name, 'rc!u'),
+    name: field(name, 'rc!u', { example: 'Questions' }),
     index: field(integer(), 'rc!u'),
     isStartFlow: field(boolean, 'rcu', { description: 'Marks the start; one node of a flow is.' }),
     isEndFlow: field(boolean, 'rcu', { description: 'Marks an end; `endFlowType` is then required.' }),

@@ -36,17 +36,19 @@ export const managedOrganizations = defineResource(Organization)({
     "The partner's organizations. Deleting one cancels its running workflows and deletes its data.",
   scope: 'partner',
   attributes: {
-    name: field(name, 'rc!u'),
+    name: field(name, 'rc!u', { example: 'Harbour Care' }),
     country: field(country, 'rcu', { description: 'Whose national phone numbers are understood.' }),
-    webhookUrl: field(url, 'rcu'),
+    webhookUrl: field(url, 'rcu', { example: 'https://hooks.example.com/recruitment' }),
     webhookSecret: field(text, 'rcu', {
       nullable: true,
       description: 'Signs webhooks. One is made when there is a `webhookUrl` and none is given, or null is.',
+      example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
     }),
     token: field(text, 'rc', {
       nullable: true,
       description:
         "The organization's key. One is made when none is given; one given has at least 32 characters.",
+      example: 'org_3eWc8Zb0PqT5vXy1Lk7Nf2Hd9Rj4Sg6Ma0Uo3Ii5E',
     }),
     ...timestamps,
   },

@@ -14,12 +14,13 @@ export const organizations = defineResource(Organization)({
   scope: 'self',
   operations: ['list', 'show', 'update'],
   attributes: {
-    name: field(name, 'ru'),
+    name: field(name, 'ru', { example: 'Harbour Care' }),
     country: field(country, 'r', { description: 'Whose national phone numbers are understood.' }),
-    webhookUrl: field(url, 'ru'),
+    webhookUrl: field(url, 'ru', { example: 'https://hooks.example.com/recruitment' }),
     webhookSecret: field(text, 'ru', {
       nullable: true,
       description: 'Signs webhooks. One is made when there is a `webhookUrl` and none is given, or null is.',
+      example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
     }),
     ...timestamps,
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { originFault } from '../../embed/origin.ts';
 import { issueEmbedToken } from '../../embed/tokens.ts';
 import { type Fault, notFound, throwFaults } from '../../errors.ts';
+import { exampleId } from '../../jsonapi/examples.ts';
 import { formatInstant, id } from '../../jsonapi/kinds.ts';
 import type { Sql } from '../../database/transaction.ts';
 import { defineAction } from '../declare.ts';
@@ -26,6 +27,11 @@ export const authenticateEmbed = defineAction({
       .max(255)
       .meta({ format: 'origin', examples: ['https://recruiter.example.com'] }),
   }),
+  example: { userId: exampleId('users'), originUrl: 'https://recruiter.example.com' },
+  answerExample: {
+    token: 'embed_4Hj0yq1Zr9sT7uVwXyZ0a1B2c3D4e5F6g7H8i9J0k1L',
+    expiresAt: '2026-01-31T09:35:00.000+00:00',
+  },
   answer: z.object({ token: z.string(), expiresAt: z.iso.datetime({ offset: true }) }),
   run: async ({ userId, originUrl }, { sql, scope, now, deps }) => {
     const refused = originFault(originUrl, deps.environment);

@@ -15,14 +15,19 @@ export const vacancies = defineResource(Vacancy)({
   description: 'Jobs to apply for. Deleting one sets `deletedAt`.',
   softDelete: true,
   attributes: {
-    title: field(name, 'rc!u', { description: 'Shown where a candidate chooses a vacancy.' }),
+    title: field(name, 'rc!u', {
+      description: 'Shown where a candidate chooses a vacancy.',
+      example: 'Night nurse',
+    }),
     description: field(filledText, 'rc!u', {
       description: "Answers candidates' questions about the vacancy.",
+      example: 'Four nights a week in the harbour hospital.',
     }),
     url: field(url, 'rcu', { description: 'Where the job site shows the vacancy.' }),
-    externalId: field(text, 'rcu', { description: 'Tracking number for other systems.' }),
+    externalId: field(text, 'rcu', { description: 'Tracking number for other systems.', example: 'vac-9' }),
     locations: field(json(z.array(locationInput).max(100)), 'cu', {
       nullable: false,
+      example: [{ city: 'Rotterdam', street: 'Kade 1', latitude: 51.92, longitude: 4.48 }],
       description: 'Replaces the locations of the vacancy; read them with `include=locations`.',
     }),
     deletedAt: field(instant, 'r'),

@@ -1,0 +1,246 @@
+/** Every refusal that a caller can meet: its stable code, HTTP status, title, and when it comes. Sorted by status. */
+export const catalogue = {
+  malformed_json: { status: 400, title: 'malformed JSON', meaning: 'The body is not JSON.' },
+  json_too_deep: {
+    status: 400,
+    title: 'JSON nested too deeply',
+    meaning: 'The body is nested more than 32 levels deep.',
+  },
+  malformed_document: {
+    status: 400,
+    title: 'malformed JSON:API document',
+    meaning: 'The body is JSON, but no JSON:API document with a resource object.',
+  },
+  parameter_unknown: {
+    status: 400,
+    title: 'unknown query parameter',
+    meaning: 'The operation has no such query parameter.',
+  },
+  parameter_invalid: {
+    status: 400,
+    title: 'invalid query parameter',
+    meaning: 'A query parameter names an unknown field or operator, or its value cannot be read.',
+  },
+  header_invalid: {
+    status: 400,
+    title: 'invalid header',
+    meaning: 'A header cannot be read, such as an Idempotency-Key of more than 255 characters.',
+  },
+  access_denied: {
+    status: 401,
+    title: 'access denied',
+    meaning: 'There is no key, an unknown one, or one of the other kind.',
+  },
+  client_id_not_supported: {
+    status: 403,
+    title: 'client-generated ids are not supported',
+    meaning: 'The body of a create names an id; the service makes the ids.',
+  },
+  not_found: {
+    status: 404,
+    title: 'not found',
+    meaning: 'The resource does not exist for this key; with a pointer, one that the body names.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'method not allowed',
+    meaning: 'The path has no such method; the header Allow names those that it has.',
+  },
+  not_acceptable: {
+    status: 406,
+    title: 'not acceptable',
+    meaning: 'The Accept header takes only JSON:API with extensions, of which none is supported.',
+  },
+  type_conflict: {
+    status: 409,
+    title: 'wrong resource type',
+    meaning: 'The type of the resource object does not belong to the path.',
+  },
+  id_conflict: {
+    status: 409,
+    title: 'wrong resource id',
+    meaning: 'The id of the resource object is not the one of the path.',
+  },
+  already_exists: {
+    status: 409,
+    title: 'already exists',
+    meaning: 'There is such a resource already; `meta.id` names it where it is known.',
+  },
+  resource_in_use: {
+    status: 409,
+    title: 'resource in use',
+    meaning: 'It cannot be deleted while others need it.',
+  },
+  request_in_progress: {
+    status: 409,
+    title: 'request in progress',
+    meaning: 'The first request with this Idempotency-Key still runs: try again after Retry-After.',
+  },
+  body_too_large: {
+    status: 413,
+    title: 'body too large',
+    meaning: 'The body is larger than the operation takes.',
+  },
+  media_type_not_supported: {
+    status: 415,
+    title: 'media type not supported',
+    meaning: 'The body is neither JSON:API nor JSON, or is encoded in a way that is not supported.',
+  },
+  attribute_not_writable: {
+    status: 422,
+    title: 'attribute not writable',
+    meaning: 'The attribute can be read, but not set by this operation.',
+  },
+  attribute_unknown: {
+    status: 422,
+    title: 'unknown attribute',
+    meaning: 'The resource has no such attribute.',
+  },
+  attribute_required: {
+    status: 422,
+    title: 'attribute required',
+    meaning: 'An attribute is missing that a create needs; `meta.member` names it.',
+  },
+  attribute_invalid: {
+    status: 422,
+    title: 'invalid attribute',
+    meaning: 'The value of an attribute is not what it can be; the detail says why.',
+  },
+  relationship_not_writable: {
+    status: 422,
+    title: 'relationship not writable',
+    meaning: 'The relationship can be read, but not set by this operation.',
+  },
+  relationship_unknown: {
+    status: 422,
+    title: 'unknown relationship',
+    meaning: 'The resource has no such relationship.',
+  },
+  relationship_required: {
+    status: 422,
+    title: 'relationship required',
+    meaning: 'A relationship is missing that a create needs; `meta.member` names it.',
+  },
+  relationship_invalid: {
+    status: 422,
+    title: 'invalid relationship',
+    meaning: 'It is no resource identifier of the right type, or the resource does not fit.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'idempotency key used for another request',
+    meaning: 'The Idempotency-Key belongs to a request with another body, path or query.',
+  },
+  token_refused: {
+    status: 422,
+    title: 'token refused',
+    meaning:
+      'The token chosen for an organization is too short, has characters that a header cannot carry, or is in use.',
+  },
+  webhook_url_refused: {
+    status: 422,
+    title: 'webhook URL refused',
+    meaning: 'The webhook URL is not https, or its host is on a private network.',
+  },
+  candidate_already_set: {
+    status: 422,
+    title: 'candidate already set',
+    meaning: 'The thread has another candidate, and keeps it.',
+  },
+  payload_not_supported: {
+    status: 422,
+    title: 'payload not supported',
+    meaning: 'Messages of this kind cannot be sent yet.',
+  },
+  template_required: {
+    status: 422,
+    title: 'template required',
+    meaning: 'On a phone channel a run begins with a template, or with no message.',
+  },
+  run_is_running: {
+    status: 422,
+    title: 'run is running',
+    meaning: 'The state of a run cannot be replaced while it runs.',
+  },
+  initial_message_not_updatable: {
+    status: 422,
+    title: 'initial message cannot be updated',
+    meaning: 'The initial message of a run cannot be changed.',
+  },
+  version_unknown: {
+    status: 422,
+    title: 'unknown version',
+    meaning: 'The flow has no published version of this number.',
+  },
+  several_start_nodes: {
+    status: 422,
+    title: 'several start nodes',
+    meaning: 'Only one node of a flow is its start.',
+  },
+  no_start_node: { status: 422, title: 'no start node', meaning: 'The flow to publish has no start node.' },
+  no_reachable_end: {
+    status: 422,
+    title: 'no reachable end',
+    meaning: 'No end node of the flow to publish can be reached.',
+  },
+  unreachable_node: {
+    status: 422,
+    title: 'unreachable node',
+    meaning: 'A node of the flow to publish cannot be reached.',
+  },
+  node_without_way_out: {
+    status: 422,
+    title: 'node without a way out',
+    meaning: 'A node of the flow to publish is no end and has no transition.',
+  },
+  condition_does_not_compile: {
+    status: 422,
+    title: 'condition does not compile',
+    meaning: 'A condition is not a CEL expression.',
+  },
+  condition_not_supported: {
+    status: 422,
+    title: 'condition not supported',
+    meaning: 'A condition uses a function that this service does not have yet.',
+  },
+  variable_never_set: {
+    status: 422,
+    title: 'variable is never set',
+    meaning: 'A text or condition uses a session variable that nothing sets.',
+  },
+  end_flow_type_missing: {
+    status: 422,
+    title: 'endFlowType missing',
+    meaning: 'An end node needs an endFlowType.',
+  },
+  action_not_supported: {
+    status: 422,
+    title: 'action not supported',
+    meaning: 'This service cannot run an action of this type yet.',
+  },
+  action_invalid: {
+    status: 422,
+    title: 'invalid action',
+    meaning: 'The value of an action does not have the shape that its type asks for.',
+  },
+  transition_to_unknown_node: {
+    status: 422,
+    title: 'transition to an unknown node',
+    meaning: 'A transition leads to a node that is not in the flow.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'too many requests',
+    meaning: 'The requests of this minute are used up: try again after Retry-After.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'internal error',
+    meaning: 'Something went wrong here; it has been recorded under the id of the error.',
+  },
+  temporarily_unavailable: {
+    status: 503,
+    title: 'temporarily unavailable',
+    meaning: 'What the answer needs is away: try again after Retry-After.',
+  },
+} as const satisfies Record<string, { status: number; title: string; meaning: string }>;
