@@ -2,7 +2,7 @@
 export interface Counter {
   readonly count: number;
   add(): void;
-  /** Resolves when the count reaches a number. */
+  /** Resolves when the count reaches a number, or has already. */
   reaches(wanted: number): Promise<void>;
 }
 
@@ -18,6 +18,10 @@ export const createCounter = (): Counter => {
       count += 1;
       waiting.get(count)?.();
     },
-    reaches: (wanted) => new Promise((resolve) => waiting.set(wanted, resolve)),
+    reaches: (wanted) =>
+      new Promise((resolve) => {
+        if (count >= wanted) resolve();
+        else waiting.set(wanted, resolve);
+      }),
   };
 };

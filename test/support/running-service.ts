@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { descendants } from '../../bench/support/measured.ts';
 import { freePort } from '../../scripts/ports.ts';
 import { commandLineOf, pidIn, sendSignal } from '../../scripts/processes.ts';
 import { eventually } from './eventually.ts';
+import { processTree } from './process-tree.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -72,6 +73,8 @@ export interface RunningService {
   pidOf(part: Part): number | null;
   /** Sends a signal to one part alone. */
   signal(part: Part, signal: NodeJS.Signals): void;
+  /** Finds all processes, so that the answer is a `kill` without delay. */
+  aim(): Promise<() => Promise<void>>;
   /** Kills the command and every process that it started with SIGKILL, and waits until all are gone. */
   kill(): Promise<void>;
   /** Stops it as Ctrl-C in a terminal does, and waits until every process is gone. */
@@ -154,15 +157,21 @@ const runCommand = (place: Place): Command => {
 const allGone = (pids: readonly number[]): Promise<void> =>
   eventually('the end of every process', 30, async () => pids.every((pid) => commandLineOf(pid) === null));
 
-const killAll = async ({ pid, exit }: Command): Promise<void> => {
-  const pids = [pid, ...descendants(pid)];
-  for (const each of pids) sendSignal(each, 'SIGKILL');
-  await exit;
-  await allGone(pids);
+const aimAt = async ({ pid, exit }: Command): Promise<() => Promise<void>> => {
+  const pids = await processTree(pid);
+  return async () => {
+    // By another process, so that whoever talks to these goes on talking until they are gone.
+    const kill = spawn('sh', ['-c', 'kill -9 "$@"', 'sh', ...pids.map(String)], { stdio: 'ignore' });
+    await once(kill, 'exit');
+    await exit;
+    await allGone(pids);
+  };
 };
 
+const killAll = async (command: Command): Promise<void> => (await aimAt(command))();
+
 const stopAll = async ({ pid, exit }: Command): Promise<void> => {
-  const pids = [pid, ...descendants(pid)];
+  const pids = await processTree(pid);
   process.kill(-pid, 'SIGINT');
   await exit;
   await allGone(pids);
@@ -189,10 +198,10 @@ export const startService = async (place: Place): Promise<RunningService> => {
   const command = runCommand(place);
   const table = tableIn(await readyWithin(command, 90));
   let over = false;
-  const once = async (end: (command: Command) => Promise<void>): Promise<void> => {
+  const endBy = async (end: () => Promise<void>): Promise<void> => {
     if (over) return;
     over = true;
-    await end(command);
+    await end();
   };
   const pidOf = (part: Part): number | null => pidIn(join(place.dataDir, pidFiles[part]));
   return {
@@ -204,7 +213,11 @@ export const startService = async (place: Place): Promise<RunningService> => {
       const pid = pidOf(part);
       if (pid === null || !sendSignal(pid, signal)) throw new Error(`There is no ${part} to get ${signal}.`);
     },
-    kill: () => once(killAll),
-    stop: () => once(stopAll),
+    aim: async () => {
+      const kill = await aimAt(command);
+      return () => endBy(kill);
+    },
+    kill: () => endBy(() => killAll(command)),
+    stop: () => endBy(() => stopAll(command)),
   };
 };

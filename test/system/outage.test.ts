@@ -26,7 +26,6 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  service?.signal('temporal', 'SIGCONT');
   await service?.stop();
   await place.remove();
 }, 60_000);
