@@ -33,13 +33,11 @@ test(
   () =>
     withLogs(place, async () => {
       const accepted = createCounter();
-      // At the last one some runs have just ended, and nobody but the sweeper tells their workflows.
-      const kills = [30, 70, 112].map(accepted.reaches);
       const candidates = Array.from({ length: 20 }, (_, number) =>
         converse({ ...hall, accepted: accepted.add }, ways[number % ways.length] ?? 'api', number),
       );
       const all: Promise<Held[]> = Promise.all(candidates);
-      // At the last kill some runs have just ended: nobody but the sweeper tells their workflows.
+      // At the last one some runs have just ended, and nobody but the sweeper tells their workflows.
       for (const messages of [25, 60, 100]) {
         const kill = await service.aim();
         await Promise.race([accepted.reaches(messages), all]);
