@@ -1,5 +1,6 @@
 import { type Peer, startPostgresPeer, startTemporalPeer } from '../limits/peers.ts';
 import { createFiveQuestions } from '../support/five-questions.ts';
+import { watchOthers } from '../support/measured.ts';
 import { type Service, withService } from '../support/service.ts';
 import { type Burst, burstOfPeer, burstOfService, enoughFor } from './burst.ts';
 import { measureReminders } from './reminders.ts';
@@ -32,16 +33,18 @@ const measure = async (service: Service): Promise<void> => {
   const flowId = await createFiveQuestions(api, settings);
   const peers = await startPeers(service);
   try {
+    const othersSince = watchOthers();
     const single = await measureSingle(service, flowId, peers.all);
     const limits = await burstsOf(peers.all);
     const count = enoughFor(limits.get(peers.piped.name)?.rate ?? 0);
     const burst = await burstOfService(service, count, { flowId });
     const channelConnectionId = await openConnection(service, flowId);
     const burstOfNewRuns = await burstOfService(service, count, { channelConnectionId });
+    const others = othersSince();
     const quick = { name: 'Quick reminder', reminderInterval: 1, sessionTimeout: 1440 };
     const reminders = await measureReminders(service, await createFiveQuestions(api, quick));
     const names = { postgres: peers.piped.name, temporal: peers.temporal.name };
-    report({ single, burst, burstOfNewRuns, limits, reminders, ...names });
+    report({ single, burst, burstOfNewRuns, limits, reminders, others, ...names });
   } finally {
     for (const peer of peers.all) await peer.stop();
   }

@@ -4,11 +4,13 @@ import { inParallel } from '../support/load.ts';
 import { type Spread, spreadOf } from '../support/numbers.ts';
 import type { Service } from '../support/service.ts';
 import { progress } from '../support/table.ts';
-import { talkOf } from '../support/talks.ts';
+import { type Conversation, talkOf } from '../support/talks.ts';
 import { prepareMany } from './single.ts';
 
 const runs = 200;
 const intervalMs = 60_000;
+/** Until the reminders that were due together have gone. */
+const pauseMs = 8000;
 
 interface Row {
   message_thread_id: string;
@@ -22,28 +24,52 @@ const statement = {
           where message_thread_id = any($1::uuid[]) and origin in ('reminder', 'api')`,
 };
 
-/** Milliseconds from when a reminder was due until it was there to be read, over 200 runs of one minute. */
-export const measureReminders = async (service: Service, flowId: string): Promise<Spread> => {
-  progress(`preparing ${runs} runs that fall silent`);
-  const conversations = await prepareMany(service, runs, { flowId });
-  await inParallel(conversations, 20, (conversation) => talkOf(service.api, conversation).next());
-  progress('waiting a minute for the reminders');
-  const threads = conversations.map(({ threadId }) => threadId);
+/** Milliseconds from when a reminder was due until it was there to be read. */
+export interface Reminders {
+  /** 200 runs whose candidates fell silent within a second or two. */
+  readonly together: Spread;
+  /** 200 runs whose candidates fell silent one after the other, within one minute. */
+  readonly withinAMinute: Spread;
+}
+
+/** Looks every 50 ms until each thread has its reminder; lateness by thread. */
+const waitForReminders = async (service: Service, threadIds: readonly string[]): Promise<Spread> => {
   const latenessMs = new Map<string, number>();
-  const until = performance.now() + intervalMs + 60_000;
-  while (latenessMs.size < runs) {
-    if (performance.now() > until) throw new Error(`Only ${latenessMs.size} of ${runs} reminders came.`);
-    const { rows } = await service.database.query<Row>(statement, [threads]);
+  const until = performance.now() + 3 * intervalMs;
+  while (latenessMs.size < threadIds.length) {
+    if (performance.now() > until) throw new Error(`Only ${latenessMs.size} reminders came.`);
+    const missing = threadIds.filter((id) => !latenessMs.has(id));
+    const { rows } = await service.database.query<Row>(statement, [missing]);
     const seenAt = Date.now();
-    const asked = new Map(
+    const silentSince = new Map(
       rows.filter(({ origin }) => origin === 'api').map((row) => [row.message_thread_id, row.created_at]),
     );
     for (const { origin, message_thread_id: id } of rows) {
-      const silentSince = asked.get(id);
-      if (origin !== 'reminder' || latenessMs.has(id) || !silentSince) continue;
-      latenessMs.set(id, seenAt - (silentSince.getTime() + intervalMs));
+      const since = silentSince.get(id);
+      if (origin === 'reminder' && since) latenessMs.set(id, seenAt - (since.getTime() + intervalMs));
     }
     await delay(50);
   }
   return spreadOf([...latenessMs.values()]);
+};
+
+const idsOf = (conversations: readonly Conversation[]): string[] =>
+  conversations.map(({ threadId }) => threadId);
+
+/** Lets 400 runs wait for their reminder of one minute, and measures how late each comes. */
+export const measureReminders = async (service: Service, flowId: string): Promise<Reminders> => {
+  progress(`preparing ${2 * runs} runs that fall silent`);
+  const atOnce = await prepareMany(service, runs, { flowId });
+  const inTurn = await prepareMany(service, runs, { flowId });
+  await inParallel(atOnce, 20, (conversation) => talkOf(service.api, conversation).next());
+  const together = waitForReminders(service, idsOf(atOnce));
+  progress('waiting two minutes for the reminders');
+  await delay(pauseMs);
+  for (const conversation of inTurn) {
+    await talkOf(service.api, conversation).next();
+    await delay((intervalMs - pauseMs) / runs);
+  }
+  await together;
+  const withinAMinute = await waitForReminders(service, idsOf(inTurn));
+  return { together: await together, withinAMinute };
 };

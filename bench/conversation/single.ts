@@ -8,7 +8,8 @@ import { progress } from '../support/table.ts';
 import { type Conversation, prepare, talkOf, verify } from '../support/talks.ts';
 
 const rounds = 3;
-const conversationsARound = 20;
+// A round is longer than what is told to workflows may wait: it must meet the work that it causes.
+const conversationsARound = 60;
 const messagesARound = conversationsARound * messagesAConversation;
 
 /** One conversation at a time: the service's latencies and those of its limits, by name, and history events a message. */

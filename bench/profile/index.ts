@@ -6,6 +6,7 @@ import { freePort } from '../../scripts/ports.ts';
 import { prepareMany } from '../conversation/single.ts';
 import { createFiveQuestions } from '../support/five-questions.ts';
 import { closedLoop, type Load, rateOf } from '../support/load.ts';
+import { inPercent } from '../support/numbers.ts';
 import { type Service, withService } from '../support/service.ts';
 import { progress, show } from '../support/table.ts';
 import { talkOf } from '../support/talks.ts';
@@ -22,8 +23,6 @@ const burst = async (service: Service, flowId: string, forMs: number): Promise<(
   return () => closedLoop(next, 50, forMs);
 };
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
 const measure = async (service: Service, port: number): Promise<void> => {
   const settings = { name: 'Five questions', reminderInterval: 60, sessionTimeout: 1440 };
   const flowId = await createFiveQuestions(service.api, settings);
@@ -38,7 +37,7 @@ const measure = async (service: Service, port: number): Promise<void> => {
   await writeFile(file, JSON.stringify(profile));
   console.log(`\n${rateOf(result).toFixed(0)} answers a second while profiled; the profile is in ${file}.`);
   const rows = (shares: [string, number][], many: number): string[][] =>
-    shares.slice(0, many).map(([name, share]) => [name, percent(share)]);
+    shares.slice(0, many).map(([name, share]) => [name, inPercent(share)]);
   show('Self time of the API by place', [['place', 'share'], ...rows(sharesBy(profile, placeOf), 30)]);
   show('Self time of the API by function', [['function', 'share'], ...rows(sharesBy(profile, nameOf), 40)]);
 };

@@ -43,3 +43,21 @@ export const descendants = (pid: number): number[] => {
 /** CPU time in milliseconds that a process and its children have used so far (Linux). */
 export const cpuMs = (pid: number): number =>
   [pid, ...descendants(pid)].reduce((sum, each) => sum + (statOf(each)?.cpuMs ?? 0), 0);
+
+const machineMs = (): { all: number; busy: number } => {
+  const [line = ''] = (read('/proc/stat') ?? '').split('\n');
+  const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  const all = ticks.reduce((sum, each) => sum + each, 0);
+  // Idle, and idle while a disk works.
+  const idle = (ticks[3] ?? 0) + (ticks[4] ?? 0);
+  return { all: (all * 1000) / ticksASecond, busy: ((all - idle) * 1000) / ticksASecond };
+};
+
+/** Begins to watch the machine; the answer tells the share of its CPU time that others than this benchmark took since. */
+export const watchOthers = (): (() => number) => {
+  const [before, ownBefore] = [machineMs(), cpuMs(process.pid)];
+  return () => {
+    const [after, own] = [machineMs(), cpuMs(process.pid) - ownBefore];
+    return Math.max(0, after.busy - before.busy - own) / (after.all - before.all);
+  };
+};

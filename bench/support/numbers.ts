@@ -31,3 +31,6 @@ export const inMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFix
 
 /** Bytes as kilobytes (2^10) for a reader: `3.1 kB`. */
 export const inKilobytes = (bytes: number): string => `${(bytes / 2 ** 10).toFixed(1)} kB`;
+
+/** A share of one for a reader: `12 %`. */
+export const inPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
