@@ -29,6 +29,9 @@ const answeredRunPrice = 1;
 /** Where candidates' dates are understood until a flow names its own zone. */
 const timeZone = 'Europe/Amsterdam';
 
+/** More transactions at once than this, and signals step back. */
+const repliesAtOnce = 4;
+
 /** Opens the parts; PostgreSQL and Temporal are connected to when they are first needed. */
 export const openService = (config: Config, log: Logger, clock: Clock = systemClock): Service => {
   const database = openDatabase(config.databaseUrl);
@@ -39,9 +42,10 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
     client: temporal,
     taskQueue,
     clock,
+    busy: () => conversation.underWay > repliesAtOnce,
     failed: (error) => log.warn({ err: error }, 'a signal waits: Temporal or the database did not take it'),
   });
-  const conversation = createConversation({
+  const conversation: Conversation = createConversation({
     database,
     clock,
     turns: { versions: createVersionCache(), answeredRunPrice, timeZone, newId },

@@ -6,7 +6,7 @@ import type { Effects } from './effects.ts';
 import { deleteRunIn, patchRunIn, type RunPatch } from './patch-run.ts';
 import { type Inbound, type Received, receiveIn } from './receive.ts';
 import type { RunClock } from './run-clock.ts';
-import type { TurnDeps } from './scene.ts';
+import type { Placed, TurnDeps } from './scene.ts';
 import { type Outbound, sendIn } from './send.ts';
 import {
   countTurnFailure,
@@ -30,8 +30,10 @@ export interface ConversationDeps {
 /** Everything that happens in threads and runs, each in one transaction and announced after its commit. */
 export interface Conversation {
   readonly turns: TurnDeps;
+  /** How many transactions are under way in this process. */
+  readonly underWay: number;
   receive(inbound: Inbound): Promise<Received>;
-  send(outbound: Outbound): Promise<{ messageId: string }>;
+  send(outbound: Outbound): Promise<{ placed: Placed }>;
   createRun(request: RunRequest): Promise<{ runId: string }>;
   patchRun(patch: RunPatch): Promise<void>;
   deleteRun(target: { organizationId: string; runId: string }): Promise<void>;
@@ -45,15 +47,24 @@ export interface Conversation {
   announce(effects: Effects): void;
 }
 
+interface Load {
+  underWay: number;
+}
+
 type Commit = <T extends { effects: Effects }>(work: (sql: Sql, now: Date) => Promise<T>) => Promise<T>;
 
 const committing =
-  (deps: ConversationDeps): Commit =>
+  (deps: ConversationDeps, load: Load): Commit =>
   async (work) => {
-    const now = await deps.clock.now();
-    const result = await deps.database.transaction((sql) => work(sql, now));
-    deps.announce(result.effects);
-    return result;
+    load.underWay += 1;
+    try {
+      const now = await deps.clock.now();
+      const result = await deps.database.transaction((sql) => work(sql, now));
+      deps.announce(result.effects);
+      return result;
+    } finally {
+      load.underWay -= 1;
+    }
   };
 
 const receiving =
@@ -94,9 +105,13 @@ const workflowTurns = (deps: ConversationDeps, commit: Commit): WorkflowTurns =>
 
 /** Binds the conversation to a database and a clock. */
 export const createConversation = (deps: ConversationDeps): Conversation => {
-  const commit = committing(deps);
+  const load: Load = { underWay: 0 };
+  const commit = committing(deps, load);
   return {
     turns: deps.turns,
+    get underWay() {
+      return load.underWay;
+    },
     receive: receiving(deps, commit),
     send: (outbound) => commit((sql, now) => sendIn(sql, deps.turns, now, outbound)),
     createRun: (request) => commit((sql, now) => createRunIn(sql, deps.turns, now, request)),

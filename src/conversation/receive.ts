@@ -5,7 +5,15 @@ import { candidateColumns, type CandidateRow, readCandidate } from './candidate.
 import type { Effects } from './effects.ts';
 import { startEnabledFlow } from './enabled-flow.ts';
 import { isOptOut } from './opt-out.ts';
-import { addMessage, changeThread, closeScene, type Scene, sceneWith, type TurnDeps } from './scene.ts';
+import {
+  addMessage,
+  changeThread,
+  closeScene,
+  type Placed,
+  type Scene,
+  sceneWith,
+  type TurnDeps,
+} from './scene.ts';
 import { readRun, type RunRow, runColumns, type StoredRun } from './stored-run.ts';
 import { lockThread } from './thread.ts';
 import { saveRun, takeTurn } from './turn.ts';
@@ -27,6 +35,8 @@ export interface Inbound {
 export interface Received {
   readonly messageId: string;
   readonly duplicate: boolean;
+  /** Where it was stored; null for a duplicate. */
+  readonly placed: Placed | null;
   readonly effects: Effects;
 }
 
@@ -51,6 +61,7 @@ const present = {
 
 const unread = {
   name: 'conversation_unread',
+  joins: true,
   text: `update conversations set status = 'open', unread_messages_count = unread_messages_count + 1, updated_at = $2
           where message_thread_id = $1`,
 };
@@ -83,10 +94,12 @@ const store = (
   id: string,
   flowRunId: string | null,
   turn: 'none' | 'pending' | 'taken',
-) => {
+): Placed => {
   const { payload, origin, clientKey, sentAt } = inbound;
-  addMessage(scene, { id, sendBy: 'candidate', origin, payload, flowRunId, turn, clientKey, sentAt });
+  const message = { id, sendBy: 'candidate' as const, origin, payload, flowRunId, turn, clientKey, sentAt };
+  const placed = addMessage(scene, message);
   if (scene.thread.candidateId) scene.sql.write(unread, [scene.thread.id, scene.now]);
+  return placed;
 };
 
 const optOut = async (scene: Scene, stored: StoredRun | null): Promise<void> => {
@@ -124,29 +137,23 @@ export const receiveIn = async (
   postpone: boolean,
 ): Promise<Received> => {
   const { scene, stored: running, waiting, duplicateId } = await arrive(sql, deps, now, inbound);
-  if (duplicateId !== null) return { messageId: duplicateId, duplicate: true, effects: scene.effects };
+  if (duplicateId !== null) {
+    return { messageId: duplicateId, duplicate: true, placed: null, effects: scene.effects };
+  }
   const messageId = inbound.id ?? deps.newId();
   const paused = scene.thread.pausedAt !== null;
   if (paused || isOptOut(scene.thread.channel, inbound.payload.attributes.value)) {
-    store(scene, inbound, messageId, null, 'none');
+    const placed = store(scene, inbound, messageId, null, 'none');
     if (!paused) await optOut(scene, running);
-    return { messageId, duplicate: false, effects: closeScene(scene) };
+    return { messageId, duplicate: false, placed, effects: closeScene(scene) };
   }
   const stored = running ?? (await startEnabledFlow(scene));
   const later = stored !== null && (postpone || waiting);
-  store(
-    scene,
-    inbound,
-    messageId,
-    stored?.id ?? null,
-    stored === null ? 'none' : later ? 'pending' : 'taken',
-  );
+  const turn = stored === null ? 'none' : later ? 'pending' : 'taken';
+  const placed = store(scene, inbound, messageId, stored?.id ?? null, turn);
   if (stored && later) {
-    saveRun(
-      scene,
-      { ...stored, seq: stored.seq + 1 },
-      { messageIds: [messageId], pending: true, signal: true },
-    );
+    const telling = { messageIds: [messageId], pending: true, signal: true };
+    saveRun(scene, { ...stored, seq: stored.seq + 1 }, telling);
   } else if (stored) await answer(scene, stored, inbound, messageId);
-  return { messageId, duplicate: false, effects: closeScene(scene) };
+  return { messageId, duplicate: false, placed, effects: closeScene(scene) };
 };

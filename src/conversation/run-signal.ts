@@ -13,6 +13,7 @@ export interface RunChange {
 
 const upsert = {
   name: 'run_signal_upsert',
+  joins: true,
   text: `insert into run_signals (run_id, organization_id, flow_id, message_thread_id, seq, message_ids, deadline,
            pending, status, changed_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)

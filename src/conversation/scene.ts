@@ -53,6 +53,7 @@ export const openScene = async (sql: Sql, deps: TurnDeps, now: Date, thread: Thr
 
 const insert = {
   name: 'message_insert',
+  joins: true,
   text: `insert into messages (id, organization_id, message_thread_id, send_by, origin, payload, delivery_status,
            error_messages, sent_at, client_key, flow_run_id, turn, turn_failures, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, '[]', $8, $9, $10, $11, 0, $12, $12)`,
@@ -68,10 +69,18 @@ const initialDelivery = (scene: Scene, message: NewMessage): string => {
 const nextInstant = (scene: Scene): Date =>
   new Date(Math.max(scene.now.getTime(), (scene.thread.lastMessageAt?.getTime() ?? 0) + 1));
 
+/** What the thread gave a message that it stored. */
+export interface Placed {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly deliveryStatus: string;
+}
+
 /** Stores a message at the end of the thread. */
-export const addMessage = (scene: Scene, message: NewMessage): void => {
+export const addMessage = (scene: Scene, message: NewMessage): Placed => {
   const at = nextInstant(scene);
   const { thread } = scene;
+  const deliveryStatus = initialDelivery(scene, message);
   scene.sql.write(insert, [
     message.id,
     thread.organizationId,
@@ -79,7 +88,7 @@ export const addMessage = (scene: Scene, message: NewMessage): void => {
     message.sendBy,
     message.origin,
     JSON.stringify(message.payload),
-    initialDelivery(scene, message),
+    deliveryStatus,
     message.sentAt,
     message.clientKey,
     message.flowRunId,
@@ -87,6 +96,7 @@ export const addMessage = (scene: Scene, message: NewMessage): void => {
     at,
   ]);
   changeThread(scene, { lastMessageAt: at });
+  return { id: message.id, createdAt: at, deliveryStatus };
 };
 
 /** Changes the thread's row when the scene closes. */
@@ -97,6 +107,7 @@ export const changeThread = (scene: Scene, change: Partial<Thread>): void => {
 
 const updateThread = {
   name: 'thread_update',
+  joins: true,
   text: `update message_threads set last_message_at = $2, chatbot_paused = $3, paused_at = $4, candidate_id = $5,
            updated_at = $6 where id = $1`,
 };

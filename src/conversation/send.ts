@@ -2,7 +2,7 @@ import type { Sql } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
 import type { Payload } from '../messaging/payload.ts';
 import type { Effects } from './effects.ts';
-import { addMessage, closeScene, sceneWith, type TurnDeps } from './scene.ts';
+import { addMessage, closeScene, type Placed, sceneWith, type TurnDeps } from './scene.ts';
 import { lockThread } from './thread.ts';
 
 /** A message of a person or of the client's own chatbot to the candidate. */
@@ -22,13 +22,13 @@ export const sendIn = async (
   deps: TurnDeps,
   now: Date,
   outbound: Outbound,
-): Promise<{ messageId: string; effects: Effects }> => {
+): Promise<{ placed: Placed; effects: Effects }> => {
   const thread = await lockThread(sql, outbound.messageThreadId, outbound.organizationId);
   if (!thread) throw notFound('messageThreads', outbound.messageThreadId);
   const scene = sceneWith(sql, deps, now, thread, null);
   const id = outbound.id ?? deps.newId();
   const { sendBy, origin, payload } = outbound;
-  addMessage(scene, {
+  const placed = addMessage(scene, {
     id,
     sendBy,
     origin,
@@ -38,5 +38,5 @@ export const sendIn = async (
     clientKey: null,
     sentAt: null,
   });
-  return { messageId: id, effects: closeScene(scene) };
+  return { placed, effects: closeScene(scene) };
 };

@@ -117,6 +117,7 @@ export const hasEnded = (status: RunStatus): boolean => status !== 'queued' && s
 
 const update = {
   name: 'run_update',
+  joins: true,
   text: `update flow_runs set status = $2, outcome = $3, state = $4, seed = $5, position = $6, error_messages = $7,
            current_node_id = $8, cost = $9, answered = $10, seq = $11, remind_at = $12, expire_at = $13,
            deadline = $14, started_at = $15, finished_at = $16, updated_at = $17

@@ -42,7 +42,7 @@ const contextOf = async (scene: Scene, stored: StoredRun): Promise<TurnContext> 
 const perform = (scene: Scene, runId: string, command: Command): void => {
   switch (command.type) {
     case 'say':
-      return addMessage(scene, {
+      return void addMessage(scene, {
         id: scene.deps.newId(),
         sendBy: 'chatbot',
         origin: command.origin,

@@ -1,18 +1,18 @@
+import { Writable } from 'node:stream';
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
-/** A statement with `$1` placeholders; one with a name is prepared once a connection. */
-export interface Statement {
-  readonly name?: string;
-  readonly text: string;
-}
+import { joinWrites, type Statement, type Write } from './joined-writes.ts';
+
+export type { Statement } from './joined-writes.ts';
 
 /** Raw SQL inside one transaction. Timestamps come back as Dates or strings: read them with `toInstant`. */
 export interface Sql {
   /** Runs a statement and answers its rows; calls made without waiting travel together. */
   query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Sends a statement without waiting for it; its failure fails the transaction. */
+  /** Leaves a statement to be sent before the next query or at the end; its failure fails the transaction. */
   write(statement: Statement, values: readonly unknown[]): void;
   /** Waits until everything written has been done; throws the first failure. */
   flush(): Promise<void>;
@@ -47,13 +47,43 @@ const collect = (): { add: (promise: Promise<unknown>) => void; settled: () => P
   };
 };
 
+const corked = new WeakSet<Writable>();
+
+/** Holds back what is sent until the end of this turn of the event loop: one write to the socket, not one a message. */
+const gather = (client: pg.PoolClient): void => {
+  const connection: unknown = Reflect.get(client, 'connection');
+  const stream: unknown = typeof connection === 'object' && connection && Reflect.get(connection, 'stream');
+  if (!(stream instanceof Writable) || corked.has(stream)) return;
+  corked.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
+};
+
 const sqlOfClient = (client: pg.PoolClient): Sql => {
-  const writes = collect();
+  const sent = collect();
+  let left: Write[] = [];
+  const ask = <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
+    client.query<Row>(
+      name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+    );
+  const send = (): void => {
+    gather(client);
+    for (const { statement, values } of joinWrites(left)) sent.add(ask(statement, values));
+    left = [];
+  };
   return {
-    query: async <Row extends object>(statement: Statement, values: readonly unknown[]) =>
-      (await client.query<Row>({ ...statement, values: [...values] })).rows,
-    write: (statement, values) => writes.add(client.query({ ...statement, values: [...values] })),
-    flush: writes.settled,
+    query: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+      send();
+      return (await ask<Row>(statement, values)).rows;
+    },
+    write: (statement, values) => void left.push({ statement, values }),
+    flush: () => {
+      send();
+      return sent.settled();
+    },
   };
 };
 

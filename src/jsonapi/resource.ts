@@ -127,8 +127,8 @@ export interface Hooks<E, Create, Update, Deps, S extends Scope> {
 
 /** Operations replaced as a whole: they have a transaction of their own; the core parses before and loads after. */
 export interface Replacements<Create, Update, Deps, S extends Scope> {
-  /** Makes it under `context.id`, and answers its id. */
-  create?(input: Create, context: OperationContext<Deps, S>): Promise<string>;
+  /** Makes it under `context.id`; answers its row by property names where it knows it, which spares reading it. */
+  create?(input: Create, context: OperationContext<Deps, S>): Promise<Values | void>;
   update?(input: Update, context: OperationContext<Deps, S>): Promise<void>;
   delete?(context: OperationContext<Deps, S>): Promise<void>;
   /** True: `create` answers 404 for foreign relationship ids itself, so the core asks nothing before. */

@@ -118,7 +118,8 @@ const replaceCreate = async (
   if (trusted) throwFaults(parsed.faults);
   else await checked(core.store, request, parsed);
   const { deps, clock } = core;
-  return { id: await create(parsed.input, { scope, now: await clock.now(), deps, id, at: parsed.at }) };
+  const row = await create(parsed.input, { scope, now: await clock.now(), deps, id, at: parsed.at });
+  return { id, ...(row && { row }) };
 };
 
 const exists = async ({ core, model, scope }: Request, id: string): Promise<boolean> => {

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** Ids that wait in this process to be worked on, each once however often it was added. */
 export interface SignalQueue {
   add(ids: Iterable<string>): void;
@@ -14,12 +16,17 @@ export interface QueueOptions {
   readonly batch: number;
   /** Works on a batch; throws when nothing can be done now, and then the batch is tried again later. */
   work(ids: readonly string[]): Promise<void>;
+  /** Whether this process has more urgent work: then the queue rests between batches. */
+  busy(): boolean;
   /** Told of each batch that has to wait. */
   failed(error: unknown): void;
 }
 
 const pauseAtFirstMs = 250;
 const pauseAtMostMs = 15_000;
+// Three quarters of a busy time are for the more urgent work; what waits is coalesced meanwhile.
+const restPerWork = 3;
+const restAtMostMs = 250;
 
 interface State {
   readonly waiting: Set<string>;
@@ -37,26 +44,21 @@ const take = ({ waiting }: State, batch: number): string[] => {
   return ids;
 };
 
+/** Waits, or less when the queue is closed. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    timer.unref();
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
+  delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-const drain = async (state: State, { batch, work, failed }: QueueOptions): Promise<void> => {
+const rest = (began: number, signal: AbortSignal): Promise<void> =>
+  pause(Math.min((performance.now() - began) * restPerWork, restAtMostMs), signal);
+
+const drain = async (state: State, { batch, work, busy, failed }: QueueOptions): Promise<void> => {
   let pauseMs = pauseAtFirstMs;
   while (state.waiting.size > 0 && !state.closing.signal.aborted) {
     const ids = take(state, batch);
+    const began = performance.now();
     try {
       await work(ids);
+      if (busy()) await rest(began, state.closing.signal);
       pauseMs = pauseAtFirstMs;
     } catch (error) {
       failed(error);

@@ -12,6 +12,8 @@ export interface SignalDeps {
   readonly client: Client;
   readonly taskQueue: string;
   readonly clock: Clock;
+  /** Whether this process is busy with replies, which come before signals. */
+  busy(): boolean;
   /** Told of a signal that could not be sent now; its row waits. */
   failed(error: unknown): void;
 }
@@ -58,7 +60,12 @@ const tellRuns = async (deps: SignalDeps, runIds: readonly string[]): Promise<vo
 
 /** Makes the dispatch of this process; a run is in flight once, and few runs are in flight in all. */
 export const createSignals = (deps: SignalDeps): Signals => {
-  const queue = createSignalQueue({ batch, failed: deps.failed, work: (ids) => tellRuns(deps, ids) });
+  const queue = createSignalQueue({
+    batch,
+    busy: deps.busy,
+    failed: deps.failed,
+    work: (ids) => tellRuns(deps, ids),
+  });
   return {
     dispatch: queue.add,
     sweep: async () => {

@@ -61,7 +61,7 @@ export const flowRuns = defineResource(FlowRun)({
       throwFaults(initialMessageFaults(initialMessage));
       const target = { organizationId: scope.organizationId, flowId, messageThreadId };
       const request = { ...target, id, state, initialMessage, scheduleId, vacancyId };
-      return (await deps.conversation.createRun(request)).runId;
+      await deps.conversation.createRun(request);
     },
     update: async ({ status, state }, { scope, deps, id: runId }) => {
       const ending = endingStatus(status);

@@ -1,3 +1,4 @@
+import type { Placed } from '../../conversation/scene.ts';
 import { invalid, notFound, Problem } from '../../errors.ts';
 import { instant, json, oneOf } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
@@ -12,6 +13,25 @@ const payloadOf = (value: Record<string, unknown>): Payload => {
   if (!read.ok) throw invalid(read.faults);
   return read.payload;
 };
+
+interface Sent {
+  readonly messageThreadId: string;
+  readonly payload: Payload;
+}
+
+/** The row that was just stored: nothing can have changed it yet. */
+const rowOf = ({ messageThreadId, payload }: Sent, sendBy: string, placed: Placed) => ({
+  id: placed.id,
+  messageThreadId,
+  sendBy,
+  origin: 'api',
+  payload,
+  deliveryStatus: placed.deliveryStatus,
+  errorMessages: [],
+  sentAt: null,
+  createdAt: placed.createdAt,
+  updatedAt: placed.createdAt,
+});
 
 /** The conversation says that the thread does not exist; only the body's reader knows where it stood. */
 const atThread =
@@ -62,7 +82,8 @@ export const messages = defineResource(Message)({
         sendBy === 'candidate'
           ? deps.conversation.receive({ ...message, origin: 'api', clientKey: null, sentAt: null })
           : deps.conversation.send({ ...message, origin: 'api', sendBy });
-      return (await stored.catch(atThread(messageThreadId, at('messageThread')))).messageId;
+      const { placed } = await stored.catch(atThread(messageThreadId, at('messageThread')));
+      return placed ? rowOf(message, sendBy, placed) : undefined;
     },
   },
 });
