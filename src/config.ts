@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { keptKeys } from './kept-keys.ts';
+import { type KeptKeys, keptKeys } from './kept-keys.ts';
 
 const whole = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
@@ -74,12 +74,21 @@ export class ConfigError extends Error {}
 
 const variableOf = (setting: string): string => setting.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 
+const keysIn = (dataDir: string): KeptKeys => {
+  try {
+    return keptKeys(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${reason}).`, { cause: error });
+  }
+};
+
 /** In the sandbox a key that is not given is the one kept in the data folder; in production it is missing. */
 const withKeptKeys = (environment: Environment): Environment => {
   if (environment['SERVICE_ENV'] && environment['SERVICE_ENV'] !== 'sandbox') return environment;
   const { PARTNER_KEY, ENCRYPTION_KEY } = environment;
   if (PARTNER_KEY && ENCRYPTION_KEY) return environment;
-  const kept = keptKeys(resolve(environment['DATA_DIR'] || '.data'));
+  const kept = keysIn(resolve(environment['DATA_DIR'] || '.data'));
   return {
     ...environment,
     PARTNER_KEY: PARTNER_KEY || kept.partnerKey,

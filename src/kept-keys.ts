@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { makeToken } from './secrets.ts';
 
@@ -28,9 +28,16 @@ const kept = (file: string, make: () => string): string => {
   return readFileSync(file, 'utf8').trim();
 };
 
+// Not `recursive`: where a parent takes no folders at all, such as /proc, that tries for ever.
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+};
+
 /** The keys in the data folder, readable by their owner alone; those that are missing are made. */
 export const keptKeys = (folder: string): KeptKeys => {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   return {
     partnerKey: kept(join(folder, 'partner-key'), () => makeToken('pk_')),
     encryptionKey: kept(join(folder, 'encryption-key'), () => randomBytes(32).toString('base64url')),
