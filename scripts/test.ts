@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { findBrowser } from '../test/support/browser.ts';
 import { buildPages, buildWorkflows } from './build.ts';
 import { run } from './programs.ts';
+import { findSchemathesis } from './schemathesis.ts';
 import { findTemporal } from './temporal-program.ts';
 import { findTestServer } from './temporal-test-server.ts';
 
@@ -57,6 +58,7 @@ const prepare = async (files: readonly string[]): Promise<void> => {
     await buildWorkflows();
   }
   if (workflows) await findTestServer();
+  if (files.some((file) => file.includes('/test/contract/'))) await findSchemathesis();
   if (system) {
     await findBrowser();
     await buildPages();

@@ -98,7 +98,8 @@ export const answerOnce =
   async (ctx, next) => {
     const key = ctx.get(header);
     const { scope } = ctx.state;
-    if (key === '' || !scope) return next();
+    // Empty is not absent: a client that means to send a key must hear that it sent none.
+    if (ctx.headers['idempotency-key'] === undefined || !scope) return next();
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
       throwFaults([
         { code: 'header_invalid', detail: 'The key has 1 to 255 visible ASCII characters.', header },

@@ -13,11 +13,12 @@ const attributesOf = (body: unknown): unknown => {
 };
 
 const readInput = ({ body: schema, plain }: Action, body: unknown): unknown => {
-  throwFaults(checkJson(body));
+  const kept = plain ? '' : '/data/attributes';
+  throwFaults(checkJson(body, kept));
   if (!schema) return {};
   const parsed = schema.safeParse(plain ? (body ?? {}) : attributesOf(body));
   if (parsed.success) return parsed.data;
-  const faults: readonly Fault[] = schemaFaults(parsed.error, plain ? '' : '/data/attributes');
+  const faults: readonly Fault[] = schemaFaults(parsed.error, kept);
   throwFaults(faults);
   return {};
 };

@@ -211,7 +211,7 @@ const readData = (
   model: Model,
   pathId: string | undefined,
 ): Readonly<Record<string, unknown>> => {
-  throwFaults(checkJson(body));
+  throwFaults(checkJson(body, '/data/attributes'));
   if (!isObject(body) || !isObject(body.data)) {
     throwFaults([
       malformed(

@@ -37,10 +37,13 @@ const walk = (value: unknown, pointer: string, depth: number, faults: Fault[]): 
   }
 };
 
-/** Finds what no body may hold: nesting beyond the limit and text that PostgreSQL cannot store. */
-export const checkJson = (body: unknown): readonly Fault[] => {
+/**
+ * Finds what no body may hold: nesting beyond the limit, and below `kept` text that PostgreSQL cannot store. What stands
+ * elsewhere is ignored, as JSON:API asks for members that it does not define.
+ */
+export const checkJson = (body: unknown, kept: string): readonly Fault[] => {
   const faults: Fault[] = [];
   walk(body, '', 1, faults);
   const tooDeep = faults.find(({ code }) => code === 'json_too_deep');
-  return tooDeep ? [tooDeep] : faults;
+  return tooDeep ? [tooDeep] : faults.filter(({ pointer }) => pointer?.startsWith(kept) === true);
 };

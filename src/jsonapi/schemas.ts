@@ -104,7 +104,7 @@ const sentRelationships = (model: Model, writing: 'create' | 'update'): JsonSche
   const required: string[] = [];
   for (const { name, type, flags, acceptsNull, writableAsAttribute } of model.toOnes.values()) {
     if (!allows(flags, writing)) continue;
-    properties[name] = closed({ data: orNull(identifier(type), acceptsNull) }, ['data']);
+    properties[name] = object({ data: orNull(identifier(type), acceptsNull) }, ['data']);
     if (writing === 'create' && isRequired(flags) && !writableAsAttribute) required.push(name);
   }
   return closed(properties, required);

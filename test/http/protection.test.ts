@@ -135,7 +135,7 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  test('another body is 422, a refusal is repeated too, and an unfit key is 400', async () => {
+  test('another body is 422, a refusal is repeated too, and an unfit key, also an empty one, is 400', async () => {
     await withStage({}, async (stage) => {
       await stage.send('POST', '/authors', { data, ...keyed('k1') });
       const other = { type: 'authors', attributes: { name: 'Other' } };
@@ -145,8 +145,10 @@ describe('Idempotency-Key', () => {
       const refused = await stage.send('POST', '/authors', { data: bad, ...keyed('k2') });
       const repeated = await stage.send('POST', '/authors', { data: bad, ...keyed('k2') });
       expect([repeated.status, repeated.body]).toEqual([422, refused.body]);
-      const unfit = await stage.send('POST', '/authors', { data, ...keyed('k'.repeat(256)) });
-      expect(unfit.refusals()).toEqual(['header_invalid Idempotency-Key']);
+      for (const key of ['k'.repeat(256), '', 'a b']) {
+        const unfit = await stage.send('POST', '/authors', { data, ...keyed(key) });
+        expect([unfit.status, ...unfit.refusals()]).toEqual([400, 'header_invalid Idempotency-Key']);
+      }
     });
   });
 

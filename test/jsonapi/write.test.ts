@@ -174,6 +174,15 @@ describe('create', () => {
   });
 });
 
+describe('members that JSON:API does not define', () => {
+  test('are ignored, whatever they hold', async () => {
+    const unstorable = { 'lone \ud800': ['zero \0'] };
+    const author = { type: 'authors', attributes: { name: 'Ada' }, ...unstorable };
+    const body = JSON.stringify({ data: author, ...unstorable });
+    expect((await stage.send('POST', '/authors', { body })).status).toBe(201);
+  });
+});
+
 describe('update', () => {
   test('changes only what was sent, and updatedAt', async () => {
     const id = await aBook(stage.send, await anAuthor(stage.send), { blurb: 'old', pages: 3 });

@@ -2,7 +2,7 @@ import type { Resource } from '../../src/jsonapi/resource.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { ShownResource } from './api.ts';
 import { type Factories, factoriesOf } from './factories.ts';
-import { startServer, type TestServer } from './server.ts';
+import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 /** Two organizations of one partner and one of another, the first with several resources of every type. */
 export interface World extends TestServer, Factories {
@@ -46,8 +46,8 @@ const listAll = async (
   (await send('GET', `${path}?page[size]=200&sort=createdAt`, { token })).list().data;
 
 /** Starts a server and furnishes the world; close it when the test file ends. */
-export const openWorld = async (): Promise<World> => {
-  const server = await startServer();
+export const openWorld = async (options: ServerOptions = {}): Promise<World> => {
+  const server = await startServer(options);
   const factories = factoriesOf(server.send);
   const keyOf = ({ scope }: Resource) => (scope === 'partner' ? server.partnerKey : server.token);
   await furnish(factories, server.send, server.token, rowsOfEach);

@@ -45,6 +45,7 @@ const atThread =
 export const messages = defineResource(Message)({
   type: 'messages',
   path: '/messages',
+  bodyLimitBytes: 28 * 1_048_576,
   description:
     'Messages of threads. `createdAt` strictly increases within a thread: sorting by it is their order.',
   attributes: {

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { findSchemathesis } from '../../scripts/schemathesis.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { ShownResource } from '../support/api.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const seconds = 90;
+
+let world: World;
+let python: string;
+let folder: string;
+beforeAll(async () => {
+  python = await findSchemathesis();
+  world = await openWorld({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
+  folder = await mkdtemp(join(tmpdir(), 'schemathesis-'));
+}, 900_000);
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The caller's own organization must stay, with its token; what is published must stay publishable. */
+const poolOf = (path: string, type: string): string => {
+  if (path.startsWith('/management')) return 'managedOrganizations';
+  return path.endsWith('/publish') ? 'publishedFlows' : type;
+};
+
+const rowsOf = (type: string): readonly ShownResource[] =>
+  resources
+    .filter((each) => each.type === type && each.scope !== 'partner')
+    .flatMap((each) => world.rowsOf(each));
+
+/** Ids of resources to read and change, by type. */
+const pools = () => {
+  const isPublished = ({ attributes }: ShownResource) => attributes['publishedAt'] !== null;
+  const published = new Set(
+    rowsOf('flows')
+      .filter(isPublished)
+      .map(({ id }) => id),
+  );
+  const kept = new Set(
+    rowsOf('nodes')
+      .filter(({ attributes }) => published.has(String(attributes['flowId'])))
+      .map(({ id }) => id),
+  );
+  const isFree = ({ id, attributes }: ShownResource) =>
+    !published.has(id) && !kept.has(id) && !kept.has(String(attributes['nodeId']));
+  const types = [...new Set(resources.map(({ type }) => type))];
+  const ids = (rows: readonly ShownResource[]) => rows.map(({ id }) => id);
+  const managed = resources.filter(({ scope }) => scope === 'partner').flatMap((each) => world.rowsOf(each));
+  return {
+    ...Object.fromEntries(types.map((type) => [type, ids(rowsOf(type).filter(isFree))])),
+    organizations: [world.organizationId],
+    publishedFlows: [...published],
+    managedOrganizations: ids(managed).filter((id) => id !== world.organizationId),
+    lines: rowsOf('nodeTransitions')
+      .filter(isFree)
+      .map(({ attributes: { nodeId, exitNodeId } }) => [nodeId, exitNodeId]),
+  };
+};
+
+/** What the hooks need to name resources that exist. */
+const describeWorld = () => {
+  const { lines, ...ids } = pools();
+  const paths = resources.flatMap(({ type, path, actions }) => [
+    [`/public/v2${path}/{id}`, poolOf(path, type)],
+    ...Object.values(actions).map((action) => [
+      `/public/v2${action.path.replace(':id', '{id}')}`,
+      poolOf(action.path, type),
+    ]),
+  ]);
+  const idAttributes = resources.map(({ type, relationships }) => [
+    type,
+    Object.fromEntries(
+      Object.entries(relationships).flatMap(([name, relation]) =>
+        relation.cardinality === 'one' ? [[`${name}Id`, relation.type]] : [],
+      ),
+    ),
+  ]);
+  return {
+    ids,
+    types: Object.fromEntries(paths),
+    idAttributes: Object.fromEntries(idAttributes),
+    lines,
+  };
+};
+
+const program = 'from schemathesis.cli import schemathesis; schemathesis()';
+const settings = fileURLToPath(new URL('schemathesis', import.meta.url));
+
+const runSchemathesis = async (args: readonly string[]): Promise<{ code: number | null; output: string }> => {
+  const worldFile = join(folder, 'world.json');
+  await writeFile(worldFile, JSON.stringify(describeWorld()));
+  const command = ['-c', program, `--config-file=${join(settings, 'schemathesis.toml')}`, 'run', ...args];
+  const child = spawn(python, [...command, `${world.origin}/openapi.json`, `--url=${world.origin}`], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      PYTHONDONTWRITEBYTECODE: '1',
+      SCHEMATHESIS_HOOKS: join(settings, 'hooks.py'),
+      SCHEMATHESIS_WORLD: worldFile,
+      ORGANIZATION_TOKEN: world.token,
+      PARTNER_KEY: world.partnerKey,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  if (process.env['SCHEMATHESIS_OUTPUT']) await writeFile(process.env['SCHEMATHESIS_OUTPUT'], output);
+  return { code, output };
+};
+
+describe('the served API, as its document describes it', () => {
+  test(
+    'withstands Schemathesis with all checks',
+    async () => {
+      const { code, output } = await runSchemathesis([`--max-time=${seconds}`, '--checks=all']);
+      expect(output).toContain('Phases');
+      expect(code === 0 ? '' : output).toBe('');
+    },
+    (seconds + 240) * 1000,
+  );
+});

@@ -1,0 +1,171 @@
+"""What a schema cannot say: values that exist, and values whose validity is more than a shape."""
+
+import itertools
+import json
+import os
+import random
+
+import schemathesis
+from hypothesis import strategies as st
+
+with open(os.environ["SCHEMATHESIS_WORLD"]) as file:
+    # Ids of resources that the caller owns, by type; and of one node's flow mates by node.
+    WORLD = json.load(file)
+
+SERIAL = itertools.count()
+ZONES = ["Europe/Amsterdam", "America/New_York", "Asia/Kathmandu", "Pacific/Auckland", "UTC"]
+CONDITIONS = ["", "true", 'session.name == "Noor"', "session.age >= 18 && session.fits"]
+ACTIONS = [
+    ("say", "text", {"text": "Hello {{session.first_name}}"}, None),
+    ("ask", "text", {"text": "What is your name?"}, "name"),
+    ("ask", "number", {"text": "How many hours?", "min": 8, "max": 40}, "hours"),
+    ("ask", "boolean", {"text": "Can you drive?"}, "fits"),
+    ("set", "session", {"values": {"greeted": "true"}}, None),
+    ("handover", "inbox", {}, None),
+]
+
+digits = st.integers(min_value=10_000_000, max_value=99_999_999)
+schemathesis.openapi.format("phone", digits.map(lambda n: f"+316{n}"))
+schemathesis.openapi.format("time-zone", st.sampled_from(ZONES))
+schemathesis.openapi.format("cel", st.sampled_from(CONDITIONS))
+schemathesis.openapi.format("cursor", st.just(""))
+schemathesis.openapi.format("origin", digits.map(lambda n: f"https://app{n}.example.com"))
+schemathesis.openapi.format("uri", digits.map(lambda n: f"https://hooks.example.com/{n}"))
+
+
+def pick(kind, chance, deleting=False):
+    """An id of a type, mostly one that exists; what is deleted is nothing that others need."""
+    ids = WORLD["ids"].get(kind, [])
+    half = len(ids) // 2
+    ids = ids[:half] if deleting else ids[half:]
+    return chance.choice(ids) if ids and chance.random() < 0.9 else None
+
+
+def target_kind(data, kind):
+    """A run needs a flow that can be published."""
+    return "publishedFlows" if (data.get("type"), kind) == ("flowRuns", "flows") else kind
+
+
+def point(data, chance):
+    """Lets the relationships of a body lead to resources that exist."""
+    relationships = data.get("relationships") or {}
+    for name, relationship in relationships.items():
+        target = relationship.get("data")
+        if target:
+            target["id"] = pick(target_kind(data, target["type"]), chance) or target["id"]
+        # Given twice they would have to be the same.
+        (data.get("attributes") or {}).pop(f"{name}Id", None)
+    for name, kind in WORLD["idAttributes"].get(data.get("type"), {}).items():
+        attributes = data.get("attributes") or {}
+        if attributes.get(name):
+            attributes[name] = pick(target_kind(data, kind), chance) or attributes[name]
+
+
+def fit(data, operation, chance):
+    """Makes the members of a body fit each other, where validity lies in more than one of them."""
+    attributes = data.get("attributes")
+    if not isinstance(attributes, dict):
+        return
+    kind = data.get("type")
+    if kind == "organizations":
+        attributes.pop("token", None)
+        if attributes.get("webhookSecret") is not None:
+            attributes["webhookSecret"] = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"
+    elif kind == "messageThreads":
+        attributes["channel"] = "web"
+        if "identifier" in attributes:
+            attributes["identifier"] = f"visitor-{chance.getrandbits(48)}"
+        if operation.method == "patch":
+            attributes.pop("candidateId", None)
+            data.get("relationships", {}).pop("candidate", None)
+        for name in ("channelConnectionId",):
+            attributes.pop(name, None)
+        data.get("relationships", {}).pop("channelConnection", None)
+    elif kind == "users" and "email" in attributes:
+        attributes["email"] = f"user{chance.getrandbits(48)}@example.com"
+    elif kind == "candidateStatuses":
+        if operation.method == "patch":
+            attributes.pop("isDefault", None)
+    elif kind == "nodes":
+        # One start a flow, and an end says which.
+        attributes["isStartFlow"] = False
+        if attributes.get("isEndFlow"):
+            attributes["endFlowType"] = attributes.get("endFlowType") or "accepted"
+        elif operation.method == "patch":
+            attributes.pop("isEndFlow", None)
+            attributes.pop("endFlowType", None)
+    elif kind == "nodeActions":
+        action, sub, value, variable = chance.choice(ACTIONS)
+        attributes.update(
+            actionType=action, subType=sub, value=value, variableName=variable, attachmentData=None
+        )
+    elif kind == "nodeTransitions":
+        line(data, operation, chance)
+    elif kind == "flowRuns":
+        run(attributes, operation)
+    elif kind in ("messages",) and "payload" in attributes:
+        attributes["payload"]["attributes"].pop("choice", None)
+
+
+def line(data, operation, chance):
+    """A transition stays inside one flow."""
+    attributes = data["attributes"]
+    changes = operation.method == "patch"
+    if changes and "exitNode" not in (data.get("relationships") or {}) and "exitNodeId" not in attributes:
+        return
+    for name in ("nodeId", "exitNodeId"):
+        attributes.pop(name, None)
+    data["relationships"] = {}
+    first, second = chance.choice(WORLD["lines"])
+    data["relationships"]["exitNode"] = {"data": {"type": "nodes", "id": second}}
+    if not changes:
+        data["relationships"]["node"] = {"data": {"type": "nodes", "id": first}}
+
+
+def run(attributes, operation):
+    """A run's state is replaced when it has ended; its flow must be one that can be published."""
+    if attributes.get("initialMessage"):
+        attributes["initialMessage"] = {"type": "text", "attributes": {"value": "Hello"}}
+    if operation.method == "patch" and "state" in attributes:
+        attributes["status"] = attributes.get("status") or "finished"
+    state = attributes.get("state")
+    if isinstance(state, dict):
+        for name in ("", "__proto__", "constructor", "prototype"):
+            state.pop(name, None)
+
+
+def is_positive(case):
+    return case.meta is None or case.meta.generation.mode.is_positive
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    if not is_positive(case):
+        return
+    chance = random.Random(repr((case.path_parameters, case.query, case.body)))
+    kind = WORLD["types"].get(case.operation.path)
+    deleting = case.operation.method == "delete"
+    if case.headers and "Idempotency-Key" in case.headers:
+        # A key is one request's.
+        case.headers["Idempotency-Key"] = f"{chance.getrandbits(64)}-{next(SERIAL)}"
+    if case.path_parameters and "id" in case.path_parameters and kind:
+        case.path_parameters["id"] = pick(kind, chance, deleting) or case.path_parameters["id"]
+    if isinstance(case.query, dict) and len([n for n in case.query if n in PAGING]) > 1:
+        for name in PAGING[1:]:
+            case.query.pop(name, None)
+    if not isinstance(case.body, dict):
+        return
+    if "userId" in case.body:
+        case.body["userId"] = pick("users", chance) or case.body["userId"]
+    data = case.body.get("data")
+    if isinstance(data, dict):
+        if case.operation.method == "patch" and "id" in data:
+            data["id"] = case.path_parameters["id"]
+        if "attributes" in data and case.operation.path.endswith("/publish"):
+            data["attributes"].pop("version", None)
+            return
+        point(data, chance)
+        fit(data, case.operation, chance)
+
+
+PAGING = ["page[number]", "page[after]", "page[before]"]

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+
+import { errorTable } from '../../scripts/error-table.ts';
+import { catalogue } from '../../src/errors.ts';
+import { type ApiDocument, fetchDocument } from '../support/openapi.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let document: ApiDocument;
+let served: string;
+beforeAll(async () => {
+  server = await startServer();
+  document = await fetchDocument(server.origin);
+  served = await (await fetch(`${server.origin}/openapi.json`)).text();
+});
+afterAll(() => server.close());
+
+const report = z.object({
+  totals: z.object({ errors: z.int(), warnings: z.int() }),
+  problems: z.array(z.object({ ruleId: z.string(), message: z.string() })),
+});
+
+const lint = async (text: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'api-document-'));
+  try {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, text);
+    const command = ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--config=redocly.yaml'];
+    const { stdout } = spawnSync(process.execPath, [...command, '--format=json'], {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        REDOCLY_TELEMETRY: 'off',
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+      },
+    });
+    return report.parse(JSON.parse(stdout));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+describe('the API document', () => {
+  test('is lint-free, examples against their schemas included', async () => {
+    const { totals, problems } = await lint(served);
+    expect(problems).toEqual([]);
+    expect(totals).toEqual({ errors: 0, warnings: 0 });
+  }, 60_000);
+
+  test('with a fault in it is not', async () => {
+    const wrong = served.replace('"operationId":"listUsers"', '"operationId":"showUsers"');
+    expect((await lint(wrong)).problems.map(({ ruleId }) => ruleId)).toContain(
+      'operation-operationId-unique',
+    );
+  }, 60_000);
+
+  test('has every error code, with an example, under its status', () => {
+    for (const [code, { status, meaning }] of Object.entries(catalogue)) {
+      const answer = document.components.responses[`status${status}`];
+      expect(answer?.description).toContain(`\`${code}\`: ${meaning}`);
+      const { examples } = Object(answer?.content['application/vnd.api+json']);
+      expect(examples[code].value.errors).toMatchObject([{ code, status: String(status) }]);
+    }
+  });
+});
+
+describe("the integrators' page", () => {
+  test('has the table of errors as the catalogue says it', async () => {
+    const page = await readFile('docs/integrators.md', 'utf8');
+    expect(page).toContain(errorTable());
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { exampleId } from '../../src/jsonapi/examples.ts';
+import { isObject } from '../../src/jsonapi/json.ts';
+import { resources } from '../../src/resources/index.ts';
+import { clientOf, type Send } from '../support/api.ts';
+import { factoriesOf } from '../support/factories.ts';
+import { answerChecker, fetchDocument, type Operation, operationsOf } from '../support/openapi.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const mediaType = 'application/vnd.api+json';
+
+let server: TestServer;
+let operations: readonly Operation[];
+let check: ReturnType<typeof answerChecker>;
+beforeAll(async () => {
+  server = await startServer({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
+  const document = await fetchDocument(server.origin);
+  operations = operationsOf(document);
+  check = answerChecker(document);
+});
+afterAll(() => server.close());
+
+const isForPartners = ({ security }: Operation): boolean => security.some((each) => 'partnerKey' in each);
+
+/** What an example leaves open: in each place a value of the same kind, or null. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return 'array';
+  if (!isObject(value)) return value === null ? 'null' : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shapeOf(member)]));
+};
+
+/** Members that hold whatever a client put there. */
+const free = new Set(['state', 'value', 'payload', 'initialMessage', 'attachmentData', 'graph']);
+
+const differences = (example: unknown, actual: unknown, at = ''): readonly string[] => {
+  if (isObject(example) && isObject(actual)) {
+    const names = new Set([...Object.keys(example), ...Object.keys(actual)]);
+    return [...names].flatMap((name) => {
+      if (free.has(name)) return [];
+      if (!(name in example)) return [`${at}/${name} is not in the example`];
+      if (!(name in actual)) return [`${at}/${name} is only in the example`];
+      return differences(example[name], actual[name], `${at}/${name}`);
+    });
+  }
+  const either = [example, actual];
+  return example === actual || either.includes('null') ? [] : [`${at} is ${String(actual)}`];
+};
+
+/** Replaces the ids of the examples by those of resources that are there. */
+const withIds = (text: string, ids: ReadonlyMap<string, string>): string =>
+  [...ids].reduce((replaced, [type, id]) => replaced.replaceAll(exampleId(type), id), text);
+
+const exampleOf = (operation: Operation): unknown => operation.requestBody?.content[mediaType]?.example;
+
+const resourceAt = (path: string) => {
+  const bare = path.replace('/public/v2', '');
+  return resources.find((resource) => bare === resource.path || bare.startsWith(`${resource.path}/`));
+};
+
+/** Whom an example is run for: an organization of its own, so that no other example is in its way. */
+interface Caller {
+  readonly organizationId: string;
+  readonly token: string;
+  readonly send: Send;
+}
+
+const newCaller = async (operation: Operation): Promise<Caller> => {
+  const data = { type: 'organizations', attributes: { name: 'For one example' } };
+  const made = await server.send('POST', '/management/organizations', { token: server.partnerKey, data });
+  const { id: organizationId, attributes } = made.resource();
+  const token = isForPartners(operation) ? server.partnerKey : String(attributes['token']);
+  return { organizationId, token, send: clientOf(server.origin, token) };
+};
+
+const only = async (send: Send, path: string): Promise<string> =>
+  (await send('GET', `${path}?page[size]=1`)).list().data[0]?.id ?? '';
+
+/** Makes a resource of a type that is only made by the way: with a vacancy, a thread's candidate, a run. */
+const makeByTheWay: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
+  locations: async ({ send }) => {
+    await factoriesOf(send).make('vacancies', { attributes: { locations: [{ city: 'Rotterdam' }] } });
+    return only(send, '/locations');
+  },
+  conversations: async ({ send }) => {
+    const { make } = factoriesOf(send);
+    const candidate = await make('candidates');
+    await make('messageThreads', { related: { candidate: candidate.id } });
+    return only(send, '/conversations');
+  },
+  flowVersions: async ({ send }) => {
+    await factoriesOf(send).make('flowRuns');
+    return only(send, '/flow-versions');
+  },
+  organizations: async ({ organizationId }) => organizationId,
+};
+
+const parentsOf = async ({ send }: Caller, type: string): Promise<Map<string, string>> => {
+  const { relationships } = await factoriesOf(send).bodyOf(type);
+  return new Map(
+    Object.values(Object(relationships)).map((each) => [Object(each).data.type, Object(each).data.id]),
+  );
+};
+
+/** The resources that the operation's path and body name. */
+const furnish = async (operation: Operation, caller: Caller): Promise<Map<string, string>> => {
+  const type =
+    resourceAt(operation.path)?.type ?? (operation.path.includes('refresh') ? 'organizations' : 'users');
+  const makesOne = operation.method === 'POST' && operation.responses['201'] !== undefined;
+  if (makesOne) return parentsOf(caller, type);
+  const { make, makeFlow } = factoriesOf(caller.send);
+  if (operation.path.endsWith('/publish')) return new Map([[type, (await makeFlow()).id]]);
+  return new Map([[type, (await makeByTheWay[type]?.(caller)) ?? (await make(type)).id]]);
+};
+
+const names = operationNames();
+function operationNames(): readonly string[] {
+  return resources.flatMap(({ path, operations: those, actions }) => [
+    ...those.map((operation) => `${operation} ${path}`),
+    ...Object.values(actions).map((action) => `POST ${action.path}`),
+  ]);
+}
+
+const methods = { list: 'GET', show: 'GET', create: 'POST', update: 'PATCH', delete: 'DELETE' } as const;
+
+const find = (name: string): Operation => {
+  const [verb = '', path = ''] = name.split(' ');
+  const method = Object.entries(methods).find(([operation]) => operation === verb)?.[1] ?? 'POST';
+  const suffix = ['show', 'update', 'delete'].includes(verb) ? '/{id}' : '';
+  const target = `/public/v2${path.replace(':id', '{id}')}${suffix}`;
+  const found = operations.find((operation) => operation.method === method && operation.path === target);
+  if (!found) throw new Error(`The document has no ${method} ${target}.`);
+  return found;
+};
+
+describe('the documented example', () => {
+  test('is there for every operation of the document', () => {
+    expect(operations).toHaveLength(names.length);
+    expect(names.length).toBeGreaterThan(70);
+  });
+
+  test.each(names)('of %s can be sent, and is answered as it shows', async (name) => {
+    const operation = find(name);
+    const caller = await newCaller(operation);
+    const ids = await furnish(operation, caller);
+    const request = exampleOf(operation);
+    const path = operation.path.replace('{id}', [...ids.values()][0] ?? '');
+    const answer = await caller.send(operation.method, path, {
+      ...(request !== undefined && { body: withIds(JSON.stringify(request), ids) }),
+    });
+    const shown = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+    expect([answer.status, answer.body]).toEqual([Number(shown?.[0]), answer.body]);
+    expect(check(operation, answer.status, answer.body)).toEqual([]);
+    const documented = shown?.[1];
+    if (!documented || !('content' in documented) || !documented.content) return;
+    const example = documented.content[mediaType]?.example;
+    expect(example).toBeDefined();
+    expect(differences(shapeOf(example), shapeOf(answer.body))).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { z } from 'zod';
+
+const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() }));
+const answer = z.union([z.object({ $ref: z.string() }), z.object({ content: content.optional() })]);
+
+const operation = z.object({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: z.unknown() })),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), answer),
+});
+
+const apiDocument = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({
+    responses: z.record(z.string(), z.object({ description: z.string(), content })),
+  }),
+});
+
+/** The served API document. */
+export type ApiDocument = z.infer<typeof apiDocument>;
+
+/** One operation of it: `GET /public/v2/candidates/{id}`. */
+export interface Operation extends z.infer<typeof operation> {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Fetches the document that a server serves. */
+export const fetchDocument = async (origin: string): Promise<ApiDocument> =>
+  apiDocument.parse(await (await fetch(`${origin}/openapi.json`)).json());
+
+/** All operations, in the order of the document. */
+export const operationsOf = ({ paths }: ApiDocument): readonly Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({ ...each, method: method.toUpperCase(), path })),
+  );
+
+/** Answers the faults of an answer against what the document says of the operation and the status; none is none. */
+export const answerChecker = (document: ApiDocument) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { phone: true, cursor: true } });
+  addFormats.default(ajv, ['uuid', 'email', 'uri', 'date-time']);
+  for (const format of ['time-zone', 'origin', 'cel']) ajv.addFormat(format, true);
+  ajv.addSchema({ ...document, $id: 'api' });
+  const compiled = new Map<string, ValidateFunction>();
+  const validatorAt = (pointer: string): ValidateFunction => {
+    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
+    compiled.set(pointer, known);
+    return known;
+  };
+  return ({ path, method, responses }: Operation, status: number, body: unknown): readonly string[] => {
+    const found = responses[status];
+    if (!found) return [`The status ${status} is not documented.`];
+    const step = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
+    const at =
+      '$ref' in found
+        ? found.$ref.slice(1)
+        : `/paths/${step(path)}/${method.toLowerCase()}/responses/${status}`;
+    if (!('$ref' in found) && !found.content) return body === undefined ? [] : ['There should be no body.'];
+    const validate = validatorAt(`${at}/content/${step('application/vnd.api+json')}/schema`);
+    return validate(body) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
+  };
+};
