@@ -12,7 +12,7 @@ import type { JsonSchema } from './schemas.ts';
 
 /** The id that a resource of a type has in every example. */
 export const exampleId = (type: string): string => {
-  const code = [...type].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff_ffff, 7);
+  const code = type.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff_ffff, 7);
   return `01980000-0000-7000-8000-0000${code.toString(16).padStart(8, '0')}`;
 };
 

@@ -32,7 +32,7 @@ describe('a limit shared by processes', () => {
   test('lets through exactly so many, however they are spread', async () => {
     const owner = newId();
     const all = processes(3, 30);
-    const uses = await Promise.all(Array.from({ length: 100 }, (_, n) => all[n % 3]?.(owner)));
+    const uses = await Promise.all(Array.from({ length: 100 }, async (_, n) => all[n % 3]?.(owner)));
     expect(uses.filter((use) => use?.refused === false)).toHaveLength(30);
     expect(await all[0]?.(owner)).toMatchObject({ refused: true, remaining: 0 });
   });

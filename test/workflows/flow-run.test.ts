@@ -28,7 +28,6 @@ afterAll(async () => {
 });
 
 const name = 'What is your name?';
-const reminder = 'Are you still there?';
 
 const begun = async (): Promise<{ thread: string; run: string }> => {
   const thread = await stage.thread();
