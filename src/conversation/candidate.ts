@@ -35,10 +35,10 @@ export const readCandidate = (row: CandidateRow): CandidateFields => ({
 
 const byId = {
   name: 'candidate_fields',
-  text: `select ${candidateColumns} from candidates c where c.id = $1`,
+  text: `select ${candidateColumns} from candidates c where c.id = $1 and c.deleted_at is null`,
 };
 
-/** Loads a candidate's fields; null without a candidate. */
+/** Loads a candidate's fields; null without a candidate, and for a deleted one. */
 export const loadCandidate = async (sql: Sql, id: string | null): Promise<CandidateFields | null> => {
   if (id === null) return null;
   const [row] = await sql.query<CandidateRow>(byId, [id]);

@@ -55,7 +55,7 @@ const present = {
            exists (select from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting
          from message_threads t
          left join flow_runs r on r.message_thread_id = t.id and r.status = 'running'
-         left join candidates c on c.id = t.candidate_id
+         left join candidates c on c.id = t.candidate_id and c.deleted_at is null
         where t.id = $1`,
 };
 

@@ -16,7 +16,7 @@ const update = {
            candidate_status_id = coalesce((select s.id from candidate_statuses s
              where s.id = $8 and s.organization_id = candidates.organization_id), candidate_status_id),
            updated_at = $9
-         where id = $1`,
+         where id = $1 and deleted_at is null`,
 };
 
 const insert = {

@@ -136,6 +136,7 @@ export const conclude = (run: Run, event: Outward, context: TurnContext): Advanc
   if (event.type === 'started') return onStarted(run, context);
   if (event.type === 'statusPatched')
     return run.status === event.status ? unchanged(run) : end(run, event.status);
+  if (event.type === 'cancelled' && run.status === 'queued') return end(run, 'cancelled');
   if (run.status !== 'running') return unchanged(run);
   switch (event.type) {
     case 'optedOut':

@@ -139,6 +139,16 @@ describe('a run', () => {
     await expect(stage.handle(run).result()).rejects.toThrow();
   });
 
+  test('that is queued is cancelled by an operator too, and never starts', async () => {
+    const { thread, run } = await begun();
+    const next = await stage.run(flowId, thread);
+    await stage.signals.idle();
+    await stage.handle(next).cancel();
+    await becomes(next, 'cancelled');
+    await stage.patch(run, { status: 'finished' });
+    expect(await stage.see(next)).toMatchObject({ status: 'cancelled' });
+  });
+
   test('takes pending turns from its workflow, in order', async () => {
     const { thread, run } = await begun();
     // As a failed turn leaves them: stored, pending, with their signal.
