@@ -3,6 +3,7 @@ import { type Operator, operatorsOf } from './filter.ts';
 import type { Model, Selector } from './model.ts';
 import { defaultPageSize, maxPageSize } from './page.ts';
 import { type JsonSchema, jsonSchemaOf } from './schemas.ts';
+import type { Scope } from './scope.ts';
 
 const query = (name: string, schema: JsonSchema, description?: string): JsonSchema => ({
   name,
@@ -29,13 +30,17 @@ const selectorsOf = (model: Model): readonly Selector[] =>
     ...new Map([...model.selectors.values()].map((selector) => [selector.column.property, selector])).keys(),
   ].flatMap((property) => model.selectors.get(property) ?? []);
 
+/** Formats do not depend on who asks. */
+const anyone: Scope = { kind: 'partner', partnerId: '' };
+
 /** What the value of a filter can be, as far as a schema can say it. */
 const filterSchema = ({ kind }: Selector, operator: Operator): JsonSchema => {
   const { word } = kind;
   const { format } = jsonSchemaOf(kind.schema);
+  const refuses = kind.parse('?', anyone) === undefined;
   const exact = operator === 'eq' || operator === 'match';
   if (word === undefined || (!exact && kind.operators === 'text')) {
-    return { type: 'string', ...(exact && typeof format === 'string' && { format }) };
+    return { type: 'string', ...(exact && refuses && typeof format === 'string' && { format }) };
   }
   const one = exact ? `(null|${word})` : `(${word})`;
   return { type: 'string', pattern: operator === 'match' ? `^${one}(,${one})*$` : `^${one}$` };

@@ -139,7 +139,7 @@ describe('another organization', () => {
         const answer = await call(operation, '', strangerOf(operation), `?${name}=${value}`);
         expect([named(operation), name, answer.status]).toEqual([named(operation), name, 200]);
         expect(leaks({ ...answer, body: Object(answer.body).data })).toEqual([]);
-        if (!name.endsWith('[gte]')) expect(answer.list().data).toEqual([]);
+        expect(answer.list().data.length === 0 || name.endsWith('[gte]')).toBe(true);
         tried += 1;
       }
     }
