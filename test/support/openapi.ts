@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 
-const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() }));
+const content = z.record(z.string(), z.looseObject({ schema: z.unknown(), example: z.unknown().optional() }));
 const answer = z.union([z.object({ $ref: z.string() }), z.object({ content: content.optional() })]);
 
 const operation = z.object({
