@@ -43,6 +43,8 @@ export interface ServingDeps {
   readonly probes: Probes;
   readonly gauges: readonly GaugeReading[];
   readonly requestsPerMinute: number;
+  /** How many proxies in front add to X-Forwarded-For; without any the header is not believed. */
+  readonly trustedProxies?: number;
   /** Where clients reach the service, without a slash at the end. */
   readonly publicUrl: string;
   /** Routes that need no key, such as the web chat; they come before the resources. */
@@ -78,10 +80,10 @@ const gate = ({ keys, database, requestsPerMinute }: ServingDeps) => {
 
 /** One sentence of middleware over any declared resources, without listening and without an environment. */
 export const serveResources = (deps: ServingDeps): Koa<HttpState> => {
-  const { database, clock, log, cipher, probes, gauges, publicUrl, open } = deps;
+  const { database, clock, log, cipher, probes, gauges, publicUrl, open, trustedProxies = 0 } = deps;
   const models = bindResources(deps.resources, deps.orm.getMetadata());
   const metrics = createMetrics(gauges);
-  const app = new Koa<HttpState>();
+  const app = new Koa<HttpState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.silent = true;
   app.use(requestContext(log));
   app.use(metrics.measure);

@@ -39,6 +39,7 @@ const settings = z.object({
   whatsappApiUrl: httpUrl.optional(),
   smsApiUrl: httpUrl.optional(),
   storageUrl: text(/^(file|s3):./, 'must begin with file: or s3:').optional(),
+  trustedProxies: whole(0, 10).default(0),
   requestsPerMinute: whole(1, 1_000_000).default(1200),
   analysesPerDay: whole(1, 1_000_000).default(50),
   logLevel: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

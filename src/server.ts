@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createOrm, type Orm } from './database/orm.ts';
 import { reachDatabase } from './database/reach.ts';
+import { refuseOtherDatabase } from './fit-database.ts';
 import { storedKeys } from './http/keys.ts';
 import { createLog } from './log.ts';
 import { createChatLinks } from './messaging/channels/web/link.ts';
@@ -22,7 +23,7 @@ const longestRequestMs = 10_000;
 
 const assemble = (config: Config, service: Service, orm: Orm, log: Logger, closing: AbortSignal) => {
   const { database, conversation, clock, temporal, notices } = service;
-  const { encryptionKey, publicUrl, defaultCountry, requestsPerMinute, serviceEnv: environment } = config;
+  const { encryptionKey, publicUrl, defaultCountry, requestsPerMinute, trustedProxies } = config;
   const chat = webChat({ database, conversation, notices, clock, encryptionKey, publicUrl, log, closing });
   return createApp({
     orm,
@@ -31,11 +32,12 @@ const assemble = (config: Config, service: Service, orm: Orm, log: Logger, closi
     log,
     publicUrl,
     requestsPerMinute,
+    trustedProxies,
     parts: {
       conversation,
       cipher: createCipher(encryptionKey),
       chatLinks: createChatLinks(encryptionKey, publicUrl),
-      environment,
+      environment: config.serviceEnv,
       defaultCountry,
       resolveHost,
     },
@@ -46,13 +48,24 @@ const assemble = (config: Config, service: Service, orm: Orm, log: Logger, closi
   });
 };
 
+const noSuchHost = (host: string): string => `HOST: ${host} is not an address of this machine.`;
+
+const listenFaults: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `PORT: port ${port} of ${host} is taken.`,
+  EACCES: (host, port) => `PORT: port ${port} of ${host} may not be used by this user.`,
+  EADDRNOTAVAIL: noSuchHost,
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
+};
+
 const listen = (handle: RequestListener, { host, port }: Config): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(handle);
     server.once('listening', () => resolve(server));
     server.once('error', (error) => {
-      const taken = 'code' in error && error.code === 'EADDRINUSE';
-      reject(taken ? new ConfigError(`PORT: port ${port} of ${host} is taken.`) : error);
+      const code = 'code' in error ? String(error.code) : '';
+      const explain = listenFaults[code];
+      reject(explain ? new ConfigError(explain(host, port), { cause: error }) : error);
     });
     server.listen(port, host);
   });
@@ -69,6 +82,7 @@ const open = async (): Promise<Working> => {
   const log = createLog(config, 'api');
   await reachDatabase(config.databaseUrl);
   const orm = await createOrm(config.databaseUrl);
+  await refuseOtherDatabase(orm, createCipher(config.encryptionKey));
   const service = openService(config, log);
   const closing = new AbortController();
   const handle = assemble(config, service, orm, log, closing.signal).callback();

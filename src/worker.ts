@@ -29,12 +29,23 @@ const prepareNamespace = async ({ temporalAddress: address, temporalNamespace }:
   }
 };
 
+const notFoundCode = 5; // NOT_FOUND of gRPC
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === notFoundCode;
+
 const reachTemporal = async (config: Config): Promise<NativeConnection> => {
   try {
     await prepareNamespace(config);
     return await NativeConnection.connect({ address: config.temporalAddress });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (isNotFound(error)) {
+      throw new ConfigError(
+        `TEMPORAL_NAMESPACE: Temporal at ${config.temporalAddress} has no namespace ${config.temporalNamespace}.`,
+        { cause: error },
+      );
+    }
     throw new ConfigError(
       `TEMPORAL_ADDRESS: Temporal does not answer at ${config.temporalAddress} (${reason}).`,
       {

@@ -2,13 +2,21 @@ import type { Step } from './state.ts';
 
 /** What readiness looks at; a probe that throws or answers false is not ok. */
 export interface Probes {
-  /** PostgreSQL answers and every migration has been applied. */
+  /** Whether every migration has been applied; throws when PostgreSQL does not answer. */
   database(): Promise<boolean>;
   /** Temporal answers. */
   temporal(): Promise<boolean>;
   /** A worker has been seen lately. */
   worker(): Promise<boolean>;
 }
+
+const databaseState = async (probe: Probes['database']): Promise<string> => {
+  try {
+    return (await probe()) ? 'ok' : 'migrations missing';
+  } catch {
+    return 'unavailable';
+  }
+};
 
 const isOk = async (probe: () => Promise<boolean>): Promise<boolean> => {
   try {
@@ -28,14 +36,15 @@ export const health =
     }
     if (ctx.path !== '/readyz') return next();
     const [database, temporal, worker] = await Promise.all([
-      isOk(() => probes.database()),
+      databaseState(() => probes.database()),
       isOk(() => probes.temporal()),
       isOk(() => probes.worker()),
     ]);
-    ctx.status = database ? 200 : 503;
+    const ready = database === 'ok';
+    ctx.status = ready ? 200 : 503;
     ctx.body = {
-      status: database ? 'ready' : 'unready',
-      database: database ? 'ok' : 'unavailable',
+      status: ready ? 'ready' : 'unready',
+      database,
       temporal: temporal ? 'ok' : 'degraded',
       worker: worker ? 'ok' : 'degraded',
     };

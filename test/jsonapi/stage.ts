@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
+import type Router from '@koa/router';
 import { MikroORM } from '@mikro-orm/postgresql';
-import pino from 'pino';
+import { type Logger, pino } from 'pino';
 
 import { serveResources } from '../../src/app.ts';
 import { openDatabase } from '../../src/database/transaction.ts';
@@ -61,6 +62,10 @@ const seed = `insert into partners values ('${partnerId}', now(), now());
 /** How a stage differs from the usual one. */
 export interface StageOptions {
   readonly requestsPerMinute?: number;
+  readonly trustedProxies?: number;
+  /** Routes without a key. */
+  readonly open?: readonly Router[];
+  readonly log?: Logger;
   /** Called before each raw statement outside a transaction: it may wait or throw. */
   readonly beforeQuery?: () => Promise<void>;
   /** The address under which the service reaches the database at this one. */
@@ -92,14 +97,15 @@ export const startStage = async (options: StageOptions = {}): Promise<Stage> => 
     resources: [authors, books, libraries, ownLibrary],
     parts: deps,
     clock: { now: () => new Date() },
-    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     keys,
     cipher: createCipher('an encryption key of some length, for tests'),
     probes: { database: yes, temporal: async () => false, worker: yes },
     gauges: [{ name: 'sample_books', help: 'Books.', read: () => 7 }],
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     publicUrl: 'http://localhost:3000',
-    open: [],
+    trustedProxies: options.trustedProxies ?? 0,
+    open: options.open ?? [],
   });
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));
