@@ -15,10 +15,12 @@ const enabled = {
 /** A flow whose draft was never fit to be published must not keep a candidate's message from being stored. */
 const publishable = async (scene: Scene, flowId: string): Promise<RunFlow | null> => {
   const { organizationId } = scene.thread;
-  return publishedFlow(scene.sql, scene.now, { organizationId, flowId }).catch((error: unknown) => {
-    if (error instanceof Problem) return null;
-    throw error;
-  });
+  return publishedFlow(scene.sql, scene.now, { organizationId, flowId, state: {} }).catch(
+    (error: unknown) => {
+      if (error instanceof Problem) return null;
+      throw error;
+    },
+  );
 };
 
 /**

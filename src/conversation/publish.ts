@@ -9,6 +9,8 @@ export interface Publishing {
   readonly organizationId: string;
   readonly flowId: string;
   readonly version?: number;
+  /** Session variables that runs will bring with them, so that a draft may use what it never sets. */
+  readonly given?: readonly string[];
 }
 
 /** A published version: its row and its number, from 1 within the flow. */
@@ -79,7 +81,7 @@ const faultOf = (fault: FlowFault): Fault => ({
 const publishDraft = async (sql: Sql, now: Date, target: Publishing): Promise<Published> => {
   const [row] = await sql.query<FlowGraph>(draft, [target.flowId]);
   const graph: FlowGraph = { nodes: row?.nodes ?? [] };
-  const compiled = compileFlow(graph);
+  const compiled = compileFlow(graph, target.given);
   if (!compiled.ok) throw invalid(compiled.faults.map(faultOf));
   const id = newId();
   const values = [id, target.organizationId, target.flowId, JSON.stringify(graph), now];

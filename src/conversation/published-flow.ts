@@ -1,5 +1,6 @@
 import type { Sql } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
+import type { Session } from '../flow/run.ts';
 import type { NewRun } from './insert-run.ts';
 import { publishFirst } from './publish.ts';
 
@@ -21,20 +22,24 @@ const select = {
 /** What a run takes from its flow: the version that is published now and the settings of now. */
 export type RunFlow = Pick<NewRun, 'flowId' | 'versionId' | 'version' | 'settings'>;
 
-/** Answers a flow's published version and settings; a flow that was never published is published first. */
+/**
+ * Answers a flow's published version and settings. A flow that was never published is published first, with the names
+ * of the run's `state` as given.
+ */
 export const publishedFlow = async (
   sql: Sql,
   now: Date,
-  target: { organizationId: string; flowId: string },
+  target: { organizationId: string; flowId: string; state: Session },
 ): Promise<RunFlow> => {
-  const [flow] = await sql.query<FlowRow>(select, [target.flowId, target.organizationId]);
-  if (!flow) throw notFound('flows', target.flowId);
+  const { organizationId, flowId } = target;
+  const [flow] = await sql.query<FlowRow>(select, [flowId, organizationId]);
+  if (!flow) throw notFound('flows', flowId);
   const published =
     flow.published_version_id !== null && flow.version !== null
       ? { flowVersionId: flow.published_version_id, version: flow.version }
-      : await publishFirst(sql, now, target);
+      : await publishFirst(sql, now, { organizationId, flowId, given: Object.keys(target.state) });
   return {
-    flowId: target.flowId,
+    flowId,
     versionId: published.flowVersionId,
     version: published.version,
     settings: {

@@ -4,6 +4,7 @@ import type { Payload } from '../messaging/payload.ts';
 import { candidateColumns, type CandidateRow, readCandidate } from './candidate.ts';
 import type { Effects } from './effects.ts';
 import { startEnabledFlow } from './enabled-flow.ts';
+import { isOffered } from '../flow/options.ts';
 import { isOptOut } from './opt-out.ts';
 import {
   addMessage,
@@ -16,7 +17,7 @@ import {
 } from './scene.ts';
 import { readRun, type RunRow, runColumns, type StoredRun } from './stored-run.ts';
 import { lockThread } from './thread.ts';
-import { saveRun, takeTurn } from './turn.ts';
+import { contextOf, saveRun, takeTurn } from './turn.ts';
 
 /** A candidate's message as it arrives. */
 export interface Inbound {
@@ -102,6 +103,15 @@ const store = (
   return placed;
 };
 
+/** Whether a message asks to be left alone; one that answers the question that is asked with its words does not. */
+const wantsOut = async (scene: Scene, stored: StoredRun | null, { payload }: Inbound): Promise<boolean> => {
+  const { value, choice } = payload.attributes;
+  if (choice !== undefined || !isOptOut(scene.thread.channel, value)) return false;
+  if (!stored) return true;
+  const flow = await scene.deps.versions.get(scene.sql, stored.versionId).catch(() => null);
+  return flow === null || !isOffered(flow, stored.run, value, await contextOf(scene, stored));
+};
+
 const optOut = async (scene: Scene, stored: StoredRun | null): Promise<void> => {
   // Paused first, so that no queued run starts in the place of the one that ends.
   changeThread(scene, { pausedAt: scene.now });
@@ -142,7 +152,7 @@ export const receiveIn = async (
   }
   const messageId = inbound.id ?? deps.newId();
   const paused = scene.thread.pausedAt !== null;
-  if (paused || isOptOut(scene.thread.channel, inbound.payload.attributes.value)) {
+  if (paused || (await wantsOut(scene, running, inbound))) {
     const placed = store(scene, inbound, messageId, null, 'none');
     if (!paused) await optOut(scene, running);
     return { messageId, duplicate: false, placed, effects: closeScene(scene) };

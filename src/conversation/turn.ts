@@ -1,5 +1,7 @@
 import { advance, conclude, isOutward } from '../flow/advance.ts';
+import { fillShown, hasPlaceholders } from '../flow/message.ts';
 import type { Advance, Command, Run, RunEvent, Session, TurnContext } from '../flow/run.ts';
+import { payload as payloadOfText } from '../messaging/payload.ts';
 import { writeRunSignal } from './run-signal.ts';
 import { addMessage, changeThread, type Scene } from './scene.ts';
 import { deadlineOf, hasEnded, lockFirstQueued, type StoredRun, updateRun } from './stored-run.ts';
@@ -24,7 +26,8 @@ export class NeedsOutside extends Error {
   override readonly name = 'NeedsOutside';
 }
 
-const contextOf = async (scene: Scene, stored: StoredRun): Promise<TurnContext> => ({
+/** What a turn of the run may know of the world around it. */
+export const contextOf = async (scene: Scene, stored: StoredRun): Promise<TurnContext> => ({
   now: scene.now,
   timeZone: scene.deps.timeZone,
   country: scene.thread.country,
@@ -125,14 +128,26 @@ export const takeTurn = async (
   return next;
 };
 
+const initialPayload = async (scene: Scene, stored: StoredRun): Promise<Record<string, unknown> | null> => {
+  const { initialMessage, run } = stored;
+  if (Object.keys(initialMessage).length === 0) return null;
+  const text = payloadOfText.safeParse(initialMessage);
+  if (!text.success || !hasPlaceholders(initialMessage)) return initialMessage;
+  const { candidate, vacancy } = await contextOf(scene, stored);
+  const sources = { session: run.session, candidate, vacancy };
+  const attributes = fillShown(text.data.attributes, sources);
+  return attributes.value.trim() === '' ? null : { type: 'text', attributes };
+};
+
 /** Starts a run that was queued: sends its initial message, if it has one, and then waits for the candidate. */
 export const startRun = async (scene: Scene, stored: StoredRun): Promise<StoredRun> => {
-  if (Object.keys(stored.initialMessage).length > 0) {
+  const payload = await initialPayload(scene, stored);
+  if (payload) {
     addMessage(scene, {
       id: scene.deps.newId(),
       sendBy: 'chatbot',
       origin: 'flow',
-      payload: stored.initialMessage,
+      payload,
       flowRunId: stored.id,
       turn: 'none',
       clientKey: null,

@@ -13,7 +13,8 @@ const select = { name: 'version_graph', text: 'select graph from flow_versions w
 const load = async (sql: Sql, versionId: string): Promise<CompiledFlow> => {
   const [row] = await sql.query<{ graph: FlowGraph }>(select, [versionId]);
   if (!row) throw new Error(`flow version ${versionId} does not exist`);
-  const compiled = compileFlow(row.graph);
+  // What its runs bring with them was known when it was published, and is not stored.
+  const compiled = compileFlow(row.graph, null);
   if (!compiled.ok)
     throw new Error(`flow version ${versionId} does not compile: ${compiled.faults[0]?.code}`);
   return compiled.flow;

@@ -101,14 +101,15 @@ const compileNode = (node: FlowNode, language: Language): Compiled<CompiledNode>
 
 /**
  * Checks a graph and compiles it; all faults are reported at once. `given` names session variables that runs bring
- * with them, beside the candidate's fields.
+ * with them, beside the candidate's fields; null checks no variables, for a stored version that was checked before.
  */
-export const compileFlow = (graph: FlowGraph, given: Iterable<string> = []): CompileResult => {
+export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = []): CompileResult => {
   const language = languageOfGraph(graph);
   const { parts, faults } = collected(byIndex(graph.nodes).map((node) => compileNode(node, language)));
   // Actions that do not compile set nothing: what they would set is no fault of its own.
   const set = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ variableName }) => variableName ?? []));
-  const all = [...faultsOfGraph(graph), ...faults, ...faultsOfVariables(parts, [...given, ...set])];
+  const unset = given === null ? [] : faultsOfVariables(parts, [...given, ...set]);
+  const all = [...faultsOfGraph(graph), ...faults, ...unset];
   const start = graph.nodes.find(({ isStartFlow }) => isStartFlow);
   if (all.length > 0 || !start) return { ok: false, faults: all };
   return {

@@ -103,7 +103,9 @@ const withLinearMatches = (parsed: ParseResult, source: string): ParseResult => 
 const evaluationOf = (parsed: ParseResult, scope: Scope): Evaluation => {
   try {
     const value = toJson(parsed({ ...scope }));
-    return value === undefined ? { ok: false, detail: 'the value cannot be stored' } : { ok: true, value };
+    return value === undefined
+      ? { ok: false, detail: 'the value cannot be stored, or is too large' }
+      : { ok: true, value };
   } catch (error) {
     return { ok: false, detail: reasonOf(error) };
   }
@@ -127,7 +129,8 @@ const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading
     );
   const wrong = reads.patterns.find((pattern) => readPattern(pattern) === null);
   if (wrong !== undefined) return doesNotCompile(source, `"${wrong}" is not a regular expression`);
-  if (reads.nestsLoops) return doesNotCompile(source, 'it loops inside a loop');
+  if (reads.nestsLoops)
+    return doesNotCompile(source, 'it loops inside a loop, or has more than five in a chain');
   const { valid, type, error } = parsed.check();
   if (!valid) return doesNotCompile(source, reasonOf(error));
   if (wanted === 'bool' && type !== 'bool' && type !== 'dyn') {

@@ -21,17 +21,24 @@ export interface Template {
 }
 
 const maxRendered = 65_536;
-const placeholder = /\{\{\s*(session|candidate|vacancy)\.([^{}]*[^{}\s])\s*\}\}/gu;
+const placeholder = /\{\{([^{}]*)\}\}/gu;
+const known = /^(session|candidate|vacancy)\.(.+)$/su;
 
 const sourceOf = (name: string | undefined): keyof Sources =>
   name === 'candidate' || name === 'vacancy' ? name : 'session';
 
-/** Finds the placeholders of a text. */
+// What names nothing known is left out: no candidate should see an author's slip.
+const placeholderOf = (name: string): Placeholder[] => {
+  const [, source, path] = known.exec(name) ?? [];
+  return path === undefined ? [] : [{ source: sourceOf(source), path }];
+};
+
+/** Finds the placeholders of a text: whatever stands in double braces. One that names no known source gives nothing. */
 export const readTemplate = (text: string): Template => {
   const parts: (string | Placeholder)[] = [];
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
-    parts.push(text.slice(end, match.index), { source: sourceOf(match[1]), path: match[2] ?? '' });
+    parts.push(text.slice(end, match.index), ...placeholderOf((match[1] ?? '').trim()));
     end = match.index + match[0].length;
   }
   parts.push(text.slice(end));

@@ -1,4 +1,4 @@
-import { isRecord, toJson } from './json.ts';
+import { fitsSession, isObject } from './json.ts';
 import type { Language } from './language.ts';
 import { render, type Template } from './placeholders.ts';
 import type { Command, Json, Run, RunError, Session, TextPayload, TurnContext } from './run.ts';
@@ -66,21 +66,25 @@ export const noting = (progress: Progress, error: Omit<RunError, 'at'>, now: Dat
   errors: [...progress.errors, { ...error, at: now.toISOString() }],
 });
 
-/** Sets session variables. */
-export const withVariables = (progress: Progress, values: Session): Progress => ({
-  ...progress,
-  session: { ...progress.session, ...values },
-});
+/** Sets session variables; when the session would become too large, nothing is set, and that is noted. */
+export const withVariables = (progress: Progress, values: Session, now: Date): Progress => {
+  const session = { ...progress.session, ...values };
+  if (fitsSession(session)) return { ...progress, session };
+  const names = Object.keys(values).join(', ').slice(0, 200);
+  const detail = `The session would become too large with ${names}, which keeps its earlier value.`;
+  return noting(progress, { code: 'session_too_large', detail }, now);
+};
 
 /** Stores an answer under its variable's name, and how it was understood under `_answers`. */
 export const withAnswer = (
   progress: Progress,
   variableName: string | null,
   record: AnswerRecord,
+  now: Date,
 ): Progress => {
   const answered = { ...progress, answer: record.value };
   if (variableName === null) return answered;
   const earlier = progress.session['_answers'];
-  const answers = { ...(isRecord(earlier) ? earlier : {}), [variableName]: { ...record } };
-  return withVariables(answered, { [variableName]: record.value, _answers: toJson(answers) ?? {} });
+  const answers = { ...(isObject(earlier) ? earlier : {}), [variableName]: { ...record } };
+  return withVariables(answered, { [variableName]: record.value, _answers: answers }, now);
 };

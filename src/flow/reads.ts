@@ -6,7 +6,7 @@ export interface Reads {
   readonly session: readonly string[];
   /** Calls of `ai`, which asks a question about the conversation. */
   readonly asksAi: boolean;
-  /** A loop inside a loop, whose cost nobody could bound. */
+  /** A loop inside what another does for each item, or a chain of more than five: their cost has no useful bound. */
   readonly nestsLoops: boolean;
   /** Patterns given to `matches` as literals. */
   readonly patterns: readonly string[];
@@ -51,10 +51,19 @@ const guardedBy = (node: ASTNode): readonly (string | null)[] => {
   return [];
 };
 
+/** The longest chain of loops, each over what the one before gave: `list.filter(...).map(...)`. */
+const maxChain = 5;
+
 const isLoop = (node: ASTNode): boolean => node.op === 'rcall' && loops.has(node.args[0]);
 
 /** A node and all below it. */
 const walk = (node: ASTNode): ASTNode[] => [node, ...children(node.args).flatMap(walk)];
+
+// What a loop goes over is computed once; what it does with each item must not loop itself.
+const isNesting = (node: ASTNode): boolean =>
+  node.op === 'rcall' &&
+  isLoop(node) &&
+  (children(node.args[2]).flatMap(walk).some(isLoop) || walk(node.args[1]).filter(isLoop).length >= maxChain);
 
 const patternOf = (node: ASTNode): string | null =>
   node.op === 'rcall' && node.args[0] === 'matches' ? literal(node.args[2][0]) : null;
@@ -69,7 +78,7 @@ export const readsOf = (root: ASTNode): Reads => {
   return {
     session: [...used].filter((name) => !guarded.has(name)),
     asksAi: nodes.some((node) => node.op === 'call' && node.args[0] === 'ai'),
-    nestsLoops: nodes.some((node) => isLoop(node) && children(node.args).flatMap(walk).some(isLoop)),
+    nestsLoops: nodes.some(isNesting),
     patterns: present(nodes.map(patternOf)),
   };
 };

@@ -48,7 +48,7 @@ const onAnswer = (
   if (!answer) return onWrongAnswer(action, position, progress, setting);
   const { value, method, confidence } = answer;
   const record = { value, text: reply.text, messageId: reply.messageId, method, confidence };
-  return goOn(flow, place, setting, withAnswer(progress, action.variableName, record));
+  return goOn(flow, place, setting, withAnswer(progress, action.variableName, record, setting.context.now));
 };
 
 /** Goes on when people are done: with what follows the handover, or with the question that was not understood. */

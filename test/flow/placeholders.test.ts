@@ -35,10 +35,8 @@ test.each([
     '[][][][]',
   ],
   ['{{session.constructor}}{{session.__proto__}}{{session.schedule.constructor.name}}', ''],
-  [
-    '{{1}} {{first_name}} {{session}} {{ session. }} {session.first_name}',
-    '{{1}} {{first_name}} {{session}} {{ session. }} {session.first_name}',
-  ],
+  ['{{1}}{{first_name}}{{session}}{{ session. }}{{recruiter.name}}{{}}', ''],
+  ['{session.first_name} {{not closed', '{session.first_name} {{not closed'],
   ['', ''],
 ])('%j becomes %j', (text, expected) => {
   expect(fill(text)).toBe(expected);

@@ -67,6 +67,8 @@ const action = (place: string): fc.Arbitrary<Sketch> =>
       arbitrary: fc.constantFrom(
         set({ count: 'has(session.count) ? session.count + 1 : 1' }),
         set({ count: '0', bad: 'session.count.x' }),
+        set({ grown: '"grown" in session ? [session.grown, session.grown] : ["x"]' }),
+        set({ long: 'has(session.long) ? session.long + session.long : "0123456789"' }),
       ),
       weight: 1,
     },
@@ -298,6 +300,10 @@ describe('whatever the flow, and whatever happens', () => {
         }),
       ),
     ).toBeNull();
+  });
+
+  test('the state stays within 256 KiB of JSON', () => {
+    expect(counterExample(({ after }) => JSON.stringify(after.session).length <= 262_144)).toBeNull();
   });
 
   test('a turn is pure: the same comes to the same, and nothing given is changed', () => {

@@ -66,7 +66,8 @@ export const readAsk = (kind: QuestionKind, draft: ActionDraft, language: Langua
 
 const maxLabel = 255;
 
-const optionsOf = ({ question }: Ask, progress: Progress, setting: Setting): Option[] =>
+/** The options of a question, with what is known now in their labels. */
+export const optionsOf = ({ question }: Ask, progress: Progress, setting: Setting): Option[] =>
   question.values.map((value, index) => {
     const template = question.labels[index];
     const label = template ? fill(template, progress, setting).trim().slice(0, maxLabel) : '';

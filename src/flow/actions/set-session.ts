@@ -40,7 +40,7 @@ export const readSetSession = ({ value }: ActionDraft): ActionReading => {
 
 /**
  * Sets all variables at once: every expression sees the session as it was before the action, since the order of
- * JSON members is not kept. One that cannot be evaluated gives null and is noted.
+ * JSON members is not kept. One that cannot be evaluated, or whose value is too large, gives null and is noted.
  */
 export const setSession = (action: SetSession, progress: Progress, { context }: Setting): Progress => {
   const { session, answer, candidate } = progress;
@@ -54,5 +54,5 @@ export const setSession = (action: SetSession, progress: Progress, { context }: 
     const detail = `The expression of "${name}" could not be evaluated: ${result.detail}.`;
     noted = noting(noted, { code: 'expression_failed', detail }, context.now);
   }
-  return withVariables(noted, Object.fromEntries(values));
+  return withVariables(noted, Object.fromEntries(values), context.now);
 };

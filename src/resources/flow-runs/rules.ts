@@ -1,19 +1,25 @@
 import { z } from 'zod';
 
+import { fitsSession } from '../../flow/json.ts';
 import type { Json, RunStatus, Session } from '../../flow/run.ts';
 
 // Whatever a parsed body holds is JSON; a recursive schema would put references into the reference document.
 const value = z.custom<Json>((member) => member !== undefined);
 
-/** Session variables as a client may give them: JSON values by name. */
-export const sessionState: z.ZodType<Session> = z.record(
-  z
-    .string()
-    .min(1)
-    .max(255)
-    .refine((name) => !['__proto__', 'constructor', 'prototype'].includes(name), 'This name is reserved.'),
-  value,
-);
+/** Session variables as a client may give them: JSON values by name, within what a session may hold. */
+export const sessionState: z.ZodType<Session> = z
+  .record(
+    z
+      .string()
+      .min(1)
+      .max(255)
+      .refine((name) => !['__proto__', 'constructor', 'prototype'].includes(name), 'This name is reserved.'),
+    value,
+  )
+  .refine(
+    fitsSession,
+    'The state is larger than a session may be: 262,144 characters of JSON, 36 levels deep.',
+  );
 
 /** What a client may end a run as. */
 export const endings = ['finished', 'timeout', 'cancelled', 'exception'] as const;

@@ -42,14 +42,24 @@ export const flows = defineResource(Flow)({
     publish: defineAction({
       path: '/flows/:id/publish',
       summary: 'Checks the draft and publishes it as a new version, or publishes an earlier version again.',
-      body: z.strictObject({ version: z.int().min(1).optional() }),
+      body: z.strictObject({
+        version: z.int().min(1).optional(),
+        given: z
+          .array(z.string().min(1).max(255))
+          .max(200)
+          .optional()
+          .describe(
+            'Session variables that runs bring in their state, which the draft may use without setting them.',
+          ),
+      }),
       example: {},
       answer: 'resource',
-      run: async ({ version }, { sql, scope, now, id: flowId }) => {
+      run: async ({ version, given }, { sql, scope, now, id: flowId }) => {
         const target = {
           organizationId: scope.organizationId,
           flowId,
           ...(version !== undefined && { version }),
+          ...(given !== undefined && { given }),
         };
         await publishFlow(sql, now, target);
         return flowId;

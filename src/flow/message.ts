@@ -1,0 +1,22 @@
+import { languageOf } from './language.ts';
+import { readTemplate, render, type Sources } from './placeholders.ts';
+
+/** What a text message shows: its text and its options. */
+export interface Shown {
+  readonly value: string;
+  readonly options?: readonly { readonly value: string; readonly label: string }[] | undefined;
+}
+
+/** Whether a message may hold placeholders: only then is it worth knowing what fills them. */
+export const hasPlaceholders = (message: unknown): boolean => JSON.stringify(message).includes('{{');
+
+/** Fills in the placeholders of a text message that no flow holds, labels included; its own words tell its language. */
+export const fillShown = <Attributes extends Shown>(attributes: Attributes, sources: Sources) => {
+  const language = languageOf([attributes.value]);
+  const filled = (text: string): string => render(readTemplate(text), sources, language);
+  const options = attributes.options?.map(({ value, label }) => {
+    const shown = filled(label).trim().slice(0, 255);
+    return { value, label: shown === '' ? value : shown };
+  });
+  return { ...attributes, value: filled(attributes.value), ...(options && { options }) };
+};

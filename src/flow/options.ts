@@ -1,0 +1,16 @@
+import { optionsOf } from './actions/ask.ts';
+import type { CompiledFlow } from './compiled.ts';
+import { beginning } from './progress.ts';
+import type { Run, TurnContext } from './run.ts';
+import { placeOf } from './walk.ts';
+
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a text, as a whole, is the label or value of an option of the question that the run waits at. */
+export const isOffered = (flow: CompiledFlow, run: Run, text: string, context: TurnContext): boolean => {
+  if (run.position.at !== 'question') return false;
+  const action = placeOf(flow, run.position)?.at.action;
+  if (action?.kind !== 'ask') return false;
+  const options = optionsOf(action, beginning(run, context), { context, language: flow.language });
+  return options.some(({ value, label }) => [value, label].some((words) => bare(words) === bare(text)));
+};

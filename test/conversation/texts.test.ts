@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { ask, type FlowSketch, say } from '../support/flows.ts';
+import { manualClock, openStage, type Stage } from '../support/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage({ clock: manualClock() });
+});
+afterAll(() => stage.close());
+
+const ending = { end: 'accepted' as const, actions: [say('Done.')] };
+const stopping: FlowSketch = {
+  nodes: {
+    start: {
+      actions: [
+        ask('choice', 'Go on?', 'next', {
+          options: [
+            { value: 'go', label: 'Go' },
+            { value: 'halt', label: 'Stop!' },
+          ],
+        }),
+        ask('text', 'Why?', 'why'),
+      ],
+      to: { end: '' },
+    },
+    end: ending,
+  },
+};
+const greeting: FlowSketch = {
+  nodes: {
+    start: {
+      actions: [ask('text', 'Well, {{session.job}}{{job}}?', 'well')],
+      to: { end: '' },
+    },
+    end: ending,
+  },
+};
+
+const textMessage = (value: string) => ({ type: 'text', attributes: { value } });
+
+describe('a reply in opt-out words', () => {
+  test('answers the question that offers these words, and opts out at the next one', async () => {
+    const thread = await stage.thread();
+    const run = await stage.run(await stage.flow(stopping), thread);
+    for (const text of ['Hi', 'stop']) await stage.say(thread, text);
+    expect(await stage.see(run)).toMatchObject({ status: 'running', state: { next: 'halt' } });
+    await stage.say(thread, 'stop');
+    expect(await stage.see(run)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('variables that only the state of a run brings', () => {
+  test('let its flow be published by it, and fill its initial message', async () => {
+    const thread = await stage.thread();
+    await stage.run(await stage.flow(greeting), thread, {
+      state: { job: 'cook' },
+      initialMessage: textMessage('You are {{session.job}}{{session.unknown}}{{unknown}}.'),
+    });
+    await stage.say(thread, 'Hi');
+    expect(await stage.transcript(thread)).toEqual(['You are cook.', '> Hi', 'Well, cook?']);
+  });
+
+  test('are missed when the first run does not bring them', async () => {
+    const thread = await stage.thread();
+    await expect(stage.run(await stage.flow(greeting), thread)).rejects.toThrow('variable_never_set');
+  });
+
+  test('leave an initial message unsaid that comes out empty', async () => {
+    const thread = await stage.thread();
+    const initialMessage = textMessage('{{session.unknown}}');
+    await stage.run(await stage.flow(), thread, { initialMessage });
+    expect(await stage.transcript(thread)).toEqual([]);
+  });
+});
