@@ -3,6 +3,7 @@ import {
   continueAsNew,
   defineSignal,
   isCancellation,
+  patched,
   proxyLocalActivities,
   setHandler,
   sleep,
@@ -73,8 +74,16 @@ const takeDueTurn = async (mailbox: Mailbox, runId: string): Promise<void> => {
   if (clock.seq === seq && clock.deadline === deadline) await sleep('1 second', { summary: 'Not due yet' });
 };
 
-const attend = async (mailbox: Mailbox, runId: string): Promise<FlowRunResult> => {
+const hearFirst = async (mailbox: Mailbox, runId: string): Promise<void> => {
   if (mailbox.clock.seq < 0) await mailbox.wait();
+  const { status, deadline, pending } = mailbox.clock;
+  // Signals can overtake each other: an old one that starts a workflow after the newest was taken by the one before
+  // may know of no deadline where there is one, and nothing would come to correct it.
+  if (status !== 'running' || deadline !== null || pending) return;
+  if (patched('ask-when-no-deadline')) mailbox.learn(await takeTimerTurn({ runId }));
+};
+
+const attend = async (mailbox: Mailbox, runId: string): Promise<FlowRunResult> => {
   for (;;) {
     const { clock } = mailbox;
     mailbox.show();
@@ -95,6 +104,7 @@ export async function flowRun({ runId, clock }: FlowRunInput): Promise<FlowRunRe
   const mailbox = openMailbox(clock);
   setHandler(runChangedSignal, (change) => mailbox.learn(clockOf(change)));
   try {
+    if (!clock) await hearFirst(mailbox, runId);
     return await attend(mailbox, runId);
   } catch (error) {
     if (isCancellation(error)) await CancellationScope.nonCancellable(() => takeCancelledTurn({ runId }));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 
+import { runChangedName } from '../../src/temporal/names.ts';
 import { openRunStage, type RunStage } from '../support/run-stage.ts';
 import { createTimeSkipping } from '../support/temporal.ts';
 
@@ -173,6 +174,19 @@ describe('a lost workflow', () => {
     await stage.say(thread, 'Ann');
     await stage.say(thread, '32');
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
+  });
+
+  test('started by a late signal that knows of no deadline asks for it, and times out', async () => {
+    const { run } = await begun();
+    // Beside the run's own workflow, since the server stops skipping time after a termination.
+    const late = await environment.client.workflow.signalWithStart('flowRun', {
+      workflowId: `late/${run}`,
+      taskQueue: stage.taskQueue,
+      args: [{ runId: run }],
+      signal: runChangedName,
+      signalArgs: [{ seq: 0, deadline: null, pending: false, status: 'running', messageIds: [] }],
+    });
+    expect(await late.result()).toEqual({ status: 'timeout' });
   });
 
   test('is found by the sweeper when its deadline has passed without a turn', async () => {
