@@ -85,34 +85,40 @@ interface Steps {
   readonly begun: Footprint;
   readonly first: Footprint;
   readonly second: Footprint;
+  readonly third: Footprint;
   readonly waiting: Footprint;
 }
 
-const growth = ({ first, second }: Steps, part: 'api' | 'worker'): string =>
-  `${((second[part] - first[part]) / 2 ** 20).toFixed(1)} MB`;
+type Part = 'api' | 'worker';
+
+// What a collector leaves differs from time to time, and a heap fills up before it is collected the first time: a leak
+// shows in the third thousand as in the second.
+const flat = (name: string, part: Part, from: Footprint, to: Footprint): readonly string[] => {
+  const megabytes = `${((to[part] - from[part]) / 2 ** 20).toFixed(0)} MB more`;
+  return goal(name, megabytes, 'flat (a tenth)', to[part] <= from[part] * 1.1);
+};
 
 const report = (steps: Steps): void => {
-  const { begun, first, second, waiting } = steps;
+  const { begun, first, second, third, waiting } = steps;
   show('Memory and storage, settled without a forced collection', [
-    ['', 'at the start', '1,000 finished', '2,000 finished', '+ 1,000 waiting', 'a waiting run'],
+    ['', 'at the start', '1,000 finished', '2,000', '3,000', '+ 1,000 waiting', 'a waiting run'],
     ...parts.map(([part, name]) => [
       name,
-      ...[begun, first, second, waiting].map((footprint) => inMegabytes(footprint[part])),
-      inKilobytes((waiting[part] - second[part]) / runsAStep),
+      ...[begun, first, second, third, waiting].map((footprint) => inMegabytes(footprint[part])),
+      inKilobytes((waiting[part] - third[part]) / runsAStep),
     ]),
   ]);
-  const worst = (part: 'api' | 'worker'): number => Math.max(first[part], second[part]);
-  const under = (part: 'api' | 'worker', megabytes: number): readonly string[] =>
+  const worst = (part: Part): number => Math.max(first[part], second[part], third[part]);
+  const under = (part: Part, megabytes: number): readonly string[] =>
     goal(part, inMegabytes(worst(part)), `under ${megabytes} MB`, worst(part) < megabytes * 2 ** 20);
-  // What a collector leaves differs by some megabytes from time to time: flat is within a tenth.
-  const flat = (part: 'api' | 'worker'): readonly string[] =>
-    goal(`${part}, 1,000th to 2,000th run`, growth(steps, part), 'flat', second[part] <= first[part] * 1.1);
   show('Goals', [
     ['', 'reached', 'goal', ''],
     under('api', 250),
     under('worker', 350),
-    flat('api'),
-    flat('worker'),
+    flat('api, 1,000th to 2,000th run', 'api', first, second),
+    flat('api, 2,000th to 3,000th run', 'api', second, third),
+    flat('worker, 1,000th to 2,000th run', 'worker', first, second),
+    flat('worker, 2,000th to 3,000th run', 'worker', second, third),
   ]);
 };
 
@@ -122,9 +128,10 @@ const measure = async (service: Service): Promise<void> => {
   const begun = await footprintOf(service);
   const first = await finishRuns(service, flowId);
   const second = await finishRuns(service, flowId);
+  const third = await finishRuns(service, flowId);
   progress('leaving 1,000 runs waiting');
-  report({ begun, first, second, waiting: await leaveWaiting(service, flowId) });
+  report({ begun, first, second, third, waiting: await leaveWaiting(service, flowId) });
 };
 
-/** Measures what API and worker hold after 1,000 and 2,000 finished runs, and what a waiting run costs everywhere. */
+/** Measures what API and worker hold after 1,000, 2,000 and 3,000 finished runs, and what a waiting run costs everywhere. */
 export const benchMemory = (): Promise<void> => withService(measure);
