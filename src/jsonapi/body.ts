@@ -46,12 +46,20 @@ const malformed = (detail: string, pointer: string): Fault => ({
 const attributePointer = (name: string): string => `/data/attributes${pointerStep(name)}`;
 const relationshipPointer = (name: string): string => `/data/relationships${pointerStep(name)}`;
 
+/** A schema's message as a sentence of this service. */
+export const sentenceOf = ({ message }: z.core.$ZodIssue): string => {
+  const [, expected, received] = /^Invalid input: expected (.+), received (.+)$/.exec(message) ?? [];
+  if (received === 'undefined') return 'It is required.';
+  if (expected !== undefined) return `It must be of the type ${expected}, not ${received}.`;
+  return message.endsWith('.') ? message : `${message}.`;
+};
+
 /** The faults of a value that a schema refused, each with its pointer below `base`. */
 export const schemaFaults = (error: z.ZodError, base: string): readonly Fault[] =>
   error.issues.flatMap((issue): Fault[] => {
     const pointer = base + issue.path.map(pointerStep).join('');
     if (issue.code !== 'unrecognized_keys')
-      return [{ code: 'attribute_invalid', detail: `${issue.message}.`, pointer }];
+      return [{ code: 'attribute_invalid', detail: sentenceOf(issue), pointer }];
     return issue.keys.map((key) => ({
       code: 'attribute_unknown',
       detail: `"${key}" is not known here.`,

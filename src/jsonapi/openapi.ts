@@ -46,6 +46,18 @@ const bodyOf = ({ does, model }: Endpoint): JsonSchema => {
 
 const location = { Location: { schema: { type: 'string' } } };
 
+const limits: Readonly<Record<string, string>> = {
+  'RateLimit-Limit': 'Requests a minute.',
+  'RateLimit-Remaining': 'Requests left in this minute.',
+  'RateLimit-Reset': 'Seconds until the next minute begins.',
+};
+const limitHeaders = Object.fromEntries(
+  Object.keys(limits).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+const headerComponents = Object.fromEntries(
+  Object.entries(limits).map(([name, description]) => [name, { description, schema: { type: 'integer' } }]),
+);
+
 const successOf = ({ does, model }: Endpoint): JsonSchema => {
   const one = answerContent(documentSchema(shownModels(model), false), exampleDocument(model));
   switch (does) {
@@ -53,21 +65,22 @@ const successOf = ({ does, model }: Endpoint): JsonSchema => {
       return {
         200: {
           description: 'A page of the list.',
+          headers: limitHeaders,
           content: answerContent(documentSchema(shownModels(model), true), exampleList(model)),
         },
       };
     case 'create':
-      return { 201: { description: 'Created.', headers: location, content: one } };
+      return { 201: { description: 'Created.', headers: { ...location, ...limitHeaders }, content: one } };
     case 'delete':
-      return { 204: { description: 'Deleted.' } };
+      return { 204: { description: 'Deleted.', headers: limitHeaders } };
     case 'show':
     case 'update':
-      return { 200: { description: 'The resource.', content: one } };
+      return { 200: { description: 'The resource.', headers: limitHeaders, content: one } };
     default: {
       const { answer, answerExample, status = 200 } = does.action;
-      if (answer === 'nothing') return { 204: { description: 'Done.' } };
+      if (answer === 'nothing') return { 204: { description: 'Done.', headers: limitHeaders } };
       const content = answer === 'resource' ? one : answerContent(jsonSchemaOf(answer), answerExample);
-      return { [status]: { description: 'Done.', content } };
+      return { [status]: { description: 'Done.', headers: limitHeaders, content } };
     }
   }
 };
@@ -175,6 +188,7 @@ export const openApiDocument = (models: readonly Model[], url: string): JsonSche
       },
     },
     schemas: { ...commonSchemas, ...Object.assign({}, ...models.map(schemasOf)) },
+    headers: headerComponents,
     responses: failureResponses(),
   },
 });

@@ -76,7 +76,11 @@ const decodeCursor = (raw: string, sort: readonly Sort[]): Position | undefined 
 const memberNames = ['size', 'number', 'after', 'before'];
 
 const wholeNumber = (raw: string | undefined, fallback: number): number =>
-  raw === undefined ? fallback : /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
+  raw === undefined
+    ? fallback
+    : /^\d+$/.test(raw)
+      ? Math.min(Number(raw), Number.MAX_SAFE_INTEGER)
+      : Number.NaN;
 
 const parseCursor = (
   { after, before, size }: { after: string | undefined; before: string | undefined; size: number },

@@ -69,7 +69,7 @@ const listParameters = (model: Model): readonly JsonSchema[] => [
     1,
   ),
   query('page[size]', { type: 'integer', minimum: 1, maximum: maxPageSize, default: defaultPageSize }),
-  query('page[number]', { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 }),
+  query('page[number]', { type: 'integer', minimum: 1, default: 1 }),
   query('page[after]', { type: 'string', format: 'cursor' }, cursor),
   query('page[before]', { type: 'string', format: 'cursor' }, cursor),
 ];

@@ -42,6 +42,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 
 import type { Sql } from '../database/transaction.ts';
+import type { Fault } from '../errors.ts';
 import type { Attributes, Field, Relationships } from './field.ts';
 import type { OrganizationScope, PartnerScope, Scope } from './scope.ts';
 
@@ -109,6 +110,20 @@ export interface HookContext<Deps, S extends Scope = Scope> extends OperationCon
 export interface ChangeContext<E, Deps, S extends Scope = Scope> extends HookContext<Deps, S> {
   readonly before: Row<E>;
 }
+
+/** What a resource's own rules get beside the fields that could be read. */
+export interface CheckContext<E, Deps, S extends Scope = Scope> {
+  readonly scope: S;
+  readonly deps: Deps;
+  /** The row as it was, on update. */
+  readonly before: E | undefined;
+  /** Pointer of a field as the client sent it. */
+  at(name: string): string;
+  /** Whether the field was sent with a value that could not be read: no rule can be held to it. */
+  refused(name: string): boolean;
+}
+
+type Faults = readonly Fault[] | Promise<readonly Fault[]>;
 
 /** Columns to store beside or instead of what the client sent. */
 export type Columns<E> = { readonly [K in keyof Row<E>]?: Row<E>[K] };
@@ -190,6 +205,8 @@ export interface Declaration<E, A, R, S extends ScopeName, Deps> {
   readonly bodyLimitBytes?: number;
   /** Answers readable attributes from the row: those without a column need it. */
   readonly computed?: { readonly [K in keyof A]?: Compute<E, Deps>['from'] };
+  /** Rules between fields, held to whatever could be read: their faults are answered with the body's own. */
+  check?(input: Partial<CreateInput<E, A, R>>, context: CheckContext<Row<E>, Deps, ScopeOf<S>>): Faults;
   readonly hooks?: Hooks<E, CreateInput<E, A, R>, UpdateInput<E, A, R>, Deps, ScopeOf<S>>;
   readonly replace?: Replacements<CreateInput<E, A, R>, UpdateInput<E, A, R>, Deps, ScopeOf<S>>;
   readonly actions?: Readonly<Record<string, Action>>;
@@ -212,6 +229,7 @@ export interface Resource {
   readonly softDelete: boolean;
   readonly bodyLimitBytes: number;
   readonly computed: Readonly<Record<string, Compute<Values, unknown>['from'] | undefined>>;
+  check(input: Values, context: CheckContext<Values, unknown>): Faults;
   readonly hooks: Hooks<Values, Values, Values, unknown, Scope>;
   readonly replace: Replacements<Values, Values, unknown, Scope>;
   readonly actions: Readonly<Record<string, Action>>;
@@ -239,6 +257,7 @@ export const resourceTools = <Deps>() => ({
       softDelete: false,
       bodyLimitBytes: oneMebibyte,
       computed: {},
+      check: () => [],
       hooks: {},
       replace: {},
       actions: {},

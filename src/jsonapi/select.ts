@@ -31,7 +31,7 @@ const numberPage = (model: Model, scope: Scope, query: Query, size: number, numb
   const binding = newBinding();
   const where = compileWhere(model, scope, query.filters, binding);
   const order = compileOrder(query.sort);
-  const offset = (number - 1) * size;
+  const offset = Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER);
   const part = `${from(model)} where ${where} order by ${order} limit ${size} offset ${offset}`;
   if (offset < lateJoinOffset) return prepared(`select ${model.selection} ${part}`, binding);
   const ids = `select t.${model.idColumn.sql} ${part}`;
@@ -78,13 +78,16 @@ export const selectTotals = (model: Model, scope: Scope, query: Query): Prepared
   );
 };
 
-/** One row by id, if the caller may see it; `lock` keeps others from changing it until the commit. */
-export const selectOne = (model: Model, scope: Scope, id: string, lock = false): Prepared => {
+/** How a row is locked until the commit: against changes, or for a deletion also against new references to it. */
+export type Lock = 'no key update' | 'update';
+
+/** One row by id, if the caller may see it; `lock` keeps others off it until the commit. */
+export const selectOne = (model: Model, scope: Scope, id: string, lock?: Lock): Prepared => {
   const binding = newBinding();
   const where = `t.${model.idColumn.sql} = ${binding.bind(id)} and ${compileScope(model, scope, binding)}`;
   const selection = lock ? selectAll(model) : model.selection;
-  const text = `select ${selection} ${from(model)} where ${where}${lock ? ' for no key update' : ''}`;
-  return prepared(text, binding, `${lock ? 'lock' : 'show'} ${model.resource.path}`.slice(0, 63));
+  const text = `select ${selection} ${from(model)} where ${where}${lock ? ` for ${lock}` : ''}`;
+  return prepared(text, binding, `${lock ? `for ${lock}` : 'show'} ${model.resource.path}`.slice(0, 63));
 };
 
 /** Every column, named by property. */

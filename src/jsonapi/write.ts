@@ -7,7 +7,7 @@ import { asProblem } from './postgres-errors.ts';
 import { readRow } from './read.ts';
 import type { Resource, Values } from './resource.ts';
 import { ownerOf } from './scope.ts';
-import { selectOne, selectTarget } from './select.ts';
+import { type Lock, selectOne, selectTarget } from './select.ts';
 import { inTransaction, type Request, type Step } from './transact.ts';
 import { newBinding } from './where.ts';
 
@@ -71,8 +71,27 @@ const targetFaults = async (
   return faults.flat();
 };
 
-const checked = async (sql: Pick<Sql, 'query'>, request: Request, parsed: ParsedBody): Promise<Values> => {
-  throwFaults([...parsed.faults, ...(await targetFaults(sql, request, parsed.targets))]);
+/** What the resource's own rules say of the fields that could be read. */
+const ruleFaults = async (
+  { model, scope, core }: Request,
+  { input, faults, at }: ParsedBody,
+  before: Values | undefined,
+): Promise<readonly Fault[]> => {
+  const refused = (name: string) => {
+    const pointer = at(name);
+    return faults.some((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`));
+  };
+  return model.resource.check(input, { scope, deps: core.deps, before, at, refused });
+};
+
+const checked = async (
+  sql: Pick<Sql, 'query'>,
+  request: Request,
+  parsed: ParsedBody,
+  before?: Values,
+): Promise<Values> => {
+  const missing = await targetFaults(sql, request, parsed.targets);
+  throwFaults([...parsed.faults, ...missing, ...(await ruleFaults(request, parsed, before))]);
   return parsed.input;
 };
 
@@ -85,9 +104,9 @@ const withDates = (model: Model, row: Values): Values => {
   return read;
 };
 
-const lockRow = async (sql: Sql, { model, scope }: Request, id: string): Promise<Values> => {
+const lockRow = async (sql: Sql, { model, scope }: Request, id: string, lock: Lock): Promise<Values> => {
   if (!idKind.schema.safeParse(id).success) throw notFound(model.resource.type, id);
-  const { statement, values } = selectOne(model, scope, id, true);
+  const { statement, values } = selectOne(model, scope, id, lock);
   const [row] = await sql.query<Values>(statement, values);
   if (!row) throw notFound(model.resource.type, id);
   return withDates(model, row);
@@ -115,7 +134,7 @@ const replaceCreate = async (
 ): Promise<Written> => {
   const { model, scope, core } = request;
   const trusted = model.resource.replace.createChecksTargets === true;
-  if (trusted) throwFaults(parsed.faults);
+  if (trusted) throwFaults([...parsed.faults, ...(await ruleFaults(request, parsed, undefined))]);
   else await checked(core.store, request, parsed);
   const { deps, clock } = core;
   const row = await create(parsed.input, { scope, now: await clock.now(), deps, id, at: parsed.at });
@@ -123,7 +142,7 @@ const replaceCreate = async (
 };
 
 const exists = async ({ core, model, scope }: Request, id: string): Promise<boolean> => {
-  const { statement, values } = selectOne(model, scope, id, false);
+  const { statement, values } = selectOne(model, scope, id);
   return (await core.store.query(statement, values)).length > 0;
 };
 
@@ -164,10 +183,10 @@ export const updateResource = async (request: Request, id: string, body: unknown
   const { hooks, replace } = model.resource;
   let at = (_name: string) => '/data';
   const change = async ({ sql, now, context }: Step): Promise<void> => {
-    const before = await lockRow(sql, request, id);
+    const before = await lockRow(sql, request, id, 'no key update');
     const parsed = parseBody(body, model, scope, id);
     at = parsed.at;
-    const input = await checked(sql, request, parsed);
+    const input = await checked(sql, request, parsed, before);
     const step = context && { ...context, before };
     const extra = step && (await hooks.beforeUpdate?.(input, step));
     const changed = merged(input, extra);
@@ -198,7 +217,8 @@ export const deleteResource = async (request: Request, id: string): Promise<void
     return replace.delete({ scope, now, deps: core.deps, id, at });
   }
   const remove = async ({ sql, now, context }: Step): Promise<void> => {
-    const before = await lockRow(sql, request, id);
+    // No new row may point here while the hook looks for those that do.
+    const before = await lockRow(sql, request, id, 'update');
     const step = context && { ...context, before };
     if (step) await hooks.beforeDelete?.(step);
     await removeRow(sql, model, id, now);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { kind, longText, type Kind } from '../jsonapi/kinds.ts';
 import type { Scope } from '../jsonapi/scope.ts';
-import { toE164 } from './phone.ts';
+import { isCountry, toE164 } from './phone.ts';
 
 const shortest = 1;
 const longest = 255;
@@ -10,7 +10,7 @@ const longest = 255;
 /** A string of 1 to 255 characters that are not all blank: names and titles. */
 export const name: Kind<string> = kind({
   name: 'a string of 1 to 255 characters',
-  schema: z.string().min(shortest).max(longest).regex(/\S/, 'It must not be blank.'),
+  schema: z.string().min(shortest, { abort: true }).max(longest).regex(/\S/, 'It must not be blank.'),
   operators: 'text',
   parse: (raw) => [raw],
   example: 'Name',
@@ -19,7 +19,7 @@ export const name: Kind<string> = kind({
 /** A text of 1 to 65,536 characters that are not all blank. */
 export const filledText: Kind<string> = kind({
   name: 'a string of 1 to 65,536 characters',
-  schema: z.string().min(shortest).max(65_536).regex(/\S/, 'It must not be blank.'),
+  schema: z.string().min(shortest, { abort: true }).max(65_536).regex(/\S/, 'It must not be blank.'),
   operators: longText.operators,
   parse: (raw) => [raw],
   example: 'Text',
@@ -71,7 +71,10 @@ export const country: Kind<string> = kind({
   name: 'a country code of two letters (ISO 3166)',
   schema: z.string().regex(/^[A-Za-z]{2}$/),
   operators: 'text',
-  normalise: (value) => ({ ok: true, value: value.toUpperCase() }),
+  normalise: (value) => {
+    const code = value.toUpperCase();
+    return isCountry(code) ? { ok: true, value: code } : { ok: false, detail: 'There is no such country.' };
+  },
   word: '[A-Za-z]{2}',
   example: 'NL',
 });

@@ -8,6 +8,9 @@ import parsePhoneNumber, {
 // here. The shortest possible ones are service numbers, which nobody can be reached at.
 const shortestNationalNumber = 7;
 
+/** Whether it is the code of a country with a numbering plan (ISO 3166 alpha-2, capitals). */
+export const isCountry = (code: string): boolean => isSupportedCountry(code);
+
 const countryCode = (country: string): CountryCode | undefined =>
   isSupportedCountry(country) ? country : undefined;
 

@@ -102,6 +102,20 @@ describe('a message that is refused', () => {
   });
 });
 
+describe('a body of several megabytes', () => {
+  test('is read for a message, which will hold media, and refused for anything else', async () => {
+    const payload = { type: 'image', image: { data: 'A'.repeat(3 * 1024 * 1024) } };
+    const attributes = { sendBy: 'user', messageThreadId: (await make('messageThreads')).id, payload };
+    const message = await server.send('POST', '/messages', { data: { type: 'messages', attributes } });
+    expect([message.status, ...message.refusals()]).toEqual([
+      422,
+      'payload_not_supported /data/attributes/payload',
+    ]);
+    const data = { type: 'flowRuns', attributes: { initialMessage: payload } };
+    expect((await server.send('POST', '/flow-runs', { data })).status).toBe(413);
+  });
+});
+
 describe('a patch', () => {
   test('changes sendBy and payload of the record and sends nothing', async () => {
     const thread = await openThread();

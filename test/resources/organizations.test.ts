@@ -177,6 +177,9 @@ describe('a deleted organization', () => {
     });
     const run = await make('flowRuns', { token, related: { messageThread: thread.id } });
     await make('vacancies', { token, attributes: { locations: [{ city: 'Utrecht' }] } });
+    const data = { type: 'candidates', attributes: { phone: '0612345678' } };
+    const headers = { 'Idempotency-Key': 'kept-for-a-day' };
+    expect((await server.send('POST', '/candidates', { token, data, headers })).status).toBe(201);
     server.announced.length = 0;
     expect((await manage('DELETE', `${managed}/${id}`)).status).toBe(204);
     expect((await own(token)).status).toBe(401);
@@ -189,5 +192,6 @@ describe('a deleted organization', () => {
       [id],
     );
     expect(left).toEqual({ rows: 0 });
+    expect(await server.query('select from idempotent_requests where owner_id = $1', [id])).toEqual([]);
   });
 });

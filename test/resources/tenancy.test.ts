@@ -182,6 +182,25 @@ describe('another organization', () => {
   });
 });
 
+/** Crosses the border in both directions, as no operation can: a fault elsewhere could. */
+const crossing = [
+  `update candidates set candidate_status_id = (select id from candidate_statuses where organization_id = $1 limit 1)
+    where organization_id <> $1`,
+  `update nodes set flow_id = (select id from flows where organization_id <> $1 limit 1), is_start_flow = false
+    where organization_id = $1`,
+];
+
+describe('a row that points across organizations', () => {
+  test('includes nothing of the other side', async () => {
+    for (const statement of crossing) await world.query(statement, [world.organizationId]);
+    for (const path of ['/candidates?include=candidateStatus', '/flows?include=nodes']) {
+      const answer = await world.send('GET', `${path}&page[size]=200`, { token: world.otherToken });
+      expect(answer.list().data.length).toBeGreaterThan(0);
+      expect(leaks({ ...answer, body: answer.included() })).toEqual([]);
+    }
+  });
+});
+
 interface TriedBody {
   readonly place: string;
   readonly body: string;

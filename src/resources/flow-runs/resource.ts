@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import type { Fault } from '../../errors.ts';
-import { throwFaults } from '../../errors.ts';
 import { id, instant, integer, json, oneOf } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { jsonList } from '../common.ts';
@@ -55,10 +54,10 @@ export const flowRuns = defineResource(FlowRun)({
     messageThread: toOne('messageThreads', 'rc!'),
     vacancy: toOne('vacancies', 'rc'),
   },
+  check: ({ initialMessage = {} }) => initialMessageFaults(initialMessage ?? {}),
   replace: {
     create: async ({ flowId, messageThreadId, ...input }, { scope, deps, id }) => {
       const { state = {}, initialMessage = {}, scheduleId = null, vacancyId = null } = input;
-      throwFaults(initialMessageFaults(initialMessage));
       const target = { organizationId: scope.organizationId, flowId, messageThreadId };
       const request = { ...target, id, state, initialMessage, scheduleId, vacancyId };
       await deps.conversation.createRun(request);

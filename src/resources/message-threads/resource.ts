@@ -5,7 +5,7 @@ import { boolean, instant, oneOf, text } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
 import { defineResource } from '../declare.ts';
 import { MessageThread } from './entity.ts';
-import { channels, identifier } from './identifier.ts';
+import { channels, identifier, normaliseIdentifier } from './identifier.ts';
 import { connectionFaults, connectionFor, openConversation, settleIdentity } from './rules.ts';
 
 const candidateFaults = (
@@ -47,6 +47,12 @@ export const messageThreads = defineResource(MessageThread)({
   },
   computed: {
     chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.threadUrl(id) : null),
+  },
+  check: (input, { before, scope, at, refused }) => {
+    const { channel, identifier: written } = { ...before, ...input };
+    if (refused('channel') || refused('identifier') || !channel || written === undefined) return [];
+    const read = normaliseIdentifier(channel, written, scope.country);
+    return read.ok ? [] : [{ code: 'attribute_invalid', detail: read.detail, pointer: at('identifier') }];
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, id, at }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Fault } from '../../errors.ts';
+import { sentenceOf } from '../../jsonapi/body.ts';
 import { payload, type Payload } from '../../messaging/payload.ts';
 import { pointerTo } from '../pointer.ts';
 
@@ -26,10 +27,10 @@ export const readPayload = (
   if (isMedia(value)) return { ok: false, faults: [notSupported('Media', pointer)] };
   const parsed = payload.safeParse(value);
   if (parsed.success) return { ok: true, payload: parsed.data };
-  const faults = parsed.error.issues.map(({ path, message }): Fault => ({
+  const faults = parsed.error.issues.map((issue): Fault => ({
     code: 'attribute_invalid',
-    detail: message,
-    pointer: pointerTo([attribute, ...path.map(String)]),
+    detail: sentenceOf(issue),
+    pointer: pointerTo([attribute, ...issue.path.map(String)]),
   }));
   return { ok: false, faults };
 };

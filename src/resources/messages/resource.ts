@@ -67,6 +67,10 @@ export const messages = defineResource(Message)({
     ...timestamps,
   },
   relationships: { messageThread: toOne('messageThreads', 'rc!') },
+  check: ({ payload }) => {
+    const read = payload && readPayload(payload, 'payload');
+    return read && !read.ok ? read.faults : [];
+  },
   hooks: {
     beforeUpdate: ({ payload }) => (payload === undefined ? undefined : { payload: payloadOf(payload) }),
   },

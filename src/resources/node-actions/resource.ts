@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts';
+import type { Fault } from '../../errors.ts';
 import { checkAction } from '../../flow/compile.ts';
 import type { ActionDraft } from '../../flow/flow.ts';
 import { integer, json, text } from '../../jsonapi/kinds.ts';
@@ -9,12 +9,13 @@ import { markNodeChanged } from '../nodes/draft.ts';
 import { pointerTo } from '../pointer.ts';
 import { NodeAction } from './entity.ts';
 
-/** Throws every fault of an action. One that this service cannot run yet may be drafted: publishing refuses it. */
-const checkDraft = (draft: ActionDraft): void => {
-  const faults = checkAction(draft).filter(({ code }) => code !== 'action_not_supported');
-  if (faults.length > 0)
-    throw invalid(faults.map(({ code, detail, path }) => ({ code, detail, pointer: pointerTo(path) })));
-};
+/** Every fault of an action. One that this service cannot run yet may be drafted: publishing refuses it. */
+const draftFaults = (draft: ActionDraft): readonly Fault[] =>
+  checkAction(draft)
+    .filter(({ code }) => code !== 'action_not_supported')
+    .map(({ code, detail, path }) => ({ code, detail, pointer: pointerTo(path) }));
+
+const checkedTogether = ['actionType', 'subType', 'value', 'variableName', 'attachmentData'];
 
 /** Specification, NodeAction. */
 export const nodeActions = defineResource(NodeAction)({
@@ -40,13 +41,17 @@ export const nodeActions = defineResource(NodeAction)({
     ...timestamps,
   },
   relationships: { node: toOne('nodes', 'rc!') },
+  check: (input, { before, refused }) => {
+    if (checkedTogether.some(refused)) return [];
+    const { actionType, subType, value, ...rest } = { ...before, ...input };
+    if (actionType === undefined || subType === undefined || value === undefined) return [];
+    return draftFaults({ variableName: null, attachmentData: null, ...rest, actionType, subType, value });
+  },
   hooks: {
     beforeCreate: async (input, { sql, scope, now }) => {
-      checkDraft({ variableName: null, attachmentData: null, ...input });
       await markNodeChanged(sql, now, { ...scope, nodeId: input.nodeId });
     },
-    beforeUpdate: async (input, { sql, scope, now, before }) => {
-      checkDraft({ ...before, ...input });
+    beforeUpdate: async (_, { sql, scope, now, before }) => {
       await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });
     },
     beforeDelete: async ({ sql, scope, now, before }) => {

@@ -6,7 +6,7 @@ import { name } from '../common.ts';
 import { defineResource } from '../declare.ts';
 import { markDraftChanged } from '../flows/draft.ts';
 import { Node } from './entity.ts';
-import { roleFaults } from './rules.ts';
+import { endFaults, roleFaults } from './rules.ts';
 
 /** Specification, Node. */
 export const nodes = defineResource(Node)({
@@ -26,6 +26,8 @@ export const nodes = defineResource(Node)({
     nodeActions: toMany('nodeActions', 'nodeId'),
     nodeTransitions: toMany('nodeTransitions', 'nodeId'),
   },
+  check: (input, { before, at, refused }) =>
+    refused('isEndFlow') || refused('endFlowType') ? [] : endFaults({ ...before, ...input }, at),
   hooks: {
     beforeCreate: async (input, { sql, scope, now, id, at }) => {
       const { flowId, isStartFlow = false, isEndFlow = false, endFlowType = null } = input;

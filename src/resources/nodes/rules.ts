@@ -13,7 +13,7 @@ const otherStart = {
   text: 'select exists (select from nodes where flow_id = $1 and is_start_flow and id <> $2) as found',
 };
 
-/** Every fault of a node's role; the flow must already be marked as changed, which keeps other editors out. */
+/** The fault of a second start node; the flow must already be marked as changed, which keeps other editors out. */
 export const roleFaults = async (
   sql: Sql,
   node: { id: string; flowId: string; role: NodeRole },
@@ -25,9 +25,15 @@ export const roleFaults = async (
     const detail = 'The flow already has a start node.';
     if (row?.found) faults.push({ code: 'several_start_nodes', detail, pointer: at('isStartFlow') });
   }
-  if (node.role.isEndFlow && node.role.endFlowType === null) {
-    const detail = 'An end node needs an endFlowType.';
-    faults.push({ code: 'end_flow_type_missing', detail, pointer: at('endFlowType') });
-  }
   return faults;
+};
+
+/** The fault of an end node that does not say how it ends the flow. */
+export const endFaults = (
+  { isEndFlow, endFlowType }: Partial<NodeRole>,
+  at: (name: string) => string,
+): readonly Fault[] => {
+  if (isEndFlow !== true || (endFlowType ?? null) !== null) return [];
+  const detail = 'An end node needs an endFlowType.';
+  return [{ code: 'end_flow_type_missing', detail, pointer: at('endFlowType') }];
 };

@@ -8,8 +8,10 @@ import { definePartnerAction, defineResource } from '../declare.ts';
 import { Organization } from './entity.ts';
 import {
   createFirstStatuses,
+  forgetAnswers,
   tokenColumns,
-  tokenFaults,
+  tokenShapeFaults,
+  tokenTakenFaults,
   webhookFaults,
   webhookSecretColumn,
 } from './rules.ts';
@@ -58,10 +60,13 @@ export const managedOrganizations = defineResource(Organization)({
       sealed === null ? null : deps.cipher.decrypt(sealed),
     token: ({ tokenCiphertext }, { deps }) => deps.cipher.decrypt(tokenCiphertext),
   },
+  check: async (input, { deps, at }) => [
+    ...(input.token ? tokenShapeFaults(input.token, at('token')) : []),
+    ...(await webhookFaults(input, deps, at)),
+  ],
   hooks: {
     beforeCreate: async (input, { sql, deps, at }) => {
-      const chosen = input.token ? await tokenFaults(sql, input.token, at('token')) : [];
-      throwFaults([...chosen, ...(await webhookFaults(input, deps, at))]);
+      if (input.token) throwFaults(await tokenTakenFaults(sql, input.token, at('token')));
       return {
         country: input.country ?? deps.defaultCountry,
         ...webhookSecretColumn(deps.cipher, noWebhooks, input),
@@ -69,11 +74,9 @@ export const managedOrganizations = defineResource(Organization)({
       };
     },
     afterCreate: (_, { em, id }) => createFirstStatuses(em, id),
-    beforeUpdate: async (input, { deps, before, at }) => {
-      throwFaults(await webhookFaults(input, deps, at));
-      return webhookSecretColumn(deps.cipher, before, input);
-    },
+    beforeUpdate: (input, { deps, before }) => webhookSecretColumn(deps.cipher, before, input),
     beforeDelete: async ({ sql, now, id, deps, afterCommit }) => {
+      await forgetAnswers(sql, id);
       const effects = await endOrganization(sql, now, id);
       afterCommit(() => deps.conversation.announce(effects));
     },

@@ -61,14 +61,23 @@ export const webhookSecretColumn = (
 
 const tokenTaken = { text: 'select exists (select from organizations where token_digest = $1) as taken' };
 
-/** Every fault of a token that a client chose: too short, not fit for a header, or another organization's. */
-export const tokenFaults = async (sql: Sql, token: string, pointer: string): Promise<Fault[]> => {
+/** The fault of a token that a client chose: too short, or not fit for a header. */
+export const tokenShapeFaults = (token: string, pointer: string): readonly Fault[] => {
   const refused = (detail: string): Fault[] => [{ code: 'token_refused', detail, pointer }];
   if (token.length < shortestToken) return refused(`A token has at least ${shortestToken} characters.`);
   if (!/^[\x21-\x7e]+$/.test(token))
     return refused('A token has printable ASCII characters only, and no space.');
+  return [];
+};
+
+/** The fault of a chosen token that another organization has. */
+export const tokenTakenFaults = async (
+  sql: Sql,
+  token: string,
+  pointer: string,
+): Promise<readonly Fault[]> => {
   const [row] = await sql.query<{ taken: boolean }>(tokenTaken, [digest(token)]);
-  return row?.taken ? refused('The token is already in use.') : [];
+  return row?.taken ? [{ code: 'token_refused', detail: 'The token is already in use.', pointer }] : [];
 };
 
 /** The two columns of a token. */
@@ -79,6 +88,13 @@ export const tokenColumns = (
   tokenDigest: digest(token),
   tokenCiphertext: cipher.encrypt(token),
 });
+
+const forgetRequests = { text: 'delete from idempotent_requests where owner_id = $1' };
+
+/** Forgets the answers that were kept for repeated requests of a deleted organization: they hold its data. */
+export const forgetAnswers = async (sql: Sql, organizationId: string): Promise<void> => {
+  await sql.query(forgetRequests, [organizationId]);
+};
 
 /** Gives a new organization its candidate statuses. */
 export const createFirstStatuses = async (em: EntityManager, organizationId: string): Promise<void> => {
