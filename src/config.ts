@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 
 import { type KeptKeys, keptKeys } from './kept-keys.ts';
@@ -27,7 +28,9 @@ const settings = z.object({
   databaseUrl: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name'),
   temporalAddress: text(/^[^\s/]+:\d+$/, 'must be host:port'),
   temporalNamespace: z.string().default('default'),
-  defaultCountry: text(/^[A-Z]{2}$/, 'must be two capital letters').default('NL'),
+  defaultCountry: text(/^[A-Z]{2}$/, 'must be two capital letters')
+    .refine(isSupportedCountry, { error: 'must be the code of a country' })
+    .default('NL'),
   serviceEnv: oneOf(['sandbox', 'production']).default('sandbox'),
   publicUrl: httpUrl.optional(),
   partnerKey: key,

@@ -22,6 +22,8 @@ export const readJson = (limitBytes: number): Step => {
   const read = koaBody({
     jsonLimit: limitBytes,
     json: true,
+    // `null` is JSON; that it is no document is said where documents are read.
+    jsonStrict: false,
     jsonTypes: ['json', '+json'],
     multipart: false,
     text: false,

@@ -118,7 +118,8 @@ describe('media types', () => {
 describe('bodies', () => {
   test.each([
     ['{"data":', 400, 'malformed_json'],
-    ['7', 400, 'malformed_json'],
+    ['7', 400, 'malformed_document '],
+    ['null', 400, 'malformed_document '],
     ['[]', 400, 'malformed_document '],
     ['{}', 400, 'malformed_document '],
     ['{"data":null}', 400, 'malformed_document /data'],

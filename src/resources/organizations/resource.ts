@@ -1,6 +1,5 @@
 import { text } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
-import { throwFaults } from '../../errors.ts';
 import { country, name, url } from '../common.ts';
 import { defineResource } from '../declare.ts';
 import { Organization } from './entity.ts';
@@ -29,10 +28,8 @@ export const organizations = defineResource(Organization)({
     webhookSecret: ({ webhookSecretCiphertext: sealed }, { deps }) =>
       sealed === null ? null : deps.cipher.decrypt(sealed),
   },
+  check: (input, { deps, at }) => webhookFaults(input, deps, at),
   hooks: {
-    beforeUpdate: async (input, { deps, before, at }) => {
-      throwFaults(await webhookFaults(input, deps, at));
-      return webhookSecretColumn(deps.cipher, before, input);
-    },
+    beforeUpdate: (input, { deps, before }) => webhookSecretColumn(deps.cipher, before, input),
   },
 });
