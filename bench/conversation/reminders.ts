@@ -63,6 +63,8 @@ export const measureReminders = async (service: Service, flowId: string): Promis
   const inTurn = await prepareMany(service, runs, { flowId });
   await inParallel(atOnce, 20, (conversation) => talkOf(service.api, conversation).next());
   const together = waitForReminders(service, idsOf(atOnce));
+  // Awaited below; until then a failure must not end the process before its servers are stopped.
+  together.catch(() => undefined);
   progress('waiting two minutes for the reminders');
   await delay(pauseMs);
   for (const conversation of inTurn) {

@@ -152,6 +152,8 @@ const assemble = async (folder: string, parts: Parts, options: ServiceOptions): 
   const processes = await startProcesses(folder, parts, partnerKey, options);
   const api = await joinOrganization(processes.url, partnerKey);
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // An interrupted benchmark stops PostgreSQL under idle connections.
+  database.on('error', () => undefined);
   const client = createTemporalClient(temporal.address, namespace);
   return {
     folder,
@@ -176,6 +178,15 @@ const assemble = async (folder: string, parts: Parts, options: ServiceOptions): 
   };
 };
 
+/** Stops the servers when the benchmark is interrupted; API and worker end with it. */
+const stopWhenInterrupted = (stop: () => Promise<void>): void => {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(code)));
+};
+
 /** Runs `work` with the service and stops everything afterwards; the folder with its logs stays only after a failure. */
 export const withService = async (
   work: (service: Service) => Promise<void>,
@@ -185,6 +196,11 @@ export const withService = async (
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   progress(`starting PostgreSQL, Temporal, worker and API in ${folder}`);
   const parts = await startParts(folder);
+  const stop = async (): Promise<void> => {
+    await parts.temporal.stop();
+    await parts.postgres.stop();
+  };
+  stopWhenInterrupted(stop);
   try {
     const service = await assemble(folder, parts, options);
     try {
@@ -196,8 +212,7 @@ export const withService = async (
     progress(`failed; the logs are kept in ${logFolder(folder)}`);
     throw error;
   } finally {
-    await parts.temporal.stop();
-    await parts.postgres.stop();
+    await stop();
   }
   await rm(folder, { recursive: true, force: true });
 };
