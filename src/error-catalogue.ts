@@ -1,6 +1,10 @@
 /** Every refusal that a caller can meet: its stable code, HTTP status, title, and when it comes. Sorted by status. */
 export const catalogue = {
-  malformed_json: { status: 400, title: 'malformed JSON', meaning: 'The body is not JSON.' },
+  malformed_json: {
+    status: 400,
+    title: 'malformed JSON',
+    meaning: 'The body is not JSON, or has a member named `__proto__`.',
+  },
   json_too_deep: {
     status: 400,
     title: 'JSON nested too deeply',

@@ -4,6 +4,11 @@ import { refuse } from '../errors.ts';
 import { contentTypeFault } from './media-type.ts';
 import type { Step } from './state.ts';
 
+const whyNotJson = ({ message }: Error): string =>
+  message.includes('prototype property')
+    ? 'No member of a body may be named "__proto__".'
+    : 'The body is not JSON.';
+
 const worded = (error: Error, limitBytes: number): Error => {
   const status: unknown = Reflect.get(error, 'status');
   if (status === 413) return refuse('body_too_large', `A body here has at most ${limitBytes} bytes.`);
@@ -11,7 +16,7 @@ const worded = (error: Error, limitBytes: number): Error => {
     ? refuse('media_type_not_supported', 'The encoding of the body is not supported.', {
         header: 'Content-Encoding',
       })
-    : refuse('malformed_json', 'The body is not JSON.');
+    : refuse('malformed_json', whyNotJson(error));
 };
 
 const hasBody = (ctx: Parameters<Step>[0]): boolean =>

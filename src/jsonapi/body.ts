@@ -43,7 +43,8 @@ const malformed = (detail: string, pointer: string): Fault => ({
   pointer,
 });
 
-const attributePointer = (name: string): string => `/data/attributes${pointerStep(name)}`;
+/** Pointer of an attribute in a body. */
+export const attributePointer = (name: string): string => `/data/attributes${pointerStep(name)}`;
 const relationshipPointer = (name: string): string => `/data/relationships${pointerStep(name)}`;
 
 /** A schema's message as a sentence of this service. */

@@ -173,7 +173,7 @@ export const openApiDocument = (models: readonly Model[], url: string): JsonSche
     version: '2.0.0',
     license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     description:
-      'A JSON:API 1.1 interface. Resources answer with and without the prefix `/public/v2`, in kebab-case and in snake_case.',
+      'A JSON:API 1.1 interface. Resources answer with and without the prefix `/public/v2`, in kebab-case and in snake_case. Texts hold no zero character (U+0000).',
   },
   servers: [{ url }],
   tags: models.map((model) => ({ name: schemaName(model), description: model.resource.description })),

@@ -119,7 +119,7 @@ export interface CheckContext<E, Deps, S extends Scope = Scope> {
   readonly before: E | undefined;
   /** Pointer of a field as the client sent it. */
   at(name: string): string;
-  /** Whether the field was sent with a value that could not be read: no rule can be held to it. */
+  /** Whether the attribute was sent with a value that could not be read: no rule can be held to it. */
   refused(name: string): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type Fault, notFound, throwFaults } from '../errors.ts';
 import type { Sql } from '../database/transaction.ts';
-import { parseBody, type ParsedBody, type Target } from './body.ts';
+import { attributePointer, parseBody, type ParsedBody, type Target } from './body.ts';
 import { id as idKind } from './kinds.ts';
 import type { Column, Model } from './model.ts';
 import { asProblem } from './postgres-errors.ts';
@@ -78,7 +78,7 @@ const ruleFaults = async (
   before: Values | undefined,
 ): Promise<readonly Fault[]> => {
   const refused = (name: string) => {
-    const pointer = at(name);
+    const pointer = attributePointer(name);
     return faults.some((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`));
   };
   return model.resource.check(input, { scope, deps: core.deps, before, at, refused });

@@ -138,6 +138,13 @@ describe('bodies', () => {
     expect([answer.status, answer.refusals().map((each) => each.trim())]).toEqual([status, [refusal.trim()]]);
   });
 
+  test('a member named __proto__ is refused, and the refusal names it', async () => {
+    const body = '{"data":{"type":"authors","attributes":{"name":"Ada"},"__proto__":{"admin":true}}}';
+    const [fault] = (await stage.send('POST', '/authors', { body })).faults();
+    expect(fault).toMatchObject({ status: '400', code: 'malformed_json' });
+    expect(fault?.detail).toContain('"__proto__"');
+  });
+
   test('a create without a body at all is 400', async () => {
     const answer = await fetch(`${stage.origin}/authors`, {
       method: 'POST',
