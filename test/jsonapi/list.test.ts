@@ -148,6 +148,8 @@ describe('sort and page', () => {
       next: null,
       last: `${base}&page[number]=2`,
     });
+    expect((await listOf(`page[number]=${2 ** 31 + 1}`)).data).toEqual([]);
+    expect((await listOf('page[number]=99999999999999999999')).data).toEqual([]);
     const past = await listOf('page[number]=9');
     expect([past.data, past.meta['currentPage'], past.meta['total']]).toEqual([[], 9, 5]);
     expect((await listOf('filter[title]=none')).meta).toEqual({

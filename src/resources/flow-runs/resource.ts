@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Fault } from '../../errors.ts';
+import { type Fault, notFound, Problem } from '../../errors.ts';
 import { id, instant, integer, json, oneOf } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { jsonList } from '../common.ts';
@@ -14,6 +14,16 @@ const initialMessageFaults = (message: Record<string, unknown>): readonly Fault[
   const read = readPayload(message, 'initialMessage');
   return read.ok ? [] : read.faults;
 };
+
+/** The flow may go between the core's look at it and the run; only the body's reader knows where it stood. */
+const atFlow =
+  (flowId: string, pointer: string) =>
+  (error: unknown): never => {
+    const gone =
+      error instanceof Problem &&
+      error.faults.some(({ code, pointer: known }) => code === 'not_found' && known === undefined);
+    throw gone ? notFound('flows', flowId, pointer) : error;
+  };
 
 /** Specification, FlowRun. */
 export const flowRuns = defineResource(FlowRun)({
@@ -56,11 +66,11 @@ export const flowRuns = defineResource(FlowRun)({
   },
   check: ({ initialMessage = {} }) => initialMessageFaults(initialMessage ?? {}),
   replace: {
-    create: async ({ flowId, messageThreadId, ...input }, { scope, deps, id }) => {
+    create: async ({ flowId, messageThreadId, ...input }, { scope, deps, id, at }) => {
       const { state = {}, initialMessage = {}, scheduleId = null, vacancyId = null } = input;
       const target = { organizationId: scope.organizationId, flowId, messageThreadId };
       const request = { ...target, id, state, initialMessage, scheduleId, vacancyId };
-      await deps.conversation.createRun(request);
+      await deps.conversation.createRun(request).catch(atFlow(flowId, at('flow')));
     },
     update: async ({ status, state }, { scope, deps, id: runId }) => {
       const ending = endingStatus(status);
