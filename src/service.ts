@@ -29,6 +29,9 @@ const answeredRunPrice = 1;
 /** Where candidates' dates are understood until a flow names its own zone. */
 const timeZone = 'Europe/Amsterdam';
 
+/** A candidate who types answers is told of in one signal; timers are minutes long. */
+const holdMs = 500;
+
 /** More transactions at once than this, and signals step back. */
 const repliesAtOnce = 4;
 
@@ -42,6 +45,7 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
     client: temporal,
     taskQueue,
     clock,
+    holdMs,
     busy: () => conversation.underWay > repliesAtOnce,
     failed: (error) => log.warn({ err: error }, 'a signal waits: Temporal or the database did not take it'),
   });

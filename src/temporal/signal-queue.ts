@@ -12,6 +12,8 @@ export interface SignalQueue {
 
 /** How a queue works. */
 export interface QueueOptions {
+  /** An id waits until it has not been added for so long, in milliseconds, and at most six times as long. */
+  readonly holdMs: number;
   /** Ids that are worked on together; the next ones wait until they are done. */
   readonly batch: number;
   /** Works on a batch; throws when nothing can be done now, and then the batch is tried again later. */
@@ -28,20 +30,41 @@ const pauseAtMostMs = 15_000;
 const restPerWork = 3;
 const restAtMostMs = 250;
 
+/** When an id was first added and when its time has come, on the clock of `performance.now()`. */
+interface Held {
+  readonly since: number;
+  readonly due: number;
+}
+
 interface State {
-  readonly waiting: Set<string>;
+  readonly waiting: Map<string, Held>;
   readonly closing: AbortController;
   running: Promise<void> | null;
 }
 
+const holdsAtMost = 6;
+
+const hold = ({ waiting }: State, id: string, holdMs: number): void => {
+  const now = performance.now();
+  const since = waiting.get(id)?.since ?? now;
+  waiting.set(id, { since, due: Math.min(now + holdMs, since + holdMs * holdsAtMost) });
+};
+
 const take = ({ waiting }: State, batch: number): string[] => {
   const ids: string[] = [];
-  for (const id of waiting) {
+  const now = performance.now();
+  for (const [id, { due }] of waiting) {
     if (ids.length === batch) break;
+    if (due > now) continue;
     ids.push(id);
     waiting.delete(id);
   }
   return ids;
+};
+
+const untilNext = ({ waiting }: State): number => {
+  const next = Math.min(...[...waiting.values()].map(({ due }) => due));
+  return Math.max(1, next - performance.now());
 };
 
 /** Waits, or less when the queue is closed. */
@@ -51,10 +74,14 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const rest = (began: number, signal: AbortSignal): Promise<void> =>
   pause(Math.min((performance.now() - began) * restPerWork, restAtMostMs), signal);
 
-const drain = async (state: State, { batch, work, busy, failed }: QueueOptions): Promise<void> => {
+const drain = async (state: State, { holdMs, batch, work, busy, failed }: QueueOptions): Promise<void> => {
   let pauseMs = pauseAtFirstMs;
   while (state.waiting.size > 0 && !state.closing.signal.aborted) {
     const ids = take(state, batch);
+    if (ids.length === 0) {
+      await pause(untilNext(state), state.closing.signal);
+      continue;
+    }
     const began = performance.now();
     try {
       await work(ids);
@@ -62,7 +89,7 @@ const drain = async (state: State, { batch, work, busy, failed }: QueueOptions):
       pauseMs = pauseAtFirstMs;
     } catch (error) {
       failed(error);
-      for (const id of ids) state.waiting.add(id);
+      for (const id of ids) hold(state, id, holdMs);
       await pause(pauseMs, state.closing.signal);
       pauseMs = Math.min(pauseMs * 2, pauseAtMostMs);
     }
@@ -71,7 +98,7 @@ const drain = async (state: State, { batch, work, busy, failed }: QueueOptions):
 
 /** Makes a queue that works in the background, one batch at a time. */
 export const createSignalQueue = (options: QueueOptions): SignalQueue => {
-  const state: State = { waiting: new Set(), closing: new AbortController(), running: null };
+  const state: State = { waiting: new Map(), closing: new AbortController(), running: null };
   const start = (): void => {
     if (state.running || state.waiting.size === 0 || state.closing.signal.aborted) return;
     state.running = drain(state, options).finally(() => {
@@ -81,7 +108,7 @@ export const createSignalQueue = (options: QueueOptions): SignalQueue => {
   };
   return {
     add: (ids) => {
-      for (const id of ids) state.waiting.add(id);
+      for (const id of ids) hold(state, id, options.holdMs);
       start();
     },
     get size() {

@@ -12,6 +12,11 @@ export interface SignalDeps {
   readonly client: Client;
   readonly taskQueue: string;
   readonly clock: Clock;
+  /**
+   * How long a run has to be silent, in milliseconds, before its workflow is told: a conversation under way is told
+   * once for several messages, and its replies do not share the machine with its signals.
+   */
+  readonly holdMs: number;
   /** Whether this process is busy with replies, which come before signals. */
   busy(): boolean;
   /** Told of a signal that could not be sent now; its row waits. */
@@ -61,6 +66,7 @@ const tellRuns = async (deps: SignalDeps, runIds: readonly string[]): Promise<vo
 /** Makes the dispatch of this process; a run is in flight once, and few runs are in flight in all. */
 export const createSignals = (deps: SignalDeps): Signals => {
   const queue = createSignalQueue({
+    holdMs: deps.holdMs,
     batch,
     busy: deps.busy,
     failed: deps.failed,

@@ -68,6 +68,7 @@ export const openRunStage = async (environment: TestWorkflowEnvironment): Promis
     client,
     taskQueue,
     clock,
+    holdMs: 0,
     busy: () => false,
     failed: (error) => stage.failures.push(error),
   });
