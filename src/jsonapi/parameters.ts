@@ -17,7 +17,7 @@ const query = (name: string, schema: JsonSchema, description?: string): JsonSche
 const words = (name: string, known: readonly string[], description: string, least = 0): JsonSchema => ({
   ...query(
     name,
-    { type: 'array', items: { enum: known }, ...(least > 0 && { minItems: least }), uniqueItems: true },
+    { type: 'array', items: { enum: known }, ...(least > 0 && { minItems: least }) },
     description,
   ),
   style: 'form',

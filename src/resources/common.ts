@@ -69,8 +69,10 @@ export const url: Kind<string> = kind({
 /** An ISO 3166 alpha-2 country code. */
 export const country: Kind<string> = kind({
   name: 'a country code of two letters (ISO 3166)',
-  schema: z.string().regex(/^[A-Za-z]{2}$/),
+  schema: z.string().length(2).meta({ format: 'country-code' }),
   operators: 'text',
+  // A filter by a country that nobody is in finds nothing, which is no fault.
+  parse: (raw) => (/^[A-Za-z]{2}$/.test(raw) ? [raw.toUpperCase()] : undefined),
   normalise: (value) => {
     const code = value.toUpperCase();
     return isCountry(code) ? { ok: true, value: code } : { ok: false, detail: 'There is no such country.' };

@@ -43,7 +43,7 @@ export const operationsOf = ({ paths }: ApiDocument): readonly Operation[] =>
 export const answerChecker = (document: ApiDocument) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { phone: true, cursor: true } });
   addFormats.default(ajv, ['uuid', 'email', 'uri', 'date-time']);
-  for (const format of ['time-zone', 'origin', 'cel']) ajv.addFormat(format, true);
+  for (const format of ['time-zone', 'origin', 'cel', 'country-code']) ajv.addFormat(format, true);
   ajv.addSchema({ ...document, $id: 'api' });
   const compiled = new Map<string, ValidateFunction>();
   const validatorAt = (pointer: string): ValidateFunction => {

@@ -26,6 +26,7 @@ ACTIONS = [
 
 digits = st.integers(min_value=10_000_000, max_value=99_999_999)
 schemathesis.openapi.format("phone", digits.map(lambda n: f"+316{n}"))
+schemathesis.openapi.format("country-code", st.sampled_from(["NL", "be", "DE", "gb"]))
 schemathesis.openapi.format("time-zone", st.sampled_from(ZONES))
 schemathesis.openapi.format("cel", st.sampled_from(CONDITIONS))
 schemathesis.openapi.format("cursor", st.just(""))
