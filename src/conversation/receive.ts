@@ -17,7 +17,7 @@ import {
 } from './scene.ts';
 import { readRun, type RunRow, runColumns, type StoredRun } from './stored-run.ts';
 import { lockThread } from './thread.ts';
-import { contextOf, saveRun, takeTurn } from './turn.ts';
+import { contextOf, repliedWith, saveRun, takeTurn } from './turn.ts';
 
 /** A candidate's message as it arrives. */
 export interface Inbound {
@@ -41,7 +41,7 @@ export interface Received {
   readonly effects: Effects;
 }
 
-type Present = Omit<CandidateRow, never> &
+type Present = CandidateRow &
   (RunRow | { [Column in keyof RunRow]: null }) & {
     candidate_id: string | null;
     duplicate_id: string | null;
@@ -125,13 +125,7 @@ const answer = async (
   inbound: Inbound,
   messageId: string,
 ): Promise<void> => {
-  const { value, choice } = inbound.payload.attributes;
-  const event = {
-    type: 'candidateReplied' as const,
-    messageId,
-    text: value,
-    ...(choice === undefined ? {} : { choice }),
-  };
+  const event = repliedWith(messageId, inbound.payload);
   await takeTurn(scene, stored, event, { messageIds: [messageId], pending: false, signal: true });
 };
 

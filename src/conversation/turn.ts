@@ -1,9 +1,9 @@
 import { advance, conclude, isOutward } from '../flow/advance.ts';
 import { fillShown, hasPlaceholders } from '../flow/message.ts';
 import type { Advance, Command, Run, RunEvent, Session, TurnContext } from '../flow/run.ts';
-import { payload as payloadOfText } from '../messaging/payload.ts';
+import { type Payload, payload as payloadOfText } from '../messaging/payload.ts';
 import { writeRunSignal } from './run-signal.ts';
-import { addMessage, changeThread, type Scene } from './scene.ts';
+import { addMessage, changeThread, type NewMessage, type Scene } from './scene.ts';
 import { deadlineOf, hasEnded, lockFirstQueued, type StoredRun, updateRun } from './stored-run.ts';
 import { updateCandidate } from './update-candidate.ts';
 import { loadVacancy } from './vacancy.ts';
@@ -42,19 +42,26 @@ export const contextOf = async (scene: Scene, stored: StoredRun): Promise<TurnCo
   threadPaused: scene.thread.pausedAt !== null,
 });
 
+/** The event that a candidate's message is to its run. */
+export const repliedWith = (messageId: string, { attributes: { value, choice } }: Payload): RunEvent => ({
+  type: 'candidateReplied',
+  messageId,
+  text: value,
+  ...(choice === undefined ? {} : { choice }),
+});
+
+type Said = Pick<NewMessage, 'origin' | 'payload'>;
+
+const sayOf = (scene: Scene, flowRunId: string, { origin, payload }: Said): void => {
+  const id = scene.deps.newId();
+  const own = { turn: 'none', clientKey: null, sentAt: null } as const;
+  addMessage(scene, { id, sendBy: 'chatbot', origin, payload, flowRunId, ...own });
+};
+
 const perform = (scene: Scene, runId: string, command: Command): void => {
   switch (command.type) {
     case 'say':
-      return void addMessage(scene, {
-        id: scene.deps.newId(),
-        sendBy: 'chatbot',
-        origin: command.origin,
-        payload: command.payload,
-        flowRunId: runId,
-        turn: 'none',
-        clientKey: null,
-        sentAt: null,
-      });
+      return sayOf(scene, runId, command);
     case 'updateCandidate':
       return updateCandidate(scene, command);
     case 'pauseChatbot':
@@ -142,18 +149,7 @@ const initialPayload = async (scene: Scene, stored: StoredRun): Promise<Record<s
 /** Starts a run that was queued: sends its initial message, if it has one, and then waits for the candidate. */
 export const startRun = async (scene: Scene, stored: StoredRun): Promise<StoredRun> => {
   const payload = await initialPayload(scene, stored);
-  if (payload) {
-    addMessage(scene, {
-      id: scene.deps.newId(),
-      sendBy: 'chatbot',
-      origin: 'flow',
-      payload,
-      flowRunId: stored.id,
-      turn: 'none',
-      clientKey: null,
-      sentAt: null,
-    });
-  }
+  if (payload) sayOf(scene, stored.id, { origin: 'flow', payload });
   return takeTurn(scene, stored, { type: 'started' }, tellChange);
 };
 

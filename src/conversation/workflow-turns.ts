@@ -8,7 +8,7 @@ import { clockOf, goneClock, type RunClock } from './run-clock.ts';
 import { closeScene, openScene, type Scene, type TurnDeps } from './scene.ts';
 import { hasEnded, lockRun, type StoredRun } from './stored-run.ts';
 import { lockThreadOfRun } from './thread.ts';
-import { takeTurn, type Telling } from './turn.ts';
+import { repliedWith, takeTurn, type Telling } from './turn.ts';
 
 /** The run after a turn that its workflow took, and what has to be announced. */
 export interface WorkflowTurn {
@@ -56,16 +56,6 @@ const nextPending = {
 
 const setTurn = { name: 'message_set_turn', text: `update messages set turn = $2 where id = $1` };
 
-const replied = (message: PendingRow): RunEvent => {
-  const { value, choice } = message.payload.attributes;
-  return {
-    type: 'candidateReplied',
-    messageId: message.id,
-    text: value,
-    ...(choice === undefined ? {} : { choice }),
-  };
-};
-
 const gaveUp = (message: PendingRow, now: Date): RunEvent => {
   const error: RunError = {
     code: 'turn_failed',
@@ -93,7 +83,8 @@ export const takePendingTurn = async (
     return finish(scene, stored, message !== undefined);
   }
   const failed = message.turn_failures >= failuresAtMost;
-  const next = await takeTurn(scene, stored, failed ? gaveUp(message, now) : replied(message), silent);
+  const event = failed ? gaveUp(message, now) : repliedWith(message.id, message.payload);
+  const next = await takeTurn(scene, stored, event, silent);
   sql.write(setTurn, [message.id, 'taken']);
   return finish(scene, next, message.more && !hasEnded(next.run.status));
 };
