@@ -36,16 +36,17 @@ const excepted = (run: Run, error: RunError): Run =>
 
 /** The run after a walk; `run` has the deadlines that hold while it waits. */
 const settle = (before: Run, stop: Stop, context: TurnContext): Advance => {
-  const { session, commands, errors } = stop.progress;
+  const { session, commands, errors, path } = stop.progress;
   const run = withErrors({ ...before, session }, errors);
   switch (stop.at) {
     case 'wait':
-      return { type: 'advanced', run: { ...run, position: stop.position }, commands };
+      return { type: 'advanced', run: { ...run, position: stop.position }, commands, path };
     case 'fault':
       return {
         type: 'advanced',
         run: excepted(run, { ...stop.error, at: context.now.toISOString() }),
         commands,
+        path,
       };
     case 'end': {
       if (stop.end !== 'reset') {
@@ -53,10 +54,11 @@ const settle = (before: Run, stop: Stop, context: TurnContext): Advance => {
           type: 'advanced',
           run: { ...ended(run, 'finished', stop.nodeId), outcome: stop.end },
           commands,
+          path,
         };
       }
       const again: Run = { ...run, session: context.seed, position: { at: 'entry' }, remindAt: null };
-      return { type: 'advanced', run: again, commands };
+      return { type: 'advanced', run: again, commands, path };
     }
   }
 };

@@ -1,7 +1,7 @@
 import { fitsSession, isObject } from './json.ts';
 import type { Language } from './language.ts';
 import { render, type Template } from './placeholders.ts';
-import type { Command, Json, Run, RunError, Session, TextPayload, TurnContext } from './run.ts';
+import type { Command, Json, PathStep, Run, RunError, Session, TextPayload, TurnContext } from './run.ts';
 
 /** What a turn has done so far: the session and candidate as they are now, and what the store and the run get. */
 export interface Progress {
@@ -11,6 +11,8 @@ export interface Progress {
   readonly answer: Json;
   readonly commands: readonly Command[];
   readonly errors: readonly RunError[];
+  /** The way through the flow so far. */
+  readonly path: readonly PathStep[];
 }
 
 /** What an action may know beside the progress. */
@@ -35,6 +37,7 @@ export const beginning = ({ session }: Run, { candidate }: TurnContext): Progres
   answer: null,
   commands: [],
   errors: [],
+  path: [],
 });
 
 /** Fills a text in with what is known now. */
@@ -48,6 +51,18 @@ export const fill = (
 export const withCommand = (progress: Progress, command: Command): Progress => ({
   ...progress,
   commands: [...progress.commands, command],
+});
+
+/** Notes a step of the way. */
+export const stepping = (
+  progress: Progress,
+  step: Pick<PathStep, 'nodeId'> & Partial<PathStep>,
+): Progress => ({
+  ...progress,
+  path: [
+    ...progress.path,
+    { actionId: null, transitionId: null, commandsBefore: progress.commands.length, ...step },
+  ],
 });
 
 /** Says a text; one that is blank is left unsaid. */

@@ -101,7 +101,23 @@ export type Command =
     }
   | { readonly type: 'pauseChatbot' };
 
+/** A step of a turn's way through the flow: a node that was come to, or an action that was performed. */
+export interface PathStep {
+  readonly nodeId: string;
+  /** The action that was performed; null for the coming to the node. */
+  readonly actionId: string | null;
+  /** The transition that led to the node; null at the start and for actions. */
+  readonly transitionId: string | null;
+  /** How many commands the turn had given before this step. */
+  readonly commandsBefore: number;
+}
+
 /** A taken turn, or the reason why it cannot be taken without something from outside. */
 export type Advance =
-  | { readonly type: 'advanced'; readonly run: Run; readonly commands: readonly Command[] }
+  | {
+      readonly type: 'advanced';
+      readonly run: Run;
+      readonly commands: readonly Command[];
+      readonly path?: readonly PathStep[];
+    }
   | { readonly type: 'needsOutside'; readonly reason: string };

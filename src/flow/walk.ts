@@ -5,7 +5,7 @@ import { setSession } from './actions/set-session.ts';
 import { updateCandidate } from './actions/update-candidate.ts';
 import type { CompiledAction, CompiledFlow, CompiledNode, CompiledTransition } from './compiled.ts';
 import type { EndFlowType } from './flow.ts';
-import { noting, type Progress, type Setting } from './progress.ts';
+import { noting, type Progress, type Setting, stepping } from './progress.ts';
 import type { Position, RunError, Session } from './run.ts';
 
 /** Where a walk stopped: it waits, it came to an end node, or it cannot go on. */
@@ -21,6 +21,7 @@ const stopWithin = (node: CompiledNode, from: number, setting: Setting, begin: P
   let progress = begin;
   for (const { id, action } of node.actions.slice(from)) {
     const place = { nodeId: node.id, actionId: id };
+    progress = stepping(progress, place);
     switch (action.kind) {
       case 'say':
         progress = sayText(action, progress, setting);
@@ -90,7 +91,7 @@ export const walk = (
   begin: Progress,
 ): Stop => {
   let { node, action } = from;
-  let progress = begin;
+  let progress = action === 0 ? stepping(begin, { nodeId: node.id }) : begin;
   const visited = new Map<string, Session>();
   for (let steps = 0; ; steps += 1) {
     // A node that is gone on with in its middle was not gone through yet.
@@ -108,7 +109,7 @@ export const walk = (
       const detail = `No transition of "${node.name}" holds.`;
       return fault(choice.progress, 'no_transition_holds', detail, node.id);
     }
-    ({ progress } = choice);
+    progress = stepping(choice.progress, { nodeId: next.id, transitionId: choice.exit?.id ?? null });
     node = next;
     action = 0;
   }
