@@ -17,7 +17,7 @@ import {
 } from './scene.ts';
 import { readRun, type RunRow, runColumns, type StoredRun } from './stored-run.ts';
 import { lockThread } from './thread.ts';
-import { contextOf, repliedWith, saveRun, takeTurn } from './turn.ts';
+import { contextOf, repliedWith, saveRun, takeTurn, tellChange } from './turn.ts';
 
 /** A candidate's message as it arrives. */
 export interface Inbound {
@@ -67,14 +67,26 @@ const unread = {
           where message_thread_id = $1`,
 };
 
-interface Arrival {
+/** A locked thread at which a message has arrived: its running run, and whether earlier messages of it wait. */
+export interface Arrival {
   readonly scene: Scene;
   readonly stored: StoredRun | null;
   readonly waiting: boolean;
-  readonly duplicateId: string | null;
 }
 
-const arrive = async (sql: Sql, deps: TurnDeps, now: Date, inbound: Inbound): Promise<Arrival> => {
+/** What a message has become, and the run after its turn; null when it belongs to none. */
+export interface Heard {
+  readonly messageId: string;
+  readonly placed: Placed;
+  readonly stored: StoredRun | null;
+}
+
+const arrive = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  inbound: Inbound,
+): Promise<Arrival & { readonly duplicateId: string | null }> => {
   // Sent together: the second statement runs after the first has its lock, and sees what was committed before.
   const [thread, [row]] = await Promise.all([
     lockThread(sql, inbound.messageThreadId, inbound.organizationId),
@@ -112,27 +124,44 @@ const wantsOut = async (scene: Scene, stored: StoredRun | null, { payload }: Inb
   return flow === null || !isOffered(flow, stored.run, value, await contextOf(scene, stored));
 };
 
-const optOut = async (scene: Scene, stored: StoredRun | null): Promise<void> => {
+const optOut = async (scene: Scene, stored: StoredRun | null): Promise<StoredRun | null> => {
   // Paused first, so that no queued run starts in the place of the one that ends.
   changeThread(scene, { pausedAt: scene.now });
-  if (stored)
-    await takeTurn(scene, stored, { type: 'optedOut' }, { messageIds: [], pending: false, signal: true });
+  return stored && takeTurn(scene, stored, { type: 'optedOut' }, tellChange);
 };
 
-const answer = async (
-  scene: Scene,
-  stored: StoredRun,
-  inbound: Inbound,
-  messageId: string,
-): Promise<void> => {
+const answer = (scene: Scene, stored: StoredRun, inbound: Inbound, messageId: string): Promise<StoredRun> => {
   const event = repliedWith(messageId, inbound.payload);
-  await takeTurn(scene, stored, event, { messageIds: [messageId], pending: false, signal: true });
+  return takeTurn(scene, stored, event, { messageIds: [messageId], pending: false, signal: true });
 };
 
 /**
- * Stores a candidate's message and takes its turn in the run, in one transaction under the thread's lock.
- * The turn is left pending when `postpone` says so or when an earlier message of the run still waits.
+ * Stores a message that has arrived at a locked thread and takes its turn. The turn is left pending when `postpone`
+ * says so or when an earlier message of the run still waits.
  */
+export const hear = async (
+  { scene, stored: running, waiting }: Arrival,
+  inbound: Inbound,
+  postpone: boolean,
+): Promise<Heard> => {
+  const messageId = inbound.id ?? scene.deps.newId();
+  const paused = scene.thread.pausedAt !== null;
+  if (paused || (await wantsOut(scene, running, inbound))) {
+    const placed = store(scene, inbound, messageId, null, 'none');
+    return { messageId, placed, stored: paused ? running : await optOut(scene, running) };
+  }
+  const stored = running ?? (await startEnabledFlow(scene));
+  const later = stored !== null && (postpone || waiting);
+  const turn = stored === null ? 'none' : later ? 'pending' : 'taken';
+  const placed = store(scene, inbound, messageId, stored?.id ?? null, turn);
+  if (!stored) return { messageId, placed, stored };
+  if (!later) return { messageId, placed, stored: await answer(scene, stored, inbound, messageId) };
+  const waits = { ...stored, seq: stored.seq + 1 };
+  saveRun(scene, waits, { messageIds: [messageId], pending: true, signal: true });
+  return { messageId, placed, stored: waits };
+};
+
+/** Stores a candidate's message and takes its turn in one transaction under the thread's lock; see `hear`. */
 export const receiveIn = async (
   sql: Sql,
   deps: TurnDeps,
@@ -140,24 +169,10 @@ export const receiveIn = async (
   inbound: Inbound,
   postpone: boolean,
 ): Promise<Received> => {
-  const { scene, stored: running, waiting, duplicateId } = await arrive(sql, deps, now, inbound);
+  const { duplicateId, ...arrival } = await arrive(sql, deps, now, inbound);
   if (duplicateId !== null) {
-    return { messageId: duplicateId, duplicate: true, placed: null, effects: scene.effects };
+    return { messageId: duplicateId, duplicate: true, placed: null, effects: arrival.scene.effects };
   }
-  const messageId = inbound.id ?? deps.newId();
-  const paused = scene.thread.pausedAt !== null;
-  if (paused || (await wantsOut(scene, running, inbound))) {
-    const placed = store(scene, inbound, messageId, null, 'none');
-    if (!paused) await optOut(scene, running);
-    return { messageId, duplicate: false, placed, effects: closeScene(scene) };
-  }
-  const stored = running ?? (await startEnabledFlow(scene));
-  const later = stored !== null && (postpone || waiting);
-  const turn = stored === null ? 'none' : later ? 'pending' : 'taken';
-  const placed = store(scene, inbound, messageId, stored?.id ?? null, turn);
-  if (stored && later) {
-    const telling = { messageIds: [messageId], pending: true, signal: true };
-    saveRun(scene, { ...stored, seq: stored.seq + 1 }, telling);
-  } else if (stored) await answer(scene, stored, inbound, messageId);
-  return { messageId, duplicate: false, placed, effects: closeScene(scene) };
+  const { messageId, placed } = await hear(arrival, inbound, postpone);
+  return { messageId, duplicate: false, placed, effects: closeScene(arrival.scene) };
 };

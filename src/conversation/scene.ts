@@ -1,9 +1,16 @@
 import type { Sql } from '../database/transaction.ts';
+import type { Advance } from '../flow/run.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { type CandidateFields, loadCandidate } from './candidate.ts';
 import { type Effects, noEffects } from './effects.ts';
 import type { Thread } from './thread.ts';
 import type { VersionCache } from './versions.ts';
+
+/** Watches what turns decide and what is said; a simulation has one, the service has none. */
+export interface Witness {
+  tookTurn(result: Advance): void;
+  stored(message: NewMessage, at: Date): void;
+}
 
 /** What turns need beside the database: compiled flows, prices, ids. */
 export interface TurnDeps {
@@ -13,6 +20,7 @@ export interface TurnDeps {
   /** IANA zone in which candidates' dates are understood. */
   readonly timeZone: string;
   newId(): string;
+  readonly witness?: Witness;
 }
 
 /** A locked thread and what this transaction has done to it so far. */
@@ -96,6 +104,7 @@ export const addMessage = (scene: Scene, message: NewMessage): Placed => {
     at,
   ]);
   changeThread(scene, { lastMessageAt: at });
+  scene.deps.witness?.stored(message, at);
   return { id: message.id, createdAt: at, deliveryStatus };
 };
 

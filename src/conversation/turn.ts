@@ -123,6 +123,7 @@ export const takeTurn = async (
   telling: Telling,
 ): Promise<StoredRun> => {
   const result = await decide(scene, stored, event);
+  scene.deps.witness?.tookTurn(result);
   if (result.type === 'needsOutside') throw new NeedsOutside(result.reason);
   if (result.run === stored.run && result.commands.length === 0) return stored;
   const next = settle(scene, stored, result.run);
