@@ -18,6 +18,7 @@ import { Organization } from '../resources/organizations/entity.ts';
 import { PartnerKey } from '../resources/partner-keys/entity.ts';
 import { User } from '../resources/users/entity.ts';
 import { Vacancy } from '../resources/vacancies/entity.ts';
+import { WebhookDelivery } from '../resources/webhook-deliveries/entity.ts';
 import { RunSignal } from '../temporal/run-signal.entity.ts';
 
 /** Every table of the service. */
@@ -41,6 +42,7 @@ export const entities = [
   FlowRun,
   Message,
   RunSignal,
+  WebhookDelivery,
   IdempotentRequest,
   RateWindow,
 ];

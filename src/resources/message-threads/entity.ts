@@ -19,6 +19,8 @@ const schema = defineEntity({
     windowExpiresAt: p.datetime(3).nullable(),
     /** `createdAt` of the newest message: the next one is later, so that creation order is total. */
     lastMessageAt: p.datetime(3).nullable(),
+    /** Number of the thread's newest webhook event. */
+    eventSequence: p.integer().default(0),
   },
   indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
   uniques: [{ name: 'message_threads_identity', properties: ['organization', 'channel', 'identifier'] }],

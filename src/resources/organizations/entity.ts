@@ -13,6 +13,11 @@ const schema = defineEntity({
     country: p.string().length(2).default('NL'),
     webhookUrl: p.text().nullable(),
     webhookSecretCiphertext: p.text().nullable(),
+    /** The secret before the present one, which also signs until this time. */
+    formerWebhookSecretCiphertext: p.text().nullable(),
+    formerWebhookSecretUntil: p.datetime(3).nullable(),
+    /** When the endpoint answered 410: nothing is sent until a URL is set again. */
+    webhookGoneAt: p.datetime(3).nullable(),
     tokenDigest: p.string().length(64).unique(),
     tokenCiphertext: p.text(),
   },

@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { WebhookAttempt } from '../../webhooks/attempt.ts';
+import { ownedColumns } from '../owned.ts';
+
+const schema = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_deliveries',
+  properties: {
+    ...ownedColumns,
+    /** No foreign key: a delivery outlives its thread, and the record of an event must not lock it. */
+    messageThreadId: p.uuid().nullable(),
+    /** Number of the event within its thread; null for one that belongs to no thread. */
+    sequence: p.integer().nullable(),
+    event: p.string(),
+    subjectType: p.string().nullable(),
+    subjectId: p.uuid().nullable(),
+    /** The subject's row as the change left it; the body is made from it at each try. */
+    snapshot: p.json<Record<string, unknown>>().nullable(),
+    /** What a notify action said, in place of a snapshot. */
+    data: p.json<unknown>().nullable(),
+    status: p.enum(['pending', 'delivered', 'failed', 'stopped']).default('pending'),
+    /** Waits for the courier of its organization. */
+    queued: p.boolean().default(true),
+    /** Tries of this round; a new round begins when it is sent again by hand. */
+    tries: p.integer().default(0),
+    round: p.integer().default(0),
+    attempts: p.json<readonly WebhookAttempt[]>().defaultRaw(`'[]'::jsonb`),
+    nextAttemptAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { properties: ['organization', 'createdAt', 'id'] },
+    { name: 'webhook_deliveries_subject', properties: ['subjectId'] },
+    { name: 'webhook_deliveries_queued', properties: ['organization', 'id'], where: { queued: true } },
+    {
+      name: 'webhook_deliveries_waiting',
+      properties: ['organization', 'nextAttemptAt'],
+      where: { status: 'pending', queued: false },
+    },
+  ],
+});
+
+/** An event and its delivery to the organization's one endpoint (decisions, section 10); its id is the `webhook-id`. */
+export class WebhookDelivery extends schema.class {}
+schema.setClass(WebhookDelivery);

@@ -1,0 +1,97 @@
+import { newId } from '../database/id.ts';
+import type { Sql, Statement } from '../database/transaction.ts';
+
+/** Resources whose rows an event can report; a conversation is found by its thread. */
+export type SubjectType = 'flowRuns' | 'messages' | 'conversations' | 'candidates';
+
+/** What has happened. */
+export interface WebhookEvent {
+  /** As receivers read it: `flowRun.finished`, or the name that a notify action gives. */
+  readonly type: string;
+  /** The resource that it is about, as it is when the transaction records it; a null id is looked up. */
+  readonly subject: { readonly type: SubjectType; readonly id: string | null };
+  /** What a notify action says in place of the resource; JSON. */
+  readonly data?: unknown;
+}
+
+/** Whose events they are: an organization's, and mostly one thread's. */
+export interface EventSource {
+  readonly organizationId: string;
+  readonly messageThreadId: string | null;
+}
+
+// A row and not the finished body: who changes a thread knows no JSON:API, and rendering is the sender's work. Taken
+// by the database from what this transaction wrote, so it costs no reading and is the state that is committed.
+const snapshot = (id: string, thread: string, type: string): string => `case ${type}
+    when 'messages' then (select to_jsonb(m) from messages m where m.id = ${id})
+    when 'flowRuns' then (select to_jsonb(r) - '{seed,position,settings}'::text[] from flow_runs r where r.id = ${id})
+    when 'conversations' then (select to_jsonb(c) from conversations c where c.message_thread_id = ${thread})
+    when 'candidates' then (select to_jsonb(c) from candidates c where c.id = ${id})
+  end`;
+
+const columns = `id, organization_id, message_thread_id, sequence, event, subject_type, subject_id, snapshot, data,
+           created_at, updated_at`;
+
+const ofThread: Statement = {
+  name: 'webhook_events_insert',
+  text: `insert into webhook_deliveries (${columns})
+         select e.id, $1, $2, e.sequence, e.event, e.subject_type, coalesce(e.subject_id, (s.row->>'id')::uuid), s.row,
+                e.data::jsonb, $3, $3
+           from unnest($4::uuid[], $5::int[], $6::text[], $7::text[], $8::uuid[], $9::text[])
+             as e (id, sequence, event, subject_type, subject_id, data),
+           lateral (select case when e.data is null then ${snapshot('e.subject_id', '$2', 'e.subject_type')} end as row) s`,
+};
+
+const json = (data: unknown): string | null => (data === undefined ? null : JSON.stringify(data));
+
+/**
+ * Records events of a thread whose lock is held, in one statement that is sent after everything written so far; their
+ * numbers follow `sequence`, which the caller stores with the thread. The caller knows that the organization has an endpoint.
+ */
+export const recordThreadEvents = (
+  sql: Sql,
+  now: Date,
+  source: EventSource & { readonly sequence: number },
+  events: readonly WebhookEvent[],
+): void =>
+  sql.write(ofThread, [
+    source.organizationId,
+    source.messageThreadId,
+    now,
+    events.map(() => newId()),
+    events.map((_, index) => source.sequence + index + 1),
+    events.map(({ type }) => type),
+    events.map(({ subject }) => subject.type),
+    events.map(({ subject }) => subject.id),
+    events.map(({ data }) => json(data)),
+  ]);
+
+/** Whether the organization `o` has an endpoint that takes events: SQL. */
+export const takesEvents = 'o.webhook_url is not null and o.webhook_gone_at is null';
+
+const single: Statement = {
+  name: 'webhook_event_insert',
+  text: `with organization as (select o.id from organizations o where o.id = $1 and ${takesEvents}),
+         thread as (update message_threads t set event_sequence = t.event_sequence + 1 from organization o
+                     where t.id = $2 and t.organization_id = o.id returning t.event_sequence)
+         insert into webhook_deliveries (${columns})
+         select $4, o.id, $2::uuid, (select event_sequence from thread), $5::text, $6::text,
+                coalesce($7::uuid, (s.row->>'id')::uuid), s.row, $8::jsonb, $3, $3
+           from organization o,
+           lateral (select case when $8 is null then ${snapshot('$7::uuid', '$2::uuid', '$6::text')} end as row) s
+         returning id`,
+};
+
+/**
+ * Records one event in the transaction of its change, whether or not the thread's lock is held; it takes it. Nothing is
+ * recorded for an organization without an endpoint. Answers whether there is something to deliver.
+ */
+export const recordEvent = async (
+  sql: Sql,
+  now: Date,
+  { organizationId, messageThreadId }: EventSource,
+  { type, subject, data }: WebhookEvent,
+): Promise<boolean> => {
+  const values = [organizationId, messageThreadId, now, newId(), type, subject.type, subject.id, json(data)];
+  return (await sql.query(single, values)).length > 0;
+};
