@@ -7,7 +7,23 @@ export const longestText = 4096;
 
 const identifier = z.uuid();
 const cursor = z.string().check(z.regex(/^\d{1,15}$/));
-const option = z.object({ value: z.string(), label: z.string() });
+const option = z.object({ value: z.string(), label: z.string(), description: z.optional(z.string()) });
+
+const mebibyte = 1024 * 1024;
+
+/** The largest image and the largest other file that a candidate can send, in bytes. */
+export const largestFile = { image: 5 * mebibyte, other: 16 * mebibyte } as const;
+
+/** A file in a message. Sizes in bytes; what is not known of a file elsewhere is null. */
+export const chatMedia = z.object({
+  type: z.enum(['image', 'video', 'audio', 'document']),
+  /** Of a file that we keep: a path under the page's own origin, signed, which expires. Otherwise the author's link. */
+  url: z.string(),
+  filename: z.nullable(z.string()),
+  mimeType: z.nullable(z.string()),
+  size: z.nullable(z.number()),
+  caption: z.nullable(z.string()),
+});
 
 /** What the page sends: `key` is chosen by the page, so that sending again is safe. */
 export const newMessage = z.strictObject({
@@ -20,15 +36,18 @@ export const newMessage = z.strictObject({
 /** What the page reports: every message to the candidate up to this one has arrived or was seen. */
 export const receipt = z.strictObject({ status: z.enum(['delivered', 'read']), upTo: cursor });
 
-/** A message as the page sees it. `text` is null for content that the page cannot show. */
+/** A message as the page sees it. `text` is null for a file, and for content that the page cannot show. */
 export const chatMessage = z.object({
   id: identifier,
   /** Its place in the thread: opaque to compare by, numeric in order. */
   cursor,
   sendBy: z.enum(['candidate', 'chatbot', 'user']),
   text: z.nullable(z.string()),
+  media: z.optional(z.nullable(chatMedia)),
   options: z.array(option),
   multiple: z.boolean(),
+  /** Types of file that the question takes, as MIME types or `image/*`; absent when it asks for none. */
+  accept: z.optional(z.array(z.string())),
   /** The key that the page sent it with. */
   key: z.nullable(z.string()),
   /** ISO 8601 instant. */
@@ -64,6 +83,8 @@ export const chatPage = z.object({
 
 /** A page's report of arrival. */
 export type Receipt = z.infer<typeof receipt>;
+/** A file in a message. */
+export type ChatMedia = z.infer<typeof chatMedia>;
 /** A message as the page sees it. */
 export type ChatMessage = z.infer<typeof chatMessage>;
 /** Where the thread stands. */
