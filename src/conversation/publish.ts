@@ -1,6 +1,6 @@
 import type { Sql } from '../database/transaction.ts';
 import { invalid, notFound, type Fault } from '../errors.ts';
-import { compileFlow, type FlowFault } from '../flow/compile.ts';
+import { type CompiledFlow, type CompileResult, compileFlow, type FlowFault } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
 import { newId } from '../database/id.ts';
 
@@ -56,7 +56,7 @@ const insert = {
 
 const earlier = {
   name: 'flow_version_by_number',
-  text: 'select id, version from flow_versions where flow_id = $1 and version = $2',
+  text: 'select graph from flow_versions where flow_id = $1 and version = $2',
 };
 
 const mark = {
@@ -78,28 +78,40 @@ const faultOf = (fault: FlowFault): Fault => ({
   pointer: pointerOf(fault),
 });
 
-const publishDraft = async (sql: Sql, now: Date, target: Publishing): Promise<Published> => {
-  const [row] = await sql.query<FlowGraph>(draft, [target.flowId]);
-  const graph: FlowGraph = { nodes: row?.nodes ?? [] };
-  const compiled = compileFlow(graph, target.given);
+const orThrow = (compiled: CompileResult): CompiledFlow => {
   if (!compiled.ok) throw invalid(compiled.faults.map(faultOf));
-  const id = newId();
-  const values = [id, target.organizationId, target.flowId, JSON.stringify(graph), now];
-  const [inserted] = await sql.query<{ version: number }>(insert, values);
-  return { flowVersionId: id, version: inserted?.version ?? 1 };
+  return compiled.flow;
 };
 
-const findVersion = async (sql: Sql, flowId: string, version: number): Promise<Published> => {
-  const [row] = await sql.query<{ id: string; version: number }>(earlier, [flowId, version]);
-  if (!row)
-    throw invalid([
-      {
-        code: 'version_unknown',
-        detail: `The flow has no version ${version}.`,
-        pointer: '/data/attributes/version',
-      },
-    ]);
-  return { flowVersionId: row.id, version: row.version };
+/** A graph that can be run: of the draft, or of a version. */
+export interface RunnableGraph {
+  readonly graph: FlowGraph;
+  readonly flow: CompiledFlow;
+}
+
+/**
+ * Reads a flow's draft and compiles it, with the names of session variables that its runs bring. Throws 422 with
+ * every fault, each with the path of the node, action or transition that it lies in.
+ */
+export const readDraft = async (
+  sql: Sql,
+  flowId: string,
+  given?: readonly string[],
+): Promise<RunnableGraph> => {
+  const [row] = await sql.query<FlowGraph>(draft, [flowId]);
+  const graph: FlowGraph = { nodes: row?.nodes ?? [] };
+  return { graph, flow: orThrow(compileFlow(graph, given)) };
+};
+
+/** Reads a published version by its number. Throws 422 `version_unknown`, and its faults when it no longer compiles. */
+export const readVersion = async (sql: Sql, flowId: string, version: number): Promise<RunnableGraph> => {
+  const [row] = await sql.query<{ graph: FlowGraph }>(earlier, [flowId, version]);
+  if (!row) {
+    const detail = `The flow has no version ${version}.`;
+    throw invalid([{ code: 'version_unknown', detail, pointer: '/data/attributes/version' }]);
+  }
+  // What its runs bring with them was known when it was published, and is not stored.
+  return { graph: row.graph, flow: orThrow(compileFlow(row.graph, null)) };
 };
 
 const lock = async (sql: Sql, target: Publishing): Promise<void> => {
@@ -108,19 +120,21 @@ const lock = async (sql: Sql, target: Publishing): Promise<void> => {
 };
 
 /**
- * Publishes the draft as a new immutable version, or an earlier version again. Throws 404 for a flow that is not the
- * organization's, and 422 with every fault of the draft, each with the path of the node, action or transition
- * it lies in (decisions, section 5).
+ * Publishes the draft, or an earlier version again, as a new immutable version; runs keep the one that they began with.
+ * Throws 404 for a flow that is not the organization's, 422 `version_unknown`, and 422 with every fault of the graph,
+ * each with the path of the node, action or transition it lies in (decisions, section 5).
  */
 export const publishFlow = async (sql: Sql, now: Date, target: Publishing): Promise<Published> => {
+  const { organizationId, flowId, version, given } = target;
   await lock(sql, target);
-  const again = target.version !== undefined;
-  const published = again
-    ? await findVersion(sql, target.flowId, target.version)
-    : await publishDraft(sql, now, target);
-  sql.write(mark, [target.flowId, published.flowVersionId, now, again]);
+  const again = version !== undefined;
+  const { graph } = again ? await readVersion(sql, flowId, version) : await readDraft(sql, flowId, given);
+  const id = newId();
+  const values = [id, organizationId, flowId, JSON.stringify(graph), now];
+  const [inserted] = await sql.query<{ version: number }>(insert, values);
+  sql.write(mark, [flowId, id, now, again]);
   await sql.flush();
-  return published;
+  return { flowVersionId: id, version: inserted?.version ?? 1 };
 };
 
 /** Publishes a flow that was never published; of several first runs at once, one publishes and all use it. */

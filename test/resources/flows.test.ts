@@ -230,9 +230,16 @@ describe('publishing', () => {
       [1, 'Start'],
       [2, 'Renamed'],
     ]);
+    const before = await make('flowRuns', { related: { flow } });
     expect((await publish(flow, 1)).status).toBe(200);
-    expect((await make('flowRuns', { related: { flow } })).attributes['flowVersion']).toBe(1);
-    expect((await publish(flow, 3)).refusals()).toEqual(['version_unknown /data/attributes/version']);
+    expect((await make('flowRuns', { related: { flow } })).attributes['flowVersion']).toBe(3);
+    const [newest] = (await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=-version`)).list()
+      .data;
+    expect(newest?.attributes['graph']).toEqual(versions[0]?.attributes['graph']);
+    const pinned = (await server.send('GET', `/flow-runs/${before.id}`)).resource();
+    expect(pinned.attributes['flowVersion']).toBe(2);
+    expect(await flowOf(flow)).toMatchObject({ unpublishedChanges: true });
+    expect((await publish(flow, 4)).refusals()).toEqual(['version_unknown /data/attributes/version']);
   });
 });
 
