@@ -13,7 +13,7 @@ const statusIn = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 
 /**
- * Turns what is thrown under the chat into `{ error: { code, title } }`. What nobody foresaw is logged and told as
+ * Turns what is thrown under the chat into `{ error: { code, title, detail } }`. What nobody foresaw is logged and told as
  * temporary: the page keeps its message and tries again.
  */
 export const answerRefusals =
@@ -31,6 +31,6 @@ export const answerRefusals =
         ctx.set('Retry-After', '2');
       }
       ctx.status = error instanceof Problem ? statusOf(error.faults) : catalogue[code].status;
-      ctx.body = { error: { code, title: catalogue[code].title } };
+      ctx.body = { error: { code, title: catalogue[code].title, detail: fault?.detail } };
     }
   };

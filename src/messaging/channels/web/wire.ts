@@ -74,6 +74,11 @@ export const history = z.object({
 /** The answer to a sent message; `thread` is the link of the thread that it is in. */
 export const sent = z.object({ message: z.object({ id: identifier }), thread: z.string() });
 
+/** Why a request was refused; `detail` is in English and may be shown to a person. */
+export const refusal = z.object({
+  error: z.object({ code: z.string(), title: z.string(), detail: z.optional(z.string()) }),
+});
+
 /** What the page is told about itself; `unknown` when its link opens nothing. */
 export const chatPage = z.object({
   kind: z.enum(['connection', 'thread', 'unknown']),
