@@ -3,22 +3,114 @@ import { z } from 'zod';
 // PostgreSQL's JSON holds neither a zero character nor half a surrogate pair; nobody typed them.
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-const option = z.strictObject({ value: z.string().min(1).max(255), label: z.string().min(1).max(255) });
+const option = z.strictObject({
+  value: z.string().min(1).max(255),
+  label: z.string().min(1).max(255),
+  /** A second line, where the channel shows one. */
+  description: z.string().max(255).optional(),
+});
 
 /**
- * What a message can carry today: text (specification, Message: payload shapes). `options` are shown as buttons or a list where
- * the channel has them.
+ * A text message (specification, Message: payload shapes). `options` are shown as buttons or a list where the channel
+ * has them; `accept` says that files of these MIME types, or of `image/*` and the like, are asked for.
  */
-export const payload = z.strictObject({
+export const textPayload = z.strictObject({
   type: z.literal('text'),
   attributes: z.strictObject({
     value: z.string().overwrite(storable).min(1).max(65_536),
     options: z.array(option).max(50).optional(),
     multiple: z.boolean().optional(),
+    accept: z.array(z.string().max(255)).max(50).optional(),
     /** Value of the option that the candidate pressed, on an inbound message. */
     choice: z.string().max(255).optional(),
   }),
 });
 
+/** The kinds of media; the name of a kind is also the name of the member that holds it. */
+export const mediaTypes = ['image', 'video', 'audio', 'document'] as const;
+
+const caption = z.string().overwrite(storable).max(4_096);
+const filename = z.string().overwrite(storable).max(255);
+
+/** A file that is kept here, by its id; `size` in bytes. */
+export const keptFile = z.strictObject({
+  file_id: z.uuid(),
+  filename: filename.nullable(),
+  mime_type: z.string().max(255),
+  size: z.int().min(0),
+  caption: caption.optional(),
+});
+
+/** A file elsewhere, by the link that an author gave. */
+export const linkedFile = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }).max(2_048),
+  filename: filename.optional(),
+  mime_type: z.string().max(255).optional(),
+  caption: caption.optional(),
+});
+
+const media = z.union([keptFile, linkedFile]);
+
+/** A media message as it is stored. */
+export const mediaPayload = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('image'), image: media }),
+  z.strictObject({ type: z.literal('video'), video: media }),
+  z.strictObject({ type: z.literal('audio'), audio: media }),
+  z.strictObject({ type: z.literal('document'), document: media }),
+]);
+
+/** What a message can carry today, as it is stored. */
+export const payload = z.union([textPayload, mediaPayload]);
+
+/** One of `mediaTypes`. */
+export type MediaType = (typeof mediaTypes)[number];
+/** A file that is kept here. */
+export type KeptFile = z.infer<typeof keptFile>;
+/** A kept file, or a link. */
+export type MediaContent = z.infer<typeof media>;
+/** A text message. */
+export type TextPayload = z.infer<typeof textPayload>;
+/** A media message. */
+export type MediaPayload = z.infer<typeof mediaPayload>;
 /** A message's content. */
 export type Payload = z.infer<typeof payload>;
+
+/** Makes a media message. */
+export const mediaMessage = (type: MediaType, content: MediaContent): MediaPayload => {
+  switch (type) {
+    case 'image':
+      return { type, image: content };
+    case 'video':
+      return { type, video: content };
+    case 'audio':
+      return { type, audio: content };
+    case 'document':
+      return { type, document: content };
+    default:
+      throw new Error(`unknown media ${String(type satisfies never)}`);
+  }
+};
+
+/** What a media message holds, whichever its type. */
+export const mediaIn = (message: MediaPayload): MediaContent => {
+  switch (message.type) {
+    case 'image':
+      return message.image;
+    case 'video':
+      return message.video;
+    case 'audio':
+      return message.audio;
+    case 'document':
+      return message.document;
+    default:
+      throw new Error(`unknown media ${JSON.stringify(message satisfies never)}`);
+  }
+};
+
+/** The kept file of a stored payload of any kind; null when it has none. */
+export const keptFileIn = (stored: unknown): KeptFile | null => {
+  const read = mediaPayload.safeParse(stored);
+  if (!read.success) return null;
+  const content = mediaIn(read.data);
+  return 'file_id' in content ? content : null;
+};
