@@ -57,7 +57,8 @@ module.exports = {
       from: { path: '^src/conversation/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(conversation|flow|messaging|database)/|^src/errors\\.ts|entity\\.ts$',
+        pathNot:
+          '^src/(conversation|flow|messaging|database)/|^src/webhooks/record\\.ts|^src/errors\\.ts|entity\\.ts$',
       },
     },
     {

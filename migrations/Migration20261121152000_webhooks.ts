@@ -9,7 +9,7 @@ export class Migration20261121152000_webhooks extends Migration {
     this.addSql(`create index "webhook_deliveries_organization_id_created_at_id_index" on "webhook_deliveries" ("organization_id", "created_at", "id");`);
     this.addSql(`create index "webhook_deliveries_subject" on "webhook_deliveries" ("subject_id");`);
     this.addSql(`create index "webhook_deliveries_queued" on "webhook_deliveries" ("organization_id", "id") where "queued" = true;`);
-    this.addSql(`create index "webhook_deliveries_waiting" on "webhook_deliveries" ("organization_id", "next_attempt_at") where "status" = 'pending' and "queued" = false;`);
+    this.addSql(`create index "webhook_deliveries_waiting" on "webhook_deliveries" ("next_attempt_at") where "status" = 'pending' and "queued" = false;`);
 
     this.addSql(`alter table "organizations" add "former_webhook_secret_ciphertext" text null, add "former_webhook_secret_until" timestamptz(3) null, add "webhook_gone_at" timestamptz(3) null;`);
 

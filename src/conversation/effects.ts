@@ -1,8 +1,14 @@
-/** What a committed change must be announced for: runs to their workflows, threads to their listeners. */
+/** What a committed change must be announced for: runs to their workflows, threads to their listeners, events to receivers. */
 export interface Effects {
   readonly runIds: Set<string>;
   readonly threadIds: Set<string>;
+  /** Organizations that have webhook events to be delivered. */
+  readonly organizationIds: Set<string>;
 }
 
 /** Effects of a change that nobody has to hear of yet. */
-export const noEffects = (): Effects => ({ runIds: new Set(), threadIds: new Set() });
+export const noEffects = (): Effects => ({
+  runIds: new Set(),
+  threadIds: new Set(),
+  organizationIds: new Set(),
+});

@@ -1,6 +1,6 @@
 import type { Session } from '../flow/run.ts';
 import { candidateSession } from './candidate.ts';
-import { tellChange, saveRun, startRun } from './turn.ts';
+import { noteRun, saveRun, startRun, tellChange } from './turn.ts';
 import type { Scene } from './scene.ts';
 import type { RunSettings, StoredRun } from './stored-run.ts';
 
@@ -83,5 +83,6 @@ export const insertRun = async (scene: Scene, run: NewRun): Promise<StoredRun> =
   if (thread?.busy === false && scene.thread.pausedAt === null) return startRun(scene, stored);
   const queued = { ...stored, seq: 1 };
   saveRun(scene, queued, tellChange);
+  noteRun(scene, id, 'queued');
   return queued;
 };

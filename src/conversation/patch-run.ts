@@ -2,10 +2,10 @@ import type { Sql } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { Session } from '../flow/run.ts';
 import type { Effects } from './effects.ts';
-import { closeScene, openScene, type TurnDeps } from './scene.ts';
+import { closeScene, openScene, recordNoted, type TurnDeps } from './scene.ts';
 import { lockRun } from './stored-run.ts';
 import { lockThreadOfRun } from './thread.ts';
-import { saveRun, startNextQueued, takeTurn, tellChange } from './turn.ts';
+import { noteRun, saveRun, startNextQueued, takeTurn, tellChange } from './turn.ts';
 
 /** What a client may change of a run: status first, then state (specification, FlowRun status). */
 export interface RunPatch {
@@ -64,6 +64,8 @@ export const deleteRunIn = async (
   const ended =
     stored.run.status === 'queued' || stored.run.status === 'running' ? 'cancelled' : stored.run.status;
   saveRun(scene, { ...stored, seq: stored.seq + 1, run: { ...stored.run, status: ended } }, tellChange);
+  if (ended !== stored.run.status) noteRun(scene, stored.id, ended);
+  recordNoted(scene);
   sql.write(release, [stored.id]);
   sql.write(remove, [stored.id]);
   if (stored.run.status === 'running') await startNextQueued(scene, [stored.id]);

@@ -10,6 +10,7 @@ import {
   addMessage,
   changeThread,
   closeScene,
+  noteEvent,
   type Placed,
   type Scene,
   sceneWith,
@@ -111,7 +112,10 @@ const store = (
   const { payload, origin, clientKey, sentAt } = inbound;
   const message = { id, sendBy: 'candidate' as const, origin, payload, flowRunId, turn, clientKey, sentAt };
   const placed = addMessage(scene, message);
-  if (scene.thread.candidateId) scene.sql.write(unread, [scene.thread.id, scene.now]);
+  if (scene.thread.candidateId) {
+    scene.sql.write(unread, [scene.thread.id, scene.now]);
+    noteEvent(scene, { type: 'conversation.updated', subject: { type: 'conversations', id: null } });
+  }
   return placed;
 };
 

@@ -1,6 +1,7 @@
 import type { Sql } from '../database/transaction.ts';
 import type { Advance } from '../flow/run.ts';
 import type { Payload } from '../messaging/payload.ts';
+import { recordThreadEvents, type WebhookEvent } from '../webhooks/record.ts';
 import { type CandidateFields, loadCandidate } from './candidate.ts';
 import { type Effects, noEffects } from './effects.ts';
 import type { Thread } from './thread.ts';
@@ -32,6 +33,8 @@ export interface Scene {
   thread: Thread;
   candidate: CandidateFields | null;
   changed: boolean;
+  /** What webhooks have yet to be recorded of. */
+  events: WebhookEvent[];
 }
 
 /** A message to be stored; `createdAt` is given by the thread. */
@@ -53,7 +56,7 @@ export const sceneWith = (
   now: Date,
   thread: Thread,
   candidate: CandidateFields | null,
-): Scene => ({ sql, deps, now, thread, candidate, effects: noEffects(), changed: false });
+): Scene => ({ sql, deps, now, thread, candidate, effects: noEffects(), changed: false, events: [] });
 
 /** Begins work on a locked thread. */
 export const openScene = async (sql: Sql, deps: TurnDeps, now: Date, thread: Thread): Promise<Scene> =>
@@ -84,6 +87,11 @@ export interface Placed {
   readonly deliveryStatus: string;
 }
 
+/** Has a webhook event recorded when the scene closes; nothing happens when nobody hears of it. */
+export const noteEvent = (scene: Scene, event: WebhookEvent): void => {
+  if (scene.thread.hasReceiver) scene.events.push(event);
+};
+
 /** Stores a message at the end of the thread. */
 export const addMessage = (scene: Scene, message: NewMessage): Placed => {
   const at = nextInstant(scene);
@@ -104,6 +112,8 @@ export const addMessage = (scene: Scene, message: NewMessage): Placed => {
     at,
   ]);
   changeThread(scene, { lastMessageAt: at });
+  const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
+  noteEvent(scene, { type, subject: { type: 'messages', id: message.id } });
   scene.deps.witness?.stored(message, at);
   return { id: message.id, createdAt: at, deliveryStatus };
 };
@@ -118,11 +128,26 @@ const updateThread = {
   name: 'thread_update',
   joins: true,
   text: `update message_threads set last_message_at = $2, chatbot_paused = $3, paused_at = $4, candidate_id = $5,
-           updated_at = $6 where id = $1`,
+           updated_at = $6, event_sequence = $7 where id = $1`,
 };
+
+/** Numbers what was noted; the answer records it, as it stands after everything written until then. */
+const takeNoted = (scene: Scene): (() => void) => {
+  const { events, thread } = scene;
+  if (events.length === 0) return () => undefined;
+  const { organizationId, id: messageThreadId, eventSequence: sequence } = thread;
+  scene.events = [];
+  scene.effects.organizationIds.add(organizationId);
+  changeThread(scene, { eventSequence: sequence + events.length });
+  return () => recordThreadEvents(scene.sql, scene.now, { organizationId, messageThreadId, sequence }, events);
+};
+
+/** Records what was noted so far, before one of its subjects is deleted. */
+export const recordNoted = (scene: Scene): void => takeNoted(scene)();
 
 /** Writes the thread back when it changed, and answers what has to be announced after the commit. */
 export const closeScene = (scene: Scene): Effects => {
+  const record = takeNoted(scene);
   const { thread } = scene;
   if (scene.changed) {
     scene.effects.threadIds.add(thread.id);
@@ -133,7 +158,9 @@ export const closeScene = (scene: Scene): Effects => {
       thread.pausedAt,
       thread.candidateId,
       scene.now,
+      thread.eventSequence,
     ]);
   }
+  record();
   return scene.effects;
 };

@@ -1,4 +1,5 @@
 import { type Sql, toInstant } from '../database/transaction.ts';
+import { takesEvents } from '../webhooks/record.ts';
 
 /** A message channel that a thread can be on. */
 export type Channel = 'web' | 'whatsapp' | 'sms';
@@ -13,6 +14,10 @@ export interface Thread {
   readonly candidateId: string | null;
   readonly pausedAt: Date | null;
   readonly lastMessageAt: Date | null;
+  /** Whether its organization has an endpoint that hears of events. */
+  readonly hasReceiver: boolean;
+  /** Number of its newest event. */
+  readonly eventSequence: number;
 }
 
 interface ThreadRow {
@@ -26,12 +31,15 @@ interface ThreadRow {
   paused_at: Date | string | null;
   created_at: Date | string;
   last_message_at: Date | string | null;
+  has_receiver: boolean;
+  event_sequence: number;
 }
 
 const lock = {
   name: 'thread_lock',
   text: `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, t.candidate_id,
-                t.chatbot_paused, t.paused_at, t.created_at, t.last_message_at
+                t.chatbot_paused, t.paused_at, t.created_at, t.last_message_at, t.event_sequence,
+                ${takesEvents} as has_receiver
            from message_threads t join organizations o on o.id = t.organization_id
           where t.id = $1 and ($2::uuid is null or t.organization_id = $2)
             for no key update of t`,
@@ -46,6 +54,8 @@ const readThread = (row: ThreadRow): Thread => ({
   candidateId: row.candidate_id,
   pausedAt: row.chatbot_paused ? (toInstant(row.paused_at) ?? toInstant(row.created_at)) : null,
   lastMessageAt: toInstant(row.last_message_at),
+  hasReceiver: row.has_receiver,
+  eventSequence: row.event_sequence,
 });
 
 /**

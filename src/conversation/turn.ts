@@ -1,9 +1,9 @@
 import { advance, conclude, isOutward } from '../flow/advance.ts';
 import { fillShown, hasPlaceholders } from '../flow/message.ts';
-import type { Advance, Command, Run, RunEvent, Session, TurnContext } from '../flow/run.ts';
+import type { Advance, Command, Run, RunEvent, RunStatus, Session, TurnContext } from '../flow/run.ts';
 import { type Payload, payload as payloadOfText } from '../messaging/payload.ts';
 import { writeRunSignal } from './run-signal.ts';
-import { addMessage, changeThread, type NewMessage, type Scene } from './scene.ts';
+import { addMessage, changeThread, type NewMessage, noteEvent, type Scene } from './scene.ts';
 import { deadlineOf, hasEnded, lockFirstQueued, type StoredRun, updateRun } from './stored-run.ts';
 import { updateCandidate } from './update-candidate.ts';
 import { loadVacancy } from './vacancy.ts';
@@ -89,6 +89,10 @@ const settle = (scene: Scene, stored: StoredRun, run: Run): StoredRun => {
   };
 };
 
+/** Has the webhook event of a run's new status recorded. */
+export const noteRun = (scene: Scene, id: string, status: RunStatus | 'started'): void =>
+  noteEvent(scene, { type: `flowRun.${status}`, subject: { type: 'flowRuns', id } });
+
 const dropPending = {
   name: 'message_drop_pending',
   text: `update messages set turn = 'none' where flow_run_id = $1 and turn = 'pending'`,
@@ -127,8 +131,11 @@ export const takeTurn = async (
   if (result.type === 'needsOutside') throw new NeedsOutside(result.reason);
   if (result.run === stored.run && result.commands.length === 0) return stored;
   const next = settle(scene, stored, result.run);
+  if (stored.run.status === 'queued' && next.run.status === 'running') noteRun(scene, stored.id, 'started');
   for (const command of result.commands) perform(scene, stored.id, command);
   saveRun(scene, next, telling);
+  if (stored.run.status !== next.run.status && hasEnded(next.run.status))
+    noteRun(scene, stored.id, next.run.status);
   if (!hasEnded(stored.run.status) && hasEnded(next.run.status)) {
     scene.sql.write(dropPending, [stored.id]);
     if (stored.run.status === 'running') await startNextQueued(scene, [stored.id]);

@@ -1,5 +1,5 @@
 import type { CandidateFields } from './candidate.ts';
-import { changeThread, type Scene } from './scene.ts';
+import { changeThread, noteEvent, type Scene } from './scene.ts';
 
 /** What an update action writes: candidate fields by the specification's names, and a status or null. */
 export interface CandidateUpdate {
@@ -87,5 +87,6 @@ export const updateCandidate = (scene: Scene, change: CandidateUpdate): void => 
     ]);
   } else if (fields.phone !== '') createCandidate(scene, fields, change.candidateStatusId);
   else return;
+  noteEvent(scene, { type: 'candidate.updated', subject: { type: 'candidates', id: scene.thread.candidateId } });
   scene.candidate = fields;
 };

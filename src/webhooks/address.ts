@@ -40,6 +40,14 @@ export const classifyAddress = (address: string): 'public' | 'loopback' | 'priva
   return isIP(address) === 0 || special.check(address, family) ? 'private' : 'public';
 };
 
+/** Says in a sentence why webhooks may not be sent to a host with these addresses, or null when they may. */
+export const addressFault = (addresses: readonly string[], environment: Environment): string | null => {
+  const kinds = new Set(addresses.map(classifyAddress));
+  if (kinds.has('private')) return 'It leads to a private, link-local or reserved address.';
+  if (kinds.has('loopback') && environment === 'production') return 'It leads to a loopback address.';
+  return null;
+};
+
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
@@ -56,9 +64,5 @@ export const webhookUrlFault = async (
   if (environment === 'production' && url.protocol !== 'https:') return 'It must use https.';
   if (url.username !== '' || url.password !== '') return 'It must not hold a user name or password.';
   const host = hostOf(url);
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-  const kinds = new Set(addresses.map(classifyAddress));
-  if (kinds.has('private')) return 'It leads to a private, link-local or reserved address.';
-  if (kinds.has('loopback') && environment === 'production') return 'It leads to a loopback address.';
-  return null;
+  return addressFault(isIP(host) === 0 ? await resolve(host) : [host], environment);
 };

@@ -34,7 +34,7 @@ const schema = defineEntity({
     { name: 'webhook_deliveries_queued', properties: ['organization', 'id'], where: { queued: true } },
     {
       name: 'webhook_deliveries_waiting',
-      properties: ['organization', 'nextAttemptAt'],
+      properties: ['nextAttemptAt'],
       where: { status: 'pending', queued: false },
     },
   ],
