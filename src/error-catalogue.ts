@@ -40,6 +40,12 @@ export const catalogue = {
     title: 'client-generated ids are not supported',
     meaning: 'The body of a create names an id; the service makes the ids.',
   },
+  link_refused: {
+    status: 403,
+    title: 'link refused',
+    meaning:
+      "A file's link has expired, was altered or was not made here: read the resource again for a new one.",
+  },
   not_found: {
     status: 404,
     title: 'not found',
@@ -89,6 +95,11 @@ export const catalogue = {
     status: 415,
     title: 'media type not supported',
     meaning: 'The body is neither JSON:API nor JSON, or is encoded in a way that is not supported.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'range not satisfiable',
+    meaning: 'A file is shorter than the range that was asked for.',
   },
   attribute_not_writable: {
     status: 422,
@@ -151,6 +162,12 @@ export const catalogue = {
     title: 'candidate already set',
     meaning: 'The thread has another candidate, and keeps it.',
   },
+  media_refused: {
+    status: 422,
+    title: 'media refused',
+    meaning:
+      'A file is not of a type that is taken, is not what it is said to be, or is too large for its type.',
+  },
   payload_not_supported: {
     status: 422,
     title: 'payload not supported',
@@ -170,6 +187,11 @@ export const catalogue = {
     status: 422,
     title: 'initial message cannot be updated',
     meaning: 'The initial message of a run cannot be changed.',
+  },
+  run_erased: {
+    status: 422,
+    title: 'run erased',
+    meaning: 'The run cannot be played again: its candidate or messages of it were deleted.',
   },
   version_unknown: {
     status: 422,

@@ -19,6 +19,8 @@ import { PartnerKey } from '../resources/partner-keys/entity.ts';
 import { User } from '../resources/users/entity.ts';
 import { Vacancy } from '../resources/vacancies/entity.ts';
 import { WebhookDelivery } from '../resources/webhook-deliveries/entity.ts';
+import { FileUse } from '../storage/file-use.entity.ts';
+import { StoredFile } from '../storage/stored-file.entity.ts';
 import { RunSignal } from '../temporal/run-signal.entity.ts';
 
 /** Every table of the service. */
@@ -41,6 +43,8 @@ export const entities = [
   Conversation,
   FlowRun,
   Message,
+  StoredFile,
+  FileUse,
   RunSignal,
   WebhookDelivery,
   IdempotentRequest,

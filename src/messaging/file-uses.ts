@@ -1,0 +1,50 @@
+import { newId } from '../database/id.ts';
+import type { Sql } from '../database/transaction.ts';
+import { keptFileIn } from './payload.ts';
+
+const joins = true;
+
+// A file of another organization is never found, and so never kept for this one.
+const statements = {
+  message: {
+    name: 'file_use_message',
+    joins,
+    text: `insert into file_uses (id, message_id, file_id)
+           select $1, $2, f.id from stored_files f where f.id = $3 and f.organization_id = $4`,
+  },
+  flowRun: {
+    name: 'file_use_flow_run',
+    joins,
+    text: `insert into file_uses (id, flow_run_id, file_id)
+           select $1, $2, f.id from stored_files f where f.id = $3 and f.organization_id = $4`,
+  },
+};
+
+/** What a payload is part of: a message, or a run that will send it. */
+export interface Holder {
+  readonly kind: keyof typeof statements;
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+/** Notes that the file of a payload, if it has one, is needed as long as its holder's row is there. */
+export const useFile = (
+  sql: Pick<Sql, 'write'>,
+  { kind, id, organizationId }: Holder,
+  payload: unknown,
+): void => {
+  const file = keptFileIn(payload);
+  if (file) sql.write(statements[kind], [newId(), id, file.file_id, organizationId]);
+};
+
+const ofVersion = {
+  name: 'file_use_flow_version',
+  text: `insert into file_uses (id, flow_version_id, file_id)
+         select gen_random_uuid(), $1, u.file_id from nodes n
+           join node_actions a on a.node_id = n.id join file_uses u on u.node_action_id = a.id
+          where n.flow_id = $2 group by u.file_id`,
+};
+
+/** Notes that a version needs the files of the draft that it was just made from. */
+export const useFilesOfDraft = (sql: Pick<Sql, 'write'>, flowVersionId: string, flowId: string): void =>
+  sql.write(ofVersion, [flowVersionId, flowId]);

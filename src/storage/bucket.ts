@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+
+import { removeAbandoned } from './folder.ts';
+import type { BucketLocation } from './location.ts';
+import type { Storage } from './storage.ts';
+
+const clientOf = (
+  { region, endpoint }: BucketLocation,
+  credentials: S3ClientConfig['credentials'],
+): S3Client =>
+  new S3Client({
+    region,
+    // Many services that speak S3 know neither a host name for each bucket nor the newer checksums.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(credentials && { credentials }),
+  });
+
+/**
+ * Files in a bucket. Credentials are found as every program of AWS finds them (`AWS_ACCESS_KEY_ID` and
+ * `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role), unless they are given.
+ */
+export const openBucket = (
+  location: BucketLocation,
+  credentials?: S3ClientConfig['credentials'],
+): Storage => {
+  const client = clientOf(location, credentials);
+  const arrivals = join(tmpdir(), 'media-arrivals');
+  const at = (key: string) => ({ Bucket: location.bucket, Key: location.prefix + key });
+  return {
+    arrivals,
+    prepare: async () => {
+      await removeAbandoned(arrivals);
+      await client.send(new HeadBucketCommand({ Bucket: location.bucket }));
+    },
+    put: async (key, path, { size, mimeType }) => {
+      const body = { Body: createReadStream(path), ContentLength: size, ContentType: mimeType };
+      await client.send(new PutObjectCommand({ ...at(key), ...body }));
+      await rm(path, { force: true });
+    },
+    open: async (key, stretch) => {
+      const range = stretch && { Range: `bytes=${stretch.start}-${stretch.end}` };
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...range }));
+        return Body instanceof Readable ? Body : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    close: () => client.destroy(),
+  };
+};

@@ -1,0 +1,191 @@
+import { createReadStream } from 'node:fs';
+
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+
+import type { MediaType } from '../messaging/payload.ts';
+
+/** Where the bytes of a file that is looked at are: in memory, or in a file by its path. */
+export type Bytes = Buffer | string;
+
+/** What a file is, by its bytes. */
+export interface FileKind {
+  readonly mimeType: string;
+  readonly type: MediaType;
+}
+
+/** What the sender says that a file is. */
+export interface Declared {
+  readonly mimeType?: string | null | undefined;
+  readonly type?: MediaType | undefined;
+}
+
+/** A file that is not taken: what the fault lies in, and a sentence for a person. */
+export interface KindFault {
+  readonly in: 'data' | 'mimeType' | 'type';
+  readonly detail: string;
+}
+
+const word = 'application/msword';
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+/** Every type that is taken, with the endings of its names; the first is given to a name with another one. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heif', 'heic'],
+  'image/avif': ['avif'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/webm': ['webm'],
+  'video/3gpp': ['3gp'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/ogg': ['ogg', 'opus', 'oga'],
+  'audio/webm': ['webm'],
+  'audio/aac': ['aac'],
+  'audio/amr': ['amr'],
+  'audio/wav': ['wav'],
+  'application/pdf': ['pdf'],
+  [word]: ['doc', 'dot'],
+  'application/rtf': ['rtf'],
+  'text/plain': ['txt', 'text', 'md', 'csv'],
+  [`${office}.wordprocessingml.document`]: ['docx'],
+  [`${office}.spreadsheetml.sheet`]: ['xlsx'],
+  [`${office}.presentationml.presentation`]: ['pptx'],
+  [`${openDocument}.text`]: ['odt'],
+  [`${openDocument}.spreadsheet`]: ['ods'],
+};
+
+/** Other names of the same types, as browsers, phones and detectors have them. */
+const aliases: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'video/x-m4v': 'video/mp4',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/m4a': 'audio/mp4',
+  'audio/opus': 'audio/ogg',
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'text/rtf': 'application/rtf',
+  'text/csv': 'text/plain',
+  'text/markdown': 'text/plain',
+};
+
+/** A container of pictures looks the same when it holds sound alone. */
+const alsoAudio: Readonly<Record<string, string>> = {
+  'video/mp4': 'audio/mp4',
+  'video/webm': 'audio/webm',
+};
+
+const plainName = (mimeType: string): string => {
+  const name = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
+  return aliases[name] ?? name;
+};
+
+const mediaTypeOf = (mimeType: string): MediaType => {
+  if (mimeType.startsWith('image/')) return 'image';
+  if (mimeType.startsWith('video/')) return 'video';
+  return mimeType.startsWith('audio/') ? 'audio' : 'document';
+};
+
+const chunksOf = (bytes: Bytes): AsyncIterable<Buffer> | Iterable<Buffer> =>
+  typeof bytes === 'string' ? createReadStream(bytes) : [bytes];
+
+const wordStream = Buffer.from('WordDocument', 'utf16le');
+
+/** Whether a compound file, which may be a spreadsheet or an installer as well, is a text of Word. */
+const isWord = async (bytes: Bytes): Promise<boolean> => {
+  let tail = Buffer.alloc(0);
+  for await (const chunk of chunksOf(bytes)) {
+    const seen = Buffer.concat([tail, chunk]);
+    if (seen.includes(wordStream)) return true;
+    tail = seen.subarray(-wordStream.length);
+  }
+  return false;
+};
+
+// What would run when it is opened: markup and scripts look like plain text.
+const runs = /^\s*(<[a-z!?/]|#!)/iu;
+const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
+
+const isPlainText = async (bytes: Bytes): Promise<boolean> => {
+  let begun = false;
+  for await (const chunk of chunksOf(bytes)) {
+    if (chunk.some(isControl)) return false;
+    if (
+      !begun &&
+      runs.test(
+        chunk
+          .subarray(0, 1024)
+          .toString('utf8')
+          .replace(/^\uFEFF/u, ''),
+      )
+    )
+      return false;
+    begun = true;
+  }
+  return begun;
+};
+
+const detect = async (bytes: Bytes): Promise<string | null> => {
+  const found = await (typeof bytes === 'string' ? fileTypeFromFile(bytes) : fileTypeFromBuffer(bytes));
+  if (!found) return (await isPlainText(bytes)) ? 'text/plain' : null;
+  if (found.mime === 'application/x-cfb') return (await isWord(bytes)) ? word : null;
+  const mimeType = plainName(found.mime);
+  return mimeType in endings ? mimeType : null;
+};
+
+const chosen = (found: string, declared: string | null, type: MediaType | undefined): string => {
+  const sound = alsoAudio[found];
+  return sound && (declared === sound || (declared === null && type === 'audio')) ? sound : found;
+};
+
+/** What a file is by its bytes, or why it is not taken as what it is said to be; its name says nothing. */
+export const identify = async (
+  bytes: Bytes,
+  { mimeType: said, type }: Declared,
+): Promise<{ ok: true; kind: FileKind } | { ok: false; fault: KindFault }> => {
+  const found = await detect(bytes);
+  const refused = (place: KindFault['in'], detail: string) =>
+    ({ ok: false, fault: { in: place, detail } }) as const;
+  if (found === null) return refused('data', 'Files of this type are not taken.');
+  const named = said ? plainName(said) : null;
+  const declared = named === '' || named === 'application/octet-stream' ? null : named;
+  const mimeType = chosen(found, declared, type);
+  if (declared !== null && declared !== mimeType)
+    return refused('mimeType', `The file is ${mimeType}, not ${declared}.`);
+  const kind = { mimeType, type: mediaTypeOf(mimeType) };
+  if (type !== undefined && type !== kind.type)
+    return refused('type', `A file of the type ${mimeType} is sent as ${kind.type}.`);
+  return { ok: true, kind };
+};
+
+const mebibyte = 1_048_576;
+
+/** The largest file of a kind, in bytes. */
+export const largestOf = (type: MediaType): number => (type === 'image' ? 5 : 16) * mebibyte;
+
+/** The largest file of any kind, in bytes. */
+export const largestFile = 16 * mebibyte;
+
+/** What is said of a file that is too large. */
+export const tooLarge = (limitBytes: number): string =>
+  `The file is larger than ${limitBytes / mebibyte} MiB.`;
+
+/** A name for a download: no path, nothing unprintable, at most 255 characters, with an ending that fits the type. */
+export const fitName = (name: string | null | undefined, mimeType: string): string | null => {
+  const last = (name ?? '').split(/[/\\]/u).at(-1) ?? '';
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/^[\s.]+|[\s.]+$/gu, '');
+  if (clean === '') return null;
+  const fitting = endings[mimeType] ?? [];
+  const ending = /\.([^.]+)$/u.exec(clean)?.[1]?.toLowerCase() ?? '';
+  if (fitting.includes(ending)) return clean.slice(-255);
+  return `${clean.slice(0, 240)}.${fitting[0] ?? 'bin'}`;
+};

@@ -1,0 +1,76 @@
+import Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import parseRange from 'range-parser';
+
+import { Problem, refuse } from '../errors.ts';
+import type { FileRow, Files } from './files.ts';
+import type { Stretch } from './storage.ts';
+
+/** Whatever a file holds, a browser that opens it runs nothing of it and lets it reach nothing. */
+const headers = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Accept-Ranges': 'bytes',
+};
+
+const fileOf = async (ctx: RouterContext, files: Files): Promise<{ file: FileRow; expiresAt: Date }> => {
+  const link = files.links.read(ctx.params['token'] ?? '');
+  if (!link) throw refuse('link_refused', 'The link was not made here, or was altered.');
+  if (link.expiresAt.getTime() <= Date.now()) {
+    throw refuse('link_refused', 'The link has expired: read its resource again for a new one.');
+  }
+  const file = await files.find(link.fileId);
+  if (!file) throw refuse('not_found', 'The file has been deleted.');
+  return { file, expiresAt: link.expiresAt };
+};
+
+const describe = (ctx: RouterContext, { mimeType, filename, sha256 }: FileRow, expiresAt: Date): void => {
+  const seconds = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  const shown = /^(image|video|audio)\//u.test(mimeType);
+  ctx.attachment(filename ?? undefined, { type: shown ? 'inline' : 'attachment' });
+  ctx.set({
+    ...headers,
+    // After the attachment, which guesses a type by the name.
+    'Content-Type': mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType,
+    'Cache-Control': `private, max-age=${seconds}`,
+    ETag: `"${sha256}"`,
+  });
+};
+
+/** The stretch that was asked for; null for the whole file. Several stretches at once are answered with the whole. */
+const stretchOf = (ctx: RouterContext, { size, sha256 }: FileRow): Stretch | null => {
+  const wanted = ctx.get('Range');
+  const ifRange = ctx.get('If-Range');
+  if (wanted === '' || (ifRange !== '' && ifRange !== `"${sha256}"`)) return null;
+  const ranges = parseRange(size, wanted, { combine: true });
+  if (ranges === -1) {
+    const fault = { code: 'range_not_satisfiable', detail: `The file has ${size} bytes.` } as const;
+    throw new Problem([fault], { 'Content-Range': `bytes */${size}` });
+  }
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+};
+
+const serve = async (ctx: RouterContext, files: Files): Promise<void> => {
+  const { file, expiresAt } = await fileOf(ctx, files);
+  const stretch = stretchOf(ctx, file);
+  const bytes = ctx.method === 'HEAD' ? null : await files.open(file, stretch ?? undefined);
+  if (ctx.method !== 'HEAD' && !bytes) throw refuse('not_found', 'The file has been deleted.');
+  ctx.status = stretch ? 206 : 200;
+  if (bytes) ctx.body = bytes;
+  describe(ctx, file, expiresAt);
+  ctx.length = stretch ? stretch.end - stretch.start + 1 : file.size;
+  if (stretch) ctx.set('Content-Range', `bytes ${stretch.start}-${stretch.end}/${file.size}`);
+  // The stream that was opened is closed by Koa when another body takes its place.
+  if (ctx.fresh) ctx.status = 304;
+};
+
+/** `GET /media/:token` opens the file of a link that has not expired, for whoever has the link. */
+export const mediaRoutes = (files: Files): Router => {
+  const router = new Router();
+  router.get('/media/:token', (ctx) => serve(ctx, files));
+  return router;
+};

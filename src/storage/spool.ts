@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { refuse } from '../errors.ts';
+import { tooLarge } from './file-kinds.ts';
+
+/** A file that has arrived as a whole and has no place yet. */
+export interface Spooled {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** Writes a stream into a new file of the folder, down to the disk; 413 when it has more bytes than the limit. */
+export const spool = async (source: Readable, folder: string, limitBytes: number): Promise<Spooled> => {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (size > limitBytes) done(refuse('body_too_large', tooLarge(limitBytes)));
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, measure, createWriteStream(path, { flush: true, mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { path, size, sha256: hash.digest('hex') };
+};

@@ -1,0 +1,74 @@
+import pLimit from 'p-limit';
+
+import type { Database, Sql } from '../database/transaction.ts';
+import type { Storage } from './storage.ts';
+
+const batch = 100;
+const removalsAtOnce = 8;
+
+interface Row {
+  readonly id: string;
+  readonly organization_id: string;
+}
+
+// The lock comes first: it waits for nobody, and keeps new uses out until the row is gone.
+const lockNamed = {
+  name: 'stored_files_lock',
+  text: `select id, organization_id from stored_files where id = any($1) order by id limit ${batch}
+         for update skip locked`,
+};
+
+const lockForgotten = {
+  name: 'stored_files_forgotten',
+  text: `select f.id, f.organization_id from stored_files f
+          where f.created_at < $1 and not exists (select from file_uses u where u.file_id = f.id)
+          order by f.id limit ${batch} for update of f skip locked`,
+};
+
+// A statement of its own: only now can no use be on its way that it does not see.
+const used = {
+  name: 'stored_files_used',
+  text: 'select distinct file_id as id from file_uses where file_id = any($1)',
+};
+
+const forget = { name: 'stored_files_delete', text: 'delete from stored_files where id = any($1)' };
+
+/** The key of a file in its storage. */
+export const keyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`;
+
+const removeLocked = async (sql: Sql, storage: Storage, rows: readonly Row[]): Promise<void> => {
+  const ids = rows.map(({ id }) => id);
+  const needed = new Set((await sql.query<{ id: string }>(used, [ids])).map(({ id }) => id));
+  const unused = rows.filter(({ id }) => !needed.has(id));
+  const limit = pLimit(removalsAtOnce);
+  await Promise.all(
+    unused.map(({ id, organization_id: owner }) => limit(() => storage.remove(keyOf(owner, id)))),
+  );
+  sql.write(forget, [unused.map(({ id }) => id)]);
+};
+
+/** Removes those of some files that nothing needs any more, bytes first; what fails is left for the sweep. */
+export const removeUnused = async (
+  database: Database,
+  storage: Storage,
+  fileIds: readonly string[],
+): Promise<void> => {
+  for (let from = 0; from < fileIds.length; from += batch) {
+    await database.transaction(async (sql) => {
+      const rows = await sql.query<Row>(lockNamed, [fileIds.slice(from, from + batch)]);
+      await removeLocked(sql, storage, rows);
+    });
+  }
+};
+
+/** Removes every file written before an instant that nothing needs: its row never came, or its holder is gone. */
+export const removeForgotten = async (database: Database, storage: Storage, before: Date): Promise<void> => {
+  let found = batch;
+  while (found === batch) {
+    found = await database.transaction(async (sql) => {
+      const rows = await sql.query<Row>(lockForgotten, [before]);
+      await removeLocked(sql, storage, rows);
+      return rows.length;
+    });
+  }
+};
