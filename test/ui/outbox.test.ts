@@ -8,7 +8,9 @@ const key = (order: number): string => `00000000-0000-7000-8000-00000000000${ord
 const outboxOf = (...deliveries: Delivery[]): Outbox =>
   deliveries.reduce<Outbox>(
     (outbox, delivery, order) =>
-      mark(write(outbox, { key: key(order), text: 'x', at: '2026-03-02T09:00:00Z' }), key(order), delivery),
+      mark(write(outbox, { key: key(order), text: 'x', at: '2026-03-02T09:00:00Z' }), key(order), {
+        delivery,
+      }),
     [],
   );
 

@@ -9,6 +9,8 @@ import { startSession } from './live/session.ts';
 import './styles/tokens.css';
 import './styles/frame.css';
 import './styles/messages.css';
+import './styles/files.css';
+import './styles/choices.css';
 import './styles/composer.css';
 
 const readPage = (): ChatPage => {

@@ -2,16 +2,29 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'reac
 
 import type { ChatPage } from '../../../src/messaging/channels/web/wire.ts';
 import type { Session } from '../live/session.ts';
-import { type Answer, openQuestion } from '../model/choices.ts';
+import type { ChatState } from '../model/chat.ts';
+import { acceptNow, type Answer, asksNow, openQuestion } from '../model/choices.ts';
+import { holdsFiles } from '../model/outbox.ts';
 import { Composer, focusOnDesktop } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Ended } from './ended.tsx';
+import { FileQuestion } from './file-question.tsx';
 import { Header } from './header.tsx';
 import { Invitation } from './invitation.tsx';
 import { useWords } from './language.ts';
 import { Log } from './log.tsx';
 import { Unknown } from './unknown.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useDrop } from './use-drop.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
+
+const useTitle = (phase: ChatState['phase'], organization: string): void => {
+  const { texts } = useWords();
+  useEffect(() => {
+    const titles = { unknown: texts.unknownTitle, gone: texts.goneTitle };
+    document.title = phase === 'unknown' || phase === 'gone' ? titles[phase] : texts.title(organization);
+  }, [texts, organization, phase]);
+};
 
 /** The whole page: who one is talking with, what was said, and a place to write. */
 export const App = ({ session, page }: { session: Session; page: ChatPage }): ReactElement => {
@@ -24,23 +37,34 @@ export const App = ({ session, page }: { session: Session; page: ChatPage }): Re
     session.send(answer);
     focusOnDesktop(field.current);
   };
+  const accept = acceptNow(state);
+  const drafts = useDrafts(accept);
+  // A conversation begins with words.
+  const files = state.phase === 'open' ? drafts : null;
+  const over = useDrop(files && files.add);
   useVisibleHeight();
-  useEffect(() => {
-    document.title = state.phase === 'unknown' ? texts.unknownTitle : texts.title(organization);
-  }, [texts, organization, state.phase]);
-  if (state.phase === 'unknown') return <Unknown />;
+  useTitle(state.phase, organization);
+  if (state.phase === 'unknown' || state.phase === 'gone')
+    return <Unknown gone={state.phase === 'gone'} beginAgain={session.beginAgain} />;
   const question = openQuestion(state);
   return (
     <main className="card">
       <Header organization={organization} connection={page.connection} />
-      <ConnectionBanner lost={state.connection === 'lost'} />
+      <ConnectionBanner
+        lost={state.connection === 'lost'}
+        trouble={state.trouble}
+        files={holdsFiles(state.outbox)}
+      />
       {state.phase === 'invitation' ? (
         <Invitation organization={organization} connection={page.connection} begin={press} />
       ) : (
-        <Log state={state} question={question} organization={organization} session={session} press={press} />
+        <Log state={state} question={question} organization={organization} session={session} press={press}>
+          {accept && files && asksNow(state) && <FileQuestion accept={accept} take={files.add} />}
+        </Log>
       )}
       {state.thread.ended && session.beginAgain && <Ended beginAgain={session.beginAgain} />}
-      <Composer field={field} send={session.send} />
+      <Composer field={field} session={session} drafts={files} accept={accept} />
+      {over && <p className="drop-here">{texts.dropHere}</p>}
     </main>
   );
 };

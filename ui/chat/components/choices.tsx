@@ -1,6 +1,17 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 
-import { type Answer, answerOf, answerOfSeveral, type OpenQuestion, toggle } from '../model/choices.ts';
+import {
+  type Answer,
+  answerOf,
+  answerOfSeveral,
+  areDescribed,
+  matching,
+  type OpenQuestion,
+  type Option,
+  searchableFrom,
+  toggle,
+} from '../model/choices.ts';
+import { Icon } from './icon.tsx';
 import { useWords } from './language.ts';
 
 interface ChoicesProps {
@@ -8,44 +19,115 @@ interface ChoicesProps {
   readonly send: (answer: Answer) => void;
 }
 
-const Several = ({ question, send }: ChoicesProps): ReactElement => {
+interface ListProps {
+  readonly options: readonly Option[];
+  readonly described: boolean;
+  /** The pressed ones, where several can be. */
+  readonly pressed: ReadonlySet<string> | null;
+  readonly press: (option: Option) => void;
+}
+
+const OptionButton = ({
+  option,
+  described,
+  pressed,
+  press,
+}: ListProps & { option: Option }): ReactElement => (
+  <button
+    className={described ? 'choice choice-card' : 'choice'}
+    type="button"
+    aria-pressed={pressed === null ? undefined : pressed.has(option.value)}
+    onClick={() => press(option)}
+  >
+    <span className="choice-label">{option.label}</span>
+    {option.description && <span className="choice-description">{option.description}</span>}
+  </button>
+);
+
+const List = (props: ListProps): ReactElement => (
+  <ul className={props.described ? 'choice-list choice-cards' : 'choice-list'}>
+    {props.options.map((option) => (
+      <li className="choice-item" key={option.value}>
+        <OptionButton {...props} option={option} />
+      </li>
+    ))}
+  </ul>
+);
+
+// As many as a phone shows without much scrolling; the rest is found by a word, or on demand.
+const shownAtFirst = 8;
+
+const Search = (props: { list: string; search: string; change: (search: string) => void }): ReactElement => {
   const { texts } = useWords();
-  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
-  const answer = answerOfSeveral(question, pressed);
   return (
-    <>
-      {question.options.map(({ value, label }) => (
-        <button
-          className="choice"
-          type="button"
-          key={value}
-          aria-pressed={pressed.has(value)}
-          onClick={() => setPressed(toggle(pressed, value))}
-        >
-          {label}
-        </button>
-      ))}
-      <button className="button-main" type="button" disabled={!answer} onClick={() => answer && send(answer)}>
-        {texts.sendAnswers}
-      </button>
-    </>
+    <label className="search">
+      <Icon name="search" />
+      <input
+        className="search-field"
+        type="search"
+        autoComplete="off"
+        aria-label={texts.filter}
+        aria-controls={props.list}
+        placeholder={texts.filter}
+        value={props.search}
+        onChange={(event) => props.change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') props.change('');
+        }}
+      />
+    </label>
   );
 };
 
-/** The answers that the newest question offers, as buttons. */
+/** A list too long to read, with a field to search it. */
+const SearchableList = (props: ListProps): ReactElement => {
+  const { texts } = useWords();
+  const [search, setSearch] = useState('');
+  const [all, setAll] = useState(false);
+  const list = useId();
+  const found = matching(props.options, search);
+  const shown = all ? found : found.slice(0, shownAtFirst);
+  return (
+    <div className="searchable">
+      <Search list={list} search={search} change={setSearch} />
+      <output className={found.length === 0 ? 'search-result' : 'for-listeners'}>
+        {search.trim() === '' ? '' : found.length === 0 ? texts.noMatch : texts.matches(found.length)}
+      </output>
+      <div id={list}>
+        <List {...props} options={shown} />
+      </div>
+      {shown.length < found.length && (
+        <button className="button-text" type="button" onClick={() => setAll(true)}>
+          {texts.showAll(found.length)}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** The answers that the newest question offers: buttons, or a list of cards where they are described. */
 export const Choices = ({ question, send }: ChoicesProps): ReactElement => {
   const { texts } = useWords();
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
+  const { options, multiple } = question;
+  const described = areDescribed(options);
+  const Options = options.length >= searchableFrom ? SearchableList : List;
+  const answer = multiple ? answerOfSeveral(question, pressed) : null;
+  const press = (option: Option): void =>
+    multiple ? setPressed(toggle(pressed, option.value)) : send(answerOf(option));
   return (
     <fieldset className="choices">
       <legend className="for-listeners">{texts.answers}</legend>
-      {question.multiple ? (
-        <Several question={question} send={send} />
-      ) : (
-        question.options.map((option) => (
-          <button className="choice" type="button" key={option.value} onClick={() => send(answerOf(option))}>
-            {option.label}
-          </button>
-        ))
+      <Options options={options} described={described} pressed={multiple ? pressed : null} press={press} />
+      {multiple && (
+        <button
+          className="button-main"
+          type="button"
+          disabled={!answer}
+          onClick={() => answer && send(answer)}
+        >
+          {texts.sendAnswers}
+        </button>
       )}
     </fieldset>
   );

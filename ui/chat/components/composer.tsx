@@ -1,15 +1,30 @@
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useState,
+} from 'react';
 
 import { longestText } from '../../../src/messaging/channels/web/wire.ts';
-import type { Answer } from '../model/choices.ts';
+import type { Session } from '../live/session.ts';
+import { DraftTray } from './draft-tray.tsx';
+import { FileButton } from './file-button.tsx';
+import { Icon } from './icon.tsx';
 import { useWords } from './language.ts';
+import type { Drafts } from './use-drafts.ts';
 
 interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly send: (answer: Answer) => void;
+  readonly session: Session;
+  /** Null where no files can be sent. */
+  readonly drafts: Drafts | null;
+  /** Types that the present question takes; null when it asks for no file. */
+  readonly accept: readonly string[] | null;
 }
 
-interface FieldProps extends Pick<ComposerProps, 'field'> {
+interface FieldProps extends Pick<ComposerProps, 'field' | 'drafts'> {
   readonly text: string;
   readonly change: (text: string) => void;
   readonly submit: () => void;
@@ -26,13 +41,22 @@ const grow = (field: HTMLTextAreaElement): void => {
   field.style.height = `${field.scrollHeight}px`;
 };
 
+// A copied cell of a spreadsheet is a picture as well: words come first.
+const paste = (event: ClipboardEvent, drafts: Drafts | null): void => {
+  const { files, types } = event.clipboardData;
+  if (!drafts || files.length === 0 || types.includes('text/plain')) return;
+  event.preventDefault();
+  drafts.add([...files]);
+};
+
 /** Puts the cursor into the field, but not on a phone: there the keyboard would come up over the messages. */
 export const focusOnDesktop = (field: HTMLTextAreaElement | null): void => {
   if (window.matchMedia('(pointer: fine)').matches) field?.focus();
 };
 
-const Field = ({ field, text, change, submit }: FieldProps): ReactElement => {
+const Field = ({ field, drafts, text, change, submit }: FieldProps): ReactElement => {
   const { texts } = useWords();
+  const beside = drafts !== null && drafts.list.length > 0;
   return (
     <textarea
       ref={field}
@@ -40,12 +64,13 @@ const Field = ({ field, text, change, submit }: FieldProps): ReactElement => {
       rows={1}
       maxLength={longestText}
       aria-label={texts.composer}
-      placeholder={texts.composerHint}
+      placeholder={beside ? texts.addCaption : texts.composerHint}
       enterKeyHint="send"
       autoComplete="off"
       value={text}
       onInput={(event) => grow(event.currentTarget)}
       onChange={(event) => change(event.target.value)}
+      onPaste={(event) => paste(event, drafts)}
       onKeyDown={(event) => {
         if (!sends(event)) return;
         event.preventDefault();
@@ -55,27 +80,51 @@ const Field = ({ field, text, change, submit }: FieldProps): ReactElement => {
   );
 };
 
-/** The place to write: Enter sends, Shift and Enter begins a line. */
-export const Composer = ({ field, send }: ComposerProps): ReactElement => {
+const AttachButton = ({
+  drafts,
+  accept,
+}: { drafts: Drafts } & Pick<ComposerProps, 'accept'>): ReactElement => {
+  const { texts } = useWords();
+  const className = accept === null ? 'composer-attach' : 'composer-attach composer-attach-wanted';
+  return (
+    <FileButton className={className} accept={accept} several take={drafts.add} label={texts.attach}>
+      <Icon name="clip" />
+    </FileButton>
+  );
+};
+
+/** The place to write and to add files: Enter sends, Shift and Enter begins a line. */
+export const Composer = ({ field, session, drafts, accept }: ComposerProps): ReactElement => {
   const { texts } = useWords();
   const [text, setText] = useState('');
   useEffect(() => focusOnDesktop(field.current), [field]);
+  const written = text.trim();
+  const files = (drafts?.list ?? []).filter(({ fault }) => fault === null).map(({ chosen }) => chosen);
+  const empty = written === '' && files.length === 0;
   const submit = (): void => {
-    const written = text.trim();
-    if (written === '') return;
-    send({ text: written });
+    if (empty) return;
+    if (files.length > 0) session.sendFiles(files, written);
+    else session.send({ text: written });
+    drafts?.clear();
     setText('');
     field.current?.style.removeProperty('height');
     field.current?.focus();
   };
   return (
     <form className="composer" action={submit}>
-      <Field field={field} text={text} change={setText} submit={submit} />
-      <button className="composer-send" type="submit" aria-label={texts.send} disabled={text.trim() === ''}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 19V5M5.5 11.5 12 5l6.5 6.5" />
-        </svg>
-      </button>
+      {drafts && <DraftTray drafts={drafts} accept={accept} />}
+      <div className="composer-line">
+        {drafts && <AttachButton drafts={drafts} accept={accept} />}
+        <Field field={field} drafts={drafts} text={text} change={setText} submit={submit} />
+        <button
+          className="composer-send"
+          type="submit"
+          aria-label={files.length > 0 ? texts.sendFiles : texts.send}
+          disabled={empty}
+        >
+          <Icon name="send" />
+        </button>
+      </div>
     </form>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 
+import type { Trouble } from '../model/chat.ts';
 import { useWords } from './language.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -23,11 +24,28 @@ const useLasting = (now: boolean): boolean => {
   return now && lasting;
 };
 
-/** Says that the network is away, as long as it is. */
-export const ConnectionBanner = ({ lost }: { lost: boolean }): ReactElement => {
+interface BannerProps {
+  /** Whether the page hears nothing of its thread. */
+  readonly lost: boolean;
+  readonly trouble: Trouble | null;
+  /** Whether files wait to be sent, which live only as long as the page. */
+  readonly files: boolean;
+}
+
+/** Says what stands between the page and the service as long as it does, and what becomes of what was written. */
+export const ConnectionBanner = ({ lost, trouble, files }: BannerProps): ReactElement => {
   const { texts } = useWords();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const lasting = useLasting(lost);
-  const text = online ? (lasting ? texts.lost : null) : texts.offline;
-  return <output className="banner-place">{text !== null && <span className="banner">{text}</span>}</output>;
+  const lasting = useLasting(lost || trouble !== null);
+  const troubled = { network: texts.lost, server: texts.away, limited: texts.limited };
+  const words = online ? lasting && troubled[trouble ?? 'network'] : texts.offline;
+  return (
+    <output className="banner-place">
+      {words && (
+        <span className="banner">
+          {words} {files && trouble !== 'limited' && texts.offlineFiles}
+        </span>
+      )}
+    </output>
+  );
 };

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 
 import { chooseLanguage, type Language, localeFor, type Texts, textsIn } from '../model/texts.ts';
+import { readableSize } from '../model/files.ts';
 import { nearDay } from '../model/timeline.ts';
 
 /** The page's language: its sentences, and how it writes days and times. */
@@ -10,6 +11,10 @@ export interface Words {
   time(date: Date): string;
   /** A day as it is called today. */
   day(date: Date): string;
+  /** A number of bytes. */
+  size(bytes: number): string;
+  /** Names with commas and an "or". */
+  either(names: readonly string[]): string;
 }
 
 /** Chooses the language from the URL's wish and the reader's preferences. */
@@ -18,6 +23,7 @@ export const wordsFor = (asked: string | null, preferred: readonly string[]): Wo
   const locale = localeFor(language, preferred);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
   const texts = textsIn[language];
   return {
     language,
@@ -27,6 +33,8 @@ export const wordsFor = (asked: string | null, preferred: readonly string[]): Wo
       const near = nearDay(date, new Date());
       return near === null ? day.format(date) : texts[near];
     },
+    size: (bytes) => readableSize(bytes, locale),
+    either: (names) => list.format(names),
   };
 };
 

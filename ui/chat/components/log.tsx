@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import type { Session } from '../live/session.ts';
 import { type ChatState, isAnswering } from '../model/chat.ts';
@@ -18,6 +18,8 @@ interface LogProps {
   readonly organization: string;
   readonly session: Session;
   readonly press: (answer: Answer) => void;
+  /** What stands beneath the newest question. */
+  readonly children: ReactNode;
 }
 
 const DayHeading = ({ date }: { date: Date }): ReactElement => {
@@ -34,7 +36,11 @@ const Earlier = ({ load }: { load: () => Promise<void> }): ReactElement => {
   );
 };
 
-const Messages = ({ state, organization, session }: Omit<LogProps, 'question' | 'press'>): ReactElement => {
+const Messages = ({
+  state,
+  organization,
+  session,
+}: Omit<LogProps, 'question' | 'press' | 'children'>): ReactElement => {
   const { texts } = useWords();
   const loading = state.phase === 'loading';
   return (
@@ -53,7 +59,7 @@ const Messages = ({ state, organization, session }: Omit<LogProps, 'question' | 
 };
 
 /** What was said, oldest first, with the buttons of the newest question. */
-export const Log = ({ state, question, organization, session, press }: LogProps): ReactElement => {
+export const Log = ({ state, question, organization, session, press, children }: LogProps): ReactElement => {
   const { texts } = useWords();
   const { ref, following, unseen, onScroll, toEnd } = useScroll({
     first: state.messages.at(0)?.id ?? null,
@@ -68,6 +74,7 @@ export const Log = ({ state, question, organization, session, press }: LogProps)
           {state.earlier && <Earlier load={session.loadEarlier} />}
           <Messages state={state} organization={organization} session={session} />
           {question && <Choices key={question.id} question={question} send={press} />}
+          {children}
           {isAnswering(state) && <Typing />}
         </div>
       </div>

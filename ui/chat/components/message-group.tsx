@@ -3,51 +3,58 @@ import type { ReactElement } from 'react';
 import type { Session } from '../live/session.ts';
 import type { Outgoing } from '../model/outbox.ts';
 import type { Bubble, Group } from '../model/timeline.ts';
+import { Delivery } from './delivery.tsx';
+import { FileCard, useAbout } from './file-card.tsx';
 import { useWords } from './language.ts';
+import { Media } from './media.tsx';
 import { RichText } from './rich-text.tsx';
 
-const Undelivered = ({ outgoing, session }: { outgoing: Outgoing; session: Session }): ReactElement => {
-  const { texts } = useWords();
-  const { key, delivery, delayed } = outgoing;
-  if (delivery === 'refused') {
-    return (
-      <p className="delivery delivery-refused" role="alert">
-        {texts.refused}
-        <button className="button-text" type="button" onClick={() => session.retry(key)}>
-          {texts.retry}
-        </button>
-        <button className="button-text" type="button" onClick={() => session.discard(key)}>
-          {texts.discard}
-        </button>
-      </p>
-    );
-  }
-  if (!delayed) return <p className="delivery delivery-under-way">{texts.sending}</p>;
+/** A file on its way looks as it will look in the thread, as far as this page knows it. */
+const OutgoingFile = ({ outgoing }: { outgoing: Outgoing }): ReactElement => {
+  const about = useAbout();
+  const { file, preview, text } = outgoing;
+  const name = file?.name ?? '';
   return (
-    <p className="delivery">
-      {texts.waiting}
-      <button className="button-text" type="button" onClick={() => session.retry(key)}>
-        {texts.retry}
-      </button>
-    </p>
+    <figure className="bubble bubble-file bubble-unsent">
+      {preview === null ? (
+        <FileCard name={name} about={about(file?.type ?? null, file?.size ?? null)} />
+      ) : (
+        <img className="picture" src={preview} alt={text === '' ? name : text} />
+      )}
+      {text !== '' && (
+        <figcaption className="caption">
+          <RichText text={text} />
+        </figcaption>
+      )}
+    </figure>
   );
 };
 
 const isUnsent = ({ outgoing }: Bubble): boolean => outgoing !== null && outgoing.delivery !== 'sent';
 
-const Speech = ({ bubble, session }: { bubble: Bubble; session: Session }): ReactElement => {
+const Content = ({ bubble, session }: { bubble: Bubble; session: Session }): ReactElement => {
   const { texts } = useWords();
-  const { outgoing, text } = bubble;
-  const unsent = isUnsent(bubble);
+  const { outgoing, text, media, cursor } = bubble;
+  if (media) {
+    const refresh = async (): Promise<void> => {
+      if (cursor !== null) await session.refresh(cursor);
+    };
+    return <Media media={media} refresh={refresh} />;
+  }
+  if (outgoing?.file) return <OutgoingFile outgoing={outgoing} />;
   return (
-    <>
-      <p className={unsent ? 'bubble bubble-unsent' : 'bubble'}>
-        {text === null ? <em>{texts.unsupported}</em> : <RichText text={text} />}
-      </p>
-      {unsent && outgoing && <Undelivered outgoing={outgoing} session={session} />}
-    </>
+    <p className={isUnsent(bubble) ? 'bubble bubble-unsent' : 'bubble'}>
+      {text === null ? <em>{texts.unsupported}</em> : <RichText text={text} />}
+    </p>
   );
 };
+
+const Speech = ({ bubble, session }: { bubble: Bubble; session: Session }): ReactElement => (
+  <>
+    <Content bubble={bubble} session={session} />
+    {isUnsent(bubble) && bubble.outgoing && <Delivery outgoing={bubble.outgoing} session={session} />}
+  </>
+);
 
 /** What one side said in a row, under one name for listeners and one time for readers. */
 export const MessageGroup = (props: {

@@ -7,35 +7,30 @@ import {
   sent,
   type Sent,
 } from '../../../src/messaging/channels/web/wire.ts';
+import { shortName } from '../model/files.ts';
 import type { Unsent } from '../model/outbox.ts';
-
-/**
- * An answer of the service, or why there is none: the link opens nothing any more, the request will never be taken,
- * or it may be later (`afterMs`, when the service said how long).
- */
-export type Outcome<T> =
-  | { readonly type: 'done'; readonly value: T }
-  | { readonly type: 'gone' | 'refused' }
-  | { readonly type: 'later'; readonly afterMs: number | null };
+import { failure, type Outcome, unreachable } from './outcome.ts';
+import { upload, type UploadWatch } from './upload.ts';
 
 /** The requests that the page makes, each under a link. */
 export interface Api {
   readHistory(link: string, stretch: { before?: string; after?: string }): Promise<Outcome<History>>;
   send(link: string, message: Unsent): Promise<Outcome<Sent>>;
+  /** Sends a message that is a file; its text goes along as the caption. */
+  upload(link: string, message: Unsent, file: Blob, watch: UploadWatch): Promise<Outcome<Sent>>;
   report(link: string, receipt: Receipt): Promise<Outcome<null>>;
   /** The address of the thread's events after a cursor. */
   eventsUrl(link: string, after: string): string;
 }
 
 const longestMs = 15_000;
-const temporary = new Set([408, 425, 429]);
 
-const failure = (response: Response): Outcome<never> => {
-  if (response.status === 404) return { type: 'gone' };
-  if (response.status < 500 && !temporary.has(response.status)) return { type: 'refused' };
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return { type: 'later', afterMs: Number.isFinite(seconds) ? seconds * 1000 : null };
-};
+const failed = async (response: Response): Promise<Outcome<never>> =>
+  failure({
+    status: response.status,
+    retryAfter: response.headers.get('Retry-After'),
+    text: await response.text(),
+  });
 
 const request = async <T>(
   url: string,
@@ -50,9 +45,9 @@ const request = async <T>(
   try {
     const signal = AbortSignal.timeout(longestMs);
     const response = await fetch(url, { ...(body === undefined ? {} : post), signal, cache: 'no-store' });
-    return response.ok ? { type: 'done', value: await read(response) } : failure(response);
+    return response.ok ? { type: 'done', value: await read(response) } : await failed(response);
   } catch {
-    return { type: 'later', afterMs: null };
+    return unreachable;
   }
 };
 
@@ -71,6 +66,15 @@ export const api: Api = {
   readHistory: (link, stretch) =>
     request(`/chat/${link}/messages${query({ ...stretch })}`, undefined, json(history)),
   send: (link, { key, text, choice }) => request(`/chat/${link}/messages`, { key, text, choice }, json(sent)),
+  upload: (link, { key, text, file }, bytes, watch) => {
+    const parameters = {
+      key,
+      filename: shortName(file?.name ?? ''),
+      ...(text === '' ? {} : { caption: text }),
+    };
+    const type = file?.type ?? 'application/octet-stream';
+    return upload(`/chat/${link}/media${query(parameters)}`, type, bytes, watch);
+  },
   report: (link, receipt) => request(`/chat/${link}/receipts`, receipt, async () => null),
   eventsUrl: (link, after) => `/chat/${link}/events${query({ after })}`,
 };

@@ -1,8 +1,10 @@
 import type { History } from '../../../src/messaging/channels/web/wire.ts';
 import { waitAfter } from '../model/backoff.ts';
 import { newestCursor } from '../model/cursor.ts';
-import type { Api, Outcome } from './api.ts';
+import type { Trouble } from '../model/chat.ts';
+import type { Api } from './api.ts';
 import { openEvents } from './event-source.ts';
+import type { Outcome } from './outcome.ts';
 import type { Store } from './store.ts';
 
 /** Keeps the page and its thread alike, through lost networks and sleeping phones. */
@@ -60,20 +62,21 @@ export const startListening = (deps: ListenerDeps): Listener => {
     deps.store.dispatch({ type: 'connected' });
     deps.reached();
   };
-  const retryLater = (): void => {
+  const retryLater = (trouble: Trouble = 'network', afterMs: number | null = null): void => {
     busy = false;
     failures += 1;
-    deps.store.dispatch({ type: 'disconnected' });
-    timer = setTimeout(() => void look(), waitAfter(failures, Math.random()));
+    deps.store.dispatch({ type: 'disconnected', trouble });
+    timer = setTimeout(() => void look(), afterMs ?? waitAfter(failures, Math.random()));
   };
   const look = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     clearTimeout(timer);
-    const { type } = await readOn(deps);
-    if (type === 'gone') deps.store.dispatch({ type: 'vanished' });
-    else if (type === 'done') listen(deps, opened, retryLater);
-    else retryLater();
+    const outcome = await readOn(deps);
+    if (outcome.type === 'gone') deps.store.dispatch({ type: 'vanished' });
+    else if (outcome.type === 'done') listen(deps, opened, retryLater);
+    else if (outcome.type === 'later') retryLater(outcome.trouble, outcome.afterMs);
+    else retryLater('server');
   };
   void look();
   return { wake: () => void look(), loadEarlier: () => readBack(deps) };

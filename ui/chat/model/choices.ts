@@ -17,12 +17,47 @@ export interface Answer {
   readonly choice?: string;
 }
 
-/** The newest question, while nothing was said or written after it; only its buttons are alive. */
-export const openQuestion = ({ messages, outbox }: ChatState): OpenQuestion | null => {
+/** Whether the newest message is not the candidate's, and nothing was written after it. */
+export const asksNow = ({ messages, outbox }: ChatState): boolean => {
   const last = messages.at(-1);
-  if (!last || last.sendBy === 'candidate' || last.options.length === 0) return null;
-  if (outbox.some(({ delivery }) => delivery !== 'refused')) return null;
+  const silent = outbox.every(({ delivery }) => delivery === 'refused' || delivery === 'lost');
+  return last !== undefined && last.sendBy !== 'candidate' && silent;
+};
+
+/** The newest question, while nothing was said or written after it; only its buttons are alive. */
+export const openQuestion = (state: ChatState): OpenQuestion | null => {
+  const last = state.messages.at(-1);
+  if (!last || last.options.length === 0 || !asksNow(state)) return null;
   return { id: last.id, options: last.options, multiple: last.multiple };
+};
+
+/** Types of file that the present question takes; null when it asks for none, or nothing is asked. */
+export const acceptNow = ({ messages, thread }: ChatState): readonly string[] | null => {
+  if (thread.ended) return null;
+  const asked = messages.findLast(({ sendBy }) => sendBy !== 'candidate');
+  return asked?.accept ?? null;
+};
+
+/** Whether the options are described, as vacancies are: then they are a list of cards. */
+export const areDescribed = (options: readonly Option[]): boolean =>
+  options.some(({ description }) => description !== undefined && description !== '');
+
+/** From how many options on a list is better searched than read. */
+export const searchableFrom = 7;
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase();
+
+/** The options that have every word of a search in their label or description, whatever accents and capitals. */
+export const matching = (options: readonly Option[], search: string): readonly Option[] => {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return options.filter(({ label, description = '' }) => {
+    const text = folded(`${label} ${description}`);
+    return words.every((word) => text.includes(word));
+  });
 };
 
 /** Presses or releases an option of a question that takes several. */

@@ -23,3 +23,12 @@ export const merge = (
   if (byId.size === known.length) return known;
   return [...byId.values()].sort((one, other) => compareCursors(one.cursor, other.cursor));
 };
+
+/** Takes the newer version of messages that are known, and no others: addresses of files expire. */
+export const refresh = (
+  known: readonly ChatMessage[],
+  read: readonly ChatMessage[],
+): readonly ChatMessage[] => {
+  const byId = new Map(read.map((message) => [message.id, message]));
+  return known.map((message) => byId.get(message.id) ?? message);
+};

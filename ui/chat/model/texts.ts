@@ -1,3 +1,5 @@
+import type { FileFault, FileKind } from './files.ts';
+
 const english = {
   title: (organization: string) => `Chat with ${organization}`,
   you: 'You',
@@ -18,7 +20,10 @@ const english = {
   retry: 'Try again',
   discard: 'Delete',
   offline: 'No connection. Your messages are kept and sent as soon as it is back.',
-  lost: 'The connection was lost. Trying again.',
+  offlineFiles: 'Keep this page open until then, so that your files can be sent as well.',
+  lost: 'The connection was lost. Your messages are kept. Trying again.',
+  away: 'The chat cannot be reached for a moment. Your messages are kept. Trying again.',
+  limited: 'That was a lot at once. Your messages are kept and sent in a moment.',
   loading: 'Loading your conversation',
   invitation: (organization: string) => `You are chatting with ${organization}.`,
   invitationText:
@@ -30,11 +35,58 @@ const english = {
   unsupported: 'This message cannot be shown here.',
   unknownTitle: 'This link does not work',
   unknownText: 'It may be incomplete, or the conversation is no longer there. Please ask for a new link.',
+  goneTitle: 'This conversation is no longer there',
+  goneText: 'It was deleted. If you did not expect that, please ask for a new link.',
   colleague: 'Colleague',
+  attach: 'Add files',
+  chooseFile: 'Choose a file',
+  fileHint: (kinds: string, largest: string) => `${kinds}, at most ${largest}`,
+  anyHint: (largest: string) => `At most ${largest}`,
+  chosen: 'Files to send',
+  sendFiles: 'Send files',
+  addCaption: 'Add a message',
+  removeFile: (name: string) => `Remove ${name}`,
+  cancelFile: (name: string) => `Cancel sending ${name}`,
+  cancel: 'Cancel',
+  uploading: (name: string) => `Sending ${name}`,
+  dropHere: 'Drop your files here',
+  tooMany: (most: number) => `You can add ${most} files at a time.`,
+  faults: {
+    empty: () => 'This file is empty.',
+    tooBig: (largest) => `This file is too big: at most ${largest}.`,
+    wrongType: (_, kinds) => `This type of file cannot be sent. Possible are: ${kinds}.`,
+  } satisfies Record<FileFault, (largest: string, kinds: string) => string>,
+  kinds: {
+    picture: 'picture',
+    video: 'video',
+    audio: 'sound',
+    pdf: 'PDF',
+    word: 'Word',
+    openDocument: 'OpenDocument',
+    office: 'Office',
+    text: 'text',
+    file: 'file',
+  } satisfies Record<FileKind, string>,
+  refusedTooBig: 'The file was refused, because it is too big.',
+  refusedType: 'The file was refused, because its content is not of a type that can be sent here.',
+  chooseAgain: 'Choose again',
+  fileLost: 'This file was not sent before the page was closed. Please choose it again.',
+  openPicture: (name: string) => `Open picture: ${name}`,
+  opensInNewTab: 'opens in a new tab',
+  picture: 'Picture',
+  file: 'File',
+  fromElsewhere: (host: string) => `Opens ${host}`,
+  filter: 'Search in the list',
+  matches: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  noMatch: 'Nothing in the list matches. Try another word.',
+  showAll: (count: number) => `Show all ${count}`,
 };
 
 /** Every sentence of the page. */
-export type Texts = typeof english;
+export type Texts = Omit<typeof english, 'faults' | 'kinds'> & {
+  readonly faults: Readonly<Record<FileFault, (largest: string, kinds: string) => string>>;
+  readonly kinds: Readonly<Record<FileKind, string>>;
+};
 
 const dutch: Texts = {
   title: (organization) => `Chat met ${organization}`,
@@ -56,7 +108,10 @@ const dutch: Texts = {
   retry: 'Opnieuw proberen',
   discard: 'Verwijderen',
   offline: 'Geen verbinding. Je berichten worden bewaard en verstuurd zodra die er weer is.',
-  lost: 'De verbinding is weggevallen. We proberen het opnieuw.',
+  offlineFiles: 'Houd deze pagina tot dan open, zodat ook je bestanden verstuurd worden.',
+  lost: 'De verbinding is weggevallen. Je berichten zijn bewaard. We proberen het opnieuw.',
+  away: 'De chat is even niet bereikbaar. Je berichten zijn bewaard. We proberen het opnieuw.',
+  limited: 'Dat was veel tegelijk. Je berichten zijn bewaard en worden zo verstuurd.',
   loading: 'Je gesprek wordt geladen',
   invitation: (organization) => `Je chat met ${organization}.`,
   invitationText:
@@ -68,7 +123,52 @@ const dutch: Texts = {
   unsupported: 'Dit bericht kan hier niet worden getoond.',
   unknownTitle: 'Deze link werkt niet',
   unknownText: 'Misschien is hij niet compleet, of het gesprek is er niet meer. Vraag om een nieuwe link.',
+  goneTitle: 'Dit gesprek is er niet meer',
+  goneText: 'Het is verwijderd. Had je dat niet verwacht? Vraag dan om een nieuwe link.',
   colleague: 'Collega',
+  attach: 'Bestanden toevoegen',
+  chooseFile: 'Kies een bestand',
+  fileHint: (kinds, largest) => `${kinds}, hoogstens ${largest}`,
+  anyHint: (largest) => `Hoogstens ${largest}`,
+  chosen: 'Bestanden om te versturen',
+  sendFiles: 'Bestanden versturen',
+  addCaption: 'Voeg een bericht toe',
+  removeFile: (name) => `${name} weghalen`,
+  cancelFile: (name) => `Versturen van ${name} annuleren`,
+  cancel: 'Annuleren',
+  uploading: (name) => `${name} wordt verstuurd`,
+  dropHere: 'Laat je bestanden hier los',
+  tooMany: (most) => `Je kunt ${most} bestanden tegelijk toevoegen.`,
+  faults: {
+    empty: () => 'Dit bestand is leeg.',
+    tooBig: (largest) => `Dit bestand is te groot: hoogstens ${largest}.`,
+    wrongType: (_, kinds) => `Dit soort bestand kan niet worden verstuurd. Wel mogelijk: ${kinds}.`,
+  },
+  kinds: {
+    picture: 'foto',
+    video: 'video',
+    audio: 'geluid',
+    pdf: 'PDF',
+    word: 'Word',
+    openDocument: 'OpenDocument',
+    office: 'Office',
+    text: 'tekst',
+    file: 'bestand',
+  },
+  refusedTooBig: 'Het bestand is geweigerd, omdat het te groot is.',
+  refusedType:
+    'Het bestand is geweigerd, omdat de inhoud niet van een soort is die hier verstuurd kan worden.',
+  chooseAgain: 'Opnieuw kiezen',
+  fileLost: 'Dit bestand was nog niet verstuurd toen de pagina werd gesloten. Kies het opnieuw.',
+  openPicture: (name) => `Foto openen: ${name}`,
+  opensInNewTab: 'opent in een nieuw tabblad',
+  picture: 'Foto',
+  file: 'Bestand',
+  fromElsewhere: (host) => `Opent ${host}`,
+  filter: 'Zoeken in de lijst',
+  matches: (count) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
+  noMatch: 'Niets in de lijst past hierbij. Probeer een ander woord.',
+  showAll: (count) => `Alle ${count} tonen`,
 };
 
 /** A language of the page. */

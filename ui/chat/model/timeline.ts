@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../src/messaging/channels/web/wire.ts';
+import type { ChatMedia, ChatMessage } from '../../../src/messaging/channels/web/wire.ts';
 import type { ChatState } from './chat.ts';
 import type { Outgoing } from './outbox.ts';
 
@@ -9,7 +9,10 @@ export interface Bubble {
   readonly mine: boolean;
   readonly sendBy: ChatMessage['sendBy'];
   readonly text: string | null;
+  readonly media: ChatMedia | null;
   readonly at: Date;
+  /** Its place in the thread; null while it is only in the outbox. */
+  readonly cursor: string | null;
   /** Set while it is only in the outbox. */
   readonly outgoing: Outgoing | null;
 }
@@ -39,7 +42,9 @@ const bubbleOf = (message: ChatMessage): Bubble => ({
   mine: message.sendBy === 'candidate',
   sendBy: message.sendBy,
   text: message.text,
+  media: message.media ?? null,
   at: new Date(message.at),
+  cursor: message.cursor,
   outgoing: null,
 });
 
@@ -48,7 +53,9 @@ const outgoingBubble = (outgoing: Outgoing): Bubble => ({
   mine: true,
   sendBy: 'candidate',
   text: outgoing.text,
+  media: null,
   at: new Date(outgoing.at),
+  cursor: null,
   outgoing,
 });
 

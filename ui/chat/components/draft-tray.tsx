@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+
+import { kindOf, typeOf } from '../model/files.ts';
+import { faultText } from './file-words.ts';
+import { Icon } from './icon.tsx';
+import { useWords } from './language.ts';
+import { type Draft, type Drafts, mostFiles } from './use-drafts.ts';
+
+interface TrayProps {
+  readonly drafts: Drafts;
+  readonly accept: readonly string[] | null;
+}
+
+/** The small picture of a file, or a sign for its type. */
+export const Thumbnail = ({ preview, type }: { preview: string | null; type: string }): ReactElement => (
+  <span className="thumbnail">
+    {preview === null ? (
+      <Icon name={kindOf(type) === 'picture' ? 'picture' : 'file'} />
+    ) : (
+      <img className="thumbnail-picture" src={preview} alt="" />
+    )}
+  </span>
+);
+
+const DraftEntry = (props: {
+  draft: Draft;
+  accept: readonly string[] | null;
+  remove: () => void;
+}): ReactElement => {
+  const words = useWords();
+  const { chosen, fault } = props.draft;
+  const { name, size } = chosen.file;
+  return (
+    <li className={fault === null ? 'draft' : 'draft draft-faulty'}>
+      <Thumbnail preview={chosen.preview} type={chosen.file.type} />
+      <span className="file-words">
+        <span className="file-name">{name}</span>
+        <span className="file-about">
+          {fault === null ? words.size(size) : faultText(fault, typeOf(chosen.file), props.accept, words)}
+        </span>
+      </span>
+      <button
+        className="button-round"
+        type="button"
+        aria-label={words.texts.removeFile(name)}
+        onClick={props.remove}
+      >
+        <Icon name="cross" />
+      </button>
+    </li>
+  );
+};
+
+/** The files that go along with the next message, each to be taken away again, and what speaks against them. */
+export const DraftTray = ({ drafts, accept }: TrayProps): ReactElement => {
+  const words = useWords();
+  const { texts } = words;
+  const faults = drafts.list.flatMap(({ chosen, fault }) =>
+    fault === null ? [] : `${chosen.file.name}: ${faultText(fault, chosen.file.type, accept, words)}`,
+  );
+  if (drafts.tooMany) faults.push(texts.tooMany(mostFiles));
+  return (
+    <>
+      {/* There before it has anything to say: only then is it read out. */}
+      <p className="for-listeners" role="alert">
+        {faults.join(' ')}
+      </p>
+      {drafts.list.length > 0 && (
+        <ul className="drafts" aria-label={texts.chosen}>
+          {drafts.list.map((draft) => (
+            <DraftEntry key={draft.id} draft={draft} accept={accept} remove={() => drafts.remove(draft.id)} />
+          ))}
+        </ul>
+      )}
+      {drafts.tooMany && <p className="drafts-note">{texts.tooMany(mostFiles)}</p>}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+
+import { FileButton } from './file-button.tsx';
+import { hintText } from './file-words.ts';
+import { Icon } from './icon.tsx';
+import { useWords } from './language.ts';
+
+/** The button beneath a question that asks for a file, with what it takes. */
+export const FileQuestion = (props: {
+  accept: readonly string[];
+  take: (files: readonly File[]) => void;
+}): ReactElement => {
+  const words = useWords();
+  return (
+    <div className="file-question">
+      <FileButton className="choice file-choice" accept={props.accept} several take={props.take}>
+        <Icon name="clip" />
+        {words.texts.chooseFile}
+      </FileButton>
+      <p className="file-hint">{hintText(props.accept, words)}</p>
+    </div>
+  );
+};

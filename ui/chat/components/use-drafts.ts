@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+
+import { chosenFrom, previewOf } from '../live/choose.ts';
+import type { Chosen } from '../live/sender.ts';
+import { type FileFault, faultOf } from '../model/files.ts';
+
+/** A file that was chosen and not yet sent. */
+export interface Draft {
+  readonly id: string;
+  readonly chosen: Chosen;
+  /** Why it cannot be sent. */
+  readonly fault: FileFault | null;
+}
+
+/** The files beside the text that is being written. */
+export interface Drafts {
+  readonly list: readonly Draft[];
+  /** Whether more were chosen than fit. */
+  readonly tooMany: boolean;
+  add(files: readonly File[]): void;
+  remove(id: string): void;
+  clear(): void;
+}
+
+/** How many files can be chosen at a time. */
+export const mostFiles = 10;
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Keeps chosen files until they are sent; leaving the page with some asks first. */
+export const useDrafts = (accept: readonly string[] | null): Drafts => {
+  const [held, setHeld] = useState<readonly Omit<Draft, 'fault'>[]>([]);
+  const [tooMany, setTooMany] = useState(false);
+  useEffect(() => {
+    if (held.length === 0) return undefined;
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [held.length]);
+  const draw = async (id: string, file: File): Promise<void> => {
+    const preview = await previewOf(file);
+    const shown = (draft: Omit<Draft, 'fault'>) =>
+      draft.id === id ? { id, chosen: { ...draft.chosen, preview } } : draft;
+    setHeld((present) => present.map(shown));
+  };
+  const add = (files: readonly File[]): void => {
+    const room = mostFiles - held.length;
+    setTooMany(files.length > room);
+    const added = files.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }));
+    setHeld([...held, ...added.map(({ id, file }) => ({ id, chosen: chosenFrom(file) }))]);
+    for (const { id, file } of added) void draw(id, file);
+  };
+  const keep = (left: typeof held): void => {
+    setTooMany(false);
+    setHeld(left);
+  };
+  return {
+    list: held.map((draft) => ({ ...draft, fault: faultOf(draft.chosen.file, accept) })),
+    tooMany,
+    add,
+    remove: (id) => keep(held.filter((draft) => draft.id !== id)),
+    clear: () => keep([]),
+  };
+};

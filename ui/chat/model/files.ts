@@ -1,0 +1,151 @@
+import { largestFile } from '../../../src/messaging/channels/web/wire.ts';
+
+/** A file as the browser describes it; size in bytes. */
+export interface Picked {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Why a file cannot be sent. */
+export type FileFault = 'empty' | 'wrongType' | 'tooBig';
+
+/** What people call a type of file. */
+export type FileKind =
+  | 'picture'
+  | 'video'
+  | 'audio'
+  | 'pdf'
+  | 'word'
+  | 'openDocument'
+  | 'office'
+  | 'text'
+  | 'file';
+
+const typesByEnding: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  txt: 'text/plain',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  '3gp': 'video/3gpp',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  wav: 'audio/wav',
+};
+
+/** What may be sent where a question takes any file, or none is asked. */
+export const anyFile: readonly string[] = [
+  'image/*',
+  'video/*',
+  'audio/*',
+  ...new Set(Object.values(typesByEnding).filter((type) => !/^(image|video|audio)\//.test(type))),
+];
+
+const patternsOf = (accept: readonly string[] | null): readonly string[] =>
+  accept === null || accept.includes('*/*') ? anyFile : accept.map((pattern) => pattern.toLowerCase());
+
+// Pictures that can carry scripts, which the service never takes.
+const never = new Set(['image/svg+xml']);
+
+const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The file's type: the browser's word, or by its ending where the system does not know the type. */
+export const typeOf = ({ name, type }: Pick<Picked, 'name' | 'type'>): string => {
+  const said = (type.split(';')[0] ?? '').trim().toLowerCase();
+  if (said !== '' && said !== 'application/octet-stream') return said;
+  return typesByEnding[endingOf(name)] ?? 'application/octet-stream';
+};
+
+const matches = (type: string, pattern: string): boolean =>
+  pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
+
+const isImage = (type: string): boolean => type.startsWith('image/');
+
+/** The largest size of a file of this type, in bytes. */
+export const limitOf = (type: string): number => (isImage(type) ? largestFile.image : largestFile.other);
+
+/** Why the service would refuse a file; null when nothing speaks against it. */
+export const faultOf = (file: Picked, accept: readonly string[] | null): FileFault | null => {
+  const type = typeOf(file);
+  if (never.has(type) || !patternsOf(accept).some((pattern) => matches(type, pattern))) return 'wrongType';
+  if (file.size === 0) return 'empty';
+  return file.size > limitOf(type) ? 'tooBig' : null;
+};
+
+/** The `accept` of a file field: types and the endings that go with them, since systems know one or the other. */
+export const acceptAttribute = (accept: readonly string[] | null): string => {
+  const patterns = patternsOf(accept);
+  const endings = Object.entries(typesByEnding)
+    .filter(([, type]) => !isImage(type) && patterns.some((pattern) => matches(type, pattern)))
+    .map(([ending]) => `.${ending}`);
+  return [...new Set([...patterns, ...endings])].join(',');
+};
+
+/** What people call a type or a pattern like `image/*`. */
+export const kindOf = (type: string): FileKind => {
+  if (type.startsWith('image/')) return 'picture';
+  if (type.startsWith('video/')) return 'video';
+  if (type.startsWith('audio/')) return 'audio';
+  if (type === 'application/pdf') return 'pdf';
+  if (type === 'application/msword' || type.includes('wordprocessingml')) return 'word';
+  if (type.includes('opendocument.text')) return 'openDocument';
+  if (/officedocument|opendocument/.test(type)) return 'office';
+  return type.startsWith('text/') ? 'text' : 'file';
+};
+
+/** What people call the types that can be sent, each once. */
+export const kindsOf = (accept: readonly string[] | null): readonly FileKind[] => [
+  ...new Set(patternsOf(accept).map(kindOf)),
+];
+
+/** The largest size that any of these types may have, in bytes. */
+export const largestOf = (accept: readonly string[]): number => Math.max(...patternsOf(accept).map(limitOf));
+
+const longestName = 120;
+
+/** A name that fits into an address, with its ending. */
+export const shortName = (name: string): string => {
+  const plain = name.toWellFormed().trim();
+  if (plain.length <= longestName) return plain === '' ? 'file' : plain;
+  const ending = plain.slice(plain.lastIndexOf('.')).slice(0, 10);
+  return `${plain.slice(0, longestName - ending.length)}${ending}`.toWellFormed();
+};
+
+const longestCaption = 1000;
+
+/** Whether a text goes along with a file as its caption; a longer one is a message of its own. */
+export const isCaption = (text: string): boolean => text.length <= longestCaption;
+
+const units = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** A size in the reader's language, as `1.4 MB`. */
+export const readableSize = (bytes: number, locale: string): string => {
+  const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const amount = bytes / 1000 ** power;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power === 2 && amount < 10 ? 1 : 0,
+  }).format(amount);
+};
