@@ -196,7 +196,7 @@ export const catalogue = {
   version_unknown: {
     status: 422,
     title: 'unknown version',
-    meaning: 'The flow has no published version of this number.',
+    meaning: 'The flow has no such published version.',
   },
   several_start_nodes: {
     status: 422,

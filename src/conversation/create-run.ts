@@ -5,7 +5,7 @@ import type { Effects } from './effects.ts';
 import { insertRun } from './insert-run.ts';
 import { publishedFlow } from './published-flow.ts';
 import { closeScene, openScene, type TurnDeps } from './scene.ts';
-import { lockThread, type Thread } from './thread.ts';
+import { type Channel, lockThread } from './thread.ts';
 
 /** A run as a client asks for it; `initialMessage` is a payload, or `{}` for none. */
 export interface RunRequest {
@@ -25,14 +25,26 @@ const vacancyOf = {
   text: 'select id from vacancies where id = $1 and organization_id = $2 and deleted_at is null',
 };
 
-const refuseFreeForm = (thread: Thread, request: RunRequest): void => {
-  const { initialMessage } = request;
+/** Throws 404 with the pointer for a vacancy that the organization does not have; null is none. */
+export const checkVacancy = async (
+  sql: Sql,
+  organizationId: string,
+  vacancyId: string | null,
+  pointer: string,
+): Promise<void> => {
+  if (vacancyId === null) return;
+  const [vacancy] = await sql.query(vacancyOf, [vacancyId, organizationId]);
+  if (!vacancy) throw notFound('vacancies', vacancyId, pointer);
+};
+
+/** Throws 422 `template_required` for an initial message that a channel takes only as a template. */
+export const refuseFreeForm = (channel: Channel, initialMessage: Record<string, unknown>): void => {
   const free = Object.keys(initialMessage).length > 0 && !('components' in initialMessage);
-  if (thread.channel === 'web' || !free) return;
+  if (channel === 'web' || !free) return;
   throw invalid([
     {
       code: 'template_required',
-      detail: `The initial message on the channel ${thread.channel} must be a template.`,
+      detail: `The initial message on the channel ${channel} must be a template.`,
       pointer: '/data/attributes/initialMessage',
     },
   ]);
@@ -52,11 +64,8 @@ export const createRunIn = async (
   const { organizationId } = request;
   const thread = await lockThread(sql, request.messageThreadId, organizationId);
   if (!thread) throw notFound('messageThreads', request.messageThreadId, '/data/relationships/messageThread');
-  refuseFreeForm(thread, request);
-  if (request.vacancyId !== null) {
-    const [vacancy] = await sql.query(vacancyOf, [request.vacancyId, organizationId]);
-    if (!vacancy) throw notFound('vacancies', request.vacancyId, '/data/relationships/vacancy');
-  }
+  refuseFreeForm(thread.channel, request.initialMessage);
+  await checkVacancy(sql, organizationId, request.vacancyId, '/data/relationships/vacancy');
   const scene = await openScene(sql, deps, now, thread);
   const flow = await publishedFlow(sql, now, request);
   const { state, initialMessage, scheduleId, vacancyId } = request;

@@ -49,8 +49,12 @@ const draft = {
 
 const insert = {
   name: 'flow_version_insert',
-  text: `insert into flow_versions (id, organization_id, flow_id, version, graph, created_at, updated_at)
-         select $1, $2, $3, coalesce(max(version), 0) + 1, $4, $5, $5 from flow_versions where flow_id = $3
+  text: `insert into flow_versions (id, organization_id, flow_id, version, graph, settings, created_at, updated_at)
+         select $1, $2, f.id,
+           coalesce((select max(v.version) from flow_versions v where v.flow_id = f.id), 0) + 1, $4,
+           json_build_object('name', f.name, 'reminderInterval', f.reminder_interval,
+             'reminderMessage', f.reminder_message, 'sessionTimeout', f.session_timeout), $5, $5
+           from flows f where f.id = $3
          returning version`,
 };
 
@@ -132,6 +136,7 @@ export const publishFlow = async (sql: Sql, now: Date, target: Publishing): Prom
   const id = newId();
   const values = [id, organizationId, flowId, JSON.stringify(graph), now];
   const [inserted] = await sql.query<{ version: number }>(insert, values);
+
   sql.write(mark, [flowId, id, now, again]);
   await sql.flush();
   return { flowVersionId: id, version: inserted?.version ?? 1 };

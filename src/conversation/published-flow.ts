@@ -3,18 +3,32 @@ import { notFound } from '../errors.ts';
 import type { Session } from '../flow/run.ts';
 import type { NewRun } from './insert-run.ts';
 import { publishFirst } from './publish.ts';
+import type { RunSettings } from './stored-run.ts';
 
-interface FlowRow {
-  published_version_id: string | null;
-  version: number | null;
+interface SettingsRow {
   reminder_interval: number;
   reminder_message: string;
   session_timeout: number;
+  answer_burst_seconds: number | null;
 }
+
+interface FlowRow extends SettingsRow {
+  published_version_id: string | null;
+  version: number | null;
+}
+
+/** Reads the settings of a flow's row; times in minutes. */
+export const settingsOf = (row: SettingsRow): RunSettings => ({
+  reminderInterval: row.reminder_interval,
+  reminderMessage: row.reminder_message,
+  sessionTimeout: row.session_timeout,
+  answerBurstSeconds: row.answer_burst_seconds,
+});
 
 const select = {
   name: 'flow_published',
-  text: `select f.published_version_id, v.version, f.reminder_interval, f.reminder_message, f.session_timeout
+  text: `select f.published_version_id, v.version, f.reminder_interval, f.reminder_message, f.session_timeout,
+                f.answer_burst_seconds
            from flows f left join flow_versions v on v.id = f.published_version_id
           where f.id = $1 and f.organization_id = $2`,
 };
@@ -42,10 +56,6 @@ export const publishedFlow = async (
     flowId,
     versionId: published.flowVersionId,
     version: published.version,
-    settings: {
-      reminderInterval: flow.reminder_interval,
-      reminderMessage: flow.reminder_message,
-      sessionTimeout: flow.session_timeout,
-    },
+    settings: settingsOf(flow),
   };
 };

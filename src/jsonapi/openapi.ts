@@ -10,6 +10,7 @@ import {
   documentSchema,
   jsonSchemaOf,
   type JsonSchema,
+  metaSchema,
   ref,
   schemaName,
   schemasOf,
@@ -58,6 +59,9 @@ const headerComponents = Object.fromEntries(
   Object.entries(limits).map(([name, description]) => [name, { description, schema: { type: 'integer' } }]),
 );
 
+const shownContent = (model: Model): JsonSchema =>
+  answerContent(documentSchema(shownModels(model), false, metaSchema(model)), exampleDocument(model));
+
 const successOf = ({ does, model }: Endpoint): JsonSchema => {
   const one = answerContent(documentSchema(shownModels(model), false), exampleDocument(model));
   switch (does) {
@@ -74,6 +78,7 @@ const successOf = ({ does, model }: Endpoint): JsonSchema => {
     case 'delete':
       return { 204: { description: 'Deleted.', headers: limitHeaders } };
     case 'show':
+      return { 200: { description: 'The resource.', headers: limitHeaders, content: shownContent(model) } };
     case 'update':
       return { 200: { description: 'The resource.', headers: limitHeaders, content: one } };
     default: {
@@ -85,17 +90,19 @@ const successOf = ({ does, model }: Endpoint): JsonSchema => {
   }
 };
 
+const hasAsides = ({ resource }: Model): boolean => Object.keys(resource.asides).length > 0;
+
 const always = [400, 401, 406, 429, 500, 503];
 const ofBody = [403, 404, 409, 413, 415, 422];
 
-const failuresOf = ({ method, path }: Endpoint): JsonSchema => {
+const failuresOf = ({ method, path, does, model }: Endpoint): JsonSchema => {
   const own =
     method === 'post' || method === 'patch'
       ? ofBody
       : method === 'delete'
         ? [404, 409, 422]
         : path.includes(':id')
-          ? [404]
+          ? [404, ...(does === 'show' && hasAsides(model) ? [422] : [])]
           : [];
   const statuses = [...always, ...own].toSorted((a, b) => a - b);
   return Object.fromEntries(

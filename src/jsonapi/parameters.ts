@@ -128,10 +128,16 @@ const idempotencyParameter: JsonSchema = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
+const asideParameters = ({ resource }: Model): readonly JsonSchema[] =>
+  Object.entries(resource.asides).map(([name, { schema, description }]) =>
+    query(name, jsonSchemaOf(schema), description),
+  );
+
 /** The parameters of an operation. */
-export const parametersOf = ({ method, path, families, model }: Endpoint): readonly JsonSchema[] => [
+export const parametersOf = ({ method, path, families, model, does }: Endpoint): readonly JsonSchema[] => [
   ...(path.includes(':id') ? [idParameter] : []),
   ...(families === 'list' ? listParameters(model) : []),
   ...(families === 'none' ? [] : shapeParameters(model)),
+  ...(does === 'show' ? asideParameters(model) : []),
   ...(method === 'post' ? [idempotencyParameter] : []),
 ];

@@ -19,6 +19,8 @@ export interface Query {
   readonly page: Page;
   readonly include: Include;
   readonly fields: Fieldsets;
+  /** Values of the resource's own parameters, by their names. */
+  readonly asides: ReadonlyMap<string, string>;
 }
 
 /** Which families of parameters an operation takes. */
@@ -29,6 +31,8 @@ const familiesOf: Record<Families, readonly string[]> = {
   resource: ['include', 'fields'],
   none: [],
 };
+
+const bracketed = ['filter', 'page', 'fields'];
 
 const namesOf = (model: Model): ReadonlyMap<string, string> => {
   const names = [...model.toOnes.values()].map(({ idName }) => idName);
@@ -62,16 +66,16 @@ const parseFields = (
   return fields;
 };
 
-const checkShape = (parameters: readonly Parameter[], families: Families, faults: Fault[]): void => {
+const checkShape = (parameters: readonly Parameter[], taken: readonly string[], faults: Fault[]): void => {
   const seen = new Set<string>();
   for (const { name, family, members, value } of parameters) {
-    if (!familiesOf[families].includes(family)) {
+    if (!taken.includes(family)) {
       faults.push({
         code: 'parameter_unknown',
         detail: `The parameter "${name}" means nothing here.`,
         parameter: name,
       });
-    } else if (members.length > 0 && (family === 'sort' || family === 'include')) {
+    } else if (members.length > 0 && !bracketed.includes(family)) {
       faults.push(parameterFault(name, `"${family}" takes no brackets.`));
     } else if (seen.has(name) && family !== 'filter') {
       faults.push(parameterFault(name, `"${name}" is given more than once.`));
@@ -81,6 +85,20 @@ const checkShape = (parameters: readonly Parameter[], families: Families, faults
     seen.add(name);
   }
 };
+
+const parseAsides = (
+  { resource }: Model,
+  parameters: readonly Parameter[],
+  faults: Fault[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    parameters.flatMap(({ name, family, value }): [string, string][] => {
+      const aside = resource.asides[family];
+      const parsed = aside?.schema.safeParse(value);
+      if (parsed?.success === false) faults.push(parameterFault(name, `"${name}" cannot be read.`));
+      return parsed?.success ? [[family, parsed.data]] : [];
+    }),
+  );
 
 /** What parsing answers: a query to run when there are no faults. */
 export interface ParsedQuery {
@@ -96,14 +114,17 @@ export const parseQuery = (
     readonly models: readonly Model[];
     readonly scope: Scope;
     readonly families: Families;
+    /** Whether the resource's own parameters are taken. */
+    readonly asides?: boolean;
   },
 ): ParsedQuery => {
   const parameters = [...new URLSearchParams(search)].map(([name, value]) => splitParameter(name, value));
   const faults: Fault[] = [];
-  checkShape(parameters, target.families, faults);
+  const { model, scope, families } = target;
+  const own = target.asides ? Object.keys(model.resource.asides) : [];
+  checkShape(parameters, [...familiesOf[families], ...own], faults);
   const known = faults.length === 0 ? parameters : [];
   const of = (family: string) => known.filter((parameter) => parameter.family === family);
-  const { model, scope } = target;
   const sort = parseSort(model, of('sort'), faults);
   const query: Query = {
     filters: of('filter').flatMap((parameter) => parseFilter(model, parameter, scope, faults)),
@@ -111,6 +132,7 @@ export const parseQuery = (
     page: parsePage(of('page'), sort, faults),
     include: parseInclude(model, of('include'), faults),
     fields: parseFields(target.models, of('fields'), faults),
+    asides: parseAsides(model, own.flatMap(of), faults),
   };
   return { query, faults };
 };

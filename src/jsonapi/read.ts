@@ -123,6 +123,15 @@ export const documentOf = async (
   return resourceDocument(loaded, included, { fields: query.fields, scope, deps }, self);
 };
 
+/** What the resource's own parameters answer of a row, for the document's `meta`; undefined when none is given. */
+export const metaOf = async ({ reader, model, scope, deps, query }: Reading, row: Values) => {
+  if (query.asides.size === 0) return undefined;
+  const meta: Record<string, unknown> = {};
+  for (const [name, value] of query.asides)
+    meta[name] = await model.resource.asides[name]?.run(value, { row, sql: reader, scope, deps });
+  return meta;
+};
+
 /** One row; throws 404 when the caller has no such row or the id is none. */
 export const readRow = async (reader: Reader, model: Model, scope: Scope, id: string): Promise<Values> => {
   if (!idKind.schema.safeParse(id).success) throw notFound(model.resource.type, id);

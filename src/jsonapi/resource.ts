@@ -168,6 +168,24 @@ export interface ActionOptions<B, Deps, S extends Scope> {
   run(input: B, context: HookContext<Deps, S>): Promise<unknown>;
 }
 
+/** What an aside gets: the row that is shown, and where to read more. */
+export interface AsideContext<E, Deps, S extends Scope = Scope> {
+  readonly row: E;
+  readonly sql: Pick<Sql, 'query'>;
+  readonly scope: S;
+  readonly deps: Deps;
+}
+
+/** A query parameter of a resource's own on `show`; what it answers stands in the document's `meta`, under its name. */
+export interface AsideOptions<E, Deps, S extends Scope> {
+  readonly description: string;
+  /** What the parameter's value can be. */
+  readonly schema: z.ZodType<string>;
+  /** What it answers. */
+  readonly answer: z.ZodType;
+  run(value: string, context: AsideContext<E, Deps, S>): Promise<unknown>;
+}
+
 /** A declared action. */
 export type Action = ActionOptions<unknown, unknown, Scope>;
 
@@ -210,6 +228,8 @@ export interface Declaration<E, A, R, S extends ScopeName, Deps> {
   readonly hooks?: Hooks<E, CreateInput<E, A, R>, UpdateInput<E, A, R>, Deps, ScopeOf<S>>;
   readonly replace?: Replacements<CreateInput<E, A, R>, UpdateInput<E, A, R>, Deps, ScopeOf<S>>;
   readonly actions?: Readonly<Record<string, Action>>;
+  /** By the names of their parameters. */
+  readonly asides?: { readonly [name: string]: AsideOptions<Row<E>, Deps, ScopeOf<S>> };
 }
 
 /** A row or an input whose resource is not known to the compiler: values by property name. */
@@ -233,6 +253,7 @@ export interface Resource {
   readonly hooks: Hooks<Values, Values, Values, unknown, Scope>;
   readonly replace: Replacements<Values, Values, unknown, Scope>;
   readonly actions: Readonly<Record<string, Action>>;
+  readonly asides: { readonly [name: string]: AsideOptions<Values, unknown, Scope> };
 }
 
 const oneMebibyte = 1_048_576;
@@ -261,6 +282,7 @@ export const resourceTools = <Deps>() => ({
       hooks: {},
       replace: {},
       actions: {},
+      asides: {},
       ...declaration,
       entity,
     }),

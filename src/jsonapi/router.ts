@@ -8,7 +8,7 @@ import { linkTo } from './document.ts';
 import { canonicalPath, type Endpoint, endpointsOf, pathsOf } from './endpoints.ts';
 import type { Model } from './model.ts';
 import { parseQuery, type Query } from './query.ts';
-import { documentOf, readList, readRow } from './read.ts';
+import { documentOf, metaOf, readList, readRow } from './read.ts';
 import type { Action, Values } from './resource.ts';
 import type { Scope } from './scope.ts';
 import type { Core, Creation, Request } from './transact.ts';
@@ -63,8 +63,9 @@ const answerRow = async (
   const self = linkTo(model, String(row.id));
   const reading = { reader: core.store, model, scope, deps: core.deps, query };
   const document = await documentOf(reading, row, self);
+  const meta = await metaOf(reading, row);
   if (status === 201) ctx.set('Location', self);
-  answer(ctx, status, document);
+  answer(ctx, status, { ...document, ...(meta && { meta }) });
 };
 
 const list = async ({ ctx, request, query }: Call): Promise<void> => {
@@ -118,7 +119,13 @@ const handle =
     const { scope, creation } = ctx.state;
     if (!scope) throw refuse('access_denied', 'A valid key is needed.');
     const { model, families } = endpoint;
-    const { query, faults } = parseQuery(ctx.querystring, { model, models, scope, families });
+    const { query, faults } = parseQuery(ctx.querystring, {
+      model,
+      models,
+      scope,
+      families,
+      asides: endpoint.does === 'show',
+    });
     throwFaults(faults);
     const body: unknown = ctx.request.body;
     const request = { core, model, scope, ...(creation && { creation }) };

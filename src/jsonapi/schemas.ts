@@ -185,8 +185,15 @@ export const commonSchemas: JsonSchema = {
   ),
 };
 
+/** The schema of what a resource's own parameters answer in `meta`; undefined when it has none. */
+export const metaSchema = ({ resource }: Model): JsonSchema | undefined => {
+  const asides = Object.entries(resource.asides);
+  if (asides.length === 0) return undefined;
+  return closed(Object.fromEntries(asides.map(([name, { answer }]) => [name, jsonSchemaOf(answer)])));
+};
+
 /** The schema of a document with one resource or a list of them; `shown` are all that it can include, itself first. */
-export const documentSchema = (shown: readonly Model[], many: boolean): JsonSchema => {
+export const documentSchema = (shown: readonly Model[], many: boolean, meta?: JsonSchema): JsonSchema => {
   const [item = {}] = shown.map((model) => ref(schemaName(model)));
   const included = { type: 'array', items: { anyOf: shown.map((model) => ref(schemaName(model))) } };
   const common = { jsonapi: closed({ version: { const: '1.1' } }), ...(shown.length > 1 && { included }) };
@@ -200,5 +207,5 @@ export const documentSchema = (shown: readonly Model[], many: boolean): JsonSche
         },
         ['data', 'links', 'meta'],
       )
-    : closed({ ...common, data: item, links: closed({ self: link }) }, ['data']);
+    : closed({ ...common, data: item, links: closed({ self: link }), ...(meta && { meta }) }, ['data']);
 };

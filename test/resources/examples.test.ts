@@ -109,7 +109,7 @@ const furnish = async (operation: Operation, caller: Caller): Promise<Map<string
   const makesOne = operation.method === 'POST' && operation.responses['201'] !== undefined;
   if (makesOne) return parentsOf(caller, type);
   const { make, makeFlow } = factoriesOf(caller.send);
-  if (operation.path.endsWith('/publish')) return new Map([[type, (await makeFlow()).id]]);
+  if (/\/(publish|simulate)$/.test(operation.path)) return new Map([[type, (await makeFlow()).id]]);
   return new Map([[type, (await makeByTheWay[type]?.(caller)) ?? (await make(type)).id]]);
 };
 

@@ -4,6 +4,14 @@ import type { FlowGraph } from '../../flow/flow.ts';
 import { Flow } from '../flows/entity.ts';
 import { ownedColumns } from '../owned.ts';
 
+/** A flow's settings when it was published; times in minutes. Runs take those of the moment that they are created. */
+export interface FlowSettings {
+  readonly name: string;
+  readonly reminderInterval: number;
+  readonly reminderMessage: string;
+  readonly sessionTimeout: number;
+}
+
 const schema = defineEntity({
   name: 'FlowVersion',
   tableName: 'flow_versions',
@@ -12,6 +20,7 @@ const schema = defineEntity({
     flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null'),
     version: p.integer(),
     graph: p.json<FlowGraph>(),
+    settings: p.json<FlowSettings>().nullable(),
   },
   uniques: [{ properties: ['flow', 'version'] }],
 });

@@ -1,14 +1,22 @@
-import { integer, json } from '../../jsonapi/kinds.ts';
+import { refuse } from '../../errors.ts';
+import { id, integer, json } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { jsonObject } from '../common.ts';
 import { defineResource } from '../declare.ts';
+import { comparison, type Compared, compareVersions } from './compare.ts';
 import { FlowVersion } from './entity.ts';
+
+const select = {
+  text: 'select id, version, graph, settings, flow_id from flow_versions where id = $1 and organization_id = $2',
+};
+
+type Other = Compared & { flow_id: string | null };
 
 /** Decisions, section 5: what was published of a flow; runs are pinned to one of these. */
 export const flowVersions = defineResource(FlowVersion)({
   type: 'flowVersions',
   path: '/flow-versions',
-  description: 'Published graphs of flows; they never change.',
+  description: 'Published graphs of flows; they never change. New runs take the newest.',
   operations: ['list', 'show'],
   attributes: {
     version: field(integer(1), 'r', { description: 'Number of the version within its flow, from 1.' }),
@@ -16,7 +24,33 @@ export const flowVersions = defineResource(FlowVersion)({
       description: 'Nodes with their actions and transitions.',
       example: { nodes: [], transitions: [] },
     }),
+    settings: field(json(jsonObject), 'r', {
+      description: "The flow's settings when it was published; a run takes those of its creation.",
+      example: {
+        name: 'Application',
+        reminderInterval: 60,
+        reminderMessage: 'Are you there?',
+        sessionTimeout: 1440,
+      },
+    }),
     ...timestamps,
   },
   relationships: { flow: toOne('flows', 'r') },
+  asides: {
+    compare: {
+      description:
+        'Id of another version of the same flow: `meta.compare` then says what changed from that one to this one.',
+      schema: id.schema,
+      answer: comparison,
+      run: async (otherId, { row, sql, scope }) => {
+        const source = { parameter: 'compare' };
+        const [other] = await sql.query<Other>(select, [otherId, scope.organizationId]);
+        if (!other)
+          throw refuse('not_found', `There is no resource of type flowVersions with id ${otherId}.`, source);
+        if (other.flow_id === null || other.flow_id !== row.flowId)
+          throw refuse('version_unknown', 'It is not a version of the same flow.', source);
+        return compareVersions(other, row);
+      },
+    },
+  },
 });

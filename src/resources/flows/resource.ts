@@ -8,6 +8,7 @@ import { filledText, name } from '../common.ts';
 import { defineAction, defineResource } from '../declare.ts';
 import { hasActiveRuns } from './draft.ts';
 import { Flow } from './entity.ts';
+import { simulate } from './simulate.ts';
 
 /** Specification, Flow; the graph is in `nodes` and is published as a whole. */
 export const flows = defineResource(Flow)({
@@ -65,5 +66,6 @@ export const flows = defineResource(Flow)({
         return flowId;
       },
     }),
+    simulate,
   },
 });

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { RunOutcome, RunStatus } from '../../flow/run.ts';
+import type { EarlierRun, PastMessage } from './earlier-run.ts';
+import type { Line, Played } from './record.ts';
+
+/** How a run came out. */
+export interface Verdict {
+  readonly status: RunStatus;
+  readonly outcome: RunOutcome | null;
+}
+
+/** Who says what, without where and when. */
+export interface Words {
+  readonly sendBy: Line['sendBy'];
+  readonly payload: Line['payload'];
+}
+
+/** What would have been different from an earlier run. */
+export interface Differences {
+  /** The first place, from 0, at which the transcripts differ; null where one is at its end. */
+  readonly firstMessage: {
+    readonly index: number;
+    readonly before: Words | null;
+    readonly after: Words | null;
+  } | null;
+  /** Nodes that only one of the two came to, by the ways that their graphs lead. */
+  readonly nodes: { readonly onlyBefore: readonly string[]; readonly onlyAfter: readonly string[] };
+  readonly end: { readonly same: boolean; readonly before: Verdict; readonly after: Verdict };
+  /** Whether the run's own version says again what the run said: false when people took part in it. */
+  readonly reproduced: boolean;
+}
+
+const wordsOf = ({ sendBy, payload }: Line | PastMessage): Words => ({ sendBy, payload });
+
+const firstDifference = (
+  before: readonly PastMessage[],
+  after: readonly Line[],
+): Differences['firstMessage'] => {
+  for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
+    const [old, now] = [before[index], after[index]];
+    const words = { before: old ? wordsOf(old) : null, after: now ? wordsOf(now) : null };
+    if (!isDeepStrictEqual(words.before, words.after)) return { index, ...words };
+  }
+  return null;
+};
+
+const without = ({ path }: Played, other: Played): string[] => {
+  const visited = new Set(other.path.map(({ nodeId }) => nodeId));
+  return [...new Set(path.map(({ nodeId }) => nodeId))].filter((nodeId) => !visited.has(nodeId));
+};
+
+/** Compares an earlier run with what was played; `again` is the same run on its own version. */
+export const differencesOf = (
+  { stored, messages }: EarlierRun,
+  again: Played,
+  played: Played,
+): Differences => {
+  const before: Verdict = { status: stored.run.status, outcome: stored.run.outcome };
+  const after: Verdict = { status: played.end.status, outcome: played.end.outcome };
+  return {
+    firstMessage: firstDifference(messages, played.transcript),
+    nodes: { onlyBefore: without(again, played), onlyAfter: without(played, again) },
+    end: { same: isDeepStrictEqual(before, after), before, after },
+    reproduced: firstDifference(messages, again.transcript) === null,
+  };
+};

@@ -1,0 +1,198 @@
+import { type Sql, toInstant } from '../../database/transaction.ts';
+import { notFound, refuse } from '../../errors.ts';
+import type { FlowGraph } from '../../flow/flow.ts';
+import { isRecord } from '../../flow/json.ts';
+import type { Session } from '../../flow/run.ts';
+import type { Payload } from '../../messaging/payload.ts';
+import { candidateColumns, type CandidateFields, type CandidateRow, readCandidate } from '../candidate.ts';
+import { isOptOut } from '../opt-out.ts';
+import type { NewMessage } from '../scene.ts';
+import { hasEnded, readRun, type RunRow, runColumns, type StoredRun } from '../stored-run.ts';
+import type { Channel } from '../thread.ts';
+import type { Ending, Happening, Script, Situation } from './script.ts';
+
+/** A message that an earlier run had. */
+export interface PastMessage {
+  readonly id: string;
+  readonly sendBy: NewMessage['sendBy'];
+  readonly origin: NewMessage['origin'];
+  readonly payload: Payload;
+  readonly turn: NewMessage['turn'];
+  readonly createdAt: Date;
+}
+
+/** A run that happened, with what is needed to play it again. */
+export interface EarlierRun {
+  readonly stored: StoredRun;
+  readonly version: number;
+  readonly graph: FlowGraph;
+  readonly messages: readonly PastMessage[];
+  readonly situation: Situation;
+}
+
+const maxMessages = 1_000;
+
+type Row = RunRow &
+  CandidateRow & {
+    flow_version: number;
+    schedule_id: string | null;
+    created_at: Date | string;
+    graph: FlowGraph;
+    channel: Channel;
+    country: string;
+    candidate_id: string | null;
+    candidate_created_at: Date | string | null;
+    erased: boolean;
+  };
+
+const select = {
+  name: 'run_to_replay',
+  text: `select ${runColumns}, r.flow_version, r.schedule_id, r.created_at, v.graph, t.channel, o.country,
+           c.id as candidate_id, c.created_at as candidate_created_at, c.deleted_at is not null as erased,
+           ${candidateColumns}
+         from flow_runs r
+         join flow_versions v on v.id = r.published_version_id
+         join message_threads t on t.id = r.message_thread_id
+         join organizations o on o.id = r.organization_id
+         left join candidates c on c.id = t.candidate_id
+        where r.id = $1 and r.organization_id = $2 and r.flow_id = $3`,
+};
+
+// A message that asked to be left alone is no turn of the run that it ended: it lies right at its end.
+const selectMessages = {
+  name: 'run_messages_to_replay',
+  text: `select m.id, m.send_by, m.origin, m.payload, m.turn, m.created_at from messages m
+          where m.message_thread_id = $1
+            and (m.flow_run_id = $2 or (m.flow_run_id is null and m.send_by = 'candidate'
+              and m.created_at >= $3 and m.created_at < $3 + interval '1 second'))
+          order by m.created_at limit ${maxMessages + 1}`,
+};
+
+interface MessageRow {
+  id: string;
+  send_by: PastMessage['sendBy'];
+  origin: PastMessage['origin'];
+  payload: Payload;
+  turn: PastMessage['turn'];
+  created_at: Date | string;
+}
+
+const pointer = '/data/attributes/flowRunId';
+
+const instantOf = (value: Date | string): Date => toInstant(value) ?? new Date(0);
+
+const textOf = (payload: Payload): string => (payload.type === 'text' ? payload.attributes.value : '');
+
+const readMessages = async (sql: Sql, stored: StoredRun, channel: Channel): Promise<PastMessage[]> => {
+  const cancelledAt = stored.run.status === 'cancelled' ? stored.finishedAt : null;
+  const rows = await sql.query<MessageRow>(selectMessages, [stored.messageThreadId, stored.id, cancelledAt]);
+  if (rows.length > maxMessages)
+    throw refuse('attribute_invalid', `A run of more than ${maxMessages} messages is not played again.`, {
+      pointer,
+    });
+  const messages = rows.map(({ id, send_by: sendBy, origin, payload, turn, created_at }): PastMessage => {
+    return { id, sendBy, origin, payload, turn, createdAt: instantOf(created_at) };
+  });
+  const isWayOut = ({ payload, turn, sendBy }: PastMessage) =>
+    sendBy === 'candidate' && turn === 'none' && isOptOut(channel, textOf(payload));
+  return messages.filter(
+    (message) => message.sendBy !== 'candidate' || message.turn === 'taken' || isWayOut(message),
+  );
+};
+
+/** The ids of the messages that the session's answers rest on. */
+const answeredWith = ({ _answers: answers }: Session): string[] =>
+  isRecord(answers)
+    ? Object.values(answers).flatMap((answer) => {
+        if (!isRecord(answer)) return [];
+        const ids = [answer['messageId'], answer['messageIds']].flat();
+        return ids.filter((id) => typeof id === 'string');
+      })
+    : [];
+
+const refuseErased = (row: Row, stored: StoredRun, messages: readonly PastMessage[]): void => {
+  const kept = new Set(messages.map(({ id }) => id));
+  const heard = messages.some(({ sendBy }) => sendBy === 'candidate');
+  const lost =
+    (stored.run.answered && !heard) || answeredWith(stored.run.session).some((id) => !kept.has(id));
+  if (!row.erased && !lost) return;
+  const what = row.erased ? 'The candidate of the run was deleted.' : 'Messages of the run were deleted.';
+  throw refuse('run_erased', `${what} What was erased is not played again.`, { pointer });
+};
+
+/**
+ * The candidate as the run found it. Its seed holds the fields of then, whatever the run has written to the candidate;
+ * one that was made during the run was not there.
+ */
+const candidateOf = (row: Row, { seed }: StoredRun): CandidateFields | null => {
+  const madeAt = toInstant(row.candidate_created_at);
+  if (row.candidate_id === null || !madeAt || madeAt >= instantOf(row.created_at)) return null;
+  const of = (name: string): string => (typeof seed[name] === 'string' ? seed[name] : '');
+  return {
+    ...readCandidate(row),
+    firstName: of('first_name'),
+    lastName: of('last_name'),
+    email: of('email'),
+    phone: of('phone'),
+    postalCode: of('postal_code'),
+  };
+};
+
+const situationOf = (row: Row, stored: StoredRun): Situation => ({
+  organizationId: stored.organizationId,
+  country: row.country,
+  channel: row.channel,
+  candidate: candidateOf(row, stored),
+  vacancyId: stored.vacancyId,
+  scheduleId: row.schedule_id,
+  state: stored.seed,
+  initialMessage: stored.initialMessage,
+  settings: stored.settings,
+  startsAt: stored.startedAt ?? instantOf(row.created_at),
+});
+
+/**
+ * Reads a run of the organization's flow with its conversation. Throws 404 when there is none, and 422 `run_erased`
+ * when its candidate or messages of it were deleted.
+ */
+export const readEarlierRun = async (
+  sql: Sql,
+  target: { readonly organizationId: string; readonly flowId: string; readonly flowRunId: string },
+): Promise<EarlierRun> => {
+  const { organizationId, flowId, flowRunId } = target;
+  const [row] = await sql.query<Row>(select, [flowRunId, organizationId, flowId]);
+  if (!row) throw notFound('flowRuns', flowRunId, pointer);
+  const stored = readRun(row);
+  const messages = await readMessages(sql, stored, row.channel);
+  refuseErased(row, stored, messages);
+  const { flow_version: version, graph } = row;
+  return { stored, version, graph, messages, situation: situationOf(row, stored) };
+};
+
+/** A message of the flow that follows nothing within a millisecond was said by a turn of its own, not by an answer's. */
+const beginsTurn = (message: PastMessage, before: PastMessage | undefined): boolean =>
+  !before || message.createdAt.getTime() - before.createdAt.getTime() > 1;
+
+const happeningsOf = (messages: readonly PastMessage[]): Happening[] =>
+  messages.flatMap((message, index): Happening[] => {
+    const { id, createdAt: at, payload, sendBy, origin } = message;
+    if (sendBy === 'candidate') return [{ type: 'message', at, id, payload }];
+    return origin === 'flow' && beginsTurn(message, messages[index - 1]) ? [{ type: 'spoke', at }] : [];
+  });
+
+/** How a run was ended by a client or an operator; null when it came to its end by itself. */
+const endingOf = ({ run: { status, outcome, errorMessages } }: StoredRun): Ending | null => {
+  if (status === 'cancelled' || status === 'timeout') return status;
+  if (status === 'finished') return outcome === null ? status : null;
+  return status === 'exception' && errorMessages.length === 0 ? status : null;
+};
+
+/** The script that plays an earlier run again: its messages at their instants, until it ended or until now. */
+export const scriptOf = ({ stored, messages, situation }: EarlierRun, now: Date): Script => {
+  const until = stored.finishedAt ?? now;
+  const ending = hasEnded(stored.run.status) ? endingOf(stored) : null;
+  const happenings = happeningsOf(messages);
+  // A timeout that is due at the end comes by itself; the timers are played before what happens at an instant.
+  const ended: Happening[] = ending === null ? [] : [{ type: 'ended', at: until, status: ending }];
+  return { situation, happenings: [...happenings, ...ended], until, replaying: true };
+};

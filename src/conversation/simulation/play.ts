@@ -1,0 +1,230 @@
+import type { Sql } from '../../database/transaction.ts';
+import { newId } from '../../database/id.ts';
+import { dueTimer } from '../../flow/deadline.ts';
+import type { RunEvent } from '../../flow/run.ts';
+import { insertRun } from '../insert-run.ts';
+import { hear } from '../receive.ts';
+import { burstSecondsOf, nextBurst, type PendingMessage, replyOfPending } from '../pending.ts';
+import { addMessage, changeThread, type Scene, sceneWith, type TurnDeps } from '../scene.ts';
+import { deadlineOf, hasEnded, type StoredRun } from '../stored-run.ts';
+import type { Thread } from '../thread.ts';
+import { repliedWith, takeTurn, tellChange } from '../turn.ts';
+import { type Played, type Recording, startRecording } from './record.ts';
+import type { Happening, PlayedGraph, Script, Situation } from './script.ts';
+import { unwritten } from './unwritten.ts';
+
+/** What one simulation may cost: turns, messages, their characters, and milliseconds. */
+const limits = { turns: 2_000, messages: 4_000, characters: 4_000_000, ms: 5_000 };
+
+/** A simulated thread with its run, as the happenings before have left them. */
+interface Stage {
+  readonly sql: Sql;
+  readonly deps: TurnDeps;
+  readonly recording: Recording;
+  readonly began: number;
+  turns: number;
+  thread: Thread;
+  candidate: Situation['candidate'];
+  stored: StoredRun;
+  /** Messages that wait to be taken as one answer. */
+  pending: readonly PendingMessage[];
+  now: Date;
+}
+
+const threadOf = ({ organizationId, channel, country, candidate }: Situation): Thread => ({
+  id: newId(),
+  organizationId,
+  channel,
+  channelConnectionId: null,
+  country,
+  candidateId: candidate && newId(),
+  pausedAt: null,
+  lastMessageAt: null,
+  // Nobody hears of what did not happen.
+  hasReceiver: false,
+  eventSequence: 0,
+});
+
+/** Does something to the thread as one transaction does, and keeps what became of it. */
+const act = async (
+  stage: Stage,
+  at: Date,
+  work: (scene: Scene) => Promise<StoredRun> | StoredRun,
+): Promise<void> => {
+  stage.now = at > stage.now ? at : stage.now;
+  stage.recording.expect(stage.now, stage.stored.run.position);
+  const scene = sceneWith(stage.sql, stage.deps, stage.now, stage.thread, stage.candidate);
+  stage.stored = await work(scene);
+  stage.thread = scene.thread;
+  stage.candidate = scene.candidate;
+  stage.turns += 1;
+};
+
+const isSpent = ({ turns, began, recording: { transcript } }: Stage): boolean =>
+  turns >= limits.turns ||
+  transcript.length >= limits.messages ||
+  performance.now() - began > limits.ms ||
+  // Only what is many times a long text can come near: looked at now and then.
+  (turns % 16 === 0 && JSON.stringify(transcript).length > limits.characters);
+
+const turn = (stage: Stage, at: Date, event: RunEvent): Promise<void> =>
+  act(stage, at, (scene) => takeTurn(scene, stage.stored, event, tellChange));
+
+/** Takes the messages that waited, as the run's workflow does. */
+const takeBursts = async (stage: Stage, at: Date): Promise<void> => {
+  while (stage.pending.length > 0 && !isSpent(stage)) {
+    const seconds = burstSecondsOf(stage.stored.settings, stage.thread.channel);
+    const { burst } = nextBurst(stage.pending, seconds);
+    stage.pending = hasEnded(stage.stored.run.status) ? [] : stage.pending.slice(burst.length);
+    if (burst.length > 0) await turn(stage, at, repliedWith(...burst.map(replyOfPending)));
+  }
+};
+
+/** Takes every timer turn that comes due until an instant. */
+const passTime = async (stage: Stage, until: Date): Promise<void> => {
+  while (!isSpent(stage)) {
+    const paused = stage.thread.pausedAt !== null;
+    const deadline = deadlineOf(stage.stored, paused);
+    if (!deadline || deadline > until) return;
+    const at = deadline > stage.now ? deadline : stage.now;
+    const type = dueTimer(stage.stored.run, at, paused);
+    if (!type) return;
+    await turn(stage, at, { type });
+    if (type === 'burstOver') await takeBursts(stage, at);
+  }
+};
+
+const resume = (stage: Stage, at: Date): Promise<void> =>
+  act(stage, at, (scene) => {
+    const pausedForMs = scene.now.getTime() - (stage.thread.pausedAt ?? scene.now).getTime();
+    changeThread(scene, { pausedAt: null });
+    return takeTurn(scene, stage.stored, { type: 'resumed', pausedForMs }, tellChange);
+  });
+
+const hearMessage = (stage: Stage, message: Extract<Happening, { type: 'message' }>): Promise<void> =>
+  act(stage, message.at, async (scene) => {
+    const { id, payload } = message;
+    const { organizationId, id: messageThreadId } = scene.thread;
+    const kept = { clientKey: null, sentAt: null };
+    if (hasEnded(stage.stored.run.status)) {
+      // What would start now is another run, of whatever flow is enabled then.
+      addMessage(scene, {
+        id,
+        sendBy: 'candidate',
+        origin: 'api',
+        payload,
+        flowRunId: null,
+        turn: 'none',
+        ...kept,
+      });
+      return stage.stored;
+    }
+    const inbound = { id, organizationId, messageThreadId, payload, origin: 'api' as const, ...kept };
+    const { pending } = stage;
+    const waitingSince = pending[0]?.createdAt ?? null;
+    const arrival = { scene, stored: stage.stored, waitingSince, pending: () => Promise.resolve(pending) };
+    const { messageId, turn: fate, placed, stored } = await hear(arrival, inbound, false);
+    const waits = { id: messageId, payload, turnFailures: 0, createdAt: placed.createdAt };
+    if (fate !== 'none') stage.pending = fate === 'pending' ? [...pending, waits] : [];
+    return stored ?? stage.stored;
+  });
+
+const happen = async (stage: Stage, happening: Happening, replaying: boolean): Promise<void> => {
+  const paused = stage.thread.pausedAt !== null;
+  const running = stage.stored.run.status === 'running';
+  switch (happening.type) {
+    case 'message':
+      // The message took a turn when it happened: so people had let the chatbot go on before.
+      if (replaying && paused && running) await resume(stage, happening.at);
+      return hearMessage(stage, happening);
+    case 'spoke':
+      return paused && running ? resume(stage, happening.at) : undefined;
+    case 'resumed':
+      return paused ? resume(stage, happening.at) : undefined;
+    case 'paused':
+      if (paused) return undefined;
+      return act(stage, happening.at, (scene) => {
+        changeThread(scene, { pausedAt: scene.now });
+        return stage.stored;
+      });
+    case 'ended':
+      return running
+        ? turn(stage, happening.at, { type: 'statusPatched', status: happening.status })
+        : undefined;
+    case 'passed':
+      return undefined;
+  }
+};
+
+const begin = async (
+  sql: Sql,
+  turns: TurnDeps,
+  played: PlayedGraph,
+  situation: Situation,
+): Promise<Stage> => {
+  const recording = startRecording(played.flow);
+  const versions = { get: () => Promise.resolve(played.flow) };
+  const deps: TurnDeps = { ...turns, versions, witness: recording };
+  const { startsAt: now, candidate, settings, state, initialMessage, scheduleId, vacancyId } = situation;
+  const store = unwritten(sql);
+  const scene = sceneWith(store, deps, now, threadOf(situation), candidate);
+  recording.expect(now, { at: 'entry' });
+  const given = { settings, state, initialMessage, scheduleId, vacancyId };
+  const version = { flowId: played.flowId, versionId: newId(), version: played.version ?? 0 };
+  const stored = await insertRun(scene, { id: newId(), ...version, ...given });
+  const { thread } = scene;
+  const began = performance.now();
+  return {
+    sql: store,
+    deps,
+    recording,
+    began,
+    turns: 1,
+    thread,
+    candidate: scene.candidate,
+    stored,
+    pending: [],
+    now,
+  };
+};
+
+// Turns that ask the database nothing would keep the process from everything else.
+const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/**
+ * Plays a script against a graph with the very functions that real turns use, on a store that writes nothing. It
+ * stops early, and says so, when it would take more than 2,000 turns or five seconds.
+ */
+export const play = async (
+  sql: Sql,
+  turns: TurnDeps,
+  played: PlayedGraph,
+  { situation, happenings, until, replaying }: Script,
+): Promise<Played> => {
+  const stage = await begin(sql, turns, played, situation);
+  for (const happening of happenings) {
+    await passTime(stage, happening.at);
+    if (isSpent(stage)) break;
+    await happen(stage, happening, replaying);
+    await breathe();
+  }
+  if (until) await passTime(stage, until);
+  const { recording, stored, thread, now } = stage;
+  const { status, outcome, position, errorMessages, session } = stored.run;
+  return {
+    transcript: recording.transcript,
+    path: recording.path,
+    deeds: recording.deeds,
+    state: session,
+    end: {
+      at: now,
+      status,
+      outcome,
+      position,
+      errorMessages,
+      cost: stored.cost,
+      chatbotPaused: thread.pausedAt !== null,
+      limited: isSpent(stage),
+    },
+  };
+};

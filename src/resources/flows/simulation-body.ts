@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+import { newId } from '../../database/id.ts';
+import type { Happening } from '../../conversation/simulation/script.ts';
+import type { Fault } from '../../errors.ts';
+import { id, instant } from '../../jsonapi/kinds.ts';
+import {
+  type MediaType,
+  mediaMessage,
+  mediaTypes,
+  type Payload,
+  textPayload,
+} from '../../messaging/payload.ts';
+import { anyPayload, shapeFaults } from '../messages/payload.ts';
+import { sessionState } from '../flow-runs/rules.ts';
+import { pointerTo } from '../pointer.ts';
+
+const maxMessages = 200;
+const maxAfterSeconds = 90 * 86_400;
+/** Nobody answers at once: longer than the window in which messages count as one answer. */
+const usualAfterSeconds = 5;
+
+const media = z.strictObject({
+  type: z.enum(mediaTypes),
+  mime_type: z.string().min(3).max(255),
+  filename: z.string().min(1).max(255).optional(),
+  size: z.int().min(0).max(16_777_216).optional(),
+  caption: z.string().max(4_096).optional(),
+});
+
+const happening = z
+  .strictObject({
+    text: z.string().min(1).max(65_536).optional().describe('What the candidate writes.'),
+    choice: z.string().min(1).max(255).optional().describe('Value of the option that the candidate presses.'),
+    media: media.optional().describe('A stand-in for a file that the candidate sends.'),
+    chatbot: z
+      .enum(['pause', 'resume'])
+      .optional()
+      .describe('People take the conversation over, or let the chatbot go on.'),
+    after: z
+      .number()
+      .min(0)
+      .max(maxAfterSeconds)
+      .default(usualAfterSeconds)
+      .describe('Seconds since what was before it; alone, nothing but time passes.'),
+  })
+  .refine(
+    ({ media: file, text, choice, chatbot }) =>
+      [file !== undefined, text !== undefined || choice !== undefined, chatbot !== undefined].filter(Boolean)
+        .length <= 1,
+    'It is a text or a choice, or a file, or a change of the chatbot.',
+  );
+
+type Told = z.infer<typeof happening>;
+
+const candidateField = z.string().max(255).default('');
+
+/** The body of a simulation: a script of one's own, or an earlier run. */
+export const simulationBody = z.strictObject({
+  version: z.int().min(1).optional().describe('A published version; the draft when it is left out.'),
+  flowRunId: id.schema
+    .optional()
+    .describe('A run of the flow whose messages are played again; then there is no script.'),
+  messages: z
+    .array(happening)
+    .max(maxMessages)
+    .optional()
+    .describe('What happens, in its order; the first message of the candidate begins the flow.'),
+  state: sessionState.optional().describe('Session variables that the run brings.'),
+  candidate: z
+    .strictObject({
+      firstName: candidateField,
+      lastName: candidateField,
+      email: candidateField,
+      phone: candidateField,
+      postalCode: candidateField,
+      externalId: candidateField,
+    })
+    .optional()
+    .describe('Whom it talks to; nobody known when it is left out.'),
+  vacancyId: id.schema.optional(),
+  channel: z.enum(['web', 'whatsapp', 'sms']).optional().describe('`web` when it is left out.'),
+  initialMessage: textPayload.optional().describe('As on a flow run; a text.'),
+  startsAt: instant.schema
+    .optional()
+    .describe('The simulated instant at which the run starts; now when it is left out.'),
+});
+
+/** A simulation as it is asked for. */
+export type SimulationBody = z.infer<typeof simulationBody>;
+
+const ofScript = [
+  'messages',
+  'state',
+  'candidate',
+  'vacancyId',
+  'channel',
+  'initialMessage',
+  'startsAt',
+] as const;
+
+/** The faults of a body that names an earlier run and tells what such a run brings itself. */
+export const simulationFaults = (body: SimulationBody): readonly Fault[] => {
+  if (body.flowRunId === undefined) return [];
+  const detail = 'An earlier run brings this itself.';
+  const given = ofScript.filter((name) => body[name] !== undefined);
+  return given.map((name) => ({ code: 'attribute_invalid', detail, pointer: pointerTo([name]) }));
+};
+
+const standIn = (type: MediaType, file: NonNullable<Told['media']>): Payload => {
+  const { mime_type, filename = null, size = 1, caption } = file;
+  return mediaMessage(type, { file_id: newId(), mime_type, filename, size, ...(caption && { caption }) });
+};
+
+const payloadOf = ({ text, choice, media: file }: Told): Payload | null => {
+  if (file) return standIn(file.type, file);
+  const value = text ?? choice;
+  if (value === undefined) return null;
+  return { type: 'text', attributes: { value, ...(choice !== undefined && { choice }) } };
+};
+
+const happeningOf = (told: Told, at: Date): Happening => {
+  if (told.chatbot) return { type: told.chatbot === 'pause' ? 'paused' : 'resumed', at };
+  const payload = payloadOf(told);
+  return payload ? { type: 'message', at, id: newId(), payload } : { type: 'passed', at };
+};
+
+/** The happenings of a script with their instants. */
+export const happeningsOf = ({ messages = [] }: SimulationBody, startsAt: Date): readonly Happening[] => {
+  let at = startsAt.getTime();
+  return messages.map((told) => {
+    at += Math.round(told.after * 1000);
+    return happeningOf(told, new Date(at));
+  });
+};

@@ -1,0 +1,39 @@
+import { exampleId } from '../../jsonapi/examples.ts';
+
+const nodeId = exampleId('nodes');
+const actionId = exampleId('nodeActions');
+const question = { type: 'text', attributes: { value: 'Can you drive?' } };
+const answer = { type: 'text', attributes: { value: 'Yes' } };
+const [start, later] = ['2026-01-31T09:30:00.000+00:00', '2026-01-31T09:30:20.000+00:00'];
+
+/** What a simulation answers, for the reference. */
+export const simulationExample = {
+  jsonapi: { version: '1.1' },
+  data: {
+    type: 'flowSimulations',
+    id: exampleId('flowSimulations'),
+    attributes: {
+      version: null,
+      startsAt: start,
+      transcript: [
+        { at: start, sendBy: 'chatbot', origin: 'flow', payload: question, nodeId, actionId },
+        { at: later, sendBy: 'candidate', origin: 'api', payload: answer, nodeId, actionId },
+      ],
+      path: [{ at: start, nodeId, nodeName: 'Start', transitionId: null }],
+      deeds: [],
+      state: { fits: true },
+      end: {
+        at: later,
+        status: 'finished',
+        outcome: 'accepted',
+        nodeId,
+        actionId: null,
+        errorMessages: [],
+        cost: 1,
+        chatbotPaused: false,
+        limited: false,
+      },
+      differences: null,
+    },
+  },
+};
