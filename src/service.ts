@@ -11,6 +11,7 @@ import { createNotices, type Notices } from './events/notices.ts';
 import { createTemporalClient } from './temporal/client.ts';
 import { taskQueue } from './temporal/names.ts';
 import { createSignals, type Signals } from './temporal/signals.ts';
+import { createDispatch, type WebhookDispatch } from './webhooks/dispatch.ts';
 
 /** What an API process and a worker have in common: the conversation, and who hears of its changes. */
 export interface Service {
@@ -19,6 +20,7 @@ export interface Service {
   readonly temporal: Client;
   readonly notices: Notices;
   readonly signals: Signals;
+  readonly webhooks: WebhookDispatch;
   readonly conversation: Conversation;
   close(): Promise<void>;
 }
@@ -31,6 +33,9 @@ const timeZone = 'Europe/Amsterdam';
 
 /** A candidate who types answers is told of in one signal; timers are minutes long. */
 const holdMs = 500;
+
+/** A turn has several events, and a courier that was woken takes all that wait. */
+const holdEventsMs = 200;
 
 /** More transactions at once than this, and signals step back. */
 const repliesAtOnce = 4;
@@ -49,13 +54,23 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
     busy: () => conversation.underWay > repliesAtOnce,
     failed: (error) => log.warn({ err: error }, 'a signal waits: Temporal or the database did not take it'),
   });
+  const webhooks = createDispatch({
+    database,
+    client: temporal,
+    taskQueue,
+    clock,
+    holdMs: holdEventsMs,
+    busy: () => conversation.underWay > repliesAtOnce,
+    failed: (error) => log.warn({ err: error }, 'webhooks wait: Temporal did not take them'),
+  });
   const conversation: Conversation = createConversation({
     database,
     clock,
     turns: { versions: createVersionCache(), answeredRunPrice, timeZone, newId },
-    announce: ({ runIds, threadIds }) => {
+    announce: ({ runIds, threadIds, organizationIds }) => {
       notices.publish(threadIds);
       signals.dispatch(runIds);
+      webhooks.dispatch(organizationIds);
     },
     turnFailed: (error) => log.error({ err: error }, 'a turn failed and was left to its workflow'),
   });
@@ -65,9 +80,11 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
     temporal,
     notices,
     signals,
+    webhooks,
     conversation,
     close: async () => {
       await signals.close();
+      await webhooks.close();
       await notices.close();
       await database.close();
       await temporal.connection.close();

@@ -6,8 +6,10 @@ import type { Logger } from 'pino';
 
 import { createActivities } from '../activities/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { createOrm } from './database/orm.ts';
 import { reachDatabase } from './database/reach.ts';
 import { createLog } from './log.ts';
+import { openCourier } from './open-courier.ts';
 import { runProcess, type Working } from './run-process.ts';
 import { openService } from './service.ts';
 import { taskQueue } from './temporal/names.ts';
@@ -68,17 +70,19 @@ const open = async (): Promise<Working> => {
   await reachDatabase(config.databaseUrl);
   const connection = await reachTemporal(config);
   const service = openService(config, log);
+  const orm = await createOrm(config.databaseUrl, 1);
+  const courier = openCourier(config, service, orm, log);
   const worker = await createWorker({
     connection,
     namespace: config.temporalNamespace,
     taskQueue,
-    activities: createActivities(service),
+    activities: createActivities({ ...service, courier }),
     workflowBundle,
     cachedWorkflows,
     failed: (activityType, error) => log.warn({ err: error, activityType }, 'an activity failed'),
   });
-  const sweeper = startSweeper(service.signals, (error) =>
-    log.warn({ err: error }, 'the sweep of signals failed'),
+  const sweepers = [service.signals, service.webhooks].map((swept) =>
+    startSweeper(swept, (error) => log.warn({ err: error }, 'a sweep failed')),
   );
   const polling = worker.run();
   // A worker that ended by itself must not look alive: whoever started this process starts it again.
@@ -88,10 +92,12 @@ const open = async (): Promise<Working> => {
   log.info({ taskQueue }, 'worker polls');
   return {
     stop: async () => {
-      await sweeper.stop();
+      await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
       worker.shutdown();
       await polling;
+      courier.close();
       await service.close();
+      await orm.close(true);
       await connection.close();
     },
   };

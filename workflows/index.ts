@@ -1,1 +1,2 @@
 export { flowRun } from './flow-run.ts';
+export { webhookCourier, webhookDelivery } from './webhook-delivery.ts';

@@ -1,5 +1,3 @@
-import type { Signals } from './signals.ts';
-
 /** Sweeps again and again until it is stopped. */
 export interface Sweeper {
   stop(): Promise<void>;
@@ -7,8 +5,8 @@ export interface Sweeper {
 
 const sweepEveryMs = 5000;
 
-/** Runs the sweep of signals in the background; a failed sweep is told and tried again. */
-export const startSweeper = (signals: Signals, failed: (error: unknown) => void): Sweeper => {
+/** Runs a sweep in the background; a failed sweep is told and tried again. */
+export const startSweeper = (swept: { sweep(): Promise<void> }, failed: (error: unknown) => void): Sweeper => {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let running = Promise.resolve();
@@ -16,7 +14,7 @@ export const startSweeper = (signals: Signals, failed: (error: unknown) => void)
     if (!stopped) timer = setTimeout(sweep, sweepEveryMs);
   };
   const sweep = (): void => {
-    running = signals.sweep().catch(failed).then(schedule);
+    running = swept.sweep().catch(failed).then(schedule);
   };
   sweep();
   return {

@@ -12,7 +12,9 @@ import { flowRunWorkflowId } from '../../src/temporal/names.ts';
 import { createWorker } from '../../src/temporal/run-worker.ts';
 import { searchAttributes } from '../../src/temporal/search-attributes.ts';
 import { createSignals, type Signals } from '../../src/temporal/signals.ts';
+import { createDispatch, type WebhookDispatch } from '../../src/webhooks/dispatch.ts';
 import { openStage, type Stage } from './stage.ts';
+import { openWebhooks, type Webhooks } from './webhooks.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
@@ -26,6 +28,8 @@ export const workflowBundle = async (): Promise<string> => {
 export interface RunStage extends Stage {
   readonly environment: TestWorkflowEnvironment;
   readonly signals: Signals;
+  readonly webhooks: Webhooks;
+  readonly dispatch: WebhookDispatch;
   readonly taskQueue: string;
   handle(runId: string): WorkflowHandle;
   /** Makes another worker, as another process would have it. */
@@ -60,19 +64,28 @@ const knowSearchAttributes = async (
 export const openRunStage = async (environment: TestWorkflowEnvironment): Promise<RunStage> => {
   const taskQueue = `test-${randomUUID()}`;
   const clock = { now: async () => new Date(await environment.currentTimeMs()) };
-  const started: { signals?: Signals } = {};
-  const stage = await openStage({ clock, announce: ({ runIds }) => started.signals?.dispatch(runIds) });
+  const started: { signals?: Signals; dispatch?: WebhookDispatch } = {};
+  const stage = await openStage({
+    clock,
+    announce: ({ runIds, organizationIds }) => {
+      started.signals?.dispatch(runIds);
+      started.dispatch?.dispatch(organizationIds);
+    },
+  });
   const { client, nativeConnection } = environment;
-  const signals = createSignals({
+  const telling = {
     database: stage.database,
     client,
     taskQueue,
     clock,
     holdMs: 0,
     busy: () => false,
-    failed: (error) => stage.failures.push(error),
-  });
-  started.signals = signals;
+    failed: (error: unknown) => stage.failures.push(error),
+  };
+  const signals = createSignals(telling);
+  const dispatch = createDispatch(telling);
+  Object.assign(started, { signals, dispatch });
+  const webhooks = await openWebhooks({ ...stage, clock });
   const namespace = client.options.namespace;
   await knowSearchAttributes(environment, namespace);
   const bundle = await workflowBundle();
@@ -80,6 +93,8 @@ export const openRunStage = async (environment: TestWorkflowEnvironment): Promis
     ...stage,
     environment,
     signals,
+    webhooks,
+    dispatch,
     taskQueue,
     eventually,
     handle: (runId) => client.workflow.getHandle(flowRunWorkflowId(runId)),
@@ -88,13 +103,15 @@ export const openRunStage = async (environment: TestWorkflowEnvironment): Promis
         connection: nativeConnection,
         namespace,
         taskQueue,
-        activities: createActivities({ conversation: stage.conversation }),
+        activities: createActivities({ conversation: stage.conversation, courier: webhooks.courier }),
         workflowBundle: bundle,
         cachedWorkflows: 100,
         failed: (_, error) => stage.failures.push(error),
       }),
     close: async () => {
       await signals.close();
+      await dispatch.close();
+      await webhooks.close();
       await stage.close();
     },
   };

@@ -1,0 +1,78 @@
+import type { Client } from '@temporalio/client';
+
+import type { WebhookCourierInput } from '../../workflows/webhook-delivery.ts';
+import type { Clock } from '../database/clock.ts';
+import type { Database } from '../database/transaction.ts';
+import { eventsWaitName, webhookCourierType, webhookCourierWorkflowId } from '../temporal/names.ts';
+import { createSignalQueue } from '../temporal/signal-queue.ts';
+import { forgetDeliveries, neglectedOrganizations } from './deliveries.ts';
+
+/** Wakes the couriers of organizations: at once for what this process committed, later for what was left. */
+export interface WebhookDispatch {
+  /** Has the events of these organizations sent soon; never throws, never blocks. */
+  dispatch(organizationIds: Iterable<string>): void;
+  /** Attends to what a crash or an absence of Temporal left, and forgets what is older than it is kept. */
+  sweep(): Promise<void>;
+  /** Resolves when nothing waits in this process. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the dispatch needs. */
+export interface DispatchDeps {
+  readonly database: Database;
+  readonly client: Client;
+  readonly taskQueue: string;
+  readonly clock: Clock;
+  /** How long events are gathered before the courier is woken, in milliseconds. */
+  readonly holdMs: number;
+  /** Whether this process is busy with replies, which come before events. */
+  busy(): boolean;
+  /** Told of a courier that could not be woken now; its events wait. */
+  failed(error: unknown): void;
+}
+
+const queuedAfterMs = 10_000;
+// Longer than a batch of slow receivers takes: what is due is mostly being tried.
+const lostAfterMs = 15 * 60_000;
+const sweptAtMost = 500;
+const keptDays = 30;
+const dayMs = 86_400_000;
+const batch = 4;
+
+const wake = async ({ client, taskQueue }: DispatchDeps, organizationId: string): Promise<void> => {
+  await client.workflow.signalWithStart<(input: WebhookCourierInput) => Promise<void>>(webhookCourierType, {
+    workflowId: webhookCourierWorkflowId(organizationId),
+    taskQueue,
+    args: [{ organizationId }],
+    signal: eventsWaitName,
+    signalArgs: [],
+    staticSummary: `Webhooks of organization ${organizationId}`,
+  });
+};
+
+/** Makes the dispatch of this process: an organization is woken once for all the events that it has. */
+export const createDispatch = (deps: DispatchDeps): WebhookDispatch => {
+  const { database, clock, holdMs, busy, failed } = deps;
+  const queue = createSignalQueue({
+    holdMs,
+    batch,
+    busy,
+    failed,
+    work: async (organizationIds) => {
+      await Promise.all(organizationIds.map((id) => wake(deps, id)));
+    },
+  });
+  return {
+    dispatch: queue.add,
+    sweep: async () => {
+      const now = (await clock.now()).getTime();
+      const queuedBefore = new Date(now - queuedAfterMs);
+      const dueBefore = new Date(now - lostAfterMs);
+      queue.add(await neglectedOrganizations(database, { queuedBefore, dueBefore, limit: sweptAtMost }));
+      await forgetDeliveries(database, new Date(now - keptDays * dayMs), sweptAtMost);
+    },
+    idle: queue.idle,
+    close: queue.close,
+  };
+};

@@ -1,0 +1,90 @@
+import type { Clock } from '../../src/database/clock.ts';
+import { createOrm } from '../../src/database/orm.ts';
+import type { Database } from '../../src/database/transaction.ts';
+import { bindResources } from '../../src/jsonapi/model.ts';
+import { createChatLinks } from '../../src/messaging/channels/web/link.ts';
+import { resources } from '../../src/resources/index.ts';
+import { createCipher } from '../../src/secrets.ts';
+import { resolveHost } from '../../src/webhooks/address.ts';
+import type { WebhookAttempt } from '../../src/webhooks/attempt.ts';
+import { type Courier, createCourier } from '../../src/webhooks/courier.ts';
+import { createPoster } from '../../src/webhooks/post.ts';
+import { createRenderer } from '../../src/webhooks/render.ts';
+import { createSender } from '../../src/webhooks/send.ts';
+
+const encryptionKey = 'an encryption key of some length, for tests';
+const cipher = createCipher(encryptionKey);
+
+/** The secret of an endpoint that names none. */
+export const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
+
+/** A delivery as a test looks at it. */
+export interface Logged {
+  readonly id: string;
+  readonly event: string;
+  readonly sequence: number | null;
+  readonly status: string;
+  readonly queued: boolean;
+  readonly tries: number;
+  readonly round: number;
+  readonly attempts: readonly WebhookAttempt[];
+  readonly subject_type: string;
+  readonly snapshot: Record<string, unknown> | null;
+  readonly next_attempt_at: Date | null;
+}
+
+/** An organization's webhooks on a test's database. */
+export interface Webhooks {
+  readonly courier: Courier;
+  readonly failures: unknown[];
+  /** Sets the organization's endpoint and its secrets, the newest first. */
+  subscribe(url: string | null, secrets?: readonly string[]): Promise<void>;
+  /** Its deliveries in the order of their events. */
+  log(): Promise<Logged[]>;
+  /** Makes every first try that waits, as a courier does. */
+  send(): Promise<Awaited<ReturnType<Courier['sendWaiting']>>>;
+  close(): Promise<void>;
+}
+
+/** Opens the sending of an organization's webhooks; receivers on this machine are allowed. */
+export const openWebhooks = async (options: {
+  database: Database;
+  databaseUrl: string;
+  organizationId: string;
+  clock: Clock;
+  timeLimitMs?: number;
+}): Promise<Webhooks> => {
+  const { database, organizationId, clock, timeLimitMs = 500 } = options;
+  const orm = await createOrm(options.databaseUrl, 1);
+  const failures: unknown[] = [];
+  const poster = createPoster({ environment: 'sandbox', resolveHost, timeLimitMs });
+  const chatLinks = createChatLinks(encryptionKey, 'http://localhost:3000');
+  const send = createSender({
+    poster,
+    cipher,
+    clock,
+    render: createRenderer(bindResources(resources, orm.getMetadata()), { cipher, chatLinks }),
+    failed: (error) => failures.push(error),
+  });
+  const courier = createCourier({ database, clock, send });
+  return {
+    courier,
+    failures,
+    subscribe: async (url, [present = secret, former = null] = [secret]) => {
+      const text = `update organizations set webhook_url = $2, webhook_secret_ciphertext = $3, webhook_gone_at = null,
+          former_webhook_secret_ciphertext = $4, former_webhook_secret_until = now() + interval '1 day' where id = $1`;
+      const sealed = [present, former].map((each) => each && cipher.encrypt(each));
+      await database.query({ text }, [organizationId, url, ...sealed]);
+    },
+    log: () =>
+      database.query<Logged>(
+        { text: 'select * from webhook_deliveries where organization_id = $1 order by id' },
+        [organizationId],
+      ),
+    send: () => courier.sendWaiting(organizationId, new AbortController().signal),
+    close: async () => {
+      poster.close();
+      await orm.close(true);
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+
+import { systemClock } from '../../src/database/clock.ts';
+import { type Receiver, startReceiver, status } from '../support/receiver.ts';
+import { openStage, type Stage } from '../support/stage.ts';
+import { openWebhooks, secret, type Webhooks } from '../support/webhooks.ts';
+
+let stage: Stage;
+let webhooks: Webhooks;
+let receiver: Receiver;
+let flowId: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  webhooks = await openWebhooks({ ...stage, clock: systemClock });
+  receiver = await startReceiver();
+  flowId = await stage.flow();
+});
+afterAll(async () => {
+  await receiver.close();
+  await webhooks.close();
+  await stage.close();
+});
+beforeEach(async () => {
+  await stage.database.query({ text: 'delete from webhook_deliveries' }, []);
+  await webhooks.subscribe(receiver.url);
+  receiver.arrived.length = 0;
+  receiver.answer(status(204));
+});
+
+/** The one webhook that has arrived. */
+const only = (): { body: string; headers: Record<string, string> } => {
+  const [{ body, headers } = { body: '', headers: {} }] = receiver.arrived;
+  expect(receiver.arrived).toHaveLength(1);
+  return {
+    body,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  };
+};
+
+/** One event: a message of the candidate on a thread without a run. */
+const oneEvent = async (): Promise<void> => {
+  await stage.say(await stage.thread(), 'Hello');
+};
+
+describe('a conversation', () => {
+  test('is heard in order: each event once, numbered from one, with the resource as the change left it', async () => {
+    const thread = await stage.thread();
+    const run = await stage.run(flowId, thread);
+    for (const text of ['Hi', 'Ann', '32']) await stage.say(thread, text);
+    expect(await webhooks.send()).toEqual({ failed: [], more: false });
+    const heard = receiver.arrived.map(({ event }) => event);
+    expect(heard.map(({ type }) => type)).toEqual([
+      'flowRun.started',
+      'message.received',
+      'message.created',
+      'message.received',
+      'message.created',
+      'message.received',
+      'message.created',
+      'flowRun.finished',
+    ]);
+    expect(heard.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(heard[0]?.data).toMatchObject({ type: 'flowRuns', id: run, attributes: { status: 'running' } });
+    expect(heard[3]?.data).toMatchObject({
+      type: 'messages',
+      attributes: { sendBy: 'candidate', payload: { attributes: { value: 'Ann' } }, messageThreadId: thread },
+    });
+    expect(heard[7]?.data).toMatchObject({ attributes: { status: 'finished', outcome: 'accepted' } });
+    expect(webhooks.failures).toEqual([]);
+  });
+
+  test('is recorded by nobody when the organization has no endpoint', async () => {
+    await webhooks.subscribe(null);
+    await oneEvent();
+    expect(await webhooks.log()).toEqual([]);
+  });
+
+  test('that is rolled back leaves no event', async () => {
+    const thread = await stage.thread();
+    const failing = stage.database.transaction(async (sql) => {
+      sql.write({ text: `update message_threads set event_sequence = 7 where id = $1` }, [thread]);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await stage.say(thread, 'Hello');
+    expect((await webhooks.log()).map(({ sequence }) => sequence)).toEqual([1]);
+  });
+});
+
+describe('a delivery', () => {
+  test('is signed so that the reference library accepts it, and no other secret does', async () => {
+    await oneEvent();
+    await webhooks.send();
+    const { body, headers } = only();
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'message.received' });
+    expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow('No matching signature');
+    expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature');
+  });
+
+  test('is signed with the former secret, too, while both are valid; a raw secret is taken as its bytes', async () => {
+    await webhooks.subscribe(receiver.url, ['a raw secret', secret]);
+    await oneEvent();
+    await webhooks.send();
+    const { body, headers } = only();
+    for (const known of [new Webhook('a raw secret', { format: 'raw' }), new Webhook(secret)])
+      expect(known.verify(body, headers)).toMatchObject({ sequence: 1 });
+  });
+});
