@@ -1,4 +1,5 @@
 import type { Session } from '../flow/run.ts';
+import { useFile } from '../messaging/file-uses.ts';
 import { candidateSession } from './candidate.ts';
 import { noteRun, saveRun, startRun, tellChange } from './turn.ts';
 import type { Scene } from './scene.ts';
@@ -53,6 +54,7 @@ const queuedRun = (scene: Scene, id: string, run: NewRun, session: Session): Sto
     answered: false,
     remindAt: null,
     expireAt: null,
+    burstEndsAt: null,
   },
 });
 
@@ -80,6 +82,11 @@ export const insertRun = async (scene: Scene, run: NewRun): Promise<StoredRun> =
     JSON.stringify(stored.run.position),
     scene.now,
   ]);
+  useFile(
+    scene.sql,
+    { kind: 'flowRun', id, organizationId: scene.thread.organizationId },
+    run.initialMessage,
+  );
   if (thread?.busy === false && scene.thread.pausedAt === null) return startRun(scene, stored);
   const queued = { ...stored, seq: 1 };
   saveRun(scene, queued, tellChange);

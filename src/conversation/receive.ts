@@ -1,11 +1,21 @@
-import type { Sql } from '../database/transaction.ts';
+import { type Sql, toInstant } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { candidateColumns, type CandidateRow, readCandidate } from './candidate.ts';
 import type { Effects } from './effects.ts';
 import { startEnabledFlow } from './enabled-flow.ts';
+import { burstEnd } from '../flow/burst.ts';
+import type { CandidateReply } from '../flow/run.ts';
 import { isOffered } from '../flow/options.ts';
 import { isOptOut } from './opt-out.ts';
+import {
+  burstSecondsOf,
+  type PendingMessage,
+  pendingMessages,
+  replyOf,
+  replyOfPending,
+  takePending,
+} from './pending.ts';
 import {
   addMessage,
   changeThread,
@@ -46,7 +56,7 @@ type Present = CandidateRow &
   (RunRow | { [Column in keyof RunRow]: null }) & {
     candidate_id: string | null;
     duplicate_id: string | null;
-    waiting: boolean;
+    waiting_since: Date | string | null;
   };
 
 // One statement, so that a reply costs two round trips: what the turn reads, and what it writes.
@@ -54,7 +64,7 @@ const present = {
   name: 'thread_present',
   text: `select ${runColumns}, ${candidateColumns}, c.id as candidate_id,
            (select m.id from messages m where m.message_thread_id = t.id and m.client_key = $2) as duplicate_id,
-           exists (select from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting
+           (select min(m.created_at) from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting_since
          from message_threads t
          left join flow_runs r on r.message_thread_id = t.id and r.status = 'running'
          left join candidates c on c.id = t.candidate_id and c.deleted_at is null
@@ -68,17 +78,20 @@ const unread = {
           where message_thread_id = $1`,
 };
 
-/** A locked thread at which a message has arrived: its running run, and whether earlier messages of it wait. */
+/** A locked thread at which a message has arrived: its running run, and since when earlier messages of it wait. */
 export interface Arrival {
   readonly scene: Scene;
   readonly stored: StoredRun | null;
-  readonly waiting: boolean;
+  readonly waitingSince: Date | null;
+  /** Reads those messages. */
+  pending(): Promise<readonly PendingMessage[]>;
 }
 
 /** What a message has become, and the run after its turn; null when it belongs to none. */
 export interface Heard {
   readonly messageId: string;
   readonly placed: Placed;
+  readonly turn: 'none' | 'pending' | 'taken';
   readonly stored: StoredRun | null;
 }
 
@@ -97,7 +110,8 @@ const arrive = async (
   return {
     scene: sceneWith(sql, deps, now, thread, row.candidate_id === null ? null : readCandidate(row)),
     stored: row.id === null ? null : readRun(row),
-    waiting: row.waiting,
+    waitingSince: toInstant(row.waiting_since),
+    pending: () => (row.id === null ? Promise.resolve([]) : pendingMessages(sql, row.id)),
     duplicateId: row.duplicate_id,
   };
 };
@@ -121,11 +135,14 @@ const store = (
 
 /** Whether a message asks to be left alone; one that answers the question that is asked with its words does not. */
 const wantsOut = async (scene: Scene, stored: StoredRun | null, { payload }: Inbound): Promise<boolean> => {
+  if (payload.type !== 'text') return false;
   const { value, choice } = payload.attributes;
   if (choice !== undefined || !isOptOut(scene.thread.channel, value)) return false;
   if (!stored) return true;
   const flow = await scene.deps.versions.get(scene.sql, stored.versionId).catch(() => null);
-  return flow === null || !isOffered(flow, stored.run, value, await contextOf(scene, stored));
+  return (
+    flow === null || !isOffered(flow, stored.run, value, await contextOf(scene, stored, flow.readsVacancy))
+  );
 };
 
 const optOut = async (scene: Scene, stored: StoredRun | null): Promise<StoredRun | null> => {
@@ -134,35 +151,69 @@ const optOut = async (scene: Scene, stored: StoredRun | null): Promise<StoredRun
   return stored && takeTurn(scene, stored, { type: 'optedOut' }, tellChange);
 };
 
-const answer = (scene: Scene, stored: StoredRun, inbound: Inbound, messageId: string): Promise<StoredRun> => {
-  const event = repliedWith(messageId, inbound.payload);
-  return takeTurn(scene, stored, event, { messageIds: [messageId], pending: false, signal: true });
+const answer = async (
+  { scene, pending }: Arrival,
+  stored: StoredRun,
+  reply: CandidateReply,
+): Promise<StoredRun> => {
+  // A pressed button counts at once, with what was typed before it.
+  const before = stored.run.burstEndsAt ? await pending() : [];
+  const event = repliedWith(...before.map(replyOfPending), reply);
+  const taken = await takeTurn(scene, stored, event, {
+    messageIds: reply.messageIds,
+    pending: false,
+    signal: true,
+  });
+  takePending(scene.sql, before);
+  return taken;
+};
+
+interface Fate {
+  readonly turn: 'none' | 'pending' | 'taken';
+  /** Until when the run waits for more of the same answer. */
+  readonly burstEndsAt: Date | null;
+}
+
+/** What is to become of a message: it waits for others that belong to it, or behind those that have to go first. */
+const fateOf = (
+  { scene, waitingSince }: Arrival,
+  stored: StoredRun,
+  postpone: boolean,
+  pressed: boolean,
+): Fate => {
+  const { run } = stored;
+  if (postpone || (waitingSince !== null && run.burstEndsAt === null)) {
+    return { turn: 'pending', burstEndsAt: run.burstEndsAt };
+  }
+  const seconds = burstSecondsOf(stored.settings, scene.thread.channel);
+  const burstEndsAt = pressed ? null : burstEnd(run, scene.now, waitingSince, seconds);
+  return { turn: burstEndsAt ? 'pending' : 'taken', burstEndsAt };
 };
 
 /**
  * Stores a message that has arrived at a locked thread and takes its turn. The turn is left pending when `postpone`
- * says so or when an earlier message of the run still waits.
+ * says so, when an earlier message of the run still waits, and while others may come that belong to the same answer.
  */
-export const hear = async (
-  { scene, stored: running, waiting }: Arrival,
-  inbound: Inbound,
-  postpone: boolean,
-): Promise<Heard> => {
+export const hear = async (arrival: Arrival, inbound: Inbound, postpone: boolean): Promise<Heard> => {
+  const { scene, stored: running } = arrival;
   const messageId = inbound.id ?? scene.deps.newId();
   const paused = scene.thread.pausedAt !== null;
   if (paused || (await wantsOut(scene, running, inbound))) {
     const placed = store(scene, inbound, messageId, null, 'none');
-    return { messageId, placed, stored: paused ? running : await optOut(scene, running) };
+    return { messageId, placed, turn: 'none', stored: paused ? running : await optOut(scene, running) };
   }
   const stored = running ?? (await startEnabledFlow(scene));
-  const later = stored !== null && (postpone || waiting);
-  const turn = stored === null ? 'none' : later ? 'pending' : 'taken';
-  const placed = store(scene, inbound, messageId, stored?.id ?? null, turn);
-  if (!stored) return { messageId, placed, stored };
-  if (!later) return { messageId, placed, stored: await answer(scene, stored, inbound, messageId) };
-  const waits = { ...stored, seq: stored.seq + 1 };
+  if (!stored) {
+    const placed = store(scene, inbound, messageId, null, 'none');
+    return { messageId, placed, turn: 'none', stored };
+  }
+  const reply = replyOf(messageId, inbound.payload);
+  const { turn, burstEndsAt } = fateOf(arrival, stored, postpone, reply.choice !== undefined);
+  const placed = store(scene, inbound, messageId, stored.id, turn);
+  if (turn === 'taken') return { messageId, placed, turn, stored: await answer(arrival, stored, reply) };
+  const waits = { ...stored, run: { ...stored.run, burstEndsAt }, seq: stored.seq + 1 };
   saveRun(scene, waits, { messageIds: [messageId], pending: true, signal: true });
-  return { messageId, placed, stored: waits };
+  return { messageId, placed, turn, stored: waits };
 };
 
 /** Stores a candidate's message and takes its turn in one transaction under the thread's lock; see `hear`. */

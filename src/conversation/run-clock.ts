@@ -25,6 +25,7 @@ export const goneClock: RunClock = {
 export const clockOf = (stored: StoredRun, paused: boolean, pending: boolean): RunClock => ({
   seq: stored.seq,
   deadline: deadlineOf(stored, paused)?.getTime() ?? null,
-  pending: pending && !paused && stored.run.status === 'running',
+  // Messages of a burst have their deadline.
+  pending: pending && !paused && stored.run.status === 'running' && stored.run.burstEndsAt === null,
   status: stored.run.status,
 });

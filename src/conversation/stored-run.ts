@@ -7,6 +7,8 @@ export interface RunSettings {
   readonly reminderInterval: number;
   readonly reminderMessage: string;
   readonly sessionTimeout: number;
+  /** Seconds in which messages count as one answer; null is what the channel has, as it is for older runs. */
+  readonly answerBurstSeconds?: number | null;
 }
 
 /** A run's row: the engine's view in `run`, what only the store knows beside it. */
@@ -48,6 +50,7 @@ export interface RunRow {
   answered: boolean;
   remind_at: Date | string | null;
   expire_at: Date | string | null;
+  burst_ends_at: Date | string | null;
   started_at: Date | string | null;
   finished_at: Date | string | null;
 }
@@ -55,7 +58,7 @@ export interface RunRow {
 /** The columns of `flow_runs` that `readRun` needs, of the table named `r`. */
 export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
   r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.seq, r.status, r.outcome, r.state, r.position,
-  r.error_messages, r.answered, r.remind_at, r.expire_at, r.started_at, r.finished_at`;
+  r.error_messages, r.answered, r.remind_at, r.expire_at, r.burst_ends_at, r.started_at, r.finished_at`;
 
 /** Reads a row of `flow_runs`. */
 export const readRun = (row: RunRow): StoredRun => ({
@@ -81,6 +84,7 @@ export const readRun = (row: RunRow): StoredRun => ({
     answered: row.answered,
     remindAt: toInstant(row.remind_at),
     expireAt: toInstant(row.expire_at),
+    burstEndsAt: toInstant(row.burst_ends_at),
   },
 });
 
@@ -120,7 +124,7 @@ const update = {
   joins: true,
   text: `update flow_runs set status = $2, outcome = $3, state = $4, seed = $5, position = $6, error_messages = $7,
            current_node_id = $8, cost = $9, answered = $10, seq = $11, remind_at = $12, expire_at = $13,
-           deadline = $14, started_at = $15, finished_at = $16, updated_at = $17
+           deadline = $14, started_at = $15, finished_at = $16, updated_at = $17, burst_ends_at = $18
          where id = $1`,
 };
 
@@ -151,5 +155,6 @@ export const updateRun = (sql: Sql, stored: StoredRun, deadline: Date | null, no
     stored.startedAt,
     stored.finishedAt,
     now,
+    run.burstEndsAt,
   ]);
 };

@@ -1,12 +1,22 @@
 import { advance, conclude, isOutward } from '../flow/advance.ts';
+import { joinReplies } from '../flow/burst.ts';
 import { fillShown, hasPlaceholders } from '../flow/message.ts';
-import type { Advance, Command, Run, RunEvent, RunStatus, Session, TurnContext } from '../flow/run.ts';
-import { type Payload, payload as payloadOfText } from '../messaging/payload.ts';
+import type {
+  Advance,
+  CandidateReply,
+  Command,
+  Run,
+  RunEvent,
+  RunStatus,
+  Session,
+  TurnContext,
+} from '../flow/run.ts';
+import { textPayload } from '../messaging/payload.ts';
 import { writeRunSignal } from './run-signal.ts';
 import { addMessage, changeThread, type NewMessage, noteEvent, type Scene } from './scene.ts';
 import { deadlineOf, hasEnded, lockFirstQueued, type StoredRun, updateRun } from './stored-run.ts';
 import { updateCandidate } from './update-candidate.ts';
-import { loadVacancy } from './vacancy.ts';
+import { loadVacancies, loadVacancy } from './vacancy.ts';
 
 /** How a turn is told to the run's workflow. */
 export interface Telling {
@@ -26,8 +36,12 @@ export class NeedsOutside extends Error {
   override readonly name = 'NeedsOutside';
 }
 
-/** What a turn of the run may know of the world around it. */
-export const contextOf = async (scene: Scene, stored: StoredRun): Promise<TurnContext> => ({
+/** What a turn of the run may know of the world around it; of its vacancy nothing unless `readsVacancy` says so. */
+export const contextOf = async (
+  scene: Scene,
+  stored: StoredRun,
+  readsVacancy: boolean,
+): Promise<TurnContext> => ({
   now: scene.now,
   timeZone: scene.deps.timeZone,
   country: scene.thread.country,
@@ -38,16 +52,14 @@ export const contextOf = async (scene: Scene, stored: StoredRun): Promise<TurnCo
   },
   seed: stored.seed,
   candidate: { ...scene.candidate },
-  vacancy: await loadVacancy(scene.sql, stored.vacancyId),
+  vacancy: readsVacancy ? await loadVacancy(scene.sql, stored.vacancyId) : {},
   threadPaused: scene.thread.pausedAt !== null,
 });
 
-/** The event that a candidate's message is to its run. */
-export const repliedWith = (messageId: string, { attributes: { value, choice } }: Payload): RunEvent => ({
+/** The event that a candidate's messages are to their run, together one answer. */
+export const repliedWith = (...replies: readonly CandidateReply[]): RunEvent => ({
   type: 'candidateReplied',
-  messageId,
-  text: value,
-  ...(choice === undefined ? {} : { choice }),
+  ...joinReplies(replies),
 });
 
 type Said = Pick<NewMessage, 'origin' | 'payload'>;
@@ -64,6 +76,10 @@ const perform = (scene: Scene, runId: string, command: Command): void => {
       return sayOf(scene, runId, command);
     case 'updateCandidate':
       return updateCandidate(scene, command);
+    case 'notify': {
+      const { event: type, data } = command;
+      return noteEvent(scene, { type, subject: { type: 'flowRuns', id: runId }, data });
+    }
     case 'pauseChatbot':
       return changeThread(scene, { pausedAt: scene.now });
     default:
@@ -103,16 +119,25 @@ export const saveRun = (scene: Scene, stored: StoredRun, telling: Telling): void
   const deadline = deadlineOf(stored, scene.thread.pausedAt !== null);
   updateRun(scene.sql, stored, deadline, scene.now);
   if (!telling.signal) return;
-  const { messageIds, pending } = telling;
+  const { messageIds } = telling;
+  // Messages of a burst have their deadline.
+  const pending = telling.pending && stored.run.burstEndsAt === null;
   writeRunSignal(scene.sql, stored, { messageIds, pending, deadline, status: stored.run.status }, scene.now);
   scene.effects.runIds.add(stored.id);
 };
 
+const namesVacancy = (text: string): boolean => /\{\{\s*vacancy\./u.test(text);
+
 const decide = async (scene: Scene, stored: StoredRun, event: RunEvent): Promise<Advance> => {
-  const context = await contextOf(scene, stored);
   // A version that cannot be read must not keep a run from ending.
-  if (isOutward(event)) return conclude(stored.run, event, context);
-  return advance(await scene.deps.versions.get(scene.sql, stored.versionId), stored.run, event, context);
+  if (isOutward(event)) return conclude(stored.run, event, await contextOf(scene, stored, false));
+  const flow = await scene.deps.versions.get(scene.sql, stored.versionId);
+  const reminds = event.type === 'reminderDue' && namesVacancy(stored.settings.reminderMessage);
+  const context = await contextOf(scene, stored, flow.readsVacancy || reminds);
+  const result = advance(flow, stored.run, event, context);
+  if (result.type !== 'needsVacancies') return result;
+  const vacancies = await loadVacancies(scene.sql, stored.organizationId);
+  return advance(flow, stored.run, event, { ...context, vacancies });
 };
 
 /**
@@ -128,7 +153,9 @@ export const takeTurn = async (
 ): Promise<StoredRun> => {
   const result = await decide(scene, stored, event);
   scene.deps.witness?.tookTurn(result);
-  if (result.type === 'needsOutside') throw new NeedsOutside(result.reason);
+  if (result.type !== 'advanced') {
+    throw new NeedsOutside(result.type === 'needsOutside' ? result.reason : result.type);
+  }
   if (result.run === stored.run && result.commands.length === 0) return stored;
   const next = settle(scene, stored, result.run);
   if (stored.run.status === 'queued' && next.run.status === 'running') noteRun(scene, stored.id, 'started');
@@ -146,9 +173,9 @@ export const takeTurn = async (
 const initialPayload = async (scene: Scene, stored: StoredRun): Promise<Record<string, unknown> | null> => {
   const { initialMessage, run } = stored;
   if (Object.keys(initialMessage).length === 0) return null;
-  const text = payloadOfText.safeParse(initialMessage);
+  const text = textPayload.safeParse(initialMessage);
   if (!text.success || !hasPlaceholders(initialMessage)) return initialMessage;
-  const { candidate, vacancy } = await contextOf(scene, stored);
+  const { candidate, vacancy } = await contextOf(scene, stored, true);
   const sources = { session: run.session, candidate, vacancy };
   const attributes = fillShown(text.data.attributes, sources);
   return attributes.value.trim() === '' ? null : { type: 'text', attributes };

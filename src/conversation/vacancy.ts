@@ -1,4 +1,5 @@
 import type { Sql } from '../database/transaction.ts';
+import type { OfferedVacancy } from '../flow/run.ts';
 
 const byId = {
   name: 'vacancy_fields',
@@ -25,3 +26,15 @@ export const loadVacancy = async (sql: Sql, id: string | null): Promise<Record<s
   const { title, description, url, cities } = row;
   return { id, title, description, url: url ?? '', externalId: row.external_id ?? '', cities };
 };
+
+const offered = {
+  name: 'vacancies_offered',
+  text: `select v.id, v.title, coalesce(v.external_id, '') as "externalId",
+           coalesce((select json_agg(distinct l.city) from locations l where l.vacancy_id = v.id), '[]') as cities
+         from vacancies v where v.organization_id = $1 and v.deleted_at is null
+        order by v.created_at desc, v.id desc limit 5000`,
+};
+
+/** The vacancies that an organization's flows can offer, newest first, at most 5,000. */
+export const loadVacancies = (sql: Sql, organizationId: string): Promise<OfferedVacancy[]> =>
+  sql.query<OfferedVacancy>(offered, [organizationId]);

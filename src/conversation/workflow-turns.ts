@@ -1,12 +1,19 @@
 import type { Sql } from '../database/transaction.ts';
 import { dueTimer } from '../flow/deadline.ts';
 import type { RunError, RunEvent } from '../flow/run.ts';
-import type { Payload } from '../messaging/payload.ts';
 import type { Effects } from './effects.ts';
 import { noEffects } from './effects.ts';
 import { clockOf, goneClock, type RunClock } from './run-clock.ts';
 import { closeScene, openScene, type Scene, type TurnDeps } from './scene.ts';
 import { hasEnded, lockRun, type StoredRun } from './stored-run.ts';
+import {
+  burstSecondsOf,
+  nextBurst,
+  type PendingMessage,
+  pendingMessages,
+  replyOfPending,
+  takePending,
+} from './pending.ts';
 import { lockThreadOfRun } from './thread.ts';
 import { repliedWith, takeTurn, type Telling } from './turn.ts';
 
@@ -41,22 +48,7 @@ const finish = (scene: Scene, stored: StoredRun, pending: boolean): WorkflowTurn
   effects: closeScene(scene),
 });
 
-interface PendingRow {
-  id: string;
-  payload: Payload;
-  turn_failures: number;
-  more: boolean;
-}
-
-const nextPending = {
-  name: 'message_next_pending',
-  text: `select id, payload, turn_failures, count(*) over () > 1 as more from messages
-          where flow_run_id = $1 and turn = 'pending' order by created_at limit 1`,
-};
-
-const setTurn = { name: 'message_set_turn', text: `update messages set turn = $2 where id = $1` };
-
-const gaveUp = (message: PendingRow, now: Date): RunEvent => {
+const gaveUp = (message: PendingMessage, now: Date): RunEvent => {
   const error: RunError = {
     code: 'turn_failed',
     detail: `The turn of message ${message.id} failed ${failuresAtMost} times.`,
@@ -65,9 +57,13 @@ const gaveUp = (message: PendingRow, now: Date): RunEvent => {
   return { type: 'failed', error };
 };
 
+const holds = ({ run }: StoredRun, { now, thread }: Scene): boolean =>
+  run.status !== 'running' || thread.pausedAt !== null || (run.burstEndsAt !== null && run.burstEndsAt > now);
+
 /**
- * Takes the oldest pending turn of a run, if it may take turns now; a message whose turn failed too often ends the run
- * in `exception` instead. Applied again it changes nothing: the message is no longer pending.
+ * Takes the oldest pending turn of a run, if it may take turns now: of one message, or of several that are one answer. A
+ * message whose turn failed too often ends the run in `exception` instead. Applied again it changes nothing: the
+ * messages are no longer pending.
  */
 export const takePendingTurn = async (
   sql: Sql,
@@ -78,15 +74,16 @@ export const takePendingTurn = async (
   const locked = await lockScene(sql, deps, now, runId);
   if (!locked) return gone;
   const { scene, stored } = locked;
-  const [message] = await sql.query<PendingRow>(nextPending, [runId]);
-  if (!message || stored.run.status !== 'running' || scene.thread.pausedAt) {
-    return finish(scene, stored, message !== undefined);
-  }
-  const failed = message.turn_failures >= failuresAtMost;
-  const event = failed ? gaveUp(message, now) : repliedWith(message.id, message.payload);
+  const messages = await pendingMessages(sql, runId);
+  const seconds = burstSecondsOf(stored.settings, scene.thread.channel);
+  const { burst, more } = nextBurst(messages, seconds);
+  const [first] = burst;
+  if (!first || holds(stored, scene)) return finish(scene, stored, messages.length > 0);
+  const failed = first.turnFailures >= failuresAtMost;
+  const event = failed ? gaveUp(first, now) : repliedWith(...burst.map(replyOfPending));
   const next = await takeTurn(scene, stored, event, silent);
-  sql.write(setTurn, [message.id, 'taken']);
-  return finish(scene, next, message.more && !hasEnded(next.run.status));
+  takePending(sql, burst);
+  return finish(scene, next, more && !hasEnded(next.run.status));
 };
 
 const countFailure = {
@@ -118,7 +115,7 @@ const lockAndTake = async (
   return finish(locked.scene, next, row?.waiting ?? false);
 };
 
-/** Takes the timer turn that is due now, if one is: a reminder, or the end of the session. */
+/** Takes the timer turn that is due now, if one is: the end of a burst, of a wait or of the session, or a reminder. */
 export const takeTimerTurn = (sql: Sql, deps: TurnDeps, now: Date, runId: string): Promise<WorkflowTurn> =>
   lockAndTake(sql, deps, now, runId, ({ scene, stored }) => {
     const type = dueTimer(stored.run, now, scene.thread.pausedAt !== null);

@@ -2,15 +2,16 @@ import type { CompiledFlow } from './compiled.ts';
 import { expiryFrom, reminderFrom, shifted } from './deadline.ts';
 import { readTemplate } from './placeholders.ts';
 import { beginning, fill, saying, type Setting } from './progress.ts';
-import { afterHandover, takeReply } from './reply.ts';
+import { afterHandover, afterWait, takeReply } from './reply.ts';
 import type { Advance, Run, RunError, RunEvent, RunStatus, TurnContext } from './run.ts';
-import type { Stop } from './walk.ts';
+import type { Stop } from './stop.ts';
 
 type Of<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
 type Ended = Exclude<RunStatus, 'queued' | 'running'>;
 
 const maxErrors = 100;
 
+/** A turn in which nothing is done. */
 const unchanged = (run: Run): Advance => ({ type: 'advanced', run, commands: [] });
 
 const withErrors = (run: Run, errors: readonly RunError[]): Run =>
@@ -23,6 +24,7 @@ const ended = (run: Run, status: Ended, nodeId?: string): Run => ({
   position: { at: 'end', nodeId: nodeId ?? ('nodeId' in run.position ? run.position.nodeId : null) },
   remindAt: null,
   expireAt: null,
+  burstEndsAt: null,
 });
 
 const end = (run: Run, status: Ended): Advance => ({
@@ -36,11 +38,16 @@ const excepted = (run: Run, error: RunError): Run =>
 
 /** The run after a walk; `run` has the deadlines that hold while it waits. */
 const settle = (before: Run, stop: Stop, context: TurnContext): Advance => {
+  if (stop.at === 'needsVacancies') return { type: 'needsVacancies' };
   const { session, commands, errors, path } = stop.progress;
   const run = withErrors({ ...before, session }, errors);
   switch (stop.at) {
-    case 'wait':
-      return { type: 'advanced', run: { ...run, position: stop.position }, commands, path };
+    case 'wait': {
+      const { position } = stop;
+      // While the run itself makes the candidate wait, nobody is silent.
+      const rests = position.at === 'waiting' ? { remindAt: null, expireAt: null } : {};
+      return { type: 'advanced', run: { ...run, position, ...rests }, commands, path };
+    }
     case 'fault':
       return {
         type: 'advanced',
@@ -89,12 +96,10 @@ const onCandidateReplied = (
 ): Advance => {
   const { context } = setting;
   if (context.threadPaused) return unchanged(run);
-  const heard: Run = {
-    ...run,
-    answered: true,
-    remindAt: reminderFrom(context),
-    expireAt: expiryFrom(context),
-  };
+  const listening: Run = { ...run, answered: true, burstEndsAt: null };
+  // It answers nothing: what is asked after the wait is not known to the candidate yet.
+  if (run.position.at === 'waiting') return unchanged(run.answered ? run : listening);
+  const heard: Run = { ...listening, remindAt: reminderFrom(context), expireAt: expiryFrom(context) };
   return settleOrLose(heard, takeReply(flow, run, event, setting), context);
 };
 
@@ -104,14 +109,30 @@ const onResumed = (
   { pausedForMs }: Of<'resumed'>,
   setting: Setting,
 ): Advance => {
-  const { remindAt, expireAt, position } = run;
+  const { remindAt, expireAt, burstEndsAt, position } = run;
   const moved: Run = {
     ...run,
     remindAt: shifted(remindAt, pausedForMs),
     expireAt: shifted(expireAt, pausedForMs),
+    burstEndsAt: shifted(burstEndsAt, pausedForMs),
   };
+  if (position.at === 'waiting') {
+    const until = new Date(Date.parse(position.until) + pausedForMs).toISOString();
+    return unchanged({ ...moved, position: { ...position, until } });
+  }
   if (position.at !== 'handover') return unchanged(moved);
   return settleOrLose(moved, afterHandover(flow, run, position, setting), setting.context);
+};
+
+const onWaitOver = (flow: CompiledFlow, run: Run, setting: Setting): Advance => {
+  const { context } = setting;
+  const { position } = run;
+  const tooEarly = position.at !== 'waiting' || new Date(position.until) > context.now;
+  if (context.threadPaused || tooEarly) return unchanged(run);
+  // The silence begins with what is said now.
+  const remindAt = run.answered ? reminderFrom(context) : null;
+  const awake: Run = { ...run, remindAt, expireAt: expiryFrom(context) };
+  return settleOrLose(awake, afterWait(flow, run, position, setting), context);
 };
 
 const onReminderDue = (run: Run, setting: Setting): Advance => {
@@ -126,12 +147,23 @@ const onReminderDue = (run: Run, setting: Setting): Advance => {
 const onExpired = (run: Run, { now, threadPaused }: TurnContext): Advance =>
   threadPaused || !run.expireAt || run.expireAt > now ? unchanged(run) : end(run, 'timeout');
 
+/** Lets the messages that waited be taken as one answer. */
+const onBurstOver = (run: Run, { now, threadPaused }: TurnContext): Advance =>
+  threadPaused || !run.burstEndsAt || run.burstEndsAt > now
+    ? unchanged(run)
+    : unchanged({ ...run, burstEndsAt: null });
+
 /** Events that are decided without the flow: they happen to a run whatever its graph says. */
-type Outward = Of<'started' | 'statusPatched' | 'optedOut' | 'expired' | 'cancelled' | 'failed'>;
+type Outward = Of<
+  'started' | 'statusPatched' | 'optedOut' | 'burstOver' | 'expired' | 'cancelled' | 'failed'
+>;
 
 /** Whether an event is decided without the flow. */
 export const isOutward = (event: RunEvent): event is Outward =>
-  event.type !== 'candidateReplied' && event.type !== 'resumed' && event.type !== 'reminderDue';
+  event.type !== 'candidateReplied' &&
+  event.type !== 'resumed' &&
+  event.type !== 'waitOver' &&
+  event.type !== 'reminderDue';
 
 /** Takes a turn that needs no flow, so that a run can always be ended; otherwise as `advance`. */
 export const conclude = (run: Run, event: Outward, context: TurnContext): Advance => {
@@ -143,6 +175,8 @@ export const conclude = (run: Run, event: Outward, context: TurnContext): Advanc
   switch (event.type) {
     case 'optedOut':
       return { type: 'advanced', run: ended(run, 'cancelled'), commands: [{ type: 'pauseChatbot' }] };
+    case 'burstOver':
+      return onBurstOver(run, context);
     case 'expired':
       return onExpired(run, context);
     case 'cancelled':
@@ -154,7 +188,7 @@ export const conclude = (run: Run, event: Outward, context: TurnContext): Advanc
 
 /**
  * Takes one turn: what an event does to a run, and what is said and done because of it. Pure: nothing given is
- * changed. An event that comes too late or too early (the run has ended, the thread is paused, the timer was moved)
+ * changed. It asks for the vacancies when the context has none and the turn needs them. An event that comes too late or too early (the run has ended, the thread is paused, the timer was moved)
  * answers the same run and no commands. Never throws for a compiled flow.
  */
 export const advance = (flow: CompiledFlow, run: Run, event: RunEvent, context: TurnContext): Advance => {
@@ -166,6 +200,8 @@ export const advance = (flow: CompiledFlow, run: Run, event: RunEvent, context: 
       return onCandidateReplied(flow, run, event, setting);
     case 'resumed':
       return onResumed(flow, run, event, setting);
+    case 'waitOver':
+      return onWaitOver(flow, run, setting);
     case 'reminderDue':
       return onReminderDue(run, setting);
   }

@@ -12,6 +12,7 @@ import type { ActionDraft, FlowGraph, FlowNode } from './flow.ts';
 import { faultsOfGraph, nameOf } from './graph.ts';
 import { isRecord } from './json.ts';
 import { type Language, languageOf } from './language.ts';
+import { readsOfAction } from './actions/reads.ts';
 import { faultsOfVariables } from './variables.ts';
 
 export type { ActionFault } from './actions/fault.ts';
@@ -99,6 +100,10 @@ const compileNode = (node: FlowNode, language: Language): Compiled<CompiledNode>
   return { parts: [compiled], faults: [...actions.faults, ...transitions.faults] };
 };
 
+const readsVacancy = ({ actions, transitions }: CompiledNode): boolean =>
+  actions.some(({ action }) => readsOfAction(action).vacancy) ||
+  transitions.some(({ condition }) => condition.readsVacancy);
+
 /**
  * Checks a graph and compiles it; all faults are reported at once. `given` names session variables that runs bring
  * with them, beside the candidate's fields; null checks no variables, for a stored version that was checked before.
@@ -112,9 +117,10 @@ export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = 
   const all = [...faultsOfGraph(graph), ...faults, ...unset];
   const start = graph.nodes.find(({ isStartFlow }) => isStartFlow);
   if (all.length > 0 || !start) return { ok: false, faults: all };
+  const nodes = new Map(parts.map((node) => [node.id, node]));
   return {
     ok: true,
-    flow: { language, startNodeId: start.id, nodes: new Map(parts.map((node) => [node.id, node])) },
+    flow: { language, startNodeId: start.id, readsVacancy: parts.some(readsVacancy), nodes },
   };
 };
 

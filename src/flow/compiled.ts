@@ -7,6 +7,8 @@ import type { Language } from './language.ts';
 export interface CompiledFlow {
   readonly language: Language;
   readonly startNodeId: string;
+  /** Whether a text or an expression of it shows or computes with the run's vacancy. */
+  readonly readsVacancy: boolean;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
 }
 

@@ -24,6 +24,7 @@ export type Evaluation =
 export interface Expression {
   /** Session variables that it needs. */
   readonly reads: readonly string[];
+  readonly readsVacancy: boolean;
   evaluate(scope: Scope): Evaluation;
 }
 
@@ -139,7 +140,11 @@ const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading
   const runnable = withLinearMatches(parsed, source);
   return {
     ok: true,
-    expression: { reads: reads.session, evaluate: (scope) => evaluationOf(runnable, scope) },
+    expression: {
+      reads: reads.session,
+      readsVacancy: reads.vacancy,
+      evaluate: (scope) => evaluationOf(runnable, scope),
+    },
   };
 };
 
@@ -153,7 +158,11 @@ export const compileExpression = (source: string, wanted: 'bool' | 'any' = 'any'
   }
 };
 
-const always: Expression = { reads: [], evaluate: () => ({ ok: true, value: true }) };
+const always: Expression = {
+  reads: [],
+  readsVacancy: false,
+  evaluate: () => ({ ok: true, value: true }),
+};
 
 /** Compiles a transition's condition; an empty one always holds. */
 export const compileCondition = (source: string): ExpressionReading =>

@@ -1,7 +1,7 @@
 import type { Run, TurnContext } from './run.ts';
 
 /** A timer of a run, of which there is at most one of each kind. */
-export type TimerKind = 'reminderDue' | 'expired';
+export type TimerKind = 'burstOver' | 'waitOver' | 'reminderDue' | 'expired';
 
 /** When a run has to be looked at again. */
 export interface Deadline {
@@ -9,19 +9,25 @@ export interface Deadline {
   readonly at: Date;
 }
 
-/** The earlier of a run's two timers; null while it is paused or not running. At the same instant it expires. */
+/**
+ * The next of a run's timers; null while it is paused or not running. While messages wait to be taken as one answer,
+ * and while the run itself makes the candidate wait, nobody is silent: there is neither reminder nor expiry. At the same
+ * instant it expires.
+ */
 export const nextDeadline = (run: Run, paused: boolean): Deadline | null => {
   if (paused || run.status !== 'running') return null;
-  const { remindAt, expireAt } = run;
+  const { burstEndsAt, position, remindAt, expireAt } = run;
+  if (burstEndsAt) return { kind: 'burstOver', at: burstEndsAt };
+  if (position.at === 'waiting') return { kind: 'waitOver', at: new Date(position.until) };
   if (remindAt && (!expireAt || remindAt < expireAt)) return { kind: 'reminderDue', at: remindAt };
   return expireAt ? { kind: 'expired', at: expireAt } : null;
 };
 
 /** The timer that is due; when both are, the run expires and sends no reminder any more. */
 export const dueTimer = (run: Run, now: Date, paused: boolean): TimerKind | null => {
-  if (paused || run.status !== 'running') return null;
-  if (run.expireAt && run.expireAt <= now) return 'expired';
-  return run.remindAt && run.remindAt <= now ? 'reminderDue' : null;
+  const next = nextDeadline(run, paused);
+  if (!next || next.at > now) return null;
+  return next.kind === 'reminderDue' && run.expireAt && run.expireAt <= now ? 'expired' : next.kind;
 };
 
 const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);

@@ -18,6 +18,7 @@ export interface Template {
   readonly parts: readonly (string | Placeholder)[];
   /** Session paths that it names, as written. */
   readonly reads: readonly string[];
+  readonly readsVacancy: boolean;
 }
 
 const maxRendered = 65_536;
@@ -45,7 +46,8 @@ export const readTemplate = (text: string): Template => {
   const reads = parts.flatMap((part) =>
     typeof part !== 'string' && part.source === 'session' ? [part.path] : [],
   );
-  return { parts, reads };
+  const readsVacancy = parts.some((part) => typeof part !== 'string' && part.source === 'vacancy');
+  return { parts, reads, readsVacancy };
 };
 
 const own = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
@@ -62,17 +64,38 @@ const valueAt = (record: Readonly<Record<string, unknown>>, path: string): unkno
 
 const truth = { nl: ['nee', 'ja'], en: ['no', 'yes'] } as const;
 
+const days = {
+  nl: new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+} as const;
+const day = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** "2026-11-23" as "23 November 2026"; a text that is no such day stays as it is. */
+const writtenText = (text: string, language: Language): string => {
+  const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text) return text;
+  return days[language].format(at);
+};
+
 /** A value as a person writes it; nothing for what is missing or has no such form. */
 const written = (value: unknown, language: Language): string => {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return writtenText(value, language);
   if (typeof value === 'number') return language === 'nl' ? String(value).replace('.', ',') : String(value);
   if (typeof value === 'boolean') return truth[language][value ? 1 : 0];
   if (Array.isArray(value)) return value.map((item) => written(item, language)).join(', ');
-  return '';
+  // A file that the candidate sent.
+  return isRecord(value) && typeof value['filename'] === 'string' ? value['filename'] : '';
+};
+
+/** The value itself where a template is one placeholder and nothing else; undefined otherwise. */
+export const onlyValue = ({ parts }: Template, sources: Sources): unknown => {
+  const [only, ...others] = parts.filter((part) => part !== '');
+  if (only === undefined || typeof only === 'string' || others.length > 0) return undefined;
+  return valueAt(sources[only.source], only.path);
 };
 
 /**
- * Fills a template in. A missing value is an empty string. What is filled in is never searched for
+ * Fills a template in, with days in the words of the language. A missing value is an empty string. What is filled in is never searched for
  * placeholders itself, and the whole is cut at 65,536 characters.
  */
 export const render = (template: Template, sources: Sources, language: Language): string =>

@@ -4,6 +4,8 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 export interface Reads {
   /** Session variables that must be there for the expression to have a value. */
   readonly session: readonly string[];
+  /** Whether it names the run's vacancy. */
+  readonly vacancy: boolean;
   /** Calls of `ai`, which asks a question about the conversation. */
   readonly asksAi: boolean;
   /** A loop inside what another does for each item, or a chain of more than five: their cost has no useful bound. */
@@ -76,6 +78,7 @@ export const readsOf = (root: ASTNode): Reads => {
   const guarded = new Set(present(nodes.flatMap(guardedBy)));
   const used = new Set(present(nodes.map(variableOf)));
   return {
+    vacancy: nodes.some((node) => node.op === 'id' && node.args === 'vacancy'),
     session: [...used].filter((name) => !guarded.has(name)),
     asksAi: nodes.some((node) => node.op === 'call' && node.args[0] === 'ai'),
     nestsLoops: nodes.some(isNesting),

@@ -1,14 +1,17 @@
-import type { Ask } from './actions/action.ts';
-import { ask, askAgain, readAnswer } from './actions/ask.ts';
+import { type AnyAsk, asks } from './actions/action.ts';
+import { hearFiles } from './actions/ask-file.ts';
+import { hearVacancy } from './actions/ask-vacancy.ts';
+import { askAgain, readAnswer } from './actions/ask.ts';
 import { handOver } from './actions/handover.ts';
+import type { Listening } from './actions/listening.ts';
 import type { CompiledFlow } from './compiled.ts';
+import { put } from './perform.ts';
 import { beginning, type Progress, saying, type Setting, withAnswer } from './progress.ts';
-import type { Position, Run, RunEvent } from './run.ts';
-import { type Place, placeOf, type Stop, walk } from './walk.ts';
+import type { AtQuestion, AtWait, CandidateReply, Position, Run } from './run.ts';
+import { isStop, type Stop } from './stop.ts';
+import { type Place, placeOf, walk } from './walk.ts';
 import { peopleTakeOver } from './wording.ts';
 
-type Reply = Extract<RunEvent, { readonly type: 'candidateReplied' }>;
-type AtQuestion = Extract<Position, { readonly at: 'question' }>;
 type AtHandover = Extract<Position, { readonly at: 'handover' }>;
 
 /** How often a question is asked again before people take over. */
@@ -16,39 +19,91 @@ const maxFailures = 3;
 
 const enter = (flow: CompiledFlow, run: Run, setting: Setting): Stop | null => {
   const node = flow.nodes.get(flow.startNodeId);
-  return node ? walk(flow, { node, action: 0 }, setting, beginning(run, setting.context)) : null;
+  if (!node) return null;
+  const start = { node, action: 0, waits: 0, waited: false };
+  return walk(flow, start, setting, beginning(run, setting.context));
 };
 
 const goOn = (flow: CompiledFlow, place: Place, setting: Setting, progress: Progress): Stop =>
-  walk(flow, { node: place.node, action: place.action + 1 }, setting, progress);
+  walk(flow, { node: place.node, action: place.action + 1, waits: 0, waited: false }, setting, progress);
 
-const onWrongAnswer = (action: Ask, position: AtQuestion, progress: Progress, setting: Setting): Stop => {
+const onWrongAnswer = (
+  asked: Progress,
+  position: AtQuestion,
+  progress: Progress,
+  { language }: Setting,
+): Stop => {
   const { nodeId, actionId, failures } = position;
   if (failures >= maxFailures) {
     const handedOver: Position = { at: 'handover', nodeId, actionId, afterwards: 'askAgain' };
-    const said = saying(progress, { value: peopleTakeOver[setting.language] }, 'flow');
+    const said = saying(progress, { value: peopleTakeOver[language] }, 'flow');
     return { at: 'wait', progress: handOver(said), position: handedOver };
   }
-  const again: Position = { ...position, failures: failures + 1 };
-  return { at: 'wait', progress: askAgain(action, progress, setting), position: again };
+  return { at: 'wait', progress: asked, position: { ...position, failures: failures + 1 } };
+};
+
+/** What a reply to the pending question comes to; null when it cannot be told without the vacancies. */
+const hear = (
+  action: AnyAsk,
+  reply: CandidateReply,
+  position: AtQuestion,
+  progress: Progress,
+  setting: Setting,
+): Listening | null => {
+  switch (action.kind) {
+    case 'ask': {
+      const answer = readAnswer(action, reply, progress, setting);
+      if (answer) return { outcome: 'answered', answer };
+      return { outcome: 'wrong', progress: askAgain(action, reply, progress, setting), position };
+    }
+    case 'askFile':
+      return hearFiles(action, reply, position, progress, setting);
+    case 'askVacancy': {
+      const { vacancies } = setting.context;
+      return vacancies ? hearVacancy(action, reply, position, vacancies, progress, setting) : null;
+    }
+  }
 };
 
 const onAnswer = (
   flow: CompiledFlow,
   run: Run,
   position: AtQuestion,
-  reply: Reply,
+  reply: CandidateReply,
   setting: Setting,
 ): Stop | null => {
   const place = placeOf(flow, position);
-  if (place?.at.action.kind !== 'ask') return null;
+  if (!place || !asks(place.at.action)) return null;
   const { action } = place.at;
   const progress = beginning(run, setting.context);
-  const answer = readAnswer(action, reply, progress, setting);
-  if (!answer) return onWrongAnswer(action, position, progress, setting);
-  const { value, method, confidence } = answer;
-  const record = { value, text: reply.text, messageId: reply.messageId, method, confidence };
-  return goOn(flow, place, setting, withAnswer(progress, action.variableName, record, setting.context.now));
+  const heard = hear(action, reply, position, progress, setting);
+  if (!heard) return { at: 'needsVacancies' };
+  switch (heard.outcome) {
+    case 'wrong':
+      return onWrongAnswer(heard.progress, heard.position, progress, setting);
+    case 'more':
+      return { at: 'wait', progress: heard.progress, position: heard.position };
+    case 'answered': {
+      const { value, method, confidence } = heard.answer;
+      const messageId = reply.messageIds.at(-1) ?? '';
+      const record = { value, text: reply.text, messageId, method, confidence };
+      return goOn(
+        flow,
+        place,
+        setting,
+        withAnswer(progress, action.variableName, record, setting.context.now),
+      );
+    }
+  }
+};
+
+/** Goes on with what the action says, when the wait before it is over. */
+export const afterWait = (flow: CompiledFlow, run: Run, position: AtWait, setting: Setting): Stop | null => {
+  const place = placeOf(flow, position);
+  if (!place) return null;
+  const { node, action } = place;
+  const start = { node, action, waits: position.turn, waited: true };
+  return walk(flow, start, setting, beginning(run, setting.context));
 };
 
 /** Goes on when people are done: with what follows the handover, or with the question that was not understood. */
@@ -63,17 +118,22 @@ export const afterHandover = (
   const progress = beginning(run, setting.context);
   const { action } = place.at;
   if (position.afterwards === 'continue') return goOn(flow, place, setting, progress);
-  if (action.kind !== 'ask') return null;
+  if (!asks(action)) return null;
   const { nodeId, actionId } = position;
-  const asked: Position = { at: 'question', nodeId, actionId, failures: 0 };
-  return { at: 'wait', progress: ask(action, progress, setting), position: asked };
+  const outcome = put(action, { nodeId, actionId }, progress, setting);
+  return isStop(outcome) ? outcome : goOn(flow, place, setting, outcome);
 };
 
 /**
  * Takes a message of the candidate at whatever the run waits for: at the entry it begins the flow and answers
  * nothing. Null when the flow does not have the place that the run waits at.
  */
-export const takeReply = (flow: CompiledFlow, run: Run, reply: Reply, setting: Setting): Stop | null => {
+export const takeReply = (
+  flow: CompiledFlow,
+  run: Run,
+  reply: CandidateReply,
+  setting: Setting,
+): Stop | null => {
   const { position } = run;
   switch (position.at) {
     case 'entry':
@@ -86,6 +146,7 @@ export const takeReply = (flow: CompiledFlow, run: Run, reply: Reply, setting: S
       const { nodeId, actionId } = position;
       return onAnswer(flow, run, { at: 'question', nodeId, actionId, failures: 0 }, reply, setting);
     }
+    case 'waiting':
     case 'end':
       return null;
   }

@@ -20,10 +20,11 @@ export interface RunError {
   readonly at: string;
 }
 
-/** Where in the flow a run waits; plain JSON. `failures` counts the wrong answers to the pending question. */
+/** Where in the flow a run waits; plain JSON. */
 export type Position =
   | { readonly at: 'entry' }
-  | { readonly at: 'question'; readonly nodeId: string; readonly actionId: string; readonly failures: number }
+  | AtQuestion
+  | AtWait
   | {
       readonly at: 'handover';
       readonly nodeId: string;
@@ -31,6 +32,30 @@ export type Position =
       readonly afterwards: AfterHandover;
     }
   | { readonly at: 'end'; readonly nodeId: string | null };
+
+/** A run that waits for the candidate's answer. */
+export interface AtQuestion {
+  readonly at: 'question';
+  readonly nodeId: string;
+  readonly actionId: string;
+  /** Wrong answers so far. */
+  readonly failures: number;
+  /** Files that a question for several has so far. */
+  readonly files?: readonly Json[];
+  /** Ids of the vacancies that were shown last, in their order. */
+  readonly shown?: readonly string[];
+}
+
+/** A run that waits by itself before it says what the action says. */
+export interface AtWait {
+  readonly at: 'waiting';
+  readonly nodeId: string;
+  readonly actionId: string;
+  /** ISO 8601 instant at which the wait is over. */
+  readonly until: string;
+  /** Which wait it is since the run last heard from its candidate, from 1. */
+  readonly turn: number;
+}
 
 /** What follows when people are done: the next action, or the question that was not understood, again. */
 export type AfterHandover = 'continue' | 'askAgain';
@@ -44,20 +69,38 @@ export interface Run {
   readonly errorMessages: readonly RunError[];
   readonly remindAt: Date | null;
   readonly expireAt: Date | null;
+  /** When the candidate's waiting messages are taken as one answer; null while none wait for that. */
+  readonly burstEndsAt: Date | null;
   /** Whether the candidate has sent a message in this run. */
   readonly answered: boolean;
 }
 
-/** What happens to a run. `choice` is the value of a button that the candidate pressed. */
+/** A file that the candidate sent; `size` in bytes. */
+export interface ReplyFile {
+  readonly fileId: string;
+  readonly type: MediaType;
+  readonly mimeType: string;
+  readonly filename: string | null;
+  readonly size: number;
+}
+
+/** What the candidate sent, in one message or in a burst of them. */
+export interface CandidateReply {
+  /** The messages, in their order. */
+  readonly messageIds: readonly string[];
+  readonly text: string;
+  /** The value of a button that was pressed. */
+  readonly choice?: string;
+  readonly media?: readonly ReplyFile[];
+}
+
+/** What happens to a run. */
 export type RunEvent =
   | { readonly type: 'started' }
-  | {
-      readonly type: 'candidateReplied';
-      readonly messageId: string;
-      readonly text: string;
-      readonly choice?: string;
-    }
+  | ({ readonly type: 'candidateReplied' } & CandidateReply)
   | { readonly type: 'optedOut' }
+  | { readonly type: 'waitOver' }
+  | { readonly type: 'burstOver' }
   | { readonly type: 'reminderDue' }
   | { readonly type: 'expired' }
   | { readonly type: 'cancelled' }
@@ -82,23 +125,67 @@ export interface TurnContext {
   readonly seed: Session;
   readonly candidate: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
+  /** The organization's vacancies, newest first; left out until a turn asks for them. */
+  readonly vacancies?: readonly OfferedVacancy[];
   readonly threadPaused: boolean;
 }
 
-/** A text message; `options` are shown as buttons or a list where the channel has them. */
+/** A vacancy that candidates can be offered. */
+export interface OfferedVacancy {
+  readonly id: string;
+  readonly title: string;
+  readonly externalId: string;
+  readonly cities: readonly string[];
+}
+
+/** Something to choose. */
+export interface PayloadOption {
+  value: string;
+  label: string;
+  /** A second line, where the channel shows one. */
+  description?: string;
+}
+
+/**
+ * A text message; `options` are shown as buttons or a list where the channel has them, and `accept` says that files
+ * of these MIME types (or `image/*`) are asked for.
+ */
 export interface TextPayload {
   type: 'text';
-  attributes: { value: string; options?: { value: string; label: string }[]; multiple?: boolean };
+  attributes: { value: string; options?: PayloadOption[]; multiple?: boolean; accept?: string[] };
 }
+
+/** The kinds of media. */
+export const mediaTypes = ['image', 'video', 'audio', 'document'] as const;
+
+/** One of `mediaTypes`. */
+export type MediaType = (typeof mediaTypes)[number];
+
+/** A file that is kept, or a link of the author's; `size` in bytes. */
+export type MediaContent =
+  | { file_id: string; filename: string | null; mime_type: string; size: number; caption?: string }
+  | { url: string; filename?: string; mime_type?: string; caption?: string };
+
+/** A media message; its content stands under the name of its type. */
+export type MediaPayload =
+  | { type: 'image'; image: MediaContent }
+  | { type: 'video'; video: MediaContent }
+  | { type: 'audio'; audio: MediaContent }
+  | { type: 'document'; document: MediaContent };
 
 /** What the store has to do for a turn, in order. */
 export type Command =
-  | { readonly type: 'say'; readonly origin: 'flow' | 'reminder'; readonly payload: TextPayload }
+  | {
+      readonly type: 'say';
+      readonly origin: 'flow' | 'reminder';
+      readonly payload: TextPayload | MediaPayload;
+    }
   | {
       readonly type: 'updateCandidate';
       readonly fields: Readonly<Record<string, string>>;
       readonly candidateStatusId: string | null;
     }
+  | { readonly type: 'notify'; readonly event: string; readonly data: Readonly<Record<string, Json>> }
   | { readonly type: 'pauseChatbot' };
 
 /** A step of a turn's way through the flow: a node that was come to, or an action that was performed. */
@@ -112,7 +199,7 @@ export interface PathStep {
   readonly commandsBefore: number;
 }
 
-/** A taken turn, or the reason why it cannot be taken without something from outside. */
+/** A taken turn, or what it cannot be taken without: `vacancies` in its context, or something from outside. */
 export type Advance =
   | {
       readonly type: 'advanced';
@@ -120,4 +207,5 @@ export type Advance =
       readonly commands: readonly Command[];
       readonly path?: readonly PathStep[];
     }
+  | { readonly type: 'needsVacancies' }
   | { readonly type: 'needsOutside'; readonly reason: string };

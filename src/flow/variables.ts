@@ -1,4 +1,4 @@
-import { readsOfAction, writesOfAction } from './actions/action.ts';
+import { readsOfAction, writesOfAction } from './actions/reads.ts';
 import type { CompiledNode, FlowFault } from './compiled.ts';
 import { seedNames } from './names.ts';
 

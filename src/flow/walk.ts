@@ -1,44 +1,34 @@
-import { ask } from './actions/ask.ts';
-import { performHandover } from './actions/handover.ts';
-import { sayText } from './actions/say-text.ts';
-import { setSession } from './actions/set-session.ts';
-import { updateCandidate } from './actions/update-candidate.ts';
 import type { CompiledAction, CompiledFlow, CompiledNode, CompiledTransition } from './compiled.ts';
-import type { EndFlowType } from './flow.ts';
+import { perform } from './perform.ts';
 import { noting, type Progress, type Setting, stepping } from './progress.ts';
-import type { Position, RunError, Session } from './run.ts';
+import type { Session } from './run.ts';
+import { fault, isStop, type Stop, waiting } from './stop.ts';
 
-/** Where a walk stopped: it waits, it came to an end node, or it cannot go on. */
-export type Stop =
-  | { readonly at: 'wait'; readonly progress: Progress; readonly position: Position }
-  | { readonly at: 'end'; readonly progress: Progress; readonly nodeId: string; readonly end: EndFlowType }
-  | { readonly at: 'fault'; readonly progress: Progress; readonly error: Omit<RunError, 'at'> };
+/** Where a walk begins. */
+export interface WalkStart {
+  readonly node: CompiledNode;
+  /** The place of the first action in the node. */
+  readonly action: number;
+  /** How often the run has waited by itself since it last heard from its candidate. */
+  readonly waits: number;
+  /** Whether the wait before the first action is over. */
+  readonly waited: boolean;
+}
 
 const maxNodes = 200;
 
 /** Performs a node's actions from the given one on, as far as the first that stops the walk. */
-const stopWithin = (node: CompiledNode, from: number, setting: Setting, begin: Progress): Stop | Progress => {
+const stopWithin = (start: WalkStart, setting: Setting, begin: Progress): Stop | Progress => {
+  const { node, action: from, waits, waited } = start;
   let progress = begin;
-  for (const { id, action } of node.actions.slice(from)) {
-    const place = { nodeId: node.id, actionId: id };
-    progress = stepping(progress, place);
-    switch (action.kind) {
-      case 'say':
-        progress = sayText(action, progress, setting);
-        break;
-      case 'set':
-        progress = setSession(action, progress, setting);
-        break;
-      case 'update':
-        progress = updateCandidate(action, progress, setting);
-        break;
-      case 'ask':
-        progress = { ...ask(action, progress, setting), answer: null };
-        return { at: 'wait', progress, position: { at: 'question', ...place, failures: 0 } };
-      case 'handover':
-        progress = performHandover(action, progress, setting);
-        return { at: 'wait', progress, position: { at: 'handover', ...place, afterwards: 'continue' } };
-    }
+  for (const [index, at] of node.actions.slice(from).entries()) {
+    const place = { nodeId: node.id, actionId: at.id };
+    const over = waited && index === 0;
+    const wait = over ? null : waiting(at.action, { node, place, waits }, progress, setting);
+    if (wait) return wait;
+    const outcome = perform(at.action, place, stepping(progress, place), setting);
+    if (isStop(outcome)) return outcome;
+    progress = outcome;
   }
   return progress;
 };
@@ -65,8 +55,6 @@ const chooseExit = (node: CompiledNode, begin: Progress, { context }: Setting): 
   return { progress, exit: null };
 };
 
-const isStop = (outcome: Stop | Progress): outcome is Stop => 'at' in outcome;
-
 // With the same session the same node goes the same way, for ever.
 const goesRound = (visited: Map<string, Session>, node: CompiledNode, { session }: Progress): boolean => {
   const again = visited.get(node.id) === session;
@@ -74,33 +62,24 @@ const goesRound = (visited: Map<string, Session>, node: CompiledNode, { session 
   return again;
 };
 
-const fault = (progress: Progress, code: string, detail: string, nodeId: string): Stop => ({
-  at: 'fault',
-  progress,
-  error: { code, detail, nodeId },
-});
-
 /**
  * Walks from an action of a node until the flow waits for the candidate or for people, ends, or cannot go on. A walk
  * that goes in circles is a fault, and nothing of what it would have said is sent.
  */
-export const walk = (
-  flow: CompiledFlow,
-  from: { readonly node: CompiledNode; readonly action: number },
-  setting: Setting,
-  begin: Progress,
-): Stop => {
-  let { node, action } = from;
-  let progress = action === 0 ? stepping(begin, { nodeId: node.id }) : begin;
+export const walk = (flow: CompiledFlow, from: WalkStart, setting: Setting, begin: Progress): Stop => {
+  let start = from;
+  const arrives = from.action === 0 && !from.waited;
+  let progress = arrives ? stepping(begin, { nodeId: from.node.id }) : begin;
   const visited = new Map<string, Session>();
   for (let steps = 0; ; steps += 1) {
+    const { node, action } = start;
     // A node that is gone on with in its middle was not gone through yet.
     const round = action === 0 && goesRound(visited, node, progress);
     if (round || steps >= maxNodes) {
       const detail = `The flow goes in circles at "${node.name}" without asking anything.`;
       return fault({ ...begin, errors: progress.errors }, 'endless_loop', detail, node.id);
     }
-    const outcome = stopWithin(node, action, setting, progress);
+    const outcome = stopWithin(start, setting, progress);
     if (isStop(outcome)) return outcome;
     if (node.end) return { at: 'end', progress: outcome, nodeId: node.id, end: node.end };
     const choice = chooseExit(node, outcome, setting);
@@ -110,8 +89,7 @@ export const walk = (
       return fault(choice.progress, 'no_transition_holds', detail, node.id);
     }
     progress = stepping(choice.progress, { nodeId: next.id, transitionId: choice.exit?.id ?? null });
-    node = next;
-    action = 0;
+    start = { node: next, action: 0, waits: from.waits, waited: false };
   }
 };
 

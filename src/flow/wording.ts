@@ -60,3 +60,37 @@ export const peopleTakeOver: Readonly<Record<Language, string>> = {
   en: 'I am sorry, I do not understand that. A colleague will read along and answer you here.',
   nl: 'Sorry, dat begrijp ik niet. Een collega leest mee en antwoordt je hier.',
 };
+
+/** What is said to a file without a word where words are asked. */
+export const fileNotAsked: Readonly<Record<Language, string>> = {
+  en: 'Thank you, I have kept that. I cannot read it myself: could you answer in words?',
+  nl: 'Dank je, dat heb ik bewaard. Zelf kan ik het niet lezen: kun je in woorden antwoorden?',
+};
+
+/** What is said around a question for a vacancy. */
+export const vacancyWording: Readonly<
+  Record<
+    Language,
+    {
+      readonly none: string;
+      readonly notFound: string;
+      /** The list is longer than what is shown. */
+      readonly more: (shown: number, all: number) => string;
+      readonly found: string;
+    }
+  >
+> = {
+  en: {
+    none: 'There is no vacancy open right now. A colleague will read along and answer you here.',
+    notFound: 'I did not find that vacancy. Which of these do you choose?',
+    more: (shown, all) => `(${shown} of ${all}. Type a word to search, such as a title or a town.)`,
+    found: 'Which of these do you mean?',
+  },
+  nl: {
+    none: 'Er staat op dit moment geen vacature open. Een collega leest mee en antwoordt je hier.',
+    notFound: 'Die vacature vond ik niet. Welke van deze kies je?',
+    more: (shown, all) =>
+      `(${shown} van ${all}. Typ een woord om te zoeken, zoals een functie of een plaats.)`,
+    found: 'Welke van deze bedoel je?',
+  },
+};

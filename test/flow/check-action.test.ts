@@ -11,6 +11,7 @@ const check = (
   return checkAction({ actionType, subType, value, variableName: null, attachmentData: null, ...rest });
 };
 const text = 'A question';
+const url = 'https://example.com/a.png';
 const options = [
   { value: 'a', label: 'A' },
   { value: 'b', label: 'B' },
@@ -30,6 +31,16 @@ test.each<[string, unknown]>([
   ['set/session', { values: { 'ats_field:x:y': '"1"', n: '1 + 1' } }],
   ['update/candidate', { fields: { firstName: 'first_name' } }],
   ['update/candidate', { fields: {}, candidateStatusId: '0199aaaa-0000-7000-8000-000000000000' }],
+  ['say/text', { text, wait: 2_592_000 }],
+  ['say/media', { type: 'image', url, caption: 'Hi {{session.first_name}}', filename: 'a.png', wait: 5 }],
+  ['ask/file', { text }],
+  [
+    'ask/file',
+    { text, accept: ['application/pdf', 'image/*'], multiple: true, min: 2, max: 5, maxMegabytes: 4 },
+  ],
+  ['ask/vacancy', { text }],
+  ['ask/vacancy', { text, filter: { city: '{{session.city}}', title: { prefix: ['Nurse', 'Cook'] } } }],
+  ['notify/webhook', { event: 'hired', data: { name: '{{session.first_name}}', n: [1, null, { a: true }] } }],
   ['handover/inbox', {}],
   ['handover/inbox', { text: '' }],
 ])('%s takes %j', (kind, value) => {
@@ -43,7 +54,7 @@ describe('a fault names its place', () => {
     ['say/text', 'text', 'value', 'attribute_invalid'],
     ['say/text', { text: '  ' }, 'value.text', 'attribute_invalid'],
     ['say/text', { text, colour: 'red' }, 'value.colour', 'attribute_unknown'],
-    ['say/text', { text, wait: 60 }, 'value.wait', 'action_not_supported'],
+    ['say/text', { text, wait: 2_592_001 }, 'value.wait', 'attribute_invalid'],
     ['ask/text', { text, min: 5, max: 2 }, 'value.min', 'attribute_invalid'],
     ['ask/text', { text, pattern: '(' }, 'value.pattern', 'attribute_invalid'],
     ['ask/text', { text, pattern: '(?=x)' }, 'value.pattern', 'attribute_invalid'],
@@ -73,7 +84,23 @@ describe('a fault names its place', () => {
     ['ask/colour', { text }, 'subType', 'attribute_invalid'],
     ['sing/text', { text }, 'actionType', 'attribute_invalid'],
     ['ask/appointment', {}, 'subType', 'action_not_supported'],
-    ['notify/webhook', {}, 'subType', 'action_not_supported'],
+    ['notify/webhook', {}, 'value.event', 'attribute_required'],
+    ['notify/webhook', { event: 'flowRun.finished' }, 'value.event', 'attribute_invalid'],
+    ['notify/webhook', { event: 'two words' }, 'value.event', 'attribute_invalid'],
+    ['say/media', { type: 'image' }, 'value', 'attribute_invalid'],
+    ['say/media', { type: 'image', url, data: 'aGk=' }, 'value', 'attribute_invalid'],
+    ['say/media', { type: 'image', data: 'aGk=' }, 'value.data', 'action_not_supported'],
+    ['say/media', { type: 'image', url: 'javascript:alert(1)' }, 'value.url', 'attribute_invalid'],
+    ['ask/file', { text, accept: ['pdf'] }, 'value.accept.0', 'attribute_invalid'],
+    ['ask/file', { text, max: 3 }, 'value.multiple', 'attribute_invalid'],
+    ['ask/file', { text, multiple: true, min: 3, max: 2 }, 'value.min', 'attribute_invalid'],
+    ['ask/vacancy', { text, filter: { salary: '1' } }, 'value.filter.salary', 'attribute_unknown'],
+    [
+      'ask/vacancy',
+      { text, filter: { title: { near: 'x' } } },
+      'value.filter.title.near',
+      'attribute_unknown',
+    ],
   ])('%s with %j: %s', (kind, value, path, code) => {
     expect(check(kind, value).map((fault) => [fault.path.join('.'), fault.code])).toEqual([[path, code]]);
   });
@@ -114,16 +141,23 @@ describe('the variable of a question', () => {
 });
 
 describe('an attachment', () => {
-  const url = 'https://example.com/a.png';
-
   test.each<[unknown, string[]]>([
     [null, []],
     [{}, []],
-    [{ type: 'image', url }, ['action_not_supported']],
+    [{ type: 'image', url }, []],
+    [{ type: 'image', data: 'aGk=' }, ['action_not_supported']],
+    [{ type: 'image', file_id: '0199aaaa-0000-7000-8000-000000000000', mime_type: 'image/png', size: 9 }, []],
     [{ type: 'image' }, ['attribute_invalid']],
     [{ type: 'image', url, data: 'aGk=' }, ['attribute_invalid']],
     [{ type: 'hologram', url }, ['attribute_invalid']],
   ])('%j answers %j', (attachmentData, codes) => {
     expect(check('say/text', { text }, { attachmentData }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test('goes along with a text, so not with an action that says none', () => {
+    const value = { values: { x: '1' } };
+    expect(check('set/session', value, { attachmentData: { type: 'image', url } })).toMatchObject([
+      { path: ['attachmentData'], code: 'attribute_invalid' },
+    ]);
   });
 });

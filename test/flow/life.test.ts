@@ -162,7 +162,7 @@ describe('the end', () => {
     const { outcome } = given(flow).when(happens({ type: 'cancelled' }));
     const events: RunEvent[] = [
       { type: 'started' },
-      { type: 'candidateReplied', messageId: 'm', text: 'hi' },
+      { type: 'candidateReplied', messageIds: ['m'], text: 'hi' },
       { type: 'optedOut' },
       { type: 'reminderDue' },
       { type: 'expired' },

@@ -125,6 +125,7 @@ export const queuedRun: Run = {
   errorMessages: [],
   remindAt: null,
   expireAt: null,
+  burstEndsAt: null,
   answered: false,
 };
 
@@ -137,7 +138,12 @@ export interface Moment {
 
 /** The candidate sends a text. */
 export const says = (text: string, choice?: string): Moment => ({
-  event: { type: 'candidateReplied', messageId: `m:${text}`, text, ...(choice !== undefined && { choice }) },
+  event: {
+    type: 'candidateReplied',
+    messageIds: [`m:${text}`],
+    text,
+    ...(choice !== undefined && { choice }),
+  },
 });
 
 /** Something else happens. */
@@ -174,7 +180,7 @@ export const play = (
       moment.event,
       contextAt(minute(clock), { ...common, ...moment.context }),
     );
-    if (result.type === 'needsOutside') throw new Error(result.reason);
+    if (result.type !== 'advanced') throw new Error(result.type);
     ({ run } = result);
     return result.commands;
   });
@@ -184,6 +190,7 @@ export const play = (
 /** A command in few words: a text as it is, with its buttons; anything else by its type. */
 export const told = (command: Command): string => {
   if (command.type !== 'say') return `<${command.type}>`;
+  if (command.payload.type !== 'text') return `<${command.payload.type}>`;
   const { value, options } = command.payload.attributes;
   return options ? `${value} [${options.map(({ label }) => label).join('|')}]` : value;
 };

@@ -1,24 +1,67 @@
 import type { Expression } from '../condition.ts';
 import type { Template } from '../placeholders.ts';
+import type { Json } from '../run.ts';
 import type { ActionFault } from './fault.ts';
+import type { Medium } from './media.ts';
 import type { Question } from './questions.ts';
+import type { VacancyFilter } from './vacancy-filter.ts';
 
 /** Says a text. */
 export interface SayText {
   readonly kind: 'say';
   readonly text: Template;
+  /** Sent before the text; null for none. */
+  readonly attachment: Medium | null;
+  /** 0 says it at once. */
+  readonly waitSeconds: number;
 }
 
-/** Asks a question and waits for the candidate. */
-export interface Ask {
-  readonly kind: 'ask';
+/** Sends a picture, a film, a sound or a document. */
+export interface SayMedia {
+  readonly kind: 'media';
+  readonly medium: Medium;
+  readonly waitSeconds: number;
+}
+
+/** What every question has. */
+export interface Asking {
   readonly text: Template;
   /** Said when the answer is wrong; null means the service's own words. */
   readonly invalidText: Template | null;
   readonly required: boolean;
   readonly variableName: string | null;
+  /** Sent before the question is put for the first time; null for none. */
+  readonly attachment: Medium | null;
+}
+
+/** Asks a question that words or buttons answer, and waits for the candidate. */
+export interface Ask extends Asking {
+  readonly kind: 'ask';
   readonly question: Question;
 }
+
+/** Asks for a file, or for several, and waits for the candidate. */
+export interface AskFile extends Asking {
+  readonly kind: 'askFile';
+  /** MIME types, or patterns such as `image/*`. */
+  readonly accept: readonly string[];
+  readonly multiple: boolean;
+  readonly min: number;
+  readonly max: number;
+  /** The largest file that is taken, in bytes; null leaves it to the service's own limits. */
+  readonly maxBytes: number | null;
+}
+
+/** Offers the organization's vacancies, and waits for the candidate. */
+export interface AskVacancy extends Asking {
+  readonly kind: 'askVacancy';
+  readonly filter: VacancyFilter;
+  /** Said when there is none; null means the service's own words. */
+  readonly noneText: Template | null;
+}
+
+/** Every kind of question. */
+export type AnyAsk = Ask | AskFile | AskVacancy;
 
 /** Sets session variables to the values of expressions. */
 export interface SetSession {
@@ -50,10 +93,33 @@ export interface UpdateCandidate {
 export interface Handover {
   readonly kind: 'handover';
   readonly text: Template | null;
+  readonly attachment: Medium | null;
+}
+
+/** A value whose texts may hold placeholders. */
+export type DataTemplate =
+  | { readonly kind: 'text'; readonly template: Template }
+  | { readonly kind: 'list'; readonly items: readonly DataTemplate[] }
+  | { readonly kind: 'members'; readonly members: readonly (readonly [string, DataTemplate])[] }
+  | { readonly kind: 'value'; readonly value: Json };
+
+/** Tells the organization's systems. */
+export interface NotifyWebhook {
+  readonly kind: 'notify';
+  readonly event: string;
+  readonly data: readonly (readonly [string, DataTemplate])[];
 }
 
 /** A compiled action. */
-export type Action = SayText | Ask | SetSession | UpdateCandidate | Handover;
+export type Action = SayText | SayMedia | AnyAsk | SetSession | UpdateCandidate | NotifyWebhook | Handover;
+
+/** Whether an action puts a question. */
+export const asks = (action: Action): action is AnyAsk =>
+  action.kind === 'ask' || action.kind === 'askFile' || action.kind === 'askVacancy';
+
+/** How long an action waits before it is done, in seconds. */
+export const waitOf = (action: Action): number =>
+  action.kind === 'say' || action.kind === 'media' ? action.waitSeconds : 0;
 
 /** A compiled action, or all its faults. */
 export type ActionReading =
@@ -65,33 +131,3 @@ export const readable = (action: Action): ActionReading => ({ ok: true, action }
 
 /** The reading of an action that cannot be run. */
 export const faulty = (...faults: readonly ActionFault[]): ActionReading => ({ ok: false, faults });
-
-/** Session variables that an action names, as paths in texts and as names in expressions. */
-export interface ActionReads {
-  readonly paths: readonly string[];
-  readonly names: readonly string[];
-}
-
-/** The session variables that an action needs. */
-export const readsOfAction = (action: Action): ActionReads => {
-  switch (action.kind) {
-    case 'say':
-      return { paths: action.text.reads, names: [] };
-    case 'ask': {
-      const labels = action.question.labels.flatMap(({ reads }) => reads);
-      return { paths: [...action.text.reads, ...(action.invalidText?.reads ?? []), ...labels], names: [] };
-    }
-    case 'set':
-      return { paths: [], names: action.values.flatMap(({ expression }) => expression.reads) };
-    case 'update':
-      return { paths: [], names: action.fields.map(({ variableName }) => variableName) };
-    case 'handover':
-      return { paths: action.text?.reads ?? [], names: [] };
-  }
-};
-
-/** The session variables that an action sets. */
-export const writesOfAction = (action: Action): readonly string[] => {
-  if (action.kind === 'ask') return action.variableName === null ? [] : [action.variableName];
-  return action.kind === 'set' ? action.values.map(({ name }) => name) : [];
-};

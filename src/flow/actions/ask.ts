@@ -4,63 +4,49 @@ import type { Understood } from '../answers/answer.ts';
 import type { Option } from '../answers/choice.ts';
 import type { ActionDraft } from '../flow.ts';
 import type { Language } from '../language.ts';
-import { faultOfVariableName } from '../names.ts';
-import { readTemplate } from '../placeholders.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
-import type { Json } from '../run.ts';
-import { emptyQuestion, invalidText, type QuestionKind } from '../wording.ts';
+import type { CandidateReply, Json } from '../run.ts';
+import { emptyQuestion, fileNotAsked, invalidText, type QuestionKind } from '../wording.ts';
 import { type ActionReading, type Ask, faulty, readable } from './action.ts';
-import type { ActionFault } from './fault.ts';
-import { type Question, questionOf, questionSchemas, type Reply } from './questions.ts';
-import { readPart } from './value.ts';
+import { readAsking, type Wording } from './asking.ts';
+import { type Medium, sending } from './media.ts';
+import { type Question, questionOf, questionSchemas } from './questions.ts';
 
-/** What every kind of question has in its value. */
-interface Wording {
-  readonly text: string;
-  readonly invalidText?: string | null | undefined;
-  readonly required: boolean;
-}
-
-const faultsOfName = (name: string | null): ActionFault[] => {
-  const detail = name === null ? null : faultOfVariableName(name);
-  return detail === null ? [] : [{ path: ['variableName'], code: 'attribute_invalid', detail }];
-};
-
-const readWith = <Schema extends z.ZodType<Wording>>(
-  { value, variableName }: ActionDraft,
+type Read = <Schema extends z.ZodType<Wording>>(
   schema: Schema,
   question: (value: z.output<Schema>) => Question,
-): ActionReading => {
-  const reading = readPart(schema, value);
-  const faults = [...faultsOfName(variableName), ...(reading.ok ? [] : reading.faults)];
-  if (!reading.ok || faults.length > 0) return faulty(...faults);
-  const { text, invalidText: whenInvalid, required } = reading.value;
-  return readable({
-    kind: 'ask',
-    text: readTemplate(text),
-    invalidText: typeof whenInvalid === 'string' ? readTemplate(whenInvalid) : null,
-    required,
-    variableName,
-    question: question(reading.value),
-  });
-};
+) => ActionReading;
+
+const readerOf =
+  (draft: ActionDraft, attachment: Medium | null): Read =>
+  (schema, question) => {
+    const reading = readAsking(draft, schema, attachment);
+    if (!reading.ok) return faulty(...reading.faults);
+    return readable({ kind: 'ask', ...reading.asking, question: question(reading.value) });
+  };
 
 /** Reads ask / any kind of question; `language` is that of the flow. */
-export const readAsk = (kind: QuestionKind, draft: ActionDraft, language: Language): ActionReading => {
+export const readAsk = (
+  kind: QuestionKind,
+  draft: ActionDraft,
+  language: Language,
+  attachment: Medium | null,
+): ActionReading => {
+  const read = readerOf(draft, attachment);
   switch (kind) {
     case 'number':
-      return readWith(draft, questionSchemas.number, questionOf.number);
+      return read(questionSchemas.number, questionOf.number);
     case 'date':
-      return readWith(draft, questionSchemas.date, questionOf.date);
+      return read(questionSchemas.date, questionOf.date);
     case 'boolean':
-      return readWith(draft, questionSchemas.boolean, (value) => questionOf.boolean(value, language));
+      return read(questionSchemas.boolean, (value) => questionOf.boolean(value, language));
     case 'choice':
-      return readWith(draft, questionSchemas.choice, questionOf.choice);
+      return read(questionSchemas.choice, questionOf.choice);
     case 'text':
     case 'email':
     case 'phone':
     case 'postalCode':
-      return readWith(draft, questionSchemas[kind], questionOf[kind]);
+      return read(questionSchemas[kind], questionOf[kind]);
   }
 };
 
@@ -81,19 +67,27 @@ const putting = (action: Ask, text: string, progress: Progress, setting: Setting
   return saying(progress, { value, ...(options.length > 0 && { options }), ...(multiple && { multiple }) });
 };
 
-/** Puts the question, with its options. */
-export const ask = (action: Ask, progress: Progress, setting: Setting): Progress =>
-  putting(action, fill(action.text, progress, setting), progress, setting);
+/** Puts the question, with its attachment and its options. */
+export const ask = (action: Ask, progress: Progress, setting: Setting): Progress => {
+  const sent = sending(action.attachment, progress, setting);
+  return putting(action, fill(action.text, sent, setting), sent, setting);
+};
+
+/** A message that is nothing but files. */
+const isOnlyFiles = ({ text, media = [] }: CandidateReply): boolean => media.length > 0 && text.trim() === '';
 
 /** Puts the question again after an answer that was not understood. */
-export const askAgain = (action: Ask, progress: Progress, setting: Setting): Progress => {
+export const askAgain = (
+  action: Ask,
+  reply: CandidateReply,
+  progress: Progress,
+  setting: Setting,
+): Progress => {
+  const { language } = setting;
+  if (isOnlyFiles(reply)) return putting(action, fileNotAsked[language], progress, setting);
   const own = action.invalidText ? fill(action.invalidText, progress, setting) : '';
-  return putting(
-    action,
-    own.trim() === '' ? invalidText(setting.language, action.question.kind) : own,
-    progress,
-    setting,
-  );
+  const words = own.trim() === '' ? invalidText(language, action.question.kind) : own;
+  return putting(action, words, progress, setting);
 };
 
 const skipped: Understood<null> = { ok: true, value: null, method: 'skipped', confidence: 1 };
@@ -101,10 +95,12 @@ const skipped: Understood<null> = { ok: true, value: null, method: 'skipped', co
 /** Reads a reply to the question; null when it is no answer. */
 export const readAnswer = (
   action: Ask,
-  reply: Reply,
+  reply: CandidateReply,
   progress: Progress,
   setting: Setting,
 ): Understood<Json> | null => {
+  // No word at all would pass over an optional question; a picture is not that.
+  if (isOnlyFiles(reply)) return null;
   const { now, timeZone, country } = setting.context;
   const { question } = action;
   const parsed = question.parse(reply, {

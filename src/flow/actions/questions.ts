@@ -16,7 +16,7 @@ import { type Pattern, readPattern } from '../pattern.ts';
 import { readTemplate, type Template } from '../placeholders.ts';
 import type { Json } from '../run.ts';
 import { type QuestionKind, yesNo } from '../wording.ts';
-import { authoredText } from './value.ts';
+import { asked } from './asking.ts';
 
 /** A candidate's reply; `choice` is the value of a pressed button. */
 export interface Reply {
@@ -48,12 +48,6 @@ export interface Question {
 
 const maxTextLength = 10_000;
 
-const common = {
-  text: authoredText,
-  invalidText: authoredText.nullish(),
-  required: z.boolean().default(true),
-};
-
 const pattern = z
   .string()
   .max(500)
@@ -70,21 +64,21 @@ const ordered = ({
 
 const isAbove = { error: 'Is above "max"', path: ['min'] };
 const length = z.int().min(0).max(maxTextLength).nullish();
-const written = z.strictObject({ ...common, min: length, max: length, pattern }).refine(ordered, isAbove);
+const written = z.strictObject({ ...asked, min: length, max: length, pattern }).refine(ordered, isAbove);
 const counted = z
-  .strictObject({ ...common, min: z.number().nullish(), max: z.number().nullish(), pattern })
+  .strictObject({ ...asked, min: z.number().nullish(), max: z.number().nullish(), pattern })
   .refine(ordered, isAbove);
 
 const day = z.string().max(100).refine(isDateLimit, 'Is neither YYYY-MM-DD nor words like "today"').nullish();
-const dated = z.strictObject({ ...common, min: day, max: day, pattern });
+const dated = z.strictObject({ ...asked, min: day, max: day, pattern });
 
 const label = z.string().trim().min(1).max(255);
-const answered = z.strictObject({ ...common, yesText: label.nullish(), noText: label.nullish() });
+const answered = z.strictObject({ ...asked, yesText: label.nullish(), noText: label.nullish() });
 
 const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
 const chosen = z.strictObject({
-  ...common,
+  ...asked,
   options: z
     .array(z.strictObject({ value: z.string().trim().min(1).max(255), label }))
     .min(1)

@@ -4,23 +4,19 @@ import type { ActionDraft } from '../flow.ts';
 import { readTemplate } from '../placeholders.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
 import { type ActionReading, faulty, readable, type SayText } from './action.ts';
-import { authoredText, readPart } from './value.ts';
+import { type Medium, sending } from './media.ts';
+import { authoredText, readPart, waitSeconds } from './value.ts';
 
-const maxWaitSeconds = 30 * 24 * 60 * 60;
+const schema = z.strictObject({ text: authoredText, wait: waitSeconds });
 
-const schema = z.strictObject({ text: authoredText, wait: z.int().min(0).max(maxWaitSeconds).optional() });
-
-/** Reads say / text: `{ text }`. */
-export const readSayText = ({ value }: ActionDraft): ActionReading => {
+/** Reads say / text: `{ text, wait }`. */
+export const readSayText = ({ value }: ActionDraft, attachment: Medium | null): ActionReading => {
   const reading = readPart(schema, value);
   if (!reading.ok) return faulty(...reading.faults);
-  if (reading.value.wait) {
-    const detail = 'A text cannot wait yet before it is sent; leave "wait" out.';
-    return faulty({ path: ['value', 'wait'], code: 'action_not_supported', detail });
-  }
-  return readable({ kind: 'say', text: readTemplate(reading.value.text) });
+  const { text, wait } = reading.value;
+  return readable({ kind: 'say', text: readTemplate(text), attachment, waitSeconds: wait ?? 0 });
 };
 
-/** Says the text, unless it came out empty. */
+/** Sends the attachment, then says the text, unless it came out empty. */
 export const sayText = (action: SayText, progress: Progress, setting: Setting): Progress =>
-  saying(progress, { value: fill(action.text, progress, setting) });
+  saying(sending(action.attachment, progress, setting), { value: fill(action.text, progress, setting) });

@@ -8,6 +8,11 @@ export const authoredText = z
   .max(10_000)
   .refine((text) => text.trim() !== '', 'Is empty');
 
+const maxWaitSeconds = 30 * 24 * 60 * 60;
+
+/** How long an action waits before it is done: seconds, up to 30 days. */
+export const waitSeconds = z.int().min(0).max(maxWaitSeconds).nullish();
+
 type Reading<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: readonly ActionFault[] };

@@ -15,6 +15,7 @@ export type Method =
   | 'similar'
   | 'extracted'
   | 'relative'
+  | 'file'
   | 'skipped';
 
 /** What a parser makes of a reply; a wrong answer is a result, not an error. */

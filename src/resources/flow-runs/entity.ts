@@ -35,7 +35,9 @@ const schema = defineEntity({
     seq: p.integer().default(0),
     remindAt: p.datetime(3).nullable(),
     expireAt: p.datetime(3).nullable(),
-    /** The earlier of the two, null while the thread is paused or the run has ended. */
+    /** When the messages that wait are taken as one answer; null while none do. */
+    burstEndsAt: p.datetime(3).nullable(),
+    /** The run's next timer: the earliest of these or the end of a wait; null while the thread is paused or the run has ended. */
     deadline: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),
     finishedAt: p.datetime(3).nullable(),

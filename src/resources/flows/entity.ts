@@ -11,6 +11,8 @@ const schema = defineEntity({
     reminderInterval: p.integer(),
     reminderMessage: p.text(),
     sessionTimeout: p.integer(),
+    /** In seconds; null is what the channel has. */
+    answerBurstSeconds: p.integer().nullable(),
     flowGenerationId: p.uuid().nullable(),
     publishedAt: p.datetime(3).nullable(),
     unpublishedChanges: p.boolean().default(false),

@@ -1,0 +1,83 @@
+import { type Sql, toInstant } from '../database/transaction.ts';
+import { firstBurst, type Timed } from '../flow/burst.ts';
+import type { CandidateReply } from '../flow/run.ts';
+import { keptFileIn, mediaIn, type Payload } from '../messaging/payload.ts';
+import type { RunSettings } from './stored-run.ts';
+import type { Channel } from './thread.ts';
+
+/** A candidate's message whose turn is still to be taken. */
+export interface PendingMessage extends Timed {
+  readonly id: string;
+  readonly payload: Payload;
+  readonly turnFailures: number;
+}
+
+const onPhone = 2;
+
+/** In how many seconds messages count as one answer: the flow's setting, or what the channel has. */
+export const burstSecondsOf = ({ answerBurstSeconds }: RunSettings, channel: Channel): number =>
+  answerBurstSeconds ?? (channel === 'web' ? 0 : onPhone);
+
+/** What the candidate said with a message, as the engine hears it; a link that is no file of ours is not heard. */
+export const replyOf = (messageId: string, payload: Payload): CandidateReply => {
+  const messageIds = [messageId];
+  if (payload.type === 'text') {
+    const { value, choice } = payload.attributes;
+    return { messageIds, text: value, ...(choice !== undefined && { choice }) };
+  }
+  const text = mediaIn(payload).caption ?? '';
+  const file = keptFileIn(payload);
+  if (!file) return { messageIds, text };
+  const { file_id: fileId, mime_type: mimeType, filename, size } = file;
+  return { messageIds, text, media: [{ fileId, type: payload.type, mimeType, filename, size }] };
+};
+
+/** The same of a message that waited. */
+export const replyOfPending = ({ id, payload }: PendingMessage): CandidateReply => replyOf(id, payload);
+
+/** A row of `pendingStatement`. */
+export interface PendingRow {
+  id: string;
+  payload: Payload;
+  turn_failures: number;
+  created_at: Date | string;
+}
+
+/** Reads what `pendingMessages` answers: more than one burst holds; what lies behind it is seen when it is gone. */
+export const pendingStatement = {
+  name: 'messages_pending',
+  text: `select id, payload, turn_failures, created_at from messages
+          where flow_run_id = $1 and turn = 'pending' order by created_at limit 51`,
+};
+
+const instantOf = (at: Date | string): Date => toInstant(at) ?? new Date(0);
+
+/** The oldest messages of a run that wait for their turn, at most 51. */
+export const pendingMessages = async (sql: Sql, runId: string): Promise<readonly PendingMessage[]> => {
+  const rows = await sql.query<PendingRow>(pendingStatement, [runId]);
+  return rows.map((row) => ({
+    id: row.id,
+    payload: row.payload,
+    turnFailures: row.turn_failures,
+    createdAt: instantOf(row.created_at),
+  }));
+};
+
+/** Those of the messages that are taken next, together one answer, and whether others wait behind them. */
+export const nextBurst = (
+  messages: readonly PendingMessage[],
+  windowSeconds: number,
+): { readonly burst: readonly PendingMessage[]; readonly more: boolean } => {
+  const burst = firstBurst(messages, windowSeconds);
+  return { burst, more: messages.length > burst.length };
+};
+
+const setTaken = {
+  name: 'messages_set_taken',
+  text: `update messages set turn = 'taken' where id = any($1::uuid[])`,
+};
+
+/** Marks messages as taken; written after the turn, which drops what still waits when the run ends. */
+export const takePending = (sql: Sql, messages: readonly PendingMessage[]): void => {
+  if (messages.length > 0) sql.write(setTaken, [messages.map(({ id }) => id)]);
+};

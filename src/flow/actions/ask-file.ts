@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+import { accepts, doneValue, saysDone } from '../answers/file.ts';
+import { isSkipOrRefusal } from '../answers/skip.ts';
+import type { ActionDraft } from '../flow.ts';
+import { fill, type Progress, saying, type Setting } from '../progress.ts';
+import type { AtQuestion, CandidateReply, Json, PayloadOption, ReplyFile } from '../run.ts';
+import { fileWording } from '../wording-files.ts';
+import { emptyQuestion } from '../wording.ts';
+import { type ActionReading, type AskFile, faulty, readable } from './action.ts';
+import { asked, readAsking } from './asking.ts';
+import type { Listening } from './listening.ts';
+import { type Medium, sending } from './media.ts';
+
+const filesAtMost = 10;
+const megabyte = 1_048_576;
+
+const accept = z
+  .string()
+  .regex(/^(?:\*|[a-z]+)\/(?:\*|[a-z0-9.+-]+)$/iu, 'Is no MIME type, nor one like image/*');
+
+const schema = z
+  .strictObject({
+    ...asked,
+    accept: z.array(accept).min(1).max(50).nullish(),
+    multiple: z.boolean().default(false),
+    min: z.int().min(0).max(filesAtMost).nullish(),
+    max: z.int().min(1).max(filesAtMost).nullish(),
+    maxMegabytes: z.number().positive().max(16).nullish(),
+  })
+  .refine(({ min, max }) => (min ?? 0) <= (max ?? filesAtMost), { error: 'Is above "max"', path: ['min'] })
+  .refine(({ multiple, min, max }) => multiple || ((min ?? 1) <= 1 && (max ?? 1) === 1), {
+    error: 'Several files need "multiple"',
+    path: ['multiple'],
+  });
+
+/** Reads ask / file: `{ text, accept, multiple, min, max, maxMegabytes, invalidText, required }`. */
+export const readAskFile = (draft: ActionDraft, attachment: Medium | null): ActionReading => {
+  const reading = readAsking(draft, schema, attachment);
+  if (!reading.ok) return faulty(...reading.faults);
+  const { accept: types, multiple, min, max, maxMegabytes } = reading.value;
+  return readable({
+    kind: 'askFile',
+    ...reading.asking,
+    accept: types ?? ['*/*'],
+    multiple,
+    min: min ?? 1,
+    max: multiple ? (max ?? filesAtMost) : 1,
+    maxBytes: typeof maxMegabytes === 'number' ? Math.floor(maxMegabytes * megabyte) : null,
+  });
+};
+
+const put = (
+  action: AskFile,
+  text: string,
+  files: number,
+  progress: Progress,
+  setting: Setting,
+): Progress => {
+  const value = text.trim() === '' ? emptyQuestion[setting.language] : text;
+  const done: PayloadOption[] = [{ value: doneValue, label: fileWording[setting.language].done }];
+  const mayEnd = action.multiple && files > 0 && files >= action.min;
+  return saying(progress, { value, accept: [...action.accept], ...(mayEnd && { options: done }) });
+};
+
+/** Puts the question, with its attachment, and says which files it takes. */
+export const askFile = (action: AskFile, progress: Progress, setting: Setting): Progress => {
+  const sent = sending(action.attachment, progress, setting);
+  return put(action, fill(action.text, sent, setting), 0, sent, setting);
+};
+
+const fits = (action: AskFile, { mimeType, size }: ReplyFile): 'fits' | 'wrongType' | 'tooBig' => {
+  if (!accepts(action.accept, mimeType)) return 'wrongType';
+  return action.maxBytes !== null && size > action.maxBytes ? 'tooBig' : 'fits';
+};
+
+const stored = ({ fileId, filename, mimeType, size }: ReplyFile): Json => ({
+  fileId,
+  filename,
+  mimeType,
+  size,
+});
+
+const answered = (value: Json, method: 'file' | 'skipped'): Listening => ({
+  outcome: 'answered',
+  answer: { ok: true, value, method, confidence: 1 },
+});
+
+/** Why the reply's files cannot be used, or what is missing, in words. */
+const complaint = (action: AskFile, reply: CandidateReply, count: number, setting: Setting): string => {
+  const words = fileWording[setting.language];
+  for (const file of reply.media ?? []) {
+    const verdict = fits(action, file);
+    if (verdict === 'wrongType') return words.wrongType(file.filename, action.accept);
+    if (verdict === 'tooBig') return words.tooBig(file.filename, action.maxBytes ?? file.size);
+  }
+  if (count > 0 && count < action.min) return words.tooFew(count, action.min);
+  return words.fileNeeded;
+};
+
+const isDone = (action: AskFile, { text, choice }: CandidateReply, count: number): boolean =>
+  count >= Math.max(1, action.min) && (choice === doneValue || saysDone(text));
+
+const onFiles = (
+  action: AskFile,
+  reply: CandidateReply,
+  position: AtQuestion,
+  files: readonly Json[],
+  progress: Progress,
+  setting: Setting,
+): Listening => {
+  if (!action.multiple) return answered(files[0] ?? null, 'file');
+  if (files.length >= action.max || isDone(action, reply, files.length)) return answered(files, 'file');
+  const refused = (reply.media ?? []).some((file) => fits(action, file) !== 'fits');
+  const text = refused
+    ? complaint(action, reply, files.length, setting)
+    : fileWording[setting.language].another(files.length, action.max);
+  const next = { ...position, failures: 0, files };
+  return { outcome: 'more', progress: put(action, text, files.length, progress, setting), position: next };
+};
+
+/** Takes a reply to a question for files: files that fit, a word that there are no more, or something else. */
+export const hearFiles = (
+  action: AskFile,
+  reply: CandidateReply,
+  position: AtQuestion,
+  progress: Progress,
+  setting: Setting,
+): Listening => {
+  const before = position.files ?? [];
+  const sent = (reply.media ?? []).filter((file) => fits(action, file) === 'fits');
+  const files = [...before, ...sent.map(stored)].slice(0, action.max);
+  if (sent.length > 0) return onFiles(action, reply, position, files, progress, setting);
+  if (!reply.media?.length) {
+    if (isDone(action, reply, before.length)) return answered(before, 'file');
+    const passes = !action.required && before.length === 0 && isSkipOrRefusal(reply.text);
+    if (passes) return answered(null, 'skipped');
+  }
+  const own = action.invalidText && !reply.media?.length ? fill(action.invalidText, progress, setting) : '';
+  const text = own.trim() === '' ? complaint(action, reply, before.length, setting) : own;
+  return { outcome: 'wrong', progress: put(action, text, before.length, progress, setting), position };
+};

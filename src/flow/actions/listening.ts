@@ -1,0 +1,11 @@
+import type { Understood } from '../answers/answer.ts';
+import type { Progress } from '../progress.ts';
+import type { AtQuestion, Json } from '../run.ts';
+
+/** What a reply to a question comes to. */
+export type Listening =
+  | { readonly outcome: 'answered'; readonly answer: Understood<Json> }
+  /** No answer; the question was put again, and waits at `position`, which does not count the failure. */
+  | { readonly outcome: 'wrong'; readonly progress: Progress; readonly position: AtQuestion }
+  /** Not the whole answer yet: the question goes on at `position`. */
+  | { readonly outcome: 'more'; readonly progress: Progress; readonly position: AtQuestion };

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { readTemplate, type Template } from '../placeholders.ts';
+import { fill, type Progress, type Setting } from '../progress.ts';
+import type { OfferedVacancy } from '../run.ts';
+
+const fields = ['id', 'title', 'externalId', 'city'] as const;
+const operators = ['eq', 'eql', 'match', 'prefix', 'suffix'] as const;
+
+/** One field of a vacancy, and the values of which one has to hold; they may have placeholders. */
+export interface VacancyCondition {
+  readonly field: (typeof fields)[number];
+  readonly operator: (typeof operators)[number];
+  readonly values: readonly Template[];
+}
+
+/** Conditions that all hold. */
+export type VacancyFilter = readonly VacancyCondition[];
+
+const word = z.string().min(1).max(255);
+const words = z.union([word, z.array(word).min(1).max(100)]);
+
+/** The schema of a filter: `{ city: "Utrecht" }`, `{ title: { prefix: "Nurse" } }`, `{ externalId: ["a", "b"] }`. */
+export const vacancyFilter = z.partialRecord(
+  z.enum(fields),
+  z.union([words, z.partialRecord(z.enum(operators), words)]),
+);
+
+const templatesOf = (given: string | readonly string[]): Template[] =>
+  (typeof given === 'string' ? [given] : given).map(readTemplate);
+
+/** Compiles a checked filter. */
+export const filterOf = (given: z.output<typeof vacancyFilter>): VacancyFilter =>
+  fields.flatMap((field): VacancyCondition[] => {
+    const value = given[field];
+    if (value === undefined) return [];
+    if (typeof value === 'string' || Array.isArray(value)) {
+      return [{ field, operator: 'eq', values: templatesOf(value) }];
+    }
+    return operators.flatMap((operator) => {
+      const wanted = value[operator];
+      return wanted === undefined ? [] : [{ field, operator, values: templatesOf(wanted) }];
+    });
+  });
+
+const holds = (operator: VacancyCondition['operator'], has: string, wanted: string): boolean => {
+  switch (operator) {
+    case 'eq':
+    case 'match':
+      return has === wanted;
+    case 'eql':
+      return has.toLowerCase() === wanted.toLowerCase();
+    case 'prefix':
+      return has.startsWith(wanted);
+    case 'suffix':
+      return has.endsWith(wanted);
+  }
+};
+
+const valuesOf = (vacancy: OfferedVacancy, field: VacancyCondition['field']): readonly string[] =>
+  field === 'city' ? vacancy.cities : [vacancy[field]];
+
+/** The vacancies for which all conditions hold; a condition whose placeholders came out empty holds for all. */
+export const filtered = (
+  filter: VacancyFilter,
+  vacancies: readonly OfferedVacancy[],
+  progress: Progress,
+  setting: Setting,
+): readonly OfferedVacancy[] => {
+  const conditions = filter
+    .map((condition) => {
+      const wanted = condition.values.map((value) => fill(value, progress, setting).trim());
+      return { ...condition, wanted: wanted.filter((value) => value !== '') };
+    })
+    .filter(({ wanted }) => wanted.length > 0);
+  return vacancies.filter((vacancy) =>
+    conditions.every(({ field, operator, wanted }) =>
+      valuesOf(vacancy, field).some((has) => wanted.some((value) => holds(operator, has, value))),
+    ),
+  );
+};
