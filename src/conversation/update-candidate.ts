@@ -87,6 +87,9 @@ export const updateCandidate = (scene: Scene, change: CandidateUpdate): void => 
     ]);
   } else if (fields.phone !== '') createCandidate(scene, fields, change.candidateStatusId);
   else return;
-  noteEvent(scene, { type: 'candidate.updated', subject: { type: 'candidates', id: scene.thread.candidateId } });
+  noteEvent(scene, {
+    type: 'candidate.updated',
+    subject: { type: 'candidates', id: scene.thread.candidateId },
+  });
   scene.candidate = fields;
 };
