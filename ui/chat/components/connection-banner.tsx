@@ -38,7 +38,8 @@ export const ConnectionBanner = ({ lost, trouble, files }: BannerProps): ReactEl
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const lasting = useLasting(lost || trouble !== null);
   const troubled = { network: texts.lost, server: texts.away, limited: texts.limited };
-  const words = online ? lasting && troubled[trouble ?? 'network'] : texts.offline;
+  const told = lasting || trouble === 'limited';
+  const words = online ? told && troubled[trouble ?? 'network'] : texts.offline;
   return (
     <output className="banner-place">
       {words && (

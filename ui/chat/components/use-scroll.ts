@@ -23,9 +23,21 @@ const nearPx = 48;
 
 const isAtEnd = (log: HTMLElement): boolean => log.scrollHeight - log.scrollTop - log.clientHeight < nearPx;
 
+const marginPx = 12;
+
+// A list that fills the log is read from its question on.
+const endOf = (log: HTMLElement): number => {
+  const list = log.querySelector('.choices');
+  const question = [...log.querySelectorAll('.bubble')].at(-1);
+  if (!list || !question || list.clientHeight < log.clientHeight / 2) return log.scrollHeight;
+  return question.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop - marginPx;
+};
+
 const scrollToEnd = (log: HTMLElement | null, smooth: boolean): void => {
+  // Who is at work in the list has chosen the place.
+  if (!log || log.querySelector('.choices:focus-within')) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  log?.scrollTo({ top: log.scrollHeight, behavior: smooth && !calm ? 'smooth' : 'instant' });
+  log.scrollTo({ top: endOf(log), behavior: smooth && !calm ? 'smooth' : 'instant' });
 };
 
 /** Keeps the end in sight when the content grows or the keyboard takes room, while the reader follows. */

@@ -96,7 +96,7 @@ const createPump = (deps: SenderDeps, carry: (message: Outgoing) => Promise<Outc
     failures += 1;
     const tired = file !== undefined && failures >= mostUploads && navigator.onLine;
     store.dispatch({ type: 'moved', key, delivery: tired ? 'refused' : 'waiting', delayed: true });
-    store.dispatch({ type: 'failed', trouble });
+    if (!tired) store.dispatch({ type: 'failed', trouble });
     timer = setTimeout(() => void pump(), afterMs ?? waitAfter(failures, Math.random()));
   };
   const pump = async (): Promise<void> => {

@@ -78,7 +78,7 @@ const readHistory = (
 
 const move = (state: ChatState, { key, ...noted }: Mark & { readonly key: string }): ChatState => ({
   ...state,
-  trouble: noted.delivery === 'sent' ? null : state.trouble,
+  trouble: noted.delivery === 'sent' || noted.delivery === 'refused' ? null : state.trouble,
   outbox: mark(state.outbox, key, noted),
 });
 
@@ -114,7 +114,7 @@ export const reduce = (state: ChatState, event: ChatEvent): ChatState => {
     case 'chosenAgain':
       return { ...state, outbox: replaceFile(state.outbox, event.key, event.file, event.preview) };
     case 'discarded':
-      return { ...state, outbox: remove(state.outbox, new Set([event.key])) };
+      return { ...state, trouble: null, outbox: remove(state.outbox, new Set([event.key])) };
     default:
       return event satisfies never;
   }

@@ -136,16 +136,14 @@ const longestCaption = 1000;
 /** Whether a text goes along with a file as its caption; a longer one is a message of its own. */
 export const isCaption = (text: string): boolean => text.length <= longestCaption;
 
-const units = ['byte', 'kilobyte', 'megabyte'] as const;
-
-/** A size in the reader's language, as `1.4 MB`. */
+/** A size in the reader's language, as `1.4 MB`; a kilobyte has 1,024 bytes, as in the limits. */
 export const readableSize = (bytes: number, locale: string): string => {
-  const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const amount = bytes / 1000 ** power;
+  const kilobytes = Math.max(1, bytes / 1024);
+  const large = kilobytes >= 1024;
+  const amount = large ? kilobytes / 1024 : kilobytes;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: units[power] ?? 'byte',
-    unitDisplay: power === 0 ? 'long' : 'short',
-    maximumFractionDigits: power === 2 && amount < 10 ? 1 : 0,
+    unit: large ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: large && amount < 10 ? 1 : 0,
   }).format(amount);
 };
