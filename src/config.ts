@@ -4,6 +4,7 @@ import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 
 import { type KeptKeys, keptKeys } from './kept-keys.ts';
+import { type Location, readLocation } from './storage/location.ts';
 
 const whole = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
@@ -41,7 +42,12 @@ const settings = z.object({
   aiEngine: oneOf(['openai', 'local']).optional(),
   whatsappApiUrl: httpUrl.optional(),
   smsApiUrl: httpUrl.optional(),
-  storageUrl: text(/^(file|s3):./, 'must begin with file: or s3:').optional(),
+  storageUrl: z
+    .string()
+    .refine((url) => readLocation(url) !== null, {
+      error: 'must be like file:/folder, or s3://bucket/folder?region=eu-west-1&endpoint=https://host',
+    })
+    .optional(),
   trustedProxies: whole(0, 10).default(0),
   requestsPerMinute: whole(1, 1_000_000).default(1200),
   analysesPerDay: whole(1, 1_000_000).default(50),
@@ -69,6 +75,13 @@ export type Config = WithUrl<z.output<typeof settings>>;
 
 /** The checked settings of the start command. */
 export type LocalConfig = WithUrl<z.output<typeof localSettings>>;
+
+/** Where media are kept: what `STORAGE_URL` says, otherwise a folder of the data folder. */
+export const storageOf = ({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Location =>
+  (storageUrl === undefined ? null : readLocation(storageUrl)) ?? {
+    kind: 'folder',
+    path: resolve(dataDir, 'media'),
+  };
 
 /** Environment variables, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;

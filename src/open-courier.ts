@@ -8,6 +8,7 @@ import type { ServiceDeps } from './resources/declare.ts';
 import { resources } from './resources/index.ts';
 import { createCipher } from './secrets.ts';
 import type { Service } from './service.ts';
+import { createFileLinks } from './storage/file-links.ts';
 import { resolveHost } from './webhooks/address.ts';
 import { type Courier, createCourier } from './webhooks/courier.ts';
 import { createPoster } from './webhooks/post.ts';
@@ -18,7 +19,7 @@ import { createSender } from './webhooks/send.ts';
 const timeLimitMs = 15_000;
 
 /** What the attributes that are computed for answers need, for resources that events report. */
-type RenderDeps = Pick<ServiceDeps, 'cipher' | 'chatLinks'>;
+type RenderDeps = Pick<ServiceDeps, 'cipher' | 'chatLinks' | 'fileLinks'>;
 
 /** Opens the sending of webhooks; `close` drops its connections. */
 export const openCourier = (
@@ -28,7 +29,11 @@ export const openCourier = (
   log: Logger,
 ): Courier & { close(): void } => {
   const cipher = createCipher(encryptionKey);
-  const deps: RenderDeps = { cipher, chatLinks: createChatLinks(encryptionKey, publicUrl) };
+  const deps: RenderDeps = {
+    cipher,
+    chatLinks: createChatLinks(encryptionKey, publicUrl),
+    fileLinks: createFileLinks(encryptionKey, publicUrl),
+  };
   const poster = createPoster({ environment, resolveHost, timeLimitMs });
   const send = createSender({
     poster,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, storageOf } from './config.ts';
 import { createOrm, type Orm } from './database/orm.ts';
 import { reachDatabase } from './database/reach.ts';
 import { refuseOtherDatabase } from './fit-database.ts';
@@ -16,15 +16,37 @@ import { createGauges, createProbes } from './probes.ts';
 import { runProcess, type Working } from './run-process.ts';
 import { createCipher } from './secrets.ts';
 import { openService, type Service } from './service.ts';
+import { createFileLinks } from './storage/file-links.ts';
+import type { Files } from './storage/files.ts';
+import { type OpenFiles, openFiles } from './storage/open-files.ts';
+import { mediaRoutes } from './storage/routes.ts';
 import { taskQueue } from './temporal/names.ts';
 import { resolveHost } from './webhooks/address.ts';
 
 const longestRequestMs = 10_000;
 
-const assemble = (config: Config, service: Service, orm: Orm, log: Logger, closing: AbortSignal) => {
-  const { database, conversation, clock, temporal, notices } = service;
+interface Assembly {
+  readonly config: Config;
+  readonly service: Service;
+  readonly orm: Orm;
+  readonly files: Files;
+  readonly log: Logger;
+  readonly closing: AbortSignal;
+}
+
+const openRoutes = ({ config, service, files, log, closing }: Assembly) => {
+  const { encryptionKey, publicUrl } = config;
+  const links = createFileLinks(encryptionKey, publicUrl);
+  return [
+    webChat({ ...service, files, encryptionKey, publicUrl, log, closing }),
+    mediaRoutes({ files, links }),
+  ];
+};
+
+const assemble = (assembly: Assembly) => {
+  const { config, service, orm, files, log } = assembly;
+  const { database, conversation, clock, temporal } = service;
   const { encryptionKey, publicUrl, defaultCountry, requestsPerMinute, trustedProxies } = config;
-  const chat = webChat({ database, conversation, notices, clock, encryptionKey, publicUrl, log, closing });
   return createApp({
     orm,
     database,
@@ -36,6 +58,8 @@ const assemble = (config: Config, service: Service, orm: Orm, log: Logger, closi
     parts: {
       conversation,
       cipher: createCipher(encryptionKey),
+      files,
+      fileLinks: createFileLinks(encryptionKey, publicUrl),
       chatLinks: createChatLinks(encryptionKey, publicUrl),
       environment: config.serviceEnv,
       defaultCountry,
@@ -44,7 +68,7 @@ const assemble = (config: Config, service: Service, orm: Orm, log: Logger, closi
     keys: storedKeys(database),
     probes: createProbes(orm, temporal, taskQueue),
     gauges: createGauges(database),
-    open: [chat],
+    open: openRoutes(assembly),
   });
 };
 
@@ -77,6 +101,17 @@ const closeServer = async (server: Server): Promise<void> => {
   server.closeAllConnections();
 };
 
+const reachFiles = async (config: Config, service: Service, log: Logger): Promise<OpenFiles> => {
+  try {
+    return await openFiles(storageOf(config), service, (error) =>
+      log.warn({ err: error }, 'the sweep of files failed'),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`STORAGE_URL: media cannot be kept there (${reason}).`, { cause: error });
+  }
+};
+
 const open = async (): Promise<Working> => {
   const config = readConfig();
   const log = createLog(config, 'api');
@@ -84,14 +119,16 @@ const open = async (): Promise<Working> => {
   const orm = await createOrm(config.databaseUrl);
   await refuseOtherDatabase(orm, createCipher(config.encryptionKey));
   const service = openService(config, log);
+  const { files, ...kept } = await reachFiles(config, service, log);
   const closing = new AbortController();
-  const handle = assemble(config, service, orm, log, closing.signal).callback();
+  const handle = assemble({ config, service, orm, files, log, closing: closing.signal }).callback();
   const server = await listen((request, response) => void handle(request, response), config);
   log.info({ host: config.host, port: config.port }, 'API listens');
   return {
     stop: async () => {
       closing.abort();
       await closeServer(server);
+      await kept.stop();
       await service.close();
       await orm.close(true);
     },

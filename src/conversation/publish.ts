@@ -3,6 +3,7 @@ import { invalid, notFound, type Fault } from '../errors.ts';
 import { type CompiledFlow, type CompileResult, compileFlow, type FlowFault } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
 import { newId } from '../database/id.ts';
+import { useFilesOfDraft, useFilesOfVersion } from '../messaging/file-uses.ts';
 
 /** A flow to publish; `version` publishes an earlier version again instead of the draft. */
 export interface Publishing {
@@ -53,14 +54,15 @@ const insert = {
          select $1, $2, f.id,
            coalesce((select max(v.version) from flow_versions v where v.flow_id = f.id), 0) + 1, $4,
            json_build_object('name', f.name, 'reminderInterval', f.reminder_interval,
-             'reminderMessage', f.reminder_message, 'sessionTimeout', f.session_timeout), $5, $5
+             'reminderMessage', f.reminder_message, 'sessionTimeout', f.session_timeout,
+             'answerBurstSeconds', f.answer_burst_seconds), $5, $5
            from flows f where f.id = $3
          returning version`,
 };
 
 const earlier = {
   name: 'flow_version_by_number',
-  text: 'select graph from flow_versions where flow_id = $1 and version = $2',
+  text: 'select id, graph from flow_versions where flow_id = $1 and version = $2',
 };
 
 const mark = {
@@ -89,6 +91,8 @@ const orThrow = (compiled: CompileResult): CompiledFlow => {
 
 /** A graph that can be run: of the draft, or of a version. */
 export interface RunnableGraph {
+  /** Id of the version; null for the draft. */
+  readonly versionId: string | null;
   readonly graph: FlowGraph;
   readonly flow: CompiledFlow;
 }
@@ -104,18 +108,18 @@ export const readDraft = async (
 ): Promise<RunnableGraph> => {
   const [row] = await sql.query<FlowGraph>(draft, [flowId]);
   const graph: FlowGraph = { nodes: row?.nodes ?? [] };
-  return { graph, flow: orThrow(compileFlow(graph, given)) };
+  return { versionId: null, graph, flow: orThrow(compileFlow(graph, given)) };
 };
 
 /** Reads a published version by its number. Throws 422 `version_unknown`, and its faults when it no longer compiles. */
 export const readVersion = async (sql: Sql, flowId: string, version: number): Promise<RunnableGraph> => {
-  const [row] = await sql.query<{ graph: FlowGraph }>(earlier, [flowId, version]);
+  const [row] = await sql.query<{ id: string; graph: FlowGraph }>(earlier, [flowId, version]);
   if (!row) {
     const detail = `The flow has no version ${version}.`;
     throw invalid([{ code: 'version_unknown', detail, pointer: '/data/attributes/version' }]);
   }
   // What its runs bring with them was known when it was published, and is not stored.
-  return { graph: row.graph, flow: orThrow(compileFlow(row.graph, null)) };
+  return { versionId: row.id, graph: row.graph, flow: orThrow(compileFlow(row.graph, null)) };
 };
 
 const lock = async (sql: Sql, target: Publishing): Promise<void> => {
@@ -132,11 +136,14 @@ export const publishFlow = async (sql: Sql, now: Date, target: Publishing): Prom
   const { organizationId, flowId, version, given } = target;
   await lock(sql, target);
   const again = version !== undefined;
-  const { graph } = again ? await readVersion(sql, flowId, version) : await readDraft(sql, flowId, given);
+  const { graph, versionId } = again
+    ? await readVersion(sql, flowId, version)
+    : await readDraft(sql, flowId, given);
   const id = newId();
   const values = [id, organizationId, flowId, JSON.stringify(graph), now];
   const [inserted] = await sql.query<{ version: number }>(insert, values);
-
+  if (versionId === null) useFilesOfDraft(sql, id, flowId);
+  else useFilesOfVersion(sql, id, versionId);
   sql.write(mark, [flowId, id, now, again]);
   await sql.flush();
   return { flowVersionId: id, version: inserted?.version ?? 1 };

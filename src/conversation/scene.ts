@@ -1,5 +1,6 @@
 import type { Sql } from '../database/transaction.ts';
 import type { Advance } from '../flow/run.ts';
+import { useFile } from '../messaging/file-uses.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { recordThreadEvents, type WebhookEvent } from '../webhooks/record.ts';
 import { type CandidateFields, loadCandidate } from './candidate.ts';
@@ -111,6 +112,11 @@ export const addMessage = (scene: Scene, message: NewMessage): Placed => {
     message.turn,
     at,
   ]);
+  useFile(
+    scene.sql,
+    { kind: 'message', id: message.id, organizationId: thread.organizationId },
+    message.payload,
+  );
   changeThread(scene, { lastMessageAt: at });
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
   noteEvent(scene, { type, subject: { type: 'messages', id: message.id } });
@@ -139,7 +145,8 @@ const takeNoted = (scene: Scene): (() => void) => {
   scene.events = [];
   scene.effects.organizationIds.add(organizationId);
   changeThread(scene, { eventSequence: sequence + events.length });
-  return () => recordThreadEvents(scene.sql, scene.now, { organizationId, messageThreadId, sequence }, events);
+  return () =>
+    recordThreadEvents(scene.sql, scene.now, { organizationId, messageThreadId, sequence }, events);
 };
 
 /** Records what was noted so far, before one of its subjects is deleted. */

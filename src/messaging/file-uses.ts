@@ -45,6 +45,16 @@ const ofVersion = {
           where n.flow_id = $2 group by u.file_id`,
 };
 
+const ofEarlier = {
+  name: 'file_use_earlier_version',
+  text: `insert into file_uses (id, flow_version_id, file_id)
+         select gen_random_uuid(), $1, file_id from file_uses where flow_version_id = $2`,
+};
+
+/** Notes that a version needs the files of the earlier one that it repeats. */
+export const useFilesOfVersion = (sql: Pick<Sql, 'write'>, flowVersionId: string, earlierId: string): void =>
+  sql.write(ofEarlier, [flowVersionId, earlierId]);
+
 /** Notes that a version needs the files of the draft that it was just made from. */
 export const useFilesOfDraft = (sql: Pick<Sql, 'write'>, flowVersionId: string, flowId: string): void =>
   sql.write(ofVersion, [flowVersionId, flowId]);

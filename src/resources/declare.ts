@@ -1,6 +1,8 @@
 import type { Conversation } from '../conversation/conversation.ts';
 import { resourceTools } from '../jsonapi/resource.ts';
 import type { ChatLinks } from '../messaging/channels/web/link.ts';
+import type { FileLinks } from '../storage/file-links.ts';
+import type { Files } from '../storage/files.ts';
 import type { Cipher } from '../secrets.ts';
 import type { Environment, ResolveHost } from '../webhooks/address.ts';
 
@@ -8,6 +10,8 @@ import type { Environment, ResolveHost } from '../webhooks/address.ts';
 export interface ServiceDeps {
   readonly conversation: Conversation;
   readonly cipher: Cipher;
+  readonly files: Files;
+  readonly fileLinks: FileLinks;
   readonly chatLinks: Pick<ChatLinks, 'connectionUrl' | 'threadUrl'>;
   readonly environment: Environment;
   /** ISO 3166 country of a new organization that names none. */

@@ -15,7 +15,7 @@ import {
   largestOf,
   tooLarge,
 } from './file-kinds.ts';
-import type { FileLinks } from './file-links.ts';
+import { filesOf, type Holding } from './holders.ts';
 import { type Spooled, spool } from './spool.ts';
 import type { Storage, Stretch } from './storage.ts';
 import { keyOf, removeForgotten, removeUnused } from './unused.ts';
@@ -40,7 +40,6 @@ export interface FileRow {
 
 /** Files that are kept outside the database, and who still needs them. */
 export interface Files {
-  readonly links: FileLinks;
   /**
    * Keeps a file before the row that needs it is written; without one it is swept away. 413 when it is too large,
    * 422 `media_refused` when it is not what it is said to be.
@@ -48,6 +47,8 @@ export interface Files {
   keep(file: NewFile): Promise<{ type: MediaType; file: KeptFile }>;
   find(fileId: string): Promise<FileRow | null>;
   open(file: FileRow, stretch?: Stretch): Promise<Readable | null>;
+  /** Ids of the files that a row, or the rows that go with it, needs. */
+  usedBy(holder: Holding, id: string): Promise<readonly string[]>;
   /** Removes those of the files that nothing needs any more. */
   removeUnused(fileIds: readonly string[]): Promise<void>;
   /** Removes files whose row never came, and those whose removal failed. */
@@ -81,7 +82,6 @@ const kindOf = async ({ path, size }: Spooled, declared: Declared): Promise<File
 export interface FilesDeps {
   readonly database: Database;
   readonly storage: Storage;
-  readonly links: FileLinks;
   readonly clock: Clock;
 }
 
@@ -107,12 +107,12 @@ const keeping =
 
 /** Binds files to their storage and to the database. */
 export const createFiles = (deps: FilesDeps): Files => {
-  const { database, storage, links, clock } = deps;
+  const { database, storage, clock } = deps;
   return {
-    links,
     keep: keeping(deps),
     find: async (fileId) => (await database.query<FileRow>(select, [fileId]))[0] ?? null,
     open: ({ organizationId, id }, stretch) => storage.open(keyOf(organizationId, id), stretch),
+    usedBy: (holder, id) => filesOf(database, holder, id),
     removeUnused: (fileIds) => removeUnused(database, storage, fileIds),
     sweep: async () => {
       const now = await clock.now();

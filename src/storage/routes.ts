@@ -3,8 +3,15 @@ import type { RouterContext } from '@koa/router';
 import parseRange from 'range-parser';
 
 import { Problem, refuse } from '../errors.ts';
+import type { FileLinks } from './file-links.ts';
 import type { FileRow, Files } from './files.ts';
 import type { Stretch } from './storage.ts';
+
+/** What serving files takes. */
+export interface MediaDeps {
+  readonly files: Pick<Files, 'find' | 'open'>;
+  readonly links: Pick<FileLinks, 'read'>;
+}
 
 /** Whatever a file holds, a browser that opens it runs nothing of it and lets it reach nothing. */
 const headers = {
@@ -16,8 +23,11 @@ const headers = {
   'Accept-Ranges': 'bytes',
 };
 
-const fileOf = async (ctx: RouterContext, files: Files): Promise<{ file: FileRow; expiresAt: Date }> => {
-  const link = files.links.read(ctx.params['token'] ?? '');
+const fileOf = async (
+  ctx: RouterContext,
+  { files, links }: MediaDeps,
+): Promise<{ file: FileRow; expiresAt: Date }> => {
+  const link = links.read(ctx.params['token'] ?? '');
   if (!link) throw refuse('link_refused', 'The link was not made here, or was altered.');
   if (link.expiresAt.getTime() <= Date.now()) {
     throw refuse('link_refused', 'The link has expired: read its resource again for a new one.');
@@ -54,10 +64,10 @@ const stretchOf = (ctx: RouterContext, { size, sha256 }: FileRow): Stretch | nul
   return ranges[0] ?? null;
 };
 
-const serve = async (ctx: RouterContext, files: Files): Promise<void> => {
-  const { file, expiresAt } = await fileOf(ctx, files);
+const serve = async (ctx: RouterContext, deps: MediaDeps): Promise<void> => {
+  const { file, expiresAt } = await fileOf(ctx, deps);
   const stretch = stretchOf(ctx, file);
-  const bytes = ctx.method === 'HEAD' ? null : await files.open(file, stretch ?? undefined);
+  const bytes = ctx.method === 'HEAD' ? null : await deps.files.open(file, stretch ?? undefined);
   if (ctx.method !== 'HEAD' && !bytes) throw refuse('not_found', 'The file has been deleted.');
   ctx.status = stretch ? 206 : 200;
   if (bytes) ctx.body = bytes;
@@ -69,8 +79,8 @@ const serve = async (ctx: RouterContext, files: Files): Promise<void> => {
 };
 
 /** `GET /media/:token` opens the file of a link that has not expired, for whoever has the link. */
-export const mediaRoutes = (files: Files): Router => {
+export const mediaRoutes = (deps: MediaDeps): Router => {
   const router = new Router();
-  router.get('/media/:token', (ctx) => serve(ctx, files));
+  router.get('/media/:token', (ctx) => serve(ctx, deps));
   return router;
 };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,10 @@ import { type Database, openDatabase } from '../../src/database/transaction.ts';
 import { createNotices, type Notices } from '../../src/events/notices.ts';
 import { type ChatLinks, createChatLinks } from '../../src/messaging/channels/web/link.ts';
 import { webChat, type WebChatDeps } from '../../src/messaging/channels/web/web-chat.ts';
+import { createFileLinks } from '../../src/storage/file-links.ts';
+import { createFiles } from '../../src/storage/files.ts';
+import { openFolder } from '../../src/storage/folder.ts';
+import { mediaRoutes } from '../../src/storage/routes.ts';
 
 /** The key of every chat process of the tests: links of one open in another. */
 export const chatKey = 'an encryption key of some length, for tests';
@@ -68,8 +72,18 @@ export const startChatProcess = async (
   const app = new Koa();
   const publicUrl = 'https://chat.example.org';
   const parts = { database, conversation, notices, clock: systemClock, log };
-  const chat = webChat({ ...parts, encryptionKey: chatKey, publicUrl, closing: closing.signal, ...options });
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'media-'));
+  const files = createFiles({ database, storage: openFolder(mediaFolder), clock: systemClock });
+  const chat = webChat({
+    ...parts,
+    files,
+    encryptionKey: chatKey,
+    publicUrl,
+    closing: closing.signal,
+    ...options,
+  });
   app.use(chat.routes());
+  app.use(mediaRoutes({ files, links: createFileLinks(chatKey, publicUrl) }).routes());
   const { port, stop } = await listen(app);
   const origin = `http://127.0.0.1:${port}`;
   const post = (body: unknown): RequestInit => ({
@@ -90,6 +104,7 @@ export const startChatProcess = async (
       stop();
       await notices.close();
       await database.close();
+      await rm(mediaFolder, { recursive: true });
     },
   };
 };

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import pino from 'pino';
 
@@ -17,6 +20,10 @@ import type { ServiceDeps } from '../../src/resources/declare.ts';
 
 import { PartnerKey } from '../../src/resources/partner-keys/entity.ts';
 import { createCipher, digest, makeToken } from '../../src/secrets.ts';
+import { createFileLinks } from '../../src/storage/file-links.ts';
+import { createFiles } from '../../src/storage/files.ts';
+import { openFolder } from '../../src/storage/folder.ts';
+import { mediaRoutes } from '../../src/storage/routes.ts';
 import type { Environment } from '../../src/webhooks/address.ts';
 import { clientOf, type Send } from './api.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -44,6 +51,8 @@ export interface TestServer {
   readonly announced: Effects[];
   readonly send: Send;
   readonly database: Database;
+  /** Where its files are kept. */
+  readonly mediaFolder: string;
   query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
   close(): Promise<void>;
 }
@@ -80,18 +89,20 @@ const openStores = async () => {
   const test = await createTestDatabase();
   const orm = await createOrm(test.url);
   const database = openDatabase(test.url);
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'media-'));
   const close = async () => {
     await orm.close(true);
     await database.close();
     await test.close();
+    await rm(mediaFolder, { recursive: true });
   };
-  return { orm, database, close };
+  return { orm, database, mediaFolder, close };
 };
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
 const partsOf = (
-  { database }: Stores,
+  { database, mediaFolder }: Stores,
   announced: Effects[],
   clock: Clock,
   options: ServerOptions,
@@ -106,6 +117,8 @@ const partsOf = (
     },
   }),
   cipher: createCipher(encryptionKey),
+  files: createFiles({ database, storage: openFolder(mediaFolder), clock }),
+  fileLinks: createFileLinks(encryptionKey, publicUrl),
   chatLinks: createChatLinks(encryptionKey, publicUrl),
   environment: options.environment ?? 'sandbox',
   defaultCountry: 'NL',
@@ -126,7 +139,7 @@ const appOf = ({ orm, database }: Stores, parts: ServiceDeps, clock: Clock) =>
     gauges: [],
     requestsPerMinute: 1_000_000,
     publicUrl,
-    open: [],
+    open: [mediaRoutes({ files: parts.files, links: createFileLinks(encryptionKey, publicUrl) })],
   });
 
 /** Starts the API on a free port; close it when the test file ends. */
@@ -153,6 +166,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     announced,
     send: clientOf(origin, own.token),
     database: stores.database,
+    mediaFolder: stores.mediaFolder,
     query: (text, values = []) => stores.database.query({ text }, values),
     close: async () => {
       server.close();

@@ -5,14 +5,32 @@ import { id, instant, integer, json, oneOf } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { jsonList } from '../common.ts';
 import { defineResource } from '../declare.ts';
-import { anyPayload, readPayload } from '../messages/payload.ts';
+import { filesIn, type Giver } from '../media.ts';
+import { anyPayload, readPayload, settlePayload } from '../messages/payload.ts';
+import { shownPayload } from '../../storage/shown.ts';
 import { FlowRun } from './entity.ts';
 import { endings, endingStatus, sessionState } from './rules.ts';
 
-const initialMessageFaults = (message: Record<string, unknown>): readonly Fault[] => {
-  if (Object.keys(message).length === 0) return [];
-  const read = readPayload(message, 'initialMessage');
-  return read.ok ? [] : read.faults;
+const readInitial = (message: Record<string, unknown>, context: Giver) =>
+  readPayload(message, 'initialMessage', context);
+
+const isNone = (message: Record<string, unknown>): boolean => Object.keys(message).length === 0;
+
+const initialMessageFaults = async (
+  message: Record<string, unknown>,
+  context: Giver,
+): Promise<readonly Fault[]> => {
+  const read = isNone(message) ? null : await readInitial(message, context);
+  return read === null || read.ok ? [] : read.faults;
+};
+
+/** The message as it is kept with the run: a file is stored, and everything else stays as it was sent. */
+const settleInitial = async (
+  message: Record<string, unknown>,
+  context: Giver,
+): Promise<Record<string, unknown>> => {
+  const read = isNone(message) ? null : await readInitial(message, context);
+  return read?.ok && read.draft.kind === 'media' ? settlePayload(read.draft, context) : message;
 };
 
 /** The flow may go between the core's look at it and the run; only the body's reader knows where it stood. */
@@ -64,12 +82,17 @@ export const flowRuns = defineResource(FlowRun)({
     messageThread: toOne('messageThreads', 'rc!'),
     vacancy: toOne('vacancies', 'rc'),
   },
-  check: ({ initialMessage = {} }) => initialMessageFaults(initialMessage ?? {}),
+  computed: {
+    initialMessage: ({ initialMessage }, { deps }) => shownPayload(initialMessage, deps.fileLinks),
+  },
+  check: ({ initialMessage = {} }, { scope, deps }) =>
+    initialMessageFaults(initialMessage ?? {}, { ...scope, ...filesIn(deps) }),
   replace: {
     create: async ({ flowId, messageThreadId, ...input }, { scope, deps, id, at }) => {
       const { state = {}, initialMessage = {}, scheduleId = null, vacancyId = null } = input;
       const target = { organizationId: scope.organizationId, flowId, messageThreadId };
-      const request = { ...target, id, state, initialMessage, scheduleId, vacancyId };
+      const settled = await settleInitial(initialMessage ?? {}, { ...scope, ...filesIn(deps) });
+      const request = { ...target, id, state, initialMessage: settled, scheduleId, vacancyId };
       await deps.conversation.createRun(request).catch(atFlow(flowId, at('flow')));
     },
     update: async ({ status, state }, { scope, deps, id: runId }) => {
@@ -77,7 +100,10 @@ export const flowRuns = defineResource(FlowRun)({
       const change = { ...(ending && { status: ending }), ...(state && { state }) };
       await deps.conversation.patchRun({ organizationId: scope.organizationId, runId, ...change });
     },
-    delete: ({ scope, deps, id: runId }) =>
-      deps.conversation.deleteRun({ organizationId: scope.organizationId, runId }),
+    delete: async ({ scope, deps, id: runId }) => {
+      const fileIds = await deps.files.usedBy('flowRun', runId);
+      await deps.conversation.deleteRun({ organizationId: scope.organizationId, runId });
+      await deps.files.removeUnused(fileIds);
+    },
   },
 });

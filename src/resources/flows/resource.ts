@@ -6,6 +6,7 @@ import { boolean, id, instant, integer } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
 import { filledText, name } from '../common.ts';
 import { defineAction, defineResource } from '../declare.ts';
+import { releaseFiles } from '../file-release.ts';
 import { hasActiveRuns } from './draft.ts';
 import { Flow } from './entity.ts';
 import { simulate } from './simulate.ts';
@@ -27,6 +28,11 @@ export const flows = defineResource(Flow)({
       description: 'Minutes of silence after which a run is stopped.',
       example: 1440,
     }),
+    answerBurstSeconds: field(integer(0, 60), 'rcu', {
+      description:
+        "Messages that come within so many seconds of each other count as one answer; null is the channel's own: 0 on web, 2 on phone channels.",
+      example: 0,
+    }),
     flowGenerationId: field(id, 'r'),
     publishedAt: field(instant, 'r'),
     unpublishedChanges: field(boolean, 'r'),
@@ -34,9 +40,11 @@ export const flows = defineResource(Flow)({
   },
   relationships: { nodes: toMany('nodes', 'flowId') },
   hooks: {
-    beforeDelete: async ({ sql, before }) => {
+    beforeDelete: async (context) => {
+      const { sql, before } = context;
       if (await hasActiveRuns(sql, before.id))
         throw refuse('resource_in_use', 'Runs of the flow are queued or running.');
+      await releaseFiles(context, 'flow', before.id);
     },
   },
   actions: {

@@ -4,6 +4,7 @@ import { type Fault, throwFaults } from '../../errors.ts';
 import { boolean, instant, oneOf, text } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
 import { defineResource } from '../declare.ts';
+import { releaseFiles } from '../file-release.ts';
 import { MessageThread } from './entity.ts';
 import { channels, identifier, normaliseIdentifier } from './identifier.ts';
 import { connectionFaults, connectionFor, openConversation, settleIdentity } from './rules.ts';
@@ -98,7 +99,9 @@ export const messageThreads = defineResource(MessageThread)({
       const effects = await setPaused(sql, deps.conversation.turns, now, target);
       afterCommit(() => deps.conversation.announce(effects));
     },
-    beforeDelete: async ({ sql, scope, now, id, deps, afterCommit }) => {
+    beforeDelete: async (context) => {
+      const { sql, scope, now, id, deps, afterCommit } = context;
+      await releaseFiles(context, 'messageThread', id);
       const effects = await endThread(sql, now, { ...scope, messageThreadId: id });
       afterCommit(() => deps.conversation.announce(effects));
     },

@@ -2,43 +2,102 @@ import { z } from 'zod';
 
 import type { Fault } from '../../errors.ts';
 import { sentenceOf } from '../../jsonapi/body.ts';
-import { payload, type Payload } from '../../messaging/payload.ts';
+import {
+  mediaMessage,
+  type MediaType,
+  mediaTypes,
+  type Payload,
+  textPayload,
+  type TextPayload,
+} from '../../messaging/payload.ts';
+import { givenMedia, type Giver, type MediaDraft, readMedia, settleMedia } from '../media.ts';
 import { pointerTo } from '../pointer.ts';
 
-const media = ['image', 'video', 'audio', 'document'];
+/** A payload that was checked and whose bytes, if it has any, are not kept yet. */
+export type PayloadDraft =
+  | { readonly kind: 'text'; readonly payload: TextPayload }
+  | { readonly kind: 'media'; readonly type: MediaType; readonly media: MediaDraft };
+
+/** A draft, or every fault of what a client sent in its place. */
+export type PayloadReading =
+  | { readonly ok: true; readonly draft: PayloadDraft }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
 
 const isTemplate = (value: Record<string, unknown>): boolean => 'components' in value;
-const isMedia = (value: Record<string, unknown>): boolean =>
-  typeof value['type'] === 'string' && media.includes(value['type']);
 
-const notSupported = (what: string, pointer: string): Fault => ({
-  code: 'payload_not_supported',
-  detail: `${what} cannot be sent yet; send a text.`,
-  pointer,
-});
+const mediaTypeOf = ({ type }: Record<string, unknown>): MediaType | undefined =>
+  mediaTypes.find((known) => known === type);
 
-/** A payload, or every fault of what a client sent in its place; `attribute` is the one that holds it. */
-export const readPayload = (
-  value: Record<string, unknown>,
-  attribute: string,
-): { ok: true; payload: Payload } | { ok: false; faults: readonly Fault[] } => {
-  const pointer = pointerTo([attribute]);
-  if (isTemplate(value)) return { ok: false, faults: [notSupported('Message templates', pointer)] };
-  if (isMedia(value)) return { ok: false, faults: [notSupported('Media', pointer)] };
-  const parsed = payload.safeParse(value);
-  if (parsed.success) return { ok: true, payload: parsed.data };
-  const faults = parsed.error.issues.map((issue): Fault => ({
+const faultsOf = (error: z.ZodError, attribute: string): readonly Fault[] =>
+  error.issues.map((issue) => ({
     code: 'attribute_invalid',
     detail: sentenceOf(issue),
     pointer: pointerTo([attribute, ...issue.path.map(String)]),
   }));
-  return { ok: false, faults };
+
+/** Says again what the message's `sendBy` says. */
+const sender = z.enum(['candidate', 'chatbot', 'user']).optional();
+
+const templateFault = (attribute: string): Fault => ({
+  code: 'payload_not_supported',
+  detail: 'Message templates cannot be sent yet; send a text.',
+  pointer: pointerTo([attribute]),
+});
+
+const mediaShape = (type: MediaType, media: z.ZodType) =>
+  z.strictObject({ type: z.literal(type), send_by: sender, [type]: media });
+
+/** The faults that a payload has by its shape alone, whatever bytes it holds. */
+export const shapeFaults = (value: Record<string, unknown>, attribute: string): readonly Fault[] => {
+  if (isTemplate(value)) return [templateFault(attribute)];
+  const type = mediaTypeOf(value);
+  const parsed = (type ? mediaShape(type, givenMedia) : textPayload).safeParse(value);
+  return parsed.success ? [] : faultsOf(parsed.error, attribute);
 };
+
+const readMediaPayload = async (
+  type: MediaType,
+  value: Record<string, unknown>,
+  attribute: string,
+  giver: Giver,
+): Promise<PayloadReading> => {
+  const beside = mediaShape(type, z.unknown()).safeParse(value);
+  const reading = await readMedia(type, value[type] ?? {}, {
+    ...giver,
+    at: (member) => pointerTo([attribute, type, ...(member === '' ? [] : [member])]),
+    atType: pointerTo([attribute, 'type']),
+  });
+  if (beside.success && reading.ok) return { ok: true, draft: { kind: 'media', type, media: reading.draft } };
+  const besideFaults = beside.success ? [] : faultsOf(beside.error, attribute);
+  return { ok: false, faults: [...besideFaults, ...(reading.ok ? [] : reading.faults)] };
+};
+
+/** A payload to settle, or every fault of what a client sent in its place; `attribute` is the one that holds it. */
+export const readPayload = async (
+  value: Record<string, unknown>,
+  attribute: string,
+  giver: Giver,
+): Promise<PayloadReading> => {
+  if (isTemplate(value)) return { ok: false, faults: [templateFault(attribute)] };
+  const type = mediaTypeOf(value);
+  if (type) return readMediaPayload(type, value, attribute, giver);
+  const parsed = textPayload.safeParse(value);
+  if (parsed.success) return { ok: true, draft: { kind: 'text', payload: parsed.data } };
+  return { ok: false, faults: faultsOf(parsed.error, attribute) };
+};
+
+/** Keeps the file of a draft, if it has one, and answers the payload as it is stored. */
+export const settlePayload = async (draft: PayloadDraft, context: Giver): Promise<Payload> =>
+  draft.kind === 'text' ? draft.payload : mediaMessage(draft.type, await settleMedia(draft.media, context));
 
 /** Any object in a payload's place; `readPayload` then says what is wrong with it. */
 export const anyPayload = z.record(z.string(), z.unknown());
 
-const { $schema: _version, ...documented } = z.toJSONSchema(payload, { io: 'input' });
+const documentedMedia = mediaTypes.map((type) => mediaShape(type, givenMedia));
+
+const { $schema: _version, ...documented } = z.toJSONSchema(z.union([textPayload, ...documentedMedia]), {
+  io: 'input',
+});
 
 /** The same, documented as what is taken today. */
 export const messagePayload = anyPayload.meta(documented);

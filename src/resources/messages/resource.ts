@@ -1,17 +1,35 @@
 import type { Placed } from '../../conversation/scene.ts';
-import { invalid, notFound, Problem } from '../../errors.ts';
+import { type Fault, invalid, notFound, Problem } from '../../errors.ts';
 import { instant, json, oneOf } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
+import { useFile } from '../../messaging/file-uses.ts';
 import type { Payload } from '../../messaging/payload.ts';
+import { shownPayload } from '../../storage/shown.ts';
 import { jsonList } from '../common.ts';
 import { defineResource } from '../declare.ts';
+import { releaseFiles } from '../file-release.ts';
+import { filesIn, type Giver } from '../media.ts';
+import { pointerTo } from '../pointer.ts';
 import { Message } from './entity.ts';
-import { messagePayload, readPayload } from './payload.ts';
+import { messagePayload, readPayload, settlePayload } from './payload.ts';
 
-const payloadOf = (value: Record<string, unknown>): Payload => {
-  const read = readPayload(value, 'payload');
+const payloadOf = async (value: Record<string, unknown>, context: Giver): Promise<Payload> => {
+  const read = await readPayload(value, 'payload', context);
   if (!read.ok) throw invalid(read.faults);
-  return read.payload;
+  return settlePayload(read.draft, context);
+};
+
+/** Every fault of a payload; what the candidate sent is kept here, so a link is none of it. */
+const payloadFaults = async (
+  value: Record<string, unknown>,
+  sendBy: string | undefined,
+  context: Giver,
+): Promise<readonly Fault[]> => {
+  const read = await readPayload(value, 'payload', context);
+  if (!read.ok) return read.faults;
+  if (sendBy !== 'candidate' || read.draft.kind === 'text' || read.draft.media.from !== 'link') return [];
+  const detail = 'A file of the candidate is given by its `data`, not by a link.';
+  return [{ code: 'media_refused', detail, pointer: pointerTo(['payload', read.draft.type, 'url']) }];
 };
 
 interface Sent {
@@ -41,6 +59,8 @@ const atThread =
     throw missing ? notFound('messageThreads', messageThreadId, pointer) : error;
   };
 
+const forgetUses = { text: 'delete from file_uses where message_id = $1' };
+
 /** Specification, Message. One sent by the candidate is inbound and drives the active run. */
 export const messages = defineResource(Message)({
   type: 'messages',
@@ -67,12 +87,22 @@ export const messages = defineResource(Message)({
     ...timestamps,
   },
   relationships: { messageThread: toOne('messageThreads', 'rc!') },
-  check: ({ payload }) => {
-    const read = payload && readPayload(payload, 'payload');
-    return read && !read.ok ? read.faults : [];
-  },
+  computed: { payload: ({ payload }, { deps }) => shownPayload(payload, deps.fileLinks) },
+  check: async ({ payload, sendBy }, { scope, deps, before }) =>
+    payload === undefined
+      ? []
+      : payloadFaults(payload, sendBy ?? before?.sendBy, { ...scope, ...filesIn(deps) }),
   hooks: {
-    beforeUpdate: ({ payload }) => (payload === undefined ? undefined : { payload: payloadOf(payload) }),
+    beforeUpdate: async ({ payload }, context) => {
+      if (payload === undefined) return;
+      const { sql, scope, deps, id } = context;
+      const changed = await payloadOf(payload, { ...scope, ...filesIn(deps) });
+      await releaseFiles(context, 'message', id);
+      await sql.query(forgetUses, [id]);
+      useFile(sql, { kind: 'message', id, organizationId: scope.organizationId }, changed);
+      return { payload: changed };
+    },
+    beforeDelete: (context) => releaseFiles(context, 'message', context.id),
   },
   replace: {
     createChecksTargets: true,
@@ -81,7 +111,7 @@ export const messages = defineResource(Message)({
         id,
         organizationId: scope.organizationId,
         messageThreadId,
-        payload: payloadOf(input.payload),
+        payload: await payloadOf(input.payload, { ...scope, ...filesIn(deps) }),
       };
       const stored =
         sendBy === 'candidate'

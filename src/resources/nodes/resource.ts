@@ -4,6 +4,7 @@ import { boolean, integer, oneOf } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
 import { name } from '../common.ts';
 import { defineResource } from '../declare.ts';
+import { releaseFiles } from '../file-release.ts';
 import { markDraftChanged } from '../flows/draft.ts';
 import { Node } from './entity.ts';
 import { endFaults, roleFaults } from './rules.ts';
@@ -39,7 +40,9 @@ export const nodes = defineResource(Node)({
       await markDraftChanged(sql, now, { ...scope, flowId });
       throwFaults(await roleFaults(sql, { id, flowId, role: { ...before, ...input } }, at));
     },
-    beforeDelete: async ({ sql, scope, now, before }) => {
+    beforeDelete: async (context) => {
+      const { sql, scope, now, before } = context;
+      await releaseFiles(context, 'node', before.id);
       await markDraftChanged(sql, now, { ...scope, flowId: before.flowId });
     },
   },

@@ -1,19 +1,21 @@
 import { endOrganization } from '../../conversation/end.ts';
 import { notFound, throwFaults } from '../../errors.ts';
-import { text } from '../../jsonapi/kinds.ts';
+import { instant, text } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
 import { makeToken } from '../../secrets.ts';
 import { country, name, url } from '../common.ts';
 import { definePartnerAction, defineResource } from '../declare.ts';
+import { releaseFiles } from '../file-release.ts';
 import { Organization } from './entity.ts';
 import {
   createFirstStatuses,
   forgetAnswers,
+  stopWithoutUrl,
   tokenColumns,
   tokenShapeFaults,
   tokenTakenFaults,
+  webhookColumns,
   webhookFaults,
-  webhookSecretColumn,
 } from './rules.ts';
 
 const noWebhooks = { webhookUrl: null, webhookSecretCiphertext: null };
@@ -46,6 +48,9 @@ export const managedOrganizations = defineResource(Organization)({
       description: 'Signs webhooks. One is made when there is a `webhookUrl` and none is given, or null is.',
       example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
     }),
+    webhookGoneAt: field(instant, 'r', {
+      description: 'When the endpoint answered 410: nothing is sent until a `webhookUrl` is set again.',
+    }),
     token: field(text, 'rc', {
       nullable: true,
       description:
@@ -65,17 +70,20 @@ export const managedOrganizations = defineResource(Organization)({
     ...(await webhookFaults(input, deps, at)),
   ],
   hooks: {
-    beforeCreate: async (input, { sql, deps, at }) => {
+    beforeCreate: async (input, { sql, deps, at, now }) => {
       if (input.token) throwFaults(await tokenTakenFaults(sql, input.token, at('token')));
       return {
         country: input.country ?? deps.defaultCountry,
-        ...webhookSecretColumn(deps.cipher, noWebhooks, input),
+        ...webhookColumns(deps.cipher, noWebhooks, input, now),
         ...tokenColumns(deps.cipher, input.token ?? makeToken('org_')),
       };
     },
     afterCreate: (_, { em, id }) => createFirstStatuses(em, id),
-    beforeUpdate: (input, { deps, before }) => webhookSecretColumn(deps.cipher, before, input),
-    beforeDelete: async ({ sql, now, id, deps, afterCommit }) => {
+    beforeUpdate: (input, { deps, before, now }) => webhookColumns(deps.cipher, before, input, now),
+    afterUpdate: (input, { sql, id, now }) => stopWithoutUrl(sql, id, input, now),
+    beforeDelete: async (context) => {
+      const { sql, now, id, deps, afterCommit } = context;
+      await releaseFiles(context, 'organization', id);
       await forgetAnswers(sql, id);
       const effects = await endOrganization(sql, now, id);
       afterCommit(() => deps.conversation.announce(effects));

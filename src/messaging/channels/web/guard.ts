@@ -21,6 +21,8 @@ export interface Guard {
   readThread(visit: Visit): Promise<Opened>;
   /** What the link opens, for a message; 404 when it opens nothing. */
   write(visit: Visit): Promise<Opened>;
+  /** What the link opens, for a file; 404 when it opens nothing. */
+  upload(visit: Visit): Promise<Opened>;
   /** The thread that the link opens, for a report of arrival. */
   report(visit: Visit): Promise<Opened>;
   /** Takes a place for an open stream of the thread, and answers how to give it back. */
@@ -41,6 +43,8 @@ const countersOf = (limits: ChatLimits) => ({
   beginningsOfConnection: createLimiter(limits.beginningsPerConnection),
   messages: createLimiter(limits.messagesPerThread),
   receipts: createLimiter(limits.receiptsPerThread),
+  uploads: createLimiter(limits.uploadsPerThread),
+  uploadsOfAddress: createLimiter(limits.uploadsPerAddress),
 });
 
 /** Makes the guard of one process. */
@@ -69,6 +73,12 @@ export const createGuard = (deps: { database: Database; links: ChatLinks; limits
     look,
     readThread: async (visit) => threadOnly(await look(visit)),
     write: (visit) => write(visit, 'messages'),
+    upload: async (visit) => {
+      await counters.uploadsOfAddress(addressKey(visit.address));
+      const read = links.readLink(visit.link);
+      if (read?.kind === 'thread') await counters.uploads(read.id);
+      return write(visit, 'messages');
+    },
     report: async (visit) => threadOnly(await write(visit, 'receipts')),
     takePlace: ({ id }) => {
       const release = places.take(id);

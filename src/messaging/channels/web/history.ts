@@ -1,6 +1,9 @@
 import type { Database, Statement } from '../../../database/transaction.ts';
-import { payload as payloadSchema } from '../../payload.ts';
-import type { ChatMessage, History } from './wire.ts';
+import { mediaIn, type MediaPayload, payload as payloadSchema } from '../../payload.ts';
+import type { ChatMedia, ChatMessage, History } from './wire.ts';
+
+/** A path that opens a kept file for a while. */
+export type PathOf = (fileId: string) => string;
 
 /** Which stretch of a thread: the newest messages, those before a cursor, or those after one. */
 export interface Stretch {
@@ -45,19 +48,31 @@ const statements = {
   after: historyStatement('chat_history_after', 'created_at > $3', 'asc'),
 };
 
-const toChatMessage = (row: MessageRow): ChatMessage => {
-  const { data } = payloadSchema.safeParse(row.payload);
-  return {
-    id: row.id,
-    cursor: String(row.cursor),
-    sendBy: row.send_by,
-    text: data?.attributes.value ?? null,
-    options: data?.attributes.options ?? [],
-    multiple: data?.attributes.multiple ?? false,
-    key: row.client_key,
-    at: new Date(row.cursor).toISOString(),
-  };
+const mediaOf = (message: MediaPayload, pathOf: PathOf): ChatMedia => {
+  const content = mediaIn(message);
+  const { filename = null, mime_type: mimeType = null, caption = null } = content;
+  const kept = 'file_id' in content;
+  const url = kept ? pathOf(content.file_id) : content.url;
+  return { type: message.type, url, filename, mimeType, size: kept ? content.size : null, caption };
 };
+
+const contentOf = (stored: unknown, pathOf: PathOf) => {
+  const { data } = payloadSchema.safeParse(stored);
+  const nothing = { text: null, options: [], multiple: false };
+  if (!data) return nothing;
+  if (data.type !== 'text') return { ...nothing, media: mediaOf(data, pathOf) };
+  const { value, options = [], multiple = false, accept } = data.attributes;
+  return { text: value, options, multiple, ...(accept && { accept }) };
+};
+
+const toChatMessage = (row: MessageRow, pathOf: PathOf): ChatMessage => ({
+  id: row.id,
+  cursor: String(row.cursor),
+  sendBy: row.send_by,
+  ...contentOf(row.payload, pathOf),
+  key: row.client_key,
+  at: new Date(row.cursor).toISOString(),
+});
 
 const instantOf = (cursor: string): Date => new Date(Number(cursor));
 
@@ -77,6 +92,7 @@ export const readHistory = async (
   database: Database,
   threadId: string,
   stretch: Stretch,
+  pathOf: PathOf,
 ): Promise<History | null> => {
   const [row] = await read(database, threadId, stretch);
   if (!row) return null;
@@ -85,7 +101,7 @@ export const readHistory = async (
   const forwards = stretch.after !== undefined;
   const kept = forwards ? messages.slice(0, stretch.size) : messages.slice(-stretch.size);
   return {
-    messages: kept.map(toChatMessage),
+    messages: kept.map((message) => toChatMessage(message, pathOf)),
     // A page that reads on from a cursor knows what lies before it.
     earlier: !forwards && more,
     later: forwards && more,

@@ -24,6 +24,10 @@ export interface ChatLimits {
   readonly readsPerAddress: Limit;
   /** Reports of arrival of one thread. */
   readonly receiptsPerThread: Limit;
+  /** Files of one thread; each counts as a message as well. */
+  readonly uploadsPerThread: Limit;
+  /** Files from one address. */
+  readonly uploadsPerAddress: Limit;
   /** Open event streams of one thread. */
   readonly streamsPerThread: number;
 }
@@ -36,6 +40,8 @@ export const chatLimits: ChatLimits = {
   writesPerAddress: { points: 600, seconds: 60 },
   readsPerAddress: { points: 900, seconds: 60 },
   receiptsPerThread: { points: 240, seconds: 60 },
+  uploadsPerThread: { points: 30, seconds: 600 },
+  uploadsPerAddress: { points: 240, seconds: 600 },
   streamsPerThread: 5,
 };
 

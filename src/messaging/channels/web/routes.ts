@@ -11,12 +11,14 @@ import type { Clock } from '../../../database/clock.ts';
 import type { Database } from '../../../database/transaction.ts';
 import { invalid, notFound, refuse } from '../../../errors.ts';
 import type { Notices } from '../../../events/notices.ts';
+import type { FileLinks } from '../../../storage/file-links.ts';
 import { beginThread } from './begin-thread.ts';
 import type { Guard, Visit } from './guard.ts';
 import { readHistory } from './history.ts';
 import type { ChatLinks } from './link.ts';
 import { recordReceipt } from './receipts.ts';
 import { streamEvents } from './stream.ts';
+import { sendFile, type UploadFiles } from './upload.ts';
 import { type ChatPage, newMessage, receipt, type Sent } from './wire.ts';
 
 /** What the routes under a link work with. */
@@ -28,6 +30,8 @@ export interface RouteDeps {
   readonly log: Logger;
   readonly links: ChatLinks;
   readonly guard: Guard;
+  readonly files: UploadFiles;
+  readonly fileLinks: Pick<FileLinks, 'pathOf'>;
   readonly closing: AbortSignal;
   readonly recheckMs: number;
   fillPage(page: ChatPage): Promise<string>;
@@ -85,7 +89,12 @@ const listMessages = async (ctx: RouterContext, deps: RouteDeps): Promise<void> 
   const thread = await deps.guard.readThread(visitOf(ctx));
   const before = cursorOf(ctx.query['before'], 'before');
   const after = cursorOf(ctx.query['after'], 'after');
-  const history = await readHistory(deps.database, thread.id, { before, after, size: historySize });
+  const history = await readHistory(
+    deps.database,
+    thread.id,
+    { before, after, size: historySize },
+    deps.fileLinks.pathOf,
+  );
   if (!history) throw notFound('messageThreads', thread.id);
   ctx.body = history;
 };
@@ -104,7 +113,8 @@ const openStream = async (ctx: RouterContext, deps: RouteDeps): Promise<void> =>
     threadId: thread.id,
     notices: deps.notices,
     recheckMs: deps.recheckMs,
-    read: (cursor: string) => readHistory(deps.database, thread.id, { after: cursor, size: streamSize }),
+    read: (cursor: string) =>
+      readHistory(deps.database, thread.id, { after: cursor, size: streamSize }, deps.fileLinks.pathOf),
     failed: (error: unknown) => deps.log.warn({ err: error }, 'a chat stream ended early'),
   };
   const events = streamEvents(source, after, AbortSignal.any([gone.signal, deps.closing]));
@@ -157,8 +167,9 @@ export const readRoutes = (router: Router, deps: RouteDeps): void => {
   router.get('/chat/:link/events', (ctx) => openStream(ctx, deps));
 };
 
-/** Adds what writes: messages of the candidate, and reports of arrival. */
+/** Adds what writes: messages and files of the candidate, and reports of arrival. */
 export const writeRoutes = (router: Router, deps: RouteDeps): void => {
   router.post('/chat/:link/messages', (ctx) => sendMessage(ctx, deps));
+  router.post('/chat/:link/media', (ctx) => sendFile(ctx, deps));
   router.post('/chat/:link/receipts', (ctx) => report(ctx, deps));
 };

@@ -8,11 +8,13 @@ import type { Conversation } from '../../../conversation/conversation.ts';
 import type { Clock } from '../../../database/clock.ts';
 import type { Database } from '../../../database/transaction.ts';
 import type { Notices } from '../../../events/notices.ts';
+import { createFileLinks } from '../../../storage/file-links.ts';
 import { createGuard } from './guard.ts';
 import { type ChatLimits, chatLimits } from './limits.ts';
 import { createChatLinks } from './link.ts';
 import { createPages, privateHeaders, serveAssets } from './page.ts';
 import { answerRefusals } from './refusals.ts';
+import type { UploadFiles } from './upload.ts';
 import { readBody, readRoutes, type RouteDeps, writeRoutes } from './routes.ts';
 
 /** What the web chat works with. */
@@ -21,6 +23,7 @@ export interface WebChatDeps {
   readonly conversation: Pick<Conversation, 'receive'>;
   readonly notices: Notices;
   readonly clock: Clock;
+  readonly files: UploadFiles;
   readonly encryptionKey: string;
   readonly publicUrl: string;
   readonly log: Logger;
@@ -43,7 +46,7 @@ const hardened: Middleware = async (ctx, next) => {
 const routeDeps = (deps: WebChatDeps, folder: string): RouteDeps => {
   const links = createChatLinks(deps.encryptionKey, deps.publicUrl);
   const limits = { ...chatLimits, ...deps.limits };
-  const { database, conversation, notices, clock, log } = deps;
+  const { database, conversation, notices, clock, log, files } = deps;
   return {
     database,
     conversation,
@@ -51,6 +54,8 @@ const routeDeps = (deps: WebChatDeps, folder: string): RouteDeps => {
     clock,
     log,
     links,
+    files,
+    fileLinks: createFileLinks(deps.encryptionKey, deps.publicUrl),
     guard: createGuard({ database, links, limits }),
     fillPage: createPages(folder),
     closing: deps.closing ?? new AbortController().signal,

@@ -1,0 +1,110 @@
+import type { RouterContext } from '@koa/router';
+import { z } from 'zod';
+
+import type { Database } from '../../../database/transaction.ts';
+import { invalid, refuse } from '../../../errors.ts';
+import { largestFile, largestOf, tooLarge } from '../../../storage/file-kinds.ts';
+import type { Files } from '../../../storage/files.ts';
+import { mediaMessage } from '../../payload.ts';
+import { beginThread } from './begin-thread.ts';
+import type { Opened } from './opened.ts';
+import type { RouteDeps } from './routes.ts';
+import type { Sent } from './wire.ts';
+
+/** What stands in the query of an upload; the body is the file. */
+const parameters = z.object({
+  key: z.uuid(),
+  filename: z.string().max(255).optional(),
+  caption: z.string().trim().max(1024).optional(),
+});
+
+type Parameters = z.infer<typeof parameters>;
+
+const readParameters = (ctx: RouterContext): Parameters => {
+  const read = parameters.safeParse(ctx.query);
+  if (read.success) return read.data;
+  throw invalid(
+    read.error.issues.map(({ path, message }) => ({
+      code: 'parameter_invalid',
+      detail: message,
+      parameter: path.map(String).join('.'),
+    })),
+  );
+};
+
+/** Refuses by the size that the browser announces, before a byte of it is read. */
+const refuseAnnounced = (ctx: RouterContext, mimeType: string): void => {
+  const limitBytes = mimeType.startsWith('image/') ? largestOf('image') : largestFile;
+  if (Number(ctx.get('Content-Length') || '0') > limitBytes) {
+    throw refuse('body_too_large', tooLarge(limitBytes));
+  }
+};
+
+const known = {
+  name: 'chat_message_by_key',
+  text: 'select id from messages where message_thread_id = $1 and client_key = $2',
+};
+
+const messageOf = async (database: Database, threadId: string, key: string): Promise<string | null> => {
+  const [row] = await database.query<{ id: string }>(known, [threadId, key]);
+  return row?.id ?? null;
+};
+
+/** PostgreSQL's JSON takes neither a zero character nor half a surrogate pair. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+interface Upload {
+  readonly opened: Opened;
+  readonly mimeType: string;
+  readonly parameters: Parameters;
+}
+
+const receiveFile = async (
+  ctx: RouterContext,
+  deps: RouteDeps,
+  { opened, mimeType, parameters: { key, filename = '', caption = '' } }: Upload,
+) => {
+  const { organizationId } = opened;
+  const { files, conversation } = deps;
+  const { type, file } = await files.keep({
+    organizationId,
+    source: ctx.req,
+    filename: storable(filename),
+    declared: { mimeType },
+  });
+  // Made after the file was taken: one that is refused begins no conversation.
+  const messageThreadId =
+    opened.kind === 'thread'
+      ? opened.id
+      : await beginThread(deps.database, await deps.clock.now(), opened, key);
+  const said = storable(caption);
+  const payload = mediaMessage(type, { ...file, ...(said !== '' && { caption: said }) });
+  const inbound = { organizationId, messageThreadId, payload, clientKey: key, sentAt: null };
+  const received = await conversation.receive({ ...inbound, origin: 'channel' });
+  if (received.duplicate) await files.removeUnused([file.file_id]);
+  return { ...received, messageThreadId };
+};
+
+/** Takes a file of the candidate as a message: its bytes are the body, and are never held in memory as a whole. */
+export const sendFile = async (ctx: RouterContext, deps: RouteDeps): Promise<void> => {
+  const mimeType = ctx.get('Content-Type');
+  const opened = await deps.guard.upload({ link: ctx.params['link'] ?? '', address: ctx.ip });
+  const given = readParameters(ctx);
+  const answer = (id: string, threadId: string, status: 200 | 201): void => {
+    const sent: Sent = { message: { id }, thread: deps.links.threadLink(threadId) };
+    ctx.status = status;
+    ctx.body = sent;
+  };
+  const earlier = opened.kind === 'thread' ? await messageOf(deps.database, opened.id, given.key) : null;
+  if (earlier !== null) return answer(earlier, opened.id, 200);
+  refuseAnnounced(ctx, mimeType);
+  const { messageId, messageThreadId, duplicate } = await receiveFile(ctx, deps, {
+    opened,
+    mimeType,
+    parameters: given,
+  });
+  answer(messageId, messageThreadId, duplicate ? 200 : 201);
+};
+
+/** What an upload needs of the files. */
+export type UploadFiles = Pick<Files, 'keep' | 'removeUnused'>;

@@ -1,0 +1,18 @@
+import { mediaIn, mediaPayload } from '../messaging/payload.ts';
+import type { FileLinks } from './file-links.ts';
+
+/** A medium as an answer has it: a signed `url` that expires in place of `file_id`; anything else as it is. */
+export const shownMedia = <T extends object>(content: T, links: Pick<FileLinks, 'urlOf'>) => {
+  if (!('file_id' in content) || typeof content.file_id !== 'string') return content;
+  const { file_id: fileId, ...rest } = content;
+  return { url: links.urlOf(fileId), ...rest };
+};
+
+/** A stored payload as an answer has it. */
+export const shownPayload = (stored: unknown, links: Pick<FileLinks, 'urlOf'>): unknown => {
+  const read = mediaPayload.safeParse(stored);
+  if (!read.success) return stored;
+  const { type } = read.data;
+  const content = mediaIn(read.data);
+  return { type, [type]: shownMedia(content, links) };
+};
