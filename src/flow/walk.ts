@@ -72,9 +72,9 @@ export const walk = (flow: CompiledFlow, from: WalkStart, setting: Setting, begi
   let progress = arrives ? stepping(begin, { nodeId: from.node.id }) : begin;
   const visited = new Map<string, Session>();
   for (let steps = 0; ; steps += 1) {
-    const { node, action } = start;
+    const { node, action, waited } = start;
     // A node that is gone on with in its middle was not gone through yet.
-    const round = action === 0 && goesRound(visited, node, progress);
+    const round = action === 0 && !waited && goesRound(visited, node, progress);
     if (round || steps >= maxNodes) {
       const detail = `The flow goes in circles at "${node.name}" without asking anything.`;
       return fault({ ...begin, errors: progress.errors }, 'endless_loop', detail, node.id);

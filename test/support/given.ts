@@ -4,10 +4,12 @@ import { advance } from '../../src/flow/advance.ts';
 import { compileFlow } from '../../src/flow/compile.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { EndFlowType, FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../src/flow/flow.ts';
-import type { Command, Run, RunEvent, Session, TurnContext } from '../../src/flow/run.ts';
+import type { Command, ReplyFile, Run, RunEvent, Session, TurnContext } from '../../src/flow/run.ts';
 
 /** An action without its place. */
-export type Sketch = Pick<FlowAction, 'actionType' | 'subType' | 'value' | 'variableName'>;
+export type Sketch = Pick<FlowAction, 'actionType' | 'subType' | 'value' | 'variableName'> & {
+  readonly attachmentData?: unknown;
+};
 
 /** A way out without its place: the name of the node that it leads to, and its condition. */
 export interface Way {
@@ -55,11 +57,24 @@ export const handover = (text?: string): Sketch => ({
   variableName: null,
 });
 
+/** say / text that waits before it is said */
+export const later = (text: string, wait: number): Sketch => ({ ...say(text), value: { text, wait } });
+
+/** An action of any other kind. */
+export const doing = (
+  kind: string,
+  value: Record<string, unknown>,
+  variableName: string | null = null,
+): Sketch => {
+  const [actionType = '', subType = ''] = kind.split('/');
+  return { actionType, subType, value, variableName };
+};
+
 /** A way to a node; without a condition it is always open. */
 export const to = (node: string, condition = ''): Way => ({ to: node, condition });
 
 const placed = (name: string, actions: readonly Sketch[]): FlowAction[] =>
-  actions.map((action, index) => ({ ...action, id: `${name}.${index}`, index, attachmentData: null }));
+  actions.map((action, index) => ({ attachmentData: null, ...action, id: `${name}.${index}`, index }));
 
 const led = (name: string, ways: readonly Way[]): FlowTransition[] =>
   ways.map((way, index) => ({ id: `${name}>${index}`, index, condition: way.condition, exitNodeId: way.to }));
@@ -146,6 +161,21 @@ export const says = (text: string, choice?: string): Moment => ({
   },
 });
 
+/** A file as the candidate sends it; a PDF of 1,000 bytes unless told. */
+export const file = (filename: string, changes: Partial<ReplyFile> = {}): ReplyFile => ({
+  fileId: `file:${filename}`,
+  type: 'document',
+  mimeType: 'application/pdf',
+  filename,
+  size: 1000,
+  ...changes,
+});
+
+/** The candidate sends files, with a text or without. */
+export const sends = (media: readonly ReplyFile[], text = ''): Moment => ({
+  event: { type: 'candidateReplied', messageIds: ['m:files'], text, media },
+});
+
 /** Something else happens. */
 export const happens = (event: RunEvent): Moment => ({ event });
 
@@ -199,7 +229,7 @@ export const told = (command: Command): string => {
 export interface Expectation {
   /** What the last moment did. */
   readonly does?: readonly string[];
-  readonly run?: Partial<Run>;
+  readonly run?: { readonly [Member in keyof Run]?: unknown };
   /** Session variables without `_answers`. */
   readonly session?: Session;
 }
