@@ -35,16 +35,15 @@ export const replyOf = (messageId: string, payload: Payload): CandidateReply => 
 /** The same of a message that waited. */
 export const replyOfPending = ({ id, payload }: PendingMessage): CandidateReply => replyOf(id, payload);
 
-/** A row of `pendingStatement`. */
-export interface PendingRow {
+interface PendingRow {
   id: string;
   payload: Payload;
   turn_failures: number;
   created_at: Date | string;
 }
 
-/** Reads what `pendingMessages` answers: more than one burst holds; what lies behind it is seen when it is gone. */
-export const pendingStatement = {
+// More than one burst holds; what lies behind it is seen when it is gone.
+const waiting = {
   name: 'messages_pending',
   text: `select id, payload, turn_failures, created_at from messages
           where flow_run_id = $1 and turn = 'pending' order by created_at limit 51`,
@@ -54,7 +53,7 @@ const instantOf = (at: Date | string): Date => toInstant(at) ?? new Date(0);
 
 /** The oldest messages of a run that wait for their turn, at most 51. */
 export const pendingMessages = async (sql: Sql, runId: string): Promise<readonly PendingMessage[]> => {
-  const rows = await sql.query<PendingRow>(pendingStatement, [runId]);
+  const rows = await sql.query<PendingRow>(waiting, [runId]);
   return rows.map((row) => ({
     id: row.id,
     payload: row.payload,

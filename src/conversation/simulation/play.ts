@@ -1,12 +1,12 @@
 import type { Sql } from '../../database/transaction.ts';
 import { newId } from '../../database/id.ts';
-import { dueTimer } from '../../flow/deadline.ts';
+import { type Deadline, dueTimer, nextDeadline } from '../../flow/deadline.ts';
 import type { RunEvent } from '../../flow/run.ts';
 import { insertRun } from '../insert-run.ts';
 import { hear } from '../receive.ts';
 import { burstSecondsOf, nextBurst, type PendingMessage, replyOfPending } from '../pending.ts';
 import { addMessage, changeThread, type Scene, sceneWith, type TurnDeps } from '../scene.ts';
-import { deadlineOf, hasEnded, type StoredRun } from '../stored-run.ts';
+import { hasEnded, type StoredRun } from '../stored-run.ts';
 import type { Thread } from '../thread.ts';
 import { repliedWith, takeTurn, tellChange } from '../turn.ts';
 import { type Played, type Recording, startRecording } from './record.ts';
@@ -70,27 +70,39 @@ const isSpent = ({ turns, began, recording: { transcript } }: Stage): boolean =>
 const turn = (stage: Stage, at: Date, event: RunEvent): Promise<void> =>
   act(stage, at, (scene) => takeTurn(scene, stage.stored, event, tellChange));
 
+const mayTakePending = ({ stored: { run }, thread }: Stage): boolean =>
+  run.status === 'running' && thread.pausedAt === null && run.burstEndsAt === null;
+
 /** Takes the messages that waited, as the run's workflow does. */
-const takeBursts = async (stage: Stage, at: Date): Promise<void> => {
-  while (stage.pending.length > 0 && !isSpent(stage)) {
+const takePending = async (stage: Stage): Promise<void> => {
+  while (stage.pending.length > 0 && mayTakePending(stage) && !isSpent(stage)) {
     const seconds = burstSecondsOf(stage.stored.settings, stage.thread.channel);
     const { burst } = nextBurst(stage.pending, seconds);
-    stage.pending = hasEnded(stage.stored.run.status) ? [] : stage.pending.slice(burst.length);
-    if (burst.length > 0) await turn(stage, at, repliedWith(...burst.map(replyOfPending)));
+    stage.pending = stage.pending.slice(burst.length);
+    await turn(stage, stage.now, repliedWith(...burst.map(replyOfPending)));
   }
+  if (hasEnded(stage.stored.run.status)) stage.pending = [];
 };
 
-/** Takes every timer turn that comes due until an instant. */
-const passTime = async (stage: Stage, until: Date): Promise<void> => {
+// Turns that ask the database nothing would keep the process from everything else.
+const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Whether a timer is to be played: up to an instant, or as long as it is the flow that makes the candidate wait. */
+const isDue = ({ kind, at }: Deadline, until: Date | null): boolean =>
+  until ? at <= until : kind === 'waitOver' || kind === 'burstOver';
+
+/** Takes every timer turn that comes due until an instant; null: until the flow waits for the candidate. */
+const passTime = async (stage: Stage, until: Date | null): Promise<void> => {
   while (!isSpent(stage)) {
     const paused = stage.thread.pausedAt !== null;
-    const deadline = deadlineOf(stage.stored, paused);
-    if (!deadline || deadline > until) return;
-    const at = deadline > stage.now ? deadline : stage.now;
+    const deadline = nextDeadline(stage.stored.run, paused);
+    if (!deadline || !isDue(deadline, until)) return;
+    const at = deadline.at > stage.now ? deadline.at : stage.now;
     const type = dueTimer(stage.stored.run, at, paused);
     if (!type) return;
     await turn(stage, at, { type });
-    if (type === 'burstOver') await takeBursts(stage, at);
+    await takePending(stage);
+    await breathe();
   }
 };
 
@@ -188,9 +200,6 @@ const begin = async (
   };
 };
 
-// Turns that ask the database nothing would keep the process from everything else.
-const breathe = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-
 /**
  * Plays a script against a graph with the very functions that real turns use, on a store that writes nothing. It
  * stops early, and says so, when it would take more than 2,000 turns or five seconds.
@@ -206,9 +215,10 @@ export const play = async (
     await passTime(stage, happening.at);
     if (isSpent(stage)) break;
     await happen(stage, happening, replaying);
+    await takePending(stage);
     await breathe();
   }
-  if (until) await passTime(stage, until);
+  await passTime(stage, until);
   const { recording, stored, thread, now } = stage;
   const { status, outcome, position, errorMessages, session } = stored.run;
   return {

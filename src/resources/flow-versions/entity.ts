@@ -10,6 +10,8 @@ export interface FlowSettings {
   readonly reminderInterval: number;
   readonly reminderMessage: string;
   readonly sessionTimeout: number;
+  /** In seconds; null is the channel's own. */
+  readonly answerBurstSeconds?: number | null;
 }
 
 const schema = defineEntity({

@@ -11,7 +11,6 @@ import {
   type Payload,
   textPayload,
 } from '../../messaging/payload.ts';
-import { anyPayload, shapeFaults } from '../messages/payload.ts';
 import { sessionState } from '../flow-runs/rules.ts';
 import { pointerTo } from '../pointer.ts';
 
@@ -80,7 +79,10 @@ export const simulationBody = z.strictObject({
     .describe('Whom it talks to; nobody known when it is left out.'),
   vacancyId: id.schema.optional(),
   channel: z.enum(['web', 'whatsapp', 'sms']).optional().describe('`web` when it is left out.'),
-  initialMessage: textPayload.optional().describe('As on a flow run; a text.'),
+  initialMessage: textPayload
+    .or(z.strictObject({}))
+    .optional()
+    .describe('As on a flow run; a text, or none.'),
   startsAt: instant.schema
     .optional()
     .describe('The simulated instant at which the run starts; now when it is left out.'),
