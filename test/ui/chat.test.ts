@@ -123,3 +123,34 @@ describe('the typing indicator', () => {
     expect([move('waiting'), move('refused')]).toEqual([false, false]);
   });
 });
+
+describe('a page in trouble', () => {
+  const limited = { type: 'failed', trouble: 'limited' } as const;
+
+  test('says so until a message goes out', () => {
+    const sent = { type: 'moved', key: idOf(1), delivery: 'sent' } as const;
+    const state = after([{ type: 'written', message: written(1) }, limited]);
+    expect(state.trouble).toBe('limited');
+    expect(reduce(state, sent).trouble).toBeNull();
+  });
+
+  test('says so until the stream is back', () => {
+    const lost = after([{ type: 'disconnected', trouble: 'server' }]);
+    expect([lost.connection, lost.trouble]).toEqual(['lost', 'server']);
+    expect(reduce(lost, { type: 'connected' }).trouble).toBeNull();
+  });
+});
+
+describe('a file that is being sent', () => {
+  const file = { name: 'cv.pdf', type: 'application/pdf', size: 1000 };
+  const sending = after([
+    { type: 'written', message: { ...written(1), file } },
+    { type: 'moved', key: idOf(1), delivery: 'sending', progress: 0.5 },
+  ]);
+
+  test('shows its progress, and no dots as if it were being answered', () => {
+    expect(sending.outbox).toMatchObject([{ progress: 0.5 }]);
+    expect(isAnswering(sending)).toBe(false);
+    expect(isAnswering(reduce(sending, { type: 'moved', key: idOf(1), delivery: 'sent' }))).toBe(true);
+  });
+});

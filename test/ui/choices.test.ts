@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 
 import type { ChatMessage } from '../../src/messaging/channels/web/wire.ts';
 import { initialState } from '../../ui/chat/model/chat.ts';
-import { answerOf, answerOfSeveral, openQuestion, toggle } from '../../ui/chat/model/choices.ts';
+import {
+  acceptNow,
+  answerOf,
+  answerOfSeveral,
+  areDescribed,
+  matching,
+  openQuestion,
+  toggle,
+} from '../../ui/chat/model/choices.ts';
 import { write } from '../../ui/chat/model/outbox.ts';
 
 const options = [
@@ -72,5 +80,45 @@ describe('an answer by button', () => {
     const long = { ...several, options: [{ value: 'x'.repeat(256), label: 'Long' }] };
     expect(answerOfSeveral(odd, new Set(['a,b']))).toEqual({ text: 'Both' });
     expect(answerOfSeveral(long, new Set(['x'.repeat(256)]))).toEqual({ text: 'Long' });
+  });
+});
+
+describe('a question for a file', () => {
+  const asked = message(1, { accept: ['application/pdf'] });
+  const file = message(2, { sendBy: 'candidate', text: null });
+
+  test('tells what it takes until the other side says more, since several files may come', () => {
+    expect(acceptNow(stateOf(asked))).toEqual(['application/pdf']);
+    expect(acceptNow(stateOf(asked, file))).toEqual(['application/pdf']);
+    expect(acceptNow(stateOf(asked, file, message(3, {})))).toBeNull();
+  });
+
+  test('is over with the conversation', () => {
+    expect(acceptNow({ ...stateOf(asked), thread: { answering: false, ended: true } })).toBeNull();
+  });
+});
+
+describe('a list of vacancies', () => {
+  const vacancies = [
+    { value: '1', label: 'Café employee', description: 'Den Bosch' },
+    { value: '2', label: 'Order picker', description: 'Utrecht, Zeist' },
+    { value: '3', label: 'Order manager' },
+  ];
+  const found = (search: string): string[] => matching(vacancies, search).map(({ value }) => value);
+
+  test('is cards as soon as one of them is described', () => {
+    expect(areDescribed(vacancies)).toBe(true);
+    expect(areDescribed(options)).toBe(false);
+  });
+
+  test.each([
+    ['cafe', ['1']],
+    ['ORDER', ['2', '3']],
+    ['order utrecht', ['2']],
+    ['bosch', ['1']],
+    ['  ', ['1', '2', '3']],
+    ['pilot', []],
+  ])('searched for %p has %j', (search, expected) => {
+    expect(found(search)).toEqual(expected);
   });
 });

@@ -2,7 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { waitAfter } from '../../ui/chat/model/backoff.ts';
-import { type Delivery, mark, nextToSend, type Outbox, remove, write } from '../../ui/chat/model/outbox.ts';
+import {
+  type Delivery,
+  holdsFiles,
+  mark,
+  nextToSend,
+  type Outbox,
+  remove,
+  replaceFile,
+  restore,
+  write,
+} from '../../ui/chat/model/outbox.ts';
 
 const key = (order: number): string => `00000000-0000-7000-8000-00000000000${order}`;
 const outboxOf = (...deliveries: Delivery[]): Outbox =>
@@ -46,4 +56,34 @@ test('waits grow with each failure, stay under 15 s and never vanish', () => {
       expect(waitAfter(failures + 1, random)).toBeGreaterThanOrEqual(wait);
     }),
   );
+});
+
+describe('a file', () => {
+  const file = { name: 'cv.pdf', type: 'application/pdf', size: 1000 };
+  const message = { key: key(1), text: '', file, at: '2026-03-02T09:00:00Z' };
+
+  test('that a reload has lost waits for the candidate, a text does not', () => {
+    const outbox = restore(restore([], message), { key: key(2), text: 'hello', at: message.at });
+    expect(outbox.map(({ delivery }) => delivery)).toEqual(['lost', 'waiting']);
+    expect(nextToSend(outbox)?.key).toBe(key(2));
+  });
+
+  test('chosen again takes the place of the lost one', () => {
+    const again = { ...file, name: 'cv-2.pdf' };
+    const outbox = replaceFile(restore([], message), key(1), again, null);
+    expect(nextToSend(outbox)).toMatchObject({ key: key(1), file: again });
+  });
+
+  test('would be lost with the page until it is sent', () => {
+    const outbox = write([], message);
+    const moved = (delivery: Delivery) => holdsFiles(mark(outbox, key(1), { delivery }));
+    expect([moved('waiting'), moved('sending'), moved('refused')]).toEqual([true, true, true]);
+    expect([moved('sent'), moved('lost')]).toEqual([false, false]);
+  });
+
+  test('that was refused with a reason begins anew when it is tried again', () => {
+    const refusal = { code: 'body_too_large', detail: null };
+    const refused = mark(write([], message), key(1), { delivery: 'refused', refusal, progress: 1 });
+    expect(mark(refused, key(1), { delivery: 'waiting' })).toMatchObject([{ refusal: null, progress: 0 }]);
+  });
 });

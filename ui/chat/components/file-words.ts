@@ -21,9 +21,10 @@ export const hintText = (accept: readonly string[], words: Words): string => {
     : words.texts.fileHint(kindsIn(accept, words), largest);
 };
 
-/** Why the service refused a file: in the reader's language what is known, else in the service's words. */
-export const refusalText = ({ code, detail }: Refusal, { texts }: Words): string | null => {
+/** Why the service refused a file: in the reader's language what is known, else in the service's own words. */
+export const refusalText = ({ code, detail }: Refusal, { language, texts }: Words): string | null => {
   if (code === 'body_too_large') return texts.refusedTooBig;
-  if (code === 'media_type_not_supported') return texts.refusedType;
+  // The service's sentence says more, but in English only.
+  if (code === 'media_refused' && (language !== 'en' || detail === null)) return texts.refusedType;
   return detail;
 };

@@ -9,7 +9,7 @@ const newestOf = (cursors: ReadonlySet<string>): string | null =>
  * Makes what reads messages again whose files have a new address then, by their cursors; those asked for together, as
  * many pictures of a page that slept are, are read together. Failures are left to the next time.
  */
-export const createRefresher = (deps: { store: Store; api: Api; link: string }) => {
+export const createRefresher = (deps: { store: Store; api: Pick<Api, 'readHistory'>; link: string }) => {
   const { store, api, link } = deps;
   let wanted: ReadonlySet<string> = new Set();
   let running: Promise<void> | null = null;

@@ -89,6 +89,4 @@ export const nextToSend = (outbox: Outbox): Outgoing | null => {
 
 /** Whether closing the page would lose a file. */
 export const holdsFiles = (outbox: Outbox): boolean =>
-  outbox.some(
-    ({ file, delivery }) => file !== undefined && (delivery === 'waiting' || delivery === 'sending'),
-  );
+  outbox.some(({ file, delivery }) => file !== undefined && delivery !== 'sent' && delivery !== 'lost');

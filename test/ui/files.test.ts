@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+
+import {
+  acceptAttribute,
+  faultOf,
+  isCaption,
+  kindsOf,
+  readableSize,
+  shortName,
+  typeOf,
+} from '../../ui/chat/model/files.ts';
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const file = (name: string, type: string, size = 1000) => ({ name, type, size });
+const mebibyte = 1024 * 1024;
+
+describe('a chosen file', () => {
+  test.each([
+    ['cv.pdf', 'application/pdf', 'application/pdf'],
+    ['cv.DOCX', '', docx],
+    ['IMG_1.HEIC', 'application/octet-stream', 'image/heic'],
+    ['voice', 'audio/ogg; codecs=opus', 'audio/ogg'],
+    ['unknown', '', 'application/octet-stream'],
+  ])('%s of type %p is sent as %s', (name, type, expected) => {
+    expect(typeOf({ name, type })).toBe(expected);
+  });
+
+  test.each([
+    [['application/pdf'], file('cv.pdf', 'application/pdf'), null],
+    [['application/pdf'], file('cv.docx', ''), 'wrongType'],
+    [['image/*'], file('me.heic', ''), null],
+    [['image/*'], file('logo.svg', 'image/svg+xml'), 'wrongType'],
+    [['IMAGE/JPEG'], file('me.jpg', 'image/jpeg'), null],
+    [['*/*'], file('cv.odt', ''), null],
+    [['*/*'], file('game.exe', 'application/x-msdownload'), 'wrongType'],
+    [null, file('page.html', 'text/html'), 'wrongType'],
+    [null, file('notes.txt', 'text/plain', 0), 'empty'],
+    [null, file('me.jpg', 'image/jpeg', 5 * mebibyte), null],
+    [null, file('me.jpg', 'image/jpeg', 5 * mebibyte + 1), 'tooBig'],
+    [null, file('tour.mp4', 'video/mp4', 16 * mebibyte), null],
+    [null, file('tour.mp4', 'video/mp4', 16 * mebibyte + 1), 'tooBig'],
+  ] as const)('asked for %j, %j: %s', (accept, chosen, expected) => {
+    expect(faultOf(chosen, accept)).toBe(expected);
+  });
+
+  test('is looked for by type and by ending, since systems know one or the other', () => {
+    expect(acceptAttribute([docx])).toBe(`${docx},.docx`);
+    expect(acceptAttribute(['image/*', 'application/pdf'])).toBe('image/*,application/pdf,.pdf');
+    expect(acceptAttribute(null)).toBe(acceptAttribute(['*/*']));
+  });
+
+  test('keeps its ending when its name is cut, and has a name in any case', () => {
+    const cut = shortName(`${'x'.repeat(300)}.pdf`);
+    expect(cut).toHaveLength(120);
+    expect(cut).toMatch(/x\.pdf$/);
+    expect(shortName('x'.repeat(300))).toHaveLength(120);
+    expect(shortName(' ')).toBe('file');
+  });
+});
+
+test('the types that a question takes are named once each, as people call them', () => {
+  expect(kindsOf(['application/pdf', 'application/msword', docx, 'image/png', 'image/jpeg'])).toEqual([
+    'pdf',
+    'word',
+    'picture',
+  ]);
+});
+
+test.each([
+  [1, 'en-GB', '1 kB'],
+  [380_000, 'en-GB', '371 kB'],
+  [1.5 * mebibyte, 'nl-NL', '1,5 MB'],
+  [5 * mebibyte, 'nl-NL', '5 MB'],
+  [16 * mebibyte, 'en-GB', '16 MB'],
+])('%s bytes are written in %s as %s', (bytes, locale, expected) => {
+  expect(readableSize(bytes, locale).replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+test('a short text goes along with a file, a letter does not', () => {
+  expect(isCaption('My CV')).toBe(true);
+  expect(isCaption('x'.repeat(1001))).toBe(false);
+});
