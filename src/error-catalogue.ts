@@ -81,6 +81,11 @@ export const catalogue = {
     title: 'resource in use',
     meaning: 'It cannot be deleted while others need it.',
   },
+  no_webhook_endpoint: {
+    status: 409,
+    title: 'no webhook endpoint',
+    meaning: 'Webhooks have nowhere to go: there is no webhookUrl, or it answered 410 and was not set again.',
+  },
   request_in_progress: {
     status: 409,
     title: 'request in progress',
@@ -233,6 +238,11 @@ export const catalogue = {
     status: 422,
     title: 'variable is never set',
     meaning: 'A text or condition uses a session variable that nothing sets.',
+  },
+  candidate_status_unknown: {
+    status: 422,
+    title: 'unknown candidate status',
+    meaning: 'An action sets a candidate status that the organization does not have.',
   },
   end_flow_type_missing: {
     status: 422,

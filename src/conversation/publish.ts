@@ -2,6 +2,7 @@ import type { Sql } from '../database/transaction.ts';
 import { invalid, notFound, type Fault } from '../errors.ts';
 import { type CompiledFlow, type CompileResult, compileFlow, type FlowFault } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
+import { faultsOfReferences } from './references.ts';
 import { newId } from '../database/id.ts';
 import { useFilesOfDraft, useFilesOfVersion } from '../messaging/file-uses.ts';
 
@@ -108,7 +109,10 @@ export const readDraft = async (
 ): Promise<RunnableGraph> => {
   const [row] = await sql.query<FlowGraph>(draft, [flowId]);
   const graph: FlowGraph = { nodes: row?.nodes ?? [] };
-  return { versionId: null, graph, flow: orThrow(compileFlow(graph, given)) };
+  const compiled = compileFlow(graph, given);
+  const unknown = await faultsOfReferences(sql, flowId, graph);
+  if (unknown.length === 0) return { versionId: null, graph, flow: orThrow(compiled) };
+  throw invalid([...(compiled.ok ? [] : compiled.faults), ...unknown].map(faultOf));
 };
 
 /** Reads a published version by its number. Throws 422 `version_unknown`, and its faults when it no longer compiles. */

@@ -45,6 +45,7 @@ export type FlowFaultCode =
   | 'condition_does_not_compile'
   | 'condition_not_supported'
   | 'variable_never_set'
+  | 'candidate_status_unknown'
   | 'end_flow_type_missing'
   | 'action_not_supported'
   | 'action_invalid'
