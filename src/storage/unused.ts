@@ -18,19 +18,24 @@ const lockNamed = {
          for update skip locked`,
 };
 
+// A version outlives its flow for the runs that executed it, and needs its files as long as they are there.
+const needs = `(u.flow_version_id is null or exists (select from flow_versions v where v.id = u.flow_version_id
+  and (v.flow_id is not null or exists (select from flow_runs r where r.published_version_id = v.id))))`;
+
 const lockForgotten = {
   name: 'stored_files_forgotten',
   text: `select f.id, f.organization_id from stored_files f
-          where f.created_at < $1 and not exists (select from file_uses u where u.file_id = f.id)
+          where f.created_at < $1 and not exists (select from file_uses u where u.file_id = f.id and ${needs})
           order by f.id limit ${batch} for update of f skip locked`,
 };
 
 // A statement of its own: only now can no use be on its way that it does not see.
 const used = {
   name: 'stored_files_used',
-  text: 'select distinct file_id as id from file_uses where file_id = any($1)',
+  text: `select distinct u.file_id as id from file_uses u where u.file_id = any($1) and ${needs}`,
 };
 
+const forgetUses = { name: 'file_uses_delete', text: 'delete from file_uses where file_id = any($1)' };
 const forget = { name: 'stored_files_delete', text: 'delete from stored_files where id = any($1)' };
 
 /** The key of a file in its storage. */
@@ -44,7 +49,9 @@ const removeLocked = async (sql: Sql, storage: Storage, rows: readonly Row[]): P
   await Promise.all(
     unused.map(({ id, organization_id: owner }) => limit(() => storage.remove(keyOf(owner, id)))),
   );
-  sql.write(forget, [unused.map(({ id }) => id)]);
+  const gone = unused.map(({ id }) => id);
+  sql.write(forgetUses, [gone]);
+  sql.write(forget, [gone]);
 };
 
 /** Removes those of some files that nothing needs any more, bytes first; what fails is left for the sweep. */
