@@ -53,7 +53,7 @@ export interface ServingDeps {
 
 const coreOf = ({ orm, database, parts, clock, log }: ServingDeps): Core => ({
   store: {
-    query: (statement, values) => database.query(statement, values),
+    query: (statement, values) => database.reads.query(statement, values),
     transaction: (work) => database.transaction(work),
     unit: (work) =>
       orm.em.fork().transactional(async (manager) => {

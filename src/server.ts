@@ -65,7 +65,7 @@ const assemble = (assembly: Assembly) => {
       defaultCountry,
       resolveHost,
     },
-    keys: storedKeys(database),
+    keys: storedKeys(database.lookups),
     probes: createProbes(orm, temporal, taskQueue),
     gauges: createGauges(database),
     open: openRoutes(assembly),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
 
-const node = z.object({
+const node = z.looseObject({
   id: z.number(),
   callFrame: z.object({ functionName: z.string(), url: z.string(), lineNumber: z.number() }),
 });

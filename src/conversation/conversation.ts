@@ -32,8 +32,10 @@ export interface Conversation {
   readonly turns: TurnDeps;
   /** How many transactions are under way in this process. */
   readonly underWay: number;
-  receive(inbound: Inbound): Promise<Received>;
-  send(outbound: Outbound): Promise<{ placed: Placed }>;
+  /** Stores a candidate's message; commits only once `agreed` has resolved. */
+  receive(inbound: Inbound, agreed?: Promise<void>): Promise<Received>;
+  /** Stores a message to the candidate; commits only once `agreed` has resolved. */
+  send(outbound: Outbound, agreed?: Promise<void>): Promise<{ placed: Placed }>;
   createRun(request: RunRequest): Promise<{ runId: string }>;
   patchRun(patch: RunPatch): Promise<void>;
   deleteRun(target: { organizationId: string; runId: string }): Promise<void>;
@@ -51,15 +53,22 @@ interface Load {
   underWay: number;
 }
 
-type Commit = <T extends { effects: Effects }>(work: (sql: Sql, now: Date) => Promise<T>) => Promise<T>;
+type Commit = <T extends { effects: Effects }>(
+  work: (sql: Sql, now: Date) => Promise<T>,
+  agreed?: Promise<void>,
+) => Promise<T>;
 
 const committing =
   (deps: ConversationDeps, load: Load): Commit =>
-  async (work) => {
+  async (work, agreed) => {
     load.underWay += 1;
     try {
       const now = await deps.clock.now();
-      const result = await deps.database.transaction((sql) => work(sql, now));
+      const result = await deps.database.transaction(async (sql) => {
+        const done = await work(sql, now);
+        await agreed;
+        return done;
+      });
       deps.announce(result.effects);
       return result;
     } finally {
@@ -69,11 +78,12 @@ const committing =
 
 const receiving =
   (deps: ConversationDeps, commit: Commit): Conversation['receive'] =>
-  async (inbound) => {
+  async (inbound, agreed) => {
     try {
-      return await commit((sql, now) => receiveIn(sql, deps.turns, now, inbound, false));
+      return await commit((sql, now) => receiveIn(sql, deps.turns, now, inbound, false), agreed);
     } catch (error) {
       if (error instanceof Problem) throw error;
+      await agreed;
       // The turn failed, the message must not: it is stored in a second transaction with its turn pending.
       const received = await commit((sql, now) => receiveIn(sql, deps.turns, now, inbound, true));
       deps.turnFailed(error);
@@ -113,7 +123,7 @@ export const createConversation = (deps: ConversationDeps): Conversation => {
       return load.underWay;
     },
     receive: receiving(deps, commit),
-    send: (outbound) => commit((sql, now) => sendIn(sql, deps.turns, now, outbound)),
+    send: (outbound, agreed) => commit((sql, now) => sendIn(sql, deps.turns, now, outbound), agreed),
     createRun: (request) => commit((sql, now) => createRunIn(sql, deps.turns, now, request)),
     patchRun: async (patch) => {
       await commit(async (sql, now) => ({ effects: await patchRunIn(sql, deps.turns, now, patch) }));

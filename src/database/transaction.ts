@@ -1,10 +1,10 @@
-import { Writable } from 'node:stream';
-
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
+import { cork } from './corked.ts';
 import { joinWrites, type Statement, type Write } from './joined-writes.ts';
+import { type Lanes, openLanes } from './lanes.ts';
 
 export type { Statement } from './joined-writes.ts';
 
@@ -23,6 +23,10 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Runs one statement in a transaction of its own. */
   query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** For reads that wait for no lock: they travel together with those of other requests. */
+  readonly reads: Pick<Lanes, 'query'>;
+  /** The same for the shortest ones, which no list may hold up and no transaction waits for in vain. */
+  readonly lookups: Pick<Lanes, 'query'>;
   /** Commits what `work` did, or nothing of it when it or a write fails. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -47,21 +51,6 @@ const collect = (): { add: (promise: Promise<unknown>) => void; settled: () => P
   };
 };
 
-const corked = new WeakSet<Writable>();
-
-/** Holds back what is sent until the end of this turn of the event loop: one write to the socket, not one a message. */
-const gather = (client: pg.PoolClient): void => {
-  const connection: unknown = Reflect.get(client, 'connection');
-  const stream: unknown = typeof connection === 'object' && connection && Reflect.get(connection, 'stream');
-  if (!(stream instanceof Writable) || corked.has(stream)) return;
-  corked.add(stream);
-  stream.cork();
-  process.nextTick(() => {
-    corked.delete(stream);
-    stream.uncork();
-  });
-};
-
 const sqlOfClient = (client: pg.PoolClient): Sql => {
   const sent = collect();
   let left: Write[] = [];
@@ -70,7 +59,7 @@ const sqlOfClient = (client: pg.PoolClient): Sql => {
       name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
     );
   const send = (): void => {
-    gather(client);
+    cork(client);
     for (const { statement, values } of joinWrites(left)) sent.add(ask(statement, values));
     left = [];
   };
@@ -108,25 +97,34 @@ const transaction = async <T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Pr
   }
 };
 
+// A list is two statements; more lanes than cores gain nothing.
+const readLanes = 4;
+
 /** Opens the pool; connections are made when they are first needed. */
 export const openDatabase = (url: string, poolSize = 10): Database => {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: 5_000,
     pipeline: true,
     options: '-c timezone=UTC',
-  });
+  };
+  const pool = new pg.Pool({ ...config, max: poolSize });
   // An error event without a listener ends the process; the query in flight fails by itself,
   // and the pool has already dropped the connection.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
+  const reads = openLanes(config, readLanes);
+  const lookups = openLanes(config, 1);
   return {
     pool,
     query: async <Row extends object>(statement: Statement, values: readonly unknown[]) =>
       (await pool.query<Row>({ ...statement, values: [...values] })).rows,
+    reads,
+    lookups,
     transaction: (work) => transaction(pool, work),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([reads.close(), lookups.close(), pool.end()]);
+    },
   };
 };
 

@@ -21,7 +21,8 @@ export interface NoticesDeps {
 }
 
 const channel = 'thread_changed';
-const gatherMs = 3;
+// Who looks at a thread in this process hears at once; for those in others this is still at once.
+const gatherMs = 25;
 // PostgreSQL takes payloads under 8000 bytes; 37 bytes an id, and the origin.
 const idsPerNotice = 200;
 // While the database is away ids wait; beyond this many the listeners' own second look has to do.

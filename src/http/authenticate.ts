@@ -20,24 +20,52 @@ const denied = (): Problem =>
 
 const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
-/** Finds the scope of a Bearer token of one kind; throws 401, the same for no key, a wrong one and the other kind. */
-export const authenticate = async (
-  keys: Keys,
-  kind: Scope['kind'],
-  authorization: string,
-): Promise<Scope> => {
+const digestOf = (authorization: string): string => {
   const [, token] = bearer.exec(authorization) ?? [];
   if (token === undefined) throw denied();
-  const scope = await keys[kind](createHash('sha256').update(token).digest('hex'));
-  if (!scope) throw denied();
-  return scope;
+  return createHash('sha256').update(token).digest('hex');
 };
 
-/** Lets a caller with a key of this kind in, and says who it is in `state.scope`. */
-export const admit =
-  (keys: Keys) =>
-  (kind: Scope['kind']): Step =>
-  async (ctx, next) => {
-    ctx.state.scope = await authenticate(keys, kind, ctx.get('Authorization'));
-    await next();
+const knownAtMost = 10_000;
+
+/** What keys opened when they were last looked up. */
+const createMemory = () => {
+  const known = new Map<string, Scope>();
+  return {
+    recall: (digest: string): Scope | undefined => known.get(digest),
+    learn: (digest: string, scope: Scope | null): void => {
+      known.delete(digest);
+      if (!scope) return;
+      known.set(digest, scope);
+      const [oldest] = known.size > knownAtMost ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
+    },
   };
+};
+
+/**
+ * Lets a caller with a Bearer key of this kind in; 401, the same for no key, a wrong one and the other kind. Every key is
+ * looked up in the database for every request, but for a known one the request goes on meanwhile:
+ * `state.scope` is what it opened before, `state.confirmed` what it opens now (docs/decisions/007).
+ */
+export const admit = (keys: Keys) => {
+  const memory = { organization: createMemory(), partner: createMemory() };
+  return (kind: Scope['kind']): Step => {
+    const { recall, learn } = memory[kind];
+    const lookUp = async (digest: string): Promise<Scope> => {
+      const scope = await keys[kind](digest);
+      learn(digest, scope);
+      if (!scope) throw denied();
+      return scope;
+    };
+    return async (ctx, next) => {
+      const digest = digestOf(ctx.get('Authorization'));
+      const confirmed = lookUp(digest);
+      // Whoever needs it awaits it; a request that fails before has no need of it.
+      confirmed.catch(() => undefined);
+      ctx.state.confirmed = confirmed;
+      ctx.state.scope = recall(digest) ?? (await confirmed);
+      await next();
+    };
+  };
+};

@@ -92,14 +92,15 @@ const asAnswer = (ctx: Context, error: unknown): void => {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Answers a repeated POST as the first time; expects `state.scope` and a body that has been read. */
+/** Answers a repeated POST as the first time; expects `state.confirmed` and a body that has been read. */
 export const answerOnce =
   (database: Pick<Database, 'query'>, clock: { now(): Date | Promise<Date> }, cipher: Cipher): Step =>
   async (ctx, next) => {
     const key = ctx.get(header);
-    const { scope } = ctx.state;
+    const { confirmed } = ctx.state;
     // Empty is not absent: a client that means to send a key must hear that it sent none.
-    if (ctx.headers['idempotency-key'] === undefined || !scope) return next();
+    if (ctx.headers['idempotency-key'] === undefined || !confirmed) return next();
+    const scope = await confirmed;
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
       throwFaults([
         { code: 'header_invalid', detail: 'The key has 1 to 255 visible ASCII characters.', header },

@@ -140,14 +140,23 @@ export interface Hooks<E, Create, Update, Deps, S extends Scope> {
   afterDelete?(context: ChangeContext<E, Deps, S>): Done;
 }
 
+/** What a replaced create gets besides. */
+export interface CreationContext<Deps, S extends Scope> extends OperationContext<Deps, S> {
+  /** Resolves when the caller's key is still valid; with `createChecks` it may yet reject: await it before the commit. */
+  readonly agreed: Promise<void>;
+}
+
 /** Operations replaced as a whole: they have a transaction of their own; the core parses before and loads after. */
 export interface Replacements<Create, Update, Deps, S extends Scope> {
   /** Makes it under `context.id`; answers its row by property names where it knows it, which spares reading it. */
-  create?(input: Create, context: OperationContext<Deps, S>): Promise<Values | void>;
+  create?(input: Create, context: CreationContext<Deps, S>): Promise<Values | void>;
   update?(input: Update, context: OperationContext<Deps, S>): Promise<void>;
   delete?(context: OperationContext<Deps, S>): Promise<void>;
-  /** True: `create` answers 404 for foreign relationship ids itself, so the core asks nothing before. */
-  readonly createChecksTargets?: true;
+  /**
+   * True: `create` itself answers 404 for foreign relationship ids and awaits `context.agreed` before it commits, so the
+   * core asks nothing before.
+   */
+  readonly createChecks?: true;
 }
 
 /** A named operation beside the five; without `:id` in the path, `context.id` is empty. */

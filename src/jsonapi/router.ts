@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import Router, { type RouterMiddleware } from '@koa/router';
 import type Koa from 'koa';
 import type { Middleware, ParameterizedContext } from 'koa';
@@ -19,7 +21,10 @@ export const mediaType = 'application/vnd.api+json';
 
 /** What the steps before an operation leave for it. */
 export interface RequestState {
+  /** Who calls, as far as is known; nothing is committed or answered before `confirmed` says the same. */
   scope?: Scope;
+  /** Who calls by now; rejects with 401 when the key is not valid any more. */
+  confirmed?: Promise<Scope>;
   creation?: Creation;
 }
 
@@ -27,7 +32,7 @@ type Gate<State extends RequestState> = Middleware<State>;
 
 /** The steps before an operation, in this order; the service brings them. */
 export interface Gates<State extends RequestState> {
-  /** Sets `state.scope` for this kind of key, or answers 401. */
+  /** Sets `state.scope` and `state.confirmed` for this kind of key, or answers 401. */
   admit(kind: Scope['kind']): Gate<State>;
   /** Parses a body of at most so many bytes into `request.body`. */
   readBody(limitBytes: number): Gate<State>;
@@ -109,6 +114,27 @@ const perform = async (endpoint: Endpoint, call: Call): Promise<void> => {
   }
 };
 
+/** Whether an operation may begin before the caller is confirmed: it reads, or waits for it before it commits. */
+const goesAhead = ({ does, model }: Endpoint): boolean =>
+  does === 'list' || does === 'show' || (does === 'create' && model.resource.replace.createChecks === true);
+
+/** Begins with who the caller was before, and again where it is somebody else by now; 401 comes before all else. */
+const ahead = async (
+  known: Scope,
+  confirmed: Promise<Scope>,
+  work: (scope: Scope, agreed: Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const agree = async (): Promise<void> => {
+    if (!isDeepStrictEqual(await confirmed, known)) throw new Error('The key opens something else by now.');
+  };
+  const agreed = agree();
+  agreed.catch(() => undefined);
+  const [outcome] = await Promise.allSettled([work(known, agreed)]);
+  const scope = await confirmed;
+  if (!isDeepStrictEqual(scope, known)) return work(scope, Promise.resolve());
+  if (outcome.status === 'rejected') throw outcome.reason;
+};
+
 const handle =
   <State extends RequestState>(
     endpoint: Endpoint,
@@ -116,20 +142,19 @@ const handle =
     core: Core,
   ): RouterMiddleware<State> =>
   async (ctx) => {
-    const { scope, creation } = ctx.state;
-    if (!scope) throw refuse('access_denied', 'A valid key is needed.');
+    const { scope: known, confirmed, creation } = ctx.state;
+    if (!known || !confirmed) throw refuse('access_denied', 'A valid key is needed.');
     const { model, families } = endpoint;
-    const { query, faults } = parseQuery(ctx.querystring, {
-      model,
-      models,
-      scope,
-      families,
-      asides: endpoint.does === 'show',
-    });
-    throwFaults(faults);
-    const body: unknown = ctx.request.body;
-    const request = { core, model, scope, ...(creation && { creation }) };
-    await perform(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body });
+    const asides = endpoint.does === 'show';
+    const work = async (scope: Scope, agreed: Promise<void>): Promise<void> => {
+      const { query, faults } = parseQuery(ctx.querystring, { model, models, scope, families, asides });
+      throwFaults(faults);
+      const body: unknown = ctx.request.body;
+      const request = { core, model, scope, agreed, ...(creation && { creation }) };
+      await perform(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body });
+    };
+    if (goesAhead(endpoint)) await ahead(known, confirmed, work);
+    else await work(await confirmed, Promise.resolve());
   };
 
 const stepsOf = <State extends RequestState>({ method, model }: Endpoint, gates: Gates<State>) => {

@@ -31,6 +31,8 @@ export interface Request {
   readonly core: Core;
   readonly model: Model;
   readonly scope: Scope;
+  /** Resolves when the caller is still the one that `scope` says; see `OperationContext`. */
+  readonly agreed: Promise<void>;
 }
 
 /** What a hook context is made from. */

@@ -132,12 +132,13 @@ const replaceCreate = async (
   parsed: ParsedBody,
   create: Create,
 ): Promise<Written> => {
-  const { model, scope, core } = request;
-  const trusted = model.resource.replace.createChecksTargets === true;
+  const { model, scope, core, agreed } = request;
+  const trusted = model.resource.replace.createChecks === true;
   if (trusted) throwFaults([...parsed.faults, ...(await ruleFaults(request, parsed, undefined))]);
   else await checked(core.store, request, parsed);
   const { deps, clock } = core;
-  const row = await create(parsed.input, { scope, now: await clock.now(), deps, id, at: parsed.at });
+  const now = await clock.now();
+  const row = await create(parsed.input, { scope, now, deps, id, at: parsed.at, agreed });
   return { id, ...(row && { row }) };
 };
 

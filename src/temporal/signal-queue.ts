@@ -18,7 +18,7 @@ export interface QueueOptions {
   readonly batch: number;
   /** Works on a batch; throws when nothing can be done now, and then the batch is tried again later. */
   work(ids: readonly string[]): Promise<void>;
-  /** Whether this process has more urgent work: then the queue rests between batches. */
+  /** Whether this process has more urgent work: then the queue rests between batches, until an id has waited too long. */
   busy(): boolean;
   /** Told of each batch that has to wait. */
   failed(error: unknown): void;
@@ -26,9 +26,11 @@ export interface QueueOptions {
 
 const pauseAtFirstMs = 250;
 const pauseAtMostMs = 15_000;
-// Three quarters of a busy time are for the more urgent work; what waits is coalesced meanwhile.
-const restPerWork = 3;
-const restAtMostMs = 250;
+// Nine tenths of a busy time are for the more urgent work, and what waits is coalesced meanwhile; but a process that
+// stays busy must not leave more and more behind.
+const restPerWork = 9;
+const restAtMostMs = 1000;
+const restsUntilMs = 5000;
 
 /** When an id was first added and when its time has come, on the clock of `performance.now()`. */
 interface Held {
@@ -71,6 +73,11 @@ const untilNext = ({ waiting }: State): number => {
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
+const waitsTooLong = ({ waiting }: State): boolean => {
+  const [first] = waiting.values();
+  return first !== undefined && performance.now() - first.since > restsUntilMs;
+};
+
 const rest = (began: number, signal: AbortSignal): Promise<void> =>
   pause(Math.min((performance.now() - began) * restPerWork, restAtMostMs), signal);
 
@@ -85,7 +92,7 @@ const drain = async (state: State, { holdMs, batch, work, busy, failed }: QueueO
     const began = performance.now();
     try {
       await work(ids);
-      if (busy()) await rest(began, state.closing.signal);
+      if (busy() && !waitsTooLong(state)) await rest(began, state.closing.signal);
       pauseMs = pauseAtFirstMs;
     } catch (error) {
       failed(error);

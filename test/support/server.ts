@@ -134,7 +134,7 @@ const appOf = ({ orm, database }: Stores, parts: ServiceDeps, clock: Clock) =>
     parts,
     clock,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
-    keys: storedKeys(database),
+    keys: storedKeys(database.lookups),
     probes: { database: yes, temporal: yes, worker: yes },
     gauges: [],
     requestsPerMinute: 1_000_000,

@@ -105,8 +105,8 @@ export const messages = defineResource(Message)({
     beforeDelete: (context) => releaseFiles(context, 'message', context.id),
   },
   replace: {
-    createChecksTargets: true,
-    create: async ({ sendBy, messageThreadId, ...input }, { scope, deps, id, at }) => {
+    createChecks: true,
+    create: async ({ sendBy, messageThreadId, ...input }, { scope, deps, id, at, agreed }) => {
       const message = {
         id,
         organizationId: scope.organizationId,
@@ -115,8 +115,8 @@ export const messages = defineResource(Message)({
       };
       const stored =
         sendBy === 'candidate'
-          ? deps.conversation.receive({ ...message, origin: 'api', clientKey: null, sentAt: null })
-          : deps.conversation.send({ ...message, origin: 'api', sendBy });
+          ? deps.conversation.receive({ ...message, origin: 'api', clientKey: null, sentAt: null }, agreed)
+          : deps.conversation.send({ ...message, origin: 'api', sendBy }, agreed);
       const { placed } = await stored.catch(atThread(messageThreadId, at('messageThread')));
       return placed ? rowOf(message, sendBy, placed) : undefined;
     },

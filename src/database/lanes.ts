@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+import { cork } from './corked.ts';
+import type { Statement } from './joined-writes.ts';
+
+/**
+ * Connections that many requests share: statements are sent at once, answered in order, and are each a transaction of
+ * their own. For reads only: a statement that waits for a lock would hold up those behind it.
+ */
+export interface Lanes {
+  query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+interface Lane {
+  readonly client: Promise<pg.Client>;
+  underWay: number;
+}
+
+const connect = async (config: pg.ClientConfig, ended: () => void): Promise<pg.Client> => {
+  const client = new pg.Client(config);
+  client.on('error', ended);
+  client.on('end', ended);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    ended();
+    throw error;
+  }
+};
+
+/** Whether the failure ends the connection: not a statement's own fault, or one that the server ends it with. */
+const isFatal = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+
+/** Opens at most `many` lanes, each when it is first needed and again after it was lost. */
+export const openLanes = (config: pg.ClientConfig, many: number): Lanes => {
+  const lanes = new Set<Lane>();
+  const open = (): Lane => {
+    const lane: Lane = { client: connect(config, () => lanes.delete(lane)), underWay: 0 };
+    lanes.add(lane);
+    return lane;
+  };
+  const choose = (): Lane => {
+    const [first, ...others] = lanes;
+    if (!first) return open();
+    const calmest = others.reduce((best, lane) => (lane.underWay < best.underWay ? lane : best), first);
+    return calmest.underWay > 0 && lanes.size < many ? open() : calmest;
+  };
+  return {
+    query: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+      const lane = choose();
+      lane.underWay += 1;
+      try {
+        const client = await lane.client;
+        cork(client);
+        return (await client.query<Row>({ ...statement, values: [...values] })).rows;
+      } catch (error) {
+        // The end of the connection is told only later: nothing more must take this lane.
+        if (isFatal(error)) lanes.delete(lane);
+        throw error;
+      } finally {
+        lane.underWay -= 1;
+      }
+    },
+    close: async () => {
+      const clients = await Promise.allSettled([...lanes].map(({ client }) => client));
+      lanes.clear();
+      await Promise.all(clients.map((each) => (each.status === 'fulfilled' ? each.value.end() : undefined)));
+    },
+  };
+};

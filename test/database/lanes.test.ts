@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { gathered } from '../../src/database/gathered.ts';
+import { type Lanes, openLanes } from '../../src/database/lanes.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+let own: TestDatabase;
+let lanes: Lanes;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  lanes = openLanes({ connectionString: own.url, pipeline: true }, 2);
+});
+afterAll(async () => {
+  await lanes.close();
+  await own.close();
+});
+
+const pid = { text: 'select pg_backend_pid() as pid' };
+
+describe('lanes', () => {
+  test('carry many statements over few connections, each with its own answer', async () => {
+    const numbers = Array.from({ length: 50 }, (_, number) => number);
+    const ask = (number: number) =>
+      lanes.query<{ n: number; pid: number }>({ text: 'select $1::int as n, pg_backend_pid() as pid' }, [
+        number,
+      ]);
+    const rows = (await Promise.all(numbers.map(ask))).flat();
+    expect(rows.map(({ n }) => n)).toEqual(numbers);
+    expect(new Set(rows.map((row) => row.pid)).size).toBe(2);
+  });
+
+  test('a statement that fails harms none of those that travel with it', async () => {
+    const settled = await Promise.allSettled([
+      lanes.query({ text: 'select 1 as one' }, []),
+      lanes.query({ text: 'select 1 / 0' }, []),
+      lanes.query({ text: 'select 2 as two' }, []),
+      lanes.query({ text: 'select 3 as three' }, []),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  });
+
+  test('a lost connection fails what was under way and is made again', async () => {
+    const [before] = await lanes.query<{ pid: number }>(pid, []);
+    const sleeping = lanes.query({ text: 'select pg_sleep(20)' }, []);
+    const [killer] = await Promise.all([
+      lanes.query({ text: 'select pg_terminate_backend($1)' }, [before?.pid]),
+      expect(sleeping).rejects.toThrow(),
+    ]);
+    expect(killer).toHaveLength(1);
+    const [after] = await lanes.query<{ pid: number }>(pid, []);
+    expect(after?.pid).not.toBe(before?.pid);
+  });
+
+  test('an unreachable server is told, and tried again for the next statement', async () => {
+    const nowhere = openLanes({ connectionString: 'postgresql://postgres@127.0.0.1:1/none' }, 1);
+    await expect(nowhere.query(pid, [])).rejects.toThrow('ECONNREFUSED');
+    await expect(nowhere.query(pid, [])).rejects.toThrow('ECONNREFUSED');
+    await nowhere.close();
+  });
+});
+
+describe('gathered questions', () => {
+  test('asked at the same time are one, and asked later are another', async () => {
+    const asked: (readonly string[])[] = [];
+    const lengthOf = gathered(async (words) => {
+      asked.push(words);
+      return new Map(words.filter((word) => word !== '').map((word) => [word, word.length]));
+    });
+    expect(await Promise.all(['a', 'bb', 'a', ''].map(lengthOf))).toEqual([1, 2, 1, undefined]);
+    expect(await lengthOf('ccc')).toBe(3);
+    expect(asked).toEqual([['a', 'bb', ''], ['ccc']]);
+  });
+
+  test('a question that fails is asked anew by the next who come', async () => {
+    let away = true;
+    const answer = gathered(async (words) => {
+      if (away) throw new Error('away');
+      return new Map(words.map((word) => [word, word]));
+    });
+    await expect(answer('a')).rejects.toThrow('away');
+    away = false;
+    expect(await answer('a')).toBe('a');
+  });
+});
