@@ -1,6 +1,7 @@
 import { EmbedToken } from '../embed/embed-token.entity.ts';
 import { IdempotentRequest } from '../http/idempotency.entity.ts';
 import { RateWindow } from '../http/rate-limit.entity.ts';
+import { RowCount } from '../jsonapi/row-count.entity.ts';
 import { CandidateStatus } from '../resources/candidate-statuses/entity.ts';
 import { Candidate } from '../resources/candidates/entity.ts';
 import { ChannelConnection } from '../resources/channel-connections/entity.ts';
@@ -49,4 +50,5 @@ export const entities = [
   WebhookDelivery,
   IdempotentRequest,
   RateWindow,
+  RowCount,
 ];

@@ -6,6 +6,7 @@ import type { Statement } from './joined-writes.ts';
 /**
  * Connections that many requests share: statements are sent at once, answered in order, and are each a transaction of
  * their own. For reads only: a statement that waits for a lock would hold up those behind it.
+ * Timestamps are answered as PostgreSQL's text.
  */
 export interface Lanes {
   query<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
@@ -34,19 +35,35 @@ const connect = async (config: pg.ClientConfig, ended: () => void): Promise<pg.C
 const isFatal = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
 
+const timestamptz = 1184;
+
+/** Timestamps stay text: a list shows them in other words of the same form, and making Dates costs more than the rest. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === timestamptz ? String : pg.types.getTypeParser(oid, format ?? 'text'),
+};
+
 /** Opens at most `many` lanes, each when it is first needed and again after it was lost. */
 export const openLanes = (config: pg.ClientConfig, many: number): Lanes => {
   const lanes = new Set<Lane>();
   const open = (): Lane => {
-    const lane: Lane = { client: connect(config, () => lanes.delete(lane)), underWay: 0 };
+    const lane: Lane = { client: connect({ ...config, types }, () => lanes.delete(lane)), underWay: 0 };
     lanes.add(lane);
     return lane;
   };
-  const choose = (): Lane => {
+  const calmest = (): Lane => {
     const [first, ...others] = lanes;
     if (!first) return open();
-    const calmest = others.reduce((best, lane) => (lane.underWay < best.underWay ? lane : best), first);
-    return calmest.underWay > 0 && lanes.size < many ? open() : calmest;
+    const best = others.reduce((least, lane) => (lane.underWay < least.underWay ? lane : least), first);
+    return best.underWay > 0 && lanes.size < many ? open() : best;
+  };
+  let chosen: Lane | null = null;
+  // What is asked in one turn of the event loop travels in one packet.
+  const choose = (): Lane => {
+    if (chosen && lanes.has(chosen)) return chosen;
+    chosen = calmest();
+    setImmediate(() => (chosen = null));
+    return chosen;
   };
   return {
     query: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {

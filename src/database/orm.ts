@@ -14,6 +14,8 @@ export const ormOptions = (url: string, poolSize: number): Options => ({
   migrations: { path: new URL('../../migrations', import.meta.url).pathname, snapshot: false, silent: true },
   pool: { min: 0, max: poolSize },
   forceUtcTimezone: true,
+  // PostgreSQL words them its own way, so that comparing would find changes that are none.
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   driverOptions: { options: '-c timezone=UTC' },
 });
 

@@ -124,8 +124,15 @@ export const boolean: Kind<boolean> = kind({
   example: false,
 });
 
+// As PostgreSQL words an instant in UTC: `2026-01-31 09:30:00.5+00`.
+const isUtcText = (stored: string): boolean =>
+  stored.length >= 22 && stored.length <= 26 && stored[10] === ' ' && stored.endsWith('+00');
+
 /** Writes an instant as `2026-01-31T09:30:00.000+00:00`; takes a Date or PostgreSQL's text form. */
 export const formatInstant = (stored: unknown): string => {
+  if (typeof stored === 'string' && isUtcText(stored)) {
+    return `${stored.slice(0, 10)}T${stored.slice(11, 19)}.${stored.slice(20, -3).padEnd(3, '0')}+00:00`;
+  }
   const instant = stored instanceof Date ? stored : new Date(String(stored));
   return `${instant.toISOString().slice(0, -1)}+00:00`;
 };

@@ -54,6 +54,7 @@ export interface Model {
   readonly resource: Resource;
   /** Quoted name of the table. */
   readonly table: string;
+  readonly tableName: string;
   readonly columns: ReadonlyMap<string, Column>;
   readonly fields: ReadonlyMap<string, ModelField>;
   readonly toOnes: ReadonlyMap<string, ModelToOne>;
@@ -198,6 +199,7 @@ const bind = (resource: Resource, metadata: MetadataStorage, find: Find): Model 
   return {
     resource,
     table: quote(entity.tableName),
+    tableName: entity.tableName,
     columns,
     fields,
     toOnes,

@@ -30,21 +30,14 @@ const orderName = (sort: readonly Sort[]): string =>
 
 const cursorShape = z.tuple([z.string(), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))]);
 
-const plain = (value: unknown): Position[number] => {
-  if (
-    value === null ||
-    typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'boolean'
-  ) {
-    return value;
-  }
-  return formatInstant(value);
+const plain = (value: unknown, { column }: Sort['selector']): Position[number] => {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'string' && column.type !== 'instant' ? value : formatInstant(value);
 };
 
 /** The cursor of a row in an order: opaque to clients, and refused for another order. */
 export const encodeCursor = (row: Values, sort: readonly Sort[]): string => {
-  const position = sort.map(({ selector }) => plain(row[selector.column.property]));
+  const position = sort.map(({ selector }) => plain(row[selector.column.property], selector));
   return Buffer.from(JSON.stringify([orderName(sort), position])).toString('base64url');
 };
 

@@ -228,6 +228,8 @@ export interface Declaration<E, A, R, S extends ScopeName, Deps> {
   readonly operations?: readonly Operation[];
   readonly scope?: S;
   readonly softDelete?: true;
+  /** Triggers keep the number of its rows (`src/database/counted.ts`): lists without filters need not count them. */
+  readonly counted?: true;
   /** Body limit in bytes; 1 MiB when left out. */
   readonly bodyLimitBytes?: number;
   /** Answers readable attributes from the row: those without a column need it. */
@@ -256,6 +258,7 @@ export interface Resource {
   readonly operations: readonly Operation[];
   readonly scope: ScopeName;
   readonly softDelete: boolean;
+  readonly counted: boolean;
   readonly bodyLimitBytes: number;
   readonly computed: Readonly<Record<string, Compute<Values, unknown>['from'] | undefined>>;
   check(input: Values, context: CheckContext<Values, unknown>): Faults;
@@ -285,6 +288,7 @@ export const resourceTools = <Deps>() => ({
       operations: operationNames,
       scope: 'organization',
       softDelete: false,
+      counted: false,
       bodyLimitBytes: oneMebibyte,
       computed: {},
       check: () => [],

@@ -1,7 +1,7 @@
 import type { Statement } from '../database/transaction.ts';
 import type { Model } from './model.ts';
 import type { Query } from './query.ts';
-import type { Scope } from './scope.ts';
+import { ownerOf, type Scope } from './scope.ts';
 import {
   type Binding,
   compileKeyset,
@@ -63,18 +63,27 @@ export const selectPage = (model: Model, scope: Scope, query: Query): Prepared =
     ? numberPage(model, scope, query, query.page.size, query.page.number)
     : cursorPage(model, scope, query, query.page);
 
+const keptTotal = 'select coalesce(sum(live), 0) from row_counts where organization_id = ';
+
+/** How many rows the caller has: a kept number where there is one, counted otherwise. */
+const wholeTotal = (model: Model, scope: Scope, binding: Binding): string => {
+  if (!model.resource.counted)
+    return `select count(*) ${from(model)} where ${compileWhere(model, scope, [], binding)}`;
+  return `${keptTotal}${binding.bind(ownerOf(scope))} and table_name = ${binding.bind(model.tableName)}`;
+};
+
 /** How many rows match (`total`) and how many there are without filters (`unfiltered`). */
 export const selectTotals = (model: Model, scope: Scope, query: Query): Prepared => {
-  const all = newBinding();
+  const binding = newBinding();
   if (query.filters.length === 0) {
-    const where = compileWhere(model, scope, [], all);
-    return prepared(`select count(*)::int8 as total ${from(model)} where ${where}`, all);
+    const name = `total ${model.resource.path}`.slice(0, 63);
+    return prepared(`select (${wholeTotal(model, scope, binding)}) as total`, binding, name);
   }
-  const filtered = compileWhere(model, scope, query.filters, all);
-  const unfiltered = compileWhere(model, scope, [], all);
+  const filtered = compileWhere(model, scope, query.filters, binding);
+  const whole = wholeTotal(model, scope, binding);
   return prepared(
-    `select (select count(*) ${from(model)} where ${filtered}) as total, (select count(*) ${from(model)} where ${unfiltered}) as unfiltered`,
-    all,
+    `select (select count(*) ${from(model)} where ${filtered}) as total, (${whole}) as unfiltered`,
+    binding,
   );
 };
 

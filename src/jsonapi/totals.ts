@@ -11,7 +11,7 @@ export interface Totals {
   readonly totalUnfiltered: number;
 }
 
-/** Counts a list. The one place that decides how: kept totals can take its place. */
+/** Counts a list; exact, from the same rows that triggers have counted where they do. */
 export const countTotals = async (
   reader: Reader,
   model: Model,

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { gathered } from '../../src/database/gathered.ts';
@@ -20,13 +22,22 @@ const pid = { text: 'select pg_backend_pid() as pid' };
 describe('lanes', () => {
   test('carry many statements over few connections, each with its own answer', async () => {
     const numbers = Array.from({ length: 50 }, (_, number) => number);
-    const ask = (number: number) =>
-      lanes.query<{ n: number; pid: number }>({ text: 'select $1::int as n, pg_backend_pid() as pid' }, [
-        number,
-      ]);
-    const rows = (await Promise.all(numbers.map(ask))).flat();
-    expect(rows.map(({ n }) => n)).toEqual(numbers);
-    expect(new Set(rows.map((row) => row.pid)).size).toBe(2);
+    const ask = (number: number) => lanes.query<{ n: number }>({ text: 'select $1::int as n' }, [number]);
+    const first = Promise.all(numbers.map(ask));
+    await setImmediate();
+    const rows = [...(await Promise.all(numbers.map(ask))), ...(await first)].flat();
+    expect(rows.map(({ n }) => n)).toEqual([...numbers, ...numbers]);
+  });
+
+  test('what is asked at the same time travels on one, and what follows on the calmest', async () => {
+    const ask = async () => (await lanes.query<{ pid: number }>(pid, []))[0]?.pid;
+    const [one, same] = await Promise.all([ask(), ask()]);
+    expect(same).toBe(one);
+    await setImmediate();
+    const busy = lanes.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid, pg_sleep(0.3)' }, []);
+    await setImmediate();
+    const calm = await ask();
+    expect((await busy)[0]?.pid).not.toBe(calm);
   });
 
   test('a statement that fails harms none of those that travel with it', async () => {
@@ -42,6 +53,7 @@ describe('lanes', () => {
   test('a lost connection fails what was under way and is made again', async () => {
     const [before] = await lanes.query<{ pid: number }>(pid, []);
     const sleeping = lanes.query({ text: 'select pg_sleep(20)' }, []);
+    await setImmediate();
     const [killer] = await Promise.all([
       lanes.query({ text: 'select pg_terminate_backend($1)' }, [before?.pid]),
       expect(sleeping).rejects.toThrow(),

@@ -6,7 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type Logger, pino } from 'pino';
 
 import { serveResources } from '../../src/app.ts';
-import { openDatabase } from '../../src/database/transaction.ts';
+import { type Database, openDatabase } from '../../src/database/transaction.ts';
 import type { Keys } from '../../src/http/authenticate.ts';
 import { createCipher, digest } from '../../src/secrets.ts';
 import { clientOf, type Send } from '../support/api.ts';
@@ -84,16 +84,16 @@ export const startStage = async (options: StageOptions = {}): Promise<Stage> => 
   const database = openDatabase(url);
   const deps: SampleDeps = { shelf: [] };
   const statements: string[] = [];
+  const watched = ({ query }: Pick<Database, 'query'>): Pick<Database, 'query'> => ({
+    query: async (statement, values) => {
+      statements.push(statement.text);
+      await options.beforeQuery?.();
+      return query(statement, values);
+    },
+  });
   const app = serveResources({
     orm,
-    database: {
-      ...database,
-      query: async (statement, values) => {
-        statements.push(statement.text);
-        await options.beforeQuery?.();
-        return database.query(statement, values);
-      },
-    },
+    database: { ...database, ...watched(database), reads: watched(database.reads) },
     resources: [authors, books, libraries, ownLibrary],
     parts: deps,
     clock: { now: () => new Date() },

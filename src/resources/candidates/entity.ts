@@ -1,11 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { countedLiveRows } from '../../database/counted.ts';
 import { CandidateStatus } from '../candidate-statuses/entity.ts';
 import { ownedColumns } from '../owned.ts';
 
 const schema = defineEntity({
   name: 'Candidate',
   tableName: 'candidates',
+  triggers: countedLiveRows('candidates'),
   properties: {
     ...ownedColumns,
     firstName: p.string().nullable(),
@@ -21,6 +23,16 @@ const schema = defineEntity({
     { properties: ['organization', 'createdAt', 'id'] },
     { properties: ['organization', 'phone'] },
     { properties: ['organization', 'externalId'] },
+    // What people are looked up by: the beginning of a name, an address however it was written.
+    {
+      name: 'candidates_last_name_prefix',
+      expression:
+        'create index "candidates_last_name_prefix" on "candidates" ("organization_id", "last_name" text_pattern_ops)',
+    },
+    {
+      name: 'candidates_email_lower',
+      expression: 'create index "candidates_email_lower" on "candidates" ("organization_id", lower("email"))',
+    },
   ],
 });
 

@@ -9,6 +9,7 @@ import { Candidate } from './entity.ts';
 export const candidates = defineResource(Candidate)({
   type: 'candidates',
   path: '/candidates',
+  counted: true,
   description: 'People who apply. Deleting one sets `deletedAt`.',
   softDelete: true,
   attributes: {

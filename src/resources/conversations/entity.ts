@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { countedRows } from '../../database/counted.ts';
 import { Candidate } from '../candidates/entity.ts';
 import { MessageThread } from '../message-threads/entity.ts';
 import { ownedColumns } from '../owned.ts';
@@ -7,6 +8,7 @@ import { ownedColumns } from '../owned.ts';
 const schema = defineEntity({
   name: 'Conversation',
   tableName: 'conversations',
+  triggers: countedRows('conversations'),
   properties: {
     ...ownedColumns,
     messageThread: () => p.manyToOne(MessageThread).ref().deleteRule('cascade').unique(),

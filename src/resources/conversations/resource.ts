@@ -22,6 +22,7 @@ const inboxAction = (change: InboxChange, summary: string) =>
 export const conversations = defineResource(Conversation)({
   type: 'conversations',
   path: '/conversations',
+  counted: true,
   description: 'Threads as the inbox shows them; made when a thread gets its candidate.',
   operations: ['list', 'show', 'update'],
   attributes: {

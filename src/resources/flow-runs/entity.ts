@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { countedRows } from '../../database/counted.ts';
 import type { RunSettings } from '../../conversation/stored-run.ts';
 import type { Position, RunError, Session } from '../../flow/run.ts';
 import { FlowVersion } from '../flow-versions/entity.ts';
@@ -11,6 +12,7 @@ import { Vacancy } from '../vacancies/entity.ts';
 const schema = defineEntity({
   name: 'FlowRun',
   tableName: 'flow_runs',
+  triggers: countedRows('flow_runs'),
   properties: {
     ...ownedColumns,
     flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null').index(),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { countedRows } from '../../database/counted.ts';
 import { Candidate } from '../candidates/entity.ts';
 import { ChannelConnection } from '../channel-connections/entity.ts';
 import { ownedColumns } from '../owned.ts';
@@ -7,6 +8,7 @@ import { ownedColumns } from '../owned.ts';
 const schema = defineEntity({
   name: 'MessageThread',
   tableName: 'message_threads',
+  triggers: countedRows('message_threads'),
   properties: {
     ...ownedColumns,
     channel: p.enum(['web', 'whatsapp', 'sms']),
@@ -22,7 +24,15 @@ const schema = defineEntity({
     /** Number of the thread's newest webhook event. */
     eventSequence: p.integer().default(0),
   },
-  indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
+  indexes: [
+    { properties: ['organization', 'createdAt', 'id'] },
+    // The few that wait for a person.
+    {
+      name: 'message_threads_paused',
+      properties: ['organization', 'createdAt', 'id'],
+      where: { chatbotPaused: true },
+    },
+  ],
   uniques: [{ name: 'message_threads_identity', properties: ['organization', 'channel', 'identifier'] }],
 });
 

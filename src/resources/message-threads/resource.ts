@@ -24,6 +24,7 @@ const candidateFaults = (
 export const messageThreads = defineResource(MessageThread)({
   type: 'messageThreads',
   path: '/message-threads',
+  counted: true,
   description:
     'One person on one channel. Deleting a thread cancels its runs and removes its messages and conversation.',
   attributes: {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { countedRows } from '../../database/counted.ts';
 import type { Payload } from '../../messaging/payload.ts';
 import { MessageThread } from '../message-threads/entity.ts';
 import { ownedColumns } from '../owned.ts';
@@ -15,6 +16,7 @@ export interface MessageError {
 const schema = defineEntity({
   name: 'Message',
   tableName: 'messages',
+  triggers: countedRows('messages'),
   properties: {
     ...ownedColumns,
     messageThread: () => p.manyToOne(MessageThread).ref().deleteRule('cascade'),

@@ -65,6 +65,7 @@ const forgetUses = { text: 'delete from file_uses where message_id = $1' };
 export const messages = defineResource(Message)({
   type: 'messages',
   path: '/messages',
+  counted: true,
   bodyLimitBytes: 28 * 1_048_576,
   description:
     'Messages of threads. `createdAt` strictly increases within a thread: sorting by it is their order.',

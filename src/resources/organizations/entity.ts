@@ -1,11 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { forgottenCounts } from '../../database/counted.ts';
 import { baseColumns } from '../columns.ts';
 import { PartnerKey } from '../partner-keys/entity.ts';
 
 const schema = defineEntity({
   name: 'Organization',
   tableName: 'organizations',
+  triggers: [forgottenCounts],
   properties: {
     ...baseColumns,
     partner: () => p.manyToOne(PartnerKey).ref().index(),

@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { countedLiveRows } from '../../database/counted.ts';
 import { ownedColumns } from '../owned.ts';
 
 const schema = defineEntity({
   name: 'Vacancy',
   tableName: 'vacancies',
+  triggers: countedLiveRows('vacancies'),
   properties: {
     ...ownedColumns,
     title: p.string(),

@@ -11,6 +11,7 @@ import { locationInput, replaceLocations } from './rules.ts';
 export const vacancies = defineResource(Vacancy)({
   type: 'vacancies',
   path: '/vacancies',
+  counted: true,
   aliases: ['/vacancy'],
   description: 'Jobs to apply for. Deleting one sets `deletedAt`.',
   softDelete: true,
