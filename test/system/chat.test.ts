@@ -1,8 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 import { buildPages } from '../../scripts/build.ts';
 import { seedDemo } from '../../scripts/demo.ts';
@@ -10,6 +7,7 @@ import { createOrm } from '../../src/database/orm.ts';
 import { makeToken } from '../../src/secrets.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { chatKey, type ChatProcess, startChatProcess } from '../support/chat-process.ts';
+import { desktop, openVisitor, phone, type Visitor } from '../support/visitor.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 // A browser beside everything else on a small machine takes its time.
@@ -19,9 +17,6 @@ let base: TestDatabase;
 let chat: ChatProcess;
 let browser: Browser;
 let url: string;
-
-/** Where pictures of the page go, for whoever wants to look at them. */
-const pictures = process.env['CHAT_PICTURES'];
 
 beforeAll(async () => {
   await buildPages();
@@ -46,59 +41,8 @@ afterAll(async () => {
   await base.close();
 });
 
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, locale: 'en-GB' };
-const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'nl-NL',
-  colorScheme: 'dark',
-};
-
-interface Visitor {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  /** What went wrong in the page: errors, and requests to anywhere else. */
-  readonly faults: string[];
-  write(text: string): Promise<void>;
-  press(name: string): Promise<void>;
-  /** Waits for a bubble with these words. */
-  sees(text: string): Promise<void>;
-  bubbles(): Promise<string[]>;
-  picture(name: string): Promise<void>;
-}
-
-const visit = async (options: BrowserContextOptions, query = ''): Promise<Visitor> => {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on(
-    'console',
-    (message) => void (/Content Security/i.test(message.text()) && faults.push(message.text())),
-  );
-  page.on('request', (request) => void (request.url().startsWith(chat.origin) || faults.push(request.url())));
-  await page.goto(url + query);
-  const bubble = page.getByRole('log').locator('.bubble');
-  return {
-    context,
-    page,
-    faults,
-    write: async (text) => {
-      await page.getByRole('textbox').fill(text);
-      await page.getByRole('textbox').press('Enter');
-    },
-    press: (name) => page.getByRole('button', { name, exact: true }).click(),
-    sees: (text) => bubble.filter({ hasText: text }).last().waitFor(),
-    bubbles: () => bubble.allInnerTexts(),
-    picture: async (name) => {
-      if (pictures === undefined) return;
-      await mkdir(pictures, { recursive: true });
-      await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
-    },
-  };
-};
+const visit = (options: BrowserContextOptions, query = ''): Promise<Visitor> =>
+  openVisitor(browser, url + query, options);
 
 const applyFrom = async ({ write, press, sees }: Visitor): Promise<void> => {
   await press('Forklift driving');

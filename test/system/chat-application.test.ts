@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+
+import { openApplication, waitSeconds } from '../support/application.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { pdf } from '../support/media.ts';
+import {
+  makePlace,
+  type Place,
+  type RunningService,
+  startService,
+  withLogs,
+} from '../support/running-service.ts';
+import { desktop, openVisitor, phone, type Visitor } from '../support/visitor.ts';
+
+jest.setTimeout(90_000);
+
+let place: Place;
+let service: RunningService;
+let browser: Browser;
+let url: string;
+
+beforeAll(async () => {
+  place = await makePlace();
+  service = await startService(place);
+  await withLogs(place, async () => {
+    url = await openApplication(service);
+  });
+  browser = await launchBrowser();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await place.remove();
+}, 60_000);
+
+const cv = { name: 'CV Sanne de Vries.pdf', mimeType: 'application/pdf', buffer: pdf };
+
+const choose = async ({ page }: Visitor, button: string, files: readonly (typeof cv)[]): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles([...files]);
+};
+
+describe('a candidate with a CV', () => {
+  test('sends it, picks a vacancy, waits, reloads and ends, on a desktop', () =>
+    withLogs(place, async () => {
+      const visitor = await openVisitor(browser, url, desktop);
+      const { page, press, sees, write, picture, barriers } = visitor;
+      expect(await barriers()).toEqual([]);
+      await press('Start the conversation');
+      await sees('Please send us your CV.');
+      await page.getByRole('img', { name: 'This is our hall' }).waitFor();
+      expect(await barriers()).toEqual([]);
+      await picture('desktop-cv-asked');
+
+      const program = { name: 'game.exe', mimeType: 'application/x-msdownload', buffer: pdf };
+      await choose(visitor, 'Choose a file', [cv, program]);
+      await page.getByText('This type of file cannot be sent. Possible are: PDF or Word.').last().waitFor();
+      expect(await barriers()).toEqual([]);
+      await picture('desktop-cv-chosen');
+      await press('Remove game.exe');
+      await press('Send files');
+
+      await sees('Which job would you like?');
+      await page.getByRole('link', { name: /^CV Sanne de Vries\.pdf/ }).waitFor();
+      await page.getByRole('searchbox').fill('bosch');
+      await page.getByText('2 results').waitFor();
+      expect(await barriers()).toEqual([]);
+      await picture('desktop-vacancy');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+
+      await sees('We read your CV.');
+      await page.reload();
+      await sees('We read your CV.');
+      expect(await page.getByText('It looks good.').count()).toBe(0);
+      await picture('desktop-waiting');
+      await page.getByText('It looks good.').waitFor({ timeout: (waitSeconds + 20) * 1000 });
+      await write('yes');
+      await sees('We call you today.');
+      await page.getByText('This conversation has ended.').waitFor();
+      expect(await barriers()).toEqual([]);
+      await picture('desktop-ended');
+      expect(visitor.faults).toEqual([]);
+      await visitor.context.close();
+    }));
+
+  test('sends it on a phone in Dutch, over a network that went away and a reload that lost it', () =>
+    withLogs(place, async () => {
+      const visitor = await openVisitor(browser, url, phone);
+      const { page, press, sees, context, picture, barriers } = visitor;
+      await press('Begin het gesprek');
+      await sees('Please send us your CV.');
+      expect(await barriers()).toEqual([]);
+      await picture('phone-cv-asked');
+      await context.setOffline(true);
+      await choose(visitor, 'Kies een bestand', [cv]);
+      await picture('phone-cv-chosen');
+      await press('Bestanden versturen');
+      await page.getByText('Houd deze pagina tot dan open').waitFor();
+      expect(await barriers()).toEqual([]);
+      await picture('phone-offline');
+
+      page.on('dialog', (dialog) => void dialog.accept());
+      const address = page.url();
+      await context.setOffline(false);
+      await page.route('**/media?*', (route) => route.abort());
+      await page.goto(address);
+      await page.getByText('Kies het opnieuw.').waitFor();
+      expect(await barriers()).toEqual([]);
+      await picture('phone-lost');
+      await page.unroute('**/media?*');
+      await choose(visitor, 'Opnieuw kiezen', [cv]);
+      await sees('Which job would you like?');
+      expect(await page.getByRole('link', { name: /^CV Sanne de Vries\.pdf/ }).count()).toBe(1);
+      await picture('phone-vacancy');
+      expect(await barriers()).toEqual([]);
+      await page.getByRole('button', { name: /^Planner/ }).click();
+      await sees('We read your CV.');
+      await page.getByText('It looks good.').waitFor({ timeout: (waitSeconds + 20) * 1000 });
+      await press('Yes');
+      await sees('We call you today.');
+      await picture('phone-ended');
+      expect(visitor.faults).toEqual([]);
+      await context.close();
+    }));
+});
