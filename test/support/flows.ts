@@ -20,6 +20,7 @@ export interface NodeSketch {
 export interface FlowSketch {
   readonly reminderInterval?: number;
   readonly sessionTimeout?: number;
+  readonly answerBurstSeconds?: number;
   readonly nodes: Readonly<Record<string, NodeSketch>>;
 }
 
@@ -38,6 +39,13 @@ export const ask = (
 
 /** A say action. */
 export const say = (text: string): ActionSketch => ({ actionType: 'say', subType: 'text', value: { text } });
+
+/** A text that is said after a wait. */
+export const later = (text: string, wait: number): ActionSketch => ({
+  actionType: 'say',
+  subType: 'text',
+  value: { text, wait },
+});
 
 /** Two questions, a reminder after an hour, a timeout after a day. */
 export const shortFlow: FlowSketch = {
@@ -95,10 +103,17 @@ export const insertFlow = async (
   const flowId = newId();
   await database.query(
     {
-      text: `insert into flows (id, created_at, updated_at, organization_id, name, reminder_interval, reminder_message, session_timeout)
-             values ($1, now(), now(), $2, 'Test flow', $3, 'Are you still there?', $4)`,
+      text: `insert into flows (id, created_at, updated_at, organization_id, name, reminder_interval, reminder_message, session_timeout,
+               answer_burst_seconds)
+             values ($1, now(), now(), $2, 'Test flow', $3, 'Are you still there?', $4, $5)`,
     },
-    [flowId, organizationId, sketch.reminderInterval ?? 60, sketch.sessionTimeout ?? 1440],
+    [
+      flowId,
+      organizationId,
+      sketch.reminderInterval ?? 60,
+      sketch.sessionTimeout ?? 1440,
+      sketch.answerBurstSeconds ?? null,
+    ],
   );
   const ids = new Map(Object.keys(sketch.nodes).map((name) => [name, newId()]));
   let index = 0;

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../../src/database/clock.ts';
 import { newId } from '../../src/database/id.ts';
 import { type Database, openDatabase } from '../../src/database/transaction.ts';
 import type { RunStatus, Session } from '../../src/flow/run.ts';
+import { mediaIn, type Payload } from '../../src/messaging/payload.ts';
 import { createTestDatabase } from './postgres.ts';
 import { type FlowSketch, insertFlow, shortFlow } from './flows.ts';
 
@@ -13,6 +14,7 @@ import { type FlowSketch, insertFlow, shortFlow } from './flows.ts';
 export interface ManualClock extends Clock {
   now(): Date;
   advanceMinutes(minutes: number): void;
+  advanceSeconds(seconds: number): void;
 }
 
 /** A clock that stands still at a weekday morning until it is moved. */
@@ -22,6 +24,9 @@ export const manualClock = (start = '2026-03-02T09:00:00.000Z'): ManualClock => 
     now: () => new Date(now),
     advanceMinutes: (minutes) => {
       now += minutes * 60_000;
+    },
+    advanceSeconds: (seconds) => {
+      now += seconds * 1000;
     },
   };
 };
@@ -70,6 +75,8 @@ export interface Stage {
     text: string,
     key?: string,
   ): Promise<{ messageId: string; duplicate: boolean }>;
+  /** Has the candidate send anything: a pressed button, a file. */
+  send(messageThreadId: string, payload: Payload): Promise<{ messageId: string }>;
   pause(messageThreadId: string, paused: boolean): Promise<void>;
   patch(
     runId: string,
@@ -87,7 +94,7 @@ interface MessageRow {
   id: string;
   send_by: string;
   origin: string;
-  payload: { attributes: { value: string } };
+  payload: Payload;
   turn: string;
   created_at: Date;
 }
@@ -121,6 +128,13 @@ const insertOrganization = async (database: Database): Promise<string> => {
   return id;
 };
 
+/** A text as it is; media as their type and what they are called by. */
+const textOf = (payload: Payload): string => {
+  if (payload.type === 'text') return payload.attributes.value;
+  const content = mediaIn(payload);
+  return `<${payload.type} ${'url' in content ? content.url : content.filename}>`;
+};
+
 const readMessages = async (database: Database, messageThreadId: string): Promise<Heard[]> => {
   const text = `select id, send_by, origin, payload, turn, created_at from messages
                  where message_thread_id = $1 order by created_at`;
@@ -128,7 +142,7 @@ const readMessages = async (database: Database, messageThreadId: string): Promis
     id: row.id,
     sendBy: row.send_by,
     origin: row.origin,
-    text: row.payload.attributes.value,
+    text: textOf(row.payload),
     turn: row.turn,
     createdAt: row.created_at,
   }));
@@ -197,6 +211,15 @@ export const openStage = async (
         payload: { type: 'text', attributes: { value } },
         origin: 'api',
         clientKey: key ?? null,
+        sentAt: null,
+      }),
+    send: (messageThreadId, payload) =>
+      conversation.receive({
+        organizationId,
+        messageThreadId,
+        payload,
+        origin: 'api',
+        clientKey: null,
         sentAt: null,
       }),
     pause: async (messageThreadId, paused) => {
