@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import type { Worker } from '@temporalio/worker';
+
+import { ask, type FlowSketch, later, say, shortFlow } from '../support/flows.ts';
+import { openRunStage, type RunStage } from '../support/run-stage.ts';
+import { createTimeSkipping } from '../support/temporal.ts';
+
+// Waits and bursts with their real workflows, on the time-skipping server.
+
+// On a busy machine a workflow task may be handed out twice, ten seconds apart.
+jest.setTimeout(60_000);
+
+let environment: TestWorkflowEnvironment;
+let stage: RunStage;
+let worker: Worker;
+let running: Promise<void>;
+
+beforeAll(async () => {
+  environment = await createTimeSkipping();
+  stage = await openRunStage(environment);
+  worker = await stage.worker();
+  running = worker.run();
+}, 120_000);
+afterAll(async () => {
+  worker.shutdown();
+  await running;
+  await stage.close();
+  await environment.teardown();
+});
+
+const patient: FlowSketch = {
+  nodes: {
+    start: {
+      actions: [say('One'), later('Two', 7 * 86_400), ask('text', 'Name?', 'name')],
+      to: { end: '' },
+    },
+    end: { end: 'accepted', actions: [] },
+  },
+};
+
+const begun = async (sketch: FlowSketch): Promise<{ thread: string; run: string }> => {
+  const thread = await stage.thread();
+  const run = await stage.run(await stage.flow(sketch), thread);
+  await stage.say(thread, 'Hi');
+  await stage.signals.idle();
+  return { thread, run };
+};
+
+const says = (thread: string, text: string): Promise<void> =>
+  stage.eventually(text, async () => (await stage.transcript(thread)).includes(text));
+
+describe('a wait', () => {
+  test('of a week is a timer, longer than the session and through a message', async () => {
+    const { thread, run } = await begun(patient);
+    await environment.sleep('3 days');
+    await stage.say(thread, 'Hello?');
+    await stage.signals.idle();
+    expect(await stage.transcript(thread)).toEqual(['> Hi', 'One', '> Hello?']);
+    expect(await stage.see(run)).toMatchObject({ status: 'running' });
+    await environment.sleep('4 days');
+    await says(thread, 'Name?');
+    await stage.say(thread, 'Ann');
+    expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
+  });
+
+  test('that is over leaves a silent candidate a reminder, and then the timeout', async () => {
+    const { thread, run } = await begun(patient);
+    expect(await stage.handle(run).result()).toEqual({ status: 'timeout' });
+    expect(await stage.transcript(thread)).toEqual(['> Hi', 'One', 'Two', 'Name?', 'Are you still there?']);
+  });
+
+  test('rests while its thread is paused', async () => {
+    const { thread } = await begun(patient);
+    await stage.pause(thread, true);
+    await stage.signals.idle();
+    await environment.sleep('20 days');
+    expect(await stage.transcript(thread)).toEqual(['> Hi', 'One']);
+    await stage.pause(thread, false);
+    await stage.signals.idle();
+    await environment.sleep('7 days');
+    await says(thread, 'Two');
+  });
+});
+
+describe('a burst', () => {
+  test('is taken by the workflow when the candidate is quiet', async () => {
+    const { thread, run } = await begun({ ...shortFlow, answerBurstSeconds: 30 });
+    await environment.sleep('30 seconds');
+    await says(thread, 'What is your name?');
+    await stage.say(thread, 'Ann');
+    await environment.sleep('20 seconds');
+    await stage.say(thread, 'Smith');
+    await stage.signals.idle();
+    await environment.sleep('20 seconds');
+    expect((await stage.transcript(thread)).at(-1)).toBe('> Smith');
+    await environment.sleep('10 seconds');
+    await says(thread, 'How many hours?');
+    expect((await stage.see(run))?.state).toMatchObject({ name: 'Ann\nSmith' });
+    await stage.say(thread, '32');
+    await stage.signals.idle();
+    expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
+  });
+});
