@@ -29,11 +29,22 @@ const lockRunning = async (scene: Scene): Promise<Running | null> => {
   return row ? { stored: readRun(row), waiting: row.waiting } : null;
 };
 
+const note = {
+  name: 'run_note_rest',
+  text: `update flow_runs set rests = rests || jsonb_build_array(jsonb_build_object('at', $2::text, 'paused', $3::boolean))
+          where id = $1`,
+};
+
+// Timers and turns rest with the thread: what happened in a run cannot be understood later without it.
+const noteRest = (scene: Scene, stored: StoredRun, paused: boolean): void =>
+  scene.sql.write(note, [stored.id, scene.now.toISOString(), paused]);
+
 const pause = async (scene: Scene): Promise<void> => {
   changeThread(scene, { pausedAt: scene.now });
   const present = await lockRunning(scene);
   if (!present) return;
   const { stored, waiting } = present;
+  noteRest(scene, stored, true);
   saveRun(scene, { ...stored, seq: stored.seq + 1 }, { messageIds: [], pending: waiting, signal: true });
 };
 
@@ -41,6 +52,7 @@ const resume = async (scene: Scene, pausedAt: Date): Promise<void> => {
   changeThread(scene, { pausedAt: null });
   const present = await lockRunning(scene);
   if (!present) return startNextQueued(scene, []);
+  noteRest(scene, present.stored, false);
   const event = { type: 'resumed' as const, pausedForMs: scene.now.getTime() - pausedAt.getTime() };
   await takeTurn(scene, present.stored, event, { messageIds: [], pending: present.waiting, signal: true });
 };

@@ -11,6 +11,12 @@ export interface RunSettings {
   readonly answerBurstSeconds?: number | null;
 }
 
+/** People take a thread over, or let its chatbot go on, at an ISO 8601 instant. */
+export interface Rest {
+  readonly at: string;
+  readonly paused: boolean;
+}
+
 /** A run's row: the engine's view in `run`, what only the store knows beside it. */
 export interface StoredRun {
   readonly id: string;

@@ -4,10 +4,10 @@ import type { FlowGraph } from '../../flow/flow.ts';
 import { isRecord } from '../../flow/json.ts';
 import type { Session } from '../../flow/run.ts';
 import type { Payload } from '../../messaging/payload.ts';
-import { candidateColumns, type CandidateFields, type CandidateRow, readCandidate } from '../candidate.ts';
+import type { CandidateFields } from '../candidate.ts';
 import { isOptOut } from '../opt-out.ts';
 import type { NewMessage } from '../scene.ts';
-import { hasEnded, readRun, type RunRow, runColumns, type StoredRun } from '../stored-run.ts';
+import { hasEnded, readRun, type Rest, type RunRow, runColumns, type StoredRun } from '../stored-run.ts';
 import type { Channel } from '../thread.ts';
 import type { Ending, Happening, Script, Situation } from './script.ts';
 
@@ -27,29 +27,28 @@ export interface EarlierRun {
   readonly version: number;
   readonly graph: FlowGraph;
   readonly messages: readonly PastMessage[];
+  readonly rests: readonly Rest[];
   readonly situation: Situation;
 }
 
 const maxMessages = 1_000;
 
-type Row = RunRow &
-  CandidateRow & {
-    flow_version: number;
-    schedule_id: string | null;
-    created_at: Date | string;
-    graph: FlowGraph;
-    channel: Channel;
-    country: string;
-    candidate_id: string | null;
-    candidate_created_at: Date | string | null;
-    erased: boolean;
-  };
+type Row = RunRow & {
+  flow_version: number;
+  schedule_id: string | null;
+  rests: readonly Rest[];
+  created_at: Date | string;
+  graph: FlowGraph;
+  channel: Channel;
+  country: string;
+  candidate_fields: CandidateFields | null;
+  erased: boolean;
+};
 
 const select = {
   name: 'run_to_replay',
-  text: `select ${runColumns}, r.flow_version, r.schedule_id, r.created_at, v.graph, t.channel, o.country,
-           c.id as candidate_id, c.created_at as candidate_created_at, c.deleted_at is not null as erased,
-           ${candidateColumns}
+  text: `select ${runColumns}, r.flow_version, r.schedule_id, r.rests, r.created_at, v.graph, t.channel, o.country,
+           r.candidate_fields, c.deleted_at is not null as erased
          from flow_runs r
          join flow_versions v on v.id = r.published_version_id
          join message_threads t on t.id = r.message_thread_id
@@ -120,29 +119,11 @@ const refuseErased = (row: Row, stored: StoredRun, messages: readonly PastMessag
   throw refuse('run_erased', `${what} What was erased is not played again.`, { pointer });
 };
 
-/**
- * The candidate as the run found it. Its seed holds the fields of then, whatever the run has written to the candidate;
- * one that was made during the run was not there.
- */
-const candidateOf = (row: Row, { seed }: StoredRun): CandidateFields | null => {
-  const madeAt = toInstant(row.candidate_created_at);
-  if (row.candidate_id === null || !madeAt || madeAt >= instantOf(row.created_at)) return null;
-  const of = (name: string): string => (typeof seed[name] === 'string' ? seed[name] : '');
-  return {
-    ...readCandidate(row),
-    firstName: of('first_name'),
-    lastName: of('last_name'),
-    email: of('email'),
-    phone: of('phone'),
-    postalCode: of('postal_code'),
-  };
-};
-
 const situationOf = (row: Row, stored: StoredRun): Situation => ({
   organizationId: stored.organizationId,
   country: row.country,
   channel: row.channel,
-  candidate: candidateOf(row, stored),
+  candidate: row.candidate_fields,
   vacancyId: stored.vacancyId,
   scheduleId: row.schedule_id,
   state: stored.seed,
@@ -165,20 +146,17 @@ export const readEarlierRun = async (
   const stored = readRun(row);
   const messages = await readMessages(sql, stored, row.channel);
   refuseErased(row, stored, messages);
-  const { flow_version: version, graph } = row;
-  return { stored, version, graph, messages, situation: situationOf(row, stored) };
+  const { flow_version: version, graph, rests } = row;
+  return { stored, version, graph, messages, rests, situation: situationOf(row, stored) };
 };
 
-/** A message of the flow that follows nothing within a millisecond was said by a turn of its own, not by an answer's. */
-const beginsTurn = (message: PastMessage, before: PastMessage | undefined): boolean =>
-  !before || message.createdAt.getTime() - before.createdAt.getTime() > 1;
+const heard = (messages: readonly PastMessage[]): Happening[] =>
+  messages.flatMap(({ id, createdAt: at, payload, sendBy }) =>
+    sendBy === 'candidate' ? [{ type: 'message', at, id, payload }] : [],
+  );
 
-const happeningsOf = (messages: readonly PastMessage[]): Happening[] =>
-  messages.flatMap((message, index): Happening[] => {
-    const { id, createdAt: at, payload, sendBy, origin } = message;
-    if (sendBy === 'candidate') return [{ type: 'message', at, id, payload }];
-    return origin === 'flow' && beginsTurn(message, messages[index - 1]) ? [{ type: 'spoke', at }] : [];
-  });
+const restsOf = (rests: readonly Rest[]): Happening[] =>
+  rests.map(({ at, paused }) => ({ type: paused ? 'paused' : 'resumed', at: new Date(at) }));
 
 /** How a run was ended by a client or an operator; null when it came to its end by itself. */
 const endingOf = ({ run: { status, outcome, errorMessages } }: StoredRun): Ending | null => {
@@ -187,12 +165,14 @@ const endingOf = ({ run: { status, outcome, errorMessages } }: StoredRun): Endin
   return status === 'exception' && errorMessages.length === 0 ? status : null;
 };
 
-/** The script that plays an earlier run again: its messages at their instants, until it ended or until now. */
-export const scriptOf = ({ stored, messages, situation }: EarlierRun, now: Date): Script => {
+/** The script that plays an earlier run again: what happened to it at its instants, until it ended or until now. */
+export const scriptOf = ({ stored, messages, rests, situation }: EarlierRun, now: Date): Script => {
   const until = stored.finishedAt ?? now;
   const ending = hasEnded(stored.run.status) ? endingOf(stored) : null;
-  const happenings = happeningsOf(messages);
-  // A timeout that is due at the end comes by itself; the timers are played before what happens at an instant.
+  const happenings = [...heard(messages), ...restsOf(rests)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+  // A timeout that is due at the end comes by itself: timers are played before what happens at an instant.
   const ended: Happening[] = ending === null ? [] : [{ type: 'ended', at: until, status: ending }];
-  return { situation, happenings: [...happenings, ...ended], until, replaying: true };
+  return { situation, happenings: [...happenings, ...ended], until };
 };

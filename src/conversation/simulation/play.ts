@@ -141,16 +141,12 @@ const hearMessage = (stage: Stage, message: Extract<Happening, { type: 'message'
     return stored ?? stage.stored;
   });
 
-const happen = async (stage: Stage, happening: Happening, replaying: boolean): Promise<void> => {
+const happen = async (stage: Stage, happening: Happening): Promise<void> => {
   const paused = stage.thread.pausedAt !== null;
   const running = stage.stored.run.status === 'running';
   switch (happening.type) {
     case 'message':
-      // The message took a turn when it happened: so people had let the chatbot go on before.
-      if (replaying && paused && running) await resume(stage, happening.at);
       return hearMessage(stage, happening);
-    case 'spoke':
-      return paused && running ? resume(stage, happening.at) : undefined;
     case 'resumed':
       return paused ? resume(stage, happening.at) : undefined;
     case 'paused':
@@ -208,13 +204,13 @@ export const play = async (
   sql: Sql,
   turns: TurnDeps,
   played: PlayedGraph,
-  { situation, happenings, until, replaying }: Script,
+  { situation, happenings, until }: Script,
 ): Promise<Played> => {
   const stage = await begin(sql, turns, played, situation);
   for (const happening of happenings) {
     await passTime(stage, happening.at);
     if (isSpent(stage)) break;
-    await happen(stage, happening, replaying);
+    await happen(stage, happening);
     await takePending(stage);
     await breathe();
   }

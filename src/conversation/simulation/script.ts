@@ -9,8 +9,6 @@ import type { Channel } from '../thread.ts';
 export type Happening =
   | { readonly type: 'message'; readonly at: Date; readonly id: string; readonly payload: Payload }
   | { readonly type: 'paused' | 'resumed'; readonly at: Date }
-  /** The earlier run said something without being spoken to: if it was paused, people had let it go on. */
-  | { readonly type: 'spoke'; readonly at: Date }
   /** A client or an operator ended the run. */
   | { readonly type: 'ended'; readonly at: Date; readonly status: Ending }
   /** Nothing but the passing of time. */
@@ -44,8 +42,6 @@ export interface PlayedGraph {
 export interface Script {
   readonly situation: Situation;
   readonly happenings: readonly Happening[];
-  /** Whether all of it has happened once: a message that comes while the chatbot rests then says that it went on. */
-  readonly replaying: boolean;
   /** Timers are played until here; null: after the last happening only what the flow itself makes the candidate wait for. */
   readonly until: Date | null;
 }

@@ -80,7 +80,7 @@ export const simulateScript = async (
   await checkVacancy(sql, organizationId, told.vacancyId, '/data/attributes/vacancyId');
   const graph = await readGraph(sql, subject, Object.keys(told.state));
   const situation = { ...told, ...flow, organizationId };
-  const played = await play(sql, turns, graph, { situation, happenings, until: null, replaying: false });
+  const played = await play(sql, turns, graph, { situation, happenings, until: null });
   return { ...played, version, startsAt: told.startsAt, differences: null };
 };
 

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import type { CandidateFields } from '../../conversation/candidate.ts';
+import type { Rest, RunSettings } from '../../conversation/stored-run.ts';
 import { countedRows } from '../../database/counted.ts';
-import type { RunSettings } from '../../conversation/stored-run.ts';
 import type { Position, RunError, Session } from '../../flow/run.ts';
 import { FlowVersion } from '../flow-versions/entity.ts';
 import { Flow } from '../flows/entity.ts';
@@ -28,6 +29,8 @@ const schema = defineEntity({
     seed: p.json<Session>(),
     initialMessage: p.json<Record<string, unknown>>(),
     settings: p.json<RunSettings>(),
+    /** The candidate as the run found it; null without one. */
+    candidateFields: p.json<CandidateFields>().nullable(),
     position: p.json<Position>(),
     errorMessages: p.json<readonly RunError[]>(),
     currentNodeId: p.uuid().nullable(),
@@ -39,6 +42,8 @@ const schema = defineEntity({
     expireAt: p.datetime(3).nullable(),
     /** When the messages that wait are taken as one answer; null while none do. */
     burstEndsAt: p.datetime(3).nullable(),
+    /** When people took the thread over while the run was running, and when they let it go on. */
+    rests: p.json<readonly Rest[]>().default('[]'),
     /** The run's next timer: the earliest of these or the end of a wait; null while the thread is paused or the run has ended. */
     deadline: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),
