@@ -25,7 +25,7 @@ const welcome = {
   caption: 'This is our hall',
 };
 
-/** So long the flow waits in the middle. */
+/** So long the flow waits before it says that the CV looks good. */
 export const waitSeconds = 4;
 
 const steps: readonly Step[] = [
@@ -40,8 +40,9 @@ const steps: readonly Step[] = [
   {
     name: 'Wait',
     actions: [
-      { actionType: 'say', subType: 'text', value: { text: 'We read your CV.', wait: waitSeconds } },
-      ask('boolean', 'call', { text: 'It looks good. May we call you?' }),
+      { actionType: 'say', subType: 'text', value: { text: 'We read your CV.' } },
+      { actionType: 'say', subType: 'text', value: { text: 'It looks good.', wait: waitSeconds } },
+      ask('boolean', 'call', { text: 'May we call you?' }),
     ],
   },
   {
@@ -63,7 +64,12 @@ const createVacancies = async (api: Api): Promise<void> => {
 };
 
 const createFlow = async (api: Api): Promise<string> => {
-  const flow = await api.create('/flows', 'flows', { name: 'Application', language: 'en' });
+  const flow = await api.create('/flows', 'flows', {
+    name: 'Application',
+    reminderInterval: 60,
+    sessionTimeout: 1440,
+    reminderMessage: 'Are you still there?',
+  });
   let before: string | null = null;
   for (const [index, { name, actions, ends }] of steps.entries()) {
     const role = { isStartFlow: index === 0, ...(ends && { isEndFlow: true, endFlowType: ends }) };

@@ -50,7 +50,9 @@ const seen = z.object({
 
 // Animations change colours on the way; what counts is where they end.
 const lookForBarriers = async (page: Page): Promise<string[]> => {
-  await page.waitForFunction(`document.getAnimations().every(({ playState }) => playState !== 'running')`);
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished.catch(() => null)))`);
   await page.evaluate(axe.source);
   const result: unknown = await page.evaluate(`axe.run().then(({ passes, violations }) => ({
     passes: passes.length,

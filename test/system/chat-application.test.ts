@@ -78,6 +78,7 @@ describe('a candidate with a CV', () => {
       expect(await page.getByText('It looks good.').count()).toBe(0);
       await picture('desktop-waiting');
       await page.getByText('It looks good.').waitFor({ timeout: (waitSeconds + 20) * 1000 });
+      await sees('May we call you?');
       await write('yes');
       await sees('We call you today.');
       await page.getByText('This conversation has ended.').waitFor();
@@ -105,8 +106,8 @@ describe('a candidate with a CV', () => {
 
       page.on('dialog', (dialog) => void dialog.accept());
       const address = page.url();
-      await context.setOffline(false);
       await page.route('**/media?*', (route) => route.abort());
+      await context.setOffline(false);
       await page.goto(address);
       await page.getByText('Kies het opnieuw.').waitFor();
       expect(await barriers()).toEqual([]);
@@ -120,6 +121,7 @@ describe('a candidate with a CV', () => {
       await page.getByRole('button', { name: /^Planner/ }).click();
       await sees('We read your CV.');
       await page.getByText('It looks good.').waitFor({ timeout: (waitSeconds + 20) * 1000 });
+      await sees('May we call you?');
       await press('Yes');
       await sees('We call you today.');
       await picture('phone-ended');
