@@ -3,165 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import { asks } from '../../src/flow/actions/action.ts';
 import { advance } from '../../src/flow/advance.ts';
-import { compileFlow } from '../../src/flow/compile.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import { nextDeadline } from '../../src/flow/deadline.ts';
-import type { FlowGraph } from '../../src/flow/flow.ts';
 import { isRecord } from '../../src/flow/json.ts';
 import type { Command, Run, RunEvent } from '../../src/flow/run.ts';
-import {
-  ask,
-  contextAt,
-  end,
-  graph,
-  handover,
-  minute,
-  node,
-  queuedRun,
-  say,
-  set,
-  type Sketch,
-  to,
-  update,
-  type Way,
-} from '../support/given.ts';
-
-const options = [
-  { value: 'day', label: 'Day shift' },
-  { value: 'night', label: 'Night shift' },
-];
-const kinds = ['text', 'number', 'boolean', 'choice', 'email', 'phone', 'date', 'postalCode'] as const;
-
-/** Whether a stored value is one that a question of the kind gives. */
-const isValid: Readonly<Record<(typeof kinds)[number], (value: unknown) => boolean>> = {
-  text: (value) => typeof value === 'string' && value.length <= 50,
-  number: (value) => typeof value === 'number' && value >= 1 && value <= 60,
-  boolean: (value) => typeof value === 'boolean',
-  choice: (value) => value === 'day' || value === 'night',
-  email: (value) => typeof value === 'string' && /^\S+@\S+\.\S+$/.test(value),
-  phone: (value) => typeof value === 'string' && /^\+\d{8,15}$/.test(value),
-  date: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
-  postalCode: (value) => typeof value === 'string' && /^\d{4} [A-Z]{2}$/.test(value),
-};
-
-const limits: Readonly<Record<string, Record<string, unknown>>> = {
-  text: { max: 50 },
-  number: { min: 1, max: 60 },
-  choice: { options },
-};
-
-type Kind = (typeof kinds)[number];
-
-/** A variable's name tells the kind of its question: `n2_1_date`. */
-const kindOf = (name: string): Kind | undefined => kinds.find((kind) => name.endsWith(`_${kind}`));
-
-const action = (place: string): fc.Arbitrary<Sketch> =>
-  fc.oneof(
-    {
-      arbitrary: fc.constantFrom(...kinds).map((kind) => ask(kind, `${place}_${kind}`, limits[kind])),
-      weight: 5,
-    },
-    { arbitrary: fc.constant(say('Hi {{session.first_name}}')), weight: 2 },
-    {
-      arbitrary: fc.constantFrom(
-        set({ count: 'has(session.count) ? session.count + 1 : 1' }),
-        set({ count: '0', bad: 'session.count.x' }),
-        set({ grown: '"grown" in session ? [session.grown, session.grown] : ["x"]' }),
-        set({ long: 'has(session.long) ? session.long + session.long : "0123456789"' }),
-      ),
-      weight: 1,
-    },
-    {
-      arbitrary: fc.constantFrom(handover(), handover('Wait'), update({ firstName: 'first_name' })),
-      weight: 1,
-    },
-  );
-
-const condition = fc.constantFrom(
-  '',
-  '',
-  'answer == true',
-  'answer != null',
-  'has(session.count) && session.count > 3',
-  'session.first_name == "x"',
-);
-
-const ways = (size: number): fc.Arbitrary<Way[]> =>
-  fc
-    .array(fc.tuple(fc.integer({ min: 1, max: size }), condition), { minLength: 1, maxLength: 3 })
-    .map((pairs) => pairs.map(([index, when]) => to(index === size ? 'end' : `n${index}`, when)));
-
-const anyNode = (name: string, size: number) =>
-  fc
-    .tuple(
-      fc.tuple(action(`${name}_0`), action(`${name}_1`), action(`${name}_2`)),
-      fc.integer({ min: 0, max: 3 }),
-      ways(size),
-    )
-    .map(([actions, count, exits]) =>
-      node(name, actions.slice(0, count), ...exits, to('end', 'candidate.firstName == "never"')),
-    );
-
-const anyGraph: fc.Arbitrary<FlowGraph> = fc
-  .tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom('accepted', 'declined', 'update', 'reset'))
-  .chain(([size, ending]) =>
-    fc
-      .tuple(
-        anyNode('start', size),
-        ...Array.from({ length: size - 1 }, (_, index) => anyNode(`n${index + 1}`, size)),
-      )
-      .map((nodes) => graph(...nodes, end('end', ending))),
-  );
-
-/** Graphs that compile; nodes that nothing leads to are left out. */
-const anyFlow: fc.Arbitrary<CompiledFlow> = anyGraph
-  .map((whole) => {
-    const first = compileFlow(whole);
-    if (first.ok) return first;
-    const lost = new Set(
-      first.faults.flatMap(({ code, nodeId }) => (code === 'unreachable_node' ? [nodeId] : [])),
-    );
-    return compileFlow(graph(...whole.nodes.filter(({ id }) => !lost.has(id))));
-  })
-  .filter((result) => result.ok)
-  .map(({ flow }) => flow);
-
-const reply = fc.oneof(
-  fc.constantFrom(
-    'ja',
-    'nee',
-    '5',
-    'vijf',
-    '1',
-    'Day shift',
-    'jan@example.com',
-    '06-12345678',
-    'morgen',
-    '3 maart',
-    '1234 AB',
-    '?',
-    '__proto__',
-    '{{session.x}}',
-  ),
-  fc.string({ maxLength: 80, unit: 'grapheme' }),
-);
-
-const anyEvent: fc.Arbitrary<RunEvent> = fc.oneof(
-  {
-    arbitrary: reply.map((text): RunEvent => ({ type: 'candidateReplied', messageIds: ['m'], text })),
-    weight: 12,
-  },
-  {
-    arbitrary: fc.constantFrom<RunEvent[]>(
-      { type: 'reminderDue' },
-      { type: 'resumed', pausedForMs: 60_000 },
-      { type: 'expired' },
-      { type: 'started' },
-    ),
-    weight: 2,
-  },
-);
+import { anyEvent, anyFlow, isValid, kindOf, vacancies } from '../support/any-flow.ts';
+import { contextAt, minute, queuedRun } from '../support/given.ts';
 
 interface Step {
   readonly before: Run;
@@ -182,6 +31,7 @@ const steps = (flow: CompiledFlow, events: readonly RunEvent[]): Step[] => {
     const context = contextAt(minute(index), {
       seed: { first_name: 'Jan' },
       candidate: { firstName: 'Jan' },
+      vacancies,
     });
     const result = advance(flow, before, event, context);
     if (result.type !== 'advanced') throw new Error(result.type);
@@ -217,7 +67,7 @@ const actionsAt = (flow: CompiledFlow, { position }: Run) => {
   const actions =
     'nodeId' in position && position.nodeId !== null ? (flow.nodes.get(position.nodeId)?.actions ?? []) : [];
   const index = 'actionId' in position ? actions.findIndex(({ id }) => id === position.actionId) : -1;
-  return { index, at: actions[index]?.action, asks: actions.map(({ action: { kind } }) => kind === 'ask') };
+  return { index, at: actions[index]?.action, asks: actions.map(({ action }) => asks(action)) };
 };
 
 const isWaiting = ({ status, position, outcome }: Run): boolean =>
@@ -227,10 +77,11 @@ const isWaiting = ({ status, position, outcome }: Run): boolean =>
 
 /** Whether no question lies between where the run waited and where it waits now. */
 const skipsNothing = ({ before, after, event }: Step, flow: CompiledFlow): boolean => {
-  if (event.type !== 'candidateReplied' || before.status !== 'running' || before.position === after.position)
-    return true;
+  const walks = event.type === 'candidateReplied' || event.type === 'waitOver';
+  if (!walks || before.status !== 'running' || before.position === after.position) return true;
   const [from, until] = [actionsAt(flow, before), actionsAt(flow, after)];
-  const isSamePlace = from.index === until.index && from.asks === until.asks;
+  // An answer would have been stored: the same question still listens.
+  const isSamePlace = from.at !== undefined && from.at === until.at && after.session === before.session;
   const goesOn =
     'nodeId' in before.position &&
     'nodeId' in after.position &&
@@ -260,7 +111,7 @@ describe('whatever the flow, and whatever happens', () => {
       counterExample((step, flow) => {
         const changed = changedAnswers(step);
         const { at } = actionsAt(flow, step.before);
-        const asked = at?.kind === 'ask' && step.event.type === 'candidateReplied' ? at.variableName : null;
+        const asked = at && asks(at) && step.event.type === 'candidateReplied' ? at.variableName : null;
         return changed.every((name) => name === asked);
       }),
     ).toBeNull();
@@ -311,7 +162,7 @@ describe('whatever the flow, and whatever happens', () => {
     expect(
       counterExample((step, flow) => {
         freeze([step.before, step.event]);
-        const context = contextAt(minute(1), { seed: { first_name: 'Jan' } });
+        const context = contextAt(minute(1), { seed: { first_name: 'Jan' }, vacancies });
         freeze(context.seed);
         const [first, second] = [
           advance(flow, step.before, step.event, context),
@@ -327,6 +178,15 @@ describe('whatever the flow, and whatever happens', () => {
       counterExample(({ after: { remindAt: _r, expireAt: _e, ...stored } }) =>
         isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), stored),
       ),
+    ).toBeNull();
+  });
+
+  test('a run that makes the candidate wait says nothing until the wait is over, and nobody is silent', () => {
+    expect(
+      counterExample(({ before, after, event, commands }) => {
+        const quiet = before.position.at !== 'waiting' || event.type === 'waitOver' || commands.length === 0;
+        return quiet && (after.position.at !== 'waiting' || (!after.remindAt && !after.expireAt));
+      }),
     ).toBeNull();
   });
 
