@@ -31,16 +31,19 @@ const clientOf = (
     ...(credentials && { credentials }),
   });
 
+/** How a bucket is used; what is left out is found as usual. */
+export interface BucketOptions {
+  readonly credentials?: S3ClientConfig['credentials'];
+  readonly arrivals?: string;
+}
+
 /**
  * Files in a bucket. Credentials are found as every program of AWS finds them (`AWS_ACCESS_KEY_ID` and
  * `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role), unless they are given.
  */
-export const openBucket = (
-  location: BucketLocation,
-  credentials?: S3ClientConfig['credentials'],
-): Storage => {
-  const client = clientOf(location, credentials);
-  const arrivals = join(tmpdir(), 'media-arrivals');
+export const openBucket = (location: BucketLocation, options: BucketOptions = {}): Storage => {
+  const client = clientOf(location, options.credentials);
+  const { arrivals = join(tmpdir(), 'media-arrivals') } = options;
   const at = (key: string) => ({ Bucket: location.bucket, Key: location.prefix + key });
   return {
     arrivals,

@@ -127,7 +127,7 @@ const isPlainText = async (bytes: Bytes): Promise<boolean> => {
       )
     )
       return false;
-    begun = true;
+    begun ||= chunk.length > 0;
   }
   return begun;
 };

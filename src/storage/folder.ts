@@ -24,7 +24,8 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : null);
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** Files in a folder of this machine, or of a disk that all API processes share. */
 export const openFolder = (root: string): Storage => {
@@ -41,7 +42,7 @@ export const openFolder = (root: string): Storage => {
     },
     open: async (key, stretch) => {
       const handle = await open(pathOf(key)).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return null;
+        if (isMissing(error)) return null;
         throw error;
       });
       return handle && handle.createReadStream(stretch);
