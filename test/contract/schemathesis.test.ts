@@ -30,7 +30,7 @@ afterAll(async () => {
 /** The caller's own organization must stay, with its token; what is published must stay publishable. */
 const poolOf = (path: string, type: string): string => {
   if (path.startsWith('/management')) return 'managedOrganizations';
-  return path.endsWith('/publish') ? 'publishedFlows' : type;
+  return /\/(publish|simulate)$/.test(path) ? 'publishedFlows' : type;
 };
 
 const rowsOf = (type: string): readonly ShownResource[] =>

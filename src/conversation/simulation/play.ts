@@ -60,12 +60,11 @@ const act = async (
   stage.turns += 1;
 };
 
-const isSpent = ({ turns, began, recording: { transcript } }: Stage): boolean =>
+const isSpent = ({ turns, began, recording: { transcript, characters } }: Stage): boolean =>
   turns >= limits.turns ||
   transcript.length >= limits.messages ||
-  performance.now() - began > limits.ms ||
-  // Only what is many times a long text can come near: looked at now and then.
-  (turns % 16 === 0 && JSON.stringify(transcript).length > limits.characters);
+  characters >= limits.characters ||
+  performance.now() - began > limits.ms;
 
 const turn = (stage: Stage, at: Date, event: RunEvent): Promise<void> =>
   act(stage, at, (scene) => takeTurn(scene, stage.stored, event, tellChange));

@@ -68,6 +68,8 @@ export interface Recording extends Witness {
   readonly transcript: readonly Line[];
   readonly path: readonly Visit[];
   readonly deeds: readonly Deed[];
+  /** How many characters of JSON have been said so far. */
+  readonly characters: number;
   /** The simulated instant and the place that the run waits at, before what comes next. */
   expect(at: Date, position: Position): void;
 }
@@ -112,12 +114,16 @@ export const startRecording = (flow: CompiledFlow): Recording => {
   let now = new Date(0);
   let waitedAt = nowhere;
   let givers: At[] = [];
+  let characters = 0;
   const sayers = ({ commands, path: way = [] }: Extract<Advance, { type: 'advanced' }>): At[] =>
     commands.flatMap(({ type }, index) => (type === 'say' ? [giverOf(way, index, waitedAt)] : []));
   return {
     transcript,
     path,
     deeds,
+    get characters() {
+      return characters;
+    },
     expect: (at, position) => {
       now = at;
       waitedAt = placeOf(position);
@@ -134,7 +140,9 @@ export const startRecording = (flow: CompiledFlow): Recording => {
     stored: ({ sendBy, origin, ...message }, at) => {
       const place = sendBy === 'candidate' ? waitedAt : (givers.shift() ?? nowhere);
       // As it comes back from where it would have been stored.
-      const payload: NewMessage['payload'] = JSON.parse(JSON.stringify(message.payload));
+      const json = JSON.stringify(message.payload);
+      const payload: NewMessage['payload'] = JSON.parse(json);
+      characters += json.length;
       transcript.push({ at, sendBy, origin, payload, ...place });
     },
   };

@@ -1,10 +1,17 @@
 import { newId } from '../../database/id.ts';
 import { simulateRun, simulateScript } from '../../conversation/simulation/simulate.ts';
 import { throwFaults } from '../../errors.ts';
+import { shownPayload } from '../../storage/shown.ts';
 import { defineAction } from '../declare.ts';
 import { documentOfSimulation, simulationDocument } from './simulation-answer.ts';
 import { simulationExample } from './simulation-example.ts';
-import { happeningsOf, simulationBody, type SimulationBody, simulationFaults } from './simulation-body.ts';
+import {
+  happeningsOf,
+  simulationBody,
+  type SimulationBody,
+  simulationFaults,
+  withoutFile,
+} from './simulation-body.ts';
 
 const readOnly = { text: 'set transaction read only' };
 
@@ -40,6 +47,10 @@ export const simulate = defineAction<SimulationBody>({
       flowRunId === undefined
         ? await simulateScript(sql, turns, subject, scriptOf(body, now))
         : await simulateRun(sql, turns, now, { ...subject, flowRunId });
-    return documentOfSimulation(simulated, newId(), (payload) => payload);
+    return documentOfSimulation(simulated, newId(), ({ sendBy, payload }) =>
+      flowRunId === undefined && sendBy === 'candidate'
+        ? withoutFile(payload)
+        : shownPayload(payload, deps.fileLinks),
+    );
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import type { Simulation } from '../../conversation/simulation/simulate.ts';
-import type { Ended, Line } from '../../conversation/simulation/record.ts';
+import type { Differences, Words } from '../../conversation/simulation/differences.ts';
+import type { Ended } from '../../conversation/simulation/record.ts';
 import { formatInstant } from '../../jsonapi/kinds.ts';
 import { jsonObject } from '../common.ts';
 
@@ -88,8 +89,15 @@ const placeOf = (position: Ended['position']) => ({
 const shown = <Item extends { readonly at: Date }>(items: readonly Item[]) =>
   items.map((item) => ({ ...item, at: formatInstant(item.at) }));
 
-/** Shows a message's content as answers do: without what only the store knows. */
-export type ShowPayload = (payload: Line['payload']) => unknown;
+/** Shows the content of what somebody says as answers do. */
+export type ShowPayload = (said: Words) => unknown;
+
+const shownDifferences = ({ firstMessage, ...rest }: Differences, show: ShowPayload) => {
+  const shownWords = (said: Words | null) => said && { sendBy: said.sendBy, payload: show(said) };
+  const { index, before, after } = firstMessage ?? { index: 0, before: null, after: null };
+  const first = { index, before: shownWords(before), after: shownWords(after) };
+  return { firstMessage: firstMessage && first, ...rest };
+};
 
 /** Puts a simulation into its document. */
 export const documentOfSimulation = (simulated: Simulation, id: string, show: ShowPayload) => {
@@ -103,12 +111,12 @@ export const documentOfSimulation = (simulated: Simulation, id: string, show: Sh
       attributes: {
         version,
         startsAt: formatInstant(simulated.startsAt),
-        transcript: shown(lines).map((line) => ({ ...line, payload: show(line.payload) })),
+        transcript: shown(lines).map((line) => ({ ...line, payload: show(line) })),
         path: shown(visits),
         deeds: shown(done),
         state,
         end: { ...rest, at: formatInstant(ended.at), ...placeOf(position) },
-        differences: simulated.differences,
+        differences: simulated.differences && shownDifferences(simulated.differences, show),
       },
     },
   };

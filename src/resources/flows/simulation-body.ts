@@ -6,7 +6,9 @@ import type { Fault } from '../../errors.ts';
 import { id, instant } from '../../jsonapi/kinds.ts';
 import {
   type MediaType,
+  mediaIn,
   mediaMessage,
+  mediaPayload,
   mediaTypes,
   type Payload,
   textPayload,
@@ -18,6 +20,9 @@ const maxMessages = 200;
 const maxAfterSeconds = 90 * 86_400;
 /** Nobody answers at once: longer than the window in which messages count as one answer. */
 const usualAfterSeconds = 5;
+
+const earliest = new Date('2000-01-01T00:00:00Z');
+const latest = new Date('2100-01-01T00:00:00Z');
 
 const media = z.strictObject({
   type: z.enum(mediaTypes),
@@ -84,6 +89,7 @@ export const simulationBody = z.strictObject({
     .optional()
     .describe('As on a flow run; a text, or none.'),
   startsAt: instant.schema
+    .refine((at) => at >= earliest && at < latest, 'It lies in the years 2000 to 2099.')
     .optional()
     .describe('The simulated instant at which the run starts; now when it is left out.'),
 });
@@ -112,6 +118,15 @@ export const simulationFaults = (body: SimulationBody): readonly Fault[] => {
 const standIn = (type: MediaType, file: NonNullable<Told['media']>): Payload => {
   const { mime_type, filename = null, size = 1, caption } = file;
   return mediaMessage(type, { file_id: newId(), mime_type, filename, size, ...(caption && { caption }) });
+};
+
+/** A stand-in as answers show it: no file is behind it. */
+export const withoutFile = (payload: Record<string, unknown> | Payload): unknown => {
+  const read = mediaPayload.safeParse(payload);
+  if (!read.success) return payload;
+  const { type } = read.data;
+  const { file_id: _file, ...shown } = { file_id: null, ...mediaIn(read.data) };
+  return { type, [type]: shown };
 };
 
 const payloadOf = ({ text, choice, media: file }: Told): Payload | null => {

@@ -128,12 +128,30 @@ def run(attributes, operation):
     """A run's state is replaced when it has ended; its flow must be one that can be published."""
     if attributes.get("initialMessage"):
         attributes["initialMessage"] = {"type": "text", "attributes": {"value": "Hello"}}
-    if operation.method == "patch" and "state" in attributes:
+    if operation and operation.method == "patch" and "state" in attributes:
         attributes["status"] = attributes.get("status") or "finished"
     state = attributes.get("state")
     if isinstance(state, dict):
         for name in ("", "__proto__", "constructor", "prototype"):
             state.pop(name, None)
+
+
+def simulation(attributes, chance):
+    """A script of one's own on a flow's draft; each of its happenings is of one kind."""
+    for name in ("version", "flowRunId"):
+        attributes.pop(name, None)
+    attributes["channel"] = "web"
+    if "startsAt" in attributes:
+        attributes["startsAt"] = f"{chance.randint(2000, 2099)}-03-29T01:30:00Z"
+    if "vacancyId" in attributes:
+        attributes["vacancyId"] = pick("vacancies", chance)
+    if isinstance(attributes.get("state"), dict):
+        run({"state": attributes["state"]}, None)
+    for each in attributes.get("messages") or []:
+        for name in chance.sample(["media", "chatbot", "text"], 2):
+            each.pop(name, None)
+        if "text" not in each:
+            each.pop("choice", None)
 
 
 def without_reserved(value):
@@ -165,6 +183,8 @@ def before_call(context, case, kwargs):
         # In a chain of calls the id is the one that an earlier answer gave.
         if not is_chained(case) or kind == "publishedFlows" or case.path_parameters["id"] in WORLD["kept"]:
             case.path_parameters["id"] = pick(kind, chance, deleting) or case.path_parameters["id"]
+    if isinstance(case.query, dict) and "compare" in case.query:
+        case.query["compare"] = case.path_parameters["id"]
     if isinstance(case.query, dict) and len([n for n in case.query if n in PAGING]) > 1:
         for name in PAGING[1:]:
             case.query.pop(name, None)
@@ -179,6 +199,9 @@ def before_call(context, case, kwargs):
             data["id"] = case.path_parameters["id"]
         if "attributes" in data and case.operation.path.endswith("/publish"):
             data["attributes"].pop("version", None)
+            return
+        if "attributes" in data and case.operation.path.endswith("/simulate"):
+            simulation(data["attributes"], chance)
             return
         point(data, chance)
         fit(data, case.operation, chance)
