@@ -28,6 +28,8 @@ export interface AnswerRecord {
   readonly messageId: string;
   readonly method: string;
   readonly confidence: number;
+  /** What the candidate saw of a value that is an id. */
+  readonly label?: string;
 }
 
 /** The progress of a turn that has done nothing yet. */

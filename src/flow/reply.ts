@@ -86,7 +86,9 @@ const onAnswer = (
     case 'answered': {
       const { value, method, confidence } = heard.answer;
       const messageId = reply.messageIds.at(-1) ?? '';
-      const record = { value, text: reply.text, messageId, method, confidence };
+      const { label } = heard;
+      const how = { method, confidence, ...(label !== undefined && { label }) };
+      const record = { value, text: reply.text, messageId, ...how };
       return goOn(
         flow,
         place,

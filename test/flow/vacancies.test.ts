@@ -88,6 +88,12 @@ describe('the vacancies', () => {
       .expects({ session: { town: 'Utrecht', job: '2' }, run: { status: 'finished' } });
   });
 
+  test('are known by their title to what follows', () => {
+    given(line(ask('vacancy', 'job'), say('{{session._answers.job.label}} it is')), {}, { vacancies: few })
+      .when(says('3'))
+      .expects({ does: ['Forklift driver it is'] });
+  });
+
   test('that are many are shown ten at first, and found by a word', () => {
     const { outcome } = story(many).when();
     expect(outcome.turns.at(-1)).toMatchObject([

@@ -110,7 +110,10 @@ const chosen = (
   return meant.ok && meant.method !== 'number' ? meant : null;
 };
 
-const answered = (answer: Understood<Json>): Listening => ({ outcome: 'answered', answer });
+const answered = (answer: Understood<Json>, list: readonly OfferedVacancy[]): Listening => {
+  const label = list.find(({ id }) => id === answer.value)?.title;
+  return { outcome: 'answered', answer, ...(label !== undefined && { label }) };
+};
 
 const searched = (text: string, list: readonly OfferedVacancy[]): readonly OfferedVacancy[] => {
   const words = wordsOf(text).filter((word) => word.length > 1);
@@ -129,7 +132,7 @@ export const hearVacancy = (
   const list = filtered(action.filter, loaded, progress, setting);
   const shown = (position.shown ?? []).flatMap((id) => list.find((vacancy) => vacancy.id === id) ?? []);
   const answer = chosen(reply, shown, list);
-  if (answer) return answered(answer);
+  if (answer) return answered(answer, list);
   const { language } = setting;
   const found = searched(reply.text, list);
   if (found.length > 0) {
@@ -137,7 +140,7 @@ export const hearVacancy = (
     return { outcome: 'more', progress: said, position: { ...position, shown: ids } };
   }
   if (!action.required && isSkip(reply.text) && !reply.media?.length) {
-    return answered(understood<Json>(null, 'skipped', 1));
+    return answered(understood<Json>(null, 'skipped', 1), list);
   }
   const own = action.invalidText ? fill(action.invalidText, progress, setting) : '';
   const text = own.trim() === '' ? vacancyWording[language].notFound : own;

@@ -4,7 +4,8 @@ import type { AtQuestion, Json } from '../run.ts';
 
 /** What a reply to a question comes to. */
 export type Listening =
-  | { readonly outcome: 'answered'; readonly answer: Understood<Json> }
+  /** `label` is what the candidate saw of a value that is an id. */
+  | { readonly outcome: 'answered'; readonly answer: Understood<Json>; readonly label?: string }
   /** No answer; the question was put again, and waits at `position`, which does not count the failure. */
   | { readonly outcome: 'wrong'; readonly progress: Progress; readonly position: AtQuestion }
   /** Not the whole answer yet: the question goes on at `position`. */
