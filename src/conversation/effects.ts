@@ -12,3 +12,9 @@ export const noEffects = (): Effects => ({
   threadIds: new Set(),
   organizationIds: new Set(),
 });
+
+/** Effects of a change of which an organization's webhooks tell. */
+export const eventsOf = (organizationId: string): Effects => ({
+  ...noEffects(),
+  organizationIds: new Set([organizationId]),
+});

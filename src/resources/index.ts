@@ -15,6 +15,7 @@ import { managedOrganizations } from './organizations/management.ts';
 import { organizations } from './organizations/resource.ts';
 import { users } from './users/resource.ts';
 import { vacancies } from './vacancies/resource.ts';
+import { webhookDeliveries } from './webhook-deliveries/resource.ts';
 
 /** The API at a glance: every resource, in the order of the reference. */
 export const resources = [
@@ -35,4 +36,5 @@ export const resources = [
   nodeTransitions,
   nodeActions,
   flowRuns,
+  webhookDeliveries,
 ];

@@ -1,5 +1,6 @@
 import { type Database, type Sql, toInstant } from '../database/transaction.ts';
 import type { WebhookAttempt } from './attempt.ts';
+import { takesEvents } from './record.ts';
 import type { Standing } from './schedule.ts';
 
 /** One event to deliver, with where its organization takes events now. */
@@ -183,14 +184,15 @@ export const markGone = (database: Database, organizationId: string, url: string
 
 const again = {
   name: 'webhooks_again',
-  text: `update webhook_deliveries set status = 'pending', queued = true, tries = 0, round = round + 1,
+  text: `update webhook_deliveries d set status = 'pending', queued = true, tries = 0, round = round + 1,
            next_attempt_at = null, updated_at = $2
-          where id = $1`,
+           from organizations o
+          where d.id = $1 and o.id = d.organization_id and ${takesEvents} returning d.id`,
 };
 
-/** Begins a new round of tries. */
-export const sendAgain = (sql: Pick<Sql, 'write'>, id: string, now: Date): void =>
-  sql.write(again, [id, now]);
+/** Begins a new round of tries; answers false, and does nothing, when the organization has no endpoint. */
+export const beginAgain = async (sql: Sql, id: string, now: Date): Promise<boolean> =>
+  (await sql.query(again, [id, now])).length > 0;
 
 const waiting = {
   name: 'webhooks_waiting',

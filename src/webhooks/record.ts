@@ -71,14 +71,14 @@ export const takesEvents = 'o.webhook_url is not null and o.webhook_gone_at is n
 
 const single: Statement = {
   name: 'webhook_event_insert',
-  text: `with organization as (select o.id from organizations o where o.id = $1 and ${takesEvents}),
+  text: `with organization as (select o.id from organizations o where o.id = $1::uuid and ${takesEvents}),
          thread as (update message_threads t set event_sequence = t.event_sequence + 1 from organization o
-                     where t.id = $2 and t.organization_id = o.id returning t.event_sequence)
+                     where t.id = $2::uuid and t.organization_id = o.id returning t.event_sequence)
          insert into webhook_deliveries (${columns})
-         select $4, o.id, $2::uuid, (select event_sequence from thread), $5::text, $6::text,
-                coalesce($7::uuid, (s.row->>'id')::uuid), s.row, $8::jsonb, $3, $3
+         select $4::uuid, o.id, $2::uuid, (select event_sequence from thread), $5::text, $6::text,
+                coalesce($7::uuid, (s.row->>'id')::uuid), s.row, $8::text::jsonb, $3::timestamptz, $3::timestamptz
            from organization o,
-           lateral (select case when $8 is null then ${snapshot('$7::uuid', '$2::uuid', '$6::text')} end as row) s
+           lateral (select case when $8::text is null then ${snapshot('$7::uuid', '$2::uuid', '$6::text')} end as row) s
          returning id`,
 };
 

@@ -92,6 +92,12 @@ const makeByTheWay: Readonly<Record<string, (caller: Caller) => Promise<string>>
     await factoriesOf(send).make('flowRuns');
     return only(send, '/flow-versions');
   },
+  webhookDeliveries: async ({ send, organizationId: id }) => {
+    const attributes = { webhookUrl: 'http://127.0.0.1:9/hooks' };
+    await send('PATCH', `/organizations/${id}`, { data: { type: 'organizations', id, attributes } });
+    await factoriesOf(send).make('messages');
+    return only(send, '/webhook-deliveries?page[size]=1');
+  },
   organizations: async ({ organizationId }) => organizationId,
 };
 

@@ -51,6 +51,7 @@ export interface TestServer {
   readonly announced: Effects[];
   readonly send: Send;
   readonly database: Database;
+  readonly databaseUrl: string;
   /** Where its files are kept. */
   readonly mediaFolder: string;
   query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
@@ -96,7 +97,7 @@ const openStores = async () => {
     await test.close();
     await rm(mediaFolder, { recursive: true });
   };
-  return { orm, database, mediaFolder, close };
+  return { orm, database, databaseUrl: test.url, mediaFolder, close };
 };
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
@@ -166,6 +167,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     announced,
     send: clientOf(origin, own.token),
     database: stores.database,
+    databaseUrl: stores.databaseUrl,
     mediaFolder: stores.mediaFolder,
     query: (text, values = []) => stores.database.query({ text }, values),
     close: async () => {

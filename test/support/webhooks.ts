@@ -5,6 +5,7 @@ import { bindResources } from '../../src/jsonapi/model.ts';
 import { createChatLinks } from '../../src/messaging/channels/web/link.ts';
 import { resources } from '../../src/resources/index.ts';
 import { createCipher } from '../../src/secrets.ts';
+import { createFileLinks } from '../../src/storage/file-links.ts';
 import { resolveHost } from '../../src/webhooks/address.ts';
 import type { WebhookAttempt } from '../../src/webhooks/attempt.ts';
 import { type Courier, createCourier } from '../../src/webhooks/courier.ts';
@@ -13,6 +14,7 @@ import { createRenderer } from '../../src/webhooks/render.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 
 const encryptionKey = 'an encryption key of some length, for tests';
+const publicUrl = 'http://localhost:3000';
 const cipher = createCipher(encryptionKey);
 
 /** The secret of an endpoint that names none. */
@@ -58,12 +60,13 @@ export const openWebhooks = async (options: {
   const orm = await createOrm(options.databaseUrl, 1);
   const failures: unknown[] = [];
   const poster = createPoster({ environment: 'sandbox', resolveHost, timeLimitMs });
-  const chatLinks = createChatLinks(encryptionKey, 'http://localhost:3000');
+  const chatLinks = createChatLinks(encryptionKey, publicUrl);
+  const fileLinks = createFileLinks(encryptionKey, publicUrl);
   const send = createSender({
     poster,
     cipher,
     clock,
-    render: createRenderer(bindResources(resources, orm.getMetadata()), { cipher, chatLinks }),
+    render: createRenderer(bindResources(resources, orm.getMetadata()), { cipher, chatLinks, fileLinks }),
     failed: (error) => failures.push(error),
   });
   const courier = createCourier({ database, clock, send });

@@ -22,12 +22,22 @@ const creatable = resources.filter(
   ({ scope, operations }) => scope === 'organization' && operations.includes('create'),
 );
 
+/** Nobody listens there: what happens is recorded, and nothing is sent. */
+const webhookUrl = 'http://127.0.0.1:9/hooks';
+
+const listen = async (send: TestServer['send'], token: string): Promise<void> => {
+  const [own] = (await send('GET', '/organizations', { token })).list().data;
+  const data = { type: 'organizations', id: own?.id ?? '', attributes: { webhookUrl } };
+  await send('PATCH', `/organizations/${data.id}`, { token, data });
+};
+
 const furnish = async (
   { make }: Factories,
   send: TestServer['send'],
   token: string,
   count: number,
 ): Promise<void> => {
+  await listen(send, token);
   for (const { type } of creatable) for (let row = 0; row < count; row += 1) await make(type, { token });
   for (let row = 0; row < count; row += 1) {
     const candidate = await make('candidates', { token });

@@ -1,4 +1,4 @@
-import { noEffects } from '../../conversation/effects.ts';
+import { eventsOf, noEffects } from '../../conversation/effects.ts';
 import { boolean, integer, oneOf } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { defineAction, defineResource } from '../declare.ts';
@@ -11,9 +11,11 @@ const inboxAction = (change: InboxChange, summary: string) =>
     summary,
     answer: 'resource',
     run: async (_, { sql, scope, now, id, deps, afterCommit }) => {
-      const target = { organizationId: scope.organizationId, conversationId: id, change };
-      const threadId = await changeConversation(sql, now, target);
-      afterCommit(() => deps.conversation.announce({ ...noEffects(), threadIds: new Set([threadId]) }));
+      const { organizationId } = scope;
+      const target = { organizationId, conversationId: id, change };
+      const { threadId, told } = await changeConversation(sql, now, target);
+      const effects = told ? eventsOf(organizationId) : noEffects();
+      afterCommit(() => deps.conversation.announce({ ...effects, threadIds: new Set([threadId]) }));
       return id;
     },
   });

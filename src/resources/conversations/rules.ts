@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/transaction.ts';
+import { recordEvent } from '../../webhooks/record.ts';
 import { notFound } from '../../errors.ts';
 
 /** What the inbox does to a conversation. */
@@ -15,14 +16,24 @@ const statementOf = (change: InboxChange) => ({
           where id = $1 and organization_id = $2 returning message_thread_id`,
 });
 
-/** Changes a conversation and answers the id of its thread; throws 404. */
+// Before its conversation, as everywhere: who receives a message holds the thread, and then changes the conversation.
+const lock = {
+  text: `select t.id from message_threads t join conversations c on c.message_thread_id = t.id
+          where c.id = $1 and c.organization_id = $2 for no key update of t`,
+};
+
+/** Changes a conversation and answers its thread, and whether webhooks tell of it; throws 404. */
 export const changeConversation = async (
   sql: Sql,
   now: Date,
   target: { organizationId: string; conversationId: string; change: InboxChange },
-): Promise<string> => {
+): Promise<{ threadId: string; told: boolean }> => {
+  await sql.query(lock, [target.conversationId, target.organizationId]);
   const values = [target.conversationId, target.organizationId, now];
   const [row] = await sql.query<{ message_thread_id: string }>(statementOf(target.change), values);
   if (!row) throw notFound('conversations', target.conversationId);
-  return row.message_thread_id;
+  const source = { organizationId: target.organizationId, messageThreadId: row.message_thread_id };
+  const subject = { type: 'conversations', id: target.conversationId } as const;
+  const told = await recordEvent(sql, now, source, { type: 'conversation.updated', subject });
+  return { threadId: row.message_thread_id, told };
 };

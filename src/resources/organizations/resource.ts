@@ -1,9 +1,9 @@
-import { text } from '../../jsonapi/kinds.ts';
+import { instant, text } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
 import { country, name, url } from '../common.ts';
 import { defineResource } from '../declare.ts';
 import { Organization } from './entity.ts';
-import { webhookFaults, webhookSecretColumn } from './rules.ts';
+import { stopWithoutUrl, webhookColumns, webhookFaults } from './rules.ts';
 
 /** Specification, Organization: the caller's own, without its token. */
 export const organizations = defineResource(Organization)({
@@ -21,6 +21,9 @@ export const organizations = defineResource(Organization)({
       description: 'Signs webhooks. One is made when there is a `webhookUrl` and none is given, or null is.',
       example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
     }),
+    webhookGoneAt: field(instant, 'r', {
+      description: 'When the endpoint answered 410: nothing is sent until a `webhookUrl` is set again.',
+    }),
     ...timestamps,
   },
   relationships: { users: toMany('users', 'organizationId') },
@@ -30,6 +33,7 @@ export const organizations = defineResource(Organization)({
   },
   check: (input, { deps, at }) => webhookFaults(input, deps, at),
   hooks: {
-    beforeUpdate: (input, { deps, before }) => webhookSecretColumn(deps.cipher, before, input),
+    beforeUpdate: (input, { deps, before, now }) => webhookColumns(deps.cipher, before, input, now),
+    afterUpdate: (input, { sql, id, now }) => stopWithoutUrl(sql, id, input, now),
   },
 });

@@ -2,8 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Sql } from '../../database/transaction.ts';
 import type { Fault } from '../../errors.ts';
+import type { Columns } from '../../jsonapi/resource.ts';
 import { type Cipher, digest, makeWebhookSecret, shortestToken } from '../../secrets.ts';
 import { type Environment, type ResolveHost, webhookUrlFault } from '../../webhooks/address.ts';
+import { stopDeliveries } from '../../webhooks/deliveries.ts';
 import { CandidateStatus } from '../candidate-statuses/entity.ts';
 import { firstStatuses } from '../candidate-statuses/rules.ts';
 import { Organization } from './entity.ts';
@@ -43,20 +45,54 @@ export const webhookFaults = async (
   ];
 };
 
-/**
- * The secret's column after a change: the one given, otherwise one made here as soon as there is a URL to send
- * to. Nothing when the present one stays.
- */
-export const webhookSecretColumn = (
+interface WebhooksBefore {
+  readonly webhookUrl: string | null;
+  readonly webhookSecretCiphertext: string | null;
+}
+
+/** The secret given, otherwise one made here as soon as there is a URL to send to; nothing when the present one stays. */
+const secretColumn = (
   cipher: Cipher,
-  before: { webhookUrl: string | null; webhookSecretCiphertext: string | null },
+  before: WebhooksBefore,
   { webhookUrl, webhookSecret }: WebhookInput,
 ): { webhookSecretCiphertext?: string | null } => {
+  const present = before.webhookSecretCiphertext;
+  if (webhookSecret && present !== null && cipher.decrypt(present) === webhookSecret) return {};
   if (webhookSecret) return { webhookSecretCiphertext: cipher.encrypt(webhookSecret) };
   const kept = webhookSecret === undefined ? before.webhookSecretCiphertext : null;
   const sends = (webhookUrl === undefined ? before.webhookUrl : webhookUrl) !== null;
   if (kept === null && sends) return { webhookSecretCiphertext: cipher.encrypt(makeWebhookSecret()) };
   return kept === before.webhookSecretCiphertext ? {} : { webhookSecretCiphertext: kept };
+};
+
+const bothSignMs = 24 * 3_600_000;
+
+/**
+ * The columns of webhooks after a change. A new secret leaves the one before it valid for 24 hours; an endpoint that was
+ * gone takes events again when a URL is set.
+ */
+export const webhookColumns = (
+  cipher: Cipher,
+  before: WebhooksBefore,
+  input: WebhookInput,
+  now: Date,
+): Columns<Organization> => {
+  const secret = secretColumn(cipher, before, input);
+  const former = before.webhookSecretCiphertext;
+  const rotates = secret.webhookSecretCiphertext !== undefined && former !== null;
+  return {
+    ...secret,
+    ...(rotates && {
+      formerWebhookSecretCiphertext: former,
+      formerWebhookSecretUntil: new Date(now.getTime() + bothSignMs),
+    }),
+    ...(input.webhookUrl !== undefined && { webhookGoneAt: null }),
+  };
+};
+
+/** Stops what waits to be delivered when the URL is removed. */
+export const stopWithoutUrl = (sql: Sql, organizationId: string, { webhookUrl }: WebhookInput, now: Date) => {
+  if (webhookUrl === null) stopDeliveries(sql, organizationId, now);
 };
 
 const tokenTaken = { text: 'select exists (select from organizations where token_digest = $1) as taken' };

@@ -1,0 +1,53 @@
+import { eventsOf } from '../../conversation/effects.ts';
+import { refuse } from '../../errors.ts';
+import { id, instant, integer, json, oneOf, text } from '../../jsonapi/kinds.ts';
+import { field, timestamps } from '../../jsonapi/resource.ts';
+import { beginAgain } from '../../webhooks/deliveries.ts';
+import { jsonList } from '../common.ts';
+import { defineAction, defineResource } from '../declare.ts';
+import { WebhookDelivery } from './entity.ts';
+
+const retry = defineAction({
+  path: '/webhook-deliveries/:id/retry',
+  summary: 'Sends it again, at once and then after the usual waits, with the same `webhook-id`.',
+  answer: 'resource',
+  run: async (_, { sql, scope: { organizationId }, now, id: deliveryId, deps, afterCommit }) => {
+    if (!(await beginAgain(sql, deliveryId, now))) {
+      throw refuse(
+        'no_webhook_endpoint',
+        'Set a `webhookUrl` first: the organization has none that takes events.',
+      );
+    }
+    afterCommit(() => deps.conversation.announce(eventsOf(organizationId)));
+    return deliveryId;
+  },
+});
+
+/** Decisions, section 10: what was reported, and what became of it; kept for 30 days. */
+export const webhookDeliveries = defineResource(WebhookDelivery)({
+  type: 'webhookDeliveries',
+  path: '/webhook-deliveries',
+  description:
+    'Events that were sent to the `webhookUrl` of the organization, or will be. Kept for 30 days; the id is the `webhook-id`.',
+  operations: ['list', 'show'],
+  attributes: {
+    event: field(text, 'r', { example: 'flowRun.finished' }),
+    sequence: field(integer(1), 'r', { description: 'Number of the event within its thread, from 1.' }),
+    messageThreadId: field(id, 'r'),
+    subjectType: field(text, 'r', { description: 'Type of the resource in the body.', example: 'flowRuns' }),
+    subjectId: field(id, 'r'),
+    status: field(oneOf(['pending', 'delivered', 'failed', 'stopped']), 'r', {
+      description: 'Stopped: the endpoint answered 410, or the `webhookUrl` was removed.',
+    }),
+    attempts: field(json(jsonList), 'r', {
+      description:
+        'The newest 20, oldest first: `{ at, status, durationMs, answer, error }`, `answer` being at most 1 KB of the body.',
+      example: [{ at: '2026-01-31T09:30:00.000Z', status: 204, durationMs: 18, answer: '', error: null }],
+    }),
+    nextAttemptAt: field(instant, 'r', {
+      description: 'When it is tried next; null when it is not, or at once.',
+    }),
+    ...timestamps,
+  },
+  actions: { retry },
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+
+import { systemClock } from '../../src/database/clock.ts';
+import { factoriesOf, type Factories } from '../support/factories.ts';
+import { type Receiver, startReceiver, status } from '../support/receiver.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { openWebhooks, type Webhooks } from '../support/webhooks.ts';
+
+let server: TestServer;
+let make: Factories['make'];
+let webhooks: Webhooks;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ make } = factoriesOf(server.send));
+  const { databaseUrl, database, organizationId } = server;
+  webhooks = await openWebhooks({ databaseUrl, database, organizationId, clock: systemClock });
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver?.close();
+  await webhooks?.close();
+  await server?.close();
+});
+
+const change = (attributes: Record<string, unknown>) => {
+  const id = server.organizationId;
+  return server.send('PATCH', `/organizations/${id}`, { data: { type: 'organizations', id, attributes } });
+};
+
+beforeEach(async () => {
+  await server.query('delete from webhook_deliveries');
+  await change({ webhookUrl: receiver.url, webhookSecret: 'the first secret' });
+  await server.query('update organizations set former_webhook_secret_ciphertext = null');
+  receiver.arrived.length = 0;
+  server.announced.length = 0;
+  receiver.answer(status(204));
+});
+
+const log = async () => (await server.send('GET', '/webhook-deliveries?sort=createdAt')).list().data;
+
+/** The delivery of one event, a candidate that was changed, after its first try. */
+const deliver = async () => {
+  const { id } = await make('candidates');
+  await server.send('PATCH', `/candidates/${id}`, {
+    data: { type: 'candidates', id, attributes: { firstName: 'Noor' } },
+  });
+  await webhooks.send();
+  const [delivery] = await log();
+  if (!delivery) throw new Error('There is no delivery.');
+  return { ...delivery, candidateId: id };
+};
+
+const read = async (id: string) =>
+  (await server.send('GET', `/webhook-deliveries/${id}`)).resource().attributes;
+const retry = (id: string) => server.send('POST', `/webhook-deliveries/${id}/retry`);
+
+describe('the log', () => {
+  test('shows status, time taken and the beginning of the answer of each attempt', async () => {
+    receiver.answer((response) => void response.writeHead(500).end(`no\0${'x'.repeat(5000)}`));
+    const { attributes } = await deliver();
+    expect(attributes).toMatchObject({ event: 'candidate.updated', status: 'pending', sequence: null });
+    const [attempt] = Array.isArray(attributes['attempts']) ? attributes['attempts'] : [];
+    expect(attempt).toMatchObject({ status: 500, error: null });
+    expect(attempt.durationMs).toBeGreaterThanOrEqual(0);
+    expect(attempt.answer).toMatch(/^nox{1021}$/);
+    const waitMs = new Date(String(attributes['nextAttemptAt'])).getTime() - new Date(attempt.at).getTime();
+    expect(waitMs).toBeGreaterThanOrEqual(5000);
+    expect(waitMs).toBeLessThan(10_000);
+  });
+
+  test('is nobody else’s', async () => {
+    const { id } = await deliver();
+    const other = { token: server.otherToken };
+    expect((await server.send('GET', `/webhook-deliveries/${id}`, other)).status).toBe(404);
+    expect((await server.send('POST', `/webhook-deliveries/${id}/retry`, other)).status).toBe(404);
+  });
+});
+
+describe('a body', () => {
+  test('has the resource as the API answers it', async () => {
+    const { candidateId } = await deliver();
+    const shown = (await server.send('GET', `/candidates/${candidateId}`)).resource();
+    expect(receiver.arrived[0]?.event.data).toMatchObject(shown);
+  });
+});
+
+describe('sending again', () => {
+  test('begins a new round of tries with the same id, whether the event had arrived or not', async () => {
+    const { id } = await deliver();
+    const answer = await retry(id);
+    expect([answer.status, answer.resource().attributes['status']]).toEqual([200, 'pending']);
+    expect(server.announced.at(-1)?.organizationIds).toEqual(new Set([server.organizationId]));
+    await webhooks.send();
+    expect(await read(id)).toMatchObject({
+      status: 'delivered',
+      attempts: [{ status: 204 }, { status: 204 }],
+    });
+    expect(receiver.arrived.map((arrived) => arrived.id)).toEqual([id, id]);
+  });
+
+  test('is refused while there is nowhere to send it', async () => {
+    const { id } = await deliver();
+    await change({ webhookUrl: null });
+    expect([(await retry(id)).status, (await retry(id)).refusals()]).toEqual([409, ['no_webhook_endpoint']]);
+  });
+});
+
+describe('the endpoint', () => {
+  test('that answers 410 is marked, what waits for it stops, and nothing more is recorded until it is set again', async () => {
+    receiver.answer(status(500));
+    const { id: first } = await deliver();
+    receiver.answer(status(410));
+    const { id } = await deliver();
+    expect(id).toBe(first);
+    for (const row of await log())
+      expect(row.attributes).toMatchObject({ status: 'stopped', nextAttemptAt: null });
+    const own = async () =>
+      (await server.send('GET', `/organizations/${server.organizationId}`)).resource().attributes;
+    expect((await own())['webhookGoneAt']).toEqual(expect.any(String));
+    await deliver();
+    expect(await log()).toHaveLength(2);
+    await change({ webhookUrl: receiver.url });
+    expect((await own())['webhookGoneAt']).toBeNull();
+    await deliver();
+    expect(await log()).toHaveLength(3);
+  });
+
+  test('that is removed stops what waits for it', async () => {
+    receiver.answer(status(500));
+    const { id } = await deliver();
+    await change({ webhookUrl: null });
+    expect(await read(id)).toMatchObject({ status: 'stopped', nextAttemptAt: null });
+  });
+});
+
+describe('a secret', () => {
+  const verifies = (secret: string): boolean => {
+    const { body = '', headers = {} } = receiver.arrived.at(-1) ?? {};
+    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    try {
+      new Webhook(secret, { format: 'raw' }).verify(body, sent);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  test('that is changed signs together with the one before it for 24 hours', async () => {
+    await change({ webhookSecret: 'the second secret' });
+    await deliver();
+    expect([verifies('the first secret'), verifies('the second secret')]).toEqual([true, true]);
+    await server.query(`update organizations set former_webhook_secret_until = now()`);
+    await deliver();
+    expect([verifies('the first secret'), verifies('the second secret')]).toEqual([false, true]);
+  });
+
+  test('that is set to what it is changes nothing', async () => {
+    await change({ webhookSecret: 'the second secret' });
+    await change({ webhookSecret: 'the second secret' });
+    await deliver();
+    expect([verifies('the first secret'), verifies('the second secret')]).toEqual([true, true]);
+  });
+});
+
+test('what happens to a conversation in the inbox is an event of its thread', async () => {
+  const candidate = await make('candidates');
+  const thread = await make('messageThreads', { related: { candidate: candidate.id } });
+  const [conversation] = (
+    await server.send('GET', `/conversations?filter[messageThreadId]=${thread.id}`)
+  ).list().data;
+  await make('messages', { related: { messageThread: thread.id }, attributes: { sendBy: 'candidate' } });
+  await server.send('POST', `/conversations/${conversation?.id}/close`);
+  const events = (await log()).map(({ attributes }) => [attributes['event'], attributes['sequence']]);
+  expect(events).toEqual([
+    ['message.received', 1],
+    ['conversation.updated', 2],
+    ['conversation.updated', 3],
+  ]);
+});
