@@ -175,9 +175,9 @@ describe('what is not understood', () => {
       expect.stringContaining('&quot;kind&quot;:&quot;unknown&quot;'),
     ]);
     const expected = [404, { error: { code: 'not_found', title: 'not found' } }];
-    expect(await refusalOf(await chat.call(forged, '/messages'))).toEqual(expected);
-    expect(await refusalOf(await send(forged, 'Hello'))).toEqual(expected);
-    expect(await refusalOf(await chat.call(forged, '/events'))).toEqual(expected);
+    expect(await refusalOf(await chat.call(forged, '/messages'))).toMatchObject(expected);
+    expect(await refusalOf(await send(forged, 'Hello'))).toMatchObject(expected);
+    expect(await refusalOf(await chat.call(forged, '/events'))).toMatchObject(expected);
   });
 
   test.each([
@@ -191,7 +191,7 @@ describe('what is not understood', () => {
   ])('message %#', async (body, status, code) => {
     const thread = await stage.thread();
     const response = await chat.call(chat.links.threadLink(thread), '/messages', body);
-    expect(await refusalOf(response)).toEqual([status, { error: { code, title: expect.any(String) } }]);
+    expect(await refusalOf(response)).toMatchObject([status, { error: { code, title: expect.any(String) } }]);
     expect(await stage.transcript(thread)).toEqual([]);
   });
 

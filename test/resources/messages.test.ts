@@ -92,7 +92,7 @@ describe('a message that is refused', () => {
       'attribute_invalid /data/attributes/payload/attributes/value',
     ],
     [{ type: 'song', attributes: { value: 'la' } }, 'attribute_invalid /data/attributes/payload/type'],
-    [{ type: 'image', image: { data: 'AAAA' } }, 'payload_not_supported /data/attributes/payload'],
+    [{ type: 'image', image: { data: 'AAAA' } }, 'media_refused /data/attributes/payload/image/data'],
     [{ id: 'x', components: [] }, 'payload_not_supported /data/attributes/payload'],
   ])('because of its payload %j', async (payload, refusal) => {
     const thread = await openThread();
@@ -103,16 +103,16 @@ describe('a message that is refused', () => {
 });
 
 describe('a body of several megabytes', () => {
-  test('is read for a message, which will hold media, and refused for anything else', async () => {
+  test('is read for a message, which can hold media, and refused for anything else', async () => {
     const payload = { type: 'image', image: { data: 'A'.repeat(3 * 1024 * 1024) } };
     const attributes = { sendBy: 'user', messageThreadId: (await make('messageThreads')).id, payload };
     const message = await server.send('POST', '/messages', { data: { type: 'messages', attributes } });
     expect([message.status, ...message.refusals()]).toEqual([
       422,
-      'payload_not_supported /data/attributes/payload',
+      'media_refused /data/attributes/payload/image/data',
     ]);
-    const data = { type: 'flowRuns', attributes: { initialMessage: payload } };
-    expect((await server.send('POST', '/flow-runs', { data })).status).toBe(413);
+    const data = { type: 'candidates', attributes: { firstName: payload.image.data } };
+    expect((await server.send('POST', '/candidates', { data })).status).toBe(413);
   });
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const media = { type: 'image', attributes: { url: 'https://example.com/a.png' } };
+const media = { type: 'image', image: { data: 'AAAA' } };
 
 describe('a body with a fault of its schema and one of a rule', () => {
   test.each([
@@ -20,13 +20,13 @@ describe('a body with a fault of its schema and one of a rule', () => {
       'messages',
       '/messages',
       { sendBy: 'nobody', payload: media },
-      ['attribute_invalid sendBy', 'payload_not_supported payload'],
+      ['attribute_invalid sendBy', 'media_refused payload/image/data'],
     ],
     [
       'flowRuns',
       '/flow-runs',
       { scheduleId: 'x', initialMessage: media },
-      ['attribute_invalid scheduleId', 'payload_not_supported initialMessage'],
+      ['attribute_invalid scheduleId', 'media_refused initialMessage/image/data'],
     ],
     [
       'nodeActions',

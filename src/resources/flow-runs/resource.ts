@@ -47,6 +47,7 @@ const atFlow =
 export const flowRuns = defineResource(FlowRun)({
   type: 'flowRuns',
   path: '/flow-runs',
+  bodyLimitBytes: 28 * 1_048_576,
   counted: true,
   description:
     'Executions of flows on threads; one is running a thread, the others wait in the order of creation.',

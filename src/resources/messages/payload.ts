@@ -61,7 +61,7 @@ const readMediaPayload = async (
   attribute: string,
   giver: Giver,
 ): Promise<PayloadReading> => {
-  const beside = mediaShape(type, z.unknown()).safeParse(value);
+  const beside = mediaShape(type, z.unknown().optional()).safeParse(value);
   const reading = await readMedia(type, value[type] ?? {}, {
     ...giver,
     at: (member) => pointerTo([attribute, type, ...(member === '' ? [] : [member])]),
