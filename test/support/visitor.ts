@@ -40,6 +40,8 @@ const pictures = process.env['CHAT_PICTURES'];
 const takePicture = async (page: Page, name: string): Promise<void> => {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
+  // The log scrolls smoothly to what is new.
+  await page.waitForTimeout(500);
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
 };
 

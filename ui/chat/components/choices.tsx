@@ -57,6 +57,9 @@ const List = (props: ListProps): ReactElement => (
 // As many as a phone shows without much scrolling; the rest is found by a word, or on demand.
 const shownAtFirst = 8;
 
+// What is found must be in sight, also above a phone's keyboard.
+const bringUp = (field: HTMLElement): void => field.closest('fieldset')?.scrollIntoView({ block: 'start' });
+
 const Search = (props: { list: string; search: string; change: (search: string) => void }): ReactElement => {
   const { texts } = useWords();
   return (
@@ -70,7 +73,11 @@ const Search = (props: { list: string; search: string; change: (search: string) 
         aria-controls={props.list}
         placeholder={texts.filter}
         value={props.search}
-        onChange={(event) => props.change(event.target.value)}
+        onFocus={(event) => bringUp(event.currentTarget)}
+        onChange={(event) => {
+          props.change(event.target.value);
+          bringUp(event.currentTarget);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') props.change('');
         }}

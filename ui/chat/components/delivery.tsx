@@ -38,7 +38,8 @@ const Refused = (props: DeliveryProps): ReactElement => {
   return (
     <p className="delivery delivery-refused" role="alert">
       {reason ?? words.texts.refused}
-      <Retry {...props} />
+      {/* The same file would be refused for the same reason. */}
+      {!reason && <Retry {...props} />}
       <Discard {...props} />
     </p>
   );

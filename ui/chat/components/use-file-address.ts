@@ -11,13 +11,13 @@ export interface FileAddress {
   follow(event: MouseEvent): void;
 }
 
-// The service's addresses live for 15 minutes.
-const freshMs = 10 * 60_000;
+// The service's addresses live for 10 minutes at least.
+const freshMs = 9 * 60_000;
 
 /** Keeps the address of a file usable; `refresh` resolves when the message was read again. */
 export const useFileAddress = (url: string, refresh: () => Promise<void>): FileAddress => {
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
-  const [givenUp, setGivenUp] = useState(false);
+  const [givenUp, setGivenUp] = useState<string | null>(null);
   // oxlint-disable-next-line react/exhaustive-deps -- the moment at which this address came
   const since = useMemo(() => Date.now(), [url]);
   const newest = useRef(url);
@@ -26,16 +26,16 @@ export const useFileAddress = (url: string, refresh: () => Promise<void>): FileA
   }, [url]);
   const renew = async (): Promise<void> => {
     await refresh();
-    if (newest.current === url) setGivenUp(true);
+    if (newest.current === url) setGivenUp(url);
   };
   const open = async (): Promise<void> => {
     await refresh();
     window.open(newest.current, '_blank', 'noopener');
   };
   return {
-    loadable: !givenUp && !tried.has(url),
+    loadable: givenUp !== url && !tried.has(url),
     failed: () => {
-      if (tried.size > 0) setGivenUp(true);
+      if (tried.size > 0) setGivenUp(url);
       else void renew();
       setTried(new Set([...tried, url]));
     },
