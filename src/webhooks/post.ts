@@ -80,12 +80,15 @@ const readBeginning = async (response: IncomingMessage): Promise<string> => {
   return new TextDecoder().decode(beginning, { stream: true }).replaceAll('\0', '');
 };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+// By their members: errors of the runtime may come from another realm.
+const memberOf = (error: unknown, name: 'name' | 'code'): string =>
+  String(Reflect.get(Object(error), name) ?? 'unknown');
+
+const codeOf = (error: unknown): string => memberOf(error, 'code');
 
 const reasonOf = (error: unknown, { timeLimitMs }: PosterOptions): string => {
   if (error instanceof Refused) return error.message;
-  const name = error instanceof Error ? error.name : '';
+  const name = memberOf(error, 'name');
   if (name === 'AbortError' || name === 'TimeoutError') return `No answer within ${timeLimitMs / 1000} s.`;
   return `The connection failed (${codeOf(error)}).`;
 };

@@ -96,7 +96,7 @@ const makeByTheWay: Readonly<Record<string, (caller: Caller) => Promise<string>>
     const attributes = { webhookUrl: 'http://127.0.0.1:9/hooks' };
     await send('PATCH', `/organizations/${id}`, { data: { type: 'organizations', id, attributes } });
     await factoriesOf(send).make('messages');
-    return only(send, '/webhook-deliveries?page[size]=1');
+    return only(send, '/webhook-deliveries');
   },
   organizations: async ({ organizationId }) => organizationId,
 };
