@@ -18,16 +18,17 @@ const onPhone = 2;
 export const burstSecondsOf = ({ answerBurstSeconds }: RunSettings, channel: Channel): number =>
   answerBurstSeconds ?? (channel === 'web' ? 0 : onPhone);
 
-/** What the candidate said with a message, as the engine hears it; a link that is no file of ours is not heard. */
+/** What the candidate said with a message, as the engine hears it: a link that is no file of ours is words. */
 export const replyOf = (messageId: string, payload: Payload): CandidateReply => {
   const messageIds = [messageId];
   if (payload.type === 'text') {
     const { value, choice } = payload.attributes;
     return { messageIds, text: value, ...(choice !== undefined && { choice }) };
   }
-  const text = mediaIn(payload).caption ?? '';
+  const content = mediaIn(payload);
+  const text = content.caption ?? '';
   const file = keptFileIn(payload);
-  if (!file) return { messageIds, text };
+  if (!file) return { messageIds, text: text === '' && 'url' in content ? content.url : text };
   const { file_id: fileId, mime_type: mimeType, filename, size } = file;
   return { messageIds, text, media: [{ fileId, type: payload.type, mimeType, filename, size }] };
 };

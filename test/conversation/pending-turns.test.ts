@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConversation, type Conversation } from '../../src/conversation/conversation.ts';
 import { createVersionCache } from '../../src/conversation/versions.ts';
 import { newId } from '../../src/database/id.ts';
+import { shortFlow } from '../support/flows.ts';
 import { manualClock, openStage, type Stage } from '../support/stage.ts';
 
 // A turn fails for real here: the run's published version is damaged, and read by a process that has not cached it.
@@ -87,6 +88,20 @@ describe('a turn that fails', () => {
       await expect(process.takePendingTurn(run)).rejects.toThrow('does not compile');
     expect(await process.takePendingTurn(run)).toMatchObject({ status: 'exception', pending: false });
     expect(await stage.see(next)).toMatchObject({ status: 'running' });
+    expect((await stage.messages(thread)).map(({ turn }) => turn)).not.toContain('pending');
+  });
+
+  test('fails no more often in a burst: its messages stay pending, and the run ends in exception', async () => {
+    const thread = await stage.thread();
+    const run = await stage.run(await stage.flow({ ...shortFlow, answerBurstSeconds: 3 }), thread);
+    for (const text of ['Hi', 'there']) await stage.say(thread, text);
+    await damage(run);
+    const process = freshProcess();
+    expect(await process.takePendingTurn(run)).toMatchObject({ pending: false, status: 'running' });
+    clock.advanceSeconds(3);
+    expect(await process.takeTimerTurn(run)).toMatchObject({ pending: true, status: 'running' });
+    for (const _ of [1, 2, 3, 4, 5]) await expect(process.takePendingTurn(run)).rejects.toThrow();
+    expect(await process.takePendingTurn(run)).toMatchObject({ status: 'exception', pending: false });
     expect((await stage.messages(thread)).map(({ turn }) => turn)).not.toContain('pending');
   });
 

@@ -84,6 +84,22 @@ describe('an answer', () => {
       .expects({ session: { pick: 'b' } });
   });
 
+  test('that is a day is shown in words, and compared as it is stored', () => {
+    const flow = graph(
+      node(
+        'start',
+        [ask('date', 'day'), say('On {{session.day}}')],
+        to('yes', 'session.day == "2027-03-01"'),
+        to('no'),
+      ),
+      end('yes', 'accepted'),
+      end('no', 'declined'),
+    );
+    given(flow)
+      .when(says('1 March 2027'))
+      .expects({ does: ['On 1 March 2027'], session: { day: '2027-03-01' }, run: { outcome: 'accepted' } });
+  });
+
   test('without a variable is seen by the conditions and stored nowhere', () => {
     const flow = graph(
       node('start', [{ ...ask('number', 'n'), variableName: null }], to('high', 'answer > 10'), to('low')),

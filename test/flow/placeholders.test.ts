@@ -46,6 +46,19 @@ test('numbers and truth are written in the language of the flow', () => {
   expect(fill('{{session.half}} {{session.ok}}', {}, 'nl')).toBe('2,5 ja');
 });
 
+test('days are written in the words of the language, and only days are', () => {
+  const session = { day: '2026-11-03', days: ['2026-01-31'], not: '2026-02-30', text: 'on 2026-11-03' };
+  const text = '{{session.day}}, {{session.days}}, {{session.not}}, {{session.text}}';
+  expect(fill(text, { session })).toBe('3 November 2026, 31 January 2026, 2026-02-30, on 2026-11-03');
+  expect(fill(text, { session }, 'nl')).toBe('3 november 2026, 31 januari 2026, 2026-02-30, on 2026-11-03');
+});
+
+test('a file is known by its name', () => {
+  const session = { cv: { fileId: 'x', filename: 'cv.pdf', mimeType: 'application/pdf', size: 9 } };
+  expect(fill('{{session.cv}}', { session })).toBe('cv.pdf');
+  expect(fill('{{session.cvs}}', { session: { cvs: [session.cv, session.cv] } })).toBe('cv.pdf, cv.pdf');
+});
+
 describe('what a candidate wrote', () => {
   test('is filled in as it is: placeholders in it are not', () => {
     expect(

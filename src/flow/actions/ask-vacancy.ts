@@ -130,7 +130,9 @@ export const hearVacancy = (
   setting: Setting,
 ): Listening => {
   const list = filtered(action.filter, loaded, progress, setting);
-  const shown = (position.shown ?? []).flatMap((id) => list.find((vacancy) => vacancy.id === id) ?? []);
+  const shown = position.shown
+    ? position.shown.flatMap((id) => list.find((vacancy) => vacancy.id === id) ?? [])
+    : list.slice(0, shownAtMost);
   const answer = chosen(reply, shown, list);
   if (answer) return answered(answer, list);
   const { language } = setting;
