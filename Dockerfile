@@ -16,6 +16,7 @@ COPY activities activities
 COPY migrations migrations
 COPY scripts scripts
 COPY --from=build /app/dist dist
+RUN mkdir /media && chown node:node /media
 USER node
 EXPOSE 3000
 CMD ["node", "src/server.ts"]
