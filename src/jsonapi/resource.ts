@@ -43,6 +43,7 @@ import type { z } from 'zod';
 
 import type { Sql } from '../database/transaction.ts';
 import type { Fault } from '../errors.ts';
+import type { AsideOptions } from './aside.ts';
 import type { Attributes, Field, Relationships } from './field.ts';
 import type { OrganizationScope, PartnerScope, Scope } from './scope.ts';
 
@@ -175,24 +176,6 @@ export interface ActionOptions<B, Deps, S extends Scope> {
   readonly example?: B;
   readonly answerExample?: unknown;
   run(input: B, context: HookContext<Deps, S>): Promise<unknown>;
-}
-
-/** What an aside gets: the row that is shown, and where to read more. */
-export interface AsideContext<E, Deps, S extends Scope = Scope> {
-  readonly row: E;
-  readonly sql: Pick<Sql, 'query'>;
-  readonly scope: S;
-  readonly deps: Deps;
-}
-
-/** A query parameter of a resource's own on `show`; what it answers stands in the document's `meta`, under its name. */
-export interface AsideOptions<E, Deps, S extends Scope> {
-  readonly description: string;
-  /** What the parameter's value can be. */
-  readonly schema: z.ZodType<string>;
-  /** What it answers. */
-  readonly answer: z.ZodType;
-  run(value: string, context: AsideContext<E, Deps, S>): Promise<unknown>;
 }
 
 /** A declared action. */

@@ -31,6 +31,7 @@ export const flowVersions = defineResource(FlowVersion)({
         reminderInterval: 60,
         reminderMessage: 'Are you there?',
         sessionTimeout: 1440,
+        answerBurstSeconds: null,
       },
     }),
     ...timestamps,

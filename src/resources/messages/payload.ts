@@ -47,14 +47,6 @@ const templateFault = (attribute: string): Fault => ({
 const mediaShape = (type: MediaType, media: z.ZodType) =>
   z.strictObject({ type: z.literal(type), send_by: sender, [type]: media });
 
-/** The faults that a payload has by its shape alone, whatever bytes it holds. */
-export const shapeFaults = (value: Record<string, unknown>, attribute: string): readonly Fault[] => {
-  if (isTemplate(value)) return [templateFault(attribute)];
-  const type = mediaTypeOf(value);
-  const parsed = (type ? mediaShape(type, givenMedia) : textPayload).safeParse(value);
-  return parsed.success ? [] : faultsOf(parsed.error, attribute);
-};
-
 const readMediaPayload = async (
   type: MediaType,
   value: Record<string, unknown>,
