@@ -102,7 +102,7 @@ describe('a candidate with a CV', () => {
       await press('Bestanden versturen');
       await page.getByText('Houd deze pagina tot dan open').waitFor();
       expect(await barriers()).toEqual([]);
-      await picture('phone-offline');
+      await picture('phone-cv-offline');
 
       page.on('dialog', (dialog) => void dialog.accept());
       const address = page.url();

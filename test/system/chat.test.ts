@@ -133,6 +133,8 @@ describe('a candidate applies', () => {
     await page.keyboard.press('Enter');
     await sees('Can you be there at that time?');
     await page.keyboard.press('Shift+Tab');
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Add files');
+    await page.keyboard.press('Shift+Tab');
     expect(await page.locator(':focus').innerText()).toBe('No');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Space');
@@ -196,6 +198,20 @@ describe('the page', () => {
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
     expect(response?.status()).toBe(404);
     await page.close();
+  });
+
+  test('of a service that is busy says so and can be asked again', async () => {
+    const busy = await startChatProcess(base.url, { limits: { readsPerAddress: { points: 1, seconds: 3 } } });
+    const page = await browser.newPage(desktop);
+    await page.goto(`${busy.origin}/chat/nothing`);
+    const response = await page.goto(busy.origin + new URL(url).pathname);
+    expect([response?.status(), response?.headers()['retry-after']]).toEqual([429, expect.any(String)]);
+    await page.getByRole('heading', { name: 'The chat cannot be reached for a moment' }).waitFor();
+    await page.waitForTimeout(3_000);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Work in our warehouse' }).waitFor();
+    await page.close();
+    await busy.close();
   });
 
   test('whose thread was deleted begins anew at its connection’s link', async () => {

@@ -13,17 +13,19 @@ import { Header } from './header.tsx';
 import { Invitation } from './invitation.tsx';
 import { useWords } from './language.ts';
 import { Log } from './log.tsx';
-import { Unknown } from './unknown.tsx';
+import { type Cause, NoConversation } from './no-conversation.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useDrop } from './use-drop.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const useTitle = (phase: ChatState['phase'], organization: string): void => {
+const causeOf = (phase: ChatState['phase']): Cause | null =>
+  phase === 'unknown' || phase === 'gone' || phase === 'away' ? phase : null;
+
+const useTitle = (cause: Cause | null, organization: string): void => {
   const { texts } = useWords();
   useEffect(() => {
-    const titles = { unknown: texts.unknownTitle, gone: texts.goneTitle };
-    document.title = phase === 'unknown' || phase === 'gone' ? titles[phase] : texts.title(organization);
-  }, [texts, organization, phase]);
+    document.title = cause === null ? texts.title(organization) : texts.causes[cause].title;
+  }, [texts, organization, cause]);
 };
 
 /** The whole page: who one is talking with, what was said, and a place to write. */
@@ -31,6 +33,7 @@ export const App = ({ session, page }: { session: Session; page: ChatPage }): Re
   const { texts } = useWords();
   const state = useSyncExternalStore(session.store.subscribe, session.store.state);
   const organization = page.organization ?? '';
+  const cause = causeOf(state.phase);
   const field = useRef<HTMLTextAreaElement>(null);
   // The pressed button goes away: the focus must not go with it.
   const press = (answer: Answer): void => {
@@ -43,9 +46,8 @@ export const App = ({ session, page }: { session: Session; page: ChatPage }): Re
   const files = state.phase === 'open' ? drafts : null;
   const over = useDrop(files && files.add);
   useVisibleHeight();
-  useTitle(state.phase, organization);
-  if (state.phase === 'unknown' || state.phase === 'gone')
-    return <Unknown gone={state.phase === 'gone'} beginAgain={session.beginAgain} />;
+  useTitle(cause, organization);
+  if (cause !== null) return <NoConversation cause={cause} beginAgain={session.beginAgain} />;
   const question = openQuestion(state);
   return (
     <main className="card">

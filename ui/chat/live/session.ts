@@ -56,7 +56,8 @@ const connectionOf = ({ link, page, keeping }: Visit): string | null =>
   page.kind === 'connection' ? link : keeping.connectionOf(link);
 
 const firstState = (visit: Visit, thread: string | null): ChatState => {
-  if (visit.page.kind === 'unknown') return initialState('unknown');
+  const { kind } = visit.page;
+  if (kind === 'unknown' || kind === 'away') return initialState(kind);
   const links = new Set([visit.link, thread ?? visit.link]);
   const written = [...links].flatMap((link) => visit.keeping.unsentOf(link));
   if (thread !== null) return initialState('loading', written);

@@ -9,9 +9,9 @@ export type Trouble = 'network' | 'server' | 'limited';
 export interface ChatState {
   /**
    * `invitation` before the first message at a connection's link; `unknown` when the link opens nothing, `gone` when it
-   * did at the beginning of the visit.
+   * did at the beginning of the visit, `away` when the service could not tell.
    */
-  readonly phase: 'invitation' | 'loading' | 'open' | 'unknown' | 'gone';
+  readonly phase: 'invitation' | 'loading' | 'open' | 'unknown' | 'gone' | 'away';
   readonly messages: readonly ChatMessage[];
   readonly outbox: Outbox;
   readonly thread: ThreadState;

@@ -33,10 +33,20 @@ const english = {
   ended: 'This conversation has ended.',
   beginAgain: 'Start a new conversation',
   unsupported: 'This message cannot be shown here.',
-  unknownTitle: 'This link does not work',
-  unknownText: 'It may be incomplete, or the conversation is no longer there. Please ask for a new link.',
-  goneTitle: 'This conversation is no longer there',
-  goneText: 'It was deleted. If you did not expect that, please ask for a new link.',
+  causes: {
+    unknown: {
+      title: 'This link does not work',
+      text: 'It may be incomplete, or the conversation is no longer there. Please ask for a new link.',
+    },
+    gone: {
+      title: 'This conversation is no longer there',
+      text: 'It was deleted. If you did not expect that, please ask for a new link.',
+    },
+    away: {
+      title: 'The chat cannot be reached for a moment',
+      text: 'This page tries again by itself. What you have sent is kept.',
+    },
+  },
   colleague: 'Colleague',
   attach: 'Add files',
   chooseFile: 'Choose a file',
@@ -121,10 +131,20 @@ const dutch: Texts = {
   ended: 'Dit gesprek is afgerond.',
   beginAgain: 'Begin een nieuw gesprek',
   unsupported: 'Dit bericht kan hier niet worden getoond.',
-  unknownTitle: 'Deze link werkt niet',
-  unknownText: 'Misschien is hij niet compleet, of het gesprek is er niet meer. Vraag om een nieuwe link.',
-  goneTitle: 'Dit gesprek is er niet meer',
-  goneText: 'Het is verwijderd. Had je dat niet verwacht? Vraag dan om een nieuwe link.',
+  causes: {
+    unknown: {
+      title: 'Deze link werkt niet',
+      text: 'Misschien is hij niet compleet, of het gesprek is er niet meer. Vraag om een nieuwe link.',
+    },
+    gone: {
+      title: 'Dit gesprek is er niet meer',
+      text: 'Het is verwijderd. Had je dat niet verwacht? Vraag dan om een nieuwe link.',
+    },
+    away: {
+      title: 'De chat is even niet bereikbaar',
+      text: 'Deze pagina probeert het vanzelf opnieuw. Wat je hebt verstuurd, is bewaard.',
+    },
+  },
   colleague: 'Collega',
   attach: 'Bestanden toevoegen',
   chooseFile: 'Kies een bestand',

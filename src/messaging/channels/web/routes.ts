@@ -17,6 +17,7 @@ import type { Guard, Visit } from './guard.ts';
 import { readHistory } from './history.ts';
 import type { ChatLinks } from './link.ts';
 import { recordReceipt } from './receipts.ts';
+import { showPage } from './show-page.ts';
 import { streamEvents } from './stream.ts';
 import { sendFile, type UploadFiles } from './upload.ts';
 import { type ChatPage, newMessage, receipt, type Sent } from './wire.ts';
@@ -73,17 +74,6 @@ const cursorOf = (text: string | string[] | undefined, parameter: string): strin
 
 // PostgreSQL's JSON takes neither.
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
-
-const showPage = async (ctx: RouterContext, deps: RouteDeps): Promise<void> => {
-  const opened = await deps.guard.look(visitOf(ctx));
-  ctx.body = await deps.fillPage({
-    kind: opened?.kind ?? 'unknown',
-    organization: opened?.organizationName ?? null,
-    connection: opened?.connectionName ?? null,
-  });
-  ctx.type = 'html';
-  ctx.status = opened ? 200 : 404;
-};
 
 const listMessages = async (ctx: RouterContext, deps: RouteDeps): Promise<void> => {
   const thread = await deps.guard.readThread(visitOf(ctx));

@@ -79,9 +79,9 @@ export const refusal = z.object({
   error: z.object({ code: z.string(), title: z.string(), detail: z.optional(z.string()) }),
 });
 
-/** What the page is told about itself; `unknown` when its link opens nothing. */
+/** What the page is told about itself; `unknown` when its link opens nothing, `away` when nobody can tell now. */
 export const chatPage = z.object({
-  kind: z.enum(['connection', 'thread', 'unknown']),
+  kind: z.enum(['connection', 'thread', 'unknown', 'away']),
   organization: z.nullable(z.string()),
   connection: z.nullable(z.string()),
 });

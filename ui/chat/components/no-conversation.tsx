@@ -1,0 +1,50 @@
+import { type ReactElement, useEffect } from 'react';
+
+import { useWords } from './language.ts';
+
+/** Why there is nothing to show: a link that opens nothing, or nothing any more, or a service that cannot tell now. */
+export type Cause = 'unknown' | 'gone' | 'away';
+
+interface NoConversationProps {
+  readonly cause: Cause;
+  readonly beginAgain: (() => void) | null;
+}
+
+const reload = (): void => window.location.reload();
+
+const soonestMs = 15_000;
+
+/** Reloads the page after a while; not all pages at the same moment. */
+const useReload = (wanted: boolean): void => {
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const timer = setTimeout(reload, soonestMs * (1 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [wanted]);
+};
+
+/** The page where no conversation can be shown, with a way on where there is one. */
+export const NoConversation = ({ cause, beginAgain }: NoConversationProps): ReactElement => {
+  const { texts } = useWords();
+  useReload(cause === 'away');
+  const ways = { unknown: null, gone: beginAgain, away: reload };
+  const way = ways[cause];
+  return (
+    <main className="card card-unknown">
+      <section className="invitation">
+        <svg className="unknown-sign" viewBox="0 0 48 48" aria-hidden="true">
+          <path d="M20 28l8-8M17 23l-4 4a6.400 6.400 0 0 0 9 9l4-4M31 25l4-4a6.400 6.400 0 0 0-9-9l-4 4" />
+        </svg>
+        <h1 className="invitation-title">{texts.causes[cause].title}</h1>
+        <p className="invitation-text" aria-live="polite">
+          {texts.causes[cause].text}
+        </p>
+        {way && (
+          <button className="button-main" type="button" onClick={way}>
+            {cause === 'away' ? texts.retry : texts.beginAgain}
+          </button>
+        )}
+      </section>
+    </main>
+  );
+};
