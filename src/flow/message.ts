@@ -4,7 +4,9 @@ import { readTemplate, render, type Sources } from './placeholders.ts';
 /** What a text message shows: its text and its options. */
 export interface Shown {
   readonly value: string;
-  readonly options?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  readonly options?:
+    | readonly { readonly value: string; readonly label: string; readonly description?: string | undefined }[]
+    | undefined;
 }
 
 /** Whether a message may hold placeholders: only then is it worth knowing what fills them. */
@@ -14,9 +16,10 @@ export const hasPlaceholders = (message: unknown): boolean => JSON.stringify(mes
 export const fillShown = <Attributes extends Shown>(attributes: Attributes, sources: Sources) => {
   const language = languageOf([attributes.value]);
   const filled = (text: string): string => render(readTemplate(text), sources, language);
-  const options = attributes.options?.map(({ value, label }) => {
+  const options = attributes.options?.map(({ value, label, description }) => {
     const shown = filled(label).trim().slice(0, 255);
-    return { value, label: shown === '' ? value : shown };
+    const beside = description === undefined ? '' : filled(description).trim().slice(0, 255);
+    return { value, label: shown === '' ? value : shown, ...(beside !== '' && { description: beside }) };
   });
   return { ...attributes, value: filled(attributes.value), ...(options && { options }) };
 };

@@ -52,7 +52,7 @@ export const put = (
     case 'ask':
       return waitAt(ask(action, progress, setting), place);
     case 'askFile':
-      return waitAt(askFile(action, progress, setting), place);
+      return waitAt(askFile(action, place.files?.length ?? 0, progress, setting), place);
     case 'askVacancy':
       return putVacancy(action, place, progress, setting);
   }

@@ -8,7 +8,7 @@ import type { CompiledFlow } from './compiled.ts';
 import { put } from './perform.ts';
 import { beginning, type Progress, saying, type Setting, withAnswer } from './progress.ts';
 import type { AtQuestion, AtWait, CandidateReply, Position, Run } from './run.ts';
-import { isStop, type Stop } from './stop.ts';
+import { type ActionPlace, isStop, type Stop } from './stop.ts';
 import { type Place, placeOf, walk } from './walk.ts';
 import { peopleTakeOver } from './wording.ts';
 
@@ -33,9 +33,10 @@ const onWrongAnswer = (
   progress: Progress,
   { language }: Setting,
 ): Stop => {
-  const { nodeId, actionId, failures } = position;
+  const { nodeId, actionId, failures, files } = position;
   if (failures >= maxFailures) {
-    const handedOver: Position = { at: 'handover', nodeId, actionId, afterwards: 'askAgain' };
+    const place = { nodeId, actionId, ...(files && { files }) };
+    const handedOver: Position = { at: 'handover', ...place, afterwards: 'askAgain' };
     const said = saying(progress, { value: peopleTakeOver[language] }, 'flow');
     return { at: 'wait', progress: handOver(said), position: handedOver };
   }
@@ -108,6 +109,12 @@ export const afterWait = (flow: CompiledFlow, run: Run, position: AtWait, settin
   return walk(flow, start, setting, beginning(run, setting.context));
 };
 
+const placeAfter = ({ nodeId, actionId, files }: AtHandover): ActionPlace => ({
+  nodeId,
+  actionId,
+  ...(files && { files }),
+});
+
 /** Goes on when people are done: with what follows the handover, or with the question that was not understood. */
 export const afterHandover = (
   flow: CompiledFlow,
@@ -121,8 +128,7 @@ export const afterHandover = (
   const { action } = place.at;
   if (position.afterwards === 'continue') return goOn(flow, place, setting, progress);
   if (!asks(action)) return null;
-  const { nodeId, actionId } = position;
-  const outcome = put(action, { nodeId, actionId }, progress, setting);
+  const outcome = put(action, placeAfter(position), progress, setting);
   return isStop(outcome) ? outcome : goOn(flow, place, setting, outcome);
 };
 
@@ -145,8 +151,8 @@ export const takeReply = (
     case 'handover': {
       // Nobody is at it any more, or the thread would be paused.
       if (position.afterwards === 'continue') return afterHandover(flow, run, position, setting);
-      const { nodeId, actionId } = position;
-      return onAnswer(flow, run, { at: 'question', nodeId, actionId, failures: 0 }, reply, setting);
+      const again: AtQuestion = { at: 'question', failures: 0, ...placeAfter(position) };
+      return onAnswer(flow, run, again, reply, setting);
     }
     case 'waiting':
     case 'end':

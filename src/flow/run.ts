@@ -30,6 +30,8 @@ export type Position =
       readonly nodeId: string;
       readonly actionId: string;
       readonly afterwards: AfterHandover;
+      /** Files that the question had until then. */
+      readonly files?: readonly Json[];
     }
   | { readonly at: 'end'; readonly nodeId: string | null };
 

@@ -2,7 +2,7 @@ import { type Action, waitOf } from './actions/action.ts';
 import type { CompiledNode } from './compiled.ts';
 import type { EndFlowType } from './flow.ts';
 import type { Progress, Setting } from './progress.ts';
-import type { Position, RunError } from './run.ts';
+import type { Json, Position, RunError } from './run.ts';
 
 /** Where a walk stopped: it waits, it came to an end node, it cannot go on, or not without the vacancies. */
 export type Stop =
@@ -15,6 +15,8 @@ export type Stop =
 export interface ActionPlace {
   readonly nodeId: string;
   readonly actionId: string;
+  /** Files that its question has already. */
+  readonly files?: readonly Json[];
 }
 
 /** A flow that waits and speaks for ever would never leave a silent candidate alone. */

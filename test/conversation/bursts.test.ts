@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { newId } from '../../src/database/id.ts';
 import { ask, type FlowSketch, say, shortFlow } from '../support/flows.ts';
 import { manualClock, openStage, type Stage } from '../support/stage.ts';
 
@@ -77,6 +78,19 @@ describe('messages in a quick row', () => {
     await pass(run, 3);
     expect((await texts(thread)).at(-1)).toBe(name);
     expect((await stage.see(run))?.state).toEqual({});
+  });
+
+  test('that start the enabled flow answer nothing of it either', async () => {
+    const [connection, thread] = [newId(), await stage.thread()];
+    const insert = `insert into channel_connections (id, created_at, updated_at, organization_id, channel, name, enabled_flow_id)
+                    values ($1, now(), now(), $2, 'web', 'Site', $3)`;
+    await stage.database.query({ text: insert }, [connection, stage.organizationId, flowId]);
+    for (const text of ['Hi', 'I saw the vacancy']) await stage.say(thread, text);
+    const find = 'select id from flow_runs where message_thread_id = $1';
+    const [run] = await stage.database.query<{ id: string }>({ text: find }, [thread]);
+    await pass(run?.id ?? '', 3);
+    expect(await texts(thread)).toEqual(['> Hi', '> I saw the vacancy', name]);
+    await stage.database.query({ text: 'delete from channel_connections where id = $1' }, [connection]);
   });
 
   test('are not waited for longer than five windows', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { accepts } from '../../src/flow/answers/file.ts';
-import { ask, doing, file, given, line, say, says, sends } from '../support/given.ts';
+import { ask, doing, file, given, happens, line, say, says, sends } from '../support/given.ts';
 
 const cv = (value: Record<string, unknown> = {}) => line(ask('file', 'cv', value));
 const kept = (name: string) => ({
@@ -60,9 +60,11 @@ describe('a question for a file', () => {
   });
 
   test('may be passed over when it is not required', () => {
-    given(cv({ required: false }))
-      .when(says('heb ik niet'))
-      .expects({ session: { cv: null }, run: { status: 'finished' } });
+    for (const text of ['heb ik niet', 'klaar']) {
+      given(cv({ required: false }))
+        .when(says(text))
+        .expects({ session: { cv: null }, run: { status: 'finished' } });
+    }
   });
 });
 
@@ -93,6 +95,15 @@ describe('a question for several files', () => {
       .when(sends([file('a.pdf')]), says('done', 'done'))
       .expects({ does: ['I need at least 2 files and have 1 so far. Could you send the rest?'] });
     given(several()).when(says('done')).expects({ session: {} });
+  });
+
+  test('keeps what it has when people take over and are done', () => {
+    const wrong = ['a', 'b', 'c', 'd'].map((text) => says(text));
+    for (const between of [[], [happens({ type: 'resumed', pausedForMs: 1 })]]) {
+      given(several())
+        .when(sends([file('a.pdf')]), ...wrong, ...between, sends([file('b.pdf')]), says('done'))
+        .expects({ session: { cv: [kept('a.pdf'), kept('b.pdf')] } });
+    }
   });
 
   test('keeps what fits of a mixed lot, and says what does not', () => {

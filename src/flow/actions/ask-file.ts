@@ -63,10 +63,10 @@ const put = (
   return saying(progress, { value, accept: [...action.accept], ...(mayEnd && { options: done }) });
 };
 
-/** Puts the question, with its attachment, and says which files it takes. */
-export const askFile = (action: AskFile, progress: Progress, setting: Setting): Progress => {
+/** Puts the question, with its attachment, and says which files it takes; `files` is how many it has already. */
+export const askFile = (action: AskFile, files: number, progress: Progress, setting: Setting): Progress => {
   const sent = sending(action.attachment, progress, setting);
-  return put(action, fill(action.text, sent, setting), 0, sent, setting);
+  return put(action, fill(action.text, sent, setting), files, sent, setting);
 };
 
 const fits = (action: AskFile, { mimeType, size }: ReplyFile): 'fits' | 'wrongType' | 'tooBig' => {
@@ -133,8 +133,8 @@ export const hearFiles = (
   if (sent.length > 0) return onFiles(action, reply, position, files, progress, setting);
   if (!reply.media?.length) {
     if (isDone(action, reply, before.length)) return answered(before, 'file');
-    const passes = !action.required && before.length === 0 && isSkipOrRefusal(reply.text);
-    if (passes) return answered(null, 'skipped');
+    const hasNone = isSkipOrRefusal(reply.text) || saysDone(reply.text);
+    if (!action.required && before.length === 0 && hasNone) return answered(null, 'skipped');
   }
   const own = action.invalidText && !reply.media?.length ? fill(action.invalidText, progress, setting) : '';
   const text = own.trim() === '' ? complaint(action, reply, before.length, setting) : own;
