@@ -107,8 +107,13 @@ export const mediaIn = (message: MediaPayload): MediaContent => {
   }
 };
 
+const isMedia = (stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && mediaTypes.some((type) => type in stored);
+
 /** The kept file of a stored payload of any kind; null when it has none. */
 export const keptFileIn = (stored: unknown): KeptFile | null => {
+  // Asked of every message, and most are texts.
+  if (!isMedia(stored)) return null;
   const read = mediaPayload.safeParse(stored);
   if (!read.success) return null;
   const content = mediaIn(read.data);

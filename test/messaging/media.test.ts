@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { history, refusal, sent } from '../../src/messaging/channels/web/wire.ts';
 import { type ChatProcess, makePageFolder, startChatProcess } from '../support/chat-process.ts';
 import { padded, pdf, png } from '../support/media.ts';
+import { ask, say } from '../support/flows.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -95,6 +96,34 @@ describe('a file that a candidate sends', () => {
     await upload(link, Buffer.from('echo hello'), 'text/plain', { filename: '..\\run.bat' });
     const [message] = await messagesOf(link);
     expect(message?.media?.filename).toBe('run.bat.txt');
+  });
+});
+
+describe('a file that a question waits for', () => {
+  test('is its answer, in the session as it is kept', async () => {
+    const flow = await stage.flow({
+      nodes: {
+        start: {
+          actions: [ask('file', 'Send your CV', 'cv', { accept: ['application/pdf'] })],
+          to: { end: '' },
+        },
+        end: { end: 'accepted', actions: [say('Thanks for {{session.cv}}')] },
+      },
+    });
+    const thread = await stage.thread();
+    const run = await stage.run(flow, thread);
+    const link = chat.links.threadLink(thread);
+    await stage.say(thread, 'hello');
+    await upload(link, png, 'image/png', { filename: 'cat.png' });
+    await upload(link, pdf, 'application/pdf', { filename: 'cv.pdf' });
+    const said = (await messagesOf(link)).filter(({ sendBy }) => sendBy === 'chatbot');
+    expect(said[0]?.accept).toEqual(['application/pdf']);
+    expect(said.at(-1)?.text).toBe('Thanks for cv.pdf');
+    const { status, state } = (await stage.see(run)) ?? {};
+    expect([status, state?.['cv']]).toEqual([
+      'finished',
+      { fileId: expect.any(String), filename: 'cv.pdf', mimeType: 'application/pdf', size: pdf.length },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 """What a schema cannot say: values that exist, and values whose validity is more than a shape."""
 
+import base64
 import itertools
 import json
 import os
@@ -13,6 +14,7 @@ with open(os.environ["SCHEMATHESIS_WORLD"]) as file:
     WORLD = json.load(file)
 
 SERIAL = itertools.count()
+PDF = base64.b64encode(b"%PDF-1.7\n%%EOF\n").decode()
 ZONES = ["Europe/Amsterdam", "America/New_York", "Asia/Kathmandu", "Pacific/Auckland", "UTC"]
 CONDITIONS = ["", "true", 'session.name == "Noor"', "session.age >= 18 && session.fits"]
 ACTIONS = [
@@ -22,6 +24,7 @@ ACTIONS = [
     ("ask", "boolean", {"text": "Can you drive?"}, "fits"),
     ("set", "session", {"values": {"greeted": "true"}}, None),
     ("handover", "inbox", {}, None),
+    ("say", "media", {"type": "document", "data": PDF, "filename": "terms.pdf"}, None),
 ]
 
 digits = st.integers(min_value=10_000_000, max_value=99_999_999)
@@ -104,8 +107,17 @@ def fit(data, operation, chance):
         line(data, operation, chance)
     elif kind == "flowRuns":
         run(attributes, operation)
-    elif kind in ("messages",) and "payload" in attributes:
-        attributes["payload"]["attributes"].pop("choice", None)
+    elif kind == "messages" and "payload" in attributes:
+        attributes["payload"] = message(attributes["payload"])
+
+
+def message(payload):
+    """The bytes of a file are of the type that it is sent as."""
+    if payload.get("type") == "text":
+        payload["attributes"].pop("choice", None)
+        return payload
+    caption = (payload.get(payload["type"]) or {}).get("caption")
+    return {"type": "document", "document": {"data": PDF, **({"caption": caption} if caption else {})}}
 
 
 def line(data, operation, chance):
