@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Webhook } from 'standardwebhooks';
 
 import { systemClock } from '../../src/database/clock.ts';
+import { recordReceipt } from '../../src/messaging/channels/web/receipts.ts';
 import { type Receiver, startReceiver, status } from '../support/receiver.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { openWebhooks, secret, type Webhooks } from '../support/webhooks.ts';
@@ -107,4 +108,24 @@ describe('a delivery', () => {
     for (const known of [new Webhook('a raw secret', { format: 'raw' }), new Webhook(secret)])
       expect(known.verify(body, headers)).toMatchObject({ sequence: 1 });
   });
+});
+
+test('what the candidate has received and read is an event of each message, in their order', async () => {
+  const thread = await stage.thread();
+  await stage.run(flowId, thread);
+  for (const text of ['Hi', 'Ann']) await stage.say(thread, text);
+  const said = (await stage.messages(thread)).filter(({ sendBy }) => sendBy !== 'candidate');
+  await stage.database.query({ text: 'delete from webhook_deliveries' }, []);
+  const upTo = String(said.at(-1)?.createdAt.getTime());
+  const { organizationIds } = await recordReceipt(stage.database, new Date(), thread, {
+    status: 'read',
+    upTo,
+  });
+  expect(organizationIds).toEqual(new Set([stage.organizationId]));
+  const heard = await webhooks.log();
+  expect(
+    heard.map(({ event, snapshot }) => [event, snapshot?.['id'], snapshot?.['delivery_status']]),
+  ).toEqual(said.map(({ id }) => ['message.statusChanged', id, 'read']));
+  await recordReceipt(stage.database, new Date(), thread, { status: 'delivered', upTo });
+  expect(await webhooks.log()).toHaveLength(said.length);
 });

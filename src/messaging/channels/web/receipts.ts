@@ -1,8 +1,10 @@
+import { type Effects, eventsOf, noEffects } from '../../../conversation/effects.ts';
+import { lockThread } from '../../../conversation/thread.ts';
+import { recordOnThread } from '../../../conversation/thread-events.ts';
 import type { Database } from '../../../database/transaction.ts';
 import { replacedBy } from '../../channel.ts';
 import type { Receipt } from './wire.ts';
 
-// Locked in the thread's order, so that two reports at once wait for each other instead of dead-locking.
 const mark = {
   name: 'chat_receipt',
   text: `with reported as (
@@ -10,20 +12,45 @@ const mark = {
             where message_thread_id = $1 and send_by <> 'candidate' and created_at <= $2 and delivery_status = any($4)
             order by created_at for no key update)
          update messages m set delivery_status = $3, updated_at = $5 from reported where m.id = reported.id
-         returning m.id`,
+         returning m.id, m.created_at`,
 };
 
+interface Marked {
+  id: string;
+  created_at: Date | string;
+}
+
+const inOrder = (rows: readonly Marked[]): readonly Marked[] =>
+  rows.toSorted((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime());
+
 /**
- * Records that the messages to the candidate have arrived or were read, up to a cursor; answers how many that changed.
- * A status never goes back, and the candidate's own messages have none to report.
+ * Records that the messages to the candidate have arrived or were read, up to a cursor; answers what has to be announced. A
+ * status never goes back, and the candidate's own messages have none to report.
  */
-export const recordReceipt = async (
+export const recordReceipt = (
   database: Database,
   now: Date,
   threadId: string,
   receipt: Receipt,
-): Promise<number> => {
-  const upTo = new Date(Number(receipt.upTo));
-  const values = [threadId, upTo, receipt.status, replacedBy(receipt.status), now];
-  return (await database.query<{ id: string }>(mark, values)).length;
-};
+): Promise<Effects> =>
+  database.transaction(async (sql) => {
+    const values = [
+      threadId,
+      new Date(Number(receipt.upTo)),
+      receipt.status,
+      replacedBy(receipt.status),
+      now,
+    ];
+    // Sent together: the second statement runs under the thread's lock, which numbers its events.
+    const [thread, rows] = await Promise.all([
+      lockThread(sql, threadId, null),
+      sql.query<Marked>(mark, values),
+    ]);
+    if (!thread || rows.length === 0) return noEffects();
+    const events = inOrder(rows).map(({ id }) => ({
+      type: 'message.statusChanged',
+      subject: { type: 'messages', id } as const,
+    }));
+    const told = recordOnThread(sql, now, thread, events);
+    return { ...(told ? eventsOf(thread.organizationId) : noEffects()), threadIds: new Set([threadId]) };
+  });

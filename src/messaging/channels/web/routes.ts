@@ -25,7 +25,7 @@ import { type ChatPage, newMessage, receipt, type Sent } from './wire.ts';
 /** What the routes under a link work with. */
 export interface RouteDeps {
   readonly database: Database;
-  readonly conversation: Pick<Conversation, 'receive'>;
+  readonly conversation: Pick<Conversation, 'receive' | 'announce'>;
   readonly notices: Notices;
   readonly clock: Clock;
   readonly log: Logger;
@@ -145,8 +145,7 @@ const sendMessage = async (ctx: RouterContext, deps: RouteDeps): Promise<void> =
 const report = async (ctx: RouterContext, deps: RouteDeps): Promise<void> => {
   const thread = await deps.guard.report(visitOf(ctx));
   const reported = bodyOf(ctx, receipt);
-  const changed = await recordReceipt(deps.database, await deps.clock.now(), thread.id, reported);
-  if (changed > 0) deps.notices.publish([thread.id]);
+  deps.conversation.announce(await recordReceipt(deps.database, await deps.clock.now(), thread.id, reported));
   ctx.status = 204;
 };
 

@@ -20,7 +20,7 @@ import { readBody, readRoutes, type RouteDeps, writeRoutes } from './routes.ts';
 /** What the web chat works with. */
 export interface WebChatDeps {
   readonly database: Database;
-  readonly conversation: Pick<Conversation, 'receive'>;
+  readonly conversation: Pick<Conversation, 'receive' | 'announce'>;
   readonly notices: Notices;
   readonly clock: Clock;
   readonly files: UploadFiles;

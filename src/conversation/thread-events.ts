@@ -1,0 +1,25 @@
+import type { Sql } from '../database/transaction.ts';
+import { recordThreadEvents, type WebhookEvent } from '../webhooks/record.ts';
+import type { Thread } from './thread.ts';
+
+const number = {
+  name: 'thread_number_events',
+  text: 'update message_threads set event_sequence = $2 where id = $1',
+};
+
+/**
+ * Records events of a locked thread that is not changed otherwise, and keeps their numbers; answers whether there is
+ * something to deliver. What was written before is what they report.
+ */
+export const recordOnThread = (
+  sql: Sql,
+  now: Date,
+  thread: Thread,
+  events: readonly WebhookEvent[],
+): boolean => {
+  if (!thread.hasReceiver || events.length === 0) return false;
+  const { organizationId, id: messageThreadId, eventSequence: sequence } = thread;
+  recordThreadEvents(sql, now, { organizationId, messageThreadId, sequence }, events);
+  sql.write(number, [thread.id, sequence + events.length]);
+  return true;
+};
