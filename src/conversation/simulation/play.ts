@@ -23,6 +23,8 @@ interface Stage {
   readonly recording: Recording;
   readonly began: number;
   turns: number;
+  /** It stopped at a limit. */
+  limited: boolean;
   thread: Thread;
   candidate: Situation['candidate'];
   stored: StoredRun;
@@ -60,11 +62,16 @@ const act = async (
   stage.turns += 1;
 };
 
-const isSpent = ({ turns, began, recording: { transcript, characters } }: Stage): boolean =>
-  turns >= limits.turns ||
-  transcript.length >= limits.messages ||
-  characters >= limits.characters ||
-  performance.now() - began > limits.ms;
+/** Whether nothing more may be done; asked before each thing that is still to be done. */
+const isSpent = (stage: Stage): boolean => {
+  const { turns, began, recording } = stage;
+  stage.limited ||=
+    turns >= limits.turns ||
+    recording.transcript.length >= limits.messages ||
+    recording.characters >= limits.characters ||
+    performance.now() - began > limits.ms;
+  return stage.limited;
+};
 
 const turn = (stage: Stage, at: Date, event: RunEvent): Promise<void> =>
   act(stage, at, (scene) => takeTurn(scene, stage.stored, event, tellChange));
@@ -92,10 +99,10 @@ const isDue = ({ kind, at }: Deadline, until: Date | null): boolean =>
 
 /** Takes every timer turn that comes due until an instant; null: until the flow waits for the candidate. */
 const passTime = async (stage: Stage, until: Date | null): Promise<void> => {
-  while (!isSpent(stage)) {
+  for (;;) {
     const paused = stage.thread.pausedAt !== null;
     const deadline = nextDeadline(stage.stored.run, paused);
-    if (!deadline || !isDue(deadline, until)) return;
+    if (!deadline || !isDue(deadline, until) || isSpent(stage)) return;
     const at = deadline.at > stage.now ? deadline.at : stage.now;
     const type = dueTimer(stage.stored.run, at, paused);
     if (!type) return;
@@ -187,6 +194,7 @@ const begin = async (
     recording,
     began,
     turns: 1,
+    limited: false,
     thread,
     candidate: scene.candidate,
     stored,
@@ -229,7 +237,7 @@ export const play = async (
       errorMessages,
       cost: stored.cost,
       chatbotPaused: thread.pausedAt !== null,
-      limited: isSpent(stage),
+      limited: stage.limited,
     },
   };
 };
