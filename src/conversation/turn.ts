@@ -11,7 +11,7 @@ import type {
   Session,
   TurnContext,
 } from '../flow/run.ts';
-import { textPayload } from '../messaging/payload.ts';
+import { mediaIn, mediaMessage, payload as storedPayload } from '../messaging/payload.ts';
 import { writeRunSignal } from './run-signal.ts';
 import { addMessage, changeThread, type NewMessage, noteEvent, type Scene } from './scene.ts';
 import { deadlineOf, hasEnded, lockFirstQueued, type StoredRun, updateRun } from './stored-run.ts';
@@ -173,11 +173,16 @@ export const takeTurn = async (
 const initialPayload = async (scene: Scene, stored: StoredRun): Promise<Record<string, unknown> | null> => {
   const { initialMessage, run } = stored;
   if (Object.keys(initialMessage).length === 0) return null;
-  const text = textPayload.safeParse(initialMessage);
-  if (!text.success || !hasPlaceholders(initialMessage)) return initialMessage;
+  const { data: payload } = storedPayload.safeParse(initialMessage);
+  if (!payload || !hasPlaceholders(initialMessage)) return initialMessage;
   const { candidate, vacancy } = await contextOf(scene, stored, true);
   const sources = { session: run.session, candidate, vacancy };
-  const attributes = fillShown(text.data.attributes, sources);
+  if (payload.type !== 'text') {
+    const { caption = '', ...content } = mediaIn(payload);
+    const { value } = fillShown({ value: caption }, sources);
+    return mediaMessage(payload.type, { ...content, ...(value.trim() !== '' && { caption: value }) });
+  }
+  const attributes = fillShown(payload.attributes, sources);
   return attributes.value.trim() === '' ? null : { type: 'text', attributes };
 };
 

@@ -62,6 +62,19 @@ describe('variables that only the state of a run brings', () => {
     expect(await stage.transcript(thread)).toEqual(['You are cook.', '> Hi', 'Well, cook?']);
   });
 
+  test('fill the caption of a picture that is the initial message', async () => {
+    const thread = await stage.thread();
+    const image = { url: 'https://example.com/a.png', caption: 'A {{session.job}}' };
+    await stage.run(await stage.flow(greeting), thread, {
+      state: { job: 'cook' },
+      initialMessage: { type: 'image', image },
+    });
+    const text = 'select payload from messages where message_thread_id = $1';
+    expect(await stage.database.query({ text }, [thread])).toEqual([
+      { payload: { type: 'image', image: { ...image, caption: 'A cook' } } },
+    ]);
+  });
+
   test('are missed when the first run does not bring them', async () => {
     const thread = await stage.thread();
     await expect(stage.run(await stage.flow(greeting), thread)).rejects.toThrow('variable_never_set');
