@@ -2,12 +2,14 @@ import { benchConversation } from './conversation/index.ts';
 import { benchMemory } from './memory/index.ts';
 import { benchProfile } from './profile/index.ts';
 import { benchStart } from './start/index.ts';
+import { benchWebhooks } from './webhooks/index.ts';
 
 const benchmarks = {
   conversation: benchConversation,
   start: benchStart,
   memory: benchMemory,
   profile: benchProfile,
+  webhooks: benchWebhooks,
 };
 
 const [name = ''] = process.argv.slice(2);

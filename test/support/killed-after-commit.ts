@@ -1,0 +1,27 @@
+import { createConversation } from '../../src/conversation/conversation.ts';
+import { createVersionCache } from '../../src/conversation/versions.ts';
+import { systemClock } from '../../src/database/clock.ts';
+import { newId } from '../../src/database/id.ts';
+import { openDatabase } from '../../src/database/transaction.ts';
+
+// A process that stores a candidate's message and is killed in the moment between the commit and its announcement:
+// `killed-after-commit.ts DATABASE_URL ORGANIZATION THREAD TEXT`.
+
+const [url = '', organizationId = '', messageThreadId = '', value = ''] = process.argv.slice(2);
+
+const conversation = createConversation({
+  database: openDatabase(url, 1),
+  clock: systemClock,
+  turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
+  announce: () => process.kill(process.pid, 'SIGKILL'),
+  turnFailed: () => undefined,
+});
+
+await conversation.receive({
+  organizationId,
+  messageThreadId,
+  payload: { type: 'text', attributes: { value } },
+  origin: 'api',
+  clientKey: null,
+  sentAt: null,
+});
