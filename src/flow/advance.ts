@@ -98,7 +98,10 @@ const onCandidateReplied = (
   if (context.threadPaused) return unchanged(run);
   const listening: Run = { ...run, answered: true, burstEndsAt: null };
   // It answers nothing: what is asked after the wait is not known to the candidate yet.
-  if (run.position.at === 'waiting') return unchanged(run.answered ? run : listening);
+  if (run.position.at === 'waiting') {
+    const known = run.answered && run.position.turn === 1;
+    return unchanged(known ? run : { ...listening, position: { ...run.position, turn: 1 } });
+  }
   const heard: Run = { ...listening, remindAt: reminderFrom(context), expireAt: expiryFrom(context) };
   return settleOrLose(heard, takeReply(flow, run, event, setting), context);
 };

@@ -114,10 +114,14 @@ test('a flow that speaks for ever by waits leaves a silent candidate alone after
   );
   const begun = play(compiled(nag, ['x']), [happens({ type: 'started' }), says('hi')], { seed: { x: 0 } });
   let { run } = begun;
+  for (const time of [1, 2, 3]) ({ run } = play(compiled(nag, ['x']), [at(time, waitOver)], {}, run));
+  expect(run.position).toMatchObject({ turn: 4 });
+  ({ run } = play(compiled(nag, ['x']), [at(3, says('yes'))], {}, run));
+  expect(run.position).toMatchObject({ turn: 1 });
   let said = 0;
   while (run.status === 'running' && said < 100) {
     said += 1;
-    ({ run } = play(compiled(nag, ['x']), [at(said, waitOver)], { seed: { x: 0 } }, run));
+    ({ run } = play(compiled(nag, ['x']), [at(said + 3, waitOver)], { seed: { x: 0 } }, run));
   }
   expect(said).toBe(50);
   expect(run).toMatchObject({ status: 'exception', errorMessages: [{ code: 'endless_loop' }] });
