@@ -17,6 +17,15 @@ export interface Spooled {
   readonly sha256: string;
 }
 
+/** Leads a source into a stream without ever destroying it: a request has to live to be answered. */
+const lead = (source: Readable, into: Transform): void => {
+  source.once('error', (error) => into.destroy(error));
+  source.once('close', () => {
+    if (!source.readableEnded) into.destroy(new Error('The sender went away.'));
+  });
+  source.pipe(into);
+};
+
 /** Writes a stream into a new file of the folder, down to the disk; 413 when it has more bytes than the limit. */
 export const spool = async (source: Readable, folder: string, limitBytes: number): Promise<Spooled> => {
   await mkdir(folder, { recursive: true });
@@ -32,7 +41,8 @@ export const spool = async (source: Readable, folder: string, limitBytes: number
     },
   });
   try {
-    await pipeline(source, measure, createWriteStream(path, { flush: true, mode: 0o600 }));
+    lead(source, measure);
+    await pipeline(measure, createWriteStream(path, { flush: true, mode: 0o600 }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

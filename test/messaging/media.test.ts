@@ -141,6 +141,20 @@ describe('a file that is refused', () => {
     expect(await messagesOf(link)).toEqual([]);
   });
 
+  test('as over 16 MiB also when its size is not announced', async () => {
+    const link = await openLink();
+    const chunks = (function* endless() {
+      for (let count = 0; count < 20; count += 1) yield new Uint8Array(1_048_576).fill(32);
+    })();
+    const answer = await fetch(`${chat.origin}/chat/${link}/media?key=${randomUUID()}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/pdf' },
+      body: ReadableStream.from(chunks),
+      duplex: 'half',
+    });
+    expect(await refusalOf(answer)).toEqual([413, 'body_too_large']);
+  });
+
   test('without a key, behind an unknown link, and after too many', async () => {
     const link = await openLink();
     expect((await upload(link, png, 'image/png', { key: 'mine' })).status).toBe(400);

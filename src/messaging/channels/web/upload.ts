@@ -66,11 +66,11 @@ const receiveFile = async (
 ) => {
   const { organizationId } = opened;
   const { files, conversation } = deps;
-  const { type, file } = await files.keep({
-    organizationId,
-    source: ctx.req,
-    filename: storable(filename),
-    declared: { mimeType },
+  const arriving = { organizationId, source: ctx.req, filename: storable(filename), declared: { mimeType } };
+  const { type, file } = await files.keep(arriving).catch((error: unknown) => {
+    // Nobody is left to hear of it, and nothing has failed here.
+    if (ctx.req.errored) throw refuse('temporarily_unavailable', 'The upload was broken off.');
+    throw error;
   });
   // Made after the file was taken: one that is refused begins no conversation.
   const messageThreadId =
