@@ -76,6 +76,10 @@ describe('a script', () => {
     expect(found.transcript[1].actionId).toEqual(found.transcript[2].actionId);
     expect(found.transcript[3].actionId).not.toEqual(found.transcript[2].actionId);
     expect(found.path.map((visit: unknown) => Object(visit).nodeName)).toEqual(['Start', 'End']);
+    expect(found.path).toMatchObject([
+      { nodeId: start, transitionId: null },
+      { transitionId: expect.any(String) },
+    ]);
     expect(found.state).toMatchObject({ source: 'careers page', name: 'Noor' });
     expect(found).toMatchObject({ version: null, deeds: [], differences: null });
     expect(found.end).toMatchObject({ status: 'finished', outcome: 'accepted', cost: 1, limited: false });
@@ -300,10 +304,22 @@ describe('an earlier run', () => {
     ]);
   });
 
+  test('that waits in its queue has nothing to play', async () => {
+    const { id: flow } = await makeFlow();
+    const thread = (await make('messageThreads', { attributes: { chatbotPaused: true } })).id;
+    const { id } = await make('flowRuns', { related: { flow, messageThread: thread } });
+    const refused = (await simulate(flow, { flowRunId: id })).refusals();
+    expect(refused).toEqual(['attribute_invalid /data/attributes/flowRunId']);
+  });
+
   test('of another flow, or of another organization, is not there', async () => {
     const [own, other] = [await makeFlow(), await makeFlow()];
     const { run } = await live(other.id, ['Hi']);
     const refused = (await simulate(own.id, { flowRunId: run })).refusals();
     expect(refused).toEqual(['not_found /data/attributes/flowRunId']);
+    const theirs = await factoriesOf((method, path, sending) =>
+      server.send(method, path, { token: server.otherToken, ...sending }),
+    ).make('flowRuns');
+    expect((await simulate(own.id, { flowRunId: theirs.id })).refusals()).toEqual(refused);
   });
 });

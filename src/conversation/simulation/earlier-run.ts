@@ -37,7 +37,6 @@ type Row = RunRow & {
   flow_version: number;
   schedule_id: string | null;
   rests: readonly Rest[];
-  created_at: Date | string;
   graph: FlowGraph;
   channel: Channel;
   country: string;
@@ -47,7 +46,7 @@ type Row = RunRow & {
 
 const select = {
   name: 'run_to_replay',
-  text: `select ${runColumns}, r.flow_version, r.schedule_id, r.rests, r.created_at, v.graph, t.channel, o.country,
+  text: `select ${runColumns}, r.flow_version, r.schedule_id, r.rests, v.graph, t.channel, o.country,
            r.candidate_fields, c.deleted_at is not null as erased
          from flow_runs r
          join flow_versions v on v.id = r.published_version_id
@@ -119,7 +118,7 @@ const refuseErased = (row: Row, stored: StoredRun, messages: readonly PastMessag
   throw refuse('run_erased', `${what} What was erased is not played again.`, { pointer });
 };
 
-const situationOf = (row: Row, stored: StoredRun): Situation => ({
+const situationOf = (row: Row, stored: StoredRun, startsAt: Date): Situation => ({
   organizationId: stored.organizationId,
   country: row.country,
   channel: row.channel,
@@ -129,7 +128,7 @@ const situationOf = (row: Row, stored: StoredRun): Situation => ({
   state: stored.seed,
   initialMessage: stored.initialMessage,
   settings: stored.settings,
-  startsAt: stored.startedAt ?? instantOf(row.created_at),
+  startsAt,
 });
 
 /**
@@ -144,10 +143,12 @@ export const readEarlierRun = async (
   const [row] = await sql.query<Row>(select, [flowRunId, organizationId, flowId]);
   if (!row) throw notFound('flowRuns', flowRunId, pointer);
   const stored = readRun(row);
+  const { startedAt } = stored;
+  if (!startedAt) throw refuse('attribute_invalid', 'The run has not begun.', { pointer });
   const messages = await readMessages(sql, stored, row.channel);
   refuseErased(row, stored, messages);
   const { flow_version: version, graph, rests } = row;
-  return { stored, version, graph, messages, rests, situation: situationOf(row, stored) };
+  return { stored, version, graph, messages, rests, situation: situationOf(row, stored, startedAt) };
 };
 
 const heard = (messages: readonly PastMessage[]): Happening[] =>
