@@ -61,7 +61,8 @@ describe('a candidate with a CV', () => {
       expect(await barriers()).toEqual([]);
       await picture('desktop-cv-chosen');
       await press('Remove game.exe');
-      await press('Send files');
+      // The field has the focus again: no mouse is needed from here on.
+      await page.keyboard.press('Enter');
 
       await sees('Which job would you like?');
       await page.getByRole('link', { name: /^CV Sanne de Vries\.pdf/ }).waitFor();
@@ -117,7 +118,11 @@ describe('a candidate with a CV', () => {
       await sees('Which job would you like?');
       expect(await page.getByRole('link', { name: /^CV Sanne de Vries\.pdf/ }).count()).toBe(1);
       await picture('phone-vacancy');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await picture('narrow-vacancy');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
       expect(await barriers()).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: /^Planner/ }).click();
       await sees('We read your CV.');
       await page.getByText('It looks good.').waitFor({ timeout: (waitSeconds + 20) * 1000 });

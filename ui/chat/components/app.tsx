@@ -35,13 +35,14 @@ export const App = ({ session, page }: { session: Session; page: ChatPage }): Re
   const organization = page.organization ?? '';
   const cause = causeOf(state.phase);
   const field = useRef<HTMLTextAreaElement>(null);
-  // The pressed button goes away: the focus must not go with it.
+  // Pressed buttons go away: the focus must not go with them.
+  const focus = (): void => focusOnDesktop(field.current);
   const press = (answer: Answer): void => {
     session.send(answer);
-    focusOnDesktop(field.current);
+    focus();
   };
   const accept = acceptNow(state);
-  const drafts = useDrafts(accept);
+  const drafts = useDrafts(accept, focus);
   // A conversation begins with words.
   const files = state.phase === 'open' ? drafts : null;
   const over = useDrop(files && files.add);

@@ -41,10 +41,13 @@ const grow = (field: HTMLTextAreaElement): void => {
   field.style.height = `${field.scrollHeight}px`;
 };
 
-// A copied cell of a spreadsheet is a picture as well: words come first.
+// A copied cell of a spreadsheet comes as a picture as well, a copied file with its name: formatted words come first.
+const areWords = (types: readonly string[]): boolean =>
+  types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'));
+
 const paste = (event: ClipboardEvent, drafts: Drafts | null): void => {
   const { files, types } = event.clipboardData;
-  if (!drafts || files.length === 0 || types.includes('text/plain')) return;
+  if (!drafts || files.length === 0 || areWords(types)) return;
   event.preventDefault();
   drafts.add([...files]);
 };

@@ -27,8 +27,8 @@ export const mostFiles = 10;
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Keeps chosen files until they are sent; leaving the page with some asks first. */
-export const useDrafts = (accept: readonly string[] | null): Drafts => {
+/** Keeps chosen files until they are sent; leaving the page with some asks first. `changed` is told of a choice. */
+export const useDrafts = (accept: readonly string[] | null, changed: () => void): Drafts => {
   const [held, setHeld] = useState<readonly Omit<Draft, 'fault'>[]>([]);
   const [tooMany, setTooMany] = useState(false);
   useEffect(() => {
@@ -48,6 +48,7 @@ export const useDrafts = (accept: readonly string[] | null): Drafts => {
     const added = files.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }));
     setHeld([...held, ...added.map(({ id, file }) => ({ id, chosen: chosenFrom(file) }))]);
     for (const { id, file } of added) void draw(id, file);
+    changed();
   };
   const keep = (left: typeof held): void => {
     setTooMany(false);
@@ -57,7 +58,10 @@ export const useDrafts = (accept: readonly string[] | null): Drafts => {
     list: held.map((draft) => ({ ...draft, fault: faultOf(draft.chosen.file, accept) })),
     tooMany,
     add,
-    remove: (id) => keep(held.filter((draft) => draft.id !== id)),
+    remove: (id) => {
+      keep(held.filter((draft) => draft.id !== id));
+      changed();
+    },
     clear: () => keep([]),
   };
 };

@@ -1,6 +1,6 @@
 import type { Sent } from '../../../src/messaging/channels/web/wire.ts';
 import { waitAfter } from '../model/backoff.ts';
-import { nextToSend, type Outgoing, type Unsent } from '../model/outbox.ts';
+import { nextToSend, type Outgoing, type Unsent, unsent } from '../model/outbox.ts';
 import type { Api } from './api.ts';
 import type { Keeping } from './keeping.ts';
 import type { Outcome } from './outcome.ts';
@@ -120,6 +120,10 @@ export const createSender = (deps: SenderDeps): Sender => {
   const { store, keeping, link } = deps;
   const carrier = createCarrier(deps);
   const wake = createPump(deps, carrier.carry);
+  const keepAgain = (wanted: string): void => {
+    const found = store.state().outbox.find(({ key }) => key === wanted);
+    if (found) keeping.keepUnsent(link(), unsent.parse(found));
+  };
   return {
     wake,
     write: (message, chosen) => {
@@ -135,6 +139,7 @@ export const createSender = (deps: SenderDeps): Sender => {
     chooseAgain: (key, { bytes, file, preview }) => {
       carrier.hold(key, bytes);
       store.dispatch({ type: 'chosenAgain', key, file, preview });
+      keepAgain(key);
       wake();
     },
     discard: (key) => {
