@@ -1,4 +1,5 @@
 import { benchConversation } from './conversation/index.ts';
+import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
 import { benchProfile } from './profile/index.ts';
 import { benchStart } from './start/index.ts';
@@ -7,6 +8,7 @@ import { benchWebhooks } from './webhooks/index.ts';
 const benchmarks = {
   conversation: benchConversation,
   start: benchStart,
+  lists: benchLists,
   memory: benchMemory,
   profile: benchProfile,
   webhooks: benchWebhooks,

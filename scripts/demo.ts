@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from 'uuid';
 
 import { publishFlow } from '../src/conversation/publish.ts';
 import type { Orm } from '../src/database/orm.ts';
-import { sqlOf } from '../src/database/transaction.ts';
+import { sqlOf } from '../src/database/orm-sql.ts';
 import { createChatLinks } from '../src/messaging/channels/web/link.ts';
 import { ChannelConnection } from '../src/resources/channel-connections/entity.ts';
 import { Flow } from '../src/resources/flows/entity.ts';
@@ -51,6 +51,7 @@ const ensureOrganization = async (
   em: EntityManager,
   partner: PartnerKey,
   cipher: Cipher,
+  now: Date,
 ): Promise<Organization> => {
   const id = idOf(partner.id, 'organization');
   const found = await em.findOne(Organization, { id });
@@ -63,7 +64,7 @@ const ensureOrganization = async (
     ...tokenColumns(cipher, token),
   });
   await em.flush();
-  await createFirstStatuses(em, id);
+  await createFirstStatuses(sqlOf(em), id, now);
   return organization;
 };
 
@@ -142,7 +143,7 @@ export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
     await sqlOf(em).query(oneAtATime, []);
     const partner = await ensurePartner(em, deps.partnerKey);
     await em.flush();
-    const organization = await ensureOrganization(em, partner, cipher);
+    const organization = await ensureOrganization(em, partner, cipher, deps.now);
     await em.flush();
     const making: Making = { em, organization, now: deps.now };
     await ensureVacancy(making);

@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 
 import type { Clock } from './database/clock.ts';
 import { newId } from './database/id.ts';
-import { type Database, sqlOf } from './database/transaction.ts';
+import type { Database } from './database/transaction.ts';
 import { admit, type Keys } from './http/authenticate.ts';
 import { readJson } from './http/body.ts';
 import { describeError } from './http/describe-error.ts';
@@ -30,7 +30,7 @@ import type { Cipher } from './secrets.ts';
 
 /** What serving resources takes, whichever they are; nothing here opens or reads anything by itself. */
 export interface ServingDeps {
-  readonly orm: Pick<MikroORM, 'em' | 'getMetadata'>;
+  readonly orm: Pick<MikroORM, 'getMetadata'>;
   readonly database: Database;
   readonly resources: readonly Resource[];
   /** What hooks and actions get as `context.deps`. */
@@ -51,15 +51,10 @@ export interface ServingDeps {
   readonly open: readonly Router[];
 }
 
-const coreOf = ({ orm, database, parts, clock, log }: ServingDeps): Core => ({
+const coreOf = ({ database, parts, clock, log }: ServingDeps): Core => ({
   store: {
     query: (statement, values) => database.reads.query(statement, values),
     transaction: (work) => database.transaction(work),
-    unit: (work) =>
-      orm.em.fork().transactional(async (manager) => {
-        const em: EntityManager = manager;
-        return work(em, sqlOf(em));
-      }),
   },
   deps: parts,
   clock,

@@ -35,6 +35,9 @@ export interface Pids {
 /** The service as the start command runs it, in a folder of its own, with one organization. */
 export interface Service {
   readonly folder: string;
+  /** Where the API listens. */
+  readonly url: string;
+  readonly databaseUrl: string;
   /** The API as the organization. */
   readonly api: Api;
   readonly pids: Pids;
@@ -157,6 +160,8 @@ const assemble = async (folder: string, parts: Parts, options: ServiceOptions): 
   const client = createTemporalClient(temporal.address, namespace);
   return {
     folder,
+    url: processes.url,
+    databaseUrl,
     api,
     pids: { ...processes.pids, temporal: temporal.pid, postgres: postgres.pid },
     database,

@@ -43,28 +43,31 @@ const types: pg.CustomTypesConfig = {
     oid === timestamptz ? String : pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-/** Opens at most `many` lanes, each when it is first needed and again after it was lost. */
-export const openLanes = (config: pg.ClientConfig, many: number): Lanes => {
-  const lanes = new Set<Lane>();
-  const open = (): Lane => {
-    const lane: Lane = { client: connect({ ...config, types }, () => lanes.delete(lane)), underWay: 0 };
-    lanes.add(lane);
-    return lane;
-  };
+/** Chooses the lane of a statement: what is asked in one turn of the event loop travels in one packet, on the calmest. */
+const chooser = (lanes: Set<Lane>, many: number, open: () => Lane): (() => Lane) => {
+  let chosen: Lane | null = null;
   const calmest = (): Lane => {
     const [first, ...others] = lanes;
     if (!first) return open();
     const best = others.reduce((least, lane) => (lane.underWay < least.underWay ? lane : least), first);
     return best.underWay > 0 && lanes.size < many ? open() : best;
   };
-  let chosen: Lane | null = null;
-  // What is asked in one turn of the event loop travels in one packet.
-  const choose = (): Lane => {
+  return () => {
     if (chosen && lanes.has(chosen)) return chosen;
     chosen = calmest();
     setImmediate(() => (chosen = null));
     return chosen;
   };
+};
+
+/** Opens at most `many` lanes, each when it is first needed and again after it was lost. */
+export const openLanes = (config: pg.ClientConfig, many: number): Lanes => {
+  const lanes = new Set<Lane>();
+  const choose = chooser(lanes, many, () => {
+    const lane: Lane = { client: connect({ ...config, types }, () => lanes.delete(lane)), underWay: 0 };
+    lanes.add(lane);
+    return lane;
+  });
   return {
     query: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
       const lane = choose();

@@ -1,5 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
 import { cork } from './corked.ts';
@@ -36,7 +34,8 @@ export interface Database {
 export const toInstant = (value: Date | string | null): Date | null =>
   value === null || value instanceof Date ? value : new Date(value);
 
-const collect = (): { add: (promise: Promise<unknown>) => void; settled: () => Promise<void> } => {
+/** Keeps promises until somebody waits for all of them. */
+export const collect = (): { add: (promise: Promise<unknown>) => void; settled: () => Promise<void> } => {
   let pending: Promise<unknown>[] = [];
   return {
     add: (promise) => {
@@ -125,22 +124,5 @@ export const openDatabase = (url: string, poolSize = 10): Database => {
     close: async () => {
       await Promise.all([reads.close(), lookups.close(), pool.end()]);
     },
-  };
-};
-
-/** The same interface inside a transaction of the ORM. */
-export const sqlOf = (em: EntityManager): Sql => {
-  const writes = collect();
-  const run = async <Row extends object>(
-    statement: Statement,
-    values: readonly unknown[],
-  ): Promise<Row[]> => {
-    await writes.settled();
-    return (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows;
-  };
-  return {
-    query: run,
-    write: (statement, values) => writes.add(run(statement, values)),
-    flush: writes.settled,
   };
 };

@@ -35,13 +35,14 @@ export const act = async (
   if (id !== undefined && !idKind.schema.safeParse(id).success) throw missing();
   const at = (name: string) => (action.plain ? `/${name}` : `/data/attributes/${name}`);
   try {
-    return await inTransaction(request, { id: id ?? '', at }, true, async ({ sql, context }) => {
+    return await inTransaction(request, { id: id ?? '', at }, async (context) => {
       if (id !== undefined) {
         const { statement, values } = selectOne(model, scope, id);
-        if ((await sql.query<Values>(statement, values)).length === 0) throw missing();
+        if ((await context.sql.query<Values>(statement, values)).length === 0) throw missing();
       }
       const input = readInput(action, body);
-      return context && action.run(input, context);
+      const result = await action.run(input, context);
+      return () => result;
     });
   } catch (error) {
     throw asProblem(error, model, at);

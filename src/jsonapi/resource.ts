@@ -38,7 +38,6 @@
  * ```
  */
 import type { EntityClass } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 
 import type { Sql } from '../database/transaction.ts';
@@ -100,8 +99,6 @@ export interface OperationContext<Deps, S extends Scope = Scope> {
 
 /** An operation inside its transaction. */
 export interface HookContext<Deps, S extends Scope = Scope> extends OperationContext<Deps, S> {
-  readonly em: EntityManager;
-  /** Raw SQL in the same transaction as `em`. */
   readonly sql: Sql;
   /** Work for after the commit; it is dropped with a rollback. */
   afterCommit(work: () => void | Promise<void>): void;

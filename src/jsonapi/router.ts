@@ -115,8 +115,20 @@ const perform = async (endpoint: Endpoint, call: Call): Promise<void> => {
 };
 
 /** Whether an operation may begin before the caller is confirmed: it reads, or waits for it before it commits. */
-const goesAhead = ({ does, model }: Endpoint): boolean =>
-  does === 'list' || does === 'show' || (does === 'create' && model.resource.replace.createChecks === true);
+const goesAhead = ({ does, model: { resource } }: Endpoint): boolean => {
+  switch (does) {
+    case 'list':
+    case 'show':
+      return true;
+    case 'create':
+      return resource.replace.create === undefined || resource.replace.createChecks === true;
+    case 'update':
+    case 'delete':
+      return resource.replace[does] === undefined;
+    default:
+      return false;
+  }
+};
 
 /** Begins with who the caller was before, and again where it is somebody else by now; 401 comes before all else. */
 const ahead = async (

@@ -22,6 +22,24 @@ const prepared = (text: string, binding: Binding, name?: string): Prepared => ({
   values: binding.values,
 });
 
+const nameFor = (what: string, model: Model): string => `${what} ${model.resource.path}`.slice(0, 63);
+
+// Prepared once a connection, so their number must not depend on what clients think of; a filter is planned for its
+// values, a plain page is not.
+const preparedSizes = [25, 50, 100, 200];
+
+const nameOfPage = (
+  model: Model,
+  { filters, sort }: Query,
+  what: string,
+  size: number,
+): string | undefined => {
+  const [key] = sort;
+  const plain = filters.length === 0 && sort.length === 2 && key?.selector.name === 'createdAt';
+  if (!plain || !preparedSizes.includes(size)) return undefined;
+  return nameFor(`${what} ${size} ${key.descending ? 'newest' : 'oldest'}`, model);
+};
+
 /** From this offset on, a page's ids are found in the index before its rows are fetched. */
 const lateJoinOffset = 1000;
 
@@ -33,7 +51,10 @@ const numberPage = (model: Model, scope: Scope, query: Query, size: number, numb
   const order = compileOrder(query.sort);
   const offset = Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER);
   const part = `${from(model)} where ${where} order by ${order} limit ${size} offset ${offset}`;
-  if (offset < lateJoinOffset) return prepared(`select ${model.selection} ${part}`, binding);
+  if (offset < lateJoinOffset) {
+    const name = offset === 0 ? nameOfPage(model, query, 'first', size) : undefined;
+    return prepared(`select ${model.selection} ${part}`, binding, name);
+  }
   const ids = `select t.${model.idColumn.sql} ${part}`;
   return prepared(
     `select ${model.selection} ${from(model)} where t.${model.idColumn.sql} in (${ids}) order by ${order}`,
@@ -54,7 +75,8 @@ const cursorPage = (
   const order = compileOrder(query.sort, reversed);
   // One row more than the page tells whether there is another page.
   const text = `select ${model.selection} ${from(model)} where ${where.join(' and ')} order by ${order} limit ${page.size + 1}`;
-  return prepared(text, binding);
+  const place = `${page.direction} ${page.position ? 'row' : 'nothing'}`;
+  return prepared(text, binding, nameOfPage(model, query, place, page.size));
 };
 
 /** The rows of a page; by cursor one row more, and backwards before a cursor. */
@@ -76,8 +98,8 @@ const wholeTotal = (model: Model, scope: Scope, binding: Binding): string => {
 export const selectTotals = (model: Model, scope: Scope, query: Query): Prepared => {
   const binding = newBinding();
   if (query.filters.length === 0) {
-    const name = `total ${model.resource.path}`.slice(0, 63);
-    return prepared(`select (${wholeTotal(model, scope, binding)}) as total`, binding, name);
+    const text = `select (${wholeTotal(model, scope, binding)}) as total`;
+    return prepared(text, binding, nameFor('total', model));
   }
   const filtered = compileWhere(model, scope, query.filters, binding);
   const whole = wholeTotal(model, scope, binding);
@@ -96,7 +118,7 @@ export const selectOne = (model: Model, scope: Scope, id: string, lock?: Lock): 
   const where = `t.${model.idColumn.sql} = ${binding.bind(id)} and ${compileScope(model, scope, binding)}`;
   const selection = lock ? selectAll(model) : model.selection;
   const text = `select ${selection} ${from(model)} where ${where}${lock ? ` for ${lock}` : ''}`;
-  return prepared(text, binding, `${lock ? `for ${lock}` : 'show'} ${model.resource.path}`.slice(0, 63));
+  return prepared(text, binding, nameFor(lock ? `for ${lock}` : 'show', model));
 };
 
 /** Every column, named by property. */
@@ -114,7 +136,8 @@ export const selectRelated = (
   const where = `t.${column} = any(${binding.bind([...ids])}) and ${compileScope(model, scope, binding)}`;
   const createdAt = model.columns.get('createdAt');
   const order = [createdAt, model.idColumn].flatMap((key) => (key ? [`t.${key.sql}`] : [])).join(', ');
-  return prepared(`select ${model.selection} ${from(model)} where ${where} order by ${order}`, binding);
+  const text = `select ${model.selection} ${from(model)} where ${where} order by ${order}`;
+  return prepared(text, binding, nameFor(`by ${column}`, model));
 };
 
 /** The id, if a row with it is there for the caller to point to. */
@@ -124,6 +147,6 @@ export const selectTarget = (model: Model, scope: Scope, id: string): Prepared =
   return prepared(
     `select t.${model.idColumn.sql} as id ${from(model)} where ${where}`,
     binding,
-    `target ${model.resource.path}`.slice(0, 63),
+    nameFor('target', model),
   );
 };

@@ -1,6 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-
-import type { Sql } from '../database/transaction.ts';
 import type { Model } from './model.ts';
 import { isWorthRetrying } from './postgres-errors.ts';
 import type { HookContext } from './resource.ts';
@@ -41,13 +38,6 @@ export interface Subject {
   at(name: string): string;
 }
 
-/** What a step of a transaction gets; there is a hook context exactly when the ORM takes part. */
-export interface Step {
-  readonly sql: Sql;
-  readonly now: Date;
-  readonly context: HookContext<unknown> | undefined;
-}
-
 const tries = 3;
 
 const retried = async <T>(work: () => Promise<T>, left = tries): Promise<T> => {
@@ -72,26 +62,28 @@ const announce = async (later: readonly Work[], { report }: Core): Promise<void>
 };
 
 /**
- * Runs work in one transaction, again after a deadlock, and then what it left for after the commit.
- * The ORM takes part when `withOrm`; otherwise it is raw SQL, and cheaper.
+ * Runs work in one transaction, again after a deadlock, and then what it left for after the commit. It commits only for
+ * the caller that the request began for. Answers what `work` answers, once the commit is sent: statements whose
+ * results it only passes on travel with it.
  */
 export const inTransaction = async <T>(
-  { core, scope }: Request,
+  { core, scope, agreed }: Request,
   { id, at }: Subject,
-  withOrm: boolean,
-  work: (step: Step) => Promise<T>,
+  work: (context: HookContext<unknown>) => Promise<() => Promise<T> | T>,
 ): Promise<T> => {
   const { store, deps } = core;
   const now = await core.clock.now();
   let later: Work[] = [];
-  const unit = (em: EntityManager, sql: Sql) => {
-    later = [];
-    const afterCommit = (each: Work) => void later.push(each);
-    return work({ sql, now, context: { em, sql, scope, now, deps, id, at, afterCommit } });
-  };
-  const result = await retried(() =>
-    withOrm ? store.unit(unit) : store.transaction((sql) => work({ sql, now, context: undefined })),
-  );
+  const afterCommit = (each: Work) => void later.push(each);
+  const result = await retried(async () => {
+    const answer = await store.transaction(async (sql) => {
+      later = [];
+      const done = await work({ sql, scope, now, deps, id, at, afterCommit });
+      await agreed;
+      return done;
+    });
+    return answer();
+  });
   await announce(later, core);
   return result;
 };

@@ -5,10 +5,10 @@ import { id as idKind } from './kinds.ts';
 import type { Column, Model } from './model.ts';
 import { asProblem } from './postgres-errors.ts';
 import { readRow } from './read.ts';
-import type { Resource, Values } from './resource.ts';
+import type { HookContext, Resource, Values } from './resource.ts';
 import { ownerOf } from './scope.ts';
 import { type Lock, selectOne, selectTarget } from './select.ts';
-import { inTransaction, type Request, type Step } from './transact.ts';
+import { inTransaction, type Request } from './transact.ts';
 import { newBinding } from './where.ts';
 
 /** A row that was written; the row itself is there when nothing can have changed it since the statement. */
@@ -31,14 +31,16 @@ const writable = (model: Model, values: Values): readonly (readonly [Column, unk
       : [];
   });
 
-const insertRow = async (sql: Sql, model: Model, values: Values): Promise<Values | undefined> => {
+/** Sends the row; what is answered is there when the transaction is over, or fails. */
+const insertRow = (sql: Sql, model: Model, values: Values): (() => Promise<Values | undefined>) => {
   const { values: bound, bind } = newBinding();
   const entries = writable(model, values);
   const columns = entries.map(([column]) => column.sql).join(', ');
   const placeholders = entries.map(([, value]) => bind(value)).join(', ');
   const text = `insert into ${model.table} as t (${columns}) values (${placeholders}) returning ${model.selection}`;
-  const [row] = await sql.query<Values>({ text }, bound);
-  return row;
+  const inserted = sql.query<Values>({ text }, bound);
+  inserted.catch(() => undefined);
+  return async () => (await inserted)[0];
 };
 
 const updateRow = async (sql: Sql, model: Model, id: string, values: Values): Promise<void> => {
@@ -124,8 +126,6 @@ const worded = async <T>(model: Model, at: (name: string) => string, work: () =>
 const merged = (...parts: readonly (Values | void)[]): Values =>
   Object.fromEntries(parts.flatMap((part) => (part ? Object.entries(part) : [])));
 
-const hasHooks = ({ resource }: Model): boolean => Object.keys(resource.hooks).length > 0;
-
 const replaceCreate = async (
   request: Request,
   id: string,
@@ -152,20 +152,28 @@ export const createResource = async (request: Request, body: unknown): Promise<W
   const { model, scope, core } = request;
   const { hooks, replace } = model.resource;
   const parsed = parseBody(body, model, scope);
-  const insert = async ({ sql, now, context }: Step): Promise<Written> => {
+  const insert = async (context: HookContext<unknown>): Promise<() => Promise<Written>> => {
+    const { sql, now } = context;
     const input = await checked(sql, request, parsed);
-    const extra = context && (await hooks.beforeCreate?.(input, context));
+    const extra = await hooks.beforeCreate?.(input, context);
     const own = { id, [model.ownerColumn.property]: ownerOf(scope), createdAt: now, updatedAt: now };
-    const row = await insertRow(sql, model, merged(input, extra, own));
-    if (context) await hooks.afterCreate?.(input, context);
-    return { id, ...(row && !hooks.afterCreate && { row }) };
+    const inserted = insertRow(sql, model, merged(input, extra, own));
+    if (hooks.afterCreate) {
+      await inserted();
+      await hooks.afterCreate(input, context);
+      return async () => ({ id });
+    }
+    return async () => {
+      const row = await inserted();
+      return { id, ...(row && { row }) };
+    };
   };
   const { id, again } = request.creation ?? { id: core.newId(), again: false };
   if (again && (await exists(request, id))) return { id };
   return worded(model, parsed.at, () =>
     replace.create
       ? replaceCreate(request, id, parsed, replace.create)
-      : inTransaction(request, { id, at: parsed.at }, hasHooks(model), insert),
+      : inTransaction(request, { id, at: parsed.at }, insert),
   );
 };
 
@@ -183,22 +191,24 @@ export const updateResource = async (request: Request, id: string, body: unknown
   const { model, scope } = request;
   const { hooks, replace } = model.resource;
   let at = (_name: string) => '/data';
-  const change = async ({ sql, now, context }: Step): Promise<void> => {
+  const change = async (context: HookContext<unknown>): Promise<() => void> => {
+    const { sql, now } = context;
     const before = await lockRow(sql, request, id, 'no key update');
     const parsed = parseBody(body, model, scope, id);
     at = parsed.at;
     const input = await checked(sql, request, parsed, before);
-    const step = context && { ...context, before };
-    const extra = step && (await hooks.beforeUpdate?.(input, step));
+    const step = { ...context, before };
+    const extra = await hooks.beforeUpdate?.(input, step);
     const changed = merged(input, extra);
     if (Object.keys(changed).length > 0) await updateRow(sql, model, id, { updatedAt: now, ...changed });
-    if (step) await hooks.afterUpdate?.(input, step);
+    await hooks.afterUpdate?.(input, step);
+    return () => undefined;
   };
   const where = (name: string) => at(name);
   await worded(model, where, () =>
     replace.update
       ? replaceUpdate(request, id, body, replace.update)
-      : inTransaction(request, { id, at: where }, hasHooks(model), change),
+      : inTransaction(request, { id, at: where }, change),
   );
 };
 
@@ -217,13 +227,15 @@ export const deleteResource = async (request: Request, id: string): Promise<void
     const now = await core.clock.now();
     return replace.delete({ scope, now, deps: core.deps, id, at });
   }
-  const remove = async ({ sql, now, context }: Step): Promise<void> => {
+  const remove = async (context: HookContext<unknown>): Promise<() => void> => {
+    const { sql, now } = context;
     // No new row may point here while the hook looks for those that do.
     const before = await lockRow(sql, request, id, 'update');
-    const step = context && { ...context, before };
-    if (step) await hooks.beforeDelete?.(step);
+    const step = { ...context, before };
+    await hooks.beforeDelete?.(step);
     await removeRow(sql, model, id, now);
-    if (step) await hooks.afterDelete?.(step);
+    await hooks.afterDelete?.(step);
+    return () => undefined;
   };
-  await worded(model, at, () => inTransaction(request, { id, at }, hasHooks(model), remove));
+  await worded(model, at, () => inTransaction(request, { id, at }, remove));
 };

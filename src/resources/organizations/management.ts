@@ -20,14 +20,19 @@ import {
 
 const noWebhooks = { webhookUrl: null, webhookSecretCiphertext: null };
 
+const changeToken = {
+  text: `update organizations set token_digest = $3, token_ciphertext = $4, updated_at = $5
+    where id = $1 and partner_id = $2 returning id`,
+};
+
 const refreshToken = definePartnerAction({
   path: '/management/refresh-token/:id',
   summary: 'Gives the organization a new token; the old one stops at once.',
   answer: 'resource',
-  run: async (_, { em, scope, now, id, deps }) => {
-    const columns = { ...tokenColumns(deps.cipher, makeToken('org_')), updatedAt: now };
-    const changed = await em.nativeUpdate(Organization, { id, partner: scope.partnerId }, columns);
-    if (changed === 0) throw notFound('organizations', id);
+  run: async (_, { sql, scope, now, id, deps }) => {
+    const { tokenDigest, tokenCiphertext } = tokenColumns(deps.cipher, makeToken('org_'));
+    const values = [id, scope.partnerId, tokenDigest, tokenCiphertext, now];
+    if ((await sql.query(changeToken, values)).length === 0) throw notFound('organizations', id);
     return id;
   },
 });
@@ -78,7 +83,7 @@ export const managedOrganizations = defineResource(Organization)({
         ...tokenColumns(deps.cipher, input.token ?? makeToken('org_')),
       };
     },
-    afterCreate: (_, { em, id }) => createFirstStatuses(em, id),
+    afterCreate: (_, { sql, id, now }) => createFirstStatuses(sql, id, now),
     beforeUpdate: (input, { deps, before, now }) => webhookColumns(deps.cipher, before, input, now),
     afterUpdate: (input, { sql, id, now }) => stopWithoutUrl(sql, id, input, now),
     beforeDelete: async (context) => {

@@ -1,14 +1,12 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-
+import { newId } from '../../database/id.ts';
 import type { Sql } from '../../database/transaction.ts';
 import type { Fault } from '../../errors.ts';
 import type { Columns } from '../../jsonapi/resource.ts';
 import { type Cipher, digest, makeWebhookSecret, shortestToken } from '../../secrets.ts';
 import { type Environment, type ResolveHost, webhookUrlFault } from '../../webhooks/address.ts';
 import { stopDeliveries } from '../../webhooks/deliveries.ts';
-import { CandidateStatus } from '../candidate-statuses/entity.ts';
 import { firstStatuses } from '../candidate-statuses/rules.ts';
-import { Organization } from './entity.ts';
+import type { Organization } from './entity.ts';
 
 /** What a client may say of an organization's webhooks; undefined is unsaid. */
 export interface WebhookInput {
@@ -132,11 +130,14 @@ export const forgetAnswers = async (sql: Sql, organizationId: string): Promise<v
   await sql.query(forgetRequests, [organizationId]);
 };
 
+const addStatuses = {
+  text: `insert into candidate_statuses (id, created_at, updated_at, organization_id, name, color, index, is_default)
+    select id, $1, $1, $2, name, color, index, index = 0
+      from jsonb_to_recordset($3) as given (id uuid, name text, color text, index int)`,
+};
+
 /** Gives a new organization its candidate statuses. */
-export const createFirstStatuses = async (em: EntityManager, organizationId: string): Promise<void> => {
-  const organization = em.getReference(Organization, organizationId);
-  for (const [index, status] of firstStatuses.entries()) {
-    em.create(CandidateStatus, { organization, ...status, index, isDefault: index === 0 });
-  }
-  await em.flush();
+export const createFirstStatuses = async (sql: Sql, organizationId: string, now: Date): Promise<void> => {
+  const rows = firstStatuses.map((status, index) => ({ id: newId(), ...status, index }));
+  await sql.query(addStatuses, [now, organizationId, JSON.stringify(rows)]);
 };

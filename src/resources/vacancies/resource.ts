@@ -36,11 +36,11 @@ export const vacancies = defineResource(Vacancy)({
   },
   relationships: { locations: toMany('locations', 'vacancyId') },
   hooks: {
-    afterCreate: async ({ locations }, { em, scope, id }) => {
-      if (locations) await replaceLocations(em, { ...scope, vacancyId: id }, locations);
+    afterCreate: async ({ locations }, { sql, scope, now, id }) => {
+      if (locations) await replaceLocations(sql, { ...scope, vacancyId: id, now }, locations);
     },
-    afterUpdate: async ({ locations }, { em, scope, id }) => {
-      if (locations) await replaceLocations(em, { ...scope, vacancyId: id }, locations);
+    afterUpdate: async ({ locations }, { sql, scope, now, id }) => {
+      if (locations) await replaceLocations(sql, { ...scope, vacancyId: id, now }, locations);
     },
   },
 });

@@ -1,9 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
-import { Location } from '../locations/entity.ts';
-import { Organization } from '../organizations/entity.ts';
-import { Vacancy } from './entity.ts';
+import { newId } from '../../database/id.ts';
+import type { Sql } from '../../database/transaction.ts';
 
 const line = z.string().max(255).nullable().default(null);
 
@@ -21,15 +19,23 @@ export const locationInput = z.strictObject({
 /** One location of a vacancy's body, complete. */
 export type LocationInput = z.infer<typeof locationInput>;
 
+const remove = { text: 'delete from locations where vacancy_id = $1' };
+
+const add = {
+  text: `insert into locations (id, created_at, updated_at, organization_id, vacancy_id, name, street, postal_code, city,
+      country, latitude, longitude)
+    select id, $1, $1, $2, $3, name, street, "postalCode", city, country, latitude, longitude
+      from jsonb_to_recordset($4) as given (id uuid, name text, street text, "postalCode" text, city text, country text,
+        latitude float8, longitude float8)`,
+};
+
 /** Replaces the locations of a vacancy by those given, in their order. */
 export const replaceLocations = async (
-  em: EntityManager,
-  target: { organizationId: string; vacancyId: string },
+  sql: Sql,
+  target: { organizationId: string; vacancyId: string; now: Date },
   locations: readonly LocationInput[],
 ): Promise<void> => {
-  await em.nativeDelete(Location, { vacancy: target.vacancyId });
-  const organization = em.getReference(Organization, target.organizationId);
-  const vacancy = em.getReference(Vacancy, target.vacancyId);
-  for (const location of locations) em.create(Location, { organization, vacancy, ...location });
-  await em.flush();
+  sql.write(remove, [target.vacancyId]);
+  const rows = locations.map((location) => ({ id: newId(), ...location }));
+  await sql.query(add, [target.now, target.organizationId, target.vacancyId, JSON.stringify(rows)]);
 };

@@ -1,0 +1,51 @@
+import type { Seeded } from './seed.ts';
+
+/** One request, to be sent again and again to the service and to the limit. */
+export interface Case {
+  readonly name: string;
+  readonly path: string;
+  /** Another one each time, for what is created. */
+  body?(): string;
+}
+
+const cursorTo = (at: string): string =>
+  Buffer.from(JSON.stringify(['createdAt,id', [at, '00000000-0000-0000-0000-000000000000']])).toString(
+    'base64url',
+  );
+
+let created = 0;
+
+const candidate = (): string => {
+  created += 1;
+  const attributes = {
+    firstName: 'Robin',
+    lastName: `Newcomer ${created}`,
+    email: `newcomer${created}@example.com`,
+    phone: `+3161${String(created % 10_000_000).padStart(7, '0')}`,
+  };
+  return JSON.stringify({ data: { type: 'candidates', attributes } });
+};
+
+/** The first page of all: what is measured at two sizes. */
+export const firstPage: Case = { name: 'first page of 25', path: '/messages' };
+
+/** Every case of the benchmark, for the organization that holds half of all rows. */
+export const casesFor = ({ candidateId, statusId }: Seeded): readonly Case[] => [
+  { name: 'read one', path: `/candidates/${candidateId}` },
+  firstPage,
+  { name: 'page of 200', path: '/messages?page[size]=200' },
+  {
+    name: 'filter, sorted descending',
+    path: `/candidates?filter[candidateStatusId]=${statusId}&sort=-createdAt`,
+  },
+  { name: 'text prefix', path: '/candidates?filter[lastName][prefix]=Visser%201234' },
+  { name: 'equality, any case', path: '/candidates?filter[email][eql]=person120002%40EXAMPLE.com' },
+  { name: 'boolean with few hits', path: '/message-threads?filter[chatbotPaused]=true' },
+  { name: 'include, two levels', path: '/messages?include=messageThread.candidate' },
+  { name: 'deep page by number', path: '/messages?page[number]=10001' },
+  {
+    name: 'deep page by cursor',
+    path: `/messages?page[after]=${cursorTo('2026-01-01T03:00:00.000+00:00')}`,
+  },
+  { name: 'create', path: '/candidates', body: candidate },
+];
