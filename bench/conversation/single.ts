@@ -48,7 +48,7 @@ export const prepareMany = async (
 ): Promise<Conversation[]> => {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const conversations = await inParallel(numbers, 10, () => prepare(service.api, start));
-  await service.drained();
+  await service.quiet();
   return conversations;
 };
 
@@ -69,7 +69,7 @@ export const measureSingle = async (
     const conversations = await prepareMany(service, conversationsARound, { flowId });
     own.push(...(await converse(service.api, conversations)));
     held.push(...conversations);
-    await service.drained();
+    await service.quiet();
     for (const peer of peers)
       others.get(peer.name)?.push(...(await oneByOne(peer.talk, messagesARound)).latenciesMs);
   }

@@ -20,6 +20,7 @@ import { makeToken } from '../../src/secrets.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/names.ts';
 import { type Api, openApi } from './api.ts';
+import { cpuMs } from './measured.ts';
 import { progress } from './table.ts';
 
 const namespace = 'default';
@@ -48,6 +49,8 @@ export interface Service {
   makeDatabase(name: string): Promise<string>;
   /** Waits until every change was told to its workflow. */
   drained(): Promise<void>;
+  /** Waits until nothing is left to tell and Temporal and the worker have come to rest. */
+  quiet(): Promise<void>;
   /** Events in the history of an ended run's workflow, once that has completed. */
   historyEvents(runId: string): Promise<number>;
   stop(): Promise<void>;
@@ -139,6 +142,19 @@ const waitUntilDrained = async (database: pg.Pool): Promise<void> => {
   }
 };
 
+// Below this share of a core, over half a second, a process does nothing but keep itself alive.
+const restShare = 0.15;
+const watchedMs = 500;
+
+const waitUntilAtRest = async (pids: readonly number[]): Promise<void> => {
+  const used = (): number => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
+  for (let tries = 0; tries < 120; tries += 1) {
+    const before = used();
+    await delay(watchedMs);
+    if (used() - before < restShare * watchedMs) return;
+  }
+};
+
 const historyEvents = async (client: Client, runId: string): Promise<number> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const workflow = await client.workflow.getHandle(flowRunWorkflowId(runId)).describe();
@@ -173,6 +189,10 @@ const assemble = async (folder: string, parts: Parts, options: ServiceOptions): 
       return postgres.urlOf(name);
     },
     drained: () => waitUntilDrained(database),
+    quiet: async () => {
+      await waitUntilDrained(database);
+      await waitUntilAtRest([temporal.pid, processes.pids.worker]);
+    },
     historyEvents: (runId) => historyEvents(client, runId),
     stop: async () => {
       api.close();
