@@ -81,10 +81,10 @@ export const catalogue = {
     title: 'resource in use',
     meaning: 'It cannot be deleted while others need it.',
   },
-  no_webhook_endpoint: {
+  webhook_not_sendable: {
     status: 409,
-    title: 'no webhook endpoint',
-    meaning: 'Webhooks have nowhere to go: there is no webhookUrl, or it answered 410 and was not set again.',
+    title: 'webhook not sendable',
+    meaning: 'There is no webhookUrl that takes events, or what the webhook reported was deleted.',
   },
   request_in_progress: {
     status: 409,

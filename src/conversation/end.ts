@@ -1,5 +1,6 @@
 import type { Sql } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
+import { eraseEvents } from '../webhooks/record.ts';
 import { type Effects, noEffects } from './effects.ts';
 import { lockThread } from './thread.ts';
 
@@ -33,6 +34,7 @@ export const endThread = async (
 ): Promise<Effects> => {
   const thread = await lockThread(sql, target.messageThreadId, target.organizationId);
   if (!thread) throw notFound('messageThreads', target.messageThreadId);
+  eraseEvents(sql, now, target.organizationId, { messageThreadId: thread.id });
   return effectsOf(await sql.query<{ run_id: string }>(ofThread, [thread.id, now]), [thread.id]);
 };
 

@@ -1,6 +1,7 @@
 import type { Sql } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 import type { Session } from '../flow/run.ts';
+import { eraseEvents } from '../webhooks/record.ts';
 import type { Effects } from './effects.ts';
 import { closeScene, openScene, recordNoted, type TurnDeps } from './scene.ts';
 import { lockRun } from './stored-run.ts';
@@ -38,6 +39,7 @@ export const patchRunIn = async (sql: Sql, deps: TurnDeps, now: Date, patch: Run
   if (state) {
     if (stored.run.status === 'running') throw runIsRunning();
     const run = { ...stored.run, session: state };
+    eraseEvents(sql, now, patch.organizationId, { subjectId: stored.id });
     saveRun(scene, { ...stored, seed: state, run, seq: stored.seq + 1 }, tellChange);
   }
   return closeScene(scene);
@@ -66,6 +68,7 @@ export const deleteRunIn = async (
   saveRun(scene, { ...stored, seq: stored.seq + 1, run: { ...stored.run, status: ended } }, tellChange);
   if (ended !== stored.run.status) noteRun(scene, stored.id, ended);
   recordNoted(scene);
+  eraseEvents(sql, now, target.organizationId, { subjectId: stored.id });
   sql.write(release, [stored.id]);
   sql.write(remove, [stored.id]);
   if (stored.run.status === 'running') await startNextQueued(scene, [stored.id]);

@@ -136,6 +136,8 @@ const record = {
   text: `update webhook_deliveries d set
            queued = d.queued and d.round <> r.round,
            status = case when r.status = 'delivered' or (d.status = 'pending' and d.round = r.round) then r.status else d.status end,
+           snapshot = case when d.erased and r.status <> 'pending' then null else d.snapshot end,
+           data = case when d.erased and r.status <> 'pending' then null else d.data end,
            tries = case when d.round = r.round then d.tries + 1 else d.tries end,
            attempts = case when jsonb_array_length(d.attempts) < ${attemptsKept} then d.attempts else d.attempts - 0 end || r.attempt::jsonb,
            next_attempt_at = case when d.status = 'pending' and d.round = r.round then r.next_attempt_at end,
@@ -161,7 +163,8 @@ export const recordTries = async (database: Database, now: Date, tries: readonly
 
 const stop = {
   name: 'webhooks_stop',
-  text: `update webhook_deliveries set status = 'stopped', queued = false, next_attempt_at = null, updated_at = $2
+  text: `update webhook_deliveries set status = 'stopped', queued = false, next_attempt_at = null, updated_at = $2,
+           snapshot = case when erased then null else snapshot end, data = case when erased then null else data end
           where organization_id = $1 and status = 'pending'`,
 };
 
@@ -187,10 +190,11 @@ const again = {
   text: `update webhook_deliveries d set status = 'pending', queued = true, tries = 0, round = round + 1,
            next_attempt_at = null, updated_at = $2
            from organizations o
-          where d.id = $1 and o.id = d.organization_id and ${takesEvents} returning d.id`,
+          where d.id = $1 and o.id = d.organization_id and ${takesEvents} and (d.status = 'pending' or not d.erased)
+         returning d.id`,
 };
 
-/** Begins a new round of tries; answers false, and does nothing, when the organization has no endpoint. */
+/** Begins a new round of tries; answers false, and does nothing, when there is no endpoint, or nothing left to send. */
 export const beginAgain = async (sql: Sql, id: string, now: Date): Promise<boolean> =>
   (await sql.query(again, [id, now])).length > 0;
 

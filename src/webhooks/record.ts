@@ -66,6 +66,30 @@ export const recordThreadEvents = (
     events.map(({ data }) => json(data)),
   ]);
 
+const erasing = (name: string, condition: string): Statement => ({
+  name,
+  text: `update webhook_deliveries set erased = true, snapshot = case when status = 'pending' then snapshot end,
+           data = case when status = 'pending' then data end
+          where ${condition} and organization_id = $2 and not erased and created_at < $3`,
+});
+
+const ofSubject = erasing('webhooks_erase_subject', 'subject_id = $1');
+const ofWholeThread = erasing('webhooks_erase_thread', 'message_thread_id = $1');
+
+/**
+ * Erases what the log of deliveries holds of a resource, or of a whole thread, whose data was deleted; what has not arrived yet is
+ * erased when it has. The deletion's own event stays.
+ */
+export const eraseEvents = (
+  sql: Pick<Sql, 'write'>,
+  now: Date,
+  organizationId: string,
+  erased: { readonly subjectId: string } | { readonly messageThreadId: string },
+): void =>
+  'subjectId' in erased
+    ? sql.write(ofSubject, [erased.subjectId, organizationId, now])
+    : sql.write(ofWholeThread, [erased.messageThreadId, organizationId, now]);
+
 /** Whether the organization `o` has an endpoint that takes events: SQL. */
 export const takesEvents = 'o.webhook_url is not null and o.webhook_gone_at is null';
 

@@ -104,7 +104,33 @@ describe('sending again', () => {
   test('is refused while there is nowhere to send it', async () => {
     const { id } = await deliver();
     await change({ webhookUrl: null });
-    expect([(await retry(id)).status, (await retry(id)).refusals()]).toEqual([409, ['no_webhook_endpoint']]);
+    expect([(await retry(id)).status, (await retry(id)).refusals()]).toEqual([409, ['webhook_not_sendable']]);
+  });
+});
+
+describe('a deletion', () => {
+  const snapshots = () => server.query('select snapshot is null as gone from webhook_deliveries order by id');
+  const remove = (id: string) => server.send('DELETE', `/candidates/${id}`);
+
+  test('erases what the log holds of the resource, which then cannot be sent again', async () => {
+    const { id, candidateId } = await deliver();
+    const other = await deliver();
+    await remove(candidateId);
+    expect(await snapshots()).toEqual([{ gone: true }, { gone: false }]);
+    expect((await retry(id)).refusals()).toEqual(['webhook_not_sendable']);
+    expect(other.id).toBe(id);
+  });
+
+  test('lets what still waits arrive, and erases it then', async () => {
+    receiver.answer(status(500));
+    const { id, candidateId } = await deliver();
+    await remove(candidateId);
+    expect(await snapshots()).toEqual([{ gone: false }]);
+    receiver.answer(status(204));
+    await retry(id);
+    await webhooks.send();
+    expect(receiver.arrived.at(-1)?.event.data).toMatchObject({ id: candidateId });
+    expect(await snapshots()).toEqual([{ gone: true }]);
   });
 });
 

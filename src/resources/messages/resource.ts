@@ -5,6 +5,7 @@ import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { useFile } from '../../messaging/file-uses.ts';
 import type { Payload } from '../../messaging/payload.ts';
 import { shownPayload } from '../../storage/shown.ts';
+import { eraseEvents } from '../../webhooks/record.ts';
 import { jsonList } from '../common.ts';
 import { defineResource } from '../declare.ts';
 import { releaseFiles } from '../file-release.ts';
@@ -103,7 +104,11 @@ export const messages = defineResource(Message)({
       useFile(sql, { kind: 'message', id, organizationId: scope.organizationId }, changed);
       return { payload: changed };
     },
-    beforeDelete: (context) => releaseFiles(context, 'message', context.id),
+    beforeDelete: async (context) => {
+      const { sql, scope, now, id } = context;
+      eraseEvents(sql, now, scope.organizationId, { subjectId: id });
+      await releaseFiles(context, 'message', id);
+    },
   },
   replace: {
     createChecks: true,

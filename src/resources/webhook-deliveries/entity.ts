@@ -19,6 +19,8 @@ const schema = defineEntity({
     snapshot: p.json<Record<string, unknown>>().nullable(),
     /** What a notify action said, in place of a snapshot. */
     data: p.json<unknown>().nullable(),
+    /** Its subject was deleted: what it holds of it goes as soon as it no longer waits. */
+    erased: p.boolean().default(false),
     status: p.enum(['pending', 'delivered', 'failed', 'stopped']).default('pending'),
     /** Waits for the courier of its organization. */
     queued: p.boolean().default(true),

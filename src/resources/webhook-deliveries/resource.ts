@@ -14,8 +14,8 @@ const retry = defineAction({
   run: async (_, { sql, scope: { organizationId }, now, id: deliveryId, deps, afterCommit }) => {
     if (!(await beginAgain(sql, deliveryId, now))) {
       throw refuse(
-        'no_webhook_endpoint',
-        'Set a `webhookUrl` first: the organization has none that takes events.',
+        'webhook_not_sendable',
+        'The organization has no `webhookUrl` that takes events, or the data of the event were deleted.',
       );
     }
     afterCommit(() => deps.conversation.announce(eventsOf(organizationId)));
