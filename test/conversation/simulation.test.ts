@@ -122,7 +122,7 @@ test('a run that is played again says exactly what it said: 200 random flows and
     isKnown: fc.boolean(),
     happens: anyStory,
   });
-  const seen = { messages: 0, statuses: new Set<string>() };
+  const seen = { messages: 0, kinds: new Set<string>() };
   const property = fc.asyncProperty(story, async (told) => {
     const { flowId, runId } = await live(told);
     const before = await countRows();
@@ -130,12 +130,17 @@ test('a run that is played again says exactly what it said: 200 random flows and
     expect(await countRows()).toEqual(before);
     expect(await differencesOf(runId, simulated)).toBe(false);
     seen.messages += simulated.transcript.length;
-    seen.statuses.add(simulated.end.status);
+    const kinds = simulated.transcript.map(({ origin, payload }) => `${origin} ${String(payload.type)}`);
+    const deeds = simulated.deeds.map(({ type }) => type);
+    for (const kind of [...kinds, ...deeds, simulated.end.status]) seen.kinds.add(kind);
   });
   process.stdout.write(`fast-check seed ${seed}\n`);
   await fc.assert(property, { numRuns: 200, seed, endOnFailure: true });
   // Stories in which nothing is said would prove nothing.
   expect(seen.messages).toBeGreaterThan(1_500);
-  expect([...seen.statuses]).toEqual(expect.arrayContaining(['running', 'finished', 'timeout', 'cancelled']));
+  const ends = ['running', 'finished', 'timeout', 'cancelled'];
+  const said = ['api text', 'api document', 'flow text', 'flow image', 'reminder text'];
+  const done = ['updateCandidate', 'notify', 'pauseChatbot'];
+  expect([...seen.kinds]).toEqual(expect.arrayContaining([...ends, ...said, ...done]));
   // Sixteen seconds where nothing else runs.
 }, 120_000);
