@@ -32,9 +32,9 @@ const offered = {
   text: `select v.id, v.title, coalesce(v.external_id, '') as "externalId",
            coalesce((select json_agg(distinct l.city) from locations l where l.vacancy_id = v.id), '[]') as cities
          from vacancies v where v.organization_id = $1 and v.deleted_at is null
-        order by v.created_at desc, v.id desc limit 5000`,
+        order by v.created_at desc, v.id desc limit 2000`,
 };
 
-/** The vacancies that an organization's flows can offer, newest first, at most 5,000. */
+/** The vacancies that an organization's flows can offer, newest first, at most 2,000. */
 export const loadVacancies = (sql: Sql, organizationId: string): Promise<OfferedVacancy[]> =>
   sql.query<OfferedVacancy>(offered, [organizationId]);

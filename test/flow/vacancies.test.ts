@@ -117,6 +117,26 @@ describe('the vacancies', () => {
       .expects({ session: { town: 'Utrecht', job: 'v24' } });
   });
 
+  test('are found in a long list by several words, also mistyped, in little time', () => {
+    const kinds = ['nurse', 'driver', 'cook', 'welder', 'teacher', 'cleaner', 'planner'];
+    const long = Array.from({ length: 2000 }, (_, n) =>
+      vacancy(`v${n}`, `${kinds[n % 7]} ${kinds[(n * 3) % 7]} nr${n}`, n % 2 ? 'Utrecht' : 'Breda'),
+    );
+    story(long)
+      .when(says('a weldr in Utrecht, if you please'))
+      .expects({
+        run: { position: expect.objectContaining({ shown: expect.arrayContaining(['v3', 'v17']) }) },
+      });
+    story(long)
+      .when(says('weldr nr17'))
+      .expects({ session: { town: 'Utrecht', job: 'v17' } });
+    const begin = performance.now();
+    story(long).when(
+      says('i wuold like to wokr as a nusre or drivr or cok somewere close to utrehct '.repeat(20)),
+    );
+    expect(performance.now() - begin).toBeLessThan(2000);
+  });
+
   test('that share a title are told apart by a second question', () => {
     const twins = [vacancy('1', 'Cook', 'Delft'), vacancy('2', 'Cook', 'Breda')];
     story(twins)

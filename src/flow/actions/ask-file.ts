@@ -60,7 +60,12 @@ const put = (
   const value = text.trim() === '' ? emptyQuestion[setting.language] : text;
   const done: PayloadOption[] = [{ value: doneValue, label: fileWording[setting.language].done }];
   const mayEnd = action.multiple && files > 0 && files >= action.min;
-  return saying(progress, { value, accept: [...action.accept], ...(mayEnd && { options: done }) });
+  return saying(progress, {
+    value,
+    accept: [...action.accept],
+    ...(action.multiple && { multiple: true }),
+    ...(mayEnd && { options: done }),
+  });
 };
 
 /** Puts the question, with its attachment, and says which files it takes; `files` is how many it has already. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Understood, understood } from '../answers/answer.ts';
 import { type Option, parseChoice, parseListed, pressed } from '../answers/choice.ts';
 import { isSkip } from '../answers/skip.ts';
-import { wordsOf } from '../answers/words.ts';
+import { bestMatches } from '../answers/search.ts';
 import type { ActionDraft } from '../flow.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
 import type { AtQuestion, CandidateReply, Json, OfferedVacancy, PayloadOption } from '../run.ts';
@@ -90,22 +90,25 @@ export const sayNone = (action: AskVacancy, progress: Progress, setting: Setting
 
 const nameOf = ({ id, title }: OfferedVacancy): Option => ({ value: id, label: title.trim() });
 
-const isAmong = (words: readonly string[], { title, cities, externalId }: OfferedVacancy): boolean => {
-  const own = [title, ...cities, externalId].flatMap(wordsOf);
-  return words.every((word) => own.some((name) => name.startsWith(word)));
-};
+/** Finding words close to a title takes time for each pair of words: it is done for no more vacancies than these. */
+const comparedAtMost = 25;
+
+const textsOf = ({ title, cities, externalId }: OfferedVacancy): string[] => [title, ...cities, externalId];
 
 /** The vacancy that a reply means: its button, its number in the list that was shown, or words close to its title. */
 const chosen = (
   { text, choice }: CandidateReply,
   shown: readonly OfferedVacancy[],
   list: readonly OfferedVacancy[],
+  found: readonly OfferedVacancy[],
 ): Understood<string> | null => {
   const button = pressed(choice, list.map(nameOf));
   if (button) return button;
   const listed = parseListed(text, shown.map(nameOf));
   if (listed?.ok) return listed;
-  const meant = parseChoice(text, list.map(nameOf));
+  const compared = list.length <= comparedAtMost ? list : found;
+  if (compared.length > comparedAtMost) return null;
+  const meant = parseChoice(text, compared.map(nameOf));
   // A number is one of the list that was shown, not of all.
   return meant.ok && meant.method !== 'number' ? meant : null;
 };
@@ -113,11 +116,6 @@ const chosen = (
 const answered = (answer: Understood<Json>, list: readonly OfferedVacancy[]): Listening => {
   const label = list.find(({ id }) => id === answer.value)?.title;
   return { outcome: 'answered', answer, ...(label !== undefined && { label }) };
-};
-
-const searched = (text: string, list: readonly OfferedVacancy[]): readonly OfferedVacancy[] => {
-  const words = wordsOf(text).filter((word) => word.length > 1);
-  return words.length === 0 ? [] : list.filter((vacancy) => isAmong(words, vacancy));
 };
 
 /** Takes a reply to a question for a vacancy: the one that it means, or words to search the others by. */
@@ -133,10 +131,10 @@ export const hearVacancy = (
   const shown = position.shown
     ? position.shown.flatMap((id) => list.find((vacancy) => vacancy.id === id) ?? [])
     : list.slice(0, shownAtMost);
-  const answer = chosen(reply, shown, list);
+  const found = bestMatches(reply.text, list, textsOf);
+  const answer = chosen(reply, shown, list, found);
   if (answer) return answered(answer, list);
   const { language } = setting;
-  const found = searched(reply.text, list);
   if (found.length > 0) {
     const { progress: said, shown: ids } = offer(vacancyWording[language].found, found, progress, setting);
     return { outcome: 'more', progress: said, position: { ...position, shown: ids } };

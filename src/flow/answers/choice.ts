@@ -40,7 +40,8 @@ const ordinals = [
 const mostWords = 30;
 const lastWords = new Set(['laatste', 'last']);
 
-const content = (text: string): string[] => wordsOf(text).filter((word) => !filler.has(word));
+/** The words of a text that say something: without articles, politeness and the like. */
+export const contentWords = (text: string): string[] => wordsOf(text).filter((word) => !filler.has(word));
 const squashed = (text: string): string => wordsOf(text).join('');
 const numberOnly =
   /^(?:de |the )?(?:optie |option |nummer |number |nr |keuze |choice |antwoord |answer )?(\d{1,2}|\p{L}+)(?: optie| option)?$/u;
@@ -120,10 +121,10 @@ const closeness = (said: readonly string[], option: Option): number => {
   const whole = said.join('');
   return Math.max(
     ...namesOf(option).map((name) => {
-      const close = coverage(said, content(name));
+      const close = coverage(said, contentWords(name));
       return Math.max(
         likeness(whole, squashed(name)),
-        likeness(whole, content(name).join('')),
+        likeness(whole, contentWords(name).join('')),
         close >= 0.5 ? close : 0,
       );
     }),
@@ -146,7 +147,7 @@ const isSingledOut = (said: readonly string[], option: Option, options: readonly
   });
 
 const bySimilarity = (text: string, options: readonly Option[]): Parsed<string> => {
-  const said = content(text);
+  const said = contentWords(text);
   if (said.length > mostWords) return notUnderstood;
   const best = singleBest(options, (option) => closeness(said, option));
   if (!best || denies(text, best.item)) return notUnderstood;
