@@ -1,29 +1,65 @@
-type Row = Readonly<Record<string, string | number | boolean | null | object>>;
+interface Base {
+  readonly id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
 
-const text = (value: unknown): string =>
-  value === null || value === undefined ? 'null' : JSON.stringify(value);
+/** A row of `messages`, timestamps as PostgreSQL's text. */
+export interface MessageRow extends Base {
+  readonly send_by: string;
+  readonly origin: string;
+  readonly payload: object;
+  readonly delivery_status: string;
+  readonly error_messages: object;
+  readonly sent_at: string | null;
+  readonly message_thread_id: string;
+}
 
-const instant = (value: unknown): string => {
-  if (value === null || value === undefined) return 'null';
-  const at = String(value);
-  return `"${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}+00:00"`;
-};
+/** A row of `candidates`. */
+export interface CandidateRow extends Base {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly phone: string;
+  readonly postal_code: string | null;
+  readonly external_id: string | null;
+  readonly deleted_at: string | null;
+  readonly candidate_status_id: string | null;
+}
 
-const id = (value: unknown): string => (value === null ? 'null' : `"${String(value)}"`);
+/** A row of `message_threads`. */
+export interface ThreadRow extends Base {
+  readonly channel: string;
+  readonly identifier: string;
+  readonly chatbot_paused: boolean;
+  readonly window_expires_at: string | null;
+  readonly candidate_id: string | null;
+  readonly channel_connection_id: string | null;
+}
 
-const toOne = (path: string, type: string, value: unknown): string =>
+const text = (value: string | object | null): string => (value === null ? 'null' : JSON.stringify(value));
+
+/** PostgreSQL's text of an instant, as the service shows it. */
+export const instantText = (at: string): string =>
+  `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}+00:00`;
+
+const instant = (at: string | null): string => (at === null ? 'null' : `"${instantText(at)}"`);
+
+const id = (value: string | null): string => (value === null ? 'null' : `"${value}"`);
+
+const toOne = (path: string, type: string, value: string | null): string =>
   value === null
     ? '{"links":{"related":null},"data":null}'
-    : `{"links":{"related":"/public/v2/${path}/${String(value)}"},"data":{"type":"${type}","id":"${String(value)}"}}`;
+    : `{"links":{"related":"/public/v2/${path}/${value}"},"data":{"type":"${type}","id":"${value}"}}`;
 
 /** A message as the service shows it. */
-export const messageJson = (row: Row): string =>
-  `{"type":"messages","id":"${row['id']}","attributes":{"sendBy":"${row['send_by']}","origin":"${row['origin']}","payload":${text(row['payload'])},"deliveryStatus":"${row['delivery_status']}","errorMessages":${text(row['error_messages'])},"sentAt":${instant(row['sent_at'])},"createdAt":${instant(row['created_at'])},"updatedAt":${instant(row['updated_at'])},"messageThreadId":${id(row['message_thread_id'])}},"relationships":{"messageThread":${toOne('message-threads', 'messageThreads', row['message_thread_id'])}},"links":{"self":"/public/v2/messages/${row['id']}"}}`;
+export const messageJson = (row: MessageRow): string =>
+  `{"type":"messages","id":"${row.id}","attributes":{"sendBy":"${row.send_by}","origin":"${row.origin}","payload":${text(row.payload)},"deliveryStatus":"${row.delivery_status}","errorMessages":${text(row.error_messages)},"sentAt":${instant(row.sent_at)},"createdAt":${instant(row.created_at)},"updatedAt":${instant(row.updated_at)},"messageThreadId":${id(row.message_thread_id)}},"relationships":{"messageThread":${toOne('message-threads', 'messageThreads', row.message_thread_id)}},"links":{"self":"/public/v2/messages/${row.id}"}}`;
 
 /** A candidate as the service shows it. */
-export const candidateJson = (row: Row): string =>
-  `{"type":"candidates","id":"${row['id']}","attributes":{"firstName":${text(row['first_name'])},"lastName":${text(row['last_name'])},"email":${text(row['email'])},"phone":${text(row['phone'])},"postalCode":${text(row['postal_code'])},"externalId":${text(row['external_id'])},"deletedAt":${instant(row['deleted_at'])},"createdAt":${instant(row['created_at'])},"updatedAt":${instant(row['updated_at'])},"candidateStatusId":${id(row['candidate_status_id'])}},"relationships":{"candidateStatus":${toOne('candidate-statuses', 'candidateStatuses', row['candidate_status_id'])}},"links":{"self":"/public/v2/candidates/${row['id']}"}}`;
+export const candidateJson = (row: CandidateRow): string =>
+  `{"type":"candidates","id":"${row.id}","attributes":{"firstName":${text(row.first_name)},"lastName":${text(row.last_name)},"email":${text(row.email)},"phone":${text(row.phone)},"postalCode":${text(row.postal_code)},"externalId":${text(row.external_id)},"deletedAt":${instant(row.deleted_at)},"createdAt":${instant(row.created_at)},"updatedAt":${instant(row.updated_at)},"candidateStatusId":${id(row.candidate_status_id)}},"relationships":{"candidateStatus":${toOne('candidate-statuses', 'candidateStatuses', row.candidate_status_id)}},"links":{"self":"/public/v2/candidates/${row.id}"}}`;
 
 /** A thread of a phone channel as the service shows it. */
-export const threadJson = (row: Row): string =>
-  `{"type":"messageThreads","id":"${row['id']}","attributes":{"channel":"${row['channel']}","identifier":${text(row['identifier'])},"chatbotPaused":${row['chatbot_paused']},"windowExpiresAt":${instant(row['window_expires_at'])},"chatUrl":null,"createdAt":${instant(row['created_at'])},"updatedAt":${instant(row['updated_at'])},"candidateId":${id(row['candidate_id'])},"channelConnectionId":${id(row['channel_connection_id'])}},"relationships":{"candidate":${toOne('candidates', 'candidates', row['candidate_id'])},"channelConnection":${toOne('channel-connections', 'channelConnections', row['channel_connection_id'])},"messages":{"links":{"related":"/public/v2/messages?filter[messageThreadId]=${row['id']}"}}},"links":{"self":"/public/v2/message-threads/${row['id']}"}}`;
+export const threadJson = (row: ThreadRow): string =>
+  `{"type":"messageThreads","id":"${row.id}","attributes":{"channel":"${row.channel}","identifier":${text(row.identifier)},"chatbotPaused":${row.chatbot_paused},"windowExpiresAt":${instant(row.window_expires_at)},"chatUrl":null,"createdAt":${instant(row.created_at)},"updatedAt":${instant(row.updated_at)},"candidateId":${id(row.candidate_id)},"channelConnectionId":${id(row.channel_connection_id)}},"relationships":{"candidate":${toOne('candidates', 'candidates', row.candidate_id)},"channelConnection":${toOne('channel-connections', 'channelConnections', row.channel_connection_id)},"messages":{"links":{"related":"/public/v2/messages?filter[messageThreadId]=${row.id}"}}},"links":{"self":"/public/v2/message-threads/${row.id}"}}`;

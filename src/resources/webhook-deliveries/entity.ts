@@ -1,11 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { countedRows } from '../../database/counted.ts';
 import type { WebhookAttempt } from '../../webhooks/attempt.ts';
 import { ownedColumns } from '../owned.ts';
 
 const schema = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
+  triggers: countedRows('webhook_deliveries'),
   properties: {
     ...ownedColumns,
     /** No foreign key: a delivery outlives its thread, and the record of an event must not lock it. */

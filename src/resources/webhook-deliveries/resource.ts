@@ -9,6 +9,7 @@ import { WebhookDelivery } from './entity.ts';
 
 const retry = defineAction({
   path: '/webhook-deliveries/:id/retry',
+  counted: true,
   summary: 'Sends it again, at once and then after the usual waits, with the same `webhook-id`.',
   answer: 'resource',
   run: async (_, { sql, scope: { organizationId }, now, id: deliveryId, deps, afterCommit }) => {
