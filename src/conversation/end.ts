@@ -3,6 +3,7 @@ import { notFound } from '../errors.ts';
 import { eraseEvents } from '../webhooks/record.ts';
 import { type Effects, noEffects } from './effects.ts';
 import { lockThread } from './thread.ts';
+import { recordOnThread } from './thread-events.ts';
 
 const signalColumns = `run_id, organization_id, flow_id, message_thread_id, seq, message_ids, deadline, pending, status,
   changed_at`;
@@ -26,6 +27,13 @@ const effectsOf = (rows: readonly { run_id: string }[], threadIds: readonly stri
   threadIds: new Set(threadIds),
 });
 
+// The rows go with their thread; the events of their end show them as cancelled.
+const cancel = {
+  name: 'cancel_runs_of_thread',
+  text: `update flow_runs set status = 'cancelled', finished_at = $2, updated_at = $2
+          where message_thread_id = $1 and status in ('queued', 'running')`,
+};
+
 /** Tells the workflows of a thread's runs to end; the caller then deletes the thread. Throws 404. */
 export const endThread = async (
   sql: Sql,
@@ -34,8 +42,16 @@ export const endThread = async (
 ): Promise<Effects> => {
   const thread = await lockThread(sql, target.messageThreadId, target.organizationId);
   if (!thread) throw notFound('messageThreads', target.messageThreadId);
+  const rows = await sql.query<{ run_id: string }>(ofThread, [thread.id, now]);
+  sql.write(cancel, [thread.id, now]);
+  const events = rows.map(({ run_id: id }) => ({
+    type: 'flowRun.cancelled',
+    subject: { type: 'flowRuns', id } as const,
+  }));
+  const told = recordOnThread(sql, now, thread, events);
   eraseEvents(sql, now, target.organizationId, { messageThreadId: thread.id });
-  return effectsOf(await sql.query<{ run_id: string }>(ofThread, [thread.id, now]), [thread.id]);
+  const effects = effectsOf(rows, [thread.id]);
+  return told ? { ...effects, organizationIds: new Set([thread.organizationId]) } : effects;
 };
 
 const lockThreads = {

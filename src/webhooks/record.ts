@@ -70,15 +70,15 @@ const erasing = (name: string, condition: string): Statement => ({
   name,
   text: `update webhook_deliveries set erased = true, snapshot = case when status = 'pending' then snapshot end,
            data = case when status = 'pending' then data end
-          where ${condition} and organization_id = $2 and not erased and created_at < $3`,
+          where ${condition} and organization_id = $2 and not erased and created_at <= $3`,
 });
 
 const ofSubject = erasing('webhooks_erase_subject', 'subject_id = $1');
 const ofWholeThread = erasing('webhooks_erase_thread', 'message_thread_id = $1');
 
 /**
- * Erases what the log of deliveries holds of a resource, or of a whole thread, whose data was deleted; what has not arrived yet is
- * erased when it has. The deletion's own event stays.
+ * Erases what the log of deliveries holds of a resource, or of a whole thread, whose data was deleted; what has not arrived yet, the
+ * deletion's own event for one, is erased when it has.
  */
 export const eraseEvents = (
   sql: Pick<Sql, 'write'>,

@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+
 import { createConversation } from '../../src/conversation/conversation.ts';
 import { createVersionCache } from '../../src/conversation/versions.ts';
 import { systemClock } from '../../src/database/clock.ts';
@@ -8,6 +10,9 @@ import { openDatabase } from '../../src/database/transaction.ts';
 // `killed-after-commit.ts DATABASE_URL ORGANIZATION THREAD TEXT`.
 
 const [url = '', organizationId = '', messageThreadId = '', value = ''] = process.argv.slice(2);
+
+// Killed, it would not leave its compiled modules to the next one.
+flushCompileCache();
 
 const conversation = createConversation({
   database: openDatabase(url, 1),

@@ -121,6 +121,18 @@ describe('a deletion', () => {
     expect(other.id).toBe(id);
   });
 
+  test('of a thread reports its runs as cancelled, and keeps nothing of them once that has arrived', async () => {
+    const run = await make('flowRuns');
+    await server.query('delete from webhook_deliveries');
+    receiver.arrived.length = 0;
+    await server.send('DELETE', `/message-threads/${String(run.attributes['messageThreadId'])}`);
+    await webhooks.send();
+    expect(receiver.arrived.map(({ event }) => event)).toMatchObject([
+      { type: 'flowRun.cancelled', data: { id: run.id, attributes: { status: 'cancelled' } } },
+    ]);
+    expect(await snapshots()).toEqual([{ gone: true }]);
+  });
+
   test('lets what still waits arrive, and erases it then', async () => {
     receiver.answer(status(500));
     const { id, candidateId } = await deliver();
