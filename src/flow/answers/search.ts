@@ -5,6 +5,8 @@ import { wordsOf } from './words.ts';
 /** Of a longer text only the first words are looked for. */
 const mostWords = 10;
 const shortest = 2;
+/** What a word counts that only begins like the one that was said, or is close to it; a whole one counts one more. */
+const partly = 10;
 
 /** The places in a list of what holds each word. */
 type Index = ReadonlyMap<string, readonly number[]>;
@@ -49,7 +51,8 @@ export const bestMatches = <Item>(
   const index = indexOf(items.map(textsOf));
   const scores = new Map<number, number>();
   for (const word of said) {
-    for (const place of placesOf(word, index)) scores.set(place, (scores.get(place) ?? 0) + 1);
+    for (const place of placesOf(word, index)) scores.set(place, (scores.get(place) ?? 0) + partly);
+    for (const place of index.get(word) ?? []) scores.set(place, (scores.get(place) ?? 0) + 1);
   }
   const best = Math.max(0, ...new Set(scores.values()));
   return best === 0 ? [] : items.filter((_, place) => scores.get(place) === best);
