@@ -9,7 +9,6 @@ import { WebhookDelivery } from './entity.ts';
 
 const retry = defineAction({
   path: '/webhook-deliveries/:id/retry',
-  counted: true,
   summary: 'Sends it again, at once and then after the usual waits, with the same `webhook-id`.',
   answer: 'resource',
   run: async (_, { sql, scope: { organizationId }, now, id: deliveryId, deps, afterCommit }) => {
@@ -28,6 +27,7 @@ const retry = defineAction({
 export const webhookDeliveries = defineResource(WebhookDelivery)({
   type: 'webhookDeliveries',
   path: '/webhook-deliveries',
+  counted: true,
   description:
     'Events that were sent to the `webhookUrl` of the organization, or will be. Kept for 30 days; the id is the `webhook-id`.',
   operations: ['list', 'show'],
