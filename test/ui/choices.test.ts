@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '../../src/messaging/channels/web/wire.ts';
 import { initialState } from '../../ui/chat/model/chat.ts';
 import {
-  acceptNow,
   answerOf,
   answerOfSeveral,
   areDescribed,
+  fileWish,
   matching,
   openQuestion,
   toggle,
@@ -88,13 +88,19 @@ describe('a question for a file', () => {
   const file = message(2, { sendBy: 'candidate', text: null });
 
   test('tells what it takes until the other side says more, since several files may come', () => {
-    expect(acceptNow(stateOf(asked))).toEqual(['application/pdf']);
-    expect(acceptNow(stateOf(asked, file))).toEqual(['application/pdf']);
-    expect(acceptNow(stateOf(asked, file, message(3, {})))).toBeNull();
+    expect(fileWish(stateOf(asked))).toEqual({ accept: ['application/pdf'], several: false });
+    expect(fileWish(stateOf(asked, file))).toEqual(fileWish(stateOf(asked)));
+    expect(fileWish(stateOf(asked, file, message(3, {})))).toBeNull();
+  });
+
+  test('that takes several has a button for when that was all, which is pressed alone', () => {
+    const several = message(3, { accept: ['image/*'], multiple: true, options });
+    expect(fileWish(stateOf(several))?.several).toBe(true);
+    expect(openQuestion(stateOf(several))?.multiple).toBe(false);
   });
 
   test('is over with the conversation', () => {
-    expect(acceptNow({ ...stateOf(asked), thread: { answering: false, ended: true } })).toBeNull();
+    expect(fileWish({ ...stateOf(asked), thread: { answering: false, ended: true } })).toBeNull();
   });
 });
 

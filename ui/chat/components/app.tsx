@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'reac
 import type { ChatPage } from '../../../src/messaging/channels/web/wire.ts';
 import type { Session } from '../live/session.ts';
 import type { ChatState } from '../model/chat.ts';
-import { acceptNow, type Answer, asksNow, openQuestion } from '../model/choices.ts';
+import { type Answer, asksNow, fileWish, openQuestion } from '../model/choices.ts';
 import { holdsFiles } from '../model/outbox.ts';
 import { Composer, focusOnDesktop } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -41,8 +41,8 @@ export const App = ({ session, page }: { session: Session; page: ChatPage }): Re
     session.send(answer);
     focus();
   };
-  const accept = acceptNow(state);
-  const drafts = useDrafts(accept, focus);
+  const wish = fileWish(state);
+  const drafts = useDrafts(wish, focus);
   // A conversation begins with words.
   const files = state.phase === 'open' ? drafts : null;
   const over = useDrop(files && files.add);
@@ -62,11 +62,11 @@ export const App = ({ session, page }: { session: Session; page: ChatPage }): Re
         <Invitation organization={organization} connection={page.connection} begin={press} />
       ) : (
         <Log state={state} question={question} organization={organization} session={session} press={press}>
-          {accept && files && asksNow(state) && <FileQuestion accept={accept} take={files.add} />}
+          {wish && files && asksNow(state) && <FileQuestion wish={wish} take={files.add} />}
         </Log>
       )}
       {state.thread.ended && session.beginAgain && <Ended beginAgain={session.beginAgain} />}
-      <Composer field={field} session={session} drafts={files} accept={accept} />
+      <Composer field={field} session={session} drafts={files} wish={wish} />
       {over && <p className="drop-here">{texts.dropHere}</p>}
     </main>
   );

@@ -9,6 +9,7 @@ import {
 
 import { longestText } from '../../../src/messaging/channels/web/wire.ts';
 import type { Session } from '../live/session.ts';
+import type { FileWish } from '../model/choices.ts';
 import { DraftTray } from './draft-tray.tsx';
 import { FileButton } from './file-button.tsx';
 import { Icon } from './icon.tsx';
@@ -20,8 +21,8 @@ interface ComposerProps {
   readonly session: Session;
   /** Null where no files can be sent. */
   readonly drafts: Drafts | null;
-  /** Types that the present question takes; null when it asks for no file. */
-  readonly accept: readonly string[] | null;
+  /** What the present question takes; null when it asks for no file. */
+  readonly wish: FileWish | null;
 }
 
 interface FieldProps extends Pick<ComposerProps, 'field' | 'drafts'> {
@@ -83,21 +84,23 @@ const Field = ({ field, drafts, text, change, submit }: FieldProps): ReactElemen
   );
 };
 
-const AttachButton = ({
-  drafts,
-  accept,
-}: { drafts: Drafts } & Pick<ComposerProps, 'accept'>): ReactElement => {
+const AttachButton = ({ drafts, wish }: { drafts: Drafts } & Pick<ComposerProps, 'wish'>): ReactElement => {
   const { texts } = useWords();
-  const className = accept === null ? 'composer-attach' : 'composer-attach composer-attach-wanted';
   return (
-    <FileButton className={className} accept={accept} several take={drafts.add} label={texts.attach}>
+    <FileButton
+      className={wish === null ? 'composer-attach' : 'composer-attach composer-attach-wanted'}
+      accept={wish?.accept ?? null}
+      several={wish?.several ?? true}
+      take={drafts.add}
+      label={texts.attach}
+    >
       <Icon name="clip" />
     </FileButton>
   );
 };
 
 /** The place to write and to add files: Enter sends, Shift and Enter begins a line. */
-export const Composer = ({ field, session, drafts, accept }: ComposerProps): ReactElement => {
+export const Composer = ({ field, session, drafts, wish }: ComposerProps): ReactElement => {
   const { texts } = useWords();
   const [text, setText] = useState('');
   useEffect(() => focusOnDesktop(field.current), [field]);
@@ -115,9 +118,9 @@ export const Composer = ({ field, session, drafts, accept }: ComposerProps): Rea
   };
   return (
     <form className="composer" action={submit}>
-      {drafts && <DraftTray drafts={drafts} accept={accept} />}
+      {drafts && <DraftTray drafts={drafts} accept={wish?.accept ?? null} />}
       <div className="composer-line">
-        {drafts && <AttachButton drafts={drafts} accept={accept} />}
+        {drafts && <AttachButton drafts={drafts} wish={wish} />}
         <Field field={field} drafts={drafts} text={text} change={setText} submit={submit} />
         <button
           className="composer-send"

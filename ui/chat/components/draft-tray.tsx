@@ -4,7 +4,7 @@ import { kindOf, typeOf } from '../model/files.ts';
 import { faultText } from './file-words.ts';
 import { Icon } from './icon.tsx';
 import { useWords } from './language.ts';
-import { type Draft, type Drafts, mostFiles } from './use-drafts.ts';
+import type { Draft, Drafts } from './use-drafts.ts';
 
 interface TrayProps {
   readonly drafts: Drafts;
@@ -58,7 +58,7 @@ export const DraftTray = ({ drafts, accept }: TrayProps): ReactElement => {
   const faults = drafts.list.flatMap(({ chosen, fault }) =>
     fault === null ? [] : `${chosen.file.name}: ${faultText(fault, chosen.file.type, accept, words)}`,
   );
-  if (drafts.tooMany) faults.push(texts.tooMany(mostFiles));
+  if (drafts.tooMany) faults.push(texts.tooMany(drafts.most));
   return (
     <>
       {/* There before it has anything to say: only then is it read out. */}
@@ -72,7 +72,7 @@ export const DraftTray = ({ drafts, accept }: TrayProps): ReactElement => {
           ))}
         </ul>
       )}
-      {drafts.tooMany && <p className="drafts-note">{texts.tooMany(mostFiles)}</p>}
+      {drafts.tooMany && <p className="drafts-note">{texts.tooMany(drafts.most)}</p>}
     </>
   );
 };

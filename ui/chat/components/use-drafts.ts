@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { chosenFrom, previewOf } from '../live/choose.ts';
 import type { Chosen } from '../live/sender.ts';
+import type { FileWish } from '../model/choices.ts';
 import { type FileFault, faultOf } from '../model/files.ts';
 
 /** A file that was chosen and not yet sent. */
@@ -15,6 +16,8 @@ export interface Draft {
 /** The files beside the text that is being written. */
 export interface Drafts {
   readonly list: readonly Draft[];
+  /** How many files can be chosen at a time. */
+  readonly most: number;
   /** Whether more were chosen than fit. */
   readonly tooMany: boolean;
   add(files: readonly File[]): void;
@@ -22,13 +25,13 @@ export interface Drafts {
   clear(): void;
 }
 
-/** How many files can be chosen at a time. */
-export const mostFiles = 10;
+const mostFiles = 10;
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Keeps chosen files until they are sent; leaving the page with some asks first. `changed` is told of a choice. */
-export const useDrafts = (accept: readonly string[] | null, changed: () => void): Drafts => {
+export const useDrafts = (wish: FileWish | null, changed: () => void): Drafts => {
+  const most = wish?.several === false ? 1 : mostFiles;
   const [held, setHeld] = useState<readonly Omit<Draft, 'fault'>[]>([]);
   const [tooMany, setTooMany] = useState(false);
   useEffect(() => {
@@ -43,10 +46,12 @@ export const useDrafts = (accept: readonly string[] | null, changed: () => void)
     setHeld((present) => present.map(shown));
   };
   const add = (files: readonly File[]): void => {
-    const room = mostFiles - held.length;
+    // Where one is asked for, another one takes its place.
+    const before = most === 1 ? [] : held;
+    const room = most - before.length;
     setTooMany(files.length > room);
     const added = files.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }));
-    setHeld([...held, ...added.map(({ id, file }) => ({ id, chosen: chosenFrom(file) }))]);
+    setHeld([...before, ...added.map(({ id, file }) => ({ id, chosen: chosenFrom(file) }))]);
     for (const { id, file } of added) void draw(id, file);
     changed();
   };
@@ -55,7 +60,8 @@ export const useDrafts = (accept: readonly string[] | null, changed: () => void)
     setHeld(left);
   };
   return {
-    list: held.map((draft) => ({ ...draft, fault: faultOf(draft.chosen.file, accept) })),
+    list: held.map((draft) => ({ ...draft, fault: faultOf(draft.chosen.file, wish?.accept ?? null) })),
+    most,
     tooMany,
     add,
     remove: (id) => {

@@ -28,14 +28,22 @@ export const asksNow = ({ messages, outbox }: ChatState): boolean => {
 export const openQuestion = (state: ChatState): OpenQuestion | null => {
   const last = state.messages.at(-1);
   if (!last || last.options.length === 0 || !asksNow(state)) return null;
-  return { id: last.id, options: last.options, multiple: last.multiple };
+  // Of a question for files, it is the files that may be several.
+  return { id: last.id, options: last.options, multiple: last.multiple && !last.accept };
 };
 
-/** Types of file that the present question takes; null when it asks for none, or nothing is asked. */
-export const acceptNow = ({ messages, thread }: ChatState): readonly string[] | null => {
+/** What a question takes that asks for files. */
+export interface FileWish {
+  /** MIME types, or `image/*` and the like. */
+  readonly accept: readonly string[];
+  readonly several: boolean;
+}
+
+/** What the present question takes; null when it asks for no file, or nothing is asked. */
+export const fileWish = ({ messages, thread }: ChatState): FileWish | null => {
   if (thread.ended) return null;
   const asked = messages.findLast(({ sendBy }) => sendBy !== 'candidate');
-  return asked?.accept ?? null;
+  return asked?.accept ? { accept: asked.accept, several: asked.multiple } : null;
 };
 
 /** Whether the options are described, as vacancies are: then they are a list of cards. */

@@ -60,7 +60,8 @@ const english = {
   cancel: 'Cancel',
   uploading: (name: string) => `Sending ${name}`,
   dropHere: 'Drop your files here',
-  tooMany: (most: number) => `You can add ${most} files at a time.`,
+  tooMany: (most: number) =>
+    most === 1 ? 'One file is asked for here.' : `You can add ${most} files at a time.`,
   faults: {
     empty: () => 'This file is empty.',
     tooBig: (largest) => `This file is too big: at most ${largest}.`,
@@ -158,7 +159,8 @@ const dutch: Texts = {
   cancel: 'Annuleren',
   uploading: (name) => `${name} wordt verstuurd`,
   dropHere: 'Laat je bestanden hier los',
-  tooMany: (most) => `Je kunt ${most} bestanden tegelijk toevoegen.`,
+  tooMany: (most) =>
+    most === 1 ? 'Hier wordt één bestand gevraagd.' : `Je kunt ${most} bestanden tegelijk toevoegen.`,
   faults: {
     empty: () => 'Dit bestand is leeg.',
     tooBig: (largest) => `Dit bestand is te groot: hoogstens ${largest}.`,

@@ -45,6 +45,7 @@ export const chatMessage = z.object({
   text: z.nullable(z.string()),
   media: z.optional(z.nullable(chatMedia)),
   options: z.array(option),
+  /** Whether several options, or several files, are an answer. */
   multiple: z.boolean(),
   /** Types of file that the question takes, as MIME types or `image/*`; absent when it asks for none. */
   accept: z.optional(z.array(z.string())),
