@@ -82,9 +82,12 @@ const listenFaults: Readonly<Record<string, (host: string, port: number) => stri
   EAI_AGAIN: noSuchHost,
 };
 
+// Longer than load balancers keep theirs (60 s): a connection must not be closed here while a request is on its way.
+const idleConnectionMs = 65_000;
+
 const listen = (handle: RequestListener, { host, port }: Config): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = createServer(handle);
+    const server = createServer({ keepAliveTimeout: idleConnectionMs }, handle);
     server.once('listening', () => resolve(server));
     server.once('error', (error) => {
       const code = 'code' in error ? String(error.code) : '';

@@ -108,7 +108,10 @@ export const startStage = async (options: StageOptions = {}): Promise<Stage> => 
     open: options.open ?? [],
   });
   const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer(
+    { keepAliveTimeout: 60_000 },
+    (request, response) => void handle(request, response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -48,7 +48,10 @@ const conversationOn = (database: Database, notices: Notices): Conversation =>
 
 const listen = async (app: Koa): Promise<{ port: number; stop: () => void }> => {
   const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer(
+    { keepAliveTimeout: 60_000 },
+    (request, response) => void handle(request, response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

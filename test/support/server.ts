@@ -78,7 +78,10 @@ const addOrganization = async (send: Send, partnerKey: string, name: string) => 
 
 const listen = async (app: ReturnType<typeof createApp>) => {
   const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer(
+    { keepAliveTimeout: 60_000 },
+    (request, response) => void handle(request, response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
