@@ -58,4 +58,9 @@ export const createGauges = (database: Database): readonly GaugeReading[] => [
     help: 'Changes of runs that their workflows have not been told yet.',
     read: counting(database, 'select count(*) from run_signals'),
   },
+  {
+    name: 'webhook_deliveries_queued',
+    help: 'Webhook events whose first try has not been made yet.',
+    read: counting(database, 'select count(*) from webhook_deliveries where queued'),
+  },
 ];
