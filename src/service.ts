@@ -40,29 +40,38 @@ const holdEventsMs = 200;
 /** More transactions at once than this, and signals step back. */
 const repliesAtOnce = 4;
 
+interface Dispatching {
+  readonly database: Database;
+  readonly temporal: Client;
+  readonly clock: Clock;
+  readonly log: Logger;
+  busy(): boolean;
+}
+
+/** Tells Temporal of what was committed: runs that changed, and events that somebody must hear. */
+const openDispatches = ({ database, temporal: client, clock, log, busy }: Dispatching) => {
+  const common = { database, client, taskQueue, clock, busy };
+  return {
+    signals: createSignals({
+      ...common,
+      holdMs,
+      failed: (error) => log.warn({ err: error }, 'a signal waits: Temporal or the database did not take it'),
+    }),
+    webhooks: createDispatch({
+      ...common,
+      holdMs: holdEventsMs,
+      failed: (error) => log.warn({ err: error }, 'webhooks wait: Temporal did not take them'),
+    }),
+  };
+};
+
 /** Opens the parts; PostgreSQL and Temporal are connected to when they are first needed. */
 export const openService = (config: Config, log: Logger, clock: Clock = systemClock): Service => {
   const database = openDatabase(config.databaseUrl);
   const temporal = createTemporalClient(config.temporalAddress, config.temporalNamespace);
   const notices = createNotices({ databaseUrl: config.databaseUrl, log });
-  const signals = createSignals({
-    database,
-    client: temporal,
-    taskQueue,
-    clock,
-    holdMs,
-    busy: () => conversation.underWay > repliesAtOnce,
-    failed: (error) => log.warn({ err: error }, 'a signal waits: Temporal or the database did not take it'),
-  });
-  const webhooks = createDispatch({
-    database,
-    client: temporal,
-    taskQueue,
-    clock,
-    holdMs: holdEventsMs,
-    busy: () => conversation.underWay > repliesAtOnce,
-    failed: (error) => log.warn({ err: error }, 'webhooks wait: Temporal did not take them'),
-  });
+  const busy = (): boolean => conversation.underWay > repliesAtOnce;
+  const { signals, webhooks } = openDispatches({ database, temporal, clock, log, busy });
   const conversation: Conversation = createConversation({
     database,
     clock,

@@ -85,9 +85,9 @@ export const openLanes = (config: pg.ClientConfig, many: number): Lanes => {
       }
     },
     close: async () => {
-      const clients = await Promise.allSettled([...lanes].map(({ client }) => client));
+      const opened = [...lanes].map(({ client }) => client.then((each) => each.end()));
       lanes.clear();
-      await Promise.all(clients.map((each) => (each.status === 'fulfilled' ? each.value.end() : undefined)));
+      await Promise.allSettled(opened);
     },
   };
 };

@@ -6,7 +6,10 @@ export interface Sweeper {
 const sweepEveryMs = 5000;
 
 /** Runs a sweep in the background; a failed sweep is told and tried again. */
-export const startSweeper = (swept: { sweep(): Promise<void> }, failed: (error: unknown) => void): Sweeper => {
+export const startSweeper = (
+  swept: { sweep(): Promise<void> },
+  failed: (error: unknown) => void,
+): Sweeper => {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let running = Promise.resolve();
