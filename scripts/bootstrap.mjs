@@ -78,10 +78,19 @@ if (script === undefined) stop('Usage: node scripts/bootstrap.mjs SCRIPT [ARGUME
 if (!isInstalled()) await install();
 if (!existsSync(node)) await runInstallScripts();
 
-const child = spawn(node, [join(root, script), ...args], {
+// The service's own processes are kept small, as `scripts/local-process.ts` and the Dockerfile keep them.
+const isService = script.startsWith('src/');
+const flags = isService ? ['--max-semi-space-size=4'] : [];
+const small = isService ? { MALLOC_ARENA_MAX: '2' } : {};
+
+const child = spawn(node, [...flags, join(root, script), ...args], {
   // The channel tells the script when this process is gone, however it ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) },
+  env: {
+    ...small,
+    ...process.env,
+    PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => stop(`${node} could not be started: ${error.message}`));

@@ -43,7 +43,7 @@ const said = (file: string, from: number): string => {
 };
 
 // Node keeps what it once took for a burst: with these, API and worker settle at far less (docs/benchmarks.md). The
-// Dockerfile sets the same.
+// Dockerfile and `scripts/bootstrap.mjs` set the same.
 const smallMemory = { flags: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
 
 /** Starts an entry of ours in a process group of its own and waits until it says that it is ready. */
