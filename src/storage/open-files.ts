@@ -2,15 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/transaction.ts';
-import { openBucket } from './bucket.ts';
 import { createFiles, type Files } from './files.ts';
 import { openFolder } from './folder.ts';
 import type { Location } from './location.ts';
 import type { Storage } from './storage.ts';
 
 /** Opens the storage that a location names; nothing is reached before `prepare`. */
-export const openStorage = (location: Location): Storage =>
-  location.kind === 'folder' ? openFolder(location.path) : openBucket(location);
+export const openStorage = async (location: Location): Promise<Storage> => {
+  if (location.kind === 'folder') return openFolder(location.path);
+  // Loaded where there is a bucket: its client takes 35 MB.
+  const { openBucket } = await import('./bucket.ts');
+  return openBucket(location);
+};
 
 /** Files of a process, with the sweep that removes what nothing needs. */
 export interface OpenFiles {
@@ -37,7 +40,7 @@ export const openFiles = async (
   deps: { database: Database; clock: Clock },
   failed: (error: unknown) => void,
 ): Promise<OpenFiles> => {
-  const storage = openStorage(location);
+  const storage = await openStorage(location);
   await storage.prepare();
   const files = createFiles({ ...deps, storage });
   const stopping = new AbortController();
