@@ -54,6 +54,7 @@ export interface ServingDeps {
 const coreOf = ({ database, parts, clock, log }: ServingDeps): Core => ({
   store: {
     query: (statement, values) => database.reads.query(statement, values),
+    execute: (statement, values) => database.query(statement, values),
     transaction: (work) => database.transaction(work),
   },
   deps: parts,

@@ -20,17 +20,35 @@ const atMost = 8;
 
 const known = new Map<string, Statement>();
 
+const shifted = (text: string, by: number): string =>
+  text.replaceAll(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + by}`);
+
+/** A plain insert, before its row and the row itself. */
+const insertOf = (text: string): readonly [string, string] | undefined => {
+  const [, head, row] = /^(insert into .* values )(\([^()]*\))$/s.exec(text) ?? [];
+  return head === undefined || row === undefined ? undefined : [head, row];
+};
+
+/** The parts of a statement: rows of the same table are one insert, so that its triggers run once. */
+const partsOf = (writes: readonly Write[]): readonly string[] => {
+  const parts = new Map<string, string>();
+  let before = 0;
+  for (const [index, { statement, values }] of writes.entries()) {
+    const [head, row] = insertOf(statement.text) ?? [`part ${index}`, ''];
+    const earlier = parts.get(head);
+    const part =
+      earlier === undefined ? shifted(statement.text, before) : `${earlier}, ${shifted(row, before)}`;
+    parts.set(head, part);
+    before += values.length;
+  }
+  return [...parts.values()];
+};
+
 const join = (writes: readonly Write[]): Statement => {
   const key = writes.map(({ statement }) => statement.name).join(' ');
   const found = known.get(key);
   if (found) return found;
-  let before = 0;
-  const parts = writes.map(({ statement, values }, index) => {
-    const shift = before;
-    before += values.length;
-    const text = statement.text.replaceAll(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + shift}`);
-    return `part${index} as (${text})`;
-  });
+  const parts = partsOf(writes).map((text, index) => `part${index} as (${text})`);
   const joined = { name: `joined_${known.size}`, text: `with ${parts.join(', ')} select` };
   known.set(key, joined);
   return joined;

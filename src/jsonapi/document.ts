@@ -1,4 +1,4 @@
-import { allows, type Model, type ModelToMany, type ModelToOne } from './model.ts';
+import { type Model, type ModelToMany, type ModelToOne } from './model.ts';
 import type { Fieldsets } from './query.ts';
 import type { Values } from './resource.ts';
 import type { Scope } from './scope.ts';
@@ -29,14 +29,14 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 
 const attributesOf = ({ model, row }: Loaded, shows: (name: string) => boolean, shape: Shape) => {
   const attributes: Record<string, unknown> = {};
-  for (const [name, { kind, flags }] of model.fields) {
-    if (!allows(flags, 'read') || !shows(name)) continue;
+  for (const { name, kind } of model.shown.fields) {
+    if (!shows(name)) continue;
     const computed = model.resource.computed[name];
     const value = computed ? computed(row, shape) : row[name];
     attributes[name] = value === null || value === undefined ? null : kind.serialise(value);
   }
-  for (const { idName, flags } of model.toOnes.values()) {
-    if (allows(flags, 'read') && shows(idName)) attributes[idName] = row[idName] ?? null;
+  for (const { idName } of model.shown.toOnes) {
+    if (shows(idName)) attributes[idName] = row[idName] ?? null;
   }
   return attributes;
 };
@@ -60,8 +60,8 @@ const toManyOf = ({ id, linkage }: Loaded, { name, type, via, target }: ModelToM
 
 const relationshipsOf = (loaded: Loaded, shows: (name: string) => boolean) => {
   const relationships: Record<string, unknown> = {};
-  for (const [name, relation] of loaded.model.toOnes) {
-    if (allows(relation.flags, 'read') && shows(name)) relationships[name] = toOneOf(loaded, relation);
+  for (const relation of loaded.model.shown.toOnes) {
+    if (shows(relation.name)) relationships[relation.name] = toOneOf(loaded, relation);
   }
   for (const [name, relation] of loaded.model.toManys) {
     if (shows(name)) relationships[name] = toManyOf(loaded, relation);

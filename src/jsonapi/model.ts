@@ -57,6 +57,8 @@ export interface Model {
   readonly tableName: string;
   readonly columns: ReadonlyMap<string, Column>;
   readonly fields: ReadonlyMap<string, ModelField>;
+  /** The attributes and to-one relationships that answers show. */
+  readonly shown: { readonly fields: readonly ModelField[]; readonly toOnes: readonly ModelToOne[] };
   readonly toOnes: ReadonlyMap<string, ModelToOne>;
   readonly toManys: ReadonlyMap<string, ModelToMany>;
   /** By camelCase and by snake_case name. */
@@ -154,10 +156,11 @@ const selectorsOf = (
 };
 
 const selectionOf = (resource: Resource, columns: ReadonlyMap<string, Column>): string => {
-  // Computed attributes may read any column; without them only what an answer shows is fetched.
+  const readsAll = Object.keys(resource.computed).length > 0 && resource.computedFrom === undefined;
   const wanted = [...columns.values()].filter(
     ({ property }) =>
-      Object.keys(resource.computed).length > 0 ||
+      readsAll ||
+      resource.computedFrom?.includes(property) === true ||
       property === 'id' ||
       property in resource.attributes ||
       (property.endsWith('Id') && property.slice(0, -2) in resource.relationships),
@@ -202,6 +205,10 @@ const bind = (resource: Resource, metadata: MetadataStorage, find: Find): Model 
     tableName: entity.tableName,
     columns,
     fields,
+    shown: {
+      fields: [...fields.values()].filter(({ flags }) => allows(flags, 'read')),
+      toOnes: [...toOnes.values()].filter(({ flags }) => allows(flags, 'read')),
+    },
     toOnes,
     toManys,
     selectors: selectorsOf(idColumn, fields, toOnes),

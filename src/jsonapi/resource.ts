@@ -214,6 +214,10 @@ export interface Declaration<E, A, R, S extends ScopeName, Deps> {
   readonly bodyLimitBytes?: number;
   /** Answers readable attributes from the row: those without a column need it. */
   readonly computed?: { readonly [K in keyof A]?: Compute<E, Deps>['from'] };
+  /** What `computed` reads beside the attributes and relationships that are shown; every column when left out. */
+  readonly computedFrom?: readonly (keyof Row<E>)[];
+  /** SQL of columns that a create leaves out; `$owner` stands for the id of the scope's owner. */
+  readonly defaults?: { readonly [K in keyof Row<E>]?: string };
   /** Rules between fields, held to whatever could be read: their faults are answered with the body's own. */
   check?(input: Partial<CreateInput<E, A, R>>, context: CheckContext<Row<E>, Deps, ScopeOf<S>>): Faults;
   readonly hooks?: Hooks<E, CreateInput<E, A, R>, UpdateInput<E, A, R>, Deps, ScopeOf<S>>;
@@ -241,6 +245,8 @@ export interface Resource {
   readonly counted: boolean;
   readonly bodyLimitBytes: number;
   readonly computed: Readonly<Record<string, Compute<Values, unknown>['from'] | undefined>>;
+  readonly computedFrom: readonly PropertyKey[] | undefined;
+  readonly defaults: Readonly<Record<string, string | undefined>>;
   check(input: Values, context: CheckContext<Values, unknown>): Faults;
   readonly hooks: Hooks<Values, Values, Values, unknown, Scope>;
   readonly replace: Replacements<Values, Values, unknown, Scope>;
@@ -271,6 +277,8 @@ export const resourceTools = <Deps>() => ({
       counted: false,
       bodyLimitBytes: oneMebibyte,
       computed: {},
+      computedFrom: undefined,
+      defaults: {},
       check: () => [],
       hooks: {},
       replace: {},

@@ -40,7 +40,8 @@ export interface Subject {
 
 const tries = 3;
 
-const retried = async <T>(work: () => Promise<T>, left = tries): Promise<T> => {
+/** Does work that is one transaction, again after a deadlock. */
+export const retried = async <T>(work: () => Promise<T>, left = tries): Promise<T> => {
   try {
     return await work();
   } catch (error) {

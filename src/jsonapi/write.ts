@@ -6,9 +6,9 @@ import type { Column, Model } from './model.ts';
 import { asProblem } from './postgres-errors.ts';
 import { readRow } from './read.ts';
 import type { HookContext, Resource, Values } from './resource.ts';
-import { ownerOf } from './scope.ts';
-import { type Lock, selectOne, selectTarget } from './select.ts';
-import { inTransaction, type Request } from './transact.ts';
+import { ownerOf, type Scope } from './scope.ts';
+import { type Lock, type Prepared, selectOne, selectTarget } from './select.ts';
+import { inTransaction, type Request, retried } from './transact.ts';
 import { newBinding } from './where.ts';
 
 /** A row that was written; the row itself is there when nothing can have changed it since the statement. */
@@ -31,14 +31,43 @@ const writable = (model: Model, values: Values): readonly (readonly [Column, unk
       : [];
   });
 
-/** Sends the row; what is answered is there when the transaction is over, or fails. */
-const insertRow = (sql: Sql, model: Model, values: Values): (() => Promise<Values | undefined>) => {
+const names = new Map<string, string>();
+const preparedAtMost = 200;
+
+/** The first few hundred shapes of rows are prepared; clients that send ever others do not fill the database's memory. */
+const nameOfInsert = (text: string): string | undefined => {
+  const name = names.get(text) ?? (names.size < preparedAtMost ? `insert_${names.size}` : undefined);
+  if (name !== undefined) names.set(text, name);
+  return name;
+};
+
+/** The statement that stores a row, with the declared defaults of what it leaves out, and answers it. */
+const insertOf = (model: Model, scope: Scope, values: Values): Prepared => {
   const { values: bound, bind } = newBinding();
-  const entries = writable(model, values);
-  const columns = entries.map(([column]) => column.sql).join(', ');
-  const placeholders = entries.map(([, value]) => bind(value)).join(', ');
-  const text = `insert into ${model.table} as t (${columns}) values (${placeholders}) returning ${model.selection}`;
-  const inserted = sql.query<Values>({ text }, bound);
+  const { defaults } = model.resource;
+  const isLeftOut = (name: string): boolean => (values[name] ?? null) === null;
+  const made = Object.entries(defaults).filter(([name]) => isLeftOut(name));
+  const given = writable(model, values).filter(([{ property }]) => !made.some(([name]) => name === property));
+  const cells = [
+    ...given.map(([column, value]) => [column.sql, bind(value)] as const),
+    ...made.map(
+      ([name, sql = 'null']) =>
+        [
+          model.columns.get(name)?.sql ?? name,
+          `(${sql.replaceAll('$owner', () => bind(ownerOf(scope)))})`,
+        ] as const,
+    ),
+  ];
+  const columns = cells.map(([column]) => column).join(', ');
+  const sources = cells.map(([, source]) => source).join(', ');
+  const text = `insert into ${model.table} as t (${columns}) values (${sources}) returning ${model.selection}`;
+  const name = nameOfInsert(text);
+  return { statement: name === undefined ? { text } : { name, text }, values: bound };
+};
+
+/** Sends the row; what is answered is there when the transaction is over, or fails. */
+const insertRow = (sql: Sql, { statement, values }: Prepared): (() => Promise<Values | undefined>) => {
+  const inserted = sql.query<Values>(statement, values);
   inserted.catch(() => undefined);
   return async () => (await inserted)[0];
 };
@@ -147,33 +176,53 @@ const exists = async ({ core, model, scope }: Request, id: string): Promise<bool
   return (await core.store.query(statement, values)).length > 0;
 };
 
+const ownColumns = ({ model, scope }: Request, id: string, now: Date): Values => ({
+  id,
+  [model.ownerColumn.property]: ownerOf(scope),
+  createdAt: now,
+  updatedAt: now,
+});
+
+const writtenAs = (id: string, row: Values | undefined): Written => ({ id, ...(row && { row }) });
+
+/** Without hooks one statement is the whole transaction. */
+const createAlone = async (request: Request, id: string, parsed: ParsedBody): Promise<Written> => {
+  const { core, model, scope, agreed } = request;
+  const input = await checked(core.store, request, parsed);
+  const row = merged(input, ownColumns(request, id, await core.clock.now()));
+  const { statement, values } = insertOf(model, scope, row);
+  await agreed;
+  const [stored] = await retried(() => core.store.execute<Values>(statement, values));
+  return writtenAs(id, stored);
+};
+
+const createWithHooks = (request: Request, id: string, parsed: ParsedBody): Promise<Written> => {
+  const { model, scope } = request;
+  const { hooks } = model.resource;
+  const insert = async (context: HookContext<unknown>): Promise<() => Promise<Written>> => {
+    const { sql, now } = context;
+    const input = await checked(sql, request, parsed);
+    const extra = await hooks.beforeCreate?.(input, context);
+    const row = merged(input, extra, ownColumns(request, id, now));
+    const inserted = insertRow(sql, insertOf(model, scope, row));
+    if (!hooks.afterCreate) return async () => writtenAs(id, await inserted());
+    await inserted();
+    await hooks.afterCreate(input, context);
+    return async () => ({ id });
+  };
+  return inTransaction(request, { id, at: parsed.at }, insert);
+};
+
 /** Creates a resource from a body, once for a request that is done again after a crash; throws every fault of the body at once. */
 export const createResource = async (request: Request, body: unknown): Promise<Written> => {
   const { model, scope, core } = request;
   const { hooks, replace } = model.resource;
   const parsed = parseBody(body, model, scope);
-  const insert = async (context: HookContext<unknown>): Promise<() => Promise<Written>> => {
-    const { sql, now } = context;
-    const input = await checked(sql, request, parsed);
-    const extra = await hooks.beforeCreate?.(input, context);
-    const own = { id, [model.ownerColumn.property]: ownerOf(scope), createdAt: now, updatedAt: now };
-    const inserted = insertRow(sql, model, merged(input, extra, own));
-    if (hooks.afterCreate) {
-      await inserted();
-      await hooks.afterCreate(input, context);
-      return async () => ({ id });
-    }
-    return async () => {
-      const row = await inserted();
-      return { id, ...(row && { row }) };
-    };
-  };
   const { id, again } = request.creation ?? { id: core.newId(), again: false };
   if (again && (await exists(request, id))) return { id };
+  const create = hooks.beforeCreate || hooks.afterCreate ? createWithHooks : createAlone;
   return worded(model, parsed.at, () =>
-    replace.create
-      ? replaceCreate(request, id, parsed, replace.create)
-      : inTransaction(request, { id, at: parsed.at }, insert),
+    replace.create ? replaceCreate(request, id, parsed, replace.create) : create(request, id, parsed),
   );
 };
 

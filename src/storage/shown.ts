@@ -8,8 +8,12 @@ export const shownMedia = <T extends object>(content: T, links: Pick<FileLinks, 
   return { url: links.urlOf(fileId), ...rest };
 };
 
+const isText = (stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && 'type' in stored && stored.type === 'text';
+
 /** A stored payload as an answer has it. */
 export const shownPayload = (stored: unknown, links: Pick<FileLinks, 'urlOf'>): unknown => {
+  if (isText(stored)) return stored;
   const read = mediaPayload.safeParse(stored);
   if (!read.success) return stored;
   const { type } = read.data;

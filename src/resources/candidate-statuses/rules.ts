@@ -8,16 +8,9 @@ export const firstStatuses = [
   { name: 'Rejected', color: '#6b7280' },
 ] as const;
 
-const defaultOf = {
-  name: 'candidate_status_default',
-  text: 'select id from candidate_statuses where organization_id = $1 and is_default',
-};
-
-/** Id of the status that a new candidate of the organization gets; null when it has no statuses. */
-export const defaultStatusId = async (sql: Sql, organizationId: string): Promise<string | null> => {
-  const [row] = await sql.query<{ id: string }>(defaultOf, [organizationId]);
-  return row?.id ?? null;
-};
+/** The status that a new candidate of the organization `$owner` gets; null when it has no statuses: SQL. */
+export const defaultStatus =
+  'select id from candidate_statuses where organization_id = $owner and is_default';
 
 const lockOrganization = { text: 'select id from organizations where id = $1 for no key update' };
 const unsetDefault = {

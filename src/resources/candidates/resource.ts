@@ -2,7 +2,7 @@ import { eventsOf } from '../../conversation/effects.ts';
 import { instant, text } from '../../jsonapi/kinds.ts';
 import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { eraseEvents, recordEvent } from '../../webhooks/record.ts';
-import { defaultStatusId } from '../candidate-statuses/rules.ts';
+import { defaultStatus } from '../candidate-statuses/rules.ts';
 import { email, phone } from '../common.ts';
 import { defineResource } from '../declare.ts';
 import { Candidate } from './entity.ts';
@@ -33,10 +33,8 @@ export const candidates = defineResource(Candidate)({
     ...timestamps,
   },
   relationships: { candidateStatus: toOne('candidateStatuses', 'rcu') },
+  defaults: { candidateStatusId: defaultStatus },
   hooks: {
-    beforeCreate: async (input, { sql, scope }) => ({
-      candidateStatusId: input.candidateStatusId ?? (await defaultStatusId(sql, scope.organizationId)),
-    }),
     beforeDelete: ({ sql, scope, now, id }) => eraseEvents(sql, now, scope.organizationId, { subjectId: id }),
     afterUpdate: async (_, { sql, scope: { organizationId }, now, id, deps, afterCommit }) => {
       const subject = { type: 'candidates', id } as const;

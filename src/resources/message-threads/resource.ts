@@ -47,6 +47,7 @@ export const messageThreads = defineResource(MessageThread)({
     channelConnection: toOne('channelConnections', 'rcu'),
     messages: toMany('messages', 'messageThreadId'),
   },
+  computedFrom: [],
   computed: {
     chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.threadUrl(id) : null),
   },

@@ -89,6 +89,7 @@ export const messages = defineResource(Message)({
     ...timestamps,
   },
   relationships: { messageThread: toOne('messageThreads', 'rc!') },
+  computedFrom: [],
   computed: { payload: ({ payload }, { deps }) => shownPayload(payload, deps.fileLinks) },
   check: async ({ payload, sendBy }, { scope, deps, before }) =>
     payload === undefined
