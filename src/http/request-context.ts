@@ -24,5 +24,8 @@ export const requestContext =
     ctx.set({ [header]: ctx.state.requestId, 'X-Content-Type-Options': 'nosniff' });
     await next();
     const ms = Math.round(performance.now() - begun);
-    ctx.state.log.info({ method: ctx.method, route: routeOf(ctx), status: ctx.status, ms }, 'answered');
+    // The answer goes first.
+    setImmediate(() =>
+      ctx.state.log.info({ method: ctx.method, route: routeOf(ctx), status: ctx.status, ms }, 'answered'),
+    );
   };
