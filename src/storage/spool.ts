@@ -44,9 +44,6 @@ export const spool = async (source: Readable, folder: string, limitBytes: number
     lead(source, measure);
     await pipeline(measure, createWriteStream(path, { flush: true, mode: 0o600 }));
   } catch (error) {
-    // Left where it stopped, the rest would lie on the connection in front of the sender's next request.
-    source.unpipe(measure);
-    source.resume();
     await rm(path, { force: true });
     throw error;
   }

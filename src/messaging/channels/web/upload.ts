@@ -68,6 +68,9 @@ const receiveFile = async (
   const { files, conversation } = deps;
   const arriving = { organizationId, source: ctx.req, filename: storable(filename), declared: { mimeType } };
   const { type, file } = await files.keep(arriving).catch((error: unknown) => {
+    // Left where it stopped, the rest would lie on the connection in front of the sender's next request. The server
+    // ends a request that takes too long.
+    ctx.req.unpipe().resume();
     // Nobody is left to hear of it, and nothing has failed here.
     if (ctx.req.errored) throw refuse('temporarily_unavailable', 'The upload was broken off.');
     throw error;
