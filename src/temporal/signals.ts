@@ -6,20 +6,20 @@ import { createSignalQueue } from './signal-queue.ts';
 import { readSignals, recoverLostRuns, removeSignals, waitingSignals } from './signal-rows.ts';
 import { tellRun } from './tell-run.ts';
 
-/** What the dispatch of signals needs. */
+/** What a dispatch needs, of signals to runs as of events to couriers. */
 export interface SignalDeps {
   readonly database: Database;
   readonly client: Client;
   readonly taskQueue: string;
   readonly clock: Clock;
   /**
-   * How long a run has to be silent, in milliseconds, before its workflow is told: a conversation under way is told
-   * once for several messages, and its replies do not share the machine with its signals.
+   * How long a run (an organization, of events) has to be silent, in milliseconds, before its workflow is told: a conversation
+   * under way is told once for several messages, and its replies do not share the machine with its signals.
    */
   readonly holdMs: number;
   /** Whether this process is busy with replies, which come before signals. */
   busy(): boolean;
-  /** Told of a signal that could not be sent now; its row waits. */
+  /** Told of what could not be sent now; its rows wait. */
   failed(error: unknown): void;
 }
 

@@ -1,10 +1,7 @@
-import type { Client } from '@temporalio/client';
-
 import type { WebhookCourierInput } from '../../workflows/webhook-delivery.ts';
-import type { Clock } from '../database/clock.ts';
-import type { Database } from '../database/transaction.ts';
 import { eventsWaitName, webhookCourierType, webhookCourierWorkflowId } from '../temporal/names.ts';
 import { createSignalQueue } from '../temporal/signal-queue.ts';
+import type { SignalDeps } from '../temporal/signals.ts';
 import { forgetDeliveries, neglectedOrganizations } from './deliveries.ts';
 
 /** Wakes the couriers of organizations: at once for what this process committed, later for what was left. */
@@ -18,20 +15,6 @@ export interface WebhookDispatch {
   close(): Promise<void>;
 }
 
-/** What the dispatch needs. */
-export interface DispatchDeps {
-  readonly database: Database;
-  readonly client: Client;
-  readonly taskQueue: string;
-  readonly clock: Clock;
-  /** How long events are gathered before the courier is woken, in milliseconds. */
-  readonly holdMs: number;
-  /** Whether this process is busy with replies, which come before events. */
-  busy(): boolean;
-  /** Told of a courier that could not be woken now; its events wait. */
-  failed(error: unknown): void;
-}
-
 const queuedAfterMs = 10_000;
 // Longer than a batch of slow receivers takes: what is due is mostly being tried.
 const lostAfterMs = 15 * 60_000;
@@ -40,7 +23,7 @@ const keptDays = 30;
 const dayMs = 86_400_000;
 const batch = 4;
 
-const wake = async ({ client, taskQueue }: DispatchDeps, organizationId: string): Promise<void> => {
+const wake = async ({ client, taskQueue }: SignalDeps, organizationId: string): Promise<void> => {
   await client.workflow.signalWithStart<(input: WebhookCourierInput) => Promise<void>>(webhookCourierType, {
     workflowId: webhookCourierWorkflowId(organizationId),
     taskQueue,
@@ -52,7 +35,7 @@ const wake = async ({ client, taskQueue }: DispatchDeps, organizationId: string)
 };
 
 /** Makes the dispatch of this process: an organization is woken once for all the events that it has. */
-export const createDispatch = (deps: DispatchDeps): WebhookDispatch => {
+export const createDispatch = (deps: SignalDeps): WebhookDispatch => {
   const { database, clock, holdMs, busy, failed } = deps;
   const queue = createSignalQueue({
     holdMs,
