@@ -1,0 +1,124 @@
+import type { Analysis } from './analysis.ts';
+import type { FlowPlan, FlowTexts } from './flow/plan.ts';
+
+/** What a call has used of a model; both 0 for the built-in engine. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What came of a call, checked against its schema. */
+export interface Outcome<T> {
+  readonly value: T;
+  readonly usage: Usage;
+}
+
+/** How a call is made. */
+export interface Call {
+  /** Ends the call; it rejects then. */
+  readonly signal: AbortSignal;
+}
+
+/** One line of a conversation, oldest first. */
+export interface Line {
+  readonly by: 'candidate' | 'chatbot';
+  readonly text: string;
+}
+
+/** A yes/no question about a conversation: `ai("...")` in a condition. */
+export interface Judgement {
+  readonly question: string;
+  readonly conversation: readonly Line[];
+  /** What the candidate has answered, by session variable. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The description of the run's vacancy; empty when it has none. */
+  readonly vacancy: string;
+}
+
+/** The form in which a pending question takes its answer. */
+export type Expected =
+  | { readonly kind: 'text' | 'boolean' | 'date' | 'email' | 'phone' | 'postalCode' }
+  | { readonly kind: 'number'; readonly min?: number; readonly max?: number }
+  | {
+      readonly kind: 'choice';
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly multiple: boolean;
+    };
+
+/** A reply that no parser understood. */
+export interface UnclearReply {
+  readonly question: string;
+  readonly reply: string;
+  readonly expected: Expected;
+  /** Code of the flow's language. */
+  readonly language: string;
+  /** Today where the flow is, as `2026-01-31`. */
+  readonly today: string;
+}
+
+/**
+ * What a reply means. `plain` is the answer as the question's own parser reads it without doubt: `yes` or `no`, an option's
+ * value (several are joined with a comma), a number, an ISO date, an address; `confidence` is from 0 to 1.
+ */
+export type Understanding =
+  | { readonly intent: 'answer'; readonly plain: string; readonly confidence: number }
+  | { readonly intent: 'question' }
+  | { readonly intent: 'unclear' };
+
+/** A candidate's question in the middle of a flow. */
+export interface CandidateQuestion {
+  readonly question: string;
+  readonly vacancy: string;
+  readonly language: string;
+}
+
+/** The port: what the service asks of an AI engine. Every call rejects with an `EngineFailure`, and with nothing else. */
+export interface Engine {
+  readonly name: 'openai' | 'local';
+  /** Analyses a vacancy text. */
+  analyse(inputText: string, call: Call): Promise<Outcome<Analysis>>;
+  /** Writes the texts of a planned flow, one for each slot. */
+  compose(plan: FlowPlan, call: Call): Promise<Outcome<FlowTexts>>;
+  /** Judges whether the answer to a question is yes; `confidence` is from 0 to 1. */
+  judge(judgement: Judgement, call: Call): Promise<Outcome<{ holds: boolean; confidence: number }>>;
+  /** Says what a reply means that no parser understood. */
+  understand(reply: UnclearReply, call: Call): Promise<Outcome<Understanding>>;
+  /** Answers from the vacancy's description alone; null when it does not say. */
+  answer(question: CandidateQuestion, call: Call): Promise<Outcome<{ text: string | null }>>;
+}
+
+/** Why a call of an engine failed. */
+export type FailureKind =
+  /** Too many calls: again after `retryAfterMs`. */
+  | 'rateLimited'
+  /** It cannot be reached, or is broken or too slow: again later. */
+  | 'unavailable'
+  /** It will not do it, or its key, model or address is wrong: not again. */
+  | 'refused'
+  /** Its answer did not have the form that was asked for, also when it was asked to repair it. */
+  | 'malformed';
+
+/** A call that failed; `message` says why and may be shown: it holds no key, and no word of a text. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+  readonly kind: FailureKind;
+  /** What was used nevertheless. */
+  readonly usage: Usage;
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    { usage = { inputTokens: 0, outputTokens: 0 }, retryAfterMs = null, ...options }: FailureDetails = {},
+  ) {
+    super(message, options);
+    this.kind = kind;
+    this.usage = usage;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+interface FailureDetails extends ErrorOptions {
+  readonly usage?: Usage;
+  readonly retryAfterMs?: number | null;
+}
