@@ -44,6 +44,23 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(database/|errors\\.ts|config\\.ts|.*entity\\.ts$)' },
     },
     {
+      name: 'ai-knows-texts-only',
+      comment:
+        'An engine reads and writes texts: what it needs of a flow, a run or the settings comes in as an argument.',
+      severity: 'error',
+      from: { path: '^src/ai/' },
+      to: { path: '^(src|workflows|activities|ui|scripts|bench)/', pathNot: '^src/ai/' },
+    },
+    {
+      name: 'ai-is-used-from-above',
+      comment: 'Neither the flow engine, the wire format nor the database asks a model: an activity does.',
+      severity: 'error',
+      from: {
+        path: '^src/(flow|jsonapi|http|database|events|webhooks|messaging|storage)/|^src/(errors|secrets)\\.ts',
+      },
+      to: { path: '^src/ai/' },
+    },
+    {
       name: 'http-below-the-app',
       comment: 'HTTP steps serve any resources.',
       severity: 'error',

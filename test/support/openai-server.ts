@@ -1,0 +1,272 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What an engine asked: the body of its request, and its headers. */
+export interface ChatRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: string }[];
+    readonly stream?: boolean;
+    readonly stream_options?: { readonly include_usage?: boolean };
+    readonly temperature?: number;
+    readonly response_format?: {
+      readonly type: 'json_schema' | 'json_object';
+      readonly json_schema?: { readonly name: string; readonly strict: boolean; readonly schema: unknown };
+    };
+  };
+}
+
+/** How it writes an answer. */
+export interface Writing {
+  /** Why it stops: `length` and `content_filter` are the unhappy ones; null says nothing of it. */
+  readonly finishReason?: 'stop' | 'length' | 'content_filter' | null;
+  /** Null tells no usage, as some servers. */
+  readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
+  /** Length of each piece of a stream, in characters. */
+  readonly pieceLength?: number;
+  /** Before the first piece. */
+  readonly firstAfterMs?: number;
+  /** Before each other piece. */
+  readonly pieceEveryMs?: number;
+  /** Stands in `reasoning_content`, as models write it that think aloud. */
+  readonly thinking?: string;
+  /** What happens after the last piece, in place of an end. */
+  readonly then?: 'stalls' | 'breaksOff' | 'writesGarbage' | 'ends';
+}
+
+/** One answer of the stand-in. */
+export type Reply =
+  | ({ readonly kind: 'says' | 'refuses'; readonly text: string } & Writing)
+  | {
+      readonly kind: 'fails';
+      readonly status: number;
+      readonly error: Readonly<Record<string, unknown>> | string;
+      readonly headers: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'isSilent' }
+  | { readonly kind: 'hangsUp' };
+
+/** Answers with a text, or with a value as JSON. */
+export const says = (content: unknown, writing: Writing = {}): Reply => ({
+  kind: 'says',
+  text: typeof content === 'string' ? content : JSON.stringify(content),
+  ...writing,
+});
+
+/** Declines in the field that the protocol has for it. */
+export const refuses = (text = 'I cannot help with that.'): Reply => ({ kind: 'refuses', text });
+
+/** Answers with an error: 400, 401, 429, 500, ... */
+export const fails = (
+  status: number,
+  error: Readonly<Record<string, unknown>> | string = { message: `It failed with ${status}.` },
+  headers: Readonly<Record<string, string>> = {},
+): Reply => ({ kind: 'fails', status, error, headers });
+
+/** Takes the request and never answers. */
+export const isSilent: Reply = { kind: 'isSilent' };
+
+/** Ends the connection without an answer. */
+export const hangsUp: Reply = { kind: 'hangsUp' };
+
+/** Decides the answer to each request, as a model would; `index` counts the requests from 0. */
+export type Play = (request: ChatRequest, index: number) => Reply;
+
+/** What a server does not know, and answers with 400 as servers do; `usage` is left out silently, `stream` answers whole. */
+export type Lacking = 'json_schema' | 'json_object' | 'stream' | 'stream_options' | 'temperature' | 'usage';
+
+/** A real HTTP server that speaks the chat completions protocol. */
+export interface OpenAiServer extends AsyncDisposable {
+  /** Ends in `/v1`: what `OPENAI_BASE_URL` would be. */
+  readonly baseUrl: string;
+  /** Everything that was asked, in order, also what it has answered with an error. */
+  readonly requests: readonly ChatRequest[];
+  /** Changes how it answers from now on; `index` counts from 0 again. */
+  play(next: Play | readonly Reply[]): void;
+  /** Resolves when so many requests have arrived. */
+  asked(count: number): Promise<void>;
+  /** How many of its answers the caller has given up before their end. */
+  readonly abandoned: number;
+  close(): Promise<void>;
+}
+
+const inTurn =
+  (replies: readonly Reply[]): Play =>
+  (_, index) =>
+    replies[index] ??
+    fails(500, { message: 'The script of the stand-in is at its end.', code: 'script_ended' });
+
+const unknownParameter = (param: string): Reply =>
+  fails(400, {
+    message: `Unsupported parameter: '${param}'.`,
+    type: 'invalid_request_error',
+    param,
+    code: null,
+  });
+
+const lackOf = ({ body }: ChatRequest, lacking: ReadonlySet<Lacking>): Reply | null => {
+  const format = body.response_format?.type;
+  if (format && lacking.has(format))
+    return fails(400, { message: `Invalid value: response_format.type '${format}' is not supported.` });
+  if (body.stream_options && lacking.has('stream_options')) return unknownParameter('stream_options');
+  if (body.temperature !== undefined && lacking.has('temperature')) return unknownParameter('temperature');
+  return null;
+};
+
+const estimate = (request: ChatRequest, text: string) => ({
+  prompt_tokens: request.body.messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4), 0),
+  completion_tokens: Math.ceil(text.length / 4),
+});
+
+const common = { id: 'chatcmpl-1', created: 1_700_000_000, model: 'stand-in' };
+
+type Written = Extract<Reply, { kind: 'says' | 'refuses' }>;
+type Usage = Written['usage'];
+
+const writeWhole = async (response: ServerResponse, reply: Written, usage: Usage): Promise<void> => {
+  await delay(reply.firstAfterMs ?? 0);
+  if (reply.then === 'stalls') return;
+  const content = reply.kind === 'says' ? reply.text : null;
+  const refusal = reply.kind === 'says' ? null : reply.text;
+  const body = JSON.stringify({
+    ...common,
+    object: 'chat.completion',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content, refusal },
+        finish_reason: reply.finishReason ?? 'stop',
+      },
+    ],
+    ...(usage ? { usage } : {}),
+  });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  if (reply.then === 'breaksOff') {
+    response.write(body.slice(0, -20));
+    response.destroy();
+    return;
+  }
+  response.end(body);
+};
+
+const piecesOf = (text: string, length: number): string[] =>
+  Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
+    text.slice(index * length, (index + 1) * length),
+  );
+
+const writeStream = async (response: ServerResponse, reply: Written, usage: Usage): Promise<void> => {
+  const send = (fields: object): boolean =>
+    response.write(`data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', ...fields })}\n\n`);
+  const sendDelta = (delta: object, finish_reason: string | null = null): boolean =>
+    send({ choices: [{ index: 0, delta, finish_reason }] });
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  response.flushHeaders();
+  await delay(reply.firstAfterMs ?? 0);
+  sendDelta({ role: 'assistant', content: '' });
+  const field = reply.kind === 'says' ? 'content' : 'refusal';
+  const thoughts = piecesOf(reply.thinking ?? '', reply.pieceLength ?? 64);
+  for (const piece of thoughts) sendDelta({ reasoning_content: piece });
+  for (const piece of piecesOf(reply.text, reply.pieceLength ?? 64)) {
+    if (response.destroyed) return;
+    sendDelta({ [field]: piece });
+    if (reply.pieceEveryMs) await delay(reply.pieceEveryMs);
+  }
+  if (reply.then === 'stalls') return;
+  if (reply.then === 'breaksOff') return void response.destroy();
+  if (reply.then === 'writesGarbage') response.write('data: {"choices":[{"ind\n\n');
+  // Some proxies end a stream in the middle of an answer as if it were whole.
+  if (reply.then === 'ends') return void response.end();
+  if (reply.finishReason !== null) sendDelta({}, reply.finishReason ?? 'stop');
+  if (usage) send({ choices: [], usage });
+  response.end('data: [DONE]\n\n');
+};
+
+const answer = async (
+  response: ServerResponse,
+  request: ChatRequest,
+  reply: Reply,
+  lacking: ReadonlySet<Lacking>,
+): Promise<void> => {
+  if (reply.kind === 'isSilent') return;
+  if (reply.kind === 'hangsUp') return void response.destroy();
+  if (reply.kind === 'fails') {
+    const isText = typeof reply.error === 'string';
+    const type = isText ? 'text/html' : 'application/json';
+    response.writeHead(reply.status, { 'content-type': type, ...reply.headers });
+    response.end(isText ? reply.error : JSON.stringify({ error: reply.error }));
+    return;
+  }
+  const streams = request.body.stream === true && !lacking.has('stream');
+  const tells =
+    !lacking.has('usage') && reply.usage !== null && (!streams || request.body.stream_options?.include_usage);
+  const usage = tells ? (reply.usage ?? estimate(request, reply.text)) : null;
+  await (streams ? writeStream : writeWhole)(response, reply, usage);
+};
+
+const readBody = async (request: AsyncIterable<Buffer>): Promise<ChatRequest['body']> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+};
+
+/**
+ * Starts a stand-in for a model on a free port: `await using model = await startOpenAiServer([says({ holds: true })])`, then
+ * an engine with `baseUrl: model.baseUrl`. It answers by a list, one reply a request, or by a function that plays a model:
+ * `startOpenAiServer(({ body }) => says(...))`. `lacking` names what it does not know.
+ */
+export const startOpenAiServer = async (
+  script: Play | readonly Reply[] = [],
+  lackingParts: readonly Lacking[] = [],
+): Promise<OpenAiServer> => {
+  const lacking = new Set(lackingParts);
+  const toPlay = (given: Play | readonly Reply[]): Play =>
+    typeof given === 'function' ? given : inTurn(given);
+  const requests: ChatRequest[] = [];
+  const waiting = new Set<() => void>();
+  let [play, index, abandoned] = [toPlay(script), 0, 0];
+  const server = createServer((incoming, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) abandoned += 1;
+    });
+    void (async () => {
+      const request = { path: incoming.url ?? '', headers: incoming.headers, body: await readBody(incoming) };
+      requests.push(request);
+      for (const look of waiting) look();
+      const lack = lackOf(request, lacking);
+      await answer(response, request, lack ?? play(request, index++), lacking);
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.');
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    play: (next) => {
+      [play, index] = [toPlay(next), 0];
+    },
+    asked: (count) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (requests.length < count) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    get abandoned() {
+      return abandoned;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+};
