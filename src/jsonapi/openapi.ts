@@ -60,10 +60,13 @@ const headerComponents = Object.fromEntries(
 );
 
 const shownContent = (model: Model): JsonSchema =>
-  answerContent(documentSchema(shownModels(model), false, metaSchema(model)), exampleDocument(model));
+  answerContent(documentSchema(shownModels(model), false, metaSchema(model, true)), exampleDocument(model));
 
 const successOf = ({ does, model }: Endpoint): JsonSchema => {
-  const one = answerContent(documentSchema(shownModels(model), false), exampleDocument(model));
+  const one = answerContent(
+    documentSchema(shownModels(model), false, metaSchema(model)),
+    exampleDocument(model),
+  );
   switch (does) {
     case 'list':
       return {

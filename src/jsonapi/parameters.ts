@@ -1,3 +1,4 @@
+import { ownParameters } from './aside.ts';
 import type { Endpoint } from './endpoints.ts';
 import { type Operator, operatorsOf } from './filter.ts';
 import type { Model, Selector } from './model.ts';
@@ -128,16 +129,19 @@ const idempotencyParameter: JsonSchema = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
-const asideParameters = ({ resource }: Model): readonly JsonSchema[] =>
-  Object.entries(resource.asides).map(([name, { schema, description }]) =>
+const itsOwn = ({ does, model }: Endpoint): readonly JsonSchema[] =>
+  Object.entries(ownParameters(does, model.resource)).map(([name, { schema, description }]) =>
     query(name, jsonSchemaOf(schema), description),
   );
 
 /** The parameters of an operation. */
-export const parametersOf = ({ method, path, families, model, does }: Endpoint): readonly JsonSchema[] => [
-  ...(path.includes(':id') ? [idParameter] : []),
-  ...(families === 'list' ? listParameters(model) : []),
-  ...(families === 'none' ? [] : shapeParameters(model)),
-  ...(does === 'show' ? asideParameters(model) : []),
-  ...(method === 'post' ? [idempotencyParameter] : []),
-];
+export const parametersOf = (endpoint: Endpoint): readonly JsonSchema[] => {
+  const { method, path, families, model } = endpoint;
+  return [
+    ...(path.includes(':id') ? [idParameter] : []),
+    ...(families === 'list' ? listParameters(model) : []),
+    ...(families === 'none' ? [] : shapeParameters(model)),
+    ...itsOwn(endpoint),
+    ...(method === 'post' ? [idempotencyParameter] : []),
+  ];
+};

@@ -1,4 +1,5 @@
 import type { Fault } from '../errors.ts';
+import type { OwnParameter } from './aside.ts';
 import { type Filter, parseFilter } from './filter.ts';
 import { isStorable } from './kinds.ts';
 import { type Include, parseInclude } from './include.ts';
@@ -20,7 +21,7 @@ export interface Query {
   readonly include: Include;
   readonly fields: Fieldsets;
   /** Values of the resource's own parameters, by their names. */
-  readonly asides: ReadonlyMap<string, string>;
+  readonly own: ReadonlyMap<string, string>;
 }
 
 /** Which families of parameters an operation takes. */
@@ -86,15 +87,14 @@ const checkShape = (parameters: readonly Parameter[], taken: readonly string[], 
   }
 };
 
-const parseAsides = (
-  { resource }: Model,
+const parseOwn = (
+  own: Readonly<Record<string, OwnParameter>>,
   parameters: readonly Parameter[],
   faults: Fault[],
 ): ReadonlyMap<string, string> =>
   new Map(
     parameters.flatMap(({ name, family, value }): [string, string][] => {
-      const aside = resource.asides[family];
-      const parsed = aside?.schema.safeParse(value);
+      const parsed = own[family]?.schema.safeParse(value);
       if (parsed?.success === false) faults.push(parameterFault(name, `"${name}" cannot be read.`));
       return parsed?.success ? [[family, parsed.data]] : [];
     }),
@@ -114,15 +114,14 @@ export const parseQuery = (
     readonly models: readonly Model[];
     readonly scope: Scope;
     readonly families: Families;
-    /** Whether the resource's own parameters are taken. */
-    readonly asides?: boolean;
+    /** The resource's own parameters that the operation takes, by their names. */
+    readonly own?: Readonly<Record<string, OwnParameter>>;
   },
 ): ParsedQuery => {
   const parameters = [...new URLSearchParams(search)].map(([name, value]) => splitParameter(name, value));
   const faults: Fault[] = [];
-  const { model, scope, families } = target;
-  const own = target.asides ? Object.keys(model.resource.asides) : [];
-  checkShape(parameters, [...familiesOf[families], ...own], faults);
+  const { model, scope, families, own = {} } = target;
+  checkShape(parameters, [...familiesOf[families], ...Object.keys(own)], faults);
   const known = faults.length === 0 ? parameters : [];
   const of = (family: string) => known.filter((parameter) => parameter.family === family);
   const sort = parseSort(model, of('sort'), faults);
@@ -132,7 +131,7 @@ export const parseQuery = (
     page: parsePage(of('page'), sort, faults),
     include: parseInclude(model, of('include'), faults),
     fields: parseFields(target.models, of('fields'), faults),
-    asides: parseAsides(model, own.flatMap(of), faults),
+    own: parseOwn(own, Object.keys(own).flatMap(of), faults),
   };
   return { query, faults };
 };

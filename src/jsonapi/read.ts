@@ -123,13 +123,15 @@ export const documentOf = async (
   return resourceDocument(loaded, included, { fields: query.fields, scope, deps }, self);
 };
 
-/** What the resource's own parameters answer of a row, for the document's `meta`; undefined when none is given. */
+/** What the resource says beside a row, and what its own parameters answer of it, for the document's `meta`; undefined for nothing. */
 export const metaOf = async ({ reader, model, scope, deps, query }: Reading, row: Values) => {
-  if (query.asides.size === 0) return undefined;
-  const meta: Record<string, unknown> = {};
-  for (const [name, value] of query.asides)
-    meta[name] = await model.resource.asides[name]?.run(value, { row, sql: reader, scope, deps });
-  return meta;
+  const { asides, meta: beside } = model.resource;
+  const meta: Record<string, unknown> = { ...beside?.from(row) };
+  for (const [name, value] of query.own) {
+    const aside = asides[name];
+    if (aside) meta[name] = await aside.run(value, { row, sql: reader, scope, deps });
+  }
+  return Object.keys(meta).length === 0 ? undefined : meta;
 };
 
 /** One row; throws 404 when the caller has no such row or the id is none. */

@@ -42,7 +42,7 @@ import type { z } from 'zod';
 
 import type { Sql } from '../database/transaction.ts';
 import type { Fault } from '../errors.ts';
-import type { AsideOptions } from './aside.ts';
+import type { AsideOptions, MetaOptions, WaitOptions } from './aside.ts';
 import type { Attributes, Field, Relationships } from './field.ts';
 import type { OrganizationScope, PartnerScope, Scope } from './scope.ts';
 
@@ -225,6 +225,8 @@ export interface Declaration<E, A, R, S extends ScopeName, Deps> {
   readonly actions?: Readonly<Record<string, Action>>;
   /** By the names of their parameters. */
   readonly asides?: { readonly [name: string]: AsideOptions<Row<E>, Deps, ScopeOf<S>> };
+  readonly meta?: MetaOptions<Row<E>>;
+  readonly waiting?: WaitOptions<Deps, ScopeOf<S>>;
 }
 
 /** A row or an input whose resource is not known to the compiler: values by property name. */
@@ -252,6 +254,8 @@ export interface Resource {
   readonly replace: Replacements<Values, Values, unknown, Scope>;
   readonly actions: Readonly<Record<string, Action>>;
   readonly asides: { readonly [name: string]: AsideOptions<Values, unknown, Scope> };
+  readonly meta: MetaOptions<Values> | undefined;
+  readonly waiting: WaitOptions<unknown, Scope> | undefined;
 }
 
 const oneMebibyte = 1_048_576;
@@ -284,6 +288,8 @@ export const resourceTools = <Deps>() => ({
       replace: {},
       actions: {},
       asides: {},
+      meta: undefined,
+      waiting: undefined,
       ...declaration,
       entity,
     }),

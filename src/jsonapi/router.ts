@@ -6,6 +6,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 
 import { Problem, refuse, throwFaults } from '../errors.ts';
 import { act } from './act.ts';
+import { ownParameters } from './aside.ts';
 import { linkTo } from './document.ts';
 import { canonicalPath, type Endpoint, endpointsOf, pathsOf } from './endpoints.ts';
 import type { Model } from './model.ts';
@@ -82,6 +83,18 @@ const list = async ({ ctx, request, query }: Call): Promise<void> => {
   );
 };
 
+const create = async (call: Call): Promise<void> => {
+  const { request, query, body } = call;
+  const { core, model, scope } = request;
+  const { waiting } = model.resource;
+  const waits = waiting && query.own.get(waiting.parameter) === 'true' ? waiting : undefined;
+  const context = { scope, deps: core.deps };
+  await waits?.admit(context);
+  const { id, row } = await createResource(request, body);
+  await waits?.until(id, context);
+  return answerRow(call, 201, id, waits ? undefined : row);
+};
+
 const runAction = async (call: Call, path: string, action: Action): Promise<void> => {
   const { ctx, request, body } = call;
   const id = path.includes(':id') ? call.id : undefined;
@@ -98,10 +111,8 @@ const perform = async (endpoint: Endpoint, call: Call): Promise<void> => {
       return list(call);
     case 'show':
       return answerRow(call, 200, id);
-    case 'create': {
-      const { id: created, row } = await createResource(request, body);
-      return answerRow(call, 201, created, row);
-    }
+    case 'create':
+      return create(call);
     case 'update':
       await updateResource(request, id, body);
       return answerRow(call, 200, id);
@@ -157,9 +168,9 @@ const handle =
     const { scope: known, confirmed, creation } = ctx.state;
     if (!known || !confirmed) throw refuse('access_denied', 'A valid key is needed.');
     const { model, families } = endpoint;
-    const asides = endpoint.does === 'show';
+    const own = ownParameters(endpoint.does, model.resource);
     const work = async (scope: Scope, agreed: Promise<void>): Promise<void> => {
-      const { query, faults } = parseQuery(ctx.querystring, { model, models, scope, families, asides });
+      const { query, faults } = parseQuery(ctx.querystring, { model, models, scope, families, own });
       throwFaults(faults);
       const body: unknown = ctx.request.body;
       const request = { core, model, scope, agreed, ...(creation && { creation }) };

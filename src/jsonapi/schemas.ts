@@ -185,11 +185,14 @@ export const commonSchemas: JsonSchema = {
   ),
 };
 
-/** The schema of what a resource's own parameters answer in `meta`; undefined when it has none. */
-export const metaSchema = ({ resource }: Model): JsonSchema | undefined => {
-  const asides = Object.entries(resource.asides);
-  if (asides.length === 0) return undefined;
-  return closed(Object.fromEntries(asides.map(([name, { answer }]) => [name, jsonSchemaOf(answer)])));
+/** The schema of what a document with one resource says in `meta`, when it is `shown` also by its own parameters; undefined for nothing. */
+export const metaSchema = ({ resource }: Model, shown = false): JsonSchema | undefined => {
+  const asides = shown
+    ? Object.entries(resource.asides).map(([name, { answer }]) => [name, answer] as const)
+    : [];
+  const members = [...Object.entries(resource.meta?.answer.shape ?? {}), ...asides];
+  if (members.length === 0) return undefined;
+  return closed(Object.fromEntries(members.map(([name, answer]) => [name, jsonSchemaOf(answer)])));
 };
 
 /** The schema of a document with one resource or a list of them; `shown` are all that it can include, itself first. */
