@@ -2,7 +2,7 @@
 export type Purpose =
   /** The first words: who is speaking, what the vacancy is, how long it takes. */
   | 'greeting'
-  /** Asks whether a requirement is met; answered with yes or no. */
+  /** Asks whether a requirement is met; answered with yes or no, or in the candidate's own words where `expects` is `text`. */
   | 'requirement'
   /** Asks for a field, in the form that `expects` says. */
   | 'field'
@@ -10,8 +10,11 @@ export type Purpose =
   | 'invalid'
   /** Declines politely, since the requirement is not met. */
   | 'decline'
+  /** Says kindly that what is not there yet can still be arranged; nobody is declined. */
+  | 'notYet'
   | 'acceptance'
   | 'reminder'
+  /** Says after how much silence the conversation is closed (`about`); it is said with the reminder. */
   | 'timeout'
   /** Leads from one part of the conversation to the next. */
   | 'transition'
@@ -23,8 +26,10 @@ export interface Slot {
   /** Names the text within the plan. */
   readonly key: string;
   readonly purpose: Purpose;
-  /** The requirement or field as the caller wrote it; empty where the purpose says all. */
+  /** The requirement or field as the caller wrote it, never with double braces; empty where the purpose says all. */
   readonly about: string;
+  /** What a field is, where it is one that many flows ask for: `email`, `cv`, `startDate`, ... */
+  readonly concept?: string;
   /** The type of a question: `boolean`, `email`, `number`, ...; null for a text that asks nothing. */
   readonly expects: string | null;
   /** Whether the question may be skipped. */
