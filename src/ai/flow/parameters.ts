@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+const itemsAtMost = 50;
+
+// What the engine takes as a name of a session variable; `ats_field:<ats>:<field>` is one.
+const variableName = /^[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,254}$/u;
+
+const sessionField = z
+  .string()
+  .regex(variableName, 'Is not a variable name: 1 to 255 letters, digits and _ : . -')
+  .refine((name) => !(name in Object.prototype) && name !== 'prototype', 'Is a reserved name')
+  .describe('Session variable that keeps the answer; `ats_field:<ats>:<field>` for a field of an ATS.');
+
+const item = z.strictObject({
+  value: z.string().trim().min(1, 'Is empty').max(1000).describe('A requirement or a field, in plain words.'),
+  sessionField,
+});
+
+const items = (description: string) =>
+  z.array(item).max(itemsAtMost).default([]).describe(`${description}. At most ${itemsAtMost}.`);
+
+const message = z.string().max(1500).optional();
+
+/** The messages of an appointment, without the language at the end of their names. */
+export const appointmentTexts = [
+  'askDay',
+  'askSlot',
+  'noSlot',
+  'confirmSlotMessage',
+  'denyConfirmMessage',
+] as const;
+
+const scheduleIds = z
+  .string()
+  .max(2000)
+  .regex(/^\s*[\w-]+(?:\s*,\s*[\w-]+)*\s*$/u, 'Is not a list of ids, separated by commas')
+  .optional();
+
+const appointmentOptions = z
+  .strictObject({
+    version: z.int().min(1).optional(),
+    scheduleIds: scheduleIds.describe('Ids of the schedules to plan in, separated by commas.'),
+    scheduleMode: z
+      .enum(['custom'])
+      .optional()
+      .describe('`custom`: the schedule is given when the flow run is created.'),
+    askDayNL: message,
+    askDayEN: message,
+    askSlotNL: message,
+    askSlotEN: message,
+    noSlotNL: message,
+    noSlotEN: message,
+    confirmSlotMessageNL: message,
+    confirmSlotMessageEN: message,
+    denyConfirmMessageNL: message,
+    denyConfirmMessageEN: message,
+  })
+  .refine(
+    ({ scheduleIds: ids, scheduleMode }) => (ids === undefined) !== (scheduleMode === undefined),
+    'Needs either "scheduleIds" or "scheduleMode"',
+  );
+
+const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu, 'Is not a language code such as "nl"')
+  .max(35);
+
+const extraOption = z.strictObject({
+  value: z.enum(['appointment']),
+  language: language.optional(),
+  options: appointmentOptions,
+});
+
+/** The schema of a generation's `parameters`: the same for each type of flow. */
+export const parametersSchema = z.strictObject({
+  language: language.describe('Language of the texts: `en` or `nl`; with an AI model any.'),
+  emojiUsage: z
+    .string()
+    .regex(/^\d{1,2}$/u, 'Is not a level such as "0"')
+    .default('0')
+    .describe('How many emoji: from "0", none, to "3", in most texts.'),
+  flowName: z.string().trim().min(1, 'Is empty').max(255).describe('Name of the flow.'),
+  knockoutRequirements: items('Asked first; one that is not met ends the conversation politely'),
+  preferredRequirements: items('Asked, and never a reason to decline'),
+  requiredFields: items('Asked of the candidate until they are answered'),
+  optionalFields: items('Asked of the candidate, who may pass over them'),
+  extraOptions: z.array(extraOption).max(10).default([]).describe('What else the conversation does.'),
+});
+
+/** The schema of a generation's `context`: the text that the conversation is about. */
+export const contextSchema = z.strictObject({
+  type: z.enum(['text']),
+  value: z.string().max(100_000).regex(/\S/u, 'Is empty').describe('The text of the vacancy.'),
+});
+
+/** A generation's checked parameters. */
+export type Parameters = z.output<typeof parametersSchema>;
+/** A generation's checked context. */
+export type Context = z.output<typeof contextSchema>;
+/** A requirement or field, and the session variable of its answer. */
+export type Item = z.output<typeof item>;
+/** The options of an appointment. */
+export type AppointmentOptions = z.output<typeof appointmentOptions>;
