@@ -1,0 +1,270 @@
+/** The form in which a question takes its answer: the kinds of `ask` that generated flows use. */
+export type AnswerKind = 'text' | 'number' | 'date' | 'email' | 'phone' | 'postalCode' | 'boolean' | 'file';
+
+/** Where a field comes in the conversation: names, then what the caller asks in the caller's order, then the rest. */
+export const ranks = { name: 0, content: 1, contact: 2, file: 3, last: 4 } as const;
+
+/** A field that many flows ask for, and how it is asked. */
+export interface Concept {
+  readonly kind: AnswerKind;
+  readonly rank: keyof typeof ranks;
+  /** Matches the whole of a field's plain words, without those that say nothing. */
+  readonly words: RegExp;
+  /** Further members of the question's value. */
+  readonly limits?: Readonly<Record<string, unknown>>;
+}
+
+const documents = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+  'application/rtf',
+  'text/plain',
+  'image/*',
+];
+const scans = ['application/pdf', 'image/*'];
+
+const whole = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
+
+/** Fields that many flows ask for, in both languages; the first that matches is it. */
+const concepts = {
+  firstName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole('first ?name|given name|forename|voornaam|roepnaam'),
+  },
+  lastName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole('last ?name|sur ?name|family name|achternaam|familienaam'),
+  },
+  fullName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole(
+      '(?:full |complete )?name|fullname|(?:volledige |hele )?naam|first and last name|voor(?:naam)? en achternaam|name and surname',
+    ),
+  },
+  email: {
+    kind: 'email',
+    rank: 'contact',
+    words: whole('e ?mail(?: ?ad+res+e?s?)?|mail ?adres|mail address|email address'),
+  },
+  phone: {
+    kind: 'phone',
+    rank: 'contact',
+    words: whole(
+      '(?:tele)?phone(?: ?number)?|phonenumber|tel|telefoon(?: ?nummer)?|mobiel(?:e)?(?: (?:telefoon)?nummer)?|mobile(?: (?:phone )?number| phone)?|gsm(?: nummer)?|mobielnummer|cell ?phone(?: number)?',
+    ),
+  },
+  postalCode: {
+    kind: 'postalCode',
+    rank: 'contact',
+    words: whole('post ?code|postal ?code|zip(?: ?code)?'),
+  },
+  city: {
+    kind: 'text',
+    rank: 'contact',
+    words: whole(
+      'city|town|place of residence|residence|home town|hometown|woonplaats|stad|plaats|city of residence',
+    ),
+  },
+  address: {
+    kind: 'text',
+    rank: 'contact',
+    words: whole('(?:home |full |street )?address|(?:woon|huis|volledig )?adres|adresgegevens'),
+  },
+  birthDate: {
+    kind: 'date',
+    rank: 'content',
+    words: whole('date of birth|birth ?date|birthday|geboorte ?datum|dob|verjaardag'),
+    limits: { max: 'today' },
+  },
+  startDate: {
+    kind: 'date',
+    rank: 'content',
+    words: whole(
+      '(?:possible |earliest |desired |preferred )?start(?:ing)? date|startdatum|(?:gewenste|mogelijke) start ?datum|available from|availability date|beschikbaar (?:vanaf|per)|ingangsdatum|(?:per )?wanneer kun beginnen|when can you start|when could you start|startdate|(?:per )?wanneer beschikbaar',
+    ),
+  },
+  hoursPerWeek: {
+    kind: 'number',
+    rank: 'content',
+    words: whole(
+      '(?:number of |desired |preferred |available )*(?:working )?hours(?: (?:per|a) week| available)*|hours week|aantal (?:gewenste )?uren(?: per week)?|(?:gewenste |beschikbare )?uren(?: per week)?|uren pw|hoeveel uur(?: per week)?(?: (?:wil|kun) werken| beschikbaar)*|how many hours(?: (?:per|a) week)?(?: (?:do you want to|can you|would you like to) work)?|hours per week|beschikbaarheid uren|availability hours',
+    ),
+    limits: { min: 1, max: 80 },
+  },
+  availability: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      'availability|beschikbaarheid|beschikbare dagen|available days|(?:which|what) days (?:are you|can you) (?:available|work)|(?:op )?welke dagen (?:kun werken|beschikbaar)|werkdagen|working days|dagen|days',
+    ),
+  },
+  salary: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      '(?:desired |expected |preferred |gross |monthly |current )*salary(?: (?:expectations?|indication|wish|requirements?))?|salary expectation|(?:gewenste? |huidig )?(?:bruto )?salaris(?: ?(?:indicatie|wens|verwachting|eis))?|salaris ?(?:indicatie|wens|verwachting|eis)|loon(?:wens)?|uurtarief|hourly rate',
+    ),
+  },
+  experienceYears: {
+    kind: 'number',
+    rank: 'content',
+    words: whole(
+      '(?:number of )?years (?:of )?(?:work(?:ing)? )?experience|(?:aantal )?jaren? (?:werk ?)?ervaring|how many years (?:of )?experience(?: do you have)?|hoeveel jaar (?:werk ?)?ervaring(?: heb)?',
+    ),
+    limits: { min: 0, max: 60 },
+  },
+  noticePeriod: { kind: 'text', rank: 'content', words: whole('notice(?: period)?|opzegtermijn') },
+  motivation: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      '(?:short )?motivation|(?:korte )?motivatie|why (?:this job|us|do you want (?:this job|to work (?:here|with us)))|waarom (?:deze (?:baan|functie|vacature)|wij|wil hier werken)',
+    ),
+  },
+  cv: {
+    kind: 'file',
+    rank: 'file',
+    words: whole('(?:.* )?(?:cv|resume|curriculum(?: vitae)?)(?: .*)?'),
+    limits: { accept: documents },
+  },
+  coverLetter: {
+    kind: 'file',
+    rank: 'file',
+    words: whole(
+      'cover(?:ing)? ?letter|(?:motivatie|sollicitatie) ?brief|application letter|motivation letter',
+    ),
+    limits: { accept: documents },
+  },
+  photo: {
+    kind: 'file',
+    rank: 'file',
+    words: whole('(?:pas|profiel|profile )?(?:photo|picture|foto)|pasfoto|profielfoto|passport photo'),
+    limits: { accept: ['image/*'] },
+  },
+  idDocument: {
+    kind: 'file',
+    rank: 'file',
+    words: whole(
+      '(?:copy|scan|photo|picture|kopie|foto)(?: of| van)* (?:id|identity (?:card|document)|passport|identiteits(?:bewijs|kaart)|paspoort|legitimatie)(?: .*)?',
+    ),
+    limits: { accept: scans },
+  },
+  certificateFile: {
+    kind: 'file',
+    rank: 'file',
+    words: whole(
+      '(?:copy|copies|scan|photo|picture|kopie|foto|upload)(?: of| van)* .*(?:certificat\\w*|diploma\\w*|certificaat|licen[cs]e|rijbewijs|permit|vog)(?: .*)?',
+    ),
+    limits: { accept: scans },
+  },
+  iban: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      'iban(?: .*)?|(?:bank )?account(?: ?number)?|bank account number|bank ?rekening(?:nummer)?|rekeningnummer',
+    ),
+    limits: { pattern: '(?i)[a-z]{2}[0-9]{2}(?:[ .-]?[a-z0-9]){11,30}' },
+  },
+  bsn: {
+    kind: 'text',
+    rank: 'content',
+    words: whole('bsn(?: ?nummer)?|burgerservicenummer|citizen service number'),
+    limits: { pattern: '[0-9](?:[ .-]?[0-9]){7,8}' },
+  },
+  linkedin: { kind: 'text', rank: 'contact', words: whole('linked ?in(?: .*)?') },
+  portfolio: { kind: 'text', rank: 'content', words: whole('portfolio(?: .*)?|website|github(?: .*)?') },
+  education: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      '(?:highest |hoogste )?(?:level of )?(?:education(?:al)?(?: level)?|opleiding(?:sniveau)?|vooropleiding|qualification|genoten opleiding)|diplomas?|studie',
+    ),
+  },
+  experience: {
+    kind: 'text',
+    rank: 'content',
+    words: whole('(?:relevant(?:e)? )?(?:work(?:ing)? )?experience|(?:relevante )?(?:werk ?)?ervaring'),
+  },
+  currentJob: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      '(?:current|present|last|most recent) (?:job|employer|position|role|function|company)(?: title)?|(?:huidige?|laatste) (?:baan|werkgever|functie|werk)',
+    ),
+  },
+  drivingLicence: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      'driv(?:ing|er ?s) licen[cs]es?(?: (?:type|category))?|rijbewij(?:s|zen)(?: (?:type|categorie))?',
+    ),
+  },
+  ownTransport: {
+    kind: 'boolean',
+    rank: 'content',
+    words: whole(
+      '(?:own )?(?:transport|car|vehicle)|own transportation|eigen (?:vervoer|auto|wagen)|vervoer|auto',
+    ),
+  },
+  workPermit: {
+    kind: 'boolean',
+    rank: 'content',
+    words: whole('(?:valid )?work(?:ing)? permit|(?:geldige )?werkvergunning|tewerkstellingsvergunning'),
+  },
+  languages: {
+    kind: 'text',
+    rank: 'content',
+    words: whole('languages?(?: spoken| skills)?|taal|talen(?:kennis)?|spoken languages'),
+  },
+  nationality: { kind: 'text', rank: 'content', words: whole('nationality|nationaliteit') },
+  emergencyContact: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      'emergency contact(?: .*)?|(?:contactpersoon (?:bij |voor )?)?nood(?:geval(?:len)?|contact|nummer)(?: .*)?|contact ?persoon nood.*|ice(?: contact| nummer)',
+    ),
+  },
+  clothingSize: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      'cloth(?:es|ing) size|(?:t ?)?shirt size|kleding ?maat|shirt ?maat|maat(?: (?:werk)?kleding)?|size',
+    ),
+  },
+  shoeSize: {
+    kind: 'text',
+    rank: 'content',
+    words: whole('(?:safety )?shoe size|schoen ?maat|maat (?:werk|veiligheids)?schoenen'),
+  },
+  diet: {
+    kind: 'text',
+    rank: 'content',
+    words: whole('diet(?:ary)?(?: .*)?|allerg\\w+(?: .*)?|food allerg\\w+|dieet(?:wensen)?|voedingswensen'),
+  },
+  source: {
+    kind: 'text',
+    rank: 'content',
+    words: whole(
+      'source|how did you (?:find|hear).*|hoe heb (?:ons|deze|dit).*gevonden|bron|via welke weg.*|gevonden via',
+    ),
+  },
+  references: { kind: 'text', rank: 'content', words: whole('references?|referee?s?|referenties?') },
+  remarks: {
+    kind: 'text',
+    rank: 'last',
+    words: whole(
+      '(?:other |additional |overige |aanvullende )?(?:remarks?|comments?|notes?|questions?|opmerking(?:en)?|vragen|toelichting|bijzonderheden)|anything else|nog iets|vragen of opmerkingen|questions or (?:remarks|comments)',
+    ),
+  },
+} as const satisfies Readonly<Record<string, Concept>>;
+
+/** The name of a concept. */
+export type ConceptName = keyof typeof concepts;
+
+/** The concepts by name, in the order in which they are tried. */
+export const conceptsByName: ReadonlyMap<string, Concept> = new Map(Object.entries(concepts));
