@@ -1,0 +1,58 @@
+import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { anyOf, startsWithAny } from './phrases.ts';
+
+/** What the words of a clause say of how strongly it asks; null when they say nothing. */
+export type Cue = 'must' | 'should' | 'nice' | 'negated' | null;
+
+const rows = readLexicon('strength.tsv', 3);
+const patternsOf = (cue: string, ...where: readonly string[]): readonly string[] =>
+  rows
+    .filter(([strength, place = '']) => strength === cue && where.includes(place))
+    .map(([, , pattern = '']) => pattern);
+
+const everywhere = ['lead', 'trail', 'any', 'firm'] as const;
+const leading = patternsOf('nice', 'lead');
+const nice = anyOf(patternsOf('nice', ...everywhere));
+const nicePieces = anyOf(patternsOf('nice', ...everywhere), 'giu');
+const negated = anyOf(patternsOf('negated', ...everywhere));
+const negatedPieces = anyOf(patternsOf('negated', ...everywhere), 'giu');
+const must = anyOf(patternsOf('must', ...everywhere));
+const firm = anyOf(patternsOf('must', 'firm'));
+const should = anyOf(patternsOf('should', ...everywhere));
+const leads = startsWithAny(leading);
+const lead = anyOf(leading, 'giu');
+
+/** What the words of a clause say; a preference or a waiver is stronger than a word of demand beside it. */
+export const cueOf = (text: string): Cue => {
+  // "Ervaring is niet vereist, maar wel een pre" is a preference.
+  if (nice.test(text)) return 'nice';
+  if (negated.test(text)) return 'negated';
+  if (must.test(text)) return 'must';
+  return should.test(text) ? 'should' : null;
+};
+
+/** Whether a clause demands something so clearly that it counts also among the duties or about the company. */
+export const isFirm = (text: string): boolean => firm.test(text) && !nice.test(text) && !negated.test(text);
+
+/** Whether the clause begins with words that lower what follows: "bij voorkeur", "ideally". */
+export const beginsLower = (text: string): boolean => leads.test(text.trimStart());
+
+/** Where words stand that lower what follows them. */
+export const lowerings = (text: string): readonly number[] =>
+  [...text.matchAll(lead)].map(({ index }) => index);
+
+const filler =
+  /(?<![\p{L}\p{N}])(?:dit|dat|het|deze|this|that|it|is|zijn|are|maar|but|wel|ook|and|en|hiervan|of this|though|although|although|hoewel|echter|zeker|also|daarbij|hier)(?![\p{L}\p{N}])|[^\p{L}\p{N}]/giu;
+
+// "... of bent bereid dit te halen".
+const obtainable =
+  /(?<!\p{L})(?:bereid|willing|prepared)(?!\p{L}).*(?<!\p{L})(?:dit|deze|die|hem|this|it|one|these|them)(?!\p{L})/iu;
+
+/** Whether a clause says only how strongly something is asked for, and not what: "(een pre)", "but not required". */
+export const isOnlyCue = (text: string): boolean =>
+  obtainable.test(text) ||
+  text
+    .replaceAll(nicePieces, ' ')
+    .replaceAll(negatedPieces, ' ')
+    .replaceAll(new RegExp(must, 'giu'), ' ')
+    .replaceAll(filler, '') === '';

@@ -1,0 +1,55 @@
+import { readLexicon } from '../lexicons/read-lexicon.ts';
+import type { Section } from '../vacancy-text.ts';
+import type { Block } from './blocks.ts';
+import { anyOf, isAnyOf } from './phrases.ts';
+
+/** What a heading says of the part that it stands above. */
+export interface Heading {
+  readonly section: Section;
+  /** Its words may be a statement as well: it is long, or says something of its own. */
+  readonly speaks: boolean;
+}
+
+const isSection = (word: string): word is Section =>
+  ['title', 'company', 'duties', 'requirements', 'preferences', 'offer', 'procedure', 'other'].includes(word);
+
+const rows = readLexicon('headings.tsv', 3).map(([section = '', how = '', pattern = '']) => {
+  if (!isSection(section)) throw new Error(`headings.tsv names no section: ${section}`);
+  return { section, pattern, matches: how === 'word' ? anyOf([pattern]) : isAnyOf([pattern]) };
+});
+const lines = rows.filter(({ matches }) => matches.source.startsWith('^'));
+const words = rows.filter(({ matches }) => !matches.source.startsWith('^'));
+
+const bare = (text: string): string =>
+  text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’]+$/gu, '').replaceAll('’', "'");
+const countOf = (text: string): number => text.split(' ').length;
+
+const byLine = (text: string): Section | null => {
+  const withMark = text.replaceAll('’', "'");
+  const line = bare(text);
+  return lines.find(({ matches }) => matches.test(line) || matches.test(withMark))?.section ?? null;
+};
+
+/** The heading that a block is, by its words and its type; null when it is text. */
+export const headingOf = ({ words: text, listItem, pictured, heading }: Block): Heading | null => {
+  const count = countOf(text);
+  if (count > 12 || text.length > 90 || /[.,;]$/u.test(text) || !/\p{L}{2}/u.test(text)) return null;
+  const isSet = heading !== null || /[:?…]$/u.test(text);
+  if (listItem && !pictured && !/[:?]$/u.test(text) && heading === null) return null;
+  if (!isSet && count > 8) return null;
+  const section =
+    byLine(text) ?? (isSet ? (words.find(({ matches }) => matches.test(text))?.section ?? null) : null);
+  if (section !== null) return { section, speaks: count > 6 };
+  return heading === 'marked' ? { section: 'other', speaks: true } : null;
+};
+
+const inline = /^([\p{L}][\p{L}\s'’/&-]{2,45}?)\s*(?::|\s[–—-])\s+(?=\S)/u;
+
+/** The heading at the beginning of a sentence, "Eisen: rijbewijs B", and where its text begins; null when there is none. */
+export const headingWithin = (sentence: string): { section: Section; length: number } | null => {
+  const found = inline.exec(sentence);
+  const [, label] = found ?? [];
+  if (found === null || label === undefined || countOf(label) > 6) return null;
+  const section = byLine(label.replaceAll(/\s+/gu, ' '));
+  return section === null ? null : { section, length: found[0].length };
+};

@@ -1,0 +1,25 @@
+import type { Block } from './blocks.ts';
+import { headingOf } from './headings.ts';
+
+const wanted =
+  /(?:(?:wij|we) zijn (?:op zoek naar|per direct op zoek naar)|(?:ben|word|als|zoekt|zoeken|vacature:?|functie:?|gezocht:?|looking for|seeking|hiring|recruiting|for|as|position:?|job title:?|role:?|job:?)(?: (?:wij|we|jij|naar|to hire|voor|per direct|our|onze))*) (?:een |an? |de |the |ervaren |experienced |nieuwe |new )*((?:[\p{L}][\p{L}'/&+-]*|\((?:m|v|x|f|d|\/)+\)| )+)/iu;
+const stop =
+  /\s+(?:die|met|voor|in|bij|te|om|op|to|who|with|for|at|in|based|and join|ga|ben|zorg|you|je|wij|we)(?:\s|$)|[.,;:!?(]/iu;
+
+/** The block that is the title of a vacancy: the first, when it is short and no sentence; null when there is none. */
+export const titleBlockOf = (blocks: readonly Block[]): Block | null => {
+  const [first] = blocks;
+  if (first === undefined || first.listItem || first.words.length > 110) return null;
+  if (/[.;]$/u.test(first.words) || headingOf(first)?.section === 'requirements') return null;
+  if (first.heading === null && headingOf(first) !== null) return null;
+  return /^(?:wij|we|bij|je|jij|you|our|at)\s/iu.test(first.words) && first.words.split(' ').length > 7
+    ? null
+    : first;
+};
+
+/** The title that the sentences of a vacancy name, as "we are looking for a ..." does; empty when none does. */
+export const titleWithin = (text: string): string => {
+  const [, name = ''] = wanted.exec(text.slice(0, 3000)) ?? [];
+  const end = name.search(stop);
+  return (end === -1 ? name : name.slice(0, end)).trim().slice(0, 80);
+};
