@@ -1,19 +1,28 @@
+import type { AiWork } from '../src/ai-tasks/work.ts';
 import type { Conversation } from '../src/conversation/conversation.ts';
 import type { Courier } from '../src/webhooks/courier.ts';
+import { createFlowGenerationActivities, type FlowGenerationActivities } from './flow-generation.ts';
 import { createFlowRunActivities, type FlowRunActivities } from './flow-run.ts';
+import { createVacancyAnalysisActivities, type VacancyAnalysisActivities } from './vacancy-analysis.ts';
 import { createWebhookDeliveryActivities, type WebhookDeliveryActivities } from './webhook-delivery.ts';
 
 /** Every activity of the service. */
-export type Activities = FlowRunActivities & WebhookDeliveryActivities;
+export type Activities = FlowRunActivities &
+  WebhookDeliveryActivities &
+  VacancyAnalysisActivities &
+  FlowGenerationActivities;
 
 /** What the activities need. */
 export interface ActivityDeps {
   readonly conversation: Conversation;
   readonly courier: Courier;
+  readonly aiWork: AiWork;
 }
 
 /** Binds all activities to what they need. */
-export const createActivities = ({ conversation, courier }: ActivityDeps): Activities => ({
+export const createActivities = ({ conversation, courier, aiWork }: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
   ...createWebhookDeliveryActivities(courier),
+  ...createVacancyAnalysisActivities(aiWork),
+  ...createFlowGenerationActivities(aiWork),
 });

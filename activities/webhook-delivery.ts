@@ -1,6 +1,6 @@
-import { Context } from '@temporalio/activity';
-
 import type { Courier, Shift, WebhookBatch } from '../src/webhooks/courier.ts';
+
+import { alive } from './alive.ts';
 
 export type { WebhookBatch } from '../src/webhooks/courier.ts';
 
@@ -11,18 +11,6 @@ export interface WebhookDeliveryActivities {
   /** Key: the rows that are due. Repeatable: a recorded try has moved its row's next one. */
   tryWebhooksAgain(batch: WebhookBatch): Promise<WebhookBatch | null>;
 }
-
-const heartbeatMs = 4000;
-
-const alive = async <T>(work: (stopping: AbortSignal) => Promise<T>): Promise<T> => {
-  const context = Context.current();
-  const beating = setInterval(() => context.heartbeat(), heartbeatMs);
-  try {
-    return await work(context.cancellationSignal);
-  } finally {
-    clearInterval(beating);
-  }
-};
 
 /** Binds the activities of webhooks to the courier. */
 export const createWebhookDeliveryActivities = (courier: Courier): WebhookDeliveryActivities => ({

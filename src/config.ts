@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 
+import { defaultTokenPrices } from './ai/price.ts';
 import { type KeptKeys, keptKeys } from './kept-keys.ts';
 import { type Location, readLocation } from './storage/location.ts';
 
@@ -40,6 +41,8 @@ const settings = z.object({
   openaiBaseUrl: httpUrl.optional(),
   openaiModel: z.string().optional(),
   aiEngine: oneOf(['openai', 'local']).optional(),
+  creditsPerMillionInputTokens: whole(0, 1_000_000).default(defaultTokenPrices.creditsPerMillionInput),
+  creditsPerMillionOutputTokens: whole(0, 1_000_000).default(defaultTokenPrices.creditsPerMillionOutput),
   whatsappApiUrl: httpUrl.optional(),
   smsApiUrl: httpUrl.optional(),
   storageUrl: z
@@ -65,16 +68,17 @@ const localSettings = settings.extend({
   temporalUiPort: port.optional(),
 });
 
-type WithUrl<T> = Omit<T, 'publicUrl'> & {
+type Settled<T> = Omit<T, 'publicUrl' | 'aiEngine'> & {
   /** How browsers and platforms reach the service, without a slash at its end. */
   readonly publicUrl: string;
+  readonly aiEngine: 'openai' | 'local';
 };
 
 /** The checked settings of an API or worker process. */
-export type Config = WithUrl<z.output<typeof settings>>;
+export type Config = Settled<z.output<typeof settings>>;
 
 /** The checked settings of the start command. */
-export type LocalConfig = WithUrl<z.output<typeof localSettings>>;
+export type LocalConfig = Settled<z.output<typeof localSettings>>;
 
 /** Where media are kept: what `STORAGE_URL` says, otherwise a folder of the data folder. */
 export const storageOf = ({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Location =>
@@ -124,18 +128,35 @@ const parse = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, environm
   throw new ConfigError(`Configuration: ${[...new Set(faults)].join('; ')}.`);
 };
 
-const withUrl = <T extends { publicUrl?: string | undefined; host: string; port: number }>(
-  config: T,
-): WithUrl<T> => ({
+interface Unsettled {
+  readonly publicUrl?: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  readonly aiEngine?: 'openai' | 'local' | undefined;
+  readonly openaiApiKey?: string | undefined;
+  readonly openaiBaseUrl?: string | undefined;
+}
+
+const engineOf = ({ aiEngine, openaiApiKey, openaiBaseUrl }: Unsettled): 'openai' | 'local' => {
+  if (aiEngine === 'openai' && openaiApiKey === undefined && openaiBaseUrl === undefined) {
+    throw new ConfigError(
+      'Configuration: OPENAI_API_KEY is missing (AI_ENGINE is openai; a server that takes no key is named by OPENAI_BASE_URL).',
+    );
+  }
+  return aiEngine ?? (openaiApiKey === undefined ? 'local' : 'openai');
+};
+
+const settle = <T extends Unsettled>(config: T): Settled<T> => ({
   ...config,
   publicUrl:
     config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`,
+  aiEngine: engineOf(config),
 });
 
 /** Reads the settings of an API or worker process; throws one `ConfigError` for everything that is wrong. */
 export const readConfig = (environment: Environment = process.env): Config =>
-  withUrl(parse(settings, withKeptKeys(environment)));
+  settle(parse(settings, withKeptKeys(environment)));
 
 /** Reads the settings of the start command; throws one `ConfigError` for everything that is wrong. */
 export const readLocalConfig = (environment: Environment = process.env): LocalConfig =>
-  withUrl(parse(localSettings, withKeptKeys(environment)));
+  settle(parse(localSettings, withKeptKeys(environment)));

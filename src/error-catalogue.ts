@@ -46,6 +46,11 @@ export const catalogue = {
     meaning:
       "A file's link has expired, was altered or was not made here: read the resource again for a new one.",
   },
+  sync_not_available: {
+    status: 403,
+    title: 'sync not available',
+    meaning: 'With `sync=true` only the sandbox answers.',
+  },
   not_found: {
     status: 404,
     title: 'not found',
@@ -268,6 +273,12 @@ export const catalogue = {
     status: 429,
     title: 'too many requests',
     meaning: 'The requests of this minute are used up: try again after Retry-After.',
+  },
+  too_many_analyses: {
+    status: 429,
+    title: 'too many analyses',
+    meaning:
+      'The vacancy analyses of this day (UTC) are used up: try again after Retry-After, or generate flows from them.',
   },
   internal_error: {
     status: 500,

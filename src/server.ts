@@ -64,6 +64,9 @@ const assemble = (assembly: Assembly) => {
       environment: config.serviceEnv,
       defaultCountry,
       resolveHost,
+      aiTasks: service.aiTasks,
+      engineName: config.aiEngine,
+      analysesPerDay: config.analysesPerDay,
     },
     keys: storedKeys(database.lookups),
     probes: createProbes(orm, temporal, taskQueue),
@@ -130,6 +133,7 @@ const open = async (): Promise<Working> => {
   return {
     stop: async () => {
       closing.abort();
+      service.aiTasks.stopWaiting();
       await closeServer(server);
       await kept.stop();
       await service.close();

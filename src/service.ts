@@ -1,6 +1,7 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 
+import { type AiTasks, createAiTasks } from './ai-tasks/dispatch.ts';
 import type { Config } from './config.ts';
 import { type Conversation, createConversation } from './conversation/conversation.ts';
 import { createVersionCache } from './conversation/versions.ts';
@@ -21,6 +22,7 @@ export interface Service {
   readonly notices: Notices;
   readonly signals: Signals;
   readonly webhooks: WebhookDispatch;
+  readonly aiTasks: AiTasks;
   readonly conversation: Conversation;
   close(): Promise<void>;
 }
@@ -44,12 +46,13 @@ interface Dispatching {
   readonly database: Database;
   readonly temporal: Client;
   readonly clock: Clock;
+  readonly notices: Notices;
   readonly log: Logger;
   busy(): boolean;
 }
 
-/** Tells Temporal of what was committed: runs that changed, and events that somebody must hear. */
-const openDispatches = ({ database, temporal: client, clock, log, busy }: Dispatching) => {
+/** Tells Temporal of what was committed: runs that changed, events that somebody must hear, tasks of the engine. */
+const openDispatches = ({ database, temporal: client, clock, notices, log, busy }: Dispatching) => {
   const common = { database, client, taskQueue, clock, busy };
   return {
     signals: createSignals({
@@ -62,6 +65,12 @@ const openDispatches = ({ database, temporal: client, clock, log, busy }: Dispat
       holdMs: holdEventsMs,
       failed: (error) => log.warn({ err: error }, 'webhooks wait: Temporal did not take them'),
     }),
+    aiTasks: createAiTasks({
+      ...common,
+      notices,
+      holdMs: 0,
+      failed: (error) => log.warn({ err: error }, 'a task waits: Temporal or the database did not take it'),
+    }),
   };
 };
 
@@ -71,7 +80,7 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
   const temporal = createTemporalClient(config.temporalAddress, config.temporalNamespace);
   const notices = createNotices({ databaseUrl: config.databaseUrl, log });
   const busy = (): boolean => conversation.underWay > repliesAtOnce;
-  const { signals, webhooks } = openDispatches({ database, temporal, clock, log, busy });
+  const { signals, webhooks, aiTasks } = openDispatches({ database, temporal, clock, notices, log, busy });
   const conversation: Conversation = createConversation({
     database,
     clock,
@@ -90,10 +99,12 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
     notices,
     signals,
     webhooks,
+    aiTasks,
     conversation,
     close: async () => {
       await signals.close();
       await webhooks.close();
+      await aiTasks.close();
       await notices.close();
       await database.close();
       await temporal.connection.close();

@@ -4,6 +4,7 @@ import {
   defineSignal,
   isCancellation,
   patched,
+  proxyActivities,
   proxyLocalActivities,
   setHandler,
   sleep,
@@ -55,6 +56,25 @@ const { takeCancelledTurn } = proxyLocalActivities<Activities>({
   summary: 'Cancelled by an operator',
 });
 
+// The same turns where they need an AI engine, which is asked outside of any transaction: regular, since that takes
+// seconds, or minutes when the engine is away. They give up on the engine by themselves, and never on the turn.
+const { takePendingTurnWithAi, takeTimerTurnWithAi } = proxyActivities<Activities>({
+  startToCloseTimeout: '6 minutes',
+  heartbeatTimeout: '15 seconds',
+  retry: { initialInterval: '1 second', maximumInterval: '30 seconds' },
+  summary: 'Turn with the AI engine',
+});
+
+type Turn = (target: { readonly runId: string }) => Promise<RunClock>;
+
+// No turn of an older history answers that it needs an engine, so that there is nothing to patch.
+const taken = async (turn: Turn, withAi: Turn, runId: string): Promise<RunClock> => {
+  const clock = await turn({ runId });
+  return clock.needsAi ? withAi({ runId }) : clock;
+};
+
+const timerTurn = (runId: string): Promise<RunClock> => taken(takeTimerTurn, takeTimerTurnWithAi, runId);
+
 const clockOf = ({ seq, deadline, pending, status }: RunChange): RunClock => ({
   seq,
   deadline,
@@ -68,7 +88,7 @@ const isDue = ({ deadline }: RunClock): boolean => deadline !== null && deadline
 
 const takeDueTurn = async (mailbox: Mailbox, runId: string): Promise<void> => {
   const { seq, deadline } = mailbox.clock;
-  mailbox.learn(await takeTimerTurn({ runId }));
+  mailbox.learn(await timerTurn(runId));
   const { clock } = mailbox;
   // Not yet due by the database's clock: ask again, but not in a tight loop.
   if (clock.seq === seq && clock.deadline === deadline) await sleep('1 second', { summary: 'Not due yet' });
@@ -80,7 +100,7 @@ const hearFirst = async (mailbox: Mailbox, runId: string): Promise<void> => {
   // Signals can overtake each other: an old one that starts a workflow after the newest was taken by the one before
   // may know of no deadline where there is one, and nothing would come to correct it.
   if (status !== 'running' || deadline !== null || pending) return;
-  if (patched('ask-when-no-deadline')) mailbox.learn(await takeTimerTurn({ runId }));
+  if (patched('ask-when-no-deadline')) mailbox.learn(await timerTurn(runId));
 };
 
 const attend = async (mailbox: Mailbox, runId: string): Promise<FlowRunResult> => {
@@ -88,7 +108,7 @@ const attend = async (mailbox: Mailbox, runId: string): Promise<FlowRunResult> =
     const { clock } = mailbox;
     mailbox.show();
     if (isOver(clock)) return { status: clock.status };
-    if (clock.pending) mailbox.learn(await takePendingTurn({ runId }));
+    if (clock.pending) mailbox.learn(await taken(takePendingTurn, takePendingTurnWithAi, runId));
     else if (isDue(clock)) await takeDueTurn(mailbox, runId);
     else if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof flowRun>({ runId, clock });
     else await mailbox.wait();

@@ -6,6 +6,7 @@ import { CandidateStatus } from '../resources/candidate-statuses/entity.ts';
 import { Candidate } from '../resources/candidates/entity.ts';
 import { ChannelConnection } from '../resources/channel-connections/entity.ts';
 import { Conversation } from '../resources/conversations/entity.ts';
+import { FlowGeneration } from '../resources/flow-generations/entity.ts';
 import { FlowRun } from '../resources/flow-runs/entity.ts';
 import { FlowVersion } from '../resources/flow-versions/entity.ts';
 import { Flow } from '../resources/flows/entity.ts';
@@ -18,6 +19,8 @@ import { Node } from '../resources/nodes/entity.ts';
 import { Organization } from '../resources/organizations/entity.ts';
 import { PartnerKey } from '../resources/partner-keys/entity.ts';
 import { User } from '../resources/users/entity.ts';
+import { AnalysisDay } from '../resources/vacancy-analyses/analysis-day.entity.ts';
+import { VacancyAnalysis } from '../resources/vacancy-analyses/entity.ts';
 import { Vacancy } from '../resources/vacancies/entity.ts';
 import { WebhookDelivery } from '../resources/webhook-deliveries/entity.ts';
 import { FileUse } from '../storage/file-use.entity.ts';
@@ -39,6 +42,9 @@ export const entities = [
   Node,
   NodeTransition,
   NodeAction,
+  FlowGeneration,
+  VacancyAnalysis,
+  AnalysisDay,
   ChannelConnection,
   MessageThread,
   Conversation,

@@ -24,6 +24,8 @@ export interface AsideOptions<E, Deps, S extends Scope> {
 /** What an answer with one resource says beside it, always, in the document's `meta`. */
 export interface MetaOptions<E> {
   readonly answer: z.ZodObject;
+  /** For the reference. */
+  readonly example: Readonly<Record<string, unknown>>;
   /** Columns that are no attributes must be named in `computedFrom`. */
   from(row: E): Readonly<Record<string, unknown>>;
 }

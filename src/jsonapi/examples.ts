@@ -81,6 +81,7 @@ export const exampleDocument = (model: Model): JsonSchema => ({
   ...version,
   links: { self: linkTo(model, exampleId(model.resource.type)) },
   data: exampleResource(model),
+  ...(model.resource.meta && { meta: model.resource.meta.example }),
 });
 
 /** The answer to a request for a list. */

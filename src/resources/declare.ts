@@ -1,3 +1,5 @@
+import type { AiTasks } from '../ai-tasks/dispatch.ts';
+import type { Engine } from '../ai/engine.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 import { resourceTools } from '../jsonapi/resource.ts';
 import type { ChatLinks } from '../messaging/channels/web/link.ts';
@@ -17,6 +19,11 @@ export interface ServiceDeps {
   /** ISO 3166 country of a new organization that names none. */
   readonly defaultCountry: string;
   readonly resolveHost: ResolveHost;
+  readonly aiTasks: Pick<AiTasks, 'start' | 'cancel' | 'isReachable' | 'untilEnded'>;
+  /** Which engine the workers have: it says what languages a flow can be written in. */
+  readonly engineName: Engine['name'];
+  /** Vacancy analyses a day, before what generated flows add. */
+  readonly analysesPerDay: number;
 }
 
 /** The declaring functions of this service's resources. */

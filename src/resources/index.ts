@@ -2,6 +2,7 @@ import { candidateStatuses } from './candidate-statuses/resource.ts';
 import { candidates } from './candidates/resource.ts';
 import { channelConnections } from './channel-connections/resource.ts';
 import { conversations } from './conversations/resource.ts';
+import { flowGenerations } from './flow-generations/resource.ts';
 import { flowRuns } from './flow-runs/resource.ts';
 import { flowVersions } from './flow-versions/resource.ts';
 import { flows } from './flows/resource.ts';
@@ -15,6 +16,7 @@ import { managedOrganizations } from './organizations/management.ts';
 import { organizations } from './organizations/resource.ts';
 import { users } from './users/resource.ts';
 import { vacancies } from './vacancies/resource.ts';
+import { vacancyAnalyses } from './vacancy-analyses/resource.ts';
 import { webhookDeliveries } from './webhook-deliveries/resource.ts';
 
 /** The API at a glance: every resource, in the order of the reference. */
@@ -30,6 +32,8 @@ export const resources = [
   messageThreads,
   messages,
   conversations,
+  vacancyAnalyses,
+  flowGenerations,
   flows,
   flowVersions,
   nodes,

@@ -15,7 +15,13 @@ export const discreetFailures = (
     } catch (error) {
       report(activityType, error);
       const type = error instanceof Error ? error.name : 'unknown';
-      throw ApplicationFailure.create({ message: `${activityType} failed; the worker's log says why`, type });
+      const again = error instanceof ApplicationFailure ? error.nextRetryDelay : undefined;
+      const message = `${activityType} failed; the worker's log says why`;
+      throw ApplicationFailure.create({
+        message,
+        type,
+        ...(again !== undefined && { nextRetryDelay: again }),
+      });
     }
   },
 });

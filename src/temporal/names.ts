@@ -20,6 +20,18 @@ export const eventsWaitName = 'eventsWait';
 export const webhookCourierWorkflowId = (organizationId: string): string =>
   `webhook-courier/${organizationId}`;
 
+/** The type name of the workflow of a vacancy analysis. */
+export const vacancyAnalysisType = 'vacancyAnalysis';
+
+/** The id of a vacancy analysis' workflow. */
+export const vacancyAnalysisWorkflowId = (id: string): string => `vacancy-analysis/${id}`;
+
+/** The type name of the workflow of a flow generation. */
+export const flowGenerationType = 'flowGeneration';
+
+/** The id of a flow generation's workflow. */
+export const flowGenerationWorkflowId = (id: string): string => `flow-generation/${id}`;
+
 /** The id of the workflow that tries failed deliveries again; it is named by the first of them. */
 export const webhookDeliveryWorkflowId = ({ id, round }: { id: string; round: number }): string =>
   `webhook-delivery/${id}/${round}`;

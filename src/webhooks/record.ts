@@ -2,7 +2,13 @@ import { newId } from '../database/id.ts';
 import type { Sql, Statement } from '../database/transaction.ts';
 
 /** Resources whose rows an event can report; a conversation is found by its thread. */
-export type SubjectType = 'flowRuns' | 'messages' | 'conversations' | 'candidates';
+export type SubjectType =
+  | 'flowRuns'
+  | 'messages'
+  | 'conversations'
+  | 'candidates'
+  | 'vacancyAnalyses'
+  | 'flowGenerations';
 
 /** What has happened. */
 export interface WebhookEvent {
@@ -27,6 +33,8 @@ const snapshot = (id: string, thread: string, type: string): string => `case ${t
     when 'flowRuns' then (select to_jsonb(r) - '{seed,position,settings}'::text[] from flow_runs r where r.id = ${id})
     when 'conversations' then (select to_jsonb(c) from conversations c where c.message_thread_id = ${thread})
     when 'candidates' then (select to_jsonb(c) from candidates c where c.id = ${id})
+    when 'vacancyAnalyses' then (select to_jsonb(a) from vacancy_analyses a where a.id = ${id})
+    when 'flowGenerations' then (select to_jsonb(g) from flow_generations g where g.id = ${id})
   end`;
 
 const columns = `id, organization_id, message_thread_id, sequence, event, subject_type, subject_id, snapshot, data,

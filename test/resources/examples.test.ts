@@ -123,7 +123,7 @@ const names = operationNames();
 function operationNames(): readonly string[] {
   return resources.flatMap(({ path, operations: those, actions }) => [
     ...those.map((operation) => `${operation} ${path}`),
-    ...Object.values(actions).map((action) => `POST ${action.path}`),
+    ...Object.values(actions).map(({ method = 'post', path: at }) => `${method.toUpperCase()} ${at}`),
   ]);
 }
 
@@ -131,7 +131,7 @@ const methods = { list: 'GET', show: 'GET', create: 'POST', update: 'PATCH', del
 
 const find = (name: string): Operation => {
   const [verb = '', path = ''] = name.split(' ');
-  const method = Object.entries(methods).find(([operation]) => operation === verb)?.[1] ?? 'POST';
+  const method = Object.entries(methods).find(([operation]) => operation === verb)?.[1] ?? verb;
   const suffix = ['show', 'update', 'delete'].includes(verb) ? '/{id}' : '';
   const target = `/public/v2${path.replace(':id', '{id}')}${suffix}`;
   const found = operations.find((operation) => operation.method === method && operation.path === target);

@@ -1,3 +1,4 @@
+import { contextExample, parametersExample } from '../../src/resources/flow-generations/example.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Send, ShownResource } from './api.ts';
 
@@ -40,6 +41,12 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
   nodeTransitions: (n) => ({ index: n, condition: 'session.fits' }),
   nodeActions: (n) => ({ actionType: 'say', subType: 'text', value: { text: `Say ${n}` }, index: n }),
   flowRuns: () => ({ state: { source: 'test' } }),
+  vacancyAnalyses: (n) => ({ inputText: `We look for forklift driver ${n} in Utrecht.` }),
+  flowGenerations: (n) => ({
+    flowType: 'vacancy_application_flow',
+    parameters: { ...parametersExample, flowName: `Flow ${n}` },
+    context: contextExample,
+  }),
 };
 
 const reference = (type: string, id: string) => ({ data: { type, id } });

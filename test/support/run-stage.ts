@@ -6,8 +6,14 @@ import { promisify } from 'node:util';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
+import pino from 'pino';
 
 import { createActivities } from '../../activities/index.ts';
+import { type AiTasks, createAiTasks } from '../../src/ai-tasks/dispatch.ts';
+import { createAiWork } from '../../src/ai-tasks/work.ts';
+import { type Engine, EngineFailure } from '../../src/ai/engine.ts';
+import { creditsOf } from '../../src/ai/price.ts';
+import { createNotices, type Notices } from '../../src/events/notices.ts';
 import { flowRunWorkflowId } from '../../src/temporal/names.ts';
 import { createWorker } from '../../src/temporal/run-worker.ts';
 import { searchAttributes } from '../../src/temporal/search-attributes.ts';
@@ -30,6 +36,8 @@ export interface RunStage extends Stage {
   readonly signals: Signals;
   readonly webhooks: Webhooks;
   readonly dispatch: WebhookDispatch;
+  readonly aiTasks: AiTasks;
+  readonly notices: Notices;
   readonly taskQueue: string;
   handle(runId: string): WorkflowHandle;
   /** Makes another worker, as another process would have it. */
@@ -44,6 +52,18 @@ const eventually = async (what: string, check: () => Promise<boolean>): Promise<
     if (performance.now() > until) throw new Error(`not within ten seconds: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+};
+
+const absent = (): Promise<never> => Promise.reject(new EngineFailure('unavailable', 'There is no engine.'));
+
+/** For stages whose runs need no engine. */
+const noEngine: Engine = {
+  name: 'local',
+  analyse: absent,
+  compose: absent,
+  judge: absent,
+  understand: absent,
+  answer: absent,
 };
 
 const keyword = 2;
@@ -61,7 +81,10 @@ const knowSearchAttributes = async (
 };
 
 /** Opens a stage on a Temporal environment; its clock is the server's. Call `run` with the test's worker in it. */
-export const openRunStage = async (environment: TestWorkflowEnvironment): Promise<RunStage> => {
+export const openRunStage = async (
+  environment: TestWorkflowEnvironment,
+  engine: Engine = noEngine,
+): Promise<RunStage> => {
   const taskQueue = `test-${randomUUID()}`;
   const clock = { now: async () => new Date(await environment.currentTimeMs()) };
   const started: { signals?: Signals; dispatch?: WebhookDispatch } = {};
@@ -82,6 +105,8 @@ export const openRunStage = async (environment: TestWorkflowEnvironment): Promis
     busy: () => false,
     failed: (error: unknown) => stage.failures.push(error),
   };
+  const notices = createNotices({ databaseUrl: stage.databaseUrl, log: pino({ level: 'silent' }) });
+  const aiTasks = createAiTasks({ ...telling, notices });
   const signals = createSignals(telling);
   const dispatch = createDispatch(telling);
   Object.assign(started, { signals, dispatch });
@@ -95,6 +120,8 @@ export const openRunStage = async (environment: TestWorkflowEnvironment): Promis
     signals,
     webhooks,
     dispatch,
+    aiTasks,
+    notices,
     taskQueue,
     eventually,
     handle: (runId) => client.workflow.getHandle(flowRunWorkflowId(runId)),
@@ -103,7 +130,21 @@ export const openRunStage = async (environment: TestWorkflowEnvironment): Promis
         connection: nativeConnection,
         namespace,
         taskQueue,
-        activities: createActivities({ conversation: stage.conversation, courier: webhooks.courier }),
+        activities: createActivities({
+          conversation: stage.conversation,
+          courier: webhooks.courier,
+          aiWork: createAiWork({
+            database: stage.database,
+            clock,
+            engine,
+            creditsOf,
+            announce: ({ id, delivers }) => {
+              notices.publish([id]);
+              if (delivers !== null) dispatch.dispatch([delivers]);
+            },
+            failed: (error) => stage.failures.push(error),
+          }),
+        }),
         workflowBundle: bundle,
         cachedWorkflows: 100,
         failed: (_, error) => stage.failures.push(error),
@@ -111,6 +152,8 @@ export const openRunStage = async (environment: TestWorkflowEnvironment): Promis
     close: async () => {
       await signals.close();
       await dispatch.close();
+      await aiTasks.close();
+      await notices.close();
       await webhooks.close();
       await stage.close();
     },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import pino from 'pino';
 
+import type { AiTasks } from '../../src/ai-tasks/dispatch.ts';
 import { createApp } from '../../src/app.ts';
 import { createConversation } from '../../src/conversation/conversation.ts';
 import type { Effects } from '../../src/conversation/effects.ts';
@@ -34,6 +35,9 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** Addresses of host names, in place of a look-up over the network. */
   readonly hosts?: Readonly<Record<string, readonly string[]>>;
+  /** Has tasks of the AI engine attended to; without it they stay queued. */
+  readonly openAiTasks?: (databaseUrl: string) => AiTasks;
+  readonly analysesPerDay?: number;
 }
 
 /** The API on a database of its own, with two partners and an organization of each. */
@@ -49,6 +53,8 @@ export interface TestServer {
   readonly otherToken: string;
   /** What was announced after commits, in order. */
   readonly announced: Effects[];
+  /** What was to be done with tasks of the AI engine after commits, in order: `start <id>`, `cancel <id>`. */
+  readonly tasks: string[];
   readonly send: Send;
   readonly database: Database;
   readonly databaseUrl: string;
@@ -105,9 +111,17 @@ const openStores = async () => {
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
+const listed = (tasks: string[]): ServiceDeps['aiTasks'] => ({
+  start: (_, ids) => void tasks.push(...[...ids].map((id) => `start ${id}`)),
+  cancel: (_, ids) => void tasks.push(...[...ids].map((id) => `cancel ${id}`)),
+  isReachable: async () => false,
+  untilEnded: async () => undefined,
+});
+
 const partsOf = (
   { database, mediaFolder }: Stores,
   announced: Effects[],
+  aiTasks: ServiceDeps['aiTasks'],
   clock: Clock,
   options: ServerOptions,
 ): ServiceDeps => ({
@@ -127,6 +141,9 @@ const partsOf = (
   environment: options.environment ?? 'sandbox',
   defaultCountry: 'NL',
   resolveHost: async (host) => options.hosts?.[host] ?? [],
+  aiTasks,
+  engineName: 'local',
+  analysesPerDay: options.analysesPerDay ?? 1_000_000,
 });
 
 const yes = async () => true;
@@ -151,7 +168,10 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const stores = await openStores();
   const announced: Effects[] = [];
   const clock = options.clock ?? systemClock;
-  const { server, origin } = await listen(appOf(stores, partsOf(stores, announced, clock, options), clock));
+  const tasks: string[] = [];
+  const aiTasks = options.openAiTasks?.(stores.databaseUrl) ?? listed(tasks);
+  const parts = partsOf(stores, announced, aiTasks, clock, options);
+  const { server, origin } = await listen(appOf(stores, parts, clock));
   const [partnerKey, otherPartnerKey] = [
     await addPartner(stores.orm, 'one'),
     await addPartner(stores.orm, 'other'),
@@ -168,6 +188,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     otherPartnerKey,
     otherToken: other.token,
     announced,
+    tasks,
     send: clientOf(origin, own.token),
     database: stores.database,
     databaseUrl: stores.databaseUrl,

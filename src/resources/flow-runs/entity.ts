@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import type { Usage } from '../../ai/engine.ts';
 import type { CandidateFields } from '../../conversation/candidate.ts';
 import type { Rest, RunSettings } from '../../conversation/stored-run.ts';
 import { countedRows } from '../../database/counted.ts';
@@ -35,6 +36,8 @@ const schema = defineEntity({
     errorMessages: p.json<readonly RunError[]>(),
     currentNodeId: p.uuid().nullable(),
     cost: p.integer().default(0),
+    /** Tokens of a model; null where none was used. */
+    aiUsage: p.json<Usage>().nullable(),
     answered: p.boolean().default(false),
     /** Grows with each change that the run's workflow must know. */
     seq: p.integer().default(0),

@@ -1,3 +1,5 @@
+import { unfinishedTasks } from '../../ai-tasks/task-rows.ts';
+import { taskKinds } from '../../ai-tasks/task.ts';
 import { endOrganization } from '../../conversation/end.ts';
 import { notFound, throwFaults } from '../../errors.ts';
 import { instant, text } from '../../jsonapi/kinds.ts';
@@ -91,6 +93,10 @@ export const managedOrganizations = defineResource(Organization)({
       await releaseFiles(context, 'organization', id);
       await forgetAnswers(sql, id);
       const effects = await endOrganization(sql, now, id);
+      for (const kind of taskKinds) {
+        const ids = await unfinishedTasks(sql, kind, id);
+        afterCommit(() => deps.aiTasks.cancel(kind, ids));
+      }
       afterCommit(() => deps.conversation.announce(effects));
     },
   },

@@ -1,0 +1,54 @@
+import type { Notices } from '../events/notices.ts';
+import { type Querying, statusOfTask } from './task-rows.ts';
+import type { TaskKind } from './task.ts';
+
+/** Those who wait for the ends of tasks. */
+export interface Waiting {
+  untilEnded(kind: TaskKind, id: string): Promise<void>;
+  stop(): void;
+}
+
+const waitAtMostMs = 120_000;
+// A notice may be lost; whoever waits looks again by itself.
+const lookAgainMs = 5000;
+
+/** Resolves at the next notice, after a while, or when waiting is over. */
+const nextNews = (heard: Promise<void>, ms: number, over: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      over.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    over.addEventListener('abort', done);
+    void heard.then(done);
+  });
+
+/** Makes a place to wait for the ends of tasks, of which processes tell each other by notices. */
+export const createWaiting = ({
+  database,
+  notices,
+}: {
+  readonly database: Querying;
+  readonly notices: Pick<Notices, 'subscribe'>;
+}): Waiting => {
+  const stopping = new AbortController();
+  const untilEnded = async (kind: TaskKind, id: string): Promise<void> => {
+    const until = performance.now() + waitAtMostMs;
+    let heard = Promise.withResolvers<void>();
+    const unsubscribe = notices.subscribe(id, () => heard.resolve());
+    try {
+      for (;;) {
+        heard = Promise.withResolvers<void>();
+        const status = await statusOfTask(database, kind, id);
+        const left = until - performance.now();
+        if ((status !== 'queued' && status !== 'processing') || left <= 0 || stopping.signal.aborted) return;
+        await nextNews(heard.promise, Math.min(left, lookAgainMs), stopping.signal);
+      }
+    } finally {
+      unsubscribe();
+    }
+  };
+  return { untilEnded, stop: () => stopping.abort() };
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { contextSchema, parametersSchema } from '../../ai/flow/parameters.ts';
+import { faultOfLanguage, readRequest, type RequestFault } from '../../ai/flow/read-request.ts';
+import type { Fault } from '../../errors.ts';
+import { jsonObject } from '../common.ts';
+import { pointerTo } from '../pointer.ts';
+
+/** An object that is kept as it was sent; the reference shows it as `schema` describes it. */
+const described = (schema: z.ZodType): z.ZodType<Record<string, unknown>> => {
+  const { $schema: _version, ...described } = z.toJSONSchema(schema, { io: 'input' });
+  return jsonObject.meta(described);
+};
+
+/** `parameters` as they are sent and shown. */
+export const parameters = described(parametersSchema);
+
+/** `context` as it is sent and shown. */
+export const context = described(contextSchema);
+
+/** What a body says a flow is to be made of, as far as it could be read. */
+export interface RequestInput {
+  readonly flowType?: unknown;
+  readonly parameters?: unknown;
+  readonly context?: unknown;
+}
+
+/** Where the faults of a request are reported. */
+export interface RequestPlace {
+  readonly engineName: 'openai' | 'local';
+  at(name: string): string;
+  /** Whether the attribute was sent and could not be read. */
+  refused(name: string): boolean;
+}
+
+const faultOf = ({ path, code, detail }: RequestFault, at: RequestPlace['at']): Fault => {
+  const missing = path.length === 1 && code === 'attribute_required';
+  const member = { meta: { member: String(path.at(-1)) } };
+  const pointer = missing ? at(String(path[0])) : pointerTo(path);
+  return { code, detail, pointer, ...(code === 'attribute_required' && member) };
+};
+
+/** Every fault of what a flow is to be made of, each with its pointer; what the body's own reader refuses is not told twice. */
+export const requestFaults = (input: RequestInput, { engineName, at, refused }: RequestPlace): Fault[] => {
+  const reading = readRequest({ flowType: undefined, parameters: undefined, ...input });
+  if (reading.ok) {
+    const fault = faultOfLanguage(reading.request, engineName);
+    return fault ? [faultOf(fault, at)] : [];
+  }
+  return reading.faults.flatMap((fault) => {
+    const [name = ''] = fault.path;
+    const told = fault.path.length === 1 && (name !== 'context' || refused(String(name)));
+    return told ? [] : [faultOf(fault, at)];
+  });
+};
