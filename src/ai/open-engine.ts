@@ -1,0 +1,47 @@
+import type { Engine } from './engine.ts';
+import { createOpenAiEngine } from './openai/engine.ts';
+
+/** Which engine, and with what: named as the configuration names them. */
+export interface EngineSettings {
+  /** Without one: `openai` when there is a key, otherwise `local`. */
+  readonly aiEngine?: 'openai' | 'local' | undefined;
+  readonly openaiApiKey?: string | undefined;
+  readonly openaiBaseUrl?: string | undefined;
+  readonly openaiModel?: string | undefined;
+  /** How long a model may write nothing, in milliseconds. */
+  readonly aiTimeLimitMs?: number | undefined;
+}
+
+const defaultModel = 'gpt-5.4-mini';
+
+/** The engine that the settings choose. */
+export const engineNameOf = ({ aiEngine, openaiApiKey }: EngineSettings): Engine['name'] =>
+  aiEngine ?? (openaiApiKey ? 'openai' : 'local');
+
+/** What is missing for the engine that the settings choose, one sentence each; none when nothing is. */
+export const engineFaults = (settings: EngineSettings): string[] => {
+  if (engineNameOf(settings) === 'local') return [];
+  const { openaiApiKey, openaiBaseUrl, openaiModel } = settings;
+  return [
+    // A server of one's own often has no keys.
+    ...(openaiApiKey || openaiBaseUrl ? [] : ['OPENAI_API_KEY is missing: the engine openai needs it.']),
+    ...(openaiModel || !openaiBaseUrl
+      ? []
+      : ['OPENAI_MODEL is missing: with an OPENAI_BASE_URL it must say which model.']),
+  ];
+};
+
+/** Makes the engine that the settings choose; throws an `Error` that names the variables when something is missing. */
+export const openEngine = (settings: EngineSettings): Engine => {
+  const faults = engineFaults(settings);
+  if (faults.length > 0) throw new Error(faults.join(' '));
+  if (engineNameOf(settings) === 'local')
+    throw new Error('The built-in AI engine is not there yet: set AI_ENGINE=openai.');
+  const { openaiApiKey = 'none', openaiBaseUrl, openaiModel = defaultModel, aiTimeLimitMs } = settings;
+  return createOpenAiEngine({
+    apiKey: openaiApiKey,
+    baseUrl: openaiBaseUrl,
+    model: openaiModel,
+    timeLimitMs: aiTimeLimitMs,
+  });
+};

@@ -1,0 +1,111 @@
+import OpenAI from 'openai';
+
+import type { Call } from '../engine.ts';
+import { toFailure } from './failure.ts';
+import { type Form, formLeft, type Lack, lackNamedBy } from './lacks.ts';
+import { type Parameters, request, type Told } from './request.ts';
+import type { JsonSchema } from './strict-schema.ts';
+
+/** Which model answers, and how long it may take. */
+export interface OpenAiSettings {
+  readonly apiKey: string;
+  /** The address of the server, up to what comes before `/chat/completions`; without one OpenAI's own. */
+  readonly baseUrl?: string | undefined;
+  readonly model: string;
+  /** How long it may write nothing, in milliseconds: a slow model that writes is not cut off. */
+  readonly timeLimitMs?: number | undefined;
+  /** How long one request may take in all, in milliseconds. */
+  readonly totalTimeLimitMs?: number | undefined;
+}
+
+/** One line of what a model is told. */
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** The form of an answer: its name in the server's records, and its schema. */
+export interface Shape {
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+/** An answer, the form in which it was asked for, and what it has used. */
+export interface Answer extends Told {
+  readonly form: Form;
+}
+
+/** A model's server, and what it turned out not to know. */
+export interface Connection {
+  /** Never asks for this again. */
+  forgo(lack: Lack): void;
+  /**
+   * Asks once, and again only without what the server says that it lacks; `toMessages` is told in which form. Rejects with an
+   * `EngineFailure`.
+   */
+  ask(toMessages: (form: Form) => readonly Message[], shape: Shape, call: Call): Promise<Answer>;
+}
+
+const openAi = 'https://api.openai.com/v1';
+const defaultTimeLimitMs = 60_000;
+const defaultTotalTimeLimitMs = 600_000;
+
+const createClient = ({ apiKey, baseUrl = openAi }: OpenAiSettings): OpenAI =>
+  new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    // The client would read them from the environment: that is the configuration's.
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    // Who calls decides on retries by what the failure says. A log could hold a text.
+    maxRetries: 0,
+    logLevel: 'off',
+    // Our own limits hold: this one knows nothing of progress.
+    timeout: 2 ** 31 - 1,
+  });
+
+const formatOf = (form: Form, { name, schema }: Shape): Pick<Parameters, 'response_format'> => {
+  switch (form) {
+    case 'schema':
+      return {
+        response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
+      };
+    case 'jsonMode':
+      return { response_format: { type: 'json_object' } };
+    case 'prose':
+      return {};
+  }
+};
+
+const parts: readonly Lack[] = ['schema', 'jsonMode', 'usage', 'temperature'];
+
+/** Opens nothing yet: the server is connected to with the first question. */
+export const createConnection = (settings: OpenAiSettings): Connection => {
+  const client = createClient(settings);
+  const { model, timeLimitMs = defaultTimeLimitMs, totalTimeLimitMs = defaultTotalTimeLimitMs } = settings;
+  const patience = { idleMs: timeLimitMs, totalMs: totalTimeLimitMs };
+  const lacks = new Set<Lack>();
+  const ask: Connection['ask'] = async (toMessages, shape, call) => {
+    // Another call may learn of a lack meanwhile: what this one has asked for is what its error speaks of.
+    const asked = new Set(parts.filter((part) => !lacks.has(part)));
+    const form = formLeft(lacks);
+    const parameters: Parameters = {
+      model,
+      messages: [...toMessages(form)],
+      stream: true,
+      ...(asked.has('usage') ? { stream_options: { include_usage: true } } : {}),
+      ...(asked.has('temperature') ? { temperature: 0 } : {}),
+      ...formatOf(form, shape),
+    };
+    try {
+      return { ...(await request(client, parameters, patience, call)), form };
+    } catch (error) {
+      const lack = lackNamedBy(error, asked);
+      if (lack === null) throw toFailure(error);
+      lacks.add(lack);
+      return ask(toMessages, shape, call);
+    }
+  };
+  return { forgo: (lack) => void lacks.add(lack), ask };
+};

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+
+import { type Call, EngineFailure, type Outcome, type Usage } from '../engine.ts';
+import { sumOfUsage } from '../price.ts';
+import type { Answer, Connection, Message, Shape } from './connection.ts';
+import { toFailure, withUsage } from './failure.ts';
+import { findJson } from './json.ts';
+import { toMessages, toRepair } from './prompts/frame.ts';
+import type { Prompt } from './prompts/prompt.ts';
+import { strictSchemaOf } from './strict-schema.ts';
+
+/** What is wrong with an answer: where, by names and indexes only, and what, for the model alone. */
+export interface Fault {
+  readonly at: string;
+  readonly message: string;
+}
+
+/** What is left of an answer when everything that the data do not bear out is taken away. */
+export interface Reading<T> {
+  /** What the model is asked to repair. */
+  readonly faults: readonly Fault[];
+  /** What may be used if it does not; null when nothing may. */
+  readonly value: T | null;
+}
+
+/** One question to a model: what it is told, the form of its answer, and what is made of it. */
+export interface Task<W, T> {
+  readonly prompt: Prompt;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly schema: z.ZodType<W>;
+  /** Holds the answer against the data: pure. */
+  readonly read: (written: W) => Reading<T>;
+}
+
+const notJson: Fault = { at: 'answer', message: 'It is not a JSON object.' };
+
+const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'answer';
+
+interface Attempt<T> extends Reading<T> {
+  /** Whether it is JSON of the right shape, whatever else is wrong with it. */
+  readonly inForm: boolean;
+}
+
+const shapeFaults = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_value']);
+
+const read = <W, T>({ schema, read: readValue }: Task<W, T>, text: string): Attempt<T> => {
+  const found = findJson(text);
+  if (found === undefined) return { inForm: false, faults: [notJson], value: null };
+  const { success, data, error } = schema.safeParse(found);
+  if (success) return { inForm: true, ...readValue(data) };
+  return {
+    inForm: !error.issues.some(({ code }) => shapeFaults.has(code)),
+    faults: error.issues.map(({ path, message }) => ({ at: pathOf(path), message })),
+    value: null,
+  };
+};
+
+const namedAtMost = 5;
+
+const malformed = (faults: readonly Fault[]): EngineFailure => {
+  const places = [...new Set(faults.map(({ at }) => at))];
+  const rest = places.length > namedAtMost ? `, and ${places.length - namedAtMost} more` : '';
+  return new EngineFailure(
+    'malformed',
+    `The model's answer could not be used, also after it was asked to repair it (${places.slice(0, namedAtMost).join(', ')}${rest}).`,
+  );
+};
+
+const sayFault = ({ at, message }: Fault): string => `${at}: ${message}`;
+
+const shapeOf = ({ name, version }: Prompt, schema: z.ZodType): Shape => ({
+  name: `${name}_v${version}`,
+  schema: strictSchemaOf(schema),
+});
+
+/**
+ * Asks a model and reads its answer. A server that takes the schema and does not keep to it is asked again with the schema in
+ * words, now and ever after; then the model is told the faults once. Rejects with an `EngineFailure`.
+ */
+export const ask = async <W, T>(
+  connection: Connection,
+  task: Task<W, T>,
+  call: Call,
+): Promise<Outcome<T>> => {
+  const shape = shapeOf(task.prompt, task.schema);
+  const spent: Usage[] = [];
+  const say = async (more: readonly Message[]): Promise<Answer & Attempt<T>> => {
+    const answer = await connection.ask(
+      (form) => [...toMessages(task.prompt, task.data, form, shape.schema), ...more],
+      shape,
+      call,
+    );
+    spent.push(answer.usage);
+    return { ...answer, ...read(task, answer.text) };
+  };
+  const sayOnce = async () => {
+    const answer = await say([]);
+    if (answer.inForm || answer.form !== 'schema' || answer.text.trim() === '') return answer;
+    connection.forgo('schema');
+    return say([]);
+  };
+  try {
+    const first = await sayOnce();
+    const last =
+      first.faults.length === 0 ? first : await say(toRepair(first.text, first.faults.map(sayFault)));
+    const value = last.value ?? first.value;
+    if (value === null) throw malformed(last.faults);
+    return { value, usage: sumOfUsage(spent) };
+  } catch (error) {
+    const failure = toFailure(error);
+    throw withUsage(failure, sumOfUsage([...spent, failure.usage]));
+  }
+};

@@ -1,0 +1,27 @@
+import { APIError } from 'openai';
+
+/** What a server turned out not to know; it is not asked for again. */
+export type Lack = 'schema' | 'jsonMode' | 'usage' | 'temperature';
+
+/** How the form of an answer is asked for, the surest first. */
+export type Form = 'schema' | 'jsonMode' | 'prose';
+
+/** The surest form that is left: structured outputs, JSON mode, or JSON found in what was written. */
+export const formLeft = (lacks: ReadonlySet<Lack>): Form =>
+  lacks.has('schema') ? (lacks.has('jsonMode') ? 'prose' : 'jsonMode') : 'schema';
+
+// Servers say it with different statuses: unknown parameter, unknown model feature, grammar that does not compile.
+const statuses = new Set([400, 404, 415, 422, 500, 501]);
+
+const aboutTheForm = /response.?format|json.?(schema|object|mode)|structured.?output|grammar|guided/i;
+
+/** What an error says that the server lacks, out of what was asked with the request; null when it says something else. */
+export const lackNamedBy = (error: unknown, asked: ReadonlySet<Lack>): Lack | null => {
+  if (!(error instanceof APIError) || !statuses.has(error.status ?? 0)) return null;
+  const said = `${error.param ?? ''} ${error.message}`;
+  if (asked.has('usage') && /stream_options|include_usage/i.test(said)) return 'usage';
+  if (asked.has('temperature') && /temperature/i.test(said)) return 'temperature';
+  if (!aboutTheForm.test(said)) return null;
+  if (asked.has('schema')) return 'schema';
+  return asked.has('jsonMode') ? 'jsonMode' : null;
+};

@@ -1,0 +1,77 @@
+interface Token {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+// Case, white space, punctuation and the marks of lists are how a model quotes; words, and signs as in C++ and C#, are what.
+const tokensOf = (text: string): Token[] =>
+  Array.from(text.matchAll(/[\p{L}\p{N}\p{M}+#]+/gu), ({ 0: word, index }) => ({
+    word: word.normalize('NFKC').toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }));
+
+/** A text that is quoted from. */
+export interface Quotable {
+  /** The words of the text that a quote stands for, as they stand there; null when they do not. A quote may leave words out with `...`. */
+  find(quote: string): string | null;
+}
+
+const indexOfRun = (tokens: readonly Token[], words: readonly string[], from: number): number => {
+  for (let start = from; start + words.length <= tokens.length; start += 1)
+    if (words.every((word, offset) => tokens[start + offset]?.word === word)) return start;
+  return -1;
+};
+
+/** Makes a text ready to be searched for quotes. */
+export const quotable = (text: string): Quotable => {
+  const tokens = tokensOf(text);
+  return {
+    find: (quote) => {
+      const runs = quote
+        .split(/\.{3}|…/)
+        .map((run) => tokensOf(run).map(({ word }) => word))
+        .filter((words) => words.length > 0);
+      if (runs.length === 0) return null;
+      const found: string[] = [];
+      let from = 0;
+      for (const words of runs) {
+        const start = indexOfRun(tokens, words, from);
+        if (start < 0) return null;
+        from = start + words.length;
+        found.push(text.slice(tokens[start]?.start, tokens[from - 1]?.end));
+      }
+      return found.join(' … ');
+    },
+  };
+};
+
+/** The numbers of a text, without separators and leading zeros: `2.800` and `2,800` are the same. */
+export const numbersIn = (text: string): string[] =>
+  (text.match(/\d[\d.,]*/g) ?? []).map((number) => number.replace(/[.,]/g, '').replace(/^0+(?=\d)/, ''));
+
+const webAddress =
+  /(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|nl|be|de|fr|eu|uk|io|ai|info|biz|app|dev|me|co|link|site|online|shop|ly)\b(?:\/\S*)?/giu;
+const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+const phoneNumber = /\+?\d[\d\s().-]{7,}\d/gu;
+// A date has eight.
+const phoneDigits = 9;
+
+// How one shows what an address looks like.
+const isExample = (address: string): boolean =>
+  /@(example|voorbeeld|beispiel|exemple|ejemplo)\.[a-z.]+$/.test(address);
+
+/** Everything in a text that leads elsewhere: web addresses, e-mail addresses and telephone numbers, each in one spelling. */
+export const linksIn = (text: string): string[] => {
+  const mails = text.match(mailAddress) ?? [];
+  const webs = text.replace(mailAddress, ' ').match(webAddress) ?? [];
+  const phones = (text.match(phoneNumber) ?? []).map((phone) => phone.replace(/\D/g, ''));
+  return [
+    ...mails.map((address) => address.toLowerCase()).filter((address) => !isExample(address)),
+    ...webs.map((address) =>
+      address.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[.,;:!?)\]}>'"/]+$/gu, ''),
+    ),
+    ...phones.filter(({ length }) => length >= phoneDigits),
+  ];
+};

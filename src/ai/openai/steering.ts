@@ -1,0 +1,38 @@
+// What no vacancy and no candidate has to say, and what is said to a model. Each pattern needs both a verb and its object: a
+// job may be about prompts, and a candidate may correct what was said before.
+const toModels: readonly RegExp[] = [
+  /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(instructions?|prompts?|rules|guidelines|everything (above|before|you))\b/iu,
+  /\b(negeer|vergeet|omzeil)\b.{0,40}\b(instructies?|opdrachten|prompts?|regels|aanwijzingen|alles hierboven)\b/iu,
+  /\b(ignoriere?|missachte|vergiss)\b.{0,40}\b(anweisungen?|instruktionen|regeln|vorgaben|alles (oben|zuvor))\b/iu,
+  /\b(ignore[rz]?|oublie[rz]?)\b.{0,40}\b(instructions|consignes|r[eè]gles)\b/iu,
+  /\b(ignora|olvida)\b.{0,40}\b(instrucciones|indicaciones|reglas)\b/iu,
+  /\b(reveal|print|output|show|repeat|leak|display|toon|herhaal|geef)\b.{0,40}\b(system|hidden|initial|developer|systeem)[ -]?(prompt|message|instructions?|instructies?)\b/iu,
+  /\byou are (now )?(a |an )?(ai (assistant|model|system|bot)|(large )?language model|chatgpt|gpt-?\d)/iu,
+  /\b(new|updated|nieuwe) (system )?(instructions?|instructies?|prompt)\s*:/iu,
+  /\b(respond|reply|answer|output)\s+(only\s+)?(with|in)\b.{0,30}\bjson\b/iu,
+  /<\|?\/?(im_start|im_end|system|assistant|user|endoftext|data)\b[^>]*>|\[\/?INST\]|<<\/?SYS>>/iu,
+  /^\s*(#+\s*)?(system|assistant|developer)\s*(prompt|message)?\s*:/iu,
+  /^\s*[{[]\s*"(role|hardSkills|softSkills|suggested|analysis|intent|holds|content)"\s*:/iu,
+];
+
+// In a vacancy also what would steer a judgement of it.
+const inVacancies: readonly RegExp[] = [
+  /\b(ignore|disregard|forget)\b.{0,20}\b(the )?(above|foregoing|preceding|previous (text|sentences?|paragraphs?))\b/iu,
+  /\b(negeer|vergeet)\b.{0,20}\b(het |de )?(bovenstaande|voorgaande|voorafgaande)\b/iu,
+  /\b(rate|score|rank|give|assign|mark)\b.{0,40}\b(everything|(all|every|each|any) (skill|item|requirement|language)s?|all)\b.{0,40}\b(7|seven|10|ten|highest|max(imum)?|top)\b/iu,
+  /\b(geef|beoordeel|waardeer|scoor)\b.{0,40}\b(alles|(alle|elke|iedere) (vaardighe(id|den)|eis(en)?|items?))\b.{0,40}\b(7|zeven|10|tien|hoogste|max(imum|imale)?)\b/iu,
+];
+
+// Sentences and lines, each with what separates it from the next.
+const sentences = /[^\n.!?]*(?:[.!?](?!\s|$)[^\n.!?]*)*(?:[.!?]+|\n|$)\s*/gu;
+
+const without = (text: string, patterns: readonly RegExp[]): string =>
+  (text.match(sentences) ?? [])
+    .filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))
+    .join('');
+
+/** A vacancy's text without the sentences that speak to a model: nothing can be quoted from them, and nothing rests on them. */
+export const vacancyWithoutSteering = (text: string): string => without(text, [...toModels, ...inVacancies]);
+
+/** A candidate's words without the sentences that speak to a model. */
+export const wordsWithoutSteering = (text: string): string => without(text, toModels);
