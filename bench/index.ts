@@ -1,3 +1,4 @@
+import { benchAnalysis } from './analysis/index.ts';
 import { benchConversation } from './conversation/index.ts';
 import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
@@ -6,6 +7,7 @@ import { benchStart } from './start/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
 
 const benchmarks = {
+  analysis: benchAnalysis,
   conversation: benchConversation,
   start: benchStart,
   lists: benchLists,

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+
+import { percentile } from '../support/numbers.ts';
+import { withService } from '../support/service.ts';
+import { progress } from '../support/table.ts';
+import { type Ask, askDirectly, askService } from './ask.ts';
+import { type Labelled, type Part, readPart } from './labelled.ts';
+import { type Judged, showCases, showTotals } from './report.ts';
+import { score } from './score.ts';
+import { isSame } from './shape.ts';
+
+const judge = async (labelled: Labelled, ask: Ask): Promise<Judged> => {
+  const begun = performance.now();
+  const first = await ask(labelled.text);
+  const tookMs = performance.now() - begun;
+  const second = await ask(labelled.text);
+  return {
+    labelled,
+    score: first.found ? score(labelled, first.found) : null,
+    faults: first.faults,
+    same: isSame(first, second),
+    tookMs,
+  };
+};
+
+const judgeAll = async (cases: readonly Labelled[], ask: Ask): Promise<Judged[]> => {
+  const judged: Judged[] = [];
+  for (const labelled of cases) judged.push(await judge(labelled, ask));
+  return judged;
+};
+
+const longTimes = 20;
+
+/** Median time of a text of 5,000 characters, in ms. */
+const timeLong = async (cases: readonly Labelled[], ask: Ask): Promise<number> => {
+  const text = cases
+    .map((labelled) => labelled.text)
+    .join('\n')
+    .slice(0, 5000);
+  const times: number[] = [];
+  for (let time = 0; time < longTimes; time += 1) {
+    const begun = performance.now();
+    await ask(text);
+    times.push(performance.now() - begun);
+  }
+  return percentile(times, 0.5);
+};
+
+interface Options {
+  readonly parts: readonly Part[];
+  readonly only: string;
+  readonly direct: boolean;
+  readonly show: boolean;
+}
+
+const readOptions = (): Options => {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      tuning: { type: 'boolean', default: false },
+      'put-aside': { type: 'boolean', default: false },
+      direct: { type: 'boolean', default: false },
+      show: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+    },
+  });
+  const { tuning, 'put-aside': putAside, ...rest } = values;
+  const named = (['tuning', 'put-aside'] as const).filter((part) => values[part]);
+  return { ...rest, parts: tuning || putAside ? named : ['tuning', 'put-aside'] };
+};
+
+const judgePart = async (part: Part, ask: Ask, { only, show }: Options): Promise<void> => {
+  // Single texts of the part put aside are nobody's to see: it would be tuned on.
+  const isTuning = part === 'tuning';
+  const cases = (await readPart(part)).filter(({ name }) => !isTuning || name.includes(only));
+  progress(`${cases.length} texts (${part})`);
+  const judged = await judgeAll(cases, ask);
+  if (show && isTuning) showCases(judged);
+  showTotals(`Vacancies, ${part}`, judged);
+  console.log(
+    `\nA text of 5,000 characters: ${(await timeLong(cases, ask)).toFixed(1)} ms (median of ${longTimes})`,
+  );
+};
+
+/**
+ * Scores an engine on the labelled vacancies: through the API of a service, or the built-in engine in this process with
+ * `--direct`. `--tuning` and `--put-aside` choose a part, `--show` lists misses of the tuning part, `--only=care` takes those by name.
+ */
+export const benchAnalysis = async (): Promise<void> => {
+  const options = readOptions();
+  const run = async (ask: Ask): Promise<void> => {
+    for (const part of options.parts) await judgePart(part, ask, options);
+  };
+  if (options.direct) await run(await askDirectly());
+  else await withService((service) => run(askService(service)), { apiEnv: { ANALYSES_PER_DAY: '1000000' } });
+};

@@ -1,0 +1,129 @@
+const functionWords = new Set(
+  (
+    'a an and any as at be by for from if in into is it of on or our own that the their this to us we who with within you your ' +
+    'aan al als bij dat de den die dit door een en er graag het hun ik in is je jij jouw met naar of om onder ons op over te ten ' +
+    'ter tot u uit uw van vanuit voor waar wie wij zijn zonder'
+  ).split(' '),
+);
+
+// They say that something is a skill, not which: they count only where nothing else is left.
+const empty = new Set(
+  (
+    'ability able basic demonstrable degree excellent experience experienced familiar good great knowledge proficiency proficient ' +
+    'proven qualification relevant similar skill skills solid strong understanding work working minimum year years ' +
+    'aantoonbare affiniteit afgeronde basiskennis beheersing beschikken bekend diploma ervaring ervaren goed goede kennis kunnen ' +
+    'kunt minimaal niveau opleiding relevante sterk sterke uitstekende vaardig vaardigheid vaardigheden vergelijkbaar vermogen ' +
+    'werk werken denkniveau werkervaring jaar'
+  ).split(' '),
+);
+
+const spelled: readonly (readonly [RegExp, string])[] = [
+  [/c#/g, 'csharp'],
+  [/c\+\+/g, 'cplusplus'],
+  [/\.net\b/g, 'dotnet'],
+  [/\b(\w+)\.js\b/g, '$1js'],
+  [/\blicens(e|ing)\b/g, 'licence'],
+  [/\bdriver'?s\b/g, 'driving'],
+  // "e-mail" is one word; "hbo-verpleegkunde" is two.
+  [/\be-(?=[a-z])/g, 'e'],
+  [/\b(mbo|mbo-|hbo|wo|wo-)([1-4])\b/g, '$1 $2'],
+  [/['’`´]s\b/g, ''],
+];
+
+const suffixes = [
+  'heden',
+  'heid',
+  'ness',
+  'ments',
+  'ment',
+  'ing',
+  'ies',
+  'en',
+  'es',
+  'ed',
+  'ly',
+  'er',
+  'e',
+  's',
+  'y',
+];
+const shortestStem = 4;
+
+const stemOf = (word: string): string => {
+  const suffix = suffixes.find((end) => word.endsWith(end) && word.length - end.length >= shortestStem);
+  const stem = suffix ? word.slice(0, -suffix.length) : word;
+  // "plannen" and "planning" leave "plann", "plan" does not.
+  return stem.length > shortestStem && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
+};
+
+/** Words of a phrase in lower case and without accents, as they were written otherwise. */
+const wordsOf = (phrase: string): string[] => {
+  const plain = phrase.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const unified = spelled.reduce((text, [pattern, instead]) => text.replaceAll(pattern, instead), plain);
+  return unified.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !functionWords.has(word));
+};
+
+const contentOf = (phrase: string): string[] => {
+  const words = wordsOf(phrase);
+  const content = words.filter((word) => !empty.has(word));
+  return (content.length > 0 ? content : words).map(stemOf);
+};
+
+const levels = /^(lbo|vmbo|mavo|havo|vwo|mbo|hbo|wo|bsc|bachelor|msc|master|phd|gcse|nvq|hnc|hnd)$/;
+
+/** What tells one of a kind from another: levels of education, numbers, classes of a driving licence. */
+const marksOf = (phrase: string): readonly (readonly string[])[] => {
+  const words = wordsOf(phrase);
+  const isLicence = words.some((word) => /^(rijbewijs|licence|driving)$/.test(word));
+  return [
+    words.filter((word) => levels.test(word)),
+    words.filter((word) => /^\d+$/.test(word)),
+    isLicence ? words.filter((word) => /^([abcdt]|[bcd]1?e|c1|d1|am)$/.test(word)) : [],
+  ];
+};
+
+const contradict = (one: string, other: string): boolean => {
+  const others = marksOf(other);
+  return marksOf(one).some((marks, kind) => {
+    const against = others[kind] ?? [];
+    return marks.length > 0 && against.length > 0 && !marks.some((mark) => against.includes(mark));
+  });
+};
+
+const shortestPart = 5;
+
+const commonPrefix = (one: string, other: string): number => {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+};
+
+/** How much of a word another one covers, from 0 to 1. */
+const covered = (word: string, by: string): number => {
+  if (word === by) return 1;
+  const [short, long] = word.length < by.length ? [word, by] : [by, word];
+  if (short.length < shortestPart) return 0;
+  // A part of a compound: "heftruck" in "heftruckervaring".
+  if (long.startsWith(short) || long.endsWith(short)) return word === short ? 1 : short.length / long.length;
+  const common = commonPrefix(short, long);
+  return common >= shortestPart && common >= 0.75 * short.length ? common / long.length : 0;
+};
+
+const coverage = (words: readonly string[], by: readonly string[]): number => {
+  const shares = words.map((word) => Math.max(0, ...by.map((other) => covered(word, other))));
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, words.length);
+};
+
+/**
+ * How far two names of a skill, certificate or qualification say the same, from 0 to 1: the mean of the shares of their words that
+ * the other one covers. Words are compared by their stems, parts of compounds count; different levels, numbers or classes of a
+ * licence make it 0.
+ */
+export const overlap = (one: string, other: string): number => {
+  if (contradict(one, other)) return 0;
+  const [words, others] = [contentOf(one), contentOf(other)];
+  return (coverage(words, others) + coverage(others, words)) / 2;
+};
+
+/** An overlap beyond this is a match: of two words on each side, one in common does not suffice. */
+export const matchBeyond = 0.5;

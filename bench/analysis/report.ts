@@ -1,0 +1,129 @@
+import { spreadOf } from '../support/numbers.ts';
+import { goal, show } from '../support/table.ts';
+import { type List, lists } from './found.ts';
+import type { Labelled } from './labelled.ts';
+import { f1, type Score, shareOf, total, type Total } from './score.ts';
+
+/** A vacancy and what came of asking an engine about it twice. */
+export interface Judged {
+  readonly labelled: Labelled;
+  /** Null when the answer did not have the form that it must have. */
+  readonly score: Score | null;
+  readonly faults: readonly string[];
+  readonly same: boolean;
+  readonly tookMs: number;
+}
+
+const goals: Readonly<Record<List, number>> = {
+  hardSkills: 0.72,
+  softSkills: 0.72,
+  certifications: 0.8,
+  languages: 0.9,
+  education: 0.88,
+};
+
+const inTwo = (value: number): string => value.toFixed(2);
+
+const atLeast = (name: string, reached: number, wanted: number, detail: string): readonly string[] =>
+  goal(name, `${inTwo(reached)} (${detail})`, `at least ${inTwo(wanted)}`, reached >= wanted);
+
+const goalRows = (sum: Total): (readonly string[])[] => {
+  const shares = [
+    ['language level within one step', sum.level, 0.85],
+    ['city', sum.city, 0.9],
+    ['must-haves rated above nice-to-haves', sum.order, 0.85],
+    ['knockout only on must-haves', sum.knockout, 0.95],
+  ] as const;
+  return [
+    ...lists.map((list) => {
+      const { right, found, labelled } = sum.counts[list];
+      return atLeast(
+        `${list}, F1`,
+        f1(sum.counts[list]),
+        goals[list],
+        `${right} right of ${found} found, ${labelled} labelled`,
+      );
+    }),
+    ...shares.map(([name, reached, wanted]) =>
+      atLeast(name, shareOf(reached), wanted, `${reached.right} of ${reached.of}`),
+    ),
+  ];
+};
+
+const noneOf = (name: string, count: number, of: number): readonly string[] =>
+  goal(name, `${count} of ${of}`, 'none', count === 0);
+
+const scoresOf = (judged: readonly Judged[]): Score[] => judged.flatMap(({ score }) => score ?? []);
+
+const byGroup = (judged: readonly Judged[], groupOf: (one: Judged) => string): (readonly string[])[] => {
+  const groups = [...new Set(judged.map(groupOf))].sort();
+  return groups.map((group) => {
+    const members = judged.filter((one) => groupOf(one) === group);
+    const sum = total(scoresOf(members));
+    return [
+      group,
+      String(members.length),
+      ...lists.map((list) => inTwo(f1(sum.counts[list]))),
+      inTwo(shareOf(sum.city)),
+      inTwo(shareOf(sum.order)),
+    ];
+  });
+};
+
+/** Prints goals, figures by trade and language, and times; nothing of what a single text was found to hold. */
+export const showTotals = (title: string, judged: readonly Judged[]): void => {
+  const sum = total(scoresOf(judged));
+  show(title, [
+    ['goal', 'reached', 'wanted', ''],
+    ...goalRows(sum),
+    noneOf(
+      'texts with a shape violation',
+      judged.filter(({ faults }) => faults.length > 0).length,
+      judged.length,
+    ),
+    noneOf('texts answered differently twice', judged.filter(({ same }) => !same).length, judged.length),
+  ]);
+  show('F1 by language and trade', [
+    ['', 'texts', ...lists, 'city', 'order'],
+    ...byGroup(judged, ({ labelled }) => labelled.language),
+    ...byGroup(judged, ({ labelled }) => labelled.trade),
+  ]);
+  const times = spreadOf(judged.map(({ tookMs }) => tookMs));
+  show('Without a goal', [
+    ['', 'reached'],
+    [
+      'knockout items that rest on a labelled must-have',
+      `${sum.strictKnockout.right} of ${sum.strictKnockout.of}`,
+    ],
+    ['must be near or on site', `${sum.presence.right} of ${sum.presence.of}`],
+    ['warned of discrimination, or rightly not', `${sum.warned.right} of ${sum.warned.of}`],
+    ['a text, median', `${times.p50.toFixed(1)} ms`],
+    ['a text, slowest', `${times.max.toFixed(1)} ms`],
+  ]);
+};
+
+const differencesIn = (score: Score): string[] =>
+  lists.flatMap((list) => {
+    const { missed, false: vain, wrongFlag } = score.differences[list];
+    return [
+      ...(missed.length > 0 ? [`  ${list} missed: ${missed.join(' · ')}`] : []),
+      ...(vain.length > 0 ? [`  ${list} in vain: ${vain.join(' · ')}`] : []),
+      ...(wrongFlag.length > 0 ? [`  ${list} wrong flag: ${wrongFlag.join(' · ')}`] : []),
+    ];
+  });
+
+const shortfallsIn = ({ level, city, presence, order, knockout, warned }: Score): string[] =>
+  Object.entries({ level, city, presence, order, knockout, warned }).flatMap(([name, { right, of }]) =>
+    right === of ? [] : [`  ${name}: ${right} of ${of}`],
+  );
+
+/** Prints, text by text, what an engine missed and what it found in vain. */
+export const showCases = (judged: readonly Judged[]): void => {
+  for (const { labelled, score, faults } of judged) {
+    const lines = [
+      ...(score ? [...differencesIn(score), ...shortfallsIn(score)] : []),
+      ...faults.map((fault) => `  shape: ${fault}`),
+    ];
+    console.log([`\n${labelled.name}`, ...(lines.length > 0 ? lines : ['  all right'])].join('\n'));
+  }
+};
