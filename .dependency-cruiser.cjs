@@ -75,7 +75,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(conversation|flow|messaging|database)/|^src/webhooks/record\\.ts|^src/errors\\.ts|entity\\.ts$',
+          '^src/(conversation|flow|messaging|database)/|^src/ai/(engine|price)\\.ts|^src/webhooks/record\\.ts|^src/errors\\.ts|entity\\.ts$',
       },
     },
     {

@@ -234,11 +234,6 @@ export const catalogue = {
     title: 'condition does not compile',
     meaning: 'A condition is not a CEL expression.',
   },
-  condition_not_supported: {
-    status: 422,
-    title: 'condition not supported',
-    meaning: 'A condition uses a function that this service does not have yet.',
-  },
   variable_never_set: {
     status: 422,
     title: 'variable is never set',

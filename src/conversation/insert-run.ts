@@ -42,6 +42,7 @@ const queuedRun = (scene: Scene, id: string, run: NewRun, session: Session): Sto
   settings: run.settings,
   seed: session,
   cost: 0,
+  aiUsage: null,
   seq: 0,
   startedAt: null,
   finishedAt: null,

@@ -11,7 +11,18 @@ export interface RunClock {
   readonly pending: boolean;
   /** `gone` for a run that was deleted. */
   readonly status: RunStatus | 'gone';
+  /** The turn was not taken: it needs an AI engine, and this says nothing else of the run. */
+  readonly needsAi?: true;
 }
+
+/** The answer of a turn that was not taken, since it needs an AI engine. */
+export const askAiFirst: RunClock = {
+  seq: 0,
+  deadline: null,
+  pending: true,
+  status: 'running',
+  needsAi: true,
+};
 
 /** The clock of a deleted run: its workflow ends. */
 export const goneClock: RunClock = {

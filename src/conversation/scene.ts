@@ -3,6 +3,7 @@ import type { Advance } from '../flow/run.ts';
 import { useFile } from '../messaging/file-uses.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { recordThreadEvents, type WebhookEvent } from '../webhooks/record.ts';
+import type { TurnAi } from './ai/turn-ai.ts';
 import { type CandidateFields, loadCandidate } from './candidate.ts';
 import { type Effects, noEffects } from './effects.ts';
 import type { Thread } from './thread.ts';
@@ -22,6 +23,8 @@ export interface TurnDeps {
   /** IANA zone in which candidates' dates are understood. */
   readonly timeZone: string;
   newId(): string;
+  /** What an AI engine has answered; left out where there is none. */
+  readonly ai?: TurnAi;
   readonly witness?: Witness;
 }
 

@@ -1,3 +1,4 @@
+import type { Usage } from '../ai/engine.ts';
 import { type Sql, toInstant } from '../database/transaction.ts';
 import { nextDeadline } from '../flow/deadline.ts';
 import type { Position, Run, RunError, RunStatus, Session } from '../flow/run.ts';
@@ -29,6 +30,8 @@ export interface StoredRun {
   readonly settings: RunSettings;
   readonly seed: Session;
   readonly cost: number;
+  /** What an AI engine has used for it; null where none has. */
+  readonly aiUsage: Usage | null;
   readonly seq: number;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
@@ -47,6 +50,7 @@ export interface RunRow {
   settings: RunSettings;
   seed: Session;
   cost: number;
+  ai_usage: Usage | null;
   seq: number;
   status: RunStatus;
   outcome: Run['outcome'];
@@ -63,7 +67,7 @@ export interface RunRow {
 
 /** The columns of `flow_runs` that `readRun` needs, of the table named `r`. */
 export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
-  r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.seq, r.status, r.outcome, r.state, r.position,
+  r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
   r.error_messages, r.answered, r.remind_at, r.expire_at, r.burst_ends_at, r.started_at, r.finished_at`;
 
 /** Reads a row of `flow_runs`. */
@@ -78,6 +82,7 @@ export const readRun = (row: RunRow): StoredRun => ({
   settings: row.settings,
   seed: row.seed,
   cost: row.cost,
+  aiUsage: row.ai_usage,
   seq: row.seq,
   startedAt: toInstant(row.started_at),
   finishedAt: toInstant(row.finished_at),
@@ -135,6 +140,15 @@ const update = {
 };
 
 const nodeOf = (position: Position): string | null => ('nodeId' in position ? position.nodeId : null);
+
+const setAiUsage = {
+  name: 'run_set_ai_usage',
+  text: 'update flow_runs set ai_usage = $2 where id = $1',
+};
+
+/** Writes what an AI engine has used for a run; beside `updateRun`, since few turns use one. */
+export const updateAiUsage = (sql: Sql, { id, aiUsage }: StoredRun): void =>
+  sql.write(setAiUsage, [id, JSON.stringify(aiUsage)]);
 
 /** When the run's next timer is due; null while it is paused or not running. */
 export const deadlineOf = (stored: StoredRun, paused: boolean): Date | null =>

@@ -11,10 +11,20 @@ import type {
   Session,
   TurnContext,
 } from '../flow/run.ts';
+import type { Usage } from '../ai/engine.ts';
+import { sumOfUsage } from '../ai/price.ts';
 import { mediaIn, mediaMessage, payload as storedPayload } from '../messaging/payload.ts';
+import { NeedsOutside, unused } from './ai/turn-ai.ts';
 import { writeRunSignal } from './run-signal.ts';
 import { addMessage, changeThread, type NewMessage, noteEvent, type Scene } from './scene.ts';
-import { deadlineOf, hasEnded, lockFirstQueued, type StoredRun, updateRun } from './stored-run.ts';
+import {
+  deadlineOf,
+  hasEnded,
+  lockFirstQueued,
+  type StoredRun,
+  updateAiUsage,
+  updateRun,
+} from './stored-run.ts';
 import { updateCandidate } from './update-candidate.ts';
 import { loadVacancies, loadVacancy } from './vacancy.ts';
 
@@ -30,11 +40,6 @@ export interface Telling {
 
 /** The telling of a change that no message caused. */
 export const tellChange: Telling = { messageIds: [], pending: false, signal: true };
-
-/** The turn needs something from outside the database, so that the workflow has to take it. */
-export class NeedsOutside extends Error {
-  override readonly name = 'NeedsOutside';
-}
 
 /** What a turn of the run may know of the world around it; of its vacancy nothing unless `readsVacancy` says so. */
 export const contextOf = async (
@@ -54,6 +59,7 @@ export const contextOf = async (
   candidate: { ...scene.candidate },
   vacancy: readsVacancy ? await loadVacancy(scene.sql, stored.vacancyId) : {},
   threadPaused: scene.thread.pausedAt !== null,
+  ...(scene.deps.ai && { ai: scene.deps.ai.known }),
 });
 
 /** The event that a candidate's messages are to their run, together one answer. */
@@ -92,13 +98,25 @@ const hasAnswer = (session: Session): boolean => {
   return typeof answers === 'object' && answers !== null && Object.keys(answers).length > 0;
 };
 
-const settle = (scene: Scene, stored: StoredRun, run: Run): StoredRun => {
+type Priced = Pick<StoredRun, 'cost' | 'aiUsage'>;
+
+/** What a run has cost after a turn: once for its first answer, and all that an engine has used, priced together. */
+const priceOf = ({ deps }: Scene, stored: StoredRun, run: Run, used: Usage): Priced => {
+  const { cost, aiUsage } = stored;
+  const creditsOf = (usage: Priced['aiUsage']): number => (usage && deps.ai?.creditsOf(usage)) ?? 0;
+  const usesMore = used.inputTokens + used.outputTokens > 0;
+  const after = usesMore ? sumOfUsage([aiUsage ?? unused, used]) : aiUsage;
+  const other = Math.max(0, cost - creditsOf(aiUsage));
+  const charged = hasAnswer(run.session) ? Math.max(other, deps.answeredRunPrice) : other;
+  return { cost: charged + creditsOf(after), aiUsage: after };
+};
+
+const settle = (scene: Scene, stored: StoredRun, run: Run, used: Usage): StoredRun => {
   const began = stored.run.status === 'queued' && run.status === 'running';
-  const cost = hasAnswer(run.session) ? Math.max(stored.cost, scene.deps.answeredRunPrice) : stored.cost;
   return {
     ...stored,
     run,
-    cost,
+    ...priceOf(scene, stored, run, used),
     seq: stored.seq + 1,
     startedAt: began ? scene.now : stored.startedAt,
     finishedAt: hasEnded(run.status) ? (stored.finishedAt ?? scene.now) : null,
@@ -153,14 +171,20 @@ export const takeTurn = async (
 ): Promise<StoredRun> => {
   const result = await decide(scene, stored, event);
   scene.deps.witness?.tookTurn(result);
-  if (result.type !== 'advanced') {
-    throw new NeedsOutside(result.type === 'needsOutside' ? result.reason : result.type);
+  if (result.type === 'needsVacancies') throw new Error('the vacancies are loaded, and needed');
+  if (result.type === 'needsAi') {
+    const { id: runId, vacancyId } = stored;
+    const said = event.type === 'candidateReplied' ? event.text : '';
+    throw new NeedsOutside({ asks: result.asks, runId, vacancyId, said });
   }
   if (result.run === stored.run && result.commands.length === 0) return stored;
-  const next = settle(scene, stored, result.run);
+  // What a turn decides without the flow has asked nothing: another run's turn in this transaction did.
+  const used = isOutward(event) ? unused : (scene.deps.ai?.usage ?? unused);
+  const next = settle(scene, stored, result.run, used);
   if (stored.run.status === 'queued' && next.run.status === 'running') noteRun(scene, stored.id, 'started');
   for (const command of result.commands) perform(scene, stored.id, command);
   saveRun(scene, next, telling);
+  if (next.aiUsage !== stored.aiUsage) updateAiUsage(scene.sql, next);
   if (stored.run.status !== next.run.status && hasEnded(next.run.status))
     noteRun(scene, stored.id, next.run.status);
   if (!hasEnded(stored.run.status) && hasEnded(next.run.status)) {

@@ -19,7 +19,10 @@ interface VacancyRow {
 }
 
 /** What a flow may read of the run's vacancy; empty without one. */
-export const loadVacancy = async (sql: Sql, id: string | null): Promise<Record<string, unknown>> => {
+export const loadVacancy = async (
+  sql: Pick<Sql, 'query'>,
+  id: string | null,
+): Promise<Record<string, unknown>> => {
   if (id === null) return {};
   const [row] = await sql.query<VacancyRow>(byId, [id]);
   if (!row) return {};

@@ -1,3 +1,4 @@
+import { keptOverReset, withAiRecords } from './ai-records.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { expiryFrom, reminderFrom, shifted } from './deadline.ts';
 import { readTemplate } from './placeholders.ts';
@@ -39,6 +40,7 @@ const excepted = (run: Run, error: RunError): Run =>
 /** The run after a walk; `run` has the deadlines that hold while it waits. */
 const settle = (before: Run, stop: Stop, context: TurnContext): Advance => {
   if (stop.at === 'needsVacancies') return { type: 'needsVacancies' };
+  if (stop.at === 'needsAi') return { type: 'needsAi', asks: stop.asks };
   const { session, commands, errors, path } = stop.progress;
   const run = withErrors({ ...before, session }, errors);
   switch (stop.at) {
@@ -64,7 +66,8 @@ const settle = (before: Run, stop: Stop, context: TurnContext): Advance => {
           path,
         };
       }
-      const again: Run = { ...run, session: context.seed, position: { at: 'entry' }, remindAt: null };
+      const anew = { ...context.seed, ...keptOverReset(session) };
+      const again: Run = { ...run, session: anew, position: { at: 'entry' }, remindAt: null };
       return { type: 'advanced', run: again, commands, path };
     }
   }
@@ -124,7 +127,19 @@ const onResumed = (
     return unchanged({ ...moved, position: { ...position, until } });
   }
   if (position.at !== 'handover') return unchanged(moved);
-  return settleOrLose(moved, afterHandover(flow, run, position, setting), setting.context);
+  const gone = settleOrLose(moved, afterHandover(flow, run, position, setting), setting.context);
+  if (gone.type !== 'needsAi') return gone;
+  // People need not wait for an engine: the run goes on by itself, at once, as after a wait.
+  return unchanged({ ...moved, position: { ...position, overAt: setting.context.now.toISOString() } });
+};
+
+const onHandoverOver = (flow: CompiledFlow, run: Run, setting: Setting): Advance => {
+  const { now, threadPaused } = setting.context;
+  const { position } = run;
+  const isOver =
+    position.at === 'handover' && position.overAt !== undefined && new Date(position.overAt) <= now;
+  if (threadPaused || !isOver) return unchanged(run);
+  return settleOrLose(run, afterHandover(flow, run, position, setting), setting.context);
 };
 
 const onWaitOver = (flow: CompiledFlow, run: Run, setting: Setting): Advance => {
@@ -161,11 +176,14 @@ type Outward = Of<
   'started' | 'statusPatched' | 'optedOut' | 'burstOver' | 'expired' | 'cancelled' | 'failed'
 >;
 
+type Inward = Exclude<RunEvent, Outward>;
+
 /** Whether an event is decided without the flow. */
 export const isOutward = (event: RunEvent): event is Outward =>
   event.type !== 'candidateReplied' &&
   event.type !== 'resumed' &&
   event.type !== 'waitOver' &&
+  event.type !== 'handoverOver' &&
   event.type !== 'reminderDue';
 
 /** Takes a turn that needs no flow, so that a run can always be ended; otherwise as `advance`. */
@@ -189,15 +207,7 @@ export const conclude = (run: Run, event: Outward, context: TurnContext): Advanc
   }
 };
 
-/**
- * Takes one turn: what an event does to a run, and what is said and done because of it. Pure: nothing given is
- * changed. It asks for the vacancies when the context has none and the turn needs them. An event that comes too late or too early (the run has ended, the thread is paused, the timer was moved)
- * answers the same run and no commands. Never throws for a compiled flow.
- */
-export const advance = (flow: CompiledFlow, run: Run, event: RunEvent, context: TurnContext): Advance => {
-  if (isOutward(event)) return conclude(run, event, context);
-  if (run.status !== 'running') return unchanged(run);
-  const setting = { context, language: flow.language };
+const advanceRunning = (flow: CompiledFlow, run: Run, event: Inward, setting: Setting): Advance => {
   switch (event.type) {
     case 'candidateReplied':
       return onCandidateReplied(flow, run, event, setting);
@@ -205,7 +215,30 @@ export const advance = (flow: CompiledFlow, run: Run, event: RunEvent, context: 
       return onResumed(flow, run, event, setting);
     case 'waitOver':
       return onWaitOver(flow, run, setting);
+    case 'handoverOver':
+      return onHandoverOver(flow, run, setting);
     case 'reminderDue':
       return onReminderDue(run, setting);
   }
+};
+
+/** Keeps in the session what an engine was asked for a turn that was taken. */
+const withRecords = (result: Advance, before: Run, { ai }: TurnContext): Advance => {
+  if (!ai || ai.size === 0 || result.type !== 'advanced' || result.run === before) return result;
+  const { run } = result;
+  return { ...result, run: { ...run, session: withAiRecords(run.session, ai.values()) } };
+};
+
+/**
+ * Takes one turn: what an event does to a run, and what is said and done because of it. Pure: nothing given is
+ * changed. It asks for the vacancies when the context has none and the turn needs them, and for what an AI engine
+ * has to answer, one question after the other. An event that comes too late or too early (the run has ended, the thread is paused, the timer was moved)
+ * answers the same run and no commands. Never throws for a compiled flow.
+ */
+export const advance = (flow: CompiledFlow, run: Run, event: RunEvent, context: TurnContext): Advance => {
+  if (isOutward(event)) return conclude(run, event, context);
+  if (run.status !== 'running') return unchanged(run);
+  const turn = event.type === 'candidateReplied' ? (event.messageIds.at(-1) ?? '') : '';
+  const setting = { context, language: flow.language, turn };
+  return withRecords(advanceRunning(flow, run, event, setting), run, context);
 };

@@ -43,7 +43,6 @@ export type FlowFaultCode =
   | 'unreachable_node'
   | 'node_without_way_out'
   | 'condition_does_not_compile'
-  | 'condition_not_supported'
   | 'variable_never_set'
   | 'candidate_status_unknown'
   | 'end_flow_type_missing'

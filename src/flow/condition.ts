@@ -2,7 +2,7 @@ import { Environment, type ParseResult } from '@marcbachmann/cel-js';
 
 import { toJson } from './json.ts';
 import { type Pattern, readPattern } from './pattern.ts';
-import { matchesCalls, readsOf } from './reads.ts';
+import { aiCalls, matchesCalls, type Reads, readsOf } from './reads.ts';
 import type { Json, Session } from './run.ts';
 
 /** What an expression may see. */
@@ -13,12 +13,17 @@ export interface Scope {
   readonly candidate: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
   readonly now: Date;
+  /** Answers `ai("...")`; null where that is not known yet. Throws where it cannot be. */
+  judge(question: string): boolean | null;
 }
 
-/** What came out of an evaluation; `detail` says why nothing did. */
+/**
+ * What came out of an evaluation; `detail` says why nothing did. With `asks` it would come to something if these questions
+ * were judged.
+ */
 export type Evaluation =
   | { readonly ok: true; readonly value: Json }
-  | { readonly ok: false; readonly detail: string };
+  | { readonly ok: false; readonly detail: string; readonly asks?: readonly string[] };
 
 /** A compiled CEL expression; evaluating it never throws. */
 export interface Expression {
@@ -30,7 +35,7 @@ export interface Expression {
 
 /** Why an expression cannot be used. */
 export interface ExpressionFault {
-  readonly code: 'condition_does_not_compile' | 'condition_not_supported';
+  readonly code: 'condition_does_not_compile';
   readonly detail: string;
 }
 
@@ -40,7 +45,10 @@ export type ExpressionReading =
   | { readonly ok: false; readonly fault: ExpressionFault };
 
 const maxLength = 10_000;
+const maxQuestion = 1000;
 const linearMatches = 'matchesInLinearTime';
+const askJudge = 'askJudge';
+const theJudge = 'theJudge';
 const patterns = new Map<string, Pattern | null>();
 
 const patternFor = (source: string): Pattern => {
@@ -86,48 +94,98 @@ const environment = withMixedArithmetic(
     ),
 );
 
+/** What one evaluation asks, and what of it is not known yet. */
+class Judge {
+  readonly unknown = new Set<string>();
+  readonly #judge: Scope['judge'];
+
+  constructor(judge: Scope['judge']) {
+    this.#judge = judge;
+  }
+
+  ask(question: string): boolean {
+    const holds = this.#judge(question);
+    if (holds !== null) return holds;
+    this.unknown.add(question);
+    throw new Error('an AI engine has to judge it first');
+  }
+}
+
+/** Asks what an evaluation was given to ask; throwing lets the other side of an "or" or "and" decide without it. */
+const ask = (judge: unknown, question: string): boolean => {
+  if (judge instanceof Judge) return judge.ask(question);
+  throw new Error('nobody judges here');
+};
+
+// What expressions are run with beside what authors may write.
+const running = environment
+  .clone()
+  .registerVariable(theJudge, 'dyn')
+  .registerFunction(`${askJudge}(dyn, string): bool`, ask);
+
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown reason';
   const reason = 'summary' in error && typeof error.summary === 'string' ? error.summary : error.message;
   return reason.slice(0, 200);
 };
 
-/** Sends `matches` through the linear engine: the library's own would let a pattern hang the process. */
-const withLinearMatches = (parsed: ParseResult, source: string): ParseResult => {
-  const places = matchesCalls(parsed.ast, source);
-  if (places.length === 0) return parsed;
-  const replace = (text: string, at: number) =>
-    text.slice(0, at) + linearMatches + text.slice(at + 'matches'.length);
-  return environment.parse(places.reduce(replace, source));
+/**
+ * Sends `matches` through the linear engine, since the library's own would let a pattern hang the process, and `ai` to the
+ * judge of each evaluation.
+ */
+const runnableOf = (parsed: ParseResult, source: string): ParseResult => {
+  const matches = matchesCalls(parsed.ast, source).map((at) => ({
+    at,
+    end: at + 'matches'.length,
+    by: linearMatches,
+  }));
+  const judged = aiCalls(parsed.ast).map((at) => ({
+    at,
+    end: source.indexOf('(', at) + 1,
+    by: `${askJudge}(${theJudge}, `,
+  }));
+  const edits = [...matches, ...judged].sort((a, b) => b.at - a.at);
+  if (edits.length === 0) return parsed;
+  const whole = edits.reduce((text, { at, end, by }) => text.slice(0, at) + by + text.slice(end), source);
+  return running.parse(whole);
 };
 
-const evaluationOf = (parsed: ParseResult, scope: Scope): Evaluation => {
+const evaluationOf = (parsed: ParseResult, { judge: judgeOf, ...seen }: Scope): Evaluation => {
+  const judge = new Judge(judgeOf);
   try {
-    const value = toJson(parsed({ ...scope }));
+    const value = toJson(parsed({ ...seen, [theJudge]: judge }));
     return value === undefined
       ? { ok: false, detail: 'the value cannot be stored, or is too large' }
       : { ok: true, value };
   } catch (error) {
-    return { ok: false, detail: reasonOf(error) };
+    return {
+      ok: false,
+      detail: reasonOf(error),
+      ...(judge.unknown.size > 0 && { asks: [...judge.unknown] }),
+    };
   }
 };
 
-const refuse = (code: ExpressionFault['code'], detail: string): ExpressionReading => ({
+const doesNotCompile = (source: string, reason: string): ExpressionReading => ({
   ok: false,
-  fault: { code, detail },
+  fault: {
+    code: 'condition_does_not_compile',
+    detail: `"${source.slice(0, 200)}" does not compile: ${reason}.`,
+  },
 });
 
-const doesNotCompile = (source: string, reason: string): ExpressionReading =>
-  refuse('condition_does_not_compile', `"${source.slice(0, 200)}" does not compile: ${reason}.`);
+const wrongQuestion = ({ asksAi }: Reads): string | null => {
+  if (asksAi.some((question) => question === null)) return 'ai(...) takes one text between quotes';
+  if (asksAi.some((question) => question?.trim() === '')) return 'ai("") asks nothing';
+  const isLong = asksAi.some((question) => question !== null && question.length > maxQuestion);
+  return isLong ? `ai(...) asks more than ${maxQuestion} characters` : null;
+};
 
 const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading => {
   const parsed = environment.parse(source);
   const reads = readsOf(parsed.ast);
-  if (reads.asksAi)
-    return refuse(
-      'condition_not_supported',
-      `"${source}" asks the AI engine, which conditions cannot do yet.`,
-    );
+  const unasked = wrongQuestion(reads);
+  if (unasked !== null) return doesNotCompile(source, unasked);
   const wrong = reads.patterns.find((pattern) => readPattern(pattern) === null);
   if (wrong !== undefined) return doesNotCompile(source, `"${wrong}" is not a regular expression`);
   if (reads.nestsLoops)
@@ -137,7 +195,7 @@ const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading
   if (wanted === 'bool' && type !== 'bool' && type !== 'dyn') {
     return doesNotCompile(source, `it gives ${type}, not true or false`);
   }
-  const runnable = withLinearMatches(parsed, source);
+  const runnable = runnableOf(parsed, source);
   return {
     ok: true,
     expression: {

@@ -1,7 +1,7 @@
 import type { Run, TurnContext } from './run.ts';
 
 /** A timer of a run, of which there is at most one of each kind. */
-export type TimerKind = 'burstOver' | 'waitOver' | 'reminderDue' | 'expired';
+export type TimerKind = 'burstOver' | 'waitOver' | 'handoverOver' | 'reminderDue' | 'expired';
 
 /** When a run has to be looked at again. */
 export interface Deadline {
@@ -19,6 +19,8 @@ export const nextDeadline = (run: Run, paused: boolean): Deadline | null => {
   const { burstEndsAt, position, remindAt, expireAt } = run;
   if (burstEndsAt) return { kind: 'burstOver', at: burstEndsAt };
   if (position.at === 'waiting') return { kind: 'waitOver', at: new Date(position.until) };
+  if (position.at === 'handover' && position.overAt !== undefined)
+    return { kind: 'handoverOver', at: new Date(position.overAt) };
   if (remindAt && (!expireAt || remindAt < expireAt)) return { kind: 'reminderDue', at: remindAt };
   return expireAt ? { kind: 'expired', at: expireAt } : null;
 };

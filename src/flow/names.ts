@@ -19,5 +19,6 @@ export const seedNames: ReadonlySet<string> = new Set([
   'vacancyId',
   'schedule',
   '_answers',
+  '_ai',
   '_selectedAppointmentSlot',
 ]);

@@ -11,6 +11,6 @@ export const isOffered = (flow: CompiledFlow, run: Run, text: string, context: T
   if (run.position.at !== 'question') return false;
   const action = placeOf(flow, run.position)?.at.action;
   if (action?.kind !== 'ask') return false;
-  const options = optionsOf(action, beginning(run, context), { context, language: flow.language });
+  const options = optionsOf(action, beginning(run, context), { context, language: flow.language, turn: '' });
   return options.some(({ value, label }) => [value, label].some((words) => bare(words) === bare(text)));
 };

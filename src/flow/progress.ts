@@ -19,6 +19,8 @@ export interface Progress {
 export interface Setting {
   readonly context: TurnContext;
   readonly language: Language;
+  /** Id of the candidate's message that the turn takes; empty without one. */
+  readonly turn: string;
 }
 
 /** How an answer was understood, kept beside its plain value. */

@@ -6,8 +6,8 @@ export interface Reads {
   readonly session: readonly string[];
   /** Whether it names the run's vacancy. */
   readonly vacancy: boolean;
-  /** Calls of `ai`, which asks a question about the conversation. */
-  readonly asksAi: boolean;
+  /** What calls of `ai` ask; null where that is no literal. */
+  readonly asksAi: readonly (string | null)[];
   /** A loop inside what another does for each item, or a chain of more than five: their cost has no useful bound. */
   readonly nestsLoops: boolean;
   /** Patterns given to `matches` as literals. */
@@ -70,6 +70,9 @@ const isNesting = (node: ASTNode): boolean =>
 const patternOf = (node: ASTNode): string | null =>
   node.op === 'rcall' && node.args[0] === 'matches' ? literal(node.args[2][0]) : null;
 
+const isAi = (node: ASTNode): node is Extract<ASTNode, { readonly op: 'call' }> =>
+  node.op === 'call' && node.args[0] === 'ai';
+
 const present = (names: readonly (string | null)[]): string[] => names.filter((name) => name !== null);
 
 /** Reads a parsed expression. */
@@ -80,15 +83,18 @@ export const readsOf = (root: ASTNode): Reads => {
   return {
     vacancy: nodes.some((node) => node.op === 'id' && node.args === 'vacancy'),
     session: [...used].filter((name) => !guarded.has(name)),
-    asksAi: nodes.some((node) => node.op === 'call' && node.args[0] === 'ai'),
+    asksAi: nodes.flatMap((node) => (isAi(node) ? [literal(node.args[1][0])] : [])),
     nestsLoops: nodes.some(isNesting),
     patterns: present(nodes.map(patternOf)),
   };
 };
 
-/** The places of `matches` as a method name in the source, from the last to the first. */
+/** The places of calls of `ai` in the source. */
+export const aiCalls = (root: ASTNode): number[] =>
+  walk(root).flatMap((node) => (isAi(node) ? [node.range.start] : []));
+
+/** The places of `matches` as a method name in the source, in no order. */
 export const matchesCalls = (root: ASTNode, source: string): number[] =>
   walk(root)
     .flatMap((node) => (node.op === 'rcall' && node.args[0] === 'matches' ? [node.args[1].range.end] : []))
-    .map((end) => source.indexOf('matches', end))
-    .sort((a, b) => b - a);
+    .map((end) => source.indexOf('matches', end));

@@ -1,14 +1,11 @@
-import { type AnyAsk, asks } from './actions/action.ts';
-import { hearFiles } from './actions/ask-file.ts';
-import { hearVacancy } from './actions/ask-vacancy.ts';
-import { askAgain, readAnswer } from './actions/ask.ts';
+import { asks } from './actions/action.ts';
 import { handOver } from './actions/handover.ts';
-import type { Listening } from './actions/listening.ts';
 import type { CompiledFlow } from './compiled.ts';
+import { hear } from './hear.ts';
 import { put } from './perform.ts';
 import { beginning, type Progress, saying, type Setting, withAnswer } from './progress.ts';
 import type { AtQuestion, AtWait, CandidateReply, Position, Run } from './run.ts';
-import { type ActionPlace, isStop, type Stop } from './stop.ts';
+import { type ActionPlace, isNeed, isStop, type Stop } from './stop.ts';
 import { type Place, placeOf, walk } from './walk.ts';
 import { peopleTakeOver } from './wording.ts';
 
@@ -27,43 +24,21 @@ const enter = (flow: CompiledFlow, run: Run, setting: Setting): Stop | null => {
 const goOn = (flow: CompiledFlow, place: Place, setting: Setting, progress: Progress): Stop =>
   walk(flow, { node: place.node, action: place.action + 1, waits: 0, waited: false }, setting, progress);
 
-const onWrongAnswer = (
-  asked: Progress,
-  position: AtQuestion,
+const toPeople = (
+  { nodeId, actionId, files }: AtQuestion,
   progress: Progress,
   { language }: Setting,
 ): Stop => {
-  const { nodeId, actionId, failures, files } = position;
-  if (failures >= maxFailures) {
-    const place = { nodeId, actionId, ...(files && { files }) };
-    const handedOver: Position = { at: 'handover', ...place, afterwards: 'askAgain' };
-    const said = saying(progress, { value: peopleTakeOver[language] }, 'flow');
-    return { at: 'wait', progress: handOver(said), position: handedOver };
-  }
-  return { at: 'wait', progress: asked, position: { ...position, failures: failures + 1 } };
+  const place = { nodeId, actionId, ...(files && { files }) };
+  const handedOver: Position = { at: 'handover', ...place, afterwards: 'askAgain' };
+  const said = saying(progress, { value: peopleTakeOver[language] }, 'flow');
+  return { at: 'wait', progress: handOver(said), position: handedOver };
 };
 
-/** What a reply to the pending question comes to; null when it cannot be told without the vacancies. */
-const hear = (
-  action: AnyAsk,
-  reply: CandidateReply,
-  position: AtQuestion,
-  progress: Progress,
-  setting: Setting,
-): Listening | null => {
-  switch (action.kind) {
-    case 'ask': {
-      const answer = readAnswer(action, reply, progress, setting);
-      if (answer) return { outcome: 'answered', answer };
-      return { outcome: 'wrong', progress: askAgain(action, reply, progress, setting), position };
-    }
-    case 'askFile':
-      return hearFiles(action, reply, position, progress, setting);
-    case 'askVacancy': {
-      const { vacancies } = setting.context;
-      return vacancies ? hearVacancy(action, reply, position, vacancies, progress, setting) : null;
-    }
-  }
+const onWrongAnswer = (asked: Progress, position: AtQuestion, progress: Progress, setting: Setting): Stop => {
+  const { failures } = position;
+  if (failures >= maxFailures) return toPeople(position, progress, setting);
+  return { at: 'wait', progress: asked, position: { ...position, failures: failures + 1 } };
 };
 
 const onAnswer = (
@@ -78,10 +53,12 @@ const onAnswer = (
   const { action } = place.at;
   const progress = beginning(run, setting.context);
   const heard = hear(action, reply, position, progress, setting);
-  if (!heard) return { at: 'needsVacancies' };
+  if (isNeed(heard)) return heard;
   switch (heard.outcome) {
     case 'wrong':
       return onWrongAnswer(heard.progress, heard.position, progress, setting);
+    case 'lost':
+      return toPeople(position, progress, setting);
     case 'more':
       return { at: 'wait', progress: heard.progress, position: heard.position };
     case 'answered': {

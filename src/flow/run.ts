@@ -1,3 +1,5 @@
+import type { AiAsk, AiKnown } from './ai.ts';
+
 /** A value that survives storage as JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
@@ -32,6 +34,8 @@ export type Position =
       readonly afterwards: AfterHandover;
       /** Files that the question had until then. */
       readonly files?: readonly Json[];
+      /** ISO 8601 instant from which the run goes on by itself: people are done, and what follows needs an AI engine. */
+      readonly overAt?: string;
     }
   | { readonly at: 'end'; readonly nodeId: string | null };
 
@@ -46,6 +50,8 @@ export interface AtQuestion {
   readonly files?: readonly Json[];
   /** Ids of the vacancies that were shown last, in their order. */
   readonly shown?: readonly string[];
+  /** Questions of the candidate that were answered instead. */
+  readonly questions?: number;
 }
 
 /** A run that waits by itself before it says what the action says. */
@@ -102,6 +108,7 @@ export type RunEvent =
   | ({ readonly type: 'candidateReplied' } & CandidateReply)
   | { readonly type: 'optedOut' }
   | { readonly type: 'waitOver' }
+  | { readonly type: 'handoverOver' }
   | { readonly type: 'burstOver' }
   | { readonly type: 'reminderDue' }
   | { readonly type: 'expired' }
@@ -130,6 +137,8 @@ export interface TurnContext {
   /** The organization's vacancies, newest first; left out until a turn asks for them. */
   readonly vacancies?: readonly OfferedVacancy[];
   readonly threadPaused: boolean;
+  /** What an AI engine has answered in this turn; left out where there is none to ask. */
+  readonly ai?: AiKnown;
 }
 
 /** A vacancy that candidates can be offered. */
@@ -201,7 +210,7 @@ export interface PathStep {
   readonly commandsBefore: number;
 }
 
-/** A taken turn, or what it cannot be taken without: `vacancies` in its context, or something from outside. */
+/** A taken turn, or what it cannot be taken without: `vacancies` in its context, or answers of an AI engine. */
 export type Advance =
   | {
       readonly type: 'advanced';
@@ -210,4 +219,4 @@ export type Advance =
       readonly path?: readonly PathStep[];
     }
   | { readonly type: 'needsVacancies' }
-  | { readonly type: 'needsOutside'; readonly reason: string };
+  | { readonly type: 'needsAi'; readonly asks: readonly AiAsk[] };

@@ -1,15 +1,21 @@
 import { type Action, waitOf } from './actions/action.ts';
+import type { AiAsk } from './ai.ts';
 import type { CompiledNode } from './compiled.ts';
 import type { EndFlowType } from './flow.ts';
 import type { Progress, Setting } from './progress.ts';
 import type { Json, Position, RunError } from './run.ts';
 
-/** Where a walk stopped: it waits, it came to an end node, it cannot go on, or not without the vacancies. */
+/** Where a walk stopped: it waits, it came to an end node, it cannot go on, or not without what it needs. */
 export type Stop =
   | { readonly at: 'wait'; readonly progress: Progress; readonly position: Position }
   | { readonly at: 'end'; readonly progress: Progress; readonly nodeId: string; readonly end: EndFlowType }
   | { readonly at: 'fault'; readonly progress: Progress; readonly error: Omit<RunError, 'at'> }
-  | { readonly at: 'needsVacancies' };
+  | Need;
+
+/** What a turn cannot go on without. */
+export type Need =
+  | { readonly at: 'needsVacancies' }
+  | { readonly at: 'needsAi'; readonly asks: readonly AiAsk[] };
 
 /** An action's place in the flow. */
 export interface ActionPlace {
@@ -24,6 +30,10 @@ const maxWaits = 50;
 
 /** Whether a walk stopped, or can go on with what was done. */
 export const isStop = (outcome: Stop | Progress): outcome is Stop => 'at' in outcome;
+
+/** Whether something is needed first. */
+export const isNeed = (outcome: object): outcome is Need =>
+  'at' in outcome && (outcome.at === 'needsVacancies' || outcome.at === 'needsAi');
 
 /** A walk that cannot go on. */
 export const fault = (progress: Progress, code: string, detail: string, nodeId: string): Stop => ({

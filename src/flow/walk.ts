@@ -1,8 +1,9 @@
 import type { CompiledAction, CompiledFlow, CompiledNode, CompiledTransition } from './compiled.ts';
 import { perform } from './perform.ts';
+import { judgementsOf, scopeOf } from './judging.ts';
 import { noting, type Progress, type Setting, stepping } from './progress.ts';
 import type { Session } from './run.ts';
-import { fault, isStop, type Stop, waiting } from './stop.ts';
+import { fault, isNeed, isStop, type Need, type Stop, waiting } from './stop.ts';
 
 /** Where a walk begins. */
 export interface WalkStart {
@@ -39,18 +40,18 @@ interface Choice {
 }
 
 /** Tries a node's transitions in order; one that cannot be evaluated does not hold, and is noted. */
-const chooseExit = (node: CompiledNode, begin: Progress, { context }: Setting): Choice => {
+const chooseExit = (node: CompiledNode, begin: Progress, setting: Setting): Choice | Need => {
   let progress = begin;
-  const { session, answer, candidate } = begin;
-  const scope = { session, answer, candidate, vacancy: context.vacancy, now: context.now };
+  const scope = scopeOf(begin, setting);
   for (const transition of node.transitions) {
     const result = transition.condition.evaluate(scope);
     if (result.ok && result.value === true) return { progress, exit: transition };
     if (result.ok && result.value === false) continue;
+    if (!result.ok && result.asks) return { at: 'needsAi', asks: judgementsOf(result.asks, begin, setting) };
     const why = result.ok ? 'it gives neither true nor false' : result.detail;
     const detail = `A condition of "${node.name}" could not be evaluated: ${why}.`;
     const error = { code: 'condition_failed', detail, nodeId: node.id, transitionId: transition.id };
-    progress = noting(progress, error, context.now);
+    progress = noting(progress, error, setting.context.now);
   }
   return { progress, exit: null };
 };
@@ -83,6 +84,7 @@ export const walk = (flow: CompiledFlow, from: WalkStart, setting: Setting, begi
     if (isStop(outcome)) return outcome;
     if (node.end) return { at: 'end', progress: outcome, nodeId: node.id, end: node.end };
     const choice = chooseExit(node, outcome, setting);
+    if (isNeed(choice)) return choice;
     const next = flow.nodes.get(choice.exit?.exitNodeId ?? '');
     if (!next) {
       const detail = `No transition of "${node.name}" holds.`;

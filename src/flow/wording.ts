@@ -61,6 +61,12 @@ export const peopleTakeOver: Readonly<Record<Language, string>> = {
   nl: 'Sorry, dat begrijp ik niet. Een collega leest mee en antwoordt je hier.',
 };
 
+/** What is said to a question that the vacancy does not answer. */
+export const recruiterAnswers: Readonly<Record<Language, string>> = {
+  en: 'That I do not know. A recruiter will answer it for you.',
+  nl: 'Dat weet ik niet. Een recruiter geeft je daar antwoord op.',
+};
+
 /** What is said to a file without a word where words are asked. */
 export const fileNotAsked: Readonly<Record<Language, string>> = {
   en: 'Thank you, I have kept that. I cannot read it myself: could you answer in words?',

@@ -57,7 +57,14 @@ describe('a chain of set / session actions that doubles a variable', () => {
 describe('loops', () => {
   test('may follow one another, each over what the one before gave', () => {
     const reading = compileExpression('[1, 2, 3].map(x, x * 2).exists(y, y == 4)');
-    const scope = { session: {}, answer: null, candidate: {}, vacancy: {}, now: new Date(0) };
+    const scope = {
+      session: {},
+      answer: null,
+      candidate: {},
+      vacancy: {},
+      now: new Date(0),
+      judge: () => null,
+    };
     expect(reading.ok && reading.expression.evaluate(scope)).toEqual({ ok: true, value: true });
   });
 

@@ -130,8 +130,9 @@ describe('conditions', () => {
     ['unknown(session.age)', 'condition_does_not_compile'],
     ['session.age.matches("(")', 'condition_does_not_compile'],
     ['[1].all(a, [2].all(b, a < b))', 'condition_does_not_compile'],
-    ['ai("Is the candidate polite?")', 'condition_not_supported'],
-    ['session.age > 1 && ai("?")', 'condition_not_supported'],
+    ['ai("")', 'condition_does_not_compile'],
+    ['ai(candidate.firstName) && ai("Is the candidate polite?")', 'condition_does_not_compile'],
+    ['session.age > 1 && ai(1)', 'condition_does_not_compile'],
   ])('%j answers %s', (condition, code) => {
     expect(faultsOf(withCondition(condition))).toMatchObject([
       { code, nodeId: 'start', transitionId: 'start>0' },

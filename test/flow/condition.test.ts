@@ -19,6 +19,7 @@ const scope: Scope = {
   candidate: { firstName: 'Jan' },
   vacancy: { title: 'Cook', cities: ['Utrecht'] },
   now: new Date('2026-11-21T10:00:00Z'),
+  judge: () => null,
 };
 
 const evaluate = (source: string, own: Partial<Scope> = {}) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import type { ExpectedAnswer } from '../ai.ts';
 import type { Understood } from '../answers/answer.ts';
 import type { Option } from '../answers/choice.ts';
 import type { ActionDraft } from '../flow.ts';
@@ -88,6 +89,19 @@ export const askAgain = (
   const own = action.invalidText ? fill(action.invalidText, progress, setting) : '';
   const words = own.trim() === '' ? invalidText(language, action.question.kind) : own;
   return putting(action, words, progress, setting);
+};
+
+/** The form of the question's answer, for who has to understand one in other words. */
+export const expectedAnswer = (action: Ask, progress: Progress, setting: Setting): ExpectedAnswer => {
+  const { kind, multiple, range } = action.question;
+  switch (kind) {
+    case 'number':
+      return { kind, ...range };
+    case 'choice':
+      return { kind, options: optionsOf(action, progress, setting), multiple };
+    default:
+      return { kind };
+  }
 };
 
 const skipped: Understood<null> = { ok: true, value: null, method: 'skipped', confidence: 1 };

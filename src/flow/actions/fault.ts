@@ -4,7 +4,6 @@ export type ActionFaultCode =
   | 'attribute_invalid'
   | 'attribute_unknown'
   | 'condition_does_not_compile'
-  | 'condition_not_supported'
   | 'action_not_supported';
 
 /** One fault of an action; `path` leads to it from the action's attributes. */

@@ -8,5 +8,7 @@ export type Listening =
   | { readonly outcome: 'answered'; readonly answer: Understood<Json>; readonly label?: string }
   /** No answer; the question was put again, and waits at `position`, which does not count the failure. */
   | { readonly outcome: 'wrong'; readonly progress: Progress; readonly position: AtQuestion }
-  /** Not the whole answer yet: the question goes on at `position`. */
-  | { readonly outcome: 'more'; readonly progress: Progress; readonly position: AtQuestion };
+  /** Not the whole answer yet, or a question back that was answered: the question goes on at `position`. */
+  | { readonly outcome: 'more'; readonly progress: Progress; readonly position: AtQuestion }
+  /** The conversation leads nowhere: people take over. */
+  | { readonly outcome: 'lost' };

@@ -41,6 +41,8 @@ export interface Question {
   /** Labels with placeholders, for the options of the same index in `values`. */
   readonly labels: readonly Template[];
   readonly values: readonly string[];
+  /** Between which numbers an answer lies, where it is a number. */
+  readonly range?: { readonly min?: number; readonly max?: number };
   /** Whether an optional question is passed over by a reply; `understood` says that it is an answer as well. */
   skips(text: string, understood: boolean): boolean;
   parse(reply: Reply, by: Understanding): Parsed<Json>;
@@ -145,7 +147,9 @@ const textQuestion = (
 const numberQuestion = (value: z.output<typeof counted>): Question => {
   const limits = { min: value.min ?? null, max: value.max ?? null };
   const limit = patternOf(value.pattern);
-  return { ...open, kind: 'number', parse: ({ text }) => matching(parseNumber(text, limits), limit) };
+  const { min, max } = limits;
+  const range = { ...(min !== null && { min }), ...(max !== null && { max }) };
+  return { ...open, kind: 'number', range, parse: ({ text }) => matching(parseNumber(text, limits), limit) };
 };
 
 const dateQuestion = (value: z.output<typeof dated>): Question => {

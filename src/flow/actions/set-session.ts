@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { compileExpression } from '../condition.ts';
 import type { ActionDraft } from '../flow.ts';
 import { faultOfVariableName } from '../names.ts';
+import { judgementsOf, scopeOf } from '../judging.ts';
 import { noting, type Progress, type Setting, withVariables } from '../progress.ts';
 import type { Json } from '../run.ts';
+import type { Need } from '../stop.ts';
 import { type ActionReading, faulty, readable, type SetSession } from './action.ts';
 import type { ActionFault } from './fault.ts';
 import { readPart } from './value.ts';
@@ -42,13 +44,16 @@ export const readSetSession = ({ value }: ActionDraft): ActionReading => {
  * Sets all variables at once: every expression sees the session as it was before the action, since the order of
  * JSON members is not kept. One that cannot be evaluated, or whose value is too large, gives null and is noted.
  */
-export const setSession = (action: SetSession, progress: Progress, { context }: Setting): Progress => {
-  const { session, answer, candidate } = progress;
-  const scope = { session, answer, candidate, vacancy: context.vacancy, now: context.now };
+export const setSession = (action: SetSession, progress: Progress, setting: Setting): Progress | Need => {
+  const { context } = setting;
+  const scope = scopeOf(progress, setting);
   const values: [string, Json][] = [];
   let noted = progress;
   for (const { name, expression } of action.values) {
     const result = expression.evaluate(scope);
+    if (!result.ok && result.asks) {
+      return { at: 'needsAi', asks: judgementsOf(result.asks, progress, setting) };
+    }
     values.push([name, result.ok ? result.value : null]);
     if (result.ok) continue;
     const detail = `The expression of "${name}" could not be evaluated: ${result.detail}.`;

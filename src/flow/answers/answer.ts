@@ -16,6 +16,7 @@ export type Method =
   | 'extracted'
   | 'relative'
   | 'file'
+  | 'ai'
   | 'skipped';
 
 /** What a parser makes of a reply; a wrong answer is a result, not an error. */

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+import type { AiAnswer, AiExchange } from './ai.ts';
+import type { Json, Session } from './run.ts';
+
+const common = { messageId: z.string() };
+const confidence = z.number();
+
+const record = z.union([
+  z.object({
+    kind: z.literal('judge'),
+    ...common,
+    question: z.string(),
+    holds: z.boolean(),
+    confidence,
+  }),
+  z.object({
+    kind: z.literal('understand'),
+    ...common,
+    intent: z.literal('answer'),
+    plain: z.string(),
+    confidence,
+  }),
+  z.object({ kind: z.literal('understand'), ...common, intent: z.enum(['question', 'unclear']) }),
+  z.object({ kind: z.literal('answer'), ...common, text: z.string().nullable() }),
+  z.object({
+    kind: z.enum(['judge', 'understand', 'answer']),
+    ...common,
+    /** Empty but for a judgement. */
+    question: z.string(),
+    failed: z.string(),
+  }),
+]);
+
+/** What a run keeps of one exchange with an AI engine, so that it can be understood, and played again, later. */
+export type AiRecord = z.output<typeof record>;
+
+const recordsAtMost = 100;
+const charactersAtMost = 65_536;
+
+const recordOf = ({ ask, answer }: AiExchange): AiRecord => {
+  const at = { messageId: ask.turn };
+  switch (answer.kind) {
+    case 'judge': {
+      const { holds, confidence: sure } = answer;
+      return { kind: 'judge', ...at, question: ask.question, holds, confidence: sure };
+    }
+    case 'understand':
+      return { kind: 'understand', ...at, ...answer.meaning };
+    case 'answer':
+      return { kind: 'answer', ...at, text: answer.text };
+    case 'failed':
+      return {
+        kind: ask.kind,
+        ...at,
+        question: ask.kind === 'judge' ? ask.question : '',
+        failed: answer.detail,
+      };
+  }
+};
+
+/** The exchanges that a session keeps, oldest first; what is none is left out. */
+export const aiRecordsOf = (session: Session): readonly AiRecord[] => {
+  const kept = session['_ai'];
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((each: unknown) => record.safeParse(each).data ?? []);
+};
+
+/** The answer that a record keeps. */
+export const answerOfRecord = (kept: AiRecord): AiAnswer => {
+  if ('failed' in kept) return { kind: 'failed', detail: kept.failed };
+  switch (kept.kind) {
+    case 'judge':
+      return { kind: 'judge', holds: kept.holds, confidence: kept.confidence };
+    case 'understand': {
+      const { kind, messageId: _, ...meaning } = kept;
+      return { kind, meaning };
+    }
+    case 'answer':
+      return { kind: 'answer', text: kept.text };
+  }
+};
+
+const plainRecord = (kept: AiRecord): Json => ({ ...kept });
+
+/**
+ * Keeps exchanges in a session under `_ai`: the first 100, and no more than 64 KiB of them, so that what is kept is always
+ * a run's beginning.
+ */
+export const withAiRecords = (session: Session, exchanges: Iterable<AiExchange>): Session => {
+  const kept = session['_ai'];
+  const records: readonly Json[] = Array.isArray(kept) ? kept : [];
+  const all = [...records, ...Array.from(exchanges, recordOf).map(plainRecord)];
+  const fitting = all.slice(0, recordsAtMost);
+  return fitting.length > records.length && JSON.stringify(fitting).length <= charactersAtMost
+    ? { ...session, _ai: fitting }
+    : session;
+};
+
+/** What of a session survives when the run begins anew: what it has learned, which a later reader wants. */
+export const keptOverReset = ({ _ai: kept }: Session): Session => (kept === undefined ? {} : { _ai: kept });
