@@ -1,0 +1,48 @@
+import type { Statement, VacancyText } from '../vacancy-text.ts';
+import { withoutMarkup } from '../text/markup.ts';
+
+/** A statement with its words free of markup; a place in them is the same place in the statement. */
+export interface Said {
+  readonly statement: Statement;
+  readonly words: string;
+}
+
+const maxQuote = 1000;
+
+/** The statements of a text with their words. */
+export const saidIn = ({ statements }: VacancyText): readonly Said[] =>
+  statements.map((statement) => ({ statement, words: withoutMarkup(statement.text) }));
+
+const isShort = (words: string): boolean => words.trim().split(/\s+/u).length <= 10;
+
+/** Whether the statement asks something of a candidate, rather than to offer it, tell of the company, or waive it. */
+export const isAsked = ({ statement: { section, strength, negated, listItem }, words }: Said): boolean => {
+  if (negated || section === 'offer' || section === 'title') return false;
+  if (section === 'requirements' || section === 'preferences') return true;
+  // "Rijbewijs B" in a list without a heading.
+  return strength !== 'none' || (section === 'other' && listItem && isShort(words));
+};
+
+/** Whether it asks for it as a condition. */
+export const isRequired = ({ statement }: Said): boolean => statement.strength !== 'nice';
+
+/** The words of the text that an item rests on. */
+export const quoteOf = ({ statement }: Said): string => statement.text.slice(0, maxQuote);
+
+/** Something that a statement names, from `start` up to `end` in its words. */
+export interface Mention {
+  readonly key: string;
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const overlaps = (one: Mention, other: Mention): boolean => one.start < other.end && other.start < one.end;
+
+/** The mentions without those that lie in a longer one, in the order of the text. */
+export const longest = (mentions: readonly Mention[]): readonly Mention[] => {
+  const kept: Mention[] = [];
+  for (const mention of [...mentions].sort((one, other) => other.end - other.start - (one.end - one.start)))
+    if (!kept.some((other) => overlaps(mention, other))) kept.push(mention);
+  return kept.sort((one, other) => one.start - other.start);
+};

@@ -1,0 +1,72 @@
+import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { anyOf } from '../text/phrases.ts';
+import type { Mention } from './asked.ts';
+
+interface Concept {
+  readonly key: string;
+  readonly isAboutConduct: boolean;
+  readonly pattern: RegExp;
+  readonly name: Readonly<Record<'en' | 'nl', string>>;
+}
+
+/** A certificate that a lexicon knows; those of conduct are asked for also where the procedure is told. */
+export interface KnownMention extends Mention {
+  readonly isAboutConduct: boolean;
+}
+
+const concepts: readonly Concept[] = readLexicon('certifications.tsv', 5).map(
+  ([key = '', how = '', pattern = '', en = '', nl = '']) => ({
+    key,
+    isAboutConduct: how === 'conduct',
+    pattern: anyOf([pattern], how === 'exact' ? 'gu' : 'giu'),
+    name: { en, nl },
+  }),
+);
+
+/** Finds the certificates of the lexicon in the words of a statement; `within` are the words of all that are asked. */
+export type FindKnown = (words: string) => readonly KnownMention[];
+
+/** Looks for those concepts only that occur in a text at all. */
+export const knownIn = (text: string, language: 'en' | 'nl'): FindKnown => {
+  const present = concepts.filter(({ pattern }) => text.search(pattern) !== -1);
+  return (words) =>
+    present.flatMap(({ key, isAboutConduct, pattern, name }) =>
+      [...words.matchAll(pattern)].map(({ index, 0: found }) => ({
+        key,
+        isAboutConduct,
+        name: name[language] || found.replaceAll(/\s+/gu, ' '),
+        start: index,
+        end: index + found.length,
+      })),
+    );
+};
+
+const general: readonly RegExp[] = [
+  // "certificaat Veilig werken", "certificering in KNX", "certification in cloud security"
+  /(?<![\p{L}\p{N}])(?:certificaat|certificaten|certificering|licentie|bewijs van vakbekwaamheid|vakdiploma|brevet)(?:\s+(?:in|als|voor|op het gebied van))?\s+(?<name>(?!(?:hebt|heeft|hebben|is|zijn|en|of|van|dat|die|nodig|vereist|te|een|bent|wordt|kunt|kunnen|wij|je|met|bij|verplicht|gewenst|halen|behalen|ontvangt|van deelname)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:hebt|heeft|is|zijn|en|of|dat|die|nodig|vereist|te|een|bent|wordt|heb)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,3})/gu,
+  /(?<![\p{L}\p{N}])(?:[Cc]ertificat(?:e|es|ion|ions)|[Cc]ertified|[Ll]icensed|[Aa]ccredited|[Gg]ecertificeerd|[Ee]rkend)\s+(?:in|as|for|als|voor)\s+(?:an?\s+|een\s+)?(?<name>(?!(?:the|this|your|our|example|het|de)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:is|are|and|or|a|an|required|preferred|en|of|bent|hebt|vereist|with|from)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,2})/gu,
+  // "KNX-certificaat", "asbestcertificaat", "KNX certified", "valid mortgage licence"
+  /(?<![\p{L}\p{N}])(?<name>[\p{L}\p{N}+]{3,}(?:certificaat|certificaten|licentie|brevet))(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?<name>(?:[\p{Lu}][\p{L}\p{N}+&.]*[\s-]+){1,3}(?:-\s?)?(?:certificaat|certificaten|certificering|certificate|certificates|certification|certifications|certified|gecertificeerd|licentie|licence|license|registratie|registration|accreditation|accredited|membership|ticket|pas|vakdiploma|diploma))(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?<name>[Cc]ertified\s+(?:[\p{Lu}][\p{L}\p{N}+&-]*)(?:\s+[\p{Lu}][\p{L}\p{N}+&-]*){0,3})/gu,
+  /(?<![\p{L}\p{N}])(?:valid|current|in-date|active|relevant|geldig|geldige)\s+(?<name>(?:[\p{L}\p{N}+&-]+\s+){1,3}(?:licen[cs]e|certificate|certification|registration|permit|card|certificaat|bewijs|pas|registratie))(?![\p{L}\p{N}])/giu,
+];
+
+const noCertificate =
+  /^(?:een|het|de|je|jouw|the|a|an|your|any|relevant\p{L}*|work|working|residence|identity|id|software|open source|green|gift|credit|debit|business|student|parking|travel|professional|other|similar|geldig\p{L}*|afgerond\p{L}*|valid|visa|vehicle|tax|company|gym|access|score|sim)\s+(?:licen[cs]e|certificat\p{L}+|registration|registratie|permit|card|pas|diploma|ticket|certificaat|certificaten|membership|bewijs|\w+ permit)$|(?:identiteits|legitimatie|toegangs|betaal|parkeer|ov-|bonus)(?:bewijs|pas)|rijbewijs|driving|driver|(?<![\p{L}])(?:mbo|hbo|wo|vmbo|havo|vwo|lbo|mavo|mulo|school|bachelor\p{L}*|master\p{L}*|niveau|high|ged|university|college|degree)(?![\p{L}])|work permit|visa|registration number|iso ?\d+.{0,3}gecertificeerd|isced|urenregistratie|handelsregister/iu;
+
+const edges = /^(?:(?:A|An|The|Je|Jij|In|Een|Het|De|Met|With|Valid|Current|Relevant|Relevante|Your|Jouw|Ook|Or|Of|En|And|Geldig|Geldige|You|Bezit|Minimaal|Must|Have|Having|Heb|Hebt|Active)\s+)+/u;
+
+const certificateWord = /(?:certifi\p{L}*|licen[ct]\p{L}*|registrat\p{L}*|diploma|brevet|accredit\p{L}*|membership|ticket|pas|card|permit|gecertificeerd|bewijs)$/iu;
+
+/** Certificates that no lexicon knows, by how they are spoken of: "certificaat X", "X certified", "a valid X licence". */
+export const unknownIn = (words: string, language: 'en' | 'nl'): readonly Mention[] =>
+  general.flatMap((pattern) =>
+    [...words.matchAll(pattern)].flatMap(({ index, 0: found, groups }) => {
+      const bare = (groups?.['name'] ?? '').replaceAll(/\s+/gu, ' ').replace(edges, '').replace(/[.,;:/-]+$/u, '').trim();
+      if (bare.length < 3 || noCertificate.test(bare) || noCertificate.test(found) || !/\p{L}/u.test(bare)) return [];
+      if (/^(?:certificat\p{L}*|certified|licen\p{L}+|diploma|registratie|pas|gecertificeerd)$/iu.test(bare)) return [];
+      const name = certificateWord.test(bare) || /certified/iu.test(bare) ? bare : language === 'nl' ? `certificaat ${bare}` : `${bare} certificate`;
+      return [{ key: bare.toLowerCase().replace(certificateWord, '').replaceAll(/[\s-]+/gu, ' ').trim(), name, start: index, end: index + found.length }];
+    }),
+  );

@@ -1,0 +1,76 @@
+import type { Mention } from './asked.ts';
+
+const classes = String.raw`(?:AM|A[12]?|BE|B\+E|B\+|B|C1E|C1|CE|C\+E|C|D1|DE|D\+E|D|T)(?![\p{L}\p{N}])`;
+const between = String.raw`(?:\s*(?:[,/+&-]|en|of|and|or|and\/or|en\/of)\s*)`;
+const kinds = String.raw`(?:(?:${classes})(?:${between}${classes})*)`;
+const before = String.raw`(?<![\p{L}\p{N}])`;
+
+const dutch = [
+  new RegExp(
+    String.raw`${before}[Rr]ijbewijs(?:[\s-]+|\s*\(\s*)(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
+    'gu',
+  ),
+  new RegExp(String.raw`${before}(?<kinds>${kinds})[\s-]+[Rr]ijbewijs`, 'gu'),
+  /(?<![\p{L}\p{N}])(?<name>(?:groot|vrachtwagen|auto|motor|bus|aanhanger)[\s-]?rijbewijs)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?<name>rijbewijs)(?![\p{L}\p{N}])/giu,
+];
+
+const english = [
+  new RegExp(
+    String.raw`${before}(?:(?:[Cc]ategory|[Cc]lass|[Cc]at\.?)\s+)?(?<kinds>${kinds}|[12])[\s-]+(?:[Dd]riv(?:er['’]?s?|ing)\s+)?[Ll]icen[cs]e`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`${before}(?<adjectives>(?:(?:[Ff]ull|[Cc]lean|UK|EU|US|Irish|Dutch|Belgian|European|manual|[Mm]anual)[\s,/]+)*)[Dd]riv(?:er['’]?s?['’]?|ing)[\s-]+(?:[Ll]icen[cs]e|[Pp]ermit)(?:[\s-]+\(?(?:[Cc]ategory|[Cc]lass|[Cc]at\.?|[Tt]ype)?\s*(?<kinds>${kinds})|)`,
+    'gu',
+  ),
+  /(?<![\p{L}\p{N}])(?<adjectives>(?:(?:full|clean|UK|EU|valid|current|Irish)[\s,/]+)*)(?:driv(?:er['’]?s?['’]?|ing)[\s-]+(?:licen[cs]e|permit)|licen[cs]e to drive)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?<name>(?:full|clean|UK|valid)(?:[\s,]+(?:full|clean|UK|valid|manual))*[\s,]+licen[cs]e)(?![\p{L}\p{N}])/giu,
+];
+
+// "C/CE" and "C of CE" are one demand with two ways to meet it, "B en BE" are two.
+const demands = (kinds: string): string[] => kinds.split(/\s*(?:\+(?!E)|&|,|\sen\s|\sand\s)\s*/u).filter((kind) => kind !== '');
+
+const tidy = (words: string): string => words.replaceAll(/\s+/gu, ' ').replaceAll(/\s*\/\s*/gu, '/').trim();
+
+const isDistinct = (kind: string): boolean => !/[\s/]/u.test(kind);
+
+const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string | undefined>>): string[] => {
+  const { kinds, name, adjectives = '' } = groups;
+  if (name !== undefined) return [tidy(name.toLowerCase().replace('uk', 'UK'))];
+  const kind = language === 'nl' ? 'rijbewijs' : `${tidy(adjectives.replaceAll(/,|valid|current/giu, ' '))} driving licence`.trim();
+  if (kinds === undefined) return [kind];
+  const all = demands(tidy(kinds));
+  const each = all.every(isDistinct) ? all : [tidy(kinds)];
+  return each.map((one) => (/^[12]$/u.test(one) ? `class ${one} licence` : `${kind} ${one}`));
+};
+
+/** The driving licences that the words of a statement name: "rijbewijs B" and the like, one mention a class. */
+export const licencesIn = (words: string): readonly Mention[] => {
+  if (!/rijbewijs|licen[cs]e|permit/iu.test(words)) return [];
+  const mentions: Mention[] = [];
+  for (const [patterns, language] of [[dutch, 'nl'], [english, 'en']] as const)
+    for (const pattern of patterns)
+      for (const { index, 0: found, groups = {} } of words.matchAll(pattern)) {
+        const end = index + found.length;
+        if (mentions.some((other) => other.start < end && index < other.end)) continue;
+        // Each class has a place of its own, so that one does not hide the other.
+        const names = namesOf(language, groups);
+        const step = Math.max(1, Math.floor(found.length / names.length));
+        names.forEach((name, at) => {
+          mentions.push({ key: `licence ${/\S+$/u.exec(name)?.[0] ?? ''}`, name, start: index + at * step, end: at === names.length - 1 ? end : index + (at + 1) * step });
+        });
+      }
+  return mentions;
+};
+
+const drives = /(?:chauffeur|bestuurder|driver|bezorger|koerier)s?\s+\(?(?<kind>CE|C1|C|BE|B|D)(?:[\s/]+(?:of\s)?(?:CE|C|BE))?(?![\p{L}\p{N}&+-])|(?<![\p{L}\p{N}])(?<before>CE|C1|C|BE)[\s-](?:vrachtwagen)?chauffeur/u;
+
+/** The licence that a title asks for, as "Chauffeur CE" does; null when it names none. */
+export const licenceOfTitle = (title: string, language: 'en' | 'nl'): Mention | null => {
+  const found = drives.exec(title);
+  const kind = found?.groups?.['kind'] ?? found?.groups?.['before'];
+  if (found === null || kind === undefined) return null;
+  const name = language === 'nl' ? `rijbewijs ${kind}` : `driving licence ${kind}`;
+  return { key: `licence ${kind}`, name, start: found.index, end: found.index + found[0].length };
+};
