@@ -35,8 +35,10 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** Addresses of host names, in place of a look-up over the network. */
   readonly hosts?: Readonly<Record<string, readonly string[]>>;
+  /** A test's database that is there already. */
+  readonly databaseUrl?: string;
   /** Has tasks of the AI engine attended to; without it they stay queued. */
-  readonly openAiTasks?: (databaseUrl: string) => AiTasks;
+  readonly aiTasks?: AiTasks;
   readonly analysesPerDay?: number;
 }
 
@@ -95,8 +97,8 @@ const listen = async (app: ReturnType<typeof createApp>) => {
   return { server, origin: `http://127.0.0.1:${address.port}` };
 };
 
-const openStores = async () => {
-  const test = await createTestDatabase();
+const openStores = async ({ databaseUrl: url }: ServerOptions) => {
+  const test = url === undefined ? await createTestDatabase() : { url, close: async () => undefined };
   const orm = await createOrm(test.url);
   const database = openDatabase(test.url);
   const mediaFolder = await mkdtemp(join(tmpdir(), 'media-'));
@@ -165,11 +167,11 @@ const appOf = ({ orm, database }: Stores, parts: ServiceDeps, clock: Clock) =>
 
 /** Starts the API on a free port; close it when the test file ends. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
-  const stores = await openStores();
+  const stores = await openStores(options);
   const announced: Effects[] = [];
   const clock = options.clock ?? systemClock;
   const tasks: string[] = [];
-  const aiTasks = options.openAiTasks?.(stores.databaseUrl) ?? listed(tasks);
+  const aiTasks = options.aiTasks ?? listed(tasks);
   const parts = partsOf(stores, announced, aiTasks, clock, options);
   const { server, origin } = await listen(appOf(stores, parts, clock));
   const [partnerKey, otherPartnerKey] = [

@@ -1,0 +1,107 @@
+import type { Analysis } from '../../src/ai/analysis.ts';
+import { type Call, type Engine, EngineFailure, type Outcome, type Usage } from '../../src/ai/engine.ts';
+
+/** What an engine finds in any text. */
+export const anyAnalysis: Analysis = {
+  language: 'en',
+  location: null,
+  hardSkills: [
+    {
+      skill: 'Reach truck',
+      rating: 6,
+      reasoning: 'You drive our reach truck',
+      sessionVariable: 'reach_truck',
+      writtenAsRequirement: 'You can drive a reach truck',
+    },
+  ],
+  softSkills: [
+    {
+      skill: 'Teamwork',
+      rating: 3,
+      reasoning: 'a team player',
+      sessionVariable: 'teamwork',
+      writtenAsRequirement: 'You work well in a team',
+    },
+  ],
+  certifications: [
+    {
+      certification: 'Forklift certificate',
+      required: true,
+      reasoning: 'a valid forklift certificate',
+      writtenAsRequirement: 'You have a forklift certificate',
+    },
+  ],
+  languageRequirements: [
+    {
+      language: 'Dutch',
+      required: true,
+      proficiency: 'good',
+      rating: 5,
+      reasoning: 'good Dutch',
+      sessionVariable: 'dutch',
+      writtenAsRequirement: 'You speak good Dutch',
+    },
+  ],
+  educationalQualifications: [],
+  suggested: [
+    {
+      from: { list: 'hardSkills', index: 0 },
+      name: 'You can drive a reach truck',
+      type: 'hardSkill',
+      active: true,
+      knockout: true,
+    },
+    {
+      from: { list: 'languageRequirements', index: 0 },
+      name: 'You speak good Dutch',
+      type: 'hardSkill',
+      active: true,
+      knockout: false,
+    },
+  ],
+  warnings: [{ code: 'discriminating_requirement', detail: 'a young team player' }],
+};
+
+/** What the next call meets: a failure, a wait until the test lets it go on, or nothing in its way. */
+export type Turn = EngineFailure | Promise<void> | Error | 'answers';
+
+/** An engine that does what a test says, and after that answers at once. */
+export interface ScriptedEngine extends Engine {
+  /** What the calls to come meet, in order. */
+  script(...turns: readonly Turn[]): void;
+  /** How many calls were made, and how many of them were ended from outside. */
+  readonly counted: { calls: number; ended: number };
+}
+
+const used: Usage = { inputTokens: 12_000, outputTokens: 3000 };
+
+/** Makes an engine without a mind of its own. */
+export const scriptedEngine = (): ScriptedEngine => {
+  const turns: Turn[] = [];
+  const counted = { calls: 0, ended: 0 };
+  const ended = ({ signal }: Call): Promise<never> =>
+    new Promise((_, reject) =>
+      signal.addEventListener('abort', () => {
+        counted.ended += 1;
+        reject(new EngineFailure('unavailable', 'The call was ended.'));
+      }),
+    );
+  const answer = async <T>(value: T, call: Call): Promise<Outcome<T>> => {
+    counted.calls += 1;
+    const turn = turns.shift() ?? 'answers';
+    if (turn instanceof Error) throw turn;
+    if (turn !== 'answers') await Promise.race([turn, ended(call)]);
+    return { value, usage: used };
+  };
+  return {
+    name: 'local',
+    script: (...more) => void turns.push(...more),
+    counted,
+    analyse: (_, call) => answer(anyAnalysis, call),
+    compose: ({ slots }, call) =>
+      answer(Object.fromEntries(slots.map(({ key }) => [key, `The text of ${key}`])), call),
+    judge: (_, call) => answer({ holds: true, confidence: 1 }, call),
+    understand: (_, call) => answer({ intent: 'unclear' }, call),
+    answer: (_, call) => answer({ text: null }, call),
+  };
+};

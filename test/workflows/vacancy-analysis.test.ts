@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import type { Worker } from '@temporalio/worker';
+
+import { EngineFailure } from '../../src/ai/engine.ts';
+import { type AiStage, openAiStage } from '../support/ai-stage.ts';
+import { createTimeSkipping } from '../support/temporal.ts';
+
+// Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP; the engine does what a test says.
+
+jest.setTimeout(60_000);
+
+let environment: TestWorkflowEnvironment;
+let ai: AiStage;
+let worker: Worker;
+let running: Promise<void>;
+
+beforeAll(async () => {
+  environment = await createTimeSkipping();
+  ai = await openAiStage(environment);
+  worker = await ai.stage.worker();
+  running = worker.run();
+}, 120_000);
+afterAll(async () => {
+  worker.shutdown();
+  await running;
+  await ai.close();
+  await environment.teardown();
+});
+afterEach(() => {
+  ai.stage.failures.length = 0;
+});
+
+const timeNow = () => environment.currentTimeMs();
+
+describe('a vacancy analysis', () => {
+  test('is queued at first, and finished when the engine has read the text', async () => {
+    const made = await ai.make('vacancyAnalyses');
+    expect(made.attributes).toMatchObject({ status: 'queued', analyzeResult: null, errorMessages: [] });
+    const read = await ai.until(made, 'finished');
+    await expect(ai.handle(made).result()).resolves.toEqual({ status: 'finished' });
+    const { suggested, hardSkills, languageRequirements } = Object(read.attributes['analyzeResult']);
+    expect(suggested).toEqual([
+      {
+        id: hardSkills[0].id,
+        name: 'You can drive a reach truck',
+        type: 'hardSkill',
+        active: true,
+        knockout: true,
+      },
+      {
+        id: languageRequirements[0].id,
+        name: 'You speak good Dutch',
+        type: 'hardSkill',
+        active: true,
+        knockout: false,
+      },
+    ]);
+  });
+
+  test('waits as a rate limit says, and then asks again', async () => {
+    ai.engine.script(new EngineFailure('rateLimited', 'Too many calls.', { retryAfterMs: 90_000 }));
+    const began = await timeNow();
+    const made = await ai.make('vacancyAnalyses');
+    await ai.stage.eventually('a start', async () => (await ai.read(made)).attributes['status'] !== 'queued');
+    await ai.handle(made).result();
+    expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished', errorMessages: [] });
+    const took = (await timeNow()) - began;
+    expect(took).toBeGreaterThanOrEqual(90_000);
+    expect(took).toBeLessThan(150_000);
+  });
+
+  test('of an engine that is away for a while is finished when it is back', async () => {
+    const away = () => new EngineFailure('unavailable', 'The engine does not answer.');
+    ai.engine.script(away(), away(), away());
+    const { calls } = ai.engine.counted;
+    const made = await ai.make('vacancyAnalyses');
+    await ai.stage.aiTasks.idle();
+    await ai.handle(made).result();
+    expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished' });
+    expect(ai.engine.counted.calls - calls).toBe(4);
+  });
+
+  test('ends in exception when the engine stays away, after half an hour', async () => {
+    ai.engine.script(
+      ...Array.from({ length: 12 }, () => new EngineFailure('unavailable', 'The engine does not answer.')),
+    );
+    const made = await ai.make('vacancyAnalyses');
+    await ai.stage.aiTasks.idle();
+    await expect(ai.handle(made).result()).resolves.toEqual({ status: 'exception' });
+    expect((await ai.read(made)).attributes).toMatchObject({
+      status: 'exception',
+      analyzeResult: null,
+      errorMessages: [
+        {
+          code: 'engine_unavailable',
+          title: 'engine unavailable',
+          detail: 'The engine does not answer.',
+          at: expect.any(String),
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['refused', 'engine_refused'],
+    ['malformed', 'engine_answer_malformed'],
+  ] as const)('that the engine has %s is asked for once', async (kind, code) => {
+    ai.engine.script(new EngineFailure(kind, 'It did not work.'));
+    const { calls } = ai.engine.counted;
+    const read = await ai.until(await ai.make('vacancyAnalyses'), 'exception');
+    expect(read.attributes['errorMessages']).toMatchObject([{ code, detail: 'It did not work.' }]);
+    expect(ai.engine.counted.calls - calls).toBe(1);
+  });
+
+  test('whose engine breaks says so without a word of what broke', async () => {
+    ai.engine.script(new TypeError('forklift driver is not a function'));
+    const read = await ai.until(await ai.make('vacancyAnalyses'), 'exception');
+    expect(read.attributes['errorMessages']).toMatchObject([{ code: 'engine_failed' }]);
+    expect(JSON.stringify(read.attributes['errorMessages'])).not.toContain('forklift');
+    expect(ai.stage.failures).toHaveLength(1);
+  });
+
+  test('that is deleted ends its call and its workflow', async () => {
+    ai.engine.script(new Promise(() => undefined));
+    const made = await ai.make('vacancyAnalyses');
+    await ai.until(made, 'processing');
+    const { ended } = ai.engine.counted;
+    expect((await ai.server.send('DELETE', `/vacancy-analyses/${made.id}`)).status).toBe(204);
+    await ai.stage.eventually('the end of the call', async () => ai.engine.counted.ended > ended);
+    await expect(ai.handle(made).result()).rejects.toThrow('cancelled');
+  });
+
+  test('that an operator cancels in Temporal ends in exception', async () => {
+    ai.engine.script(new Promise(() => undefined));
+    const made = await ai.make('vacancyAnalyses');
+    await ai.until(made, 'processing');
+    await ai.handle(made).cancel();
+    const read = await ai.until(made, 'exception');
+    expect(read.attributes['errorMessages']).toMatchObject([{ code: 'cancelled' }]);
+  });
+
+  test('whose worker dies is read again by another', async () => {
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+    ai.engine.script(new Promise(() => undefined));
+    const made = await ai.make('vacancyAnalyses');
+    await ai.until(made, 'processing');
+    worker.shutdown();
+    await running;
+    stop();
+    await stopped;
+    expect((await ai.read(made)).attributes).toMatchObject({ status: 'processing' });
+    worker = await ai.stage.worker();
+    running = worker.run();
+    await ai.handle(made).result();
+    expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished', errorMessages: [] });
+  });
+
+  test('that was queued while Temporal was away is found by the sweeper', async () => {
+    const id = '01980000-0000-7000-8000-00000000abcd';
+    await ai.server.query(
+      `insert into vacancy_analyses (id, created_at, updated_at, organization_id, input_text)
+       values ($1, $2, $2, $3, 'A text')`,
+      [id, new Date((await timeNow()) - 11_000), ai.server.organizationId],
+    );
+    await ai.stage.aiTasks.sweep();
+    await ai.stage.aiTasks.idle();
+    await expect(ai.handle({ type: 'vacancyAnalyses', id }).result()).resolves.toEqual({
+      status: 'finished',
+    });
+  });
+
+  test('that finished tells its webhooks in the transaction of its end', async () => {
+    const made = await ai.make('vacancyAnalyses');
+    await ai.until(made, 'finished');
+    const events = () =>
+      ai.server.query('select event, subject_type from webhook_deliveries where subject_id = $1', [made.id]);
+    expect(await events()).toEqual([]);
+    const id = ai.server.organizationId;
+    const attributes = { webhookUrl: 'http://127.0.0.1:9/hooks' };
+    await ai.server.send('PATCH', `/organizations/${id}`, {
+      data: { type: 'organizations', id, attributes },
+    });
+    const heard = await ai.make('vacancyAnalyses');
+    await ai.until(heard, 'finished');
+    const [event] = await ai.server.query(
+      `select event, subject_type, snapshot->>'status' as status from webhook_deliveries where subject_id = $1`,
+      [heard.id],
+    );
+    expect(event).toEqual({
+      event: 'vacancyAnalysis.finished',
+      subject_type: 'vacancyAnalyses',
+      status: 'finished',
+    });
+  });
+
+  test('leaves no word of its text in a history', async () => {
+    const made = await ai.make('vacancyAnalyses');
+    await ai.until(made, 'finished');
+    const history = JSON.stringify(await ai.handle(made).fetchHistory());
+    const payloads = [...history.matchAll(/"data":"([^"]+)"/g)].map(([, data = '']) =>
+      Buffer.from(data, 'base64').toString(),
+    );
+    expect(payloads.join()).toContain(made.id);
+    expect(payloads.join()).not.toMatch(/forklift|reach truck/i);
+  });
+});
+
+describe('with sync=true a create', () => {
+  test('answers 201 when the analysis is finished', async () => {
+    const data = { type: 'vacancyAnalyses', attributes: { inputText: 'We look for a driver.' } };
+    const answer = await ai.server.send('POST', '/vacancy-analyses?sync=true', { data });
+    expect(answer.status).toBe(201);
+    expect(answer.resource().attributes).toMatchObject({ status: 'finished' });
+    expect(answer.body).toMatchObject({ meta: { warnings: [{ code: 'discriminating_requirement' }] } });
+  });
+});
