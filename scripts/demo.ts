@@ -33,6 +33,9 @@ export interface Demo {
   readonly chatUrl: string;
 }
 
+/** The name of the demo organization. */
+export const demoOrganizationName = 'Demo: Lage Weide Logistics';
+
 interface Making {
   readonly em: EntityManager;
   readonly organization: Organization;
@@ -60,7 +63,7 @@ const ensureOrganization = async (
   const organization = em.create(Organization, {
     id,
     partner,
-    name: 'Demo: Lage Weide Logistics',
+    name: demoOrganizationName,
     ...tokenColumns(cipher, token),
   });
   await em.flush();

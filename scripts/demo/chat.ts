@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { z } from 'zod';
+
+import type { DemoApi, Resource } from './api.ts';
+
+/** A run of a flow with a candidate who chats. */
+export interface DemoChat {
+  /** Where the same conversation can be opened in a browser. */
+  readonly chatUrl: string;
+  /** Sends what the candidate writes; answers what the chatbot has said since. */
+  send(text: string): Promise<readonly string[]>;
+  /** The run as it is now. */
+  run(): Promise<Resource>;
+}
+
+const said = z.object({
+  sendBy: z.string(),
+  payload: z.object({
+    type: z.string(),
+    attributes: z
+      .object({ value: z.string(), options: z.array(z.object({ label: z.string() })).default([]) })
+      .optional(),
+  }),
+});
+
+const linesOf = ({ attributes }: Resource): string[] => {
+  const { sendBy, payload } = said.parse(attributes);
+  if (sendBy !== 'chatbot') return [];
+  const { value, options } = payload.attributes ?? { value: `[${payload.type}]`, options: [] };
+  return [[value, ...options.map(({ label }) => `  [${label}]`)].join('\n')];
+};
+
+// The built-in engine answers at once, a model may think about an answer for a while.
+const longestWaitMs = 30_000;
+
+/** Starts a run of a flow on a web thread of its own. */
+export const openChat = async (api: DemoApi, flowId: string): Promise<DemoChat> => {
+  const identity = { channel: 'web', identifier: `demo-${randomUUID()}`, chatbotPaused: false };
+  const thread = await api.create('/message-threads', 'messageThreads', identity);
+  const { id: runId } = await api.create(
+    '/flow-runs',
+    'flowRuns',
+    {},
+    { flow: ['flows', flowId], messageThread: ['messageThreads', thread.id] },
+  );
+  const run = (): Promise<Resource> => api.read(`/flow-runs/${runId}`);
+  const path = `/messages?filter[messageThreadId]=${thread.id}&sort=createdAt&page[size]=200`;
+  let seen = 0;
+  const unseen = async (): Promise<string[]> => {
+    const messages = await api.list(path);
+    const lines = messages.slice(seen).flatMap(linesOf);
+    seen = messages.length;
+    return lines;
+  };
+  return {
+    chatUrl: String(thread.attributes['chatUrl']),
+    run,
+    send: async (text) => {
+      const payload = { type: 'text', attributes: { value: text } };
+      await api.create('/messages', 'messages', { sendBy: 'candidate', messageThreadId: thread.id, payload });
+      const until = Date.now() + longestWaitMs;
+      for (;;) {
+        const lines = await unseen();
+        if (lines.length > 0 || Date.now() > until) return lines;
+        if ((await run()).attributes['status'] !== 'running') return unseen();
+        await delay(200);
+      }
+    },
+  };
+};

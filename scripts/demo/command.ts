@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { readLocalConfig } from '../../src/config.ts';
+import { runCommand } from '../run-command.ts';
+import { withProgress } from '../progress.ts';
+import { type DemoApi, untilEnded } from './api.ts';
+import { type DemoChat, openChat } from './chat.ts';
+import { type DemoVacancy, generateFlow } from './generate.ts';
+import { openDemoService } from './service.ts';
+import { readResult, showResult } from './show-analysis.ts';
+
+const usage = `Usage: npm run demo -- [FILE] [--language en|nl] [--link]
+  FILE        a vacancy text; without one an example
+  --language  of the conversation, and of the example (en)
+  --link      shows the link of the chat page and waits for its end, instead of chatting here`;
+
+interface Options extends DemoVacancy {
+  readonly link: boolean;
+}
+
+const readOptions = async (): Promise<Options> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { language: { type: 'string', default: 'en' }, link: { type: 'boolean', default: false } },
+  });
+  const { language, link } = values;
+  if (positionals.length > 1 || (language !== 'en' && language !== 'nl')) throw new Error(usage);
+  const [file = join(import.meta.dirname, `vacancy-${language}.txt`)] = positionals;
+  return { text: await readFile(file, 'utf8'), language, link };
+};
+
+const print = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+const isOver = async (chat: DemoChat): Promise<boolean> => {
+  const { attributes } = await chat.run();
+  return attributes['status'] !== 'running' && attributes['status'] !== 'queued';
+};
+
+/** The candidate's lines: typed in a terminal, or read from a pipe until its end. */
+const chatHere = async (chat: DemoChat, language: DemoVacancy['language']): Promise<void> => {
+  const terminal = process.stdin.isTTY;
+  const ask = (): boolean => process.stdout.write(terminal ? '\nyou      ' : '');
+  const show = async (text: string): Promise<void> => {
+    for (const line of await chat.send(text)) print(`\nchatbot  ${line.replaceAll('\n', '\n         ')}`);
+  };
+  const hello = language === 'nl' ? 'Hallo' : 'Hello';
+  print(`\nyou      ${hello}`);
+  await show(hello);
+  ask();
+  const reader = createInterface({ input: process.stdin, terminal });
+  reader.once('SIGINT', () => reader.close());
+  for await (const line of reader) {
+    if (line.trim() !== '') {
+      if (!terminal) print(`\nyou      ${line}`);
+      await show(line);
+    }
+    if (await isOver(chat)) break;
+    ask();
+  }
+  reader.close();
+};
+
+const chatInBrowser = async (chat: DemoChat): Promise<void> => {
+  while (!(await isOver(chat))) await delay(1000);
+};
+
+const showEnd = async (chat: DemoChat): Promise<void> => {
+  const { attributes } = await chat.run();
+  const { status, outcome, state } = attributes;
+  print(`\nThe conversation is ${[status, outcome].filter((word) => word).join(', ')}. What the run knows:`);
+  for (const [name, value] of Object.entries(state ?? {}))
+    if (!name.startsWith('_'))
+      print(`  ${name.padEnd(28)} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+};
+
+const walkThrough = async (api: DemoApi, options: Options): Promise<void> => {
+  const { text, language, link } = options;
+  const analysis = await withProgress('1. Reading the vacancy', async () => {
+    const { id } = await api.create('/vacancy-analyses', 'vacancyAnalyses', { inputText: text });
+    return untilEnded(api, `/vacancy-analyses/${id}`);
+  });
+  const result = readResult(analysis.attributes['analyzeResult']);
+  print(`\n${showResult(result)}\n`);
+  const generation = await withProgress('2. Writing a flow from what is suggested', () =>
+    generateFlow(api, options, result),
+  );
+  const chat = await openChat(api, String(generation.attributes['flowId']));
+  print(`\n3. The conversation; in a browser: ${chat.chatUrl}`);
+  await (link ? chatInBrowser(chat) : chatHere(chat, language));
+  await showEnd(chat);
+};
+
+const interrupted = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(event, () => resolve());
+  });
+
+await runCommand(async () => {
+  const options = await readOptions();
+  const service = await openDemoService(readLocalConfig());
+  try {
+    await Promise.race([walkThrough(service.api, options), interrupted()]);
+  } finally {
+    await service.stop();
+  }
+});
+process.exit();

@@ -1,0 +1,56 @@
+import { type DemoApi, type Resource, untilEnded } from './api.ts';
+import type { ShownResult } from './show-analysis.ts';
+
+/** A vacancy that is analysed: its text and the language of the conversation. */
+export interface DemoVacancy {
+  readonly text: string;
+  readonly language: 'en' | 'nl';
+}
+
+interface Item {
+  readonly value: string;
+  readonly sessionField: string;
+}
+
+/** The active suggestions of an analysis as requirements of a flow, told apart by `knockout`. */
+const requirementsOf = (result: ShownResult, knockout: boolean): Item[] => {
+  const items = [...result.hardSkills, ...result.softSkills, ...result.languageRequirements];
+  const fieldOf = new Map(items.map(({ id, sessionVariable }) => [id, sessionVariable]));
+  return result.suggested
+    .filter((item) => item.active && item.knockout === knockout)
+    .map(({ id, name }) => ({ value: name, sessionField: fieldOf.get(id) ?? id }));
+};
+
+const fields = {
+  en: { first: 'First name', last: 'Last name', phone: 'Phone number', email: 'E-mail address' },
+  nl: { first: 'Voornaam', last: 'Achternaam', phone: 'Telefoonnummer', email: 'E-mailadres' },
+};
+
+/** Has an application flow written from what an analysis suggests; answers the finished generation. */
+export const generateFlow = async (
+  api: DemoApi,
+  { text, language }: DemoVacancy,
+  result: ShownResult,
+): Promise<Resource> => {
+  const { first, last, phone, email } = fields[language];
+  const [title = ''] = text.trim().split('\n');
+  const generation = await api.create('/flow-generations', 'flowGenerations', {
+    flowType: 'vacancy_application_flow',
+    parameters: {
+      language,
+      emojiUsage: '1',
+      flowName: title.slice(0, 100),
+      knockoutRequirements: requirementsOf(result, true),
+      preferredRequirements: requirementsOf(result, false),
+      requiredFields: [
+        { value: first, sessionField: 'first_name' },
+        { value: last, sessionField: 'last_name' },
+        { value: phone, sessionField: 'phone' },
+      ],
+      optionalFields: [{ value: email, sessionField: 'email' }],
+      extraOptions: [],
+    },
+    context: { type: 'text', value: text },
+  });
+  return untilEnded(api, `/flow-generations/${generation.id}`);
+};

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import type { LocalConfig } from '../../src/config.ts';
+import { demoOrganizationName } from '../demo.ts';
+import { addressOf } from '../local-service.ts';
+import { endProcess } from '../processes.ts';
+import { withProgress } from '../progress.ts';
+import { type DemoApi, openDemoApi } from './api.ts';
+
+/** A service to show the demo on. */
+export interface DemoService {
+  /** The API as the demo's organization. */
+  readonly api: DemoApi;
+  /** Ends what the demo has started itself. */
+  stop(): Promise<void>;
+}
+
+const startCommand = fileURLToPath(new URL('../start.ts', import.meta.url));
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Runs the start command until its table is there, with the built-in engine unless another one is asked for. */
+const start = async (): Promise<() => Promise<void>> => {
+  const { AI_ENGINE = 'local' } = process.env;
+  const child = spawn(process.execPath, [startCommand], {
+    env: { ...process.env, AI_ENGINE },
+    // Ctrl-C is for the demo, which stops the service in order; the channel tells it when the demo is gone.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const listen = (part: Buffer): void => {
+      said += part.toString();
+      if (/Ctrl-C stops everything/.test(said)) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(said.trim() || 'The service did not start.')));
+  });
+  await ready;
+  return () => endProcess(child.pid ?? 0, 'SIGTERM', 40);
+};
+
+const demoOrganization = async (url: string, partnerKey: string): Promise<DemoApi> => {
+  const partner = openDemoApi(url, partnerKey);
+  const name = demoOrganizationName;
+  const filter = `filter[name]=${encodeURIComponent(name)}`;
+  const [found] = await partner.list(`/management/organizations?${filter}`);
+  const organization =
+    found ?? (await partner.create('/management/organizations', 'organizations', { name }));
+  return openDemoApi(url, String(organization.attributes['token']));
+};
+
+/** The service that runs on this configuration, or one that is started for the demo and stopped after it. */
+export const openDemoService = async (config: LocalConfig): Promise<DemoService> => {
+  const url = addressOf(config);
+  const stop = (await answers(url))
+    ? () => Promise.resolve()
+    : await withProgress('Starting the service (the first time takes minutes)', start);
+  try {
+    return { api: await demoOrganization(url, config.partnerKey), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

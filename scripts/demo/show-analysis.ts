@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const rated = z.object({ id: z.string(), rating: z.number(), sessionVariable: z.string() });
+const skill = rated.extend({ skill: z.string() });
+
+const analyzeResult = z.object({
+  location: z.object({ city: z.string(), mustBeNearOrOnSite: z.boolean() }),
+  hardSkills: z.array(skill),
+  softSkills: z.array(skill),
+  certifications: z.array(z.object({ certification: z.string(), required: z.boolean() })),
+  languageRequirements: z.array(
+    rated.extend({ language: z.string(), required: z.boolean(), proficiency: z.string() }),
+  ),
+  educationalQualifications: z.array(z.object({ qualification: z.string(), required: z.boolean() })),
+  suggested: z.array(
+    z.object({ id: z.string(), name: z.string(), active: z.boolean(), knockout: z.boolean() }),
+  ),
+});
+
+/** The parts of an `analyzeResult` that the demo shows and goes on with. */
+export type ShownResult = z.output<typeof analyzeResult>;
+
+/** Reads an `analyzeResult`; throws when it does not have the specification's form. */
+export const readResult = (answered: unknown): ShownResult => analyzeResult.parse(answered);
+
+const demanded = (name: string, required: boolean): string => `${name}${required ? ' (required)' : ''}`;
+
+const byRating = <T extends { readonly rating: number }>(items: readonly T[]): T[] =>
+  items.toSorted((one, other) => other.rating - one.rating);
+
+const rows = (title: string, lines: readonly string[]): string[] =>
+  (lines.length > 0 ? lines : ['-']).map(
+    (line, index) => `  ${(index === 0 ? title : '').padEnd(14)}${line}`,
+  );
+
+const suggestedLine = ({ name, active, knockout }: ShownResult['suggested'][number]): string =>
+  `${active ? '✓' : ' '} ${(knockout ? 'knockout' : '').padEnd(10)}${name}`;
+
+/** An analysis as lines for a reader: a list a row, the most relevant first. */
+export const showResult = (result: ShownResult): string => {
+  const { location, hardSkills, softSkills, suggested } = result;
+  const where = [location.city, location.mustBeNearOrOnSite ? '(one must be near or on site)' : ''].filter(
+    Boolean,
+  );
+  return [
+    ...rows('Where', where.length > 0 ? [where.join(' ')] : []),
+    ...rows(
+      'Hard skills',
+      byRating(hardSkills).map(({ rating, skill: name }) => `${rating}  ${name}`),
+    ),
+    ...rows(
+      'Soft skills',
+      byRating(softSkills).map(({ rating, skill: name }) => `${rating}  ${name}`),
+    ),
+    ...rows(
+      'Certificates',
+      result.certifications.map(({ certification, required }) => demanded(certification, required)),
+    ),
+    ...rows(
+      'Languages',
+      result.languageRequirements.map(({ language, proficiency, required }) =>
+        demanded(`${language}, ${proficiency}`, required),
+      ),
+    ),
+    ...rows(
+      'Education',
+      result.educationalQualifications.map(({ qualification, required }) =>
+        demanded(qualification, required),
+      ),
+    ),
+    ...rows('Suggested', suggested.map(suggestedLine)),
+  ].join('\n');
+};
