@@ -1,0 +1,64 @@
+import type { Analysis } from '../analysis.ts';
+import { findCertifications } from './facts/certifications.ts';
+import { findSkills } from './skills/find-skills.ts';
+import { requirementOf, sessionVariableOf } from './skills/names.ts';
+import type { Skill } from './skills/skill.ts';
+import { suggest, type Suggestible } from './skills/suggested.ts';
+import { takeApart } from './text/take-apart.ts';
+import type { VacancyText } from './vacancy-text.ts';
+
+const longestQuote = 1000;
+
+/** Analyses a vacancy text in English or Dutch: the same text always gives the same analysis; any text gives one. */
+export function analyse(inputText: string): Analysis {
+  const text = takeApart(inputText);
+  const certifications = findCertifications(text);
+  const { hard, soft } = findSkills(
+    text,
+    certifications.map(({ certification }) => certification),
+  );
+  const taken = new Set<string>();
+  const item = itemOf(text.language, taken);
+  const hardSkills = hard.map(item);
+  const softSkills = soft.map(item);
+  return {
+    language: text.language,
+    location: null,
+    hardSkills,
+    softSkills,
+    certifications,
+    languageRequirements: [],
+    educationalQualifications: [],
+    suggested: suggest([
+      ...suggestible('hardSkills', hardSkills, hard),
+      ...suggestible('softSkills', softSkills, soft),
+    ]),
+    warnings: [],
+  };
+}
+
+type SkillItem = Analysis['hardSkills'][number];
+
+function itemOf(language: VacancyText['language'], taken: Set<string>): (skill: Skill) => SkillItem {
+  return ({ mention, rating }) => ({
+    skill: mention.name,
+    rating,
+    sessionVariable: sessionVariableOf(mention.name, taken),
+    reasoning: mention.statement.text.slice(0, longestQuote),
+    writtenAsRequirement: requirementOf(mention, language),
+  });
+}
+
+function suggestible(
+  list: Suggestible['list'],
+  items: readonly SkillItem[],
+  skills: readonly Skill[],
+): Suggestible[] {
+  return items.map(({ writtenAsRequirement, rating }, index) => ({
+    list,
+    index,
+    name: writtenAsRequirement,
+    rating,
+    must: skills[index]?.strength === 'must',
+  }));
+}

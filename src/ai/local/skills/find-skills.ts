@@ -1,0 +1,80 @@
+import type { VacancyText } from '../vacancy-text.ts';
+import { dutyMentions } from './duties.ts';
+import { lexicalMentions } from './lexical.ts';
+import type { Mention } from './mention.ts';
+import { skillsOf, type Skill } from './skill.ts';
+import { structuralMentions } from './structural.ts';
+import { traitMentions } from './traits.ts';
+import { tokensOf } from './tokens.ts';
+
+const mostHard = 12;
+/** With as many hard skills that are asked for, what the work is adds nothing. */
+const enoughHard = 7;
+const mostSoft = 8;
+
+/** The skills that a vacancy asks for, the most relevant first; `facts` are names that are no skills: certificates, diplomas, languages. */
+export function findSkills(
+  text: VacancyText,
+  facts: readonly string[],
+): { readonly hard: Skill[]; readonly soft: Skill[] } {
+  const skills = withoutDoubles(skillsOf(mentionsIn(text), text)).filter(
+    ({ mention }) => !isFact(mention, facts),
+  );
+  const hard = byRelevance(skills.filter(({ mention }) => mention.kind === 'hard'));
+  const asked = hard.filter((skill) => skill.asked).slice(0, mostHard);
+  const work = hard.filter((skill) => !skill.asked).slice(0, Math.max(0, enoughHard - asked.length));
+  const soft = byRelevance(skills.filter(({ mention }) => mention.kind === 'soft')).slice(0, mostSoft);
+  return { hard: byRelevance([...asked, ...work]), soft };
+}
+
+function mentionsIn(text: VacancyText): Mention[] {
+  const known = lexicalMentions(text);
+  const unknown = [...traitMentions(text, known), ...structuralMentions(text), ...dutyMentions(text)];
+  const apart = unknown.filter((one) => !known.some((other) => overlap(one, other)));
+  return [
+    ...known,
+    ...apart.filter((one, index) => !apart.slice(0, index).some((other) => overlap(one, other))),
+  ];
+}
+
+function overlap(one: Mention, other: Mention): boolean {
+  return one.statement === other.statement && one.start < other.end && other.start < one.end;
+}
+
+function byRelevance(skills: readonly Skill[]): Skill[] {
+  return [...skills].sort((one, other) => other.rating - one.rating || place(one) - place(other));
+}
+
+function place({ mention }: Skill): number {
+  return mention.statement.start + mention.start;
+}
+
+const wordsOf = (name: string): string[] => tokensOf(name).map(({ norm }) => norm);
+
+/** Of two skills where all words of one are words of the other, the one that a lexicon knows, or the first. */
+function withoutDoubles(skills: readonly Skill[]): Skill[] {
+  const named = skills.map((skill) => ({ skill, words: wordsOf(skill.mention.name) }));
+  const within = (some: readonly string[], all: readonly string[]): boolean =>
+    some.every((word) => all.includes(word));
+  return named
+    .filter(
+      ({ skill, words }, index) =>
+        !named.some(
+          (other, place) =>
+            place !== index &&
+            other.skill.mention.kind === skill.mention.kind &&
+            (within(words, other.words) || within(other.words, words)) &&
+            (skill.mention.unknown ? !other.skill.mention.unknown || place < index : false),
+        ),
+    )
+    .map(({ skill }) => skill);
+}
+
+function isFact({ name, unknown }: Mention, facts: readonly string[]): boolean {
+  if (!unknown) return false;
+  const words = wordsOf(name);
+  return facts.some((fact) => {
+    const others = wordsOf(fact);
+    return words.filter((word) => others.includes(word)).length * 2 > words.length;
+  });
+}

@@ -1,0 +1,71 @@
+import type { Statement, VacancyText } from '../vacancy-text.ts';
+import { loadLexicons } from './lexicon.ts';
+import { compileMatcher, type Choose, type Find } from './matcher.ts';
+import { named } from './naming.ts';
+import { asksForIt, isAside, speaksOfCandidate, type Mention } from './mention.ts';
+import { tokensOf, type Token } from './tokens.ts';
+
+const soft = 'soft-skills';
+
+const find = compileMatcher(
+  loadLexicons([
+    soft,
+    'hard-skills-it',
+    'hard-skills-office',
+    'hard-skills-care',
+    'hard-skills-service',
+    'hard-skills-trades',
+  ]),
+);
+
+const inEnglish: Choose = (wordings) =>
+  wordings.find(({ language }) => language === 'en') ?? wordings.find(({ language }) => language === 'any');
+
+// Dutch vacancies are full of English terms; single words are too often Dutch ones that look the same.
+const inDutch: Choose = (wordings, words) =>
+  wordings.find(({ language }) => language === 'nl') ??
+  wordings.find(({ language }) => language === 'any' || (language === 'en' && words > 1));
+
+/** Skills that the lexicons know, in the order of the text. */
+export function lexicalMentions({ statements, language }: VacancyText): Mention[] {
+  const choose = language === 'nl' ? inDutch : inEnglish;
+  const read = statements
+    .filter(({ negated }) => !negated)
+    .map((statement) => {
+      const tokens = tokensOf(statement.text);
+      return { statement, tokens, finds: find(tokens, choose) };
+    });
+  return read.flatMap((one, index) => {
+    const near = read.slice(Math.max(0, index - 1), index + 2).flatMap(({ finds }) => finds);
+    return one.finds
+      .filter((found) => !found.wording.ambiguous || supported(found, near))
+      .filter((found) => counts(found, one.statement))
+      .map((found) => mentionOf(found, one.statement, one.tokens));
+  });
+}
+
+/** A word with other meanings is a skill where its neighbours are skills of the same field. */
+function supported({ wording }: Find, near: readonly Find[]): boolean {
+  return near.some((other) => !other.wording.ambiguous && other.wording.lexicon === wording.lexicon);
+}
+
+function counts({ wording }: Find, statement: Statement): boolean {
+  if (wording.lexicon === soft) return speaksOfCandidate(statement);
+  return asksForIt(statement) || !isAside(statement);
+}
+
+function mentionOf({ wording, first, last }: Find, statement: Statement, tokens: readonly Token[]): Mention {
+  const start = tokens[first]?.start ?? 0;
+  const end = tokens[last]?.end ?? statement.text.length;
+  return {
+    kind: wording.lexicon === soft ? 'soft' : 'hard',
+    concept: wording.concept,
+    ...named(wording, statement.text.slice(start, end)),
+    language: wording.language,
+    asked: 'experience',
+    statement,
+    start,
+    end,
+    unknown: false,
+  };
+}

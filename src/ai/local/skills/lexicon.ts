@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { fold } from './tokens.ts';
+
+/** How a name stands in a sentence: `You have ...`, `You are ...`, `You can ...`, `You are a ...`. */
+export type Form = 'noun' | 'adjective' | 'verb' | 'person' | 'activity';
+
+/** One wording of a skill; the wordings of a concept are the same skill. */
+export interface Wording {
+  readonly name: string;
+  /** `any` for a proper name, which keeps its capital. */
+  readonly language: 'nl' | 'en' | 'any';
+  readonly form: Form;
+  readonly concept: string;
+  /** The lexicon that it stands in. */
+  readonly lexicon: string;
+  /** Means something else too: counts only near another skill of its lexicon. */
+  readonly ambiguous: boolean;
+}
+
+/** One word of a pattern. */
+export type Part =
+  | { readonly kind: 'exact' | 'prefix' | 'suffix' | 'cased'; readonly text: string }
+  /** Up to three words of any kind. */
+  | { readonly kind: 'gap' };
+
+/** A pattern of words, and the wording that it stands for. */
+export interface Pattern {
+  readonly parts: readonly Part[];
+  readonly wording: Wording;
+}
+
+const wordingLine =
+  /^(?<language>nl|en|\*)(?: (?<form>noun|adjective|verb|person|activity))?(?<ambiguous> \?)? (?<name>[^:]+?)(?:: (?<patterns>.+))?$/u;
+
+/** Reads a lexicon (its format is described in `lexicons/README.md`); throws on a line that it does not understand. */
+export function parseLexicon(source: string, lexicon: string): Pattern[] {
+  const concepts = source
+    .replace(/^#.*\n?/gm, '')
+    .replace(/\n[ \t]+/g, ' ')
+    .split('\n')
+    .filter((text) => text.trim() !== '');
+  return concepts.flatMap((text, index) =>
+    text.split(/\s+\| /).flatMap((wording) => patternsOf(wording, `${lexicon}/${index}`, lexicon)),
+  );
+}
+
+/** Reads the lexicons of these names beside the code. */
+export function loadLexicons(names: readonly string[]): Pattern[] {
+  return names.flatMap((name) =>
+    parseLexicon(readFileSync(new URL(`../lexicons/${name}.txt`, import.meta.url), 'utf8'), name),
+  );
+}
+
+function patternsOf(text: string, concept: string, lexicon: string): Pattern[] {
+  const groups = wordingLine.exec(text.trim())?.groups;
+  if (groups?.['name'] === undefined) throw new Error(`lexicon ${lexicon}: cannot read "${text}"`);
+  const language = groups['language'] === 'nl' ? 'nl' : groups['language'] === 'en' ? 'en' : 'any';
+  const wording: Wording = {
+    name: groups['name'],
+    language,
+    form: formOf(groups['form']),
+    concept,
+    lexicon,
+    ambiguous: groups['ambiguous'] !== undefined,
+  };
+  const written = (groups['patterns'] ?? groups['name']).split(/,\s*/);
+  return written.flatMap((pattern) => expanded(pattern.trim()).map((parts) => ({ parts, wording })));
+}
+
+function formOf(text: string | undefined): Form {
+  return text === 'adjective' || text === 'verb' || text === 'person' || text === 'activity' ? text : 'noun';
+}
+
+/** Every reading of a pattern: `[word]` with and without the word, `a|b` with each. */
+function expanded(pattern: string): Part[][] {
+  let readings: Part[][] = [[]];
+  for (const piece of pattern.split(/\s+|(?<=[\p{L}\p{N}*])[-/](?=[\p{L}\p{N}*])/u)) {
+    const optional = /^\[(.+)\]$/.exec(piece)?.[1];
+    const parts = (optional ?? piece).split('|').map(partOf);
+    const longer = readings.flatMap((reading) => parts.map((part) => [...reading, part]));
+    readings = optional === undefined ? longer : [...readings, ...longer];
+  }
+  return readings;
+}
+
+function partOf(text: string): Part {
+  if (text === '..') return { kind: 'gap' };
+  if (text.startsWith('=')) return { kind: 'cased', text: text.slice(1) };
+  if (text.endsWith('*')) return { kind: 'prefix', text: fold(text.slice(0, -1)) };
+  if (text.startsWith('*')) return { kind: 'suffix', text: fold(text.slice(1)) };
+  return { kind: 'exact', text: fold(text) };
+}

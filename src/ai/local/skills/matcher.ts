@@ -1,0 +1,125 @@
+import type { Part, Pattern, Wording } from './lexicon.ts';
+import type { Token } from './tokens.ts';
+
+/** A pattern found in a row of tokens: from `first` up to and with `last`. */
+export interface Find {
+  readonly wording: Wording;
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Node {
+  readonly exact: Map<string, Node>;
+  readonly cased: Map<string, Node>;
+  /** By the first three letters. */
+  readonly prefix: Map<string, [string, Node][]>;
+  /** By the last three letters. */
+  readonly suffix: Map<string, [string, Node][]>;
+  gap: Node | null;
+  readonly wordings: Wording[];
+}
+
+/** Which wording of a pattern counts in a text; undefined for none. */
+export type Choose = (wordings: readonly Wording[], words: number) => Wording | undefined;
+
+const newNode = (): Node => ({
+  exact: new Map(),
+  cased: new Map(),
+  prefix: new Map(),
+  suffix: new Map(),
+  gap: null,
+  wordings: [],
+});
+
+const longestGap = 3;
+
+/** A function that finds the patterns in a row of tokens: longest first, none within another, in the order of the text. */
+export function compileMatcher(
+  patterns: readonly Pattern[],
+): (tokens: readonly Token[], choose: Choose) => Find[] {
+  const root = newNode();
+  for (const { parts, wording } of patterns) {
+    const end = parts.reduce(step, root);
+    end.wordings.push(wording);
+  }
+  return (tokens, choose) =>
+    apart(tokens.flatMap((_, first) => ends({ tokens, choose, first }, root, first)));
+}
+
+interface Search {
+  readonly tokens: readonly Token[];
+  readonly choose: Choose;
+  readonly first: number;
+}
+
+function step(node: Node, part: Part): Node {
+  if (part.kind === 'gap') return (node.gap ??= newNode());
+  if (part.kind === 'exact' || part.kind === 'cased') return childOf(node[part.kind], part.text);
+  const key = part.kind === 'prefix' ? part.text.slice(0, 3) : part.text.slice(-3);
+  const known = node[part.kind].get(key) ?? [];
+  node[part.kind].set(key, known);
+  const same = known.find(([text]) => text === part.text);
+  if (same !== undefined) return same[1];
+  const child = newNode();
+  known.push([part.text, child]);
+  return child;
+}
+
+function childOf(children: Map<string, Node>, text: string): Node {
+  const child = children.get(text) ?? newNode();
+  children.set(text, child);
+  return child;
+}
+
+/** Every end of a pattern that begins at `first`, from `node` on with the token at `at`. */
+function ends(search: Search, node: Node, at: number): Find[] {
+  const { tokens, choose, first } = search;
+  const wording = node.wordings.length === 0 ? undefined : choose(node.wordings, at - first);
+  const found: Find[] = wording === undefined ? [] : [{ wording, first, last: at - 1 }];
+  const token = tokens[at];
+  if (token === undefined) return found;
+  for (const next of children(node, token)) found.push(...ends(search, next, at + 1));
+  if (node.gap !== null) {
+    for (let skipped = 0; skipped <= longestGap; skipped += 1) {
+      found.push(...ends(search, node.gap, at + skipped).filter(({ last }) => last >= at + skipped));
+    }
+  }
+  return found;
+}
+
+function children(node: Node, token: Token): Node[] {
+  const { norm, text } = token;
+  const exact = node.exact.get(norm) ?? inflected(node.exact, norm);
+  const cased = node.cased.get(text);
+  const prefixed = (node.prefix.get(norm.slice(0, 3)) ?? []).filter(([start]) => norm.startsWith(start));
+  const suffixed = (node.suffix.get(norm.slice(-3)) ?? []).filter(([end]) => norm.endsWith(end));
+  return [
+    ...(exact === undefined ? [] : [exact]),
+    ...(cased === undefined ? [] : [cased]),
+    ...[...prefixed, ...suffixed].map(([, child]) => child),
+  ];
+}
+
+/** The node of the word without its plural or adjective ending, for words long enough to have one. */
+function inflected(exact: ReadonlyMap<string, Node>, norm: string): Node | undefined {
+  if (norm.length < 5) return undefined;
+  for (const ending of ['s', 'en', 'e']) {
+    const stem = norm.endsWith(ending) ? exact.get(norm.slice(0, -ending.length)) : undefined;
+    if (stem !== undefined) return stem;
+  }
+  return undefined;
+}
+
+/** The longest of those that share a token; the earlier of two as long. */
+function apart(finds: readonly Find[]): Find[] {
+  const taken = new Set<number>();
+  const kept: Find[] = [];
+  const longestFirst = [...finds].sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first);
+  for (const find of longestFirst) {
+    const places = Array.from({ length: find.last - find.first + 1 }, (_, offset) => find.first + offset);
+    if (places.some((place) => taken.has(place))) continue;
+    places.forEach((place) => taken.add(place));
+    kept.push(find);
+  }
+  return kept.sort((a, b) => a.first - b.first);
+}

@@ -1,0 +1,44 @@
+import type { Statement } from '../vacancy-text.ts';
+import type { Form } from './lexicon.ts';
+
+/** How a text asks for a skill, and so how the requirement sentence puts it. */
+export type Asked = 'experience' | 'experienceAs' | 'knowledge' | 'ability';
+
+/** A skill named somewhere in a text. */
+export interface Mention {
+  readonly kind: 'hard' | 'soft';
+  /** Mentions of one concept are the same skill. */
+  readonly concept: string;
+  /** A short name, in the text's own words where these make one. */
+  readonly name: string;
+  /** How the requirement sentence names it, in the form of `form`. */
+  readonly phrase: string;
+  readonly language: 'nl' | 'en' | 'any';
+  readonly form: Form;
+  readonly asked: Asked;
+  readonly statement: Statement;
+  /** Where it begins and ends in the statement. */
+  readonly start: number;
+  readonly end: number;
+  /** Words of the text that no lexicon knows. */
+  readonly unknown: boolean;
+}
+
+/** Whether a statement says what the candidate needs, not only what the work or the company is. */
+export function asksForIt({ section, strength }: Statement): boolean {
+  return strength !== 'none' || section === 'requirements' || section === 'preferences';
+}
+
+// The writer turns to the reader or says whom they look for: "Ben jij een aanpakker?", "We are looking for a friendly ...".
+const addressed =
+  /\b(?:ben (?:jij|je)|(?:jij|je|u) bent|jij hebt|heb jij|kun jij|zoeken|zoekt|gezocht|iemand die|you are|you're|are you|you have|do you have|(?:looking|searching) for|someone who|ideal candidate|you will be a)\b/iu;
+
+/** Whether a statement speaks of the candidate as a person. */
+export function speaksOfCandidate(statement: Statement): boolean {
+  return asksForIt(statement) || (addressed.test(statement.text) && !isAside(statement));
+}
+
+/** Whether a statement is about something else than the work: the company, the offer, the procedure. */
+export function isAside({ section }: Statement): boolean {
+  return section === 'company' || section === 'offer' || section === 'procedure';
+}

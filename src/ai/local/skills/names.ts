@@ -1,0 +1,66 @@
+import { fold } from './tokens.ts';
+import type { Mention } from './mention.ts';
+
+/** A name as it stands in the middle of a sentence: without its capital, unless it is a proper name or an acronym. */
+function inSentence({ phrase, language }: Pick<Mention, 'phrase' | 'language'>): string {
+  const [first = '', ...rest] = phrase.split(' ');
+  const isProper = language === 'any' || /^.+\p{Lu}|\d/u.test(first) || first.length === 1;
+  return isProper ? phrase : [first.toLowerCase(), ...rest].join(' ');
+}
+
+/** With a capital at its beginning. */
+export function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+type Named = Pick<Mention, 'kind' | 'phrase' | 'language' | 'form' | 'asked'>;
+
+/** A requirement sentence in the text's language: "Je hebt ervaring met heftruck rijden", "You are flexible". */
+export function requirementOf(skill: Named, language: 'nl' | 'en'): string {
+  const name = inSentence(skill);
+  return language === 'nl' ? dutch(skill, name) : english(skill, name);
+}
+
+function dutch({ kind, form, asked }: Named, name: string): string {
+  if (form === 'adjective') return `Je bent ${name}`;
+  if (form === 'person') return `Je bent een ${name}`;
+  if (form === 'verb' || asked === 'ability') return `Je kunt goed ${name}`.replace('goed goed', 'goed');
+  if (kind === 'soft') return `Je hebt ${name}`;
+  if (asked === 'knowledge') return `Je hebt kennis van ${name}`;
+  return asked === 'experienceAs' ? `Je hebt ervaring als ${name}` : `Je hebt ervaring met ${name}`;
+}
+
+function english({ kind, form, asked }: Named, name: string): string {
+  if (form === 'adjective') return `You are ${name}`;
+  if (form === 'person') return `You are ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+  if (form === 'verb' || asked === 'ability') return `You can ${name}`;
+  if (form === 'activity') return `You are good at ${name}`;
+  if (kind === 'soft') return /skills$|^(?:a|an) /.test(name) ? `You have ${name}` : `You show ${name}`;
+  if (asked === 'knowledge') return `You have knowledge of ${name}`;
+  if (asked === 'experienceAs')
+    return `You have experience as ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+  return `You have experience with ${name.replace(/ experience$/, '')}`;
+}
+
+const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/\+/g, ' plus '],
+  [/#/g, ' sharp '],
+  [/&/g, ' and '],
+  [/^\./, 'dot '],
+];
+
+/** A name for a session variable, in snake case: "MIG/MAG-lassen" gives `mig_mag_lassen`; one that is taken gets a number. */
+export function sessionVariableOf(name: string, taken: Set<string>): string {
+  const spelled = spelledOut.reduce((text, [mark, word]) => text.replace(mark, word), fold(name));
+  const snake = spelled
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+|_+$/g, '')
+    .slice(0, 56)
+    .replace(/_+$/, '');
+  const base = snake === '' ? 'skill' : snake;
+  let variable = base;
+  for (let number = 2; taken.has(variable); number += 1) variable = `${base}_${number}`;
+  taken.add(variable);
+  return variable;
+}

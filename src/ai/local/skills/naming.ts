@@ -1,0 +1,78 @@
+import type { Form, Wording } from './lexicon.ts';
+import type { Mention } from './mention.ts';
+import { capitalised } from './names.ts';
+import { fold } from './tokens.ts';
+
+type Names = Pick<Mention, 'name' | 'phrase' | 'form'>;
+
+const longestName = 4;
+
+// Who does the work is no name of the skill: "metselaar" is named "Metselen".
+const person =
+  /(?:eur|euse|aar|kundige|medewerker|leider|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook)s?$/;
+
+// A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
+const conjugated =
+  /^(?:je|jij|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b/;
+
+/** What a mention is called: the text's own words where they make a short name, the lexicon's otherwise. */
+export function named(wording: Wording, words: string): Names {
+  const own = words.replace(/\s+/g, ' ');
+  const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
+  const plain = fold(own);
+  if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
+  if (conjugated.test(plain) || /[,;:()]/.test(own)) return canonical;
+  if (isHard(wording)) {
+    return person.test(plain) && !person.test(fold(wording.name))
+      ? canonical
+      : { ...canonical, name: capitalised(own) };
+  }
+  if (sameWord(plain, fold(wording.name))) return canonical;
+  const form = own.includes(' ') ? null : formOf(plain, wording.language);
+  const name = capitalised(own);
+  return form === null ? { ...canonical, name } : { name, phrase: name, form };
+}
+
+function isHard({ lexicon }: Wording): boolean {
+  return lexicon !== 'soft-skills';
+}
+
+/** "Flexibele" is "flexibel", "representatieve" is "representatief". */
+function sameWord(one: string, other: string): boolean {
+  if (one.includes(' ') || other.includes(' ')) return false;
+  return one.replace(/ve$/, 'f').replace(/e$/, '') === other || one === `${other}e`;
+}
+
+const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]>> = {
+  nl: [
+    [
+      /(?:heid|teit|tie|esse|sme|schap|kracht|vermogen|kunst|zin|gevoel|inzicht|mentaliteit|discipline|empathie|discretie|tact|humor|lef|bewustzijn|heden|talent|drive|geduld)$/,
+      'noun',
+    ],
+    [
+      /(?:ief|ig|isch|lijk|baar|zaam|end|gericht|vol|loos|aal|eel|ant|ent|iel|air|ust|igd|erd|aat|reet|wust|uur|eger|abel|ibel|ozen|ndig|dreven|gevend)$/,
+      'adjective',
+    ],
+    [
+      /(?:speler|pakker|starter|netwerker|doener|verbinder|bouwer|player|denker|zetter|luisteraar|werker)$/,
+      'person',
+    ],
+  ],
+  en: [
+    [
+      /(?:ness|ity|tion|ence|ance|ship|ment|acy|ism|tact|drive|skills|thinking|pathy|passion|resilience|initiative|grit|curiosity|diplomacy|stamina|patience|humou?r)$/,
+      'noun',
+    ],
+    [
+      /(?:ive|ed|ful|ous|ic|al|able|ible|ent|ant|ly|oriented|minded|driven|kind|calm|alert|adept|polite|sensitive)$/,
+      'adjective',
+    ],
+    [/(?:worker|player|starter|solver|thinker|learner|communicator|listener|doer|networker)$/, 'person'],
+  ],
+};
+
+/** The form of a single word by its ending; null for one that tells nothing. */
+function formOf(word: string, language: 'nl' | 'en' | 'any'): Form | null {
+  if (language === 'any') return null;
+  return endings[language].find(([ending]) => ending.test(word))?.[1] ?? null;
+}

@@ -1,0 +1,114 @@
+import type { Asked } from './mention.ts';
+
+/** Words after which a skill is named, and how they ask for it. */
+export interface Lead {
+  readonly words: RegExp;
+  readonly asked: Asked;
+}
+
+const dutchField = '(?:binnen|in|met|op het gebied van|op|van|bij|aan|omtrent|rondom)';
+
+/** In Dutch: "ervaring met", "kennis van", "je kunt". */
+export const dutchLeads: readonly Lead[] = [
+  {
+    asked: 'experienceAs',
+    words: /\b(?:ervaring|ervaren|gewerkt|werkzaam|werkervaring)(?: opgedaan)? als\s+/giu,
+  },
+  {
+    asked: 'experience',
+    words: new RegExp(
+      `\\b(?:\\p{L}*ervaring(?:en)?(?: en (?:\\p{L}+ )?kennis)?(?: opgedaan| hebt| hebben| mee| nodig)?|ervaren|gewerkt|bedreven|thuis|verstand|gespecialiseerd|specialisatie|achtergrond|vaardig(?:heden|heid)?|handig|track ?record) ${dutchField}\\s+`,
+      'giu',
+    ),
+  },
+  {
+    asked: 'experience',
+    words:
+      /\b(?:(?:om )?te werken met|werken met|omgaan met|bekend(?:heid)?(?: bent| zijn)? met|vertrouwd(?: bent)? met|affiniteit met|overweg (?:kan|kunt|kunnen )?met|omgang met|interesse in|gestudeerd in)\s+/giu,
+  },
+  {
+    asked: 'knowledge',
+    words:
+      /\b(?:\p{L}*kennis(?: en (?:\p{L}+ )?(?:ervaring|kunde|affiniteit))?(?: hebt| hebben)? (?:van|over|op het gebied van|in|met|omtrent|binnen)|inzicht in|verstand (?:hebt )?van|weet (?:alles )?(?:van|over)|(?:goede )?beheersing van|op de hoogte van)\s+/giu,
+  },
+  {
+    asked: 'ability',
+    words:
+      /\b(?:je|jij|u) (?:kunt|kan)(?: (?:goed|zelfstandig|ook|prima|uitstekend))?\s+|\b(?:in staat|bekwaam) (?:om )?/giu,
+  },
+];
+
+/** In English: "experience with", "knowledge of", "able to". */
+export const englishLeads: readonly Lead[] = [
+  {
+    asked: 'experienceAs',
+    words:
+      /\b(?:experience(?: working)?|experienced|worked|background|career|employment|time) as (?:an? |the )?/giu,
+  },
+  {
+    asked: 'experience',
+    words:
+      /\b(?:experienced?|worked|history|track record|expertise|background|specialis\w+|specializ\w+)(?: of)?(?: working| gained| supporting| dealing| using)? (?:working (?:with|in|for|on|at|as)|in the use of|with|in|of|using|within|on|across|from|at|handling)\s+|\bexperience (?=\w+ing\b)/giu,
+  },
+  {
+    asked: 'experience',
+    words:
+      /\b(?:proficien(?:t|cy)|competen(?:t|ce|cy)|skilled|skills|fluency|trained|confident|strong|good|adept|at home|comfortable|familiar(?:ity)?|hands-on|dexterity|affinity|happy)(?: working| dealing)? (?:in the use of|working with|with|in|using|at|handling)\s+|\b(?:exposure to|familiar to)\s+/giu,
+  },
+  {
+    asked: 'knowledge',
+    words:
+      /\b(?:knowledge|understanding|awareness|command|grasp|mastery|appreciation)(?: and \w+)?(?: \w+)? (?:of|in|about)\s+|\b(?:knows? your way around|know about)\s+/giu,
+  },
+  {
+    asked: 'ability',
+    words:
+      /\b(?:able|ability|capable of|capacity|know(?:s|ing)? how) ?(?:to)?(?: confidently| independently| accurately| effectively| quickly)?\s+|\byou (?:can|know how to)\s+/giu,
+  },
+];
+
+/** Where the name of a skill ends: the words that begin another thought. */
+export const boundary: Readonly<Record<'nl' | 'en', RegExp>> = {
+  nl: /\n|[.;:!?•…](?=\s|$)|\s[–-]\s|\b(?:die|dat|wat|zodat|omdat|waarbij|waarin|waar|waarmee|bij voorkeur|is|zijn|hebt|heb|heeft|vereist|gewenst|een pr[eé]|of vergelijkbaar|of soortgelijk|indien|maar|want|dan|voor|binnen|tijdens|volgens|zonder|bent|kunt|kan|wil|hierbij|natuurlijk|uiteraard|noodzakelijk|nodig|meegenomen|handig|mooi|niet|ook|hoort|vind|vinden|voldoende|mag|helpt)\b/iu,
+  en: /\n|[.;:!?•…](?=\s|$)|\s[–-]\s|\b(?:that|which|who|is|are|was|to|so|because|where|when|while|how|what|whether|preferably|required|preferred|essential|desirable|helpful|useful|needed|necessary|advantageous|beneficial|ideally|an advantage|an asset|a plus|a must|a bonus|or similar|or equivalent|or comparable|within|would|will|can|but|though|if|not|you|we|gained|by|through|under|during|without|from|for|at|into|until|per|have|has|do|does|isn't|matters|counts|helps|including)\b/iu,
+};
+
+/** Between two skills of one list. */
+export const divider: Readonly<Record<'nl' | 'en', RegExp>> = {
+  nl: /\s*[,;()/]\s*|\s+(?:en\/of|en|of|&|\+|alsook|evenals|zoals|bijvoorbeeld|bijv\.?|o\.a\.|onder andere|plus)\s+/iu,
+  en: /\s*[,;()/]\s*|\s+(?:and\/or|and|or|&|\+|plus|as well as|such as|like|e\.g\.?|for example|alongside)\s+/iu,
+};
+
+/** Words at the beginning or the end of a name that say nothing. */
+export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
+  nl: new Set(
+    (
+      'de het een deze dit dat die je jouw jij u uw onze ons alle alles allerlei diverse verschillende meerdere enkele enige minimaal minstens ' +
+      'ten minste tenminste ruim ruime relevante relevant goede goed sterke uitstekende aantoonbare gedegen brede praktische actuele basis recente ' +
+      'jaar jaren maanden eerdere soortgelijke vergelijkbare gelijke werken werk werkzaamheden gebruik gebied met van in op aan bij als om te ' +
+      'ook graag liefst zowel is met name het liefst moderne gangbare enig wat veel meer andere nodige gedrag snel makkelijk zelfstandig voor ' +
+      'prima mensen type soort soorten vlot echt al bent en of er mee daar hier tot zijn het liefste eventueel professionele zeer'
+    ).split(' '),
+  ),
+  en: new Set(
+    (
+      'a an the this that these those your our their any all some various different several multiple a variety of range of minimum at least ' +
+      'good strong excellent proven solid relevant previous prior recent basic working practical hands-on demonstrable sound extensive deep ' +
+      'years year months in with using of on to and or use both modern one two three other similar general professional first-class ' +
+      'well-developed significant related current also very great advanced full wide broad some thorough tools such real either ' +
+      'work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
+    ).split(' '),
+  ),
+};
+
+/** What is asked for and is no skill: places, hours, diplomas, and words that say no more than "similar work". */
+export const noSkill: Readonly<Record<'nl' | 'en', RegExp>> = {
+  nl: /\b(?:functies?|rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|certifica\p{L}*|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|sector|branche|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|sollicit\p{L}*|vergunning|werkvergunning)\b|\d{2,}|[€$£%@]/iu,
+  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|industry|sector|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?)\b|\d{2,}|[€$£%@]/iu,
+};
+
+/** No one looks for a person who is this by nature: it is a condition or an order. */
+export const noTrait: Readonly<Record<'nl' | 'en', RegExp>> = {
+  nl: /^(?:bereid|beschikbaar|woonachtig|werkzaam|afgestudeerd|bekend|vertrouwd|in|niet|geen|op|van|minimaal|minstens|gewend|bevoegd|bekwaam|welkom|verantwoordelijk|ervaren|gecertificeerd|onderdeel|gediplomeerd|student|toe|al|bij|met|dan|klaar|wel|aan|nieuw|zoek|opgeleid|geinteresseerd|geïnteresseerd|getrouwd|gek|trots|blij|uiterlijk|ouder|jonger|meerderjarig|bezig|vrij|thuis|mede|graag|daarnaast|samen|eindverantwoordelijk|per|de|het|een|degene|iemand|je|jij|onmisbaar|dus|verzekerd|gaan|gaat|kunt|hebt|werkt|zorgt|houdt|weet|durft|vindt|denkt|neemt|kan|beschikt|spreekt|als|starter|volwassen|gevaccineerd|vaardig|goed|sterk|wie|eerlijk gezegd|gespecialiseerd|ook|zeker|net|helemaal|instaat|staat|zelf|ons|jouw|tegen|zijn|om|werken|sinds|nauw)$/iu,
+  en: /^(?:able|available|willing|eligible|qualified|based|located|looking|responsible|experienced|in|not|a|an|the|at|on|with|comfortable|familiar|proficient|used|required|expected|skilled|competent|certified|interested|ready|happy|keen|part|here|our|over|under|free|new|about|to|from|for|trained|registered|able-bodied|entitled|legally|currently|going|given|welcome|able to|fluent|good|great|strong|also|well|someone|student|graduate|local|nearby|as|made|paid|provided|offered|joining|working|living|have|has|can|who|you|we|if|able and|first|full|well-versed|knowledgeable|accredited|fully|degree-qualified|no|up|capable|sure|now|one|either|what|that|this|all|one of|already|within|ideally|more|back)$/iu,
+};

@@ -1,0 +1,50 @@
+import type { Strength, VacancyText } from '../vacancy-text.ts';
+import { asksForIt, type Mention } from './mention.ts';
+import { fold } from './tokens.ts';
+
+/** A skill of a vacancy: all that the text says of it. */
+export interface Skill {
+  /** The mention that names it best, whose statement is quoted. */
+  readonly mention: Mention;
+  readonly strength: Strength;
+  /** From 0 to 7: how relevant it is to the vacancy. */
+  readonly rating: number;
+  /** Whether the text asks for it, or it is only what the work is. */
+  readonly asked: boolean;
+}
+
+const strengths = ['none', 'nice', 'should', 'must'] as const;
+
+/** The skills that mentions are of, in the order in which the text names them. */
+export function skillsOf(mentions: readonly Mention[], text: VacancyText): Skill[] {
+  const groups = Map.groupBy(mentions, (mention) => mention.concept);
+  return [...groups.values()].map((group) => skillOf(group, text));
+}
+
+function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
+  const asking = mentions.filter(({ statement }) => asksForIt(statement));
+  const strength =
+    strengths.findLast((each) => asking.some(({ statement }) => statement.strength === each)) ?? 'none';
+  const best = asking.find(({ statement }) => statement.strength === strength) ?? mentions[0];
+  if (best === undefined) throw new Error('a skill is mentioned at least once');
+  return { mention: best, strength, rating: rate(mentions, strength, text), asked: asking.length > 0 };
+}
+
+/**
+ * Must-haves are 5 to 7, what should be there is 4 to 6, what the work is 3 or 4, nice-to-haves 1 or 2; within these
+ * what the title names, what the text names again, and what it names first is more relevant.
+ */
+function rate(mentions: readonly Mention[], strength: Strength, { title, statements }: VacancyText): number {
+  const inTitle = mentions.some(
+    ({ statement, name }) => statement.section === 'title' || fold(title).includes(fold(name)),
+  );
+  const places = new Set(mentions.map(({ statement }) => statement)).size;
+  const repeated = places > 1;
+  if (strength === 'nice') return inTitle || repeated ? 2 : 1;
+  if (strength === 'none') return inTitle || repeated ? 4 : 3;
+  const asking = statements.filter(asksForIt);
+  const first = asking.findIndex((statement) => mentions.some((mention) => mention.statement === statement));
+  const early = first !== -1 && first < Math.max(2, asking.length / 3);
+  const base = strength === 'must' ? 5 : 4;
+  return Math.min(base + 2, base + Number(inTitle) + Number(repeated) + Number(early));
+}

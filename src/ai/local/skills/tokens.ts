@@ -1,0 +1,37 @@
+/** A word of a text. */
+export interface Token {
+  /** As it stands there. */
+  readonly text: string;
+  /** In small letters, without accents and possessive endings. */
+  readonly norm: string;
+  /** Where it begins and ends in the text that was taken apart. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands between the word before and this one, without spaces: `,`, `(`, `/`, or empty. */
+  readonly before: string;
+}
+
+// Names of software keep their marks: Node.js, ASP.NET, C++, C#, R&D.
+const word =
+  /\.net(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.(?:js|net|io|ai)(?![\p{L}\p{N}]))?(?:\+\+|#|(?:[&'’][\p{L}]+))?/giu;
+
+/** A word without case, accents and possessive endings, as patterns and texts are compared. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]s?$|['’]s(?=$)/u, '');
+}
+
+/** The words of a text in their order; hyphens and slashes divide words. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(word)) {
+    const before = text.slice(end, match.index).replace(/\s+/g, '');
+    end = match.index + match[0].length;
+    tokens.push({ text: match[0], norm: fold(match[0]), start: match.index, end, before });
+  }
+  return tokens;
+}

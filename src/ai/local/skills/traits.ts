@@ -1,0 +1,80 @@
+import type { Statement, VacancyText } from '../vacancy-text.ts';
+import { asksForIt, type Mention } from './mention.ts';
+import { noTrait } from './phrases.ts';
+import { capitalised } from './names.ts';
+import { fold } from './tokens.ts';
+
+const predicate = {
+  nl: /\b(?:je bent|jij bent|u bent|ben je|ben jij|je bent van nature)\s+/giu,
+  en: /\b(?:you are|you're|must be|^be)\s+/giu,
+} as const;
+
+const between = /(,\s*(?:(?:en|and)\s+)?|\s+(?:en|and|&)\s+|[.;:!?–(])/u;
+
+const degree = {
+  nl: /^(?:(?:erg|heel|zeer|echt|ook|uiterst|enorm|van nature|daarnaast|altijd|bovendien|sociaal en)\s+)+/iu,
+  en: /^(?:(?:very|highly|naturally|also|always|extremely|truly|both|genuinely|really)\s+)+/iu,
+} as const;
+
+/** Traits that no lexicon knows, where a statement lists what one is: "Je bent zakelijk, nuchter en ...", "Rigorous, humble, independent". */
+export function traitMentions({ statements, language }: VacancyText, known: readonly Mention[]): Mention[] {
+  return statements
+    .filter((statement) => !statement.negated && asksForIt(statement))
+    .flatMap((statement) => {
+      const soft = known.some((mention) => mention.statement === statement && mention.kind === 'soft');
+      return [...traitsOf(statement, language), ...(soft ? listed(statement, language) : [])];
+    });
+}
+
+/** Single words in a list of which another one is known as a trait. */
+function listed(statement: Statement, language: VacancyText['language']): Mention[] {
+  const parts = statement.text.split(between);
+  const words = parts.filter((_, index) => index % 2 === 0).map((part) => part.trim().replace(/[.!]+$/, ''));
+  if (words.length < 2 || words.some((text) => text.split(/\s+/).length > 3)) return [];
+  let at = 0;
+  return parts.flatMap((part) => {
+    const start = at + part.search(/\S|$/);
+    at += part.length;
+    const text = part.trim().replace(/[.!]+$/, '');
+    const isTrait = /^[\p{L}-]{4,}$/u.test(text) && !noTrait[language].test(fold(text));
+    return isTrait ? [traitOf(text, start, statement, language)] : [];
+  });
+}
+
+function traitsOf(statement: Statement, language: VacancyText['language']): Mention[] {
+  return [...statement.text.matchAll(predicate[language])].flatMap((match) => {
+    const mentions: Mention[] = [];
+    let at = match.index + match[0].length;
+    for (const part of statement.text.slice(at).split(between)) {
+      const lead = degree[language].exec(part)?.[0].length ?? 0;
+      const text = part.slice(lead).trim();
+      const isTrait = /^[\p{L}-]{4,}$/u.test(text);
+      if (isTrait && noTrait[language].test(fold(text))) break;
+      if (isTrait) mentions.push(traitOf(text, at + part.indexOf(text, lead), statement, language));
+      else if (!/^[\s,]*(?:en|and|&)?\s*$/u.test(part)) break;
+      at += part.length;
+    }
+    return mentions;
+  });
+}
+
+function traitOf(
+  text: string,
+  start: number,
+  statement: Statement,
+  language: VacancyText['language'],
+): Mention {
+  return {
+    kind: 'soft',
+    concept: `text/${fold(text)}`,
+    name: capitalised(text.toLowerCase()),
+    phrase: text.toLowerCase(),
+    language,
+    form: 'adjective',
+    asked: 'experience',
+    statement,
+    start,
+    end: start + text.length,
+    unknown: true,
+  };
+}
