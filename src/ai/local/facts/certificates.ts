@@ -55,18 +55,42 @@ const general: readonly RegExp[] = [
 const noCertificate =
   /^(?:een|het|de|je|jouw|the|a|an|your|any|relevant\p{L}*|work|working|residence|identity|id|software|open source|green|gift|credit|debit|business|student|parking|travel|professional|other|similar|geldig\p{L}*|afgerond\p{L}*|valid|visa|vehicle|tax|company|gym|access|score|sim)\s+(?:licen[cs]e|certificat\p{L}+|registration|registratie|permit|card|pas|diploma|ticket|certificaat|certificaten|membership|bewijs|\w+ permit)$|(?:identiteits|legitimatie|toegangs|betaal|parkeer|ov-|bonus)(?:bewijs|pas)|rijbewijs|driving|driver|(?<![\p{L}])(?:mbo|hbo|wo|vmbo|havo|vwo|lbo|mavo|mulo|school|bachelor\p{L}*|master\p{L}*|niveau|high|ged|university|college|degree)(?![\p{L}])|work permit|visa|registration number|iso ?\d+.{0,3}gecertificeerd|isced|urenregistratie|handelsregister/iu;
 
-const edges = /^(?:(?:A|An|The|Je|Jij|In|Een|Het|De|Met|With|Valid|Current|Relevant|Relevante|Your|Jouw|Ook|Or|Of|En|And|Geldig|Geldige|You|Bezit|Minimaal|Must|Have|Having|Heb|Hebt|Active)\s+)+/u;
+const edges =
+  /^(?:(?:A|An|The|Je|Jij|In|Een|Het|De|Met|With|Valid|Current|Relevant|Relevante|Your|Jouw|Ook|Or|Of|En|And|Geldig|Geldige|You|Bezit|Minimaal|Must|Have|Having|Heb|Hebt|Active)\s+)+/u;
 
-const certificateWord = /(?:certifi\p{L}*|licen[ct]\p{L}*|registrat\p{L}*|diploma|brevet|accredit\p{L}*|membership|ticket|pas|card|permit|gecertificeerd|bewijs)$/iu;
+const certificateWord =
+  /(?:certifi\p{L}*|licen[ct]\p{L}*|registrat\p{L}*|diploma|brevet|accredit\p{L}*|membership|ticket|pas|card|permit|gecertificeerd|bewijs)$/iu;
 
 /** Certificates that no lexicon knows, by how they are spoken of: "certificaat X", "X certified", "a valid X licence". */
 export const unknownIn = (words: string, language: 'en' | 'nl'): readonly Mention[] =>
   general.flatMap((pattern) =>
     [...words.matchAll(pattern)].flatMap(({ index, 0: found, groups }) => {
-      const bare = (groups?.['name'] ?? '').replaceAll(/\s+/gu, ' ').replace(edges, '').replace(/[.,;:/-]+$/u, '').trim();
-      if (bare.length < 3 || noCertificate.test(bare) || noCertificate.test(found) || !/\p{L}/u.test(bare)) return [];
-      if (/^(?:certificat\p{L}*|certified|licen\p{L}+|diploma|registratie|pas|gecertificeerd)$/iu.test(bare)) return [];
-      const name = certificateWord.test(bare) || /certified/iu.test(bare) ? bare : language === 'nl' ? `certificaat ${bare}` : `${bare} certificate`;
-      return [{ key: bare.toLowerCase().replace(certificateWord, '').replaceAll(/[\s-]+/gu, ' ').trim(), name, start: index, end: index + found.length }];
+      const bare = (groups?.['name'] ?? '')
+        .replaceAll(/\s+/gu, ' ')
+        .replace(edges, '')
+        .replace(/[.,;:/-]+$/u, '')
+        .trim();
+      if (bare.length < 3 || noCertificate.test(bare) || noCertificate.test(found) || !/\p{L}/u.test(bare))
+        return [];
+      if (/^(?:certificat\p{L}*|certified|licen\p{L}+|diploma|registratie|pas|gecertificeerd)$/iu.test(bare))
+        return [];
+      const name =
+        certificateWord.test(bare) || /certified/iu.test(bare)
+          ? bare
+          : language === 'nl'
+            ? `certificaat ${bare}`
+            : `${bare} certificate`;
+      return [
+        {
+          key: bare
+            .toLowerCase()
+            .replace(certificateWord, '')
+            .replaceAll(/[\s-]+/gu, ' ')
+            .trim(),
+          name,
+          start: index,
+          end: index + found.length,
+        },
+      ];
     }),
   );

@@ -3,7 +3,7 @@ import type { VacancyText } from '../vacancy-text.ts';
 import { isAsked, isRequired, longest, quoteOf, saidIn, type Mention, type Said } from './asked.ts';
 import { knownIn, unknownIn, type KnownMention } from './certificates.ts';
 import { licenceOfTitle, licencesIn } from './licences.ts';
-import { holding } from './written.ts';
+import { holding, tidyName } from './written.ts';
 
 type Certification = Analysis['certifications'][number];
 
@@ -15,15 +15,28 @@ interface Found {
 const maxName = 120;
 
 const foundIn = (said: Said, { key, name }: Mention, language: 'en' | 'nl'): Found => {
-  const certification = name.slice(0, maxName);
+  const certification = tidyName(name).slice(0, maxName);
   const writtenAsRequirement = holding(certification, language);
-  return { key, certification: { certification, required: isRequired(said), reasoning: quoteOf(said), writtenAsRequirement } };
+  return {
+    key,
+    certification: {
+      certification,
+      required: isRequired(said),
+      reasoning: quoteOf(said),
+      writtenAsRequirement,
+    },
+  };
 };
 
 // A certificate of conduct is asked of everybody, also where only the procedure tells of it, or who pays for it.
-const asksForConduct = ({ statement: { negated, section } }: Said): boolean => !negated && section !== 'company';
+const asksForConduct = ({ statement: { negated, section } }: Said): boolean =>
+  !negated && section !== 'company';
 
-const mentionsIn = (said: Said, known: readonly KnownMention[], language: 'en' | 'nl'): readonly Mention[] => {
+const mentionsIn = (
+  said: Said,
+  known: readonly KnownMention[],
+  language: 'en' | 'nl',
+): readonly Mention[] => {
   const { words } = said;
   if (!isAsked(said)) return asksForConduct(said) ? known.filter(({ isAboutConduct }) => isAboutConduct) : [];
   const listed = [...licencesIn(words), ...known];
@@ -35,21 +48,47 @@ const mentionsIn = (said: Said, known: readonly KnownMention[], language: 'en' |
 
 const titled = (text: VacancyText, found: readonly Found[], [title]: readonly Said[]): Found[] => {
   const mention = licenceOfTitle(text.title, text.language);
-  if (title === undefined || mention === null || found.some(({ key }) => key.startsWith('licence'))) return [];
+  if (title === undefined || mention === null || found.some(({ key }) => key.startsWith('licence')))
+    return [];
   return title.statement.section === 'title' ? [foundIn(title, mention, text.language)] : [];
 };
 
+const generic =
+  /^(?:certifica\p{L}*|certifi\p{L}*|gecertificeerd|diploma\p{L}*|licen\p{L}*|regist\p{L}*|geregistreerd|card|check|checks|pas|level|qualif\p{L}*|member\p{L}*|training|in|of|en|and|the|het|de|een|full|valid|professional)$/u;
+
+const tokensOf = (name: string): readonly string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}+]+/u)
+    .filter((token) => token !== '' && !generic.test(token));
+
+const disagree = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length > 0 && others.length > 0 && !some.some((token) => others.includes(token));
+
+// "VCA" and "VCA VOL" are one, "NEN 3140" and "NEN 1010" two.
+const isSame = (one: Found, other: Found): boolean => {
+  if (one.key !== other.key) return false;
+  const [some, others] = [
+    tokensOf(one.certification.certification),
+    tokensOf(other.certification.certification),
+  ];
+  const numbers = [some, others].map((tokens) => tokens.filter((token) => /^\d+$/u.test(token)));
+  return !disagree(some, others) && !disagree(numbers[0] ?? [], numbers[1] ?? []);
+};
+
+// "Rijbewijs" alone says nothing beside "rijbewijs B".
+const isPlainLicence = ({ key }: Found): boolean => /^licence (?:rijbewijs|licence)$/u.test(key);
+
 // What is demanded once is demanded, whatever else is said of it.
 const merged = (all: readonly Found[]): Certification[] => {
-  const byKey = new Map<string, Certification>();
-  for (const { key, certification } of all) {
-    const before = byKey.get(key);
-    if (before === undefined || (certification.required && !before.required)) byKey.set(key, certification);
+  const kept: Found[] = [];
+  for (const found of all) {
+    const at = kept.findIndex((other) => isSame(other, found));
+    if (at === -1) kept.push(found);
+    else if (found.certification.required && kept[at]?.certification.required === false) kept[at] = found;
   }
-  // "Rijbewijs" alone says nothing beside "rijbewijs B".
-  const isPlain = (key: string): boolean => /^licence (?:rijbewijs|licence)$/u.test(key);
-  const named = [...byKey].some(([key]) => key.startsWith('licence ') && !isPlain(key));
-  return [...byKey].filter(([key]) => !(named && isPlain(key))).map(([, certification]) => certification);
+  const named = kept.some((found) => found.key.startsWith('licence ') && !isPlainLicence(found));
+  return kept.filter((found) => !named || !isPlainLicence(found)).map(({ certification }) => certification);
 };
 
 /**

@@ -17,11 +17,11 @@ const dutch = [
 
 const english = [
   new RegExp(
-    String.raw`${before}(?:(?:[Cc]ategory|[Cc]lass|[Cc]at\.?)\s+)?(?<kinds>${kinds}|[12])[\s-]+(?:[Dd]riv(?:er['’]?s?|ing)\s+)?[Ll]icen[cs]e`,
+    String.raw`${before}(?<adjectives>(?:(?:[Ff]ull|[Cc]lean|UK|EU|US|Irish|Dutch|Belgian|European|manual|[Mm]anual)[\s,/]+)*)[Dd]riv(?:er['’]?s?['’]?|ing)[\s-]+(?:[Ll]icen[cs]e|[Pp]ermit)(?:[\s-]*\(?(?:[Cc]ategory|[Cc]lass|[Cc]at\.?|[Tt]ype)?\s*(?<kinds>${kinds})|)`,
     'gu',
   ),
   new RegExp(
-    String.raw`${before}(?<adjectives>(?:(?:[Ff]ull|[Cc]lean|UK|EU|US|Irish|Dutch|Belgian|European|manual|[Mm]anual)[\s,/]+)*)[Dd]riv(?:er['’]?s?['’]?|ing)[\s-]+(?:[Ll]icen[cs]e|[Pp]ermit)(?:[\s-]+\(?(?:[Cc]ategory|[Cc]lass|[Cc]at\.?|[Tt]ype)?\s*(?<kinds>${kinds})|)`,
+    String.raw`${before}(?:(?:[Cc]ategory|[Cc]lass|[Cc]at\.?)\s+)?(?<kinds>(?!A(?:\s))${kinds}|[12])[\s-]+(?:[Dd]riv(?:er['’]?s?|ing)\s+)?[Ll]icen[cs]e`,
     'gu',
   ),
   /(?<![\p{L}\p{N}])(?<adjectives>(?:(?:full|clean|UK|EU|valid|current|Irish)[\s,/]+)*)(?:driv(?:er['’]?s?['’]?|ing)[\s-]+(?:licen[cs]e|permit)|licen[cs]e to drive)(?![\p{L}\p{N}])/giu,
@@ -29,16 +29,24 @@ const english = [
 ];
 
 // "C/CE" and "C of CE" are one demand with two ways to meet it, "B en BE" are two.
-const demands = (kinds: string): string[] => kinds.split(/\s*(?:\+(?!E)|&|,|\sen\s|\sand\s)\s*/u).filter((kind) => kind !== '');
+const demands = (kinds: string): string[] =>
+  kinds.split(/\s*(?:\+(?!E)|&|,|\sen\s|\sand\s)\s*/u).filter((kind) => kind !== '');
 
-const tidy = (words: string): string => words.replaceAll(/\s+/gu, ' ').replaceAll(/\s*\/\s*/gu, '/').trim();
+const tidy = (words: string): string =>
+  words
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\s*\/\s*/gu, '/')
+    .trim();
 
 const isDistinct = (kind: string): boolean => !/[\s/]/u.test(kind);
 
 const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string | undefined>>): string[] => {
   const { kinds, name, adjectives = '' } = groups;
   if (name !== undefined) return [tidy(name.toLowerCase().replace('uk', 'UK'))];
-  const kind = language === 'nl' ? 'rijbewijs' : `${tidy(adjectives.replaceAll(/,|valid|current/giu, ' '))} driving licence`.trim();
+  const kind =
+    language === 'nl'
+      ? 'rijbewijs'
+      : `${tidy(adjectives.replaceAll(/,|valid|current/giu, ' '))} driving licence`.trim();
   if (kinds === undefined) return [kind];
   const all = demands(tidy(kinds));
   const each = all.every(isDistinct) ? all : [tidy(kinds)];
@@ -49,7 +57,10 @@ const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string |
 export const licencesIn = (words: string): readonly Mention[] => {
   if (!/rijbewijs|licen[cs]e|permit/iu.test(words)) return [];
   const mentions: Mention[] = [];
-  for (const [patterns, language] of [[dutch, 'nl'], [english, 'en']] as const)
+  for (const [patterns, language] of [
+    [dutch, 'nl'],
+    [english, 'en'],
+  ] as const)
     for (const pattern of patterns)
       for (const { index, 0: found, groups = {} } of words.matchAll(pattern)) {
         const end = index + found.length;
@@ -58,13 +69,19 @@ export const licencesIn = (words: string): readonly Mention[] => {
         const names = namesOf(language, groups);
         const step = Math.max(1, Math.floor(found.length / names.length));
         names.forEach((name, at) => {
-          mentions.push({ key: `licence ${/\S+$/u.exec(name)?.[0] ?? ''}`, name, start: index + at * step, end: at === names.length - 1 ? end : index + (at + 1) * step });
+          mentions.push({
+            key: `licence ${/\S+$/u.exec(name)?.[0] ?? ''}`,
+            name,
+            start: index + at * step,
+            end: at === names.length - 1 ? end : index + (at + 1) * step,
+          });
         });
       }
   return mentions;
 };
 
-const drives = /(?:chauffeur|bestuurder|driver|bezorger|koerier)s?\s+\(?(?<kind>CE|C1|C|BE|B|D)(?:[\s/]+(?:of\s)?(?:CE|C|BE))?(?![\p{L}\p{N}&+-])|(?<![\p{L}\p{N}])(?<before>CE|C1|C|BE)[\s-](?:vrachtwagen)?chauffeur/u;
+const drives =
+  /(?:chauffeur|bestuurder|driver|bezorger|koerier)s?\s+\(?(?<kind>CE|C1|C|BE|B|D)(?:[\s/]+(?:of\s)?(?:CE|C|BE))?(?![\p{L}\p{N}&+-])|(?<![\p{L}\p{N}])(?<before>CE|C1|C|BE)[\s-](?:vrachtwagen)?chauffeur/u;
 
 /** The licence that a title asks for, as "Chauffeur CE" does; null when it names none. */
 export const licenceOfTitle = (title: string, language: 'en' | 'nl'): Mention | null => {

@@ -50,7 +50,9 @@ const joined = (lines: readonly Line[], text: string): Line[] => {
   for (const line of lines) {
     const last = result.at(-1);
     const from = last === undefined ? 0 : Math.max(0, last.raw.lastIndexOf('\n') + 1);
-    if (last !== undefined && isWrapped({ ...last, raw: last.raw.slice(from) }, line))
+    // A list whose lines have no marks begins each of them with a small letter.
+    const begins = last !== undefined && !/^\s*\p{Ll}/u.test(last.raw);
+    if (last !== undefined && begins && isWrapped({ ...last, raw: last.raw.slice(from) }, line))
       result[result.length - 1] = { start: last.start, end: line.end, raw: text.slice(last.start, line.end) };
     else result.push(line);
   }

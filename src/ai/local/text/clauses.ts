@@ -1,4 +1,5 @@
 import { beginsLower, cueOf, isOnlyCue, lowerings, type Cue } from './cues.ts';
+import { hasVerb } from './verbs.ts';
 
 /** A piece of a sentence that has one strength. */
 export interface Clause {
@@ -24,14 +25,11 @@ const jointsWith = (conjunctions: string): RegExp =>
 const joints = { nl: jointsWith('en|and|&|of|or'), en: jointsWith('and|&|or') } as const;
 const strong = /[;()]|\s[–—-]\s|maar|but|hoewel|although|echter|however|terwijl|whereas|while|:/iu;
 
-const verbs =
-  /(?<![\p{L}\p{N}])(?:is|zijn|bent|ben|heb|hebt|heeft|hebben|kunt|kan|kun|spreekt|beschikt|beschik|werkt|beheerst|bezit|vindt|houdt|weet|staat|wij|je|jij|u|are|am|have|has|can|speak|hold|possess|bring|know|enjoy|love|you|we|must|should|vragen|verwachten|zoeken|vereist|required|need|needed|nodig)(?![\p{L}\p{N}])/iu;
-
 const segmentOf = (text: string, start: number, end: number, joint: Segment['joint']): Segment[] => {
   const piece = text.slice(start, end);
   if (!/[\p{L}\p{N}]/u.test(piece)) return [];
   const cue = cueOf(piece);
-  const segment = { start, end, cue, joint, hasVerb: verbs.test(piece) };
+  const segment = { start, end, cue, joint, hasVerb: hasVerb(piece) };
   return [{ ...segment, isLower: beginsLower(piece), isOnlyCue: cue !== null && isOnlyCue(piece) }];
 };
 
@@ -64,53 +62,62 @@ const segmentsOf = (text: string, language: 'en' | 'nl'): Segment[] => {
   return [...segments, ...segmentOf(text, start, text.length, joint)];
 };
 
-interface Group extends Clause {
-  readonly isLower: boolean;
-  readonly hasVerb: boolean;
-  readonly joint: Segment['joint'];
-}
-
 const lowers = (cue: Cue): boolean => cue === 'nice' || cue === 'negated';
 
-// "Excel, Word en SAP is een pre": the preference is about the whole list, unless a thought has ended in between.
-const isAboutList = (last: Group, { joint, isLower }: Segment, before: readonly Group[]): boolean =>
-  !isLower &&
-  !last.hasVerb &&
-  !lowers(last.cue) &&
-  joint === 'list' &&
-  (last.joint !== 'strong' || before.length === 0);
+const isList = ({ hasVerb, cue }: Segment): boolean => !hasVerb && cue === null;
 
-const isContinuation = (last: Group, segment: Segment): boolean => {
-  if (segment.isOnlyCue) return true;
-  if (lowers(segment.cue)) return segment.cue === last.cue && !segment.hasVerb && !segment.isLower;
-  if (!lowers(last.cue)) return true;
-  // After "bij voorkeur met Excel" comes "en Word"; after "Excel is een pre" begins something new.
-  return (
-    segment.cue === null &&
-    !segment.hasVerb &&
-    (last.isLower || segment.joint === 'list') &&
-    segment.joint !== 'strong'
-  );
+/** How many segments at the end belong to the list that the next one ends: "Excel, Word en SAP is een pre". */
+const listBefore = (segments: readonly Segment[]): number => {
+  const end = segments.length;
+  let begin = end;
+  while (begin > 0) {
+    const segment = segments[begin - 1];
+    if (segment === undefined || !isList(segment)) break;
+    begin -= 1;
+    if (segment.joint === 'strong') break;
+  }
+  return end - begin;
 };
 
-const merged = (last: Group, segment: Segment): Group => ({
+const too = /(?<!\p{L})(?:too|as well|also|ook|eveneens|idem)(?!\p{L})/iu;
+
+// After "bij voorkeur met Excel" comes "en Word"; after "Excel is een pre" begins something new.
+const goesOn = (last: Segment, segment: Segment, text: string): boolean => {
+  if (segment.isOnlyCue) return true;
+  if (!lowers(last.cue) || segment.isLower || segment.hasVerb || segment.joint === 'strong') return false;
+  if (segment.cue !== null) return segment.cue === last.cue;
+  return last.isLower || segment.joint === 'list' || too.test(text.slice(segment.start, segment.end));
+};
+
+const merged = (last: Segment, segment: Segment): Segment => ({
   ...last,
   end: segment.end,
   hasVerb: last.hasVerb || segment.hasVerb,
   cue: segment.isOnlyCue && last.cue !== 'nice' ? segment.cue : (last.cue ?? segment.cue),
 });
 
-const grouped = (segments: readonly Segment[]): readonly Group[] => {
-  const groups: Group[] = [];
+const grouped = (segments: readonly Segment[], text: string): readonly Segment[] => {
+  const groups: Segment[] = [];
   for (const segment of segments) {
     const last = groups.at(-1);
-    if (last === undefined) groups.push(segment);
-    else if (isContinuation(last, segment)) groups[groups.length - 1] = merged(last, segment);
-    else if (lowers(segment.cue) && isAboutList(last, segment, groups.slice(0, -1)))
-      groups[groups.length - 1] = { ...last, end: segment.end, cue: segment.cue };
-    else groups.push(segment);
+    const next = last !== undefined && goesOn(last, segment, text) ? merged(last, segment) : segment;
+    if (next !== segment) groups.pop();
+    const isTail = lowers(next.cue) && !next.isLower && next.joint === 'list';
+    const [first = next] = isTail ? groups.splice(groups.length - listBefore(groups)) : [];
+    groups.push({ ...next, start: first.start, joint: first.joint });
   }
   return groups;
+};
+
+// Neighbours that lower nothing are one.
+const joinedUp = (groups: readonly Segment[]): readonly Clause[] => {
+  const clauses: Clause[] = [];
+  for (const { start, end, cue } of groups) {
+    const last = clauses.at(-1);
+    if (last === undefined || lowers(last.cue) || lowers(cue)) clauses.push({ start, end, cue });
+    else clauses[clauses.length - 1] = { start: last.start, end, cue: last.cue ?? cue };
+  }
+  return clauses;
 };
 
 /**
@@ -121,8 +128,7 @@ export const clausesOf = (sentence: string, language: 'en' | 'nl'): readonly Cla
   const cue = cueOf(sentence);
   const whole = { start: 0, end: sentence.length };
   if (!lowers(cue)) return [{ ...whole, cue }];
-  const groups = grouped(segmentsOf(sentence, language));
+  const clauses = joinedUp(grouped(segmentsOf(sentence, language), sentence));
   // A preference whose words the joints tore apart is about all of it.
-  if (!groups.some((group) => lowers(group.cue))) return [{ ...whole, cue }];
-  return groups.map(({ start, end, cue: own }) => ({ start, end, cue: own }));
+  return clauses.some((clause) => lowers(clause.cue)) ? clauses : [{ ...whole, cue }];
 };

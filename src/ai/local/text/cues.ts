@@ -56,3 +56,12 @@ export const isOnlyCue = (text: string): boolean =>
     .replaceAll(negatedPieces, ' ')
     .replaceAll(new RegExp(must, 'giu'), ' ')
     .replaceAll(filler, '') === '';
+
+const asks =
+  /^(?:en |and )?(?:heb (?:je|jij)|ben (?:je|jij)|kun (?:je|jij)|spreek (?:je|jij)|beschik (?:je|jij)|do you|have you|are you|can you|got)(?!\p{L}).*\?$/isu;
+const welcomes =
+  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant)(?!\p{L})/iu;
+
+/** Whether a question is about something that is only welcome: "Heb je een EHBO-diploma? Mooi!" */
+export const isWelcome = (question: string, next: string): boolean =>
+  asks.test(question.trim()) && welcomes.test(next.trim());

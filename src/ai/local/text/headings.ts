@@ -30,16 +30,39 @@ const byLine = (text: string): Section | null => {
   return lines.find(({ matches }) => matches.test(line) || matches.test(withMark))?.section ?? null;
 };
 
+// "Heb je een rijbewijs?" is more than a heading, "Herken je dit?" is not.
+const asksSomething = (text: string, count: number): boolean =>
+  /^(?:heb|beschik|spreek|kun|kan|ben|do you have|have you|do you speak|can you)(?!\p{L}).*\?$/iu.test(
+    text,
+  ) &&
+  count > 3 &&
+  !/(?<!\p{L})(?:dit|this|interesse|enthousiast|onze|interested|geïnteresseerd|vragen|questions)(?!\p{L})/iu.test(
+    text,
+  );
+
+/** The part that a sentence of its own opens, as "About you." and "Interesse?" do; null when it says something. */
+export const sentenceHeading = (sentence: string): Section | null => {
+  const text = sentence.replaceAll(/\s+/gu, ' ').trim();
+  if (countOf(text) > 5 || !/[.?!]$/u.test(text) || asksSomething(text, countOf(text))) return null;
+  return byLine(text.replace(/\.$/u, ''));
+};
+
+const sentenceOnly = (text: string, listItem: boolean): Heading | null => {
+  const section = listItem ? null : sentenceHeading(text);
+  return section === null ? null : { section, speaks: false };
+};
+
 /** The heading that a block is, by its words and its type; null when it is text. */
 export const headingOf = ({ words: text, listItem, pictured, heading }: Block): Heading | null => {
   const count = countOf(text);
-  if (count > 12 || text.length > 90 || /[.,;]$/u.test(text) || !/\p{L}{2}/u.test(text)) return null;
+  if (count > 12 || text.length > 90 || /[,;]$/u.test(text) || !/\p{L}{2}/u.test(text)) return null;
+  if (text.endsWith('.')) return sentenceOnly(text, listItem);
   const isSet = heading !== null || /[:?…]$/u.test(text);
   if (listItem && !pictured && !/[:?]$/u.test(text) && heading === null) return null;
   if (!isSet && count > 8) return null;
   const section =
     byLine(text) ?? (isSet ? (words.find(({ matches }) => matches.test(text))?.section ?? null) : null);
-  if (section !== null) return { section, speaks: count > 6 };
+  if (section !== null) return { section, speaks: count > 6 || asksSomething(text, count) };
   return heading === 'marked' ? { section: 'other', speaks: true } : null;
 };
 

@@ -3,7 +3,11 @@ const before = String.raw`(?<![\p{L}\p{N}])`;
 const after = String.raw`(?![\p{L}\p{N}])`;
 
 /** Source of a regular expression for a pattern of a lexicon: a space stands for any white space. */
-export const sourceOf = (pattern: string): string => pattern.replaceAll(' ', String.raw`\s+`);
+const sourceOf = (pattern: string): string =>
+  pattern
+    .replaceAll(/(?<=\[[^\]]*) /gu, String.raw`\s`)
+    .replaceAll(/ (?=[?*+])/gu, String.raw`\s`)
+    .replaceAll(' ', String.raw`\s+`);
 
 /** Matches any of the patterns as whole words, whatever their case; nothing when there are none. */
 export const anyOf = (patterns: readonly string[], flags = 'iu'): RegExp =>

@@ -1,6 +1,7 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import type { Section } from '../vacancy-text.ts';
 import { anyOf } from './phrases.ts';
+import { hasVerb } from './verbs.ts';
 
 type Spoken = 'company' | 'duties' | 'requirements' | 'offer' | 'procedure';
 const isSpoken = (word: string): word is Spoken =>
@@ -17,17 +18,33 @@ const overrules = (spoken: Spoken, section: Section): boolean => {
   return spoken === 'requirements' && section !== 'offer' && section !== 'title';
 };
 
+const goesOn = new Set<Section>(['requirements', 'preferences', 'duties', 'offer']);
+
+/** What tells of the part that a sentence stands in, beside its words. */
+export interface Surroundings {
+  /** What the last heading says; null when there was none. */
+  readonly heading: Section | null;
+  /** A list has ended since: the heading may hold no more. */
+  readonly isFaded: boolean;
+  readonly previous: Section | null;
+  readonly listItem: boolean;
+}
+
+const isFragment = (sentence: string): boolean => !hasVerb(sentence) && sentence.split(/\s+/u).length <= 14;
+
 /**
  * The part that a sentence belongs to: what its heading says, unless its own words clearly say something else; where no heading
- * says anything, what its words say, or else the part of the sentence before.
+ * says anything, what its words say, or else the part of the sentence before when it only goes on with it.
  */
-export const sectionOf = (sentence: string, heading: Section | null, previous: Section | null): Section => {
+export const sectionOf = (
+  sentence: string,
+  { heading, isFaded, previous, listItem }: Surroundings,
+): Section => {
   const found = rows.filter(({ matches }) => matches.test(sentence));
-  if (heading !== null && heading !== 'other')
+  if (heading !== null && heading !== 'other' && !isFaded)
     return found.find(({ section, isStrong }) => isStrong && overrules(section, heading))?.section ?? heading;
   const [first] = found;
   if (first !== undefined) return first.section;
-  return previous === 'requirements' || previous === 'duties' || previous === 'offer'
-    ? previous
-    : (heading ?? 'other');
+  if (previous !== null && goesOn.has(previous) && (listItem || isFragment(sentence))) return previous;
+  return 'other';
 };

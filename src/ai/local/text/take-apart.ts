@@ -1,51 +1,62 @@
 import type { Section, Statement, Strength, VacancyText } from '../vacancy-text.ts';
 import { blocksOf, type Block } from './blocks.ts';
 import { clausesOf, type Clause } from './clauses.ts';
-import { cueOf, isFirm, type Cue } from './cues.ts';
-import { headingOf, headingWithin } from './headings.ts';
+import { cueOf, isFirm, isWelcome, type Cue } from './cues.ts';
+import { headingOf, headingWithin, sentenceHeading } from './headings.ts';
 import { languageOf } from './language.ts';
 import { withoutMarkup } from './markup.ts';
 import { sectionOf } from './sections.ts';
 import { sentencesOf, type Span } from './sentences.ts';
 import { titleBlockOf, titleWithin } from './title.ts';
 
+interface Reading {
+  readonly text: string;
+  readonly language: 'en' | 'nl';
+}
+
+/** Where in the vacancy the reading is. */
 interface Place {
   /** What the last heading says. */
   readonly heading: Section | null;
+  /** The list under that heading has ended. */
+  readonly isFaded: boolean;
   /** A heading that holds for the list below it only, or for its line. */
   readonly within: Section | null;
   readonly previous: Section | null;
 }
 
-interface Reading {
-  readonly text: string;
-  readonly language: 'en' | 'nl';
+interface Read {
+  readonly statements: readonly Statement[];
+  readonly place: Place;
 }
+
+const under = (section: Section): Place => ({
+  heading: section,
+  isFaded: false,
+  within: null,
+  previous: section,
+});
 
 const strengthOf = (cue: Cue, section: Section, words: string): Strength => {
   if (cue === 'negated') return 'none';
   if (section === 'preferences') return 'nice';
   if (section === 'requirements') return cue ?? 'must';
   if (section === 'offer' || section === 'title') return 'none';
-  return cue === 'nice' && section !== 'company' && section !== 'procedure'
-    ? 'nice'
-    : isFirm(words)
-      ? 'must'
-      : 'none';
+  if (cue === 'nice' && section !== 'company' && section !== 'procedure') return 'nice';
+  return isFirm(words) ? 'must' : 'none';
 };
 
 const statementOf = (
   text: string,
-  span: Span,
   { start, end, cue }: Clause,
   section: Section,
   listItem: boolean,
 ): Statement[] => {
-  const words = withoutMarkup(text.slice(span.start + start, span.start + end));
+  const words = withoutMarkup(text.slice(start, end));
   const lead = words.search(/[\p{L}\p{N}(€$£"'“‘.#@]/u);
   if (!/[\p{L}\p{N}]/u.test(words) || lead === -1) return [];
-  const from = span.start + start + lead;
-  const to = span.start + start + words.trimEnd().length;
+  const from = start + lead;
+  const to = start + words.trimEnd().length;
   const strength = strengthOf(cue, section, words);
   return [
     { text: text.slice(from, to), start: from, section, strength, negated: cue === 'negated', listItem },
@@ -57,61 +68,70 @@ const readSentence = (
   span: Span,
   block: Block,
   place: Place,
-): { statements: Statement[]; section: Section; within: Section | null } => {
+  isExtra: boolean,
+): Read => {
   const words = withoutMarkup(text.slice(span.start, span.end));
   const label = headingWithin(words);
   const within = label?.section ?? place.within;
   const from = span.start + (label?.length ?? 0);
   const rest = words.slice(label?.length ?? 0);
-  const section = sectionOf(rest, within ?? place.heading, place.previous);
-  const statements = clausesOf(rest, language).flatMap((clause) =>
-    statementOf(text, { start: from, end: span.end }, clause, section, block.listItem),
+  const heading = within ?? place.heading;
+  const isFaded = within === null && place.isFaded;
+  const section = sectionOf(rest, { heading, isFaded, previous: place.previous, listItem: block.listItem });
+  const clauses = isExtra
+    ? [{ start: 0, end: rest.length, cue: 'nice' as const }]
+    : clausesOf(rest, language);
+  const statements = clauses.flatMap(({ start, end, cue }) =>
+    statementOf(text, { start: from + start, end: from + end, cue }, section, block.listItem),
   );
-  return { statements, section, within };
+  return { statements, place: { ...place, previous: section, within } };
 };
 
-const readBlock = (
-  reading: Reading,
-  block: Block,
-  place: Place,
-): { statements: readonly Statement[]; place: Place } => {
+const readBlock = (reading: Reading, block: Block, before: Place): Read => {
   const statements: Statement[] = [];
-  let { previous, within } = place;
-  for (const span of sentencesOf(reading.text, block)) {
-    const read = readSentence(reading, span, block, { ...place, previous, within });
+  let place = before;
+  const spans = sentencesOf(reading.text, block);
+  const wordsOf = (span: Span | undefined): string => (span ? reading.text.slice(span.start, span.end) : '');
+  spans.forEach((span, index) => {
+    const words = wordsOf(span);
+    const section = spans.length > 1 && !block.listItem ? sentenceHeading(words) : null;
+    if (section !== null) {
+      place = under(section);
+      return;
+    }
+    const isExtra = isWelcome(words, wordsOf(spans[index + 1]));
+    const read = readSentence(reading, span, block, place, isExtra);
     statements.push(...read.statements);
-    previous = read.section;
-    within = read.within;
-  }
-  return { statements, place: { ...place, previous, within: block.listItem ? place.within : within } };
+    place = read.place;
+  });
+  return { statements, place: block.listItem ? { ...place, within: before.within } : place };
 };
 
 // A line that only opens a list, "Een pre is:", says something of that list; the part above it goes on below it.
 const below = (place: Place, section: Section, block: Block): Place => {
-  const opens =
-    block.heading === null &&
-    block.words.endsWith(':') &&
-    place.heading === 'requirements' &&
-    section === 'preferences';
-  return opens
+  const opens = block.heading === null && block.words.endsWith(':') && section === 'preferences';
+  return opens && place.heading === 'requirements'
     ? { ...place, within: section, previous: section }
-    : { heading: section, within: null, previous: section };
+    : under(section);
+};
+
+const ended = (place: Place, block: Block, wasList: boolean): Place => {
+  if (block.listItem || !(wasList || block.apart)) return place;
+  return { ...place, within: null, isFaded: place.isFaded || (wasList && place.heading !== null) };
 };
 
 const readBody = (reading: Reading, blocks: readonly Block[]): Statement[] => {
   const statements: Statement[] = [];
-  let place: Place = { heading: null, within: null, previous: null };
+  let place: Place = { heading: null, isFaded: false, within: null, previous: null };
   let wasList = false;
   for (const block of blocks) {
-    if (!block.listItem && (wasList || block.apart)) place = { ...place, within: null };
     const heading = headingOf(block);
-    if (heading !== null) place = below(place, heading.section, block);
-    if (heading === null || heading.speaks) {
-      const read = readBlock(reading, block, place);
-      statements.push(...read.statements);
-      place = heading === null ? read.place : place;
-      wasList = block.listItem;
-    } else wasList = false;
+    place = heading === null ? ended(place, block, wasList) : below(place, heading.section, block);
+    wasList = block.listItem && heading === null;
+    if (heading !== null && !heading.speaks) continue;
+    const read = readBlock(reading, block, place);
+    statements.push(...read.statements);
+    if (heading === null) place = read.place;
   }
   return statements;
 };

@@ -1,8 +1,9 @@
 import type { Block } from './blocks.ts';
 import { headingOf } from './headings.ts';
+import { hasVerb } from './verbs.ts';
 
 const wanted =
-  /(?:(?:wij|we) zijn (?:op zoek naar|per direct op zoek naar)|(?:ben|word|als|zoekt|zoeken|vacature:?|functie:?|gezocht:?|looking for|seeking|hiring|recruiting|for|as|position:?|job title:?|role:?|job:?)(?: (?:wij|we|jij|naar|to hire|voor|per direct|our|onze))*) (?:een |an? |de |the |ervaren |experienced |nieuwe |new )*((?:[\p{L}][\p{L}'/&+-]*|\((?:m|v|x|f|d|\/)+\)| )+)/iu;
+  /(?:(?:wij|we) zijn (?:op zoek naar|per direct op zoek naar)|(?:ben|word|zoekt|zoeken|vacature:?|functie:?|gezocht:?|looking for|seeking|hiring|recruiting|position:|job title:|role:|job:)(?: (?:wij|we|jij|naar|to hire|voor|per direct|our|onze))*) (?:een |an? |de |the |ervaren |experienced |nieuwe |new )*((?:[\p{L}][\p{L}'/&+-]*|\((?:m|v|x|f|d|\/)+\)| )+)/iu;
 const stop =
   /\s+(?:die|met|voor|in|bij|te|om|op|to|who|with|for|at|in|based|and join|ga|ben|zorg|you|je|wij|we)(?:\s|$)|[.,;:!?(]/iu;
 
@@ -17,8 +18,13 @@ export const titleBlockOf = (blocks: readonly Block[]): Block | null => {
     : first;
 };
 
-/** The title that the sentences of a vacancy name, as "we are looking for a ..." does; empty when none does. */
+/**
+ * The title that the sentences of a vacancy name, as "we are looking for a ..." does, or that its first words are; empty when there
+ * is none.
+ */
 export const titleWithin = (text: string): string => {
+  const [, opening] = /^\s*([^.!?\n]{4,60})[.!\n]/u.exec(text) ?? [];
+  if (opening !== undefined && !hasVerb(opening) && opening.split(' ').length <= 8) return opening.trim();
   const [, name = ''] = wanted.exec(text.slice(0, 3000)) ?? [];
   const end = name.search(stop);
   return (end === -1 ? name : name.slice(0, end)).trim().slice(0, 80);
