@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 /** What an engine asked: the body of its request, and its headers. */
 export interface ChatRequest {
@@ -34,7 +34,7 @@ export interface Writing {
   /** Stands in `reasoning_content`, as models write it that think aloud. */
   readonly thinking?: string;
   /** What happens after the last piece, in place of an end. */
-  readonly then?: 'stalls' | 'breaksOff' | 'writesGarbage' | 'ends';
+  readonly afterwards?: 'stalls' | 'breaksOff' | 'writesGarbage' | 'ends';
 }
 
 /** One answer of the stand-in. */
@@ -93,6 +93,12 @@ export interface OpenAiServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+// A test that is over does not wait for it.
+const delay = (milliseconds = 0) => setTimeout(milliseconds, undefined, { ref: false });
+
+// What was written before the connection breaks should arrive.
+const flushMs = 30;
+
 const inTurn =
   (replies: readonly Reply[]): Play =>
   (_, index) =>
@@ -127,8 +133,8 @@ type Written = Extract<Reply, { kind: 'says' | 'refuses' }>;
 type Usage = Written['usage'];
 
 const writeWhole = async (response: ServerResponse, reply: Written, usage: Usage): Promise<void> => {
-  await delay(reply.firstAfterMs ?? 0);
-  if (reply.then === 'stalls') return;
+  await delay(reply.firstAfterMs);
+  if (reply.afterwards === 'stalls') return;
   const content = reply.kind === 'says' ? reply.text : null;
   const refusal = reply.kind === 'says' ? null : reply.text;
   const body = JSON.stringify({
@@ -144,8 +150,9 @@ const writeWhole = async (response: ServerResponse, reply: Written, usage: Usage
     ...(usage ? { usage } : {}),
   });
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
-  if (reply.then === 'breaksOff') {
+  if (reply.afterwards === 'breaksOff') {
     response.write(body.slice(0, -20));
+    await delay(flushMs);
     response.destroy();
     return;
   }
@@ -164,7 +171,7 @@ const writeStream = async (response: ServerResponse, reply: Written, usage: Usag
     send({ choices: [{ index: 0, delta, finish_reason }] });
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   response.flushHeaders();
-  await delay(reply.firstAfterMs ?? 0);
+  await delay(reply.firstAfterMs);
   sendDelta({ role: 'assistant', content: '' });
   const field = reply.kind === 'says' ? 'content' : 'refusal';
   const thoughts = piecesOf(reply.thinking ?? '', reply.pieceLength ?? 64);
@@ -174,11 +181,15 @@ const writeStream = async (response: ServerResponse, reply: Written, usage: Usag
     sendDelta({ [field]: piece });
     if (reply.pieceEveryMs) await delay(reply.pieceEveryMs);
   }
-  if (reply.then === 'stalls') return;
-  if (reply.then === 'breaksOff') return void response.destroy();
-  if (reply.then === 'writesGarbage') response.write('data: {"choices":[{"ind\n\n');
+  if (reply.afterwards === 'stalls') return;
+  if (reply.afterwards === 'breaksOff') {
+    await delay(flushMs);
+    response.destroy();
+    return;
+  }
+  if (reply.afterwards === 'writesGarbage') response.write('data: {"choices":[{"ind\n\n');
   // Some proxies end a stream in the middle of an answer as if it were whole.
-  if (reply.then === 'ends') return void response.end();
+  if (reply.afterwards === 'ends') return void response.end();
   if (reply.finishReason !== null) sendDelta({}, reply.finishReason ?? 'stop');
   if (usage) send({ choices: [], usage });
   response.end('data: [DONE]\n\n');

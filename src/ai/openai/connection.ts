@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 
-import type { Call } from '../engine.ts';
+import { type Call, EngineFailure } from '../engine.ts';
 import { toFailure } from './failure.ts';
 import { type Form, formLeft, type Lack, lackNamedBy } from './lacks.ts';
 import { type Parameters, request, type Told } from './request.ts';
@@ -101,6 +101,7 @@ export const createConnection = (settings: OpenAiSettings): Connection => {
     try {
       return { ...(await request(client, parameters, patience, call)), form };
     } catch (error) {
+      if (error instanceof EngineFailure) throw error;
       const lack = lackNamedBy(error, asked);
       if (lack === null) throw toFailure(error);
       lacks.add(lack);

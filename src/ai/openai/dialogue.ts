@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Call, EngineFailure, type Outcome, type Usage } from '../engine.ts';
 import { sumOfUsage } from '../price.ts';
 import type { Answer, Connection, Message, Shape } from './connection.ts';
-import { toFailure, withUsage } from './failure.ts';
+import { noUsage, toFailure } from './failure.ts';
 import { findJson } from './json.ts';
 import { toMessages, toRepair } from './prompts/frame.ts';
 import type { Prompt } from './prompts/prompt.ts';
@@ -107,7 +107,7 @@ export const ask = async <W, T>(
     if (value === null) throw malformed(last.faults);
     return { value, usage: sumOfUsage(spent) };
   } catch (error) {
-    const failure = toFailure(error);
-    throw withUsage(failure, sumOfUsage([...spent, failure.usage]));
+    const used = error instanceof EngineFailure ? error.usage : noUsage;
+    throw toFailure(error, sumOfUsage([...spent, used]));
   }
 };

@@ -88,10 +88,10 @@ const inStream = (error: APIError): Reason => {
 };
 
 const systemCode = (error: unknown): string => {
-  if (!(error instanceof Error)) return '';
+  if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(error.code))
     return ` (${error.code})`;
-  return systemCode(error.cause);
+  return 'cause' in error ? systemCode(error.cause) : '';
 };
 
 const reasonOf = (error: unknown): Reason => {
@@ -107,17 +107,17 @@ const reasonOf = (error: unknown): Reason => {
   return { kind: 'unavailable', message: `The answer of the AI engine broke off${systemCode(error)}.` };
 };
 
+/** The same failure, with what all requests of its call have used. */
+const withUsage = ({ kind, message, retryAfterMs }: EngineFailure, usage: Usage): EngineFailure =>
+  new EngineFailure(kind, message, { usage, retryAfterMs });
+
 /**
- * What a call's error means to who called; a failure stays what it is. Nothing of the error itself is kept, also not as a cause: servers quote keys and
- * texts in theirs.
+ * What a call's error means to who called; a failure stays what it is, but for the usage. Nothing of the error itself is kept,
+ * also not as a cause: servers quote keys and texts in theirs.
  */
 export const toFailure = (error: unknown, usage: Usage = noUsage, now: Date = new Date()): EngineFailure => {
-  if (error instanceof EngineFailure) return error;
+  if (error instanceof EngineFailure) return withUsage(error, usage);
   const { kind, message } = reasonOf(error);
   const headers = error instanceof APIError ? error.headers : undefined;
   return new EngineFailure(kind, message, { usage, retryAfterMs: retryAfterOf(headers, now) });
 };
-
-/** The same failure, with what all requests of its call have used. */
-export const withUsage = ({ kind, message, retryAfterMs }: EngineFailure, usage: Usage): EngineFailure =>
-  new EngineFailure(kind, message, { usage, retryAfterMs });

@@ -26,6 +26,13 @@ const endOfObject = (text: string, start: number): number => {
 const withoutThoughts = (text: string): string =>
   text.replace(/^\s*<think(ing)?>[\s\S]*?<\/think(ing)?>/i, '');
 
+/** Whether the first object of what a model wrote has its end: what was cut off has not. */
+export const isWhole = (written: string): boolean => {
+  const text = withoutThoughts(written);
+  const start = text.indexOf('{');
+  return start >= 0 && endOfObject(text, start) > 0;
+};
+
 const attemptsAtMost = 20;
 
 /**

@@ -3,6 +3,7 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 
 import { type Call, EngineFailure, type Usage } from '../engine.ts';
 import { noUsage, toFailure } from './failure.ts';
+import { isWhole } from './json.ts';
 import { type Patience, startTimeLimit } from './time-limit.ts';
 import { addPiece, estimateTokens, nothingWritten, type Written } from './written.ts';
 
@@ -52,8 +53,8 @@ const checkEnd = ({ text, refused, finish }: Written): void => {
       'malformed',
       'The answer was longer than the model may write: use a model with a larger output, or a shorter text.',
     );
-  // Some servers do not say how an answer ended: one that is whole ends like JSON, alone or fenced.
-  if (finish === null && !/[}\]`]\s*$/.test(text))
+  // Some servers do not say how an answer ended, and some proxies end one in its midst as if it were whole.
+  if (finish === null && !isWhole(text))
     throw new EngineFailure('unavailable', 'The answer of the AI engine broke off.');
 };
 

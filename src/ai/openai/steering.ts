@@ -19,7 +19,7 @@ const toModels: readonly RegExp[] = [
 const inVacancies: readonly RegExp[] = [
   /\b(ignore|disregard|forget)\b.{0,20}\b(the )?(above|foregoing|preceding|previous (text|sentences?|paragraphs?))\b/iu,
   /\b(negeer|vergeet)\b.{0,20}\b(het |de )?(bovenstaande|voorgaande|voorafgaande)\b/iu,
-  /\b(rate|score|rank|give|assign|mark)\b.{0,40}\b(everything|(all|every|each|any) (skill|item|requirement|language)s?|all)\b.{0,40}\b(7|seven|10|ten|highest|max(imum)?|top)\b/iu,
+  /\b(rate|score|rank|give|assign|mark)\b.{0,40}\b(everything|(all|every|each|any) (skill|item|requirement|language)s?)\b.{0,40}\b(7|seven|10|ten|highest|max(imum)?|top)\b/iu,
   /\b(geef|beoordeel|waardeer|scoor)\b.{0,40}\b(alles|(alle|elke|iedere) (vaardighe(id|den)|eis(en)?|items?))\b.{0,40}\b(7|zeven|10|tien|hoogste|max(imum|imale)?)\b/iu,
 ];
 

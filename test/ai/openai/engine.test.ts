@@ -1,0 +1,260 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { analysis } from '../../../src/ai/analysis.ts';
+import type { FlowPlan } from '../../../src/ai/flow/plan.ts';
+import { says, startOpenAiServer } from '../../support/openai-server.ts';
+import { call, dataOf, engineOn, firstOf, goodDraft, vacancy } from './stage.ts';
+
+const plan: FlowPlan = {
+  flowType: 'vacancy_application_flow',
+  flowName: 'Warehouse',
+  language: 'en',
+  emojiLevel: 0,
+  vacancy,
+  slots: [
+    { key: 'greeting', purpose: 'greeting', about: '', expects: null, optional: false },
+    {
+      key: 'firstName',
+      purpose: 'field',
+      about: 'First name',
+      concept: 'firstName',
+      expects: 'text',
+      optional: false,
+    },
+    { key: 'knockout.0', purpose: 'requirement', about: 'reach truck', expects: 'boolean', optional: false },
+  ],
+};
+
+describe('The openai engine analyses a vacancy', () => {
+  test('into an analysis with what to suggest, and says what it has used', async () => {
+    await using model = await startOpenAiServer([
+      says(goodDraft, { usage: { prompt_tokens: 900, completion_tokens: 400 } }),
+    ]);
+    const { value, usage } = await engineOn(model).analyse(vacancy, call);
+    expect(analysis.parse(value)).toEqual(value);
+    expect(usage).toEqual({ inputTokens: 900, outputTokens: 400 });
+    expect(value.hardSkills.map(({ skill, rating }) => [skill, rating])).toEqual([
+      ['reach truck', 7],
+      ['Excel', 2],
+    ]);
+    expect(value.suggested).toEqual([
+      {
+        from: { list: 'hardSkills', index: 0 },
+        name: 'You have experience with a reach truck',
+        type: 'hardSkill',
+        active: true,
+        knockout: true,
+      },
+      {
+        from: { list: 'languageRequirements', index: 0 },
+        name: 'You speak Dutch fluently',
+        type: 'hardSkill',
+        active: true,
+        knockout: true,
+      },
+      {
+        from: { list: 'softSkills', index: 0 },
+        name: 'You work accurately',
+        type: 'softSkill',
+        active: true,
+        knockout: false,
+      },
+      {
+        from: { list: 'hardSkills', index: 1 },
+        name: 'You know Excel',
+        type: 'hardSkill',
+        active: false,
+        knockout: false,
+      },
+    ]);
+    expect(value.warnings).toEqual([
+      { code: 'discriminating_requirement', detail: 'You are between 18 and 25 years old' },
+    ]);
+  });
+
+  test('with a strict schema that every structured output mode takes', async () => {
+    await using model = await startOpenAiServer([says(goodDraft)]);
+    await engineOn(model).analyse(vacancy, call);
+    const format = model.requests[0]?.body.response_format;
+    expect(format).toMatchObject({
+      type: 'json_schema',
+      json_schema: { name: 'vacancy_analysis_v1', strict: true },
+    });
+    const schema = JSON.stringify(format?.json_schema?.schema);
+    expect(schema).not.toMatch(
+      /"(pattern|minLength|maxLength|minimum|maximum|minItems|maxItems|\$schema|oneOf|default)":/,
+    );
+    const objects = schema.match(/"type":"object"/g)?.length;
+    expect(schema.match(/"additionalProperties":false/g)?.length).toBe(objects);
+    expect(schema.match(/"required":\[/g)?.length).toBe(objects);
+  });
+
+  test('with quotes as they stand in the text, and variables of their own for each item', async () => {
+    const [reach, excel] = goodDraft.hardSkills;
+    const draft = {
+      ...goodDraft,
+      hardSkills: [
+        { ...reach, reasoning: 'EXPERIENCE  with a “reach truck”', sessionVariable: 'Réach Truck!' },
+        { ...excel, sessionVariable: 'reachTruck' },
+      ],
+    };
+    await using model = await startOpenAiServer([says(draft)]);
+    const { value } = await engineOn(model).analyse(vacancy, call);
+    expect(value.hardSkills.map(({ reasoning, sessionVariable }) => [reasoning, sessionVariable])).toEqual([
+      ['experience with a reach truck', 'reach_truck'],
+      ['Excel is a plus', 'reach_truck_2'],
+    ]);
+  });
+});
+
+describe('The openai engine writes the texts of a flow', () => {
+  test('under the keys of the plan, which the server never sees', async () => {
+    await using model = await startOpenAiServer([
+      says({
+        t1: 'Hello!',
+        t2: 'What is your first name?',
+        t3: '{{session.first_name}}, have you driven a reach truck?',
+      }),
+    ]);
+    const { value } = await engineOn(model).compose(plan, call);
+    expect(value).toEqual({
+      greeting: 'Hello!',
+      firstName: 'What is your first name?',
+      'knockout.0': '{{session.first_name}}, have you driven a reach truck?',
+    });
+    expect(JSON.stringify(model.requests[0]?.body.response_format)).not.toContain('knockout');
+  });
+
+  test.each([
+    ['a placeholder before the name was asked', { t1: 'Hello {{session.first_name}}!' }],
+    ['a placeholder that reads something else', { t3: 'Your phone is {{session.phone}}?' }],
+    ['a link that the vacancy does not have', { t1: 'Hello! See www.elsewhere.com first.' }],
+    ['a telephone number that the vacancy does not have', { t1: 'Hello! Call 06 1234 56789.' }],
+    ['an emoji where none is wanted', { t1: 'Hello 👋' }],
+    ['an empty text', { t1: ' ' }],
+  ])('is told of %s, and asked again', async (_, wrong) => {
+    const right = {
+      t1: 'Hello! Mail jobs@zwolle-logistics.nl if need be.',
+      t2: 'Your first name?',
+      t3: 'Reach truck?',
+    };
+    await using model = await startOpenAiServer([says({ ...right, ...wrong }), says(right)]);
+    const { value } = await engineOn(model).compose(plan, call);
+    expect(value['greeting']).toBe(right.t1);
+    expect(model.requests).toHaveLength(2);
+    expect(model.requests[1]?.body.messages.at(-1)?.content).toContain(`- ${Object.keys(wrong)[0]}: `);
+  });
+});
+
+describe('The openai engine judges, understands and answers', () => {
+  test('a condition, by the words of the candidate', async () => {
+    await using model = await startOpenAiServer([
+      says({ quote: 'Five years', holds: true, confidence: 0.95 }),
+    ]);
+    const judgement = {
+      question: 'Has the candidate more than two years of experience?',
+      conversation: [
+        { by: 'chatbot', text: 'How long have you done this?' },
+        { by: 'candidate', text: 'Five years now' },
+      ],
+      answers: { experience: 'Five years now' },
+      vacancy,
+    } as const;
+    const { value } = await engineOn(model).judge(judgement, call);
+    expect(value).toEqual({ holds: true, confidence: 0.95 });
+    expect(dataOf(firstOf(model))).toMatchObject({ question: judgement.question });
+  });
+
+  test('a yes that rests on no word of the candidate is a guess', async () => {
+    await using model = await startOpenAiServer([says({ quote: '', holds: true, confidence: 1 })]);
+    const judgement = { question: 'Is it so?', conversation: [], answers: {}, vacancy };
+    expect((await engineOn(model).judge(judgement, call)).value).toEqual({ holds: true, confidence: 0.4 });
+  });
+
+  test.each([
+    [{ kind: 'boolean' }, 'sure thing', { answer: 'yes' }, 'yes'],
+    [{ kind: 'date' }, 'the Monday after', { answer: '2026-12-07' }, '2026-12-07'],
+    [{ kind: 'number' }, 'a dozen', { answer: '12' }, '12'],
+    [
+      { kind: 'email' },
+      'noor apenstaartje example punt nl',
+      { answer: 'noor@example.nl' },
+      'noor@example.nl',
+    ],
+    [{ kind: 'phone' }, 'zero six and 12 34 56 78', { answer: '+31612345678' }, '+31612345678'],
+    [
+      {
+        kind: 'choice',
+        multiple: true,
+        options: [
+          { value: 'am', label: 'Mornings' },
+          { value: 'pm', label: 'Evenings' },
+        ],
+      },
+      'both are fine',
+      { options: [1, 2] },
+      'am,pm',
+    ],
+  ] as const)('a reply to a question of %j: %s', async (expected, reply, written, plain) => {
+    await using model = await startOpenAiServer([
+      says({ intent: 'answer', answer: '', options: [], confidence: 0.9, ...written }),
+    ]);
+    const unclear = { question: 'Well?', reply, expected, language: 'en', today: '2026-12-01' };
+    expect((await engineOn(model).understand(unclear, call)).value).toEqual({
+      intent: 'answer',
+      plain,
+      confidence: 0.9,
+    });
+  });
+
+  test.each([
+    [{ kind: 'boolean' }, 'perhaps', { answer: 'maybe' }],
+    [{ kind: 'date' }, 'soon', { answer: '2026-02-30' }],
+    [{ kind: 'email' }, 'you know my address', { answer: 'noor@example.nl' }],
+    [{ kind: 'phone' }, 'it is 0612345678', { answer: '0687654321' }],
+    [{ kind: 'postalCode' }, 'in Zwolle', { answer: '8011 AB' }],
+    [
+      {
+        kind: 'choice',
+        multiple: false,
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ],
+      },
+      'either',
+      { options: [1, 2] },
+    ],
+    [
+      { kind: 'choice', multiple: false, options: [{ value: 'a', label: 'A' }] },
+      'the third',
+      { options: [3] },
+    ],
+  ] as const)('an answer to %j that is none is unclear: %s', async (expected, reply, written) => {
+    const wrong = says({ intent: 'answer', answer: '', options: [], confidence: 0.9, ...written });
+    await using model = await startOpenAiServer([wrong, wrong]);
+    const unclear = { question: 'Well?', reply, expected, language: 'en', today: '2026-12-01' };
+    expect((await engineOn(model).understand(unclear, call)).value).toEqual({ intent: 'unclear' });
+  });
+
+  test('a question from the vacancy, by a quote', async () => {
+    await using model = await startOpenAiServer([
+      says({ quotes: ['A salary of € 2.800 per month'], text: 'You earn € 2,800 a month.' }),
+    ]);
+    const question = { question: 'What does it pay?', vacancy, language: 'en' };
+    expect((await engineOn(model).answer(question, call)).value).toEqual({
+      text: 'You earn € 2,800 a month.',
+    });
+  });
+
+  test.each([
+    ['has no quote', { quotes: [], text: 'You get 25 days off.' }],
+    ['quotes what is not there', { quotes: ['25 days off'], text: 'You get many days off.' }],
+    ['names another figure', { quotes: ['A salary of € 2.800 per month'], text: 'You earn € 3,100.' }],
+    ['leads elsewhere', { quotes: ['A salary'], text: 'See www.elsewhere.com.' }],
+  ])('an answer that %s is not said', async (_, written) => {
+    await using model = await startOpenAiServer([says(written), says(written)]);
+    const question = { question: 'What else?', vacancy, language: 'en' };
+    expect((await engineOn(model).answer(question, call)).value).toEqual({ text: null });
+  });
+});

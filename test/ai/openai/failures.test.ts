@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { retryAfterOf } from '../../../src/ai/openai/failure.ts';
+import { fails, hangsUp, refuses, says, startOpenAiServer } from '../../support/openai-server.ts';
+import { call, engineOn, failureOf, goodDraft, vacancy } from './stage.ts';
+
+const quoted = `Incorrect API key provided: sk-secret-of-the-test, text: ${vacancy.slice(0, 60)}`;
+
+describe('A failed call says what kind of failure it is, and what to check', () => {
+  test.each([
+    [fails(401, { message: quoted, code: 'invalid_api_key' }), 'refused', /OPENAI_API_KEY/],
+    [fails(403, { message: quoted }), 'refused', /OPENAI_API_KEY, OPENAI_MODEL/],
+    [fails(404, { message: quoted, code: 'model_not_found' }), 'refused', /OPENAI_MODEL/],
+    [fails(400, { message: quoted, code: 'invalid_value' }), 'refused', /400, invalid_value/],
+    [
+      fails(400, { message: `${quoted} exceeds the maximum context length` }),
+      'refused',
+      /longer than the model/,
+    ],
+    [fails(413, { message: quoted }), 'refused', /longer than the model/],
+    [fails(429, { message: quoted, code: 'insufficient_quota' }), 'refused', /billing/],
+    [fails(429, { message: quoted }), 'rateLimited', /no more calls/],
+    [fails(408, { message: quoted }), 'unavailable', /408/],
+    [fails(500, { message: quoted }), 'unavailable', /500/],
+    [fails(502, '<html>Bad gateway</html>'), 'unavailable', /502/],
+    [fails(503, { message: quoted }), 'unavailable', /503/],
+    [fails(200, '<html>Sign in</html>'), 'refused', /OPENAI_BASE_URL/],
+    [hangsUp, 'unavailable', /cannot be reached/],
+    [refuses(quoted), 'refused', /declined/],
+    [says('I will not', { finishReason: 'content_filter' }), 'refused', /content filter/],
+    [says('{"language":', { finishReason: 'length' }), 'malformed', /longer than the model may write/],
+    [says('x'.repeat(250_000), { pieceLength: 10_000 }), 'malformed', /without end/],
+  ] as const)('%j is %s', async (reply, kind, message) => {
+    await using model = await startOpenAiServer([reply]);
+    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test('in words that hold neither the key nor the text, also in what an error carries', async () => {
+    await using model = await startOpenAiServer([
+      fails(401, { message: quoted, code: quoted, type: quoted }),
+    ]);
+    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    const carried = JSON.stringify([failure, failure.message, failure.stack, failure.cause]);
+    expect(carried).not.toMatch(/sk-secret|Warehouse/);
+    expect(failure.cause).toBeUndefined();
+  });
+
+  test('when no server is there', async () => {
+    const model = await startOpenAiServer();
+    await model.close();
+    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    expect(failure).toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringMatching(/ECONNREFUSED.*OPENAI_BASE_URL/),
+    });
+  });
+
+  test('with the time that the server asks to wait', async () => {
+    await using model = await startOpenAiServer([
+      fails(429, {}, { 'retry-after': '7' }),
+      fails(429, {}, { 'retry-after-ms': '1250', 'retry-after': '2' }),
+      fails(503, {}, { 'retry-after': '30' }),
+      fails(429),
+    ]);
+    const engine = engineOn(model);
+    const waits: (number | null)[] = [];
+    for (let count = 0; count < 4; count += 1)
+      waits.push((await failureOf(engine.analyse(vacancy, call))).retryAfterMs);
+    expect(waits).toEqual([7000, 1250, 30_000, null]);
+  });
+});
+
+describe('The time to wait', () => {
+  const now = new Date('2026-12-01T10:00:00Z');
+  test.each([
+    [{ 'retry-after': 'Tue, 01 Dec 2026 10:00:20 GMT' }, 20_000],
+    [{ 'retry-after': 'Tue, 01 Dec 2026 09:00:00 GMT' }, null],
+    [{ 'retry-after': '0' }, 0],
+    [{ 'retry-after': '1.5' }, 1500],
+    [{ 'retry-after': 'soon' }, null],
+    [{ 'retry-after': '99999999' }, 86_400_000],
+    [{ 'retry-after-ms': '-5' }, null],
+  ])('%j is %s ms', (headers, expected) => {
+    expect(retryAfterOf(new Headers(Object.entries(headers)), now)).toBe(expected);
+  });
+});
+
+describe('An answer with faults', () => {
+  const [reach] = goodDraft.hardSkills;
+  const wrong = { ...goodDraft, hardSkills: [{ ...reach, rating: 9 }] };
+
+  test('is repaired once: the model is told the faults', async () => {
+    await using model = await startOpenAiServer([
+      says(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),
+      says(goodDraft, { usage: { prompt_tokens: 160, completion_tokens: 50 } }),
+    ]);
+    const { value, usage } = await engineOn(model).analyse(vacancy, call);
+    expect(value.hardSkills[0]?.rating).toBe(7);
+    expect(usage).toEqual({ inputTokens: 260, outputTokens: 100 });
+    const messages = model.requests[1]?.body.messages ?? [];
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(messages[2]?.content).toBe(JSON.stringify(wrong));
+    expect(messages[3]?.content).toMatch(/- hardSkills\.0\.rating: /);
+  });
+
+  test('and faults again is malformed, with what both requests have used and where the faults were', async () => {
+    const usage = { prompt_tokens: 100, completion_tokens: 50 };
+    await using model = await startOpenAiServer([says(wrong, { usage }), says(wrong, { usage })]);
+    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    expect(failure).toMatchObject({ kind: 'malformed', usage: { inputTokens: 200, outputTokens: 100 } });
+    expect(failure.message).toContain('hardSkills.0.rating');
+    expect(model.requests).toHaveLength(2);
+  });
+
+  test('whose repair fails otherwise fails so, with what the first request has used', async () => {
+    await using model = await startOpenAiServer([
+      says(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),
+      fails(429, {}, { 'retry-after': '3' }),
+    ]);
+    expect(await failureOf(engineOn(model).analyse(vacancy, call))).toMatchObject({
+      kind: 'rateLimited',
+      retryAfterMs: 3000,
+      usage: { inputTokens: 100, outputTokens: 50 },
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+
+import { describe, expect, test } from '@jest/globals';
+
+import { findJson } from '../../../src/ai/openai/json.ts';
+import { analysisPrompt } from '../../../src/ai/openai/prompts/analysis.ts';
+import { judgementPrompt } from '../../../src/ai/openai/prompts/judgement.ts';
+import { replyPrompt } from '../../../src/ai/openai/prompts/reply.ts';
+import { textsPrompt } from '../../../src/ai/openai/prompts/texts.ts';
+import { understandingPrompt } from '../../../src/ai/openai/prompts/understanding.ts';
+import { linksIn, numbersIn, quotable } from '../../../src/ai/openai/quote.ts';
+import { isSoftened } from '../../../src/ai/openai/softened.ts';
+import { suggest } from '../../../src/ai/openai/suggest.ts';
+import { engineFaults, openEngine } from '../../../src/ai/open-engine.ts';
+import { creditsOf, sumOfUsage } from '../../../src/ai/price.ts';
+
+describe('JSON is found in what a model wrote', () => {
+  test.each([
+    ['{"a":1}', { a: 1 }],
+    ['Sure!\n```json\n{"a":{"b":"}"}}\n```', { a: { b: '}' } }],
+    ['<thinking>{"a":2}</thinking>{"a":1}', { a: 1 }],
+    ['An {empty} brace, then {"a":"\\"{"} and more', { a: '"{' }],
+    ['{"a":1} {"a":1,"b":2}', { a: 1, b: 2 }],
+    ['{"a":{"b":1}', { b: 1 }],
+    ['nothing', undefined],
+    ['{"a":', undefined],
+  ])('%s', (text, expected) => expect(findJson(text)).toEqual(expected));
+});
+
+describe('A quote is found by its words', () => {
+  test.each([
+    ['We use C++ and C#', 'c#', 'C#'],
+    ['We use C++ and C#', 'C', null],
+    ['Rijbewijs B,\n en VCA-VOL', '“rijbewijs b en VCA VOL”', 'Rijbewijs B,\n en VCA-VOL'],
+    ['You drive, lift and carry', 'You drive ... carry', 'You drive … carry'],
+    ['You drive, lift and carry', 'carry ... drive', null],
+    ['Café ervaring', 'CAFÉ', 'Café'],
+    ['anything', ' … ', null],
+  ])('%s | %s', (text, quote, expected) => expect(quotable(text).find(quote)).toBe(expected));
+
+  test('figures and addresses have one spelling each', () => {
+    expect(numbersIn('€ 2.800,- to 3,100 from 09:00')).toEqual(['2800', '3100', '9', '0']);
+    expect(
+      linksIn('See https://www.Example.org/jobs. Mail hr@x.co.uk or +31 (0)6-12345678, by 31-12-2026.'),
+    ).toEqual(['hr@x.co.uk', 'example.org/jobs', '310612345678']);
+    expect(linksIn('An address is like name@example.com; we use Node.js, e.g. at night.')).toEqual([]);
+  });
+
+  test.each([
+    ['Excel is a plus.', 'Excel', true],
+    ['Rijbewijs B is een pré', 'Rijbewijs B', true],
+    ['Excel is a must. VCA is a plus.', 'Excel', false],
+    ['You have a plus account', 'You have', true],
+    ['Ervaring is vereist\nVCA bij voorkeur', 'Ervaring', false],
+  ])('and softened by the rest of its sentence: %s', (text, quote, softened) =>
+    expect(isSoftened(text, quote)).toBe(softened),
+  );
+});
+
+describe('What to suggest', () => {
+  const item = (list: 'hardSkills' | 'softSkills', index: number, rating: number, required = false) => ({
+    from: { list, index },
+    name: `${list} ${index}`,
+    rating,
+    required,
+  });
+
+  test.each([
+    [0, 0],
+    [2, 2],
+    [3, 3],
+    [4, 3],
+    [20, 3],
+  ])('of %i weak items has %i active ones', (count, active) => {
+    const suggested = suggest(Array.from({ length: count }, (_, index) => item('hardSkills', index, 2)));
+    expect(suggested).toHaveLength(Math.min(count, 10));
+    expect(suggested.filter((one) => one.active)).toHaveLength(active);
+  });
+
+  test('begins with the musts, and an attitude is never a knockout', () => {
+    const suggested = suggest([
+      item('softSkills', 0, 7, true),
+      item('hardSkills', 0, 5),
+      item('hardSkills', 1, 4, true),
+    ]);
+    expect(suggested.map(({ name, knockout }) => [name, knockout])).toEqual([
+      ['hardSkills 1', true],
+      ['softSkills 0', false],
+      ['hardSkills 0', false],
+    ]);
+  });
+});
+
+describe('A price', () => {
+  test.each([
+    [0, 0, 0],
+    [1, 0, 1],
+    [6000, 4000, 1],
+    [6000, 4001, 2],
+  ])('of %i tokens read and %i written is %i credits', (inputTokens, outputTokens, credits) =>
+    expect(creditsOf({ inputTokens, outputTokens })).toBe(credits),
+  );
+
+  test('follows the configured prices, and is rounded once for all calls of a process', () => {
+    const prices = { creditsPerMillionInput: 50, creditsPerMillionOutput: 400 };
+    const usage = { inputTokens: 1000, outputTokens: 500 };
+    expect(creditsOf(usage, prices)).toBe(1);
+    expect(creditsOf(sumOfUsage([usage, usage, usage]), prices)).toBe(1);
+  });
+});
+
+describe('The settings choose an engine', () => {
+  test('and say which of them is missing', () => {
+    expect(openEngine({ openaiApiKey: 'sk-1' }).name).toBe('openai');
+    expect(
+      openEngine({ aiEngine: 'openai', openaiBaseUrl: 'http://127.0.0.1:1/v1', openaiModel: 'm' }).name,
+    ).toBe('openai');
+    expect(() => openEngine({ aiEngine: 'openai' })).toThrow(/OPENAI_API_KEY is missing/);
+    expect(engineFaults({ openaiApiKey: 'sk-1', openaiBaseUrl: 'http://127.0.0.1:1/v1' })).toEqual([
+      expect.stringMatching(/OPENAI_MODEL is missing/),
+    ]);
+    expect(engineFaults({})).toEqual([]);
+  });
+});
+
+describe('A prompt', () => {
+  const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+  // A changed text is another prompt: raise its version together with its digest here.
+  test.each([
+    [analysisPrompt, 1, '742c247979c5'],
+    [textsPrompt, 1, 'c54d563adeb4'],
+    [judgementPrompt, 1, 'fda18a91bd89'],
+    [understandingPrompt, 1, '2ae04c2a9897'],
+    [replyPrompt, 1, '9f41ccd8daee'],
+  ])('has a version for each of its texts: $name', ({ version, instructions }, expected, digested) => {
+    expect([version, digest(instructions)]).toEqual([expected, digested]);
+  });
+});
