@@ -38,6 +38,9 @@ const undecided =
   /\b(?:misschien|maybe|perhaps|possibly|mogelijk|ligt eraan|hangt|depends|weet (?:ik |het )?(?:nog )?niet|weet ik|geen idee|no idea|not sure|dont know|niet zeker|ja en nee|yes and no|soms|sometimes|twijfel|unsure|snap|begrijp|bedoel|understand|mean)\b/u;
 const denial =
   /\b(?:niet|geen|nooit|nergens|niemand|not|never|dont|do not|cant|cannot|havent|wont|wouldnt|isnt|arent|without|zonder|unable)\b/u;
+/** Negations that say yes: "geen enkel probleem", "no objection". */
+const noObjection =
+  /\b(?:(?:geen|niet het minste|no) (?:enkel |enkele |single )?(?:probleem|problemen|punt|bezwaar|bezwaren|moeite|problem|problems|objection|objections|trouble|worries|issue|issues)|zonder meer|zonder twijfel|without (?:a )?doubt)\b/u;
 const consent =
   /\b(?:zeker|natuurlijk|graag|klopt|absoluut|prima|sure|definitely|of course|is goed|akkoord)\b|\b(?:dat kan|kan ik|heb ik|wil ik|ben ik|i do|i can|i have|i am)$/u;
 const asking =
@@ -103,6 +106,7 @@ const read = (text: string): Parsed<boolean> => {
   const whole = byWhole(said);
   if (whole !== null) return understood(whole, 'words', 1);
   if (undecided.test(said)) return notUnderstood;
+  if (noObjection.test(said) && !text.includes('?')) return understood(true, 'words', 0.9);
   const opened = byOpener(said);
   if (opened !== null) return understood(opened, 'words', 0.9);
   const sign = bySigns(text);

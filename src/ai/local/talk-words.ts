@@ -1,0 +1,70 @@
+/** Lower case without accents, one kind of apostrophe and space. */
+export const normal = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019\u02bc`]/gu, "'")
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** The words of a text, in normal form. */
+export const wordsOf = (text: string): string[] =>
+  normal(text)
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
+    .split(/[^\p{L}\p{N}+#]+/u)
+    .filter((word) => word !== '');
+
+const small = new Set(
+  [
+    'de het een en of in op te van voor met aan bij naar uit om tot door over per als dan dat die dit deze daar hier er is zijn was waren ben bent heb hebt heeft hebben had',
+    'word wordt worden kan kun kunt kunnen mag mogen moet moeten wil wilt willen zal zullen zou zouden ga gaat gaan doe doet doen ik je jij jou jouw u uw we wij ons onze jullie hij zij ze hun mijn',
+    'wat hoe hoeveel waar waarom wanneer welke welk wie niet geen ook nog al wel maar toch dus zo erg veel meer iets niets eigenlijk precies graag eerst even ongeveer krijg krijgt krijgen jullie',
+    'the a an and or in on at to of for with from by about as than that this these those there here is are was were be been being am have has had do does did can could may might must will would shall should',
+    'i you your he she it its they them their we us our my me what how much many where why when which who not no also still yet but so very more some any get got please know tell',
+    'kandidaat kandidate sollicitant candidate applicant person persoon zegt says said say does heeft lijkt seems seem appear appears want wants vacature vacancy job baan functie werk work',
+  ].flatMap((list) => list.split(' ')),
+);
+
+/** The words of a text that say what it is about. */
+export const contentOf = (text: string): string[] =>
+  wordsOf(text).filter((word) => !small.has(word) && (word.length > 1 || /\p{N}/u.test(word)));
+
+const endings = /(?:ingen|heden|eren|ende|ing|heid|tjes|tje|ies|ied|ed|en|es|er|s|e|t|n)$/u;
+
+/** The beginning that a word shares with its inflections. */
+export const stemOf = (word: string): string => {
+  if (word.length < 5) return word.replace(/s$/u, '');
+  const stem = word.replace(endings, '').replace(/(\p{L})\1$/u, '$1');
+  return stem.length >= 3 ? stem : word;
+};
+
+/** Whether two words are forms of one, or one of them is a part of the other ("heftruck", "heftruckchauffeur"). */
+export const isAkin = (one: string, other: string): boolean => {
+  const [a, b] = [stemOf(one), stemOf(other)];
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 5 && (long.startsWith(short) || long.endsWith(short));
+};
+
+/** Which part of the words, from 0 to 1, others have forms of. */
+export const coverage = (words: readonly string[], others: readonly string[]): number =>
+  words.length === 0
+    ? 0
+    : words.filter((word) => others.some((other) => isAkin(word, other))).length / words.length;
+
+const denial =
+  /\b(?:niet|geen|nooit|zonder|nee|neen|nauwelijks|not|never|no|none|without|dont|doesnt|didnt|cant|cannot|havent|hasnt|wont|isnt|arent|wouldnt|hardly|unable|nope)\b/u;
+
+/** Whether a sentence denies something. */
+export const denies = (sentence: string): boolean => denial.test(wordsOf(sentence).join(' '));
+
+/** The sentences of a text as they stand there, also those of lists and without their marks of lists. */
+export const linesOf = (text: string): string[] =>
+  text
+    .replace(/<(?:br|\/p|\/li|\/div|\/h\d)[^>]*>/giu, '\n')
+    .replace(/<[^>]+>/gu, ' ')
+    .split('\n')
+    .flatMap((line) => line.split(/(?<=[.!?…])\s+(?=[\p{Lu}\p{N}€"'(])/u))
+    .map((line) => line.replace(/^[\s\-*•·–—#>✓✔]+/u, '').trim())
+    .filter((line) => /\p{L}|\p{N}/u.test(line));
