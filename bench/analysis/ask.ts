@@ -30,6 +30,6 @@ export const askService =
 
 /** Asks the built-in engine in this process. */
 export const askDirectly = async (): Promise<Ask> => {
-  const { analyse } = await import(new URL('../../src/ai/local/analyse.ts', import.meta.url).href);
+  const { analyse } = await import('../../src/ai/local/analyse.ts');
   return (text) => Promise.resolve(checkAnalysis(text, analyse(text)));
 };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
@@ -15,6 +16,8 @@ import {
   withLogs,
 } from '../support/running-service.ts';
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
 let place: Place;
 let service: RunningService;
 
@@ -28,22 +31,26 @@ afterAll(async () => {
   await place.remove();
 }, 60_000);
 
-/** The README's block with this service's address and key in the two places where a reader puts theirs. */
-const readTour = async (): Promise<string> => {
+/** The README's blocks with this service's address and key in the two places where a reader puts theirs. */
+const readBlocks = async (): Promise<readonly [tour: string, vacancy: string]> => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, tour = '', ...more] = readme.split('```bash\n');
+  const [, tour = '', vacancy = '', ...more] = readme
+    .split('```bash\n')
+    .map((block) => block.split('\n```')[0] ?? '');
   expect(more).toEqual([]);
-  const [script = ''] = tour.split('\n```');
-  expect(script).toMatch(/^API=http:\/\/127\.0\.0\.1:3000\/public\/v2$/m);
-  expect(script).toMatch(/^PARTNER_KEY=pk_\.\.\. /m);
-  return script
-    .replace('http://127.0.0.1:3000/public/v2', service.table.api)
-    .replace('pk_...', service.table.partnerKey);
+  expect(tour).toMatch(/^API=http:\/\/127\.0\.0\.1:3000\/public\/v2$/m);
+  expect(tour).toMatch(/^PARTNER_KEY=pk_\.\.\. /m);
+  return [
+    tour
+      .replace('http://127.0.0.1:3000/public/v2', service.table.api)
+      .replace('pk_...', service.table.partnerKey),
+    vacancy,
+  ];
 };
 
 const runInBash = (script: string): Promise<{ code: number | null; out: string; errors: string }> =>
   new Promise((resolve, reject) => {
-    const bash = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const bash = spawn('bash', ['-s'], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
     let [out, errors] = ['', ''];
     bash.stdout.on('data', (part) => (out += part));
     bash.stderr.on('data', (part) => (errors += part));
@@ -58,7 +65,8 @@ describe('the tour in the README', () => {
     'prints the conversation in its order, and what the run knows',
     () =>
       withLogs(place, async () => {
-        const { code, out, errors } = await runInBash(await readTour());
+        const [tour] = await readBlocks();
+        const { code, out, errors } = await runInBash(tour);
         expect({ code, errors }).toEqual({ code: 0, errors: '' });
         const lines = out.trim().split('\n');
         // Three actions and a transition show their ids.
@@ -118,6 +126,26 @@ describe('the tour in the README', () => {
         } finally {
           await client.connection.close();
         }
+      }),
+    60_000,
+  );
+
+  test(
+    'goes on from a vacancy to the first question of a flow that was written for it',
+    () =>
+      withLogs(place, async () => {
+        const { code, out, errors } = await runInBash((await readBlocks()).join('\necho ---\n'));
+        expect({ code, errors }).toEqual({ code: 0, errors: '' });
+        const lines = (out.split('---\n')[1] ?? '').trim().split('\n');
+        const suggested = lines.filter((line) => /^(ask |skip) (must|plus) You \S.+$/.test(line));
+        const asked = suggested.filter((line) => line.startsWith('ask'));
+        expect(asked.length).toBeGreaterThanOrEqual(3);
+        expect(asked.length).toBeLessThanOrEqual(5);
+        expect(asked.join('\n')).toMatch(/must .*forklift/i);
+        const talk = lines.slice(suggested.length);
+        expect(talk[0]).toBe('candidate  Hi');
+        expect(talk.slice(1, -1).join('\n')).toMatch(/^chatbot {4}[^]*\?$/m);
+        expect(talk.at(-1)).toMatch(/^http:\/\/\S+\/chat\/\S+$/);
       }),
     60_000,
   );
