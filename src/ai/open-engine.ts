@@ -1,4 +1,5 @@
 import type { Engine } from './engine.ts';
+import { createLocalEngine } from './local/engine.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
 
 /** Which engine, and with what: named as the configuration names them. */
@@ -35,8 +36,7 @@ export const engineFaults = (settings: EngineSettings): string[] => {
 export const openEngine = (settings: EngineSettings): Engine => {
   const faults = engineFaults(settings);
   if (faults.length > 0) throw new Error(faults.join(' '));
-  if (engineNameOf(settings) === 'local')
-    throw new Error('The built-in AI engine is not there yet: set AI_ENGINE=openai.');
+  if (engineNameOf(settings) === 'local') return createLocalEngine();
   const { openaiApiKey = 'none', openaiBaseUrl, openaiModel = defaultModel, aiTimeLimitMs } = settings;
   return createOpenAiEngine({
     apiKey: openaiApiKey,

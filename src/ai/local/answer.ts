@@ -6,9 +6,21 @@ const longestSentence = 400;
 /** A sentence with fewer of the question's own words than this answers it only by its topic. */
 const enoughWords = 0.6;
 
+/** "Salary:", or a line of a word or three without a figure. */
 const isHeading = (line: string): boolean =>
-  /:$/u.test(line) ||
-  (line.length < 40 && !/[.!?€\d]/u.test(line) && /^\p{Lu}[^,]*$/u.test(line) && line.split(' ').length <= 3);
+  line.endsWith(':') || (line.split(' ').length <= 3 && /^\p{Lu}[^,.!?\d€]*$/u.test(line));
+
+/** The lines of a vacancy, each heading joined with what follows it: "Place: Utrecht". */
+const readLines = (vacancy: string): string[] => {
+  const lines = linesOf(vacancy);
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1];
+    const next = lines[index + 1];
+    if (isHeading(line) && next !== undefined && !isHeading(next)) return [];
+    const heads = before !== undefined && isHeading(before) && !isHeading(line);
+    return [heads ? `${before.replace(/:$/u, '')}: ${line}` : line];
+  });
+};
 
 interface Candidate {
   readonly line: string;
@@ -58,7 +70,7 @@ const quoted = (line: string, language: string): string =>
 export const answerFrom = ({ question, vacancy, language }: CandidateQuestion): string | null => {
   const asked = normal(question);
   const words = contentOf(question);
-  const lines = linesOf(vacancy).filter((line) => !isHeading(line));
+  const lines = readLines(vacancy);
   const topic = topics.find((each) => each.asked.test(asked));
   const line = (topic && byTopic(topic, words, lines)) ?? byWords(words, lines);
   return line === null ? null : quoted(line, language);

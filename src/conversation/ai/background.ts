@@ -34,11 +34,18 @@ export const lineOf = (sendBy: string, payload: Payload): Line => ({
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What is known of a vacancy, as one text. */
-export const vacancyText = ({ title, description, cities }: Readonly<Record<string, unknown>>): string => {
-  const places = Array.isArray(cities) ? cities.filter((city) => typeof city === 'string').join(', ') : '';
-  return [stringOf(title), places, stringOf(description)].filter((part) => part !== '').join('\n\n');
+/** What is known of a vacancy, as one text in which the words of ours are of that language. */
+const vacancyText = (
+  { title, description, cities }: Readonly<Record<string, unknown>>,
+  language: string,
+): string => {
+  const places = Array.isArray(cities) ? cities.filter((city) => typeof city === 'string') : [];
+  const place =
+    places.length > 0 ? `${language === 'nl' ? 'Locatie' : 'Location'}: ${places.join(', ')}` : '';
+  return [stringOf(title), place, stringOf(description)].filter((part) => part !== '').join('\n\n');
 };
+
+const languageIn = ({ asks }: Needed): string => asks.find((ask) => ask.kind === 'answer')?.language ?? 'en';
 
 /** With what the candidate says in this turn at its end. */
 export const withSaid = (lines: readonly Line[], { said }: Needed): readonly Line[] =>
@@ -51,6 +58,6 @@ export const readBackground = async (sql: Pick<Sql, 'query'>, needed: Needed): P
   const rows = judges ? await sql.query<{ send_by: string; payload: Payload }>(select, [runId]) : [];
   const lines = rows.map(({ send_by, payload }) => lineOf(send_by, payload)).toReversed();
   const names = judges || asks.some(({ kind }) => kind === 'answer');
-  const vacancy = names ? vacancyText(await loadVacancy(sql, vacancyId)) : '';
+  const vacancy = names ? vacancyText(await loadVacancy(sql, vacancyId), languageIn(needed)) : '';
   return { lines: withSaid(lines, needed), vacancy };
 };
