@@ -14,6 +14,7 @@ import { type Courier, createCourier } from './webhooks/courier.ts';
 import { createPoster } from './webhooks/post.ts';
 import { createRenderer } from './webhooks/render.ts';
 import { createSender } from './webhooks/send.ts';
+import { createSigner } from './webhooks/sign.ts';
 
 /** Seconds that a receiver has to answer (decisions, section 10). */
 const timeLimitMs = 15_000;
@@ -37,7 +38,7 @@ export const openCourier = (
   const poster = createPoster({ environment, resolveHost, timeLimitMs });
   const send = createSender({
     poster,
-    cipher,
+    sign: createSigner(cipher.decrypt),
     clock,
     render: createRenderer(bindResources(resources, orm.getMetadata()), deps),
     failed: (error) => log.error({ err: error }, 'a webhook could not be made'),

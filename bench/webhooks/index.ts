@@ -11,7 +11,8 @@ import { talkOf } from '../support/talks.ts';
 import { type Receiving, startReceiving } from './receiving.ts';
 
 const rounds = 3;
-const conversationsARound = 60;
+// Long enough for what is sent in batches to be sent while replies are measured.
+const conversationsARound = 240;
 const backlog = 5000;
 const backlogThreads = 500;
 const dearestFactor = 1.2;

@@ -6,6 +6,7 @@ import {
   type Delivery,
   type DeliveryRef,
   markGone,
+  newestQueued,
   readDue,
   readPending,
   readQueued,
@@ -32,7 +33,7 @@ export interface Shift {
 
 /** Sends what waits; repeatable at any point, since the rows say what has been done. */
 export interface Courier {
-  /** Makes the first try of everything that an organization has waiting. Throws when `stopping` is aborted. */
+  /** Makes the first try of everything that an organization has waiting now. Throws when `stopping` is aborted. */
   sendWaiting(organizationId: string, stopping: AbortSignal): Promise<Shift>;
   /** Makes the next try of a batch; answers what is left of it, or null. Throws when `stopping` is aborted. */
   tryAgain(batch: WebhookBatch, stopping: AbortSignal): Promise<WebhookBatch | null>;
@@ -48,6 +49,7 @@ export interface CourierDeps {
 // A receiver that answers in 20 ms takes 1,600 events a second this way; a slow one holds up its own organization only.
 const sendsAtOnce = 32;
 const heldAtMost = 400;
+const readAtLeast = 100;
 const batchAtMost = 50;
 const shiftMs = 20_000;
 const lookEveryMs = 50;
@@ -107,18 +109,23 @@ const sendWaiting = async (
   };
   const until = performance.now() + shiftMs;
   const isOver = () => performance.now() > until || faults.length > 0;
+  // What comes meanwhile has a shift of its own: sent in batches it disturbs the replies that cause it less.
+  const upTo = await newestQueued(deps.database, organizationId);
+  let more = upTo !== null;
   for (;;) {
     stopping.throwIfAborted();
-    if (!isOver() && taken.size < heldAtMost) {
-      const held = { taken: [...taken.keys()], limit: heldAtMost - taken.size };
+    const limit = heldAtMost - taken.size;
+    if (upTo !== null && more && !isOver() && limit >= readAtLeast) {
+      const held = { taken: [...taken.keys()], limit, upTo };
       const found = await readQueued(deps.database, organizationId, await deps.clock.now(), held);
       for (const delivery of found) taken.set(delivery.id, take(delivery));
+      more = found.length === limit;
     }
     if (taken.size === 0) break;
     await Promise.race([Promise.all(taken.values()), delay(lookEveryMs)]);
   }
   if (faults.length > 0) throw faults[0];
-  return { failed: batchesOf(organizationId, tries), more: isOver() };
+  return { failed: batchesOf(organizationId, tries), more };
 };
 
 const aborted = (signal: AbortSignal): Promise<never> =>

@@ -73,19 +73,29 @@ const read = (row: Row): Delivery => ({
   secretCiphertexts: [row.secret, row.former_secret].filter((sealed) => sealed !== null),
 });
 
+const newest = {
+  name: 'webhooks_newest_queued',
+  text: `select id from webhook_deliveries where organization_id = $1 and queued order by id desc limit 1`,
+};
+
+/** The newest delivery that waits for the courier of an organization; null when none does. */
+export const newestQueued = async (database: Database, organizationId: string): Promise<string | null> =>
+  (await database.query<{ id: string }>(newest, [organizationId]))[0]?.id ?? null;
+
 const queued = {
   name: 'webhooks_queued',
   text: `select ${columns('$4')} from webhook_deliveries d join organizations o on o.id = d.organization_id
-          where d.organization_id = $1 and d.queued and d.id <> all($2::uuid[]) order by d.id limit $3`,
+          where d.organization_id = $1 and d.queued and d.id <> all($2::uuid[]) and d.id <= $5 order by d.id limit $3`,
 };
 
-/** The oldest deliveries that wait for the courier of an organization, without those that it has taken already. */
+/** The oldest deliveries that wait for the courier, up to the newest one given, without those that it has taken already. */
 export const readQueued = async (
   database: Database,
   organizationId: string,
   now: Date,
-  { taken, limit }: { taken: readonly string[]; limit: number },
-): Promise<Delivery[]> => (await database.query<Row>(queued, [organizationId, taken, limit, now])).map(read);
+  { taken, limit, upTo }: { taken: readonly string[]; limit: number; upTo: string },
+): Promise<Delivery[]> =>
+  (await database.query<Row>(queued, [organizationId, taken, limit, now, upTo])).map(read);
 
 const refs = (deliveries: readonly DeliveryRef[]): readonly unknown[] => [
   deliveries.map(({ id }) => id),

@@ -1,11 +1,7 @@
-import {
-  Agent as HttpAgent,
-  type ClientRequest,
-  type IncomingMessage,
-  request as httpRequest,
-} from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+
+import { Agent } from 'undici';
 
 import { addressFault, type Environment, type ResolveHost, webhookUrlFault } from './address.ts';
 
@@ -59,12 +55,12 @@ const checkedLookup = (options: PosterOptions): LookupFunction => {
   return (...given) => void look(...given);
 };
 
-const readBeginning = async (response: IncomingMessage): Promise<string> => {
+const readBeginning = async (body: Readable): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  const late = setTimeout(() => response.destroy(), bodyWithinMs);
+  const late = setTimeout(() => body.destroy(), bodyWithinMs);
   try {
-    for await (const chunk of response) {
+    for await (const chunk of body) {
       const bytes = Buffer.from(chunk);
       chunks.push(bytes);
       size += bytes.length;
@@ -81,66 +77,44 @@ const readBeginning = async (response: IncomingMessage): Promise<string> => {
 };
 
 // By their members: errors of the runtime may come from another realm.
-const memberOf = (error: unknown, name: 'name' | 'code'): string =>
-  String(Reflect.get(Object(error), name) ?? 'unknown');
-
-const codeOf = (error: unknown): string => memberOf(error, 'code');
+const memberOf = (error: unknown, name: 'name' | 'code'): unknown => Reflect.get(Object(error), name);
 
 const reasonOf = (error: unknown, { timeLimitMs }: PosterOptions): string => {
   if (error instanceof Refused) return error.message;
   const name = memberOf(error, 'name');
   if (name === 'AbortError' || name === 'TimeoutError') return `No answer within ${timeLimitMs / 1000} s.`;
-  return `The connection failed (${codeOf(error)}).`;
-};
-
-type Send = (signal: AbortSignal) => ClientRequest;
-
-const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    request.once('response', resolve);
-    request.on('error', reject);
-  });
-
-const answerTo = async (send: Send, signal: AbortSignal): Promise<Answer> => {
-  const request = send(signal);
-  try {
-    const response = await responseTo(request);
-    return { status: response.statusCode ?? null, answer: await readBeginning(response), error: null };
-  } catch (error) {
-    // The receiver closed a kept connection just then: the request has not been looked at.
-    if (request.reusedSocket && codeOf(error) === 'ECONNRESET') return answerTo(send, signal);
-    throw error;
-  }
+  return `The connection failed (${String(memberOf(error, 'code') ?? name)}).`;
 };
 
 /** Makes a sender with connections of its own; close it in the end. */
 export const createPoster = (options: PosterOptions): Poster => {
-  const kept = { keepAlive: true, timeout: 20_000, scheduling: 'lifo' } as const;
-  const [http, https] = [new HttpAgent(kept), new HttpsAgent(kept)];
-  const lookup = checkedLookup(options);
+  const { environment, timeLimitMs } = options;
+  // The time limit is over all of it, and ours: the client's own are rougher.
+  const agent = new Agent({
+    connect: { lookup: checkedLookup(options), timeout: 0 },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
   return {
     post: async (url, headers, body) => {
       // A host that is an address is never looked up, so it is checked here.
-      const fault = await webhookUrlFault(url, options.environment, async () => []);
+      const fault = await webhookUrlFault(url, environment, async () => []);
       if (fault !== null) return { status: null, answer: null, error: fault };
-      const length = Buffer.byteLength(body);
-      const sent = { ...headers, 'content-type': 'application/json', 'content-length': length };
-      const send: Send = (signal) => {
-        const common = { method: 'POST', headers: sent, lookup, signal };
-        const request = url.startsWith('https:')
-          ? httpsRequest(url, { ...common, agent: https })
-          : httpRequest(url, { ...common, agent: http });
-        return request.end(body);
-      };
+      const { origin, pathname, search } = new URL(url);
       try {
-        return await answerTo(send, AbortSignal.timeout(options.timeLimitMs));
+        const { statusCode, body: answered } = await agent.request({
+          origin,
+          path: pathname + search,
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body,
+          signal: AbortSignal.timeout(timeLimitMs),
+        });
+        return { status: statusCode, answer: await readBeginning(answered), error: null };
       } catch (error) {
         return { status: null, answer: null, error: reasonOf(error, options) };
       }
     },
-    close: () => {
-      http.destroy();
-      https.destroy();
-    },
+    close: () => void agent.destroy(),
   };
 };

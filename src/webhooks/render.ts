@@ -4,23 +4,35 @@ import type { Column, Model } from '../jsonapi/model.ts';
 import type { Values } from '../jsonapi/resource.ts';
 import type { Delivery } from './deliveries.ts';
 
+/** A model, with the members of a row as PostgreSQL writes it as JSON beside the properties that they are. */
+interface Reported {
+  readonly model: Model;
+  readonly members: readonly (readonly [property: string, member: string])[];
+}
+
 const unquoted = ({ sql }: Column): string => sql.slice(1, -1).replaceAll('""', '"');
 
-/** A row as PostgreSQL writes it as JSON, by property names: what answers are made from. */
-const rowOf = (model: Model, snapshot: Values): Values =>
-  Object.fromEntries(
-    [...model.columns.values()].map((column) => [column.property, snapshot[unquoted(column)] ?? null]),
-  );
+const reported = (model: Model): Reported => ({
+  model,
+  members: [...model.columns.values()].map((column) => [column.property, unquoted(column)]),
+});
 
-const dataOf = (models: ReadonlyMap<string, Model>, deps: unknown, delivery: Delivery): unknown => {
+/** The row by property names: what answers are made from. */
+const rowOf = ({ members }: Reported, snapshot: Values): Values => {
+  const row: Record<string, unknown> = {};
+  for (const [property, member] of members) row[property] = snapshot[member] ?? null;
+  return row;
+};
+
+const dataOf = (types: ReadonlyMap<string, Reported>, deps: unknown, delivery: Delivery): unknown => {
   const { snapshot, subjectType, organizationId, country } = delivery;
   if (snapshot === null) return delivery.data ?? null;
-  const model = models.get(subjectType ?? '');
-  if (!model) throw new Error(`No resource of type ${subjectType} can be sent.`);
-  const row = rowOf(model, snapshot);
+  const type = types.get(subjectType ?? '');
+  if (!type) throw new Error(`No resource of type ${subjectType} can be sent.`);
+  const row = rowOf(type, snapshot);
   const scope = { kind: 'organization', organizationId, country } as const;
   return resourceObject(
-    { model, id: String(row['id']), row, linkage: new Map() },
+    { model: type.model, id: String(row['id']), row, linkage: new Map() },
     { fields: new Map(), scope, deps },
   );
 };
@@ -31,7 +43,7 @@ const dataOf = (models: ReadonlyMap<string, Model>, deps: unknown, delivery: Del
  */
 export const createRenderer = (models: readonly Model[], deps: unknown): ((delivery: Delivery) => string) => {
   const own = models.filter(({ resource }) => resource.scope === 'organization');
-  const byType = new Map(own.map((model) => [model.resource.type, model]));
+  const byType = new Map(own.map((model) => [model.resource.type, reported(model)]));
   return (delivery) =>
     JSON.stringify({
       type: delivery.event,

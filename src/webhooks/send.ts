@@ -1,14 +1,13 @@
 import type { Clock } from '../database/clock.ts';
-import type { Cipher } from '../secrets.ts';
 import type { Delivery, Tried } from './deliveries.ts';
 import type { Answer, Poster } from './post.ts';
 import { judge, type Standing, standingAfter } from './schedule.ts';
-import { signatureHeaders } from './sign.ts';
+import type { Signer } from './sign.ts';
 
 /** What one try needs. */
 export interface SenderDeps {
   readonly poster: Poster;
-  readonly cipher: Pick<Cipher, 'decrypt'>;
+  readonly sign: Signer;
   readonly clock: Clock;
   /** Makes the body of a delivery. */
   render(delivery: Delivery): string;
@@ -21,15 +20,11 @@ export type Send = (delivery: Delivery) => Promise<Tried>;
 
 const noAnswer = (error: string): Answer => ({ status: null, answer: null, error });
 
-const post = async (
-  { poster, cipher, render }: SenderDeps,
-  delivery: Delivery,
-  now: Date,
-): Promise<Answer> => {
+const post = async ({ poster, sign, render }: SenderDeps, delivery: Delivery, now: Date): Promise<Answer> => {
   if (delivery.url === null) return noAnswer('There is no webhook URL.');
   const body = render(delivery);
-  const secrets = delivery.secretCiphertexts.map((sealed) => cipher.decrypt(sealed));
-  return poster.post(delivery.url, { ...signatureHeaders(delivery.id, now, body, secrets) }, body);
+  const signature = sign(delivery.id, now, body, delivery.secretCiphertexts);
+  return poster.post(delivery.url, { ...signature }, body);
 };
 
 const standingOf = ({ url, tries }: Delivery, { status }: Answer): Standing =>

@@ -12,6 +12,7 @@ import { type Courier, createCourier } from '../../src/webhooks/courier.ts';
 import { createPoster } from '../../src/webhooks/post.ts';
 import { createRenderer } from '../../src/webhooks/render.ts';
 import { createSender } from '../../src/webhooks/send.ts';
+import { createSigner } from '../../src/webhooks/sign.ts';
 
 const encryptionKey = 'an encryption key of some length, for tests';
 const publicUrl = 'http://localhost:3000';
@@ -64,7 +65,7 @@ export const openWebhooks = async (options: {
   const fileLinks = createFileLinks(encryptionKey, publicUrl);
   const send = createSender({
     poster,
-    cipher,
+    sign: createSigner(cipher.decrypt),
     clock,
     render: createRenderer(bindResources(resources, orm.getMetadata()), { cipher, chatLinks, fileLinks }),
     failed: (error) => failures.push(error),

@@ -1,13 +1,23 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type TriggerDef } from '@mikro-orm/core';
 
 import { forgottenCounts } from '../../database/counted.ts';
 import { baseColumns } from '../columns.ts';
 import { PartnerKey } from '../partner-keys/entity.ts';
 
+/** Deletes the deliveries of a deleted organization, which have no foreign key, after everything that has one. */
+const forgottenDeliveries: TriggerDef = {
+  name: 'webhook_deliveries_of_organization',
+  timing: 'after',
+  events: ['delete'],
+  forEach: 'row',
+  expression:
+    'create trigger "webhook_deliveries_of_organization" after delete on "organizations" for each row execute function forget_webhook_deliveries()',
+};
+
 const schema = defineEntity({
   name: 'Organization',
   tableName: 'organizations',
-  triggers: [forgottenCounts],
+  triggers: [forgottenCounts, forgottenDeliveries],
   properties: {
     ...baseColumns,
     partner: () => p.manyToOne(PartnerKey).ref().index(),

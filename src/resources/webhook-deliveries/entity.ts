@@ -1,15 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { countedRows } from '../../database/counted.ts';
 import type { WebhookAttempt } from '../../webhooks/attempt.ts';
-import { ownedColumns } from '../owned.ts';
+import { baseColumns } from '../columns.ts';
+import { Organization } from '../organizations/entity.ts';
 
 const schema = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
-  triggers: countedRows('webhook_deliveries'),
   properties: {
-    ...ownedColumns,
+    ...baseColumns,
+    // No foreign key: its check would cost each event of a reply more than writing it.
+    organization: () => p.manyToOne(Organization).ref().createForeignKeyConstraint(false),
     /** No foreign key: a delivery outlives its thread, and the record of an event must not lock it. */
     messageThreadId: p.uuid().nullable(),
     /** Number of the event within its thread; null for one that belongs to no thread. */

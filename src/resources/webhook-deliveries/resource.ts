@@ -27,7 +27,6 @@ const retry = defineAction({
 export const webhookDeliveries = defineResource(WebhookDelivery)({
   type: 'webhookDeliveries',
   path: '/webhook-deliveries',
-  counted: true,
   description:
     'Events that were sent to the `webhookUrl` of the organization, or will be. Kept for 30 days; the id is the `webhook-id`.',
   operations: ['list', 'show'],

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { recordEvent } from '../../src/webhooks/record.ts';
+import { eventually } from '../support/eventually.ts';
+import { openStage, type Stage } from '../support/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const count = async (text: string): Promise<number> =>
+  (await stage.database.query<{ count: number }>({ text }, []))[0]?.count ?? 0;
+
+test('what a turn records while its organization is being deleted is deleted with it', async () => {
+  const { database, organizationId } = stage;
+  const messageThreadId = await stage.thread();
+  await database.query({ text: `update organizations set webhook_url = 'http://127.0.0.1/'` }, []);
+  const { promise: deletionWaits, resolve: commit } = Promise.withResolvers<void>();
+  const recording = database.transaction(async (sql) => {
+    const source = { organizationId, messageThreadId };
+    const subject = { type: 'conversations', id: null } as const;
+    const recorded = await recordEvent(sql, new Date(), source, { type: 'conversation.updated', subject });
+    await deletionWaits;
+    return recorded;
+  });
+  // Its thread is locked once it has recorded.
+  await eventually('the turn holds its thread', 10, async () => {
+    const free = await database.query({ text: 'select id from message_threads for update skip locked' }, []);
+    return free.length === 0;
+  });
+  const deletion = database.query({ text: 'delete from organizations where id = $1' }, [organizationId]);
+  const waiting = `select count(*)::int from pg_stat_activity
+                    where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually('the deletion waits for the turn', 10, async () => (await count(waiting)) > 0);
+  commit();
+  expect(await recording).toBe(true);
+  await deletion;
+  expect(await count('select count(*)::int from webhook_deliveries')).toBe(0);
+});
