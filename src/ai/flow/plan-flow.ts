@@ -45,7 +45,7 @@ export interface PlannedFlow {
 }
 
 /** Texts of callers are data: what looks like a placeholder in them must not become one. */
-const inert = (text: string): string => text.replace(/\{{2,}/gu, '{').replace(/\}{2,}/gu, '}');
+const inert = (text: string): string => text.replace(/\{{2,}/gu, '(').replace(/\}{2,}/gu, ')');
 
 interface Stretch {
   readonly steps: readonly Step[];

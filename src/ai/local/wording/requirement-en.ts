@@ -1,77 +1,25 @@
 import { asQuestion, isSeveral, lowerFirst, type Spoken, tidy } from './phrase.ts';
+import {
+  abstracts,
+  adjective,
+  adverb,
+  age,
+  auxiliary,
+  base,
+  certificate,
+  countable,
+  determiner,
+  language,
+  noPerfect,
+  opening,
+  person,
+  preposition,
+  subject,
+  thing,
+  times,
+} from './vocabulary-en.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/u);
-const holding = (list: string): RegExp => new RegExp(`^(?:${list.trim().split(/\s+/u).join('|')})$`, 'iu');
-
-const subject =
-  /^(?:you|the (?:ideal |right )?(?:candidate|applicant|employee|person)|(?:ideal )?candidates?|applicants?|he\/she|they|we (?:are looking for|need|seek|want) (?:someone|somebody|a person|people) who)\s+/iu;
-const opening =
-  /^(?:we (?:ask|require|expect|need|want|are looking for|seek)(?: (?:from|of) you)?|requirements?:|required:|must[- ]haves?:|knockout:|someone with|a candidate with|you(?:'ll| will)? need(?: to have)?|you(?:'ve| have) got|you must have|must have|should have|having|needs?(?: to have)?|requires?|possession of)\s+(?!to\b)/iu;
-const auxiliary = holding('can could will would should may have has are is must had');
-const adverb = holding(
-  'also always already currently really ideally preferably ably actively often regularly usually',
-);
-const determiner = holding(
-  'a an the your at in as for with on of to by under from since several multiple one two three',
-);
-const noPerfect = holding(
-  'advanced proven related detailed demonstrated limited extended required dedicated updated',
-);
-
-const adjective =
-  holding(`able willing available eligible prepared ready comfortable fluent flexible proficient familiar
-  experienced qualified certified licensed registered accurate adaptable reliable punctual precise proactive creative
-  communicative collaborative analytical sociable responsible independent patient organised organized motivated driven
-  passionate enthusiastic eager energetic friendly helpful honest tidy neat polite curious confident resilient calm fit
-  strong stress-resistant stress-proof hands-on hard-working hardworking self-motivated self-starting result-oriented
-  customer-oriented customer-focused customer-friendly service-minded service-oriented team-oriented solution-oriented
-  detail-oriented commercial competent skilled trained educated authorised authorized allowed entitled legally physically
-  mentally used open interested bilingual multilingual over based resident empathetic caring dependable trustworthy
-  committed disciplined decisive assertive tactful discreet attentive ambitious positive numerate literate computer-literate
-  versatile resourceful initiative-taking mobile vaccinated aged dexterous good quick immediately representative`);
-
-const base =
-  holding(`speak write read work lift drive operate use handle stand walk travel communicate cook clean manage
-  lead plan organise organize solve think learn collaborate cooperate support help sell present analyse analyze understand
-  follow take keep make prepare carry climb ride swim type repair install maintain build design develop program weld
-  supervise train teach coach care serve greet deliver load unload pick pack sort count process perform provide ensure
-  interpret translate negotiate advise inform register multitask stay live commute start relocate obtain pass`);
-
-const things = `experience knowledge licen[cs]es? degrees? diplomas? certificates? certifications? permits? passports? visas?
-  skills? abilities ability understanding command grasp affinity interests? passion sense eye feeling insight background
-  attitude mindset personality appearance mentality qualifications? registrations? records? portfolio cars? vehicles?
-  bicycles? bikes? scooters? transport transportation phone smartphone laptop computer education training level
-  fluency proficiency mastery stamina flexibility drive motivation responsibility ownership clearance vog bsn
-  references? availability license equipment toolbox certificate expertise competence love references network hours`;
-const thing = new RegExp(`\\b(?:${things.trim().split(/\s+/u).join('|')})\\b`, 'iu');
-const countable =
-  /(?:^|\s)(?:licen[cs]e(?: \w{1,3})?|degree|diploma|certificate|certification|permit|passport|visa|command|grasp|understanding|eye|passion|background|attitude|mindset|personality|appearance|mentality|qualification|registration|record|portfolio|car|vehicle|bicycle|bike|scooter|phone|smartphone|laptop|computer|clearance|network|love|ability|level|toolbox|sense|interest)$/iu;
-const preposition = /\s(?:in|of|for|with|to|on|at|as|from|about|regarding|under|\()(?=\s|\b)/iu;
-const person =
-  /\b(?:player|worker|thinker|communicator|listener|starter|learner|solver|leader|person|professional|organiser|organizer|speaker|driver|owner|builder|native|citizen|student|graduate|resident)s?$/iu;
-const language =
-  /^(?:(?:fluent|good|excellent|basic|native|business|professional|conversational|advanced|spoken|written|level)\s+)*(?:dutch|english|german|french|spanish|italian|polish|portuguese|turkish|arabic|ukrainian|romanian|bulgarian|hungarian|russian|chinese|mandarin|japanese|hindi|flemish|swedish|danish|greek|czech|slovak|croatian|serbian)(?:\s*[(,]?\s*(?:[abc][12]|fluent(?:ly)?|native|basic|good|at .+|on .+|and .+|or .+|[abc][12] level|level [abc][12]).*)?$/iu;
-const abstracts: ReadonlyMap<string, string> = new Map([
-  ['flexibility', 'flexible'],
-  ['punctuality', 'punctual'],
-  ['reliability', 'reliable'],
-  ['creativity', 'creative'],
-  ['empathy', 'empathetic'],
-  ['patience', 'patient'],
-  ['accuracy', 'accurate'],
-  ['independence', 'able to work independently'],
-  ['adaptability', 'adaptable'],
-  ['stress resistance', 'stress-resistant'],
-  ['customer orientation', 'customer-oriented'],
-  ['proactivity', 'proactive'],
-  ['resilience', 'resilient'],
-  ['enthusiasm', 'enthusiastic'],
-  ['discretion', 'discreet'],
-  ['ambition', 'ambitious'],
-  ['honesty', 'honest'],
-  ['teamwork', 'good at working in a team'],
-  ['communication', 'good at communicating'],
-]);
 const denial = /\b(?:no|not|never|don't|doesn't|isn't|aren't|without)\b/iu;
 
 const be = (rest: string): Spoken => clause('are', rest);
@@ -153,64 +101,65 @@ const sentence = (verb: string, rest: string): Spoken => {
   return clause(small, rest);
 };
 
-/** A phrase without a subject. */
-const phrase = (text: string): Spoken | null => {
-  const plain = lowerFirst(text);
-  const [first = '', ...others] = words(plain);
-  const rest = others.join(' ');
+type Rule = readonly [fits: RegExp, say: (plain: string, rest: string) => Spoken];
+
+const behind = (plain: string): string => plain.replace(/^\S+\s*/u, '');
+
+/** Phrases that their beginning or their whole gives away, in the order in which they are tried. */
+const rules: readonly Rule[] = [
+  [language, (plain) => clause('speak', plain)],
+  [
+    /^(?:must|should|needs?|has|is|can|speaks|holds|possesses|lives|owns|works|knows)\s/iu,
+    (plain, rest) => sentence(plain.split(' ')[0] ?? '', rest),
+  ],
+  [/^be\s/iu, (_, rest) => be(rest)],
+  [/^have\s/iu, (_, rest) => have(rest)],
+  [age, be],
+  [certificate, have],
+  [times, (plain) => be(`available for ${plain.replace(/^(full|part)-?time$/iu, '$1-time work')}`)],
+  [/^own\b/iu, (plain) => have(`your ${plain}`)],
+  [/^minimum of\b/iu, (plain) => have(`a ${plain}`)],
+  [
+    /^(?:at least|minimum|several|proven|\d+\+?|one|two|three|four|five)\b.*\b(?:experience|knowledge)\b/iu,
+    have,
+  ],
+  [/^ability to\s/iu, (_, rest) => be(`able ${rest}`)],
+  [/^(?:willingness|readiness) to\s/iu, (_, rest) => be(`willing ${rest}`)],
+  [/^(?:availability|available)\b/iu, (_, rest) => be(`available ${rest}`.trim())],
+  [/^(?:living|residing|resident)\s/iu, (_, rest) => clause('live', rest)],
+  [/^no\s/iu, have],
+];
+
+const byRule = (plain: string): Spoken | null => {
   const abstract = abstracts.get(plain.toLowerCase());
   if (abstract !== undefined) return be(abstract);
-  if (language.test(plain)) return clause('speak', plain);
-  if (
-    /^(?:must|should|needs?|has|is|can|speaks|holds|possesses|lives|owns|works|knows)$/iu.test(first) &&
-    rest !== ''
-  )
-    return sentence(first, rest);
-  if (/^be$/iu.test(first)) return be(rest);
-  if (/^have$/iu.test(first)) return have(rest);
-  if (
-    /^(?:at least|minimum(?: of)?|minimal(?:ly)?)?\s*\d{2}(?:\s*\+|\s*years?(?: old| of age)?(?: (?:or|and) (?:older|over|above))?)?$/iu.test(
-      plain,
-    )
-  )
-    return be(plain);
-  if (/\byears? (?:old|of age)\b/iu.test(plain)) return be(plain);
-  if (
-    /^(?:vca|vol-vca|big|bhv|ehbo|haccp|vog|nen ?\d*|adr|code ?95|cpr|cpc|emt|prince2|itil|pmp|cissp|aws|ccna)(?:[ -][\w-]{1,9})?$/iu.test(
-      plain,
-    )
-  )
-    return have(plain);
-  if (
-    /^(?:(?:occasional(?:ly)?|sometimes|regular)\s+)?(?:weekends?|evenings?|nights?|shifts?|mornings?|overtime|holidays|full-?time|part-?time|(?:night|evening|weekend|shift|early|late)s?[ -](?:shifts?|work))\b/iu.test(
-      plain,
-    )
-  )
-    return be(`available for ${plain.replace(/^(full|part)-?time$/iu, '$1-time work')}`);
-  if (/^own\b/iu.test(plain)) return have(`your ${plain}`);
-  if (/^minimum of\b/iu.test(plain)) return have(`a ${plain}`);
-  if (
-    /^(?:at least|minimum|several|proven|\d+\+?|one|two|three|four|five)\b.*\b(?:experience|knowledge)\b/iu.test(
-      plain,
-    )
-  )
-    return have(plain);
-  if (/^ability to\b/iu.test(plain)) return be(`able to ${rest.replace(/^to\s+/iu, '')}`);
-  if (/^(?:willingness|readiness) to\b/iu.test(plain)) return be(`willing ${rest}`);
-  if (/^(?:availability|available)\b/iu.test(plain)) return be(`available ${rest}`.trim());
-  if (/^(?:living|residing|resident)\b/iu.test(plain)) return clause('live', rest);
-  if (/^no\b/iu.test(plain)) return have(plain);
-  if (person.test(plain.split(preposition)[0] ?? plain) && !thing.test(plain.split(preposition)[0] ?? ''))
-    return be(/^(?:an?|the)\s/iu.test(plain) ? plain : `${/^[aeiou]/iu.test(plain) ? 'an' : 'a'} ${plain}`);
+  const [, say] = rules.find(([fits]) => fits.test(plain)) ?? [];
+  return say?.(plain, behind(plain)) ?? null;
+};
+
+const aPerson = (plain: string): Spoken => {
+  if (/^(?:an?|the)\s/iu.test(plain)) return be(plain);
+  return be(`${/^[aeiou]/iu.test(plain) ? 'an' : 'a'} ${plain}`);
+};
+
+/** What a phrase is by its words: a person, a thing that one has, a quality, or something that one does. */
+const byWords = (plain: string): Spoken | null => {
+  const [first = '', ...others] = words(plain);
   const head = plain.split(preposition)[0] ?? plain;
   if (/\b(?:is|are|was|were|must|should|will)\b/iu.test(plain)) return null;
   if (thing.test(head)) return have(withArticle(plain));
+  if (person.test(head)) return aPerson(plain);
   if (adjective.test(first) || /^(?:highly|very|physically|mentally|legally|well)$/iu.test(first))
     return be(plain);
   if (base.test(first)) return clause('can', plain);
   if (adjective.test(words(head).at(-1) ?? '')) return be(plain);
-  if (/^[a-z-]+ing$/iu.test(first) && rest !== '') return be(`comfortable ${plain}`);
-  return null;
+  return /^[a-z-]+ing$/iu.test(first) && others.length > 0 ? be(`comfortable ${plain}`) : null;
+};
+
+/** A phrase without a subject; null where it is none that is known. */
+const phrase = (text: string): Spoken | null => {
+  const plain = lowerFirst(text);
+  return byRule(plain) ?? byWords(plain);
 };
 
 const finite = /\b(?:is|are|was|were|has|have|must|should|will|you|we|our)\b/iu;
