@@ -1,58 +1,104 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
+import { actions, infinitiveOf } from './actions.ts';
 import { capitalised } from './names.ts';
-import type { Mention } from './mention.ts';
-import { boundary, noSkill } from './phrases.ts';
+import type { Asked, Mention } from './mention.ts';
+import { boundary, filling, noSkill } from './phrases.ts';
 import { fold } from './tokens.ts';
 
-// "sanitair monteren", "working the till", "report to".
-const shapes = {
-  nl: /^(?!(?:je|jij|we|wij|onze?|jouw|het|er|samen|zorgen|werken|zijn|hebben|kunnen|gaan)\b)(?:[\p{L}-]+ ){1,3}[\p{L}-]{3,}en$/iu,
-  en: /^(?!(?:being|having|going|doing|making sure|ensuring|working|including|following|reporting to|during)\b)(?:\p{L}{2,}ing) (?:[\p{L}-]+ ?){1,3}$/iu,
-} as const;
+type Language = VacancyText['language'];
 
 const divider = {
-  nl: /[,;()]| en | of /iu,
-  en: /[,;()]| and | or /iu,
+  nl: /[,;:()]|\s(?:en|of|&)\s/iu,
+  en: /[,;:()]|\s(?:and|or|&)\s/iu,
 } as const;
 
-/** What the work is, where the duties name it as a thing one does: "leidingen leggen", "writing reports". */
+const subject = {
+  nl: /^(?:(?:je|jij|u|daarnaast|verder|ook|dagelijks|samen|vervolgens|tevens|gaat)\s+)+/iu,
+  en: /^(?:(?:you|you'll|you will|will|to|also|then|daily|help|help to|helping|assist with|assisting with|be|responsible for)\s+)+/iu,
+} as const;
+
+const mostWords = 3;
+
+/** What the work is, where the duties name it as a thing one does: "leidingen leggen", "je maakt offertes", "writing reports". */
 export function dutyMentions({ statements, language }: VacancyText): Mention[] {
   return statements
     .filter(({ section, negated, strength }) => section === 'duties' && !negated && strength === 'none')
     .flatMap((statement) => dutiesOf(statement, language));
 }
 
-function dutiesOf(statement: Statement, language: VacancyText['language']): Mention[] {
+function dutiesOf(statement: Statement, language: Language): Mention[] {
   let at = 0;
   return statement.text.split(new RegExp(`(${divider[language].source})`, 'iu')).flatMap((part) => {
-    const start = at;
+    const start = at + part.search(/\S|$/);
     at += part.length;
-    const text = part.trim().replace(/[.!:]+$/, '');
-    const inner = language === 'en' ? text.replace(/ (?:the|a|an|your|our|their) /giu, ' ') : text;
-    if (!shapes[language].test(inner) || noSkill[language].test(text) || boundary[language].test(text))
-      return [];
-    const from = start + part.indexOf(text);
-    return [mentionOf(text, from, statement, language)];
+    const text = part.trim().replace(/[.!]+$/, '');
+    const name = language === 'nl' ? dutchDuty(text) : englishDuty(text);
+    if (name === null || noSkill[language].test(name)) return [];
+    return [mentionOf({ name, start, end: start + text.length }, statement, language)];
   });
 }
 
-function mentionOf(
-  text: string,
-  start: number,
-  statement: Statement,
-  language: VacancyText['language'],
-): Mention {
+/** "sanitair monteren" as it is, "je maakt de offertes voor klanten" as "offertes maken"; null for anything else. */
+function dutchDuty(text: string): string | null {
+  const words = upTo(text.replace(subject.nl, ''), 'nl');
+  const [first = '', ...rest] = words;
+  const verb = infinitiveOf(first.toLowerCase());
+  if (verb !== null) {
+    const object = withoutFilling(rest, 'nl');
+    return object.length === 0 || object.length > mostWords ? null : [...object, verb].join(' ');
+  }
+  const last = words.at(-1) ?? '';
+  const isAction = words.length > 1 && words.length <= mostWords + 1 && /\p{L}{3,}en$/u.test(last);
+  return isAction && !/^\p{L}+t$/u.test(first) && !filling.nl.has(fold(first)) ? words.join(' ') : null;
+}
+
+/** "write daily notes", "advising customers" as they are; null for anything else. */
+function englishDuty(text: string): string | null {
+  const [first = '', ...rest] = upTo(text.replace(subject.en, ''), 'en');
+  if (!actions.en.has(first.toLowerCase().replace(/ing$/, '')) && !actions.en.has(first.toLowerCase())) {
+    if (!actions.en.has(first.toLowerCase().replace(/(.)\1?ing$/, '$1')) && !actions.en.has(first.toLowerCase().replace(/ing$/, 'e')))
+      return null;
+  }
+  const object = withoutFilling(rest, 'en');
+  return object.length === 0 || object.length > mostWords ? null : [first, ...object].join(' ');
+}
+
+const further: Readonly<Record<Language, RegExp>> = {
+  nl: /\s(?:met|van|in|op|bij|naar|uit|tot|over|aan|per|als|te|om)\s/iu,
+  en: /\s(?:with|of|in|on|to|about|across|as|their|three|two|around|over|when)\s/iu,
+};
+
+/** The words up to where another thought begins. */
+function upTo(text: string, language: Language): string[] {
+  const ends = [text.search(boundary[language]), text.search(further[language])].filter((end) => end > 0);
+  const clause = ends.length === 0 ? text : text.slice(0, Math.min(...ends));
+  return clause.split(/\s+/).filter((word) => word !== '');
+}
+
+function withoutFilling(words: readonly string[], language: Language): string[] {
+  const first = words.findIndex((word) => !filling[language].has(fold(word)));
+  return first === -1 ? [] : words.slice(first);
+}
+
+interface Place {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function mentionOf({ name, start, end }: Place, statement: Statement, language: Language): Mention {
+  const asked: Asked = 'ability';
   return {
     kind: 'hard',
-    concept: `text/${fold(text)}`,
-    name: capitalised(text),
-    phrase: text,
+    concept: `text/${fold(name)}`,
+    name: capitalised(name),
+    phrase: name,
     language,
     form: 'noun',
-    asked: 'experience',
+    asked: language === 'en' && /^\w+ing\b/i.test(name) ? 'experience' : asked,
     statement,
     start,
-    end: start + text.length,
+    end,
     unknown: true,
   };
 }

@@ -1,15 +1,17 @@
 import type { VacancyText } from '../vacancy-text.ts';
+import { withAlternatives } from './alternatives.ts';
 import { dutyMentions } from './duties.ts';
 import { lexicalMentions } from './lexical.ts';
 import type { Mention } from './mention.ts';
 import { skillsOf, type Skill } from './skill.ts';
+import { isSubjectOfDiploma } from './schooling.ts';
 import { structuralMentions } from './structural.ts';
 import { traitMentions } from './traits.ts';
 import { tokensOf } from './tokens.ts';
 
 const mostHard = 12;
 /** With as many hard skills that are asked for, what the work is adds nothing. */
-const enoughHard = 7;
+const enoughHard = Number(process.env.N ?? 7);
 const mostSoft = 8;
 
 /** The skills that a vacancy asks for, the most relevant first; `facts` are names that are no skills: certificates, diplomas, languages. */
@@ -28,13 +30,15 @@ export function findSkills(
 }
 
 function mentionsIn(text: VacancyText): Mention[] {
-  const known = lexicalMentions(text);
-  const unknown = [...traitMentions(text, known), ...structuralMentions(text), ...dutyMentions(text)];
+  const known = lexicalMentions(text).filter(isOfPractice);
+  const unknown = [...traitMentions(text, known), ...structuralMentions(text).filter(isOfPractice), ...dutyMentions(text)];
   const apart = unknown.filter((one) => !known.some((other) => overlap(one, other)));
-  return [
-    ...known,
-    ...apart.filter((one, index) => !apart.slice(0, index).some((other) => overlap(one, other))),
-  ];
+  const alone = apart.filter((one, index) => !apart.slice(0, index).some((other) => overlap(one, other)));
+  return withAlternatives([...known, ...alone]);
+}
+
+function isOfPractice(mention: Mention): boolean {
+  return mention.kind === 'soft' || !isSubjectOfDiploma(mention);
 }
 
 function overlap(one: Mention, other: Mention): boolean {

@@ -2,7 +2,7 @@ import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { loadLexicons } from './lexicon.ts';
 import { compileMatcher, type Choose, type Find } from './matcher.ts';
 import { named } from './naming.ts';
-import { asksForIt, isAside, speaksOfCandidate, type Mention } from './mention.ts';
+import { asksForIt, speaksOfCandidate, type Mention } from './mention.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 const soft = 'soft-skills';
@@ -29,6 +29,7 @@ const inDutch: Choose = (wordings, words) =>
 /** Skills that the lexicons know, in the order of the text. */
 export function lexicalMentions({ statements, language }: VacancyText): Mention[] {
   const choose = language === 'nl' ? inDutch : inEnglish;
+  const dutiesToldOf = statements.some(({ section }) => section === 'duties');
   const read = statements
     .filter(({ negated }) => !negated)
     .map((statement) => {
@@ -39,7 +40,7 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
     const near = read.slice(Math.max(0, index - 1), index + 2).flatMap(({ finds }) => finds);
     return one.finds
       .filter((found) => !found.wording.ambiguous || supported(found, near))
-      .filter((found) => counts(found, one.statement))
+      .filter((found) => counts(found, one.statement, dutiesToldOf))
       .map((found) => mentionOf(found, one.statement, one.tokens));
   });
 }
@@ -49,9 +50,12 @@ function supported({ wording }: Find, near: readonly Find[]): boolean {
   return near.some((other) => !other.wording.ambiguous && other.wording.lexicon === wording.lexicon);
 }
 
-function counts({ wording }: Find, statement: Statement): boolean {
+function counts({ wording }: Find, statement: Statement, dutiesToldOf: boolean): boolean {
   if (wording.lexicon === soft) return speaksOfCandidate(statement);
-  return asksForIt(statement) || !isAside(statement);
+  if (asksForIt(statement)) return true;
+  if (wording.form === 'field') return false;
+  const { section } = statement;
+  return section === 'duties' || section === 'title' || (section === 'other' && !dutiesToldOf);
 }
 
 function mentionOf({ wording, first, last }: Find, statement: Statement, tokens: readonly Token[]): Mention {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fold } from './tokens.ts';
 
-/** How a name stands in a sentence: `You have ...`, `You are ...`, `You can ...`, `You are a ...`. */
-export type Form = 'noun' | 'adjective' | 'verb' | 'person' | 'activity';
+/** How a name stands in a sentence: `You have ...`, `You are ...`, `You can ...`, `You are a ...`; `field` is a line of business. */
+export type Form = 'noun' | 'adjective' | 'verb' | 'person' | 'activity' | 'field';
 
 /** One wording of a skill; the wordings of a concept are the same skill. */
 export interface Wording {
@@ -30,7 +30,7 @@ export interface Pattern {
 }
 
 const wordingLine =
-  /^(?<language>nl|en|\*)(?: (?<form>noun|adjective|verb|person|activity))?(?<ambiguous> \?)? (?<name>[^:]+?)(?:: (?<patterns>.+))?$/u;
+  /^(?<language>nl|en|\*)(?: (?<form>noun|adjective|verb|person|activity|field))?(?<ambiguous> \?)? (?<name>[^:]+?)(?:: (?<patterns>.+))?$/u;
 
 /** Reads a lexicon (its format is described in `lexicons/README.md`); throws on a line that it does not understand. */
 export function parseLexicon(source: string, lexicon: string): Pattern[] {
@@ -67,8 +67,10 @@ function patternsOf(text: string, concept: string, lexicon: string): Pattern[] {
   return written.flatMap((pattern) => expanded(pattern.trim()).map((parts) => ({ parts, wording })));
 }
 
+const forms: readonly Form[] = ['noun', 'adjective', 'verb', 'person', 'activity', 'field'];
+
 function formOf(text: string | undefined): Form {
-  return text === 'adjective' || text === 'verb' || text === 'person' || text === 'activity' ? text : 'noun';
+  return forms.find((form) => form === text) ?? 'noun';
 }
 
 /** Every reading of a pattern: `[word]` with and without the word, `a|b` with each. */

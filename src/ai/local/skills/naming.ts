@@ -15,22 +15,31 @@ const person =
 const conjugated =
   /^(?:je|jij|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b/;
 
+const edges =
+  /^(?:(?:van|voor|met|in|op|een|de|het|om|te|je|and|to|the|a|be|are|with|your|you)\s)+|(?:\s(?:and|en|to|in|with|about|om|te|voor|met|voor je|are|is|van|for|towards))+$/giu;
+
 /** What a mention is called: the text's own words where they make a short name, the lexicon's otherwise. */
 export function named(wording: Wording, words: string): Names {
-  const own = words.replace(/\s+/g, ' ');
+  const own = words.replace(/\s+/g, ' ').replace(edges, '');
   const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
   const plain = fold(own);
   if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
   if (conjugated.test(plain) || /[,;:()]/.test(own)) return canonical;
   if (isHard(wording)) {
-    return person.test(plain) && !person.test(fold(wording.name))
+    return (person.test(plain) && !person.test(fold(wording.name))) || isVerbOf(plain, wording.name)
       ? canonical
       : { ...canonical, name: capitalised(own) };
   }
-  if (sameWord(plain, fold(wording.name))) return canonical;
+  if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !plain.includes(' '))) return canonical;
   const form = own.includes(' ') ? null : formOf(plain, wording.language);
   const name = capitalised(own);
   return form === null ? { ...canonical, name } : { name, phrase: name, form };
+}
+
+/** "Teach" is "teaching", "metselt" is "metselen". */
+function isVerbOf(plain: string, name: string): boolean {
+  const canonical = fold(name);
+  return !plain.includes(' ') && plain.length < canonical.length && canonical === `${plain.replace(/[te]$/, '')}ing`;
 }
 
 function isHard({ lexicon }: Wording): boolean {

@@ -17,14 +17,14 @@ export const dutchLeads: readonly Lead[] = [
   {
     asked: 'experience',
     words: new RegExp(
-      `\\b(?:\\p{L}*ervaring(?:en)?(?: en (?:\\p{L}+ )?kennis)?(?: opgedaan| hebt| hebben| mee| nodig)?|ervaren|gewerkt|bedreven|thuis|verstand|gespecialiseerd|specialisatie|achtergrond|vaardig(?:heden|heid)?|handig|track ?record) ${dutchField}\\s+`,
+      `\\b(?:\\p{L}*ervaring(?:en)?(?: en (?:\\p{L}+ )?kennis)?(?: opgedaan| hebt| hebben| mee| nodig)?|ervaren|gewerkt|bedreven|thuis|verstand|gespecialiseerd|specialisatie|achtergrond|track ?record) ${dutchField}\\s+`,
       'giu',
     ),
   },
   {
     asked: 'experience',
     words:
-      /\b(?:(?:om )?te werken met|werken met|omgaan met|bekend(?:heid)?(?: bent| zijn)? met|vertrouwd(?: bent)? met|affiniteit met|overweg (?:kan|kunt|kunnen )?met|omgang met|interesse in|gestudeerd in)\s+/giu,
+      /\b(?:(?:handig|thuis|vaardig(?:heden|heid)?|bedreven|sterk|goed) (?:bent |zijn )?(?:met|in)|(?:om )?te werken met|werken met|omgaan met|bekend(?:heid)?(?: bent| zijn)? met|vertrouwd(?: bent)? met|affiniteit met|overweg (?:kan|kunt|kunnen )?met|omgang met|interesse in|gestudeerd in)\s+/giu,
   },
   {
     asked: 'knowledge',
@@ -69,8 +69,8 @@ export const englishLeads: readonly Lead[] = [
 
 /** Where the name of a skill ends: the words that begin another thought. */
 export const boundary: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\n|[.;:!?•…](?=\s|$)|\s[–-]\s|\b(?:die|dat|wat|zodat|omdat|waarbij|waarin|waar|waarmee|bij voorkeur|is|zijn|hebt|heb|heeft|vereist|gewenst|een pr[eé]|of vergelijkbaar|of soortgelijk|indien|maar|want|dan|voor|binnen|tijdens|volgens|zonder|bent|kunt|kan|wil|hierbij|natuurlijk|uiteraard|noodzakelijk|nodig|meegenomen|handig|mooi|niet|ook|hoort|vind|vinden|voldoende|mag|helpt)\b/iu,
-  en: /\n|[.;:!?•…](?=\s|$)|\s[–-]\s|\b(?:that|which|who|is|are|was|to|so|because|where|when|while|how|what|whether|preferably|required|preferred|essential|desirable|helpful|useful|needed|necessary|advantageous|beneficial|ideally|an advantage|an asset|a plus|a must|a bonus|or similar|or equivalent|or comparable|within|would|will|can|but|though|if|not|you|we|gained|by|through|under|during|without|from|for|at|into|until|per|have|has|do|does|isn't|matters|counts|helps|including)\b/iu,
+  nl: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:die|dat|wat|zodat|omdat|waarbij|waarin|waar|waarmee|bij voorkeur|met name|waaronder|in het bijzonder|is|zijn|hebt|heb|heeft|vereist|gewenst|een pr[eé]|of vergelijkbaar|of soortgelijk|indien|maar|want|dan|voor|binnen|tijdens|volgens|zonder|bent|kunt|kan|wil|hierbij|natuurlijk|uiteraard|noodzakelijk|nodig|meegenomen|handig|mooi|niet|ook|hoort|vind|vinden|voldoende|mag|helpt)\b/iu,
+  en: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:that|which|who|is|are|was|to|so|because|where|when|while|how|what|whether|preferably|required|preferred|essential|desirable|helpful|useful|needed|necessary|advantageous|beneficial|ideally|an advantage|an asset|a plus|a must|a bonus|or similar|in particular|especially|or equivalent|or comparable|within|would|will|can|but|though|if|not|you|we|gained|by|through|under|during|without|from|for|at|into|until|per|have|has|do|does|isn't|matters|counts|helps|including)\b/iu,
 };
 
 /** Between two skills of one list. */
@@ -87,7 +87,7 @@ export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
       'ten minste tenminste ruim ruime relevante relevant goede goed sterke uitstekende aantoonbare gedegen brede praktische actuele basis recente ' +
       'jaar jaren maanden eerdere soortgelijke vergelijkbare gelijke werken werk werkzaamheden gebruik gebied met van in op aan bij als om te ' +
       'ook graag liefst zowel is met name het liefst moderne gangbare enig wat veel meer andere nodige gedrag snel makkelijk zelfstandig voor ' +
-      'prima mensen type soort soorten vlot echt al bent en of er mee daar hier tot zijn het liefste eventueel professionele zeer'
+      'must have prima mensen type soort soorten vlot echt al bent en of er mee daar hier tot zijn het liefste eventueel professionele zeer'
     ).split(' '),
   ),
   en: new Set(
@@ -96,7 +96,7 @@ export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
       'good strong excellent proven solid relevant previous prior recent basic working practical hands-on demonstrable sound extensive deep ' +
       'years year months in with using of on to and or use both modern one two three other similar general professional first-class ' +
       'well-developed significant related current also very great advanced full wide broad some thorough tools such real either ' +
-      'work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
+      'even better bonus points must have ideally work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
     ).split(' '),
   ),
 };

@@ -45,7 +45,7 @@ function sibling(asked: Asked): Asked {
 
 /** A short item of the list of requirements that is nothing but a name: "Stock management". */
 function bareItem(statement: Statement, language: Language): Mention[] {
-  if (!statement.listItem || statement.text.length > 60) return [];
+  if (!statement.listItem || statement.text.length > 60 || speaks[language].test(statement.text)) return [];
   const whole = { text: statement.text.replace(/[.;,!]+$/, ''), start: 0 };
   if (boundary[language].test(whole.text)) return [];
   const pieces = piecesOf(whole, language);
@@ -53,6 +53,12 @@ function bareItem(statement: Statement, language: Language): Mention[] {
     ? []
     : pieces.flatMap((piece) => mentionOf(piece, statement, 'experience', language));
 }
+
+// A sentence about the reader, not the name of a thing.
+const speaks = {
+  nl: /^(?:je|jij|u|we|wij|ben|hebt|bent|kunt|kan|werkt|woont|spreekt|beschikt|houdt|weet|vindt|gaat|komt|staat|denkt|laat|zorgt|neemt|durft|wilt?|beheerst|bezit|voelt|ziet|maakt|past|leert|geen|niet|tegen|in het bezit)\b/iu,
+  en: /^(?:you|we|are|have|has|can|will|be|is|do|does|want|love|like|enjoy|must|no|not|a love|happy|willing|someone)\b/iu,
+} as const;
 
 function piecesOf({ text, start }: Piece, language: Language): Piece[] {
   const pieces: Piece[] = [];
@@ -85,7 +91,9 @@ function mentionOf(
   language: Language,
 ): Mention[] {
   const words = text.split(/\s+/);
+  if (asked === 'ability' && words.length === 1) return [];
   if (text.length < 2 || words.length > longestName || noSkill[language].test(text)) return [];
+  if (speaks[language].test(text)) return [];
   const mention: Mention = {
     kind: 'hard',
     concept: `text/${fold(text)}`,

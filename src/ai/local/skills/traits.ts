@@ -30,7 +30,7 @@ export function traitMentions({ statements, language }: VacancyText, known: read
 function listed(statement: Statement, language: VacancyText['language']): Mention[] {
   const parts = statement.text.split(between);
   const words = parts.filter((_, index) => index % 2 === 0).map((part) => part.trim().replace(/[.!]+$/, ''));
-  if (words.length < 2 || words.some((text) => text.split(/\s+/).length > 3)) return [];
+  if (words.filter((text) => !text.includes(' ')).length < 2) return [];
   let at = 0;
   return parts.flatMap((part) => {
     const start = at + part.search(/\S|$/);

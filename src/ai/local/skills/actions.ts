@@ -1,0 +1,38 @@
+const english =
+  'write follow prepare plan book schedule maintain manage monitor analyse analyze test design install repair clean cook serve order ' +
+  'check inspect train supervise develop create process handle answer update build operate load unload drive teach mark negotiate ' +
+  'sell advise audit review advising draft translate edit coach mentor coordinate organise organize administer record diagnose ' +
+  'treat assess calibrate assemble weld paint lay fit pack pick sort restock stock replenish dress decorate bake grill mix pour balance ' +
+  'reconcile invoice file scan code type photograph film post publish research recruit interview onboard screen source purchase ' +
+  'calculate estimate survey measure cut prune mow plant harvest feed milk water spray patrol guard control register configure deploy debug ' +
+  'migrate automate document model present pitch facilitate dispense sterilise prescribe examine bathe transport deliver dispatch receive ' +
+  'label wrap merchandise upsell collect investigate gather interpret forecast report close allocate chase run lead support assist ' +
+  'promote optimise optimize implement integrate programme program resolve triage dig hunt tune';
+
+/** Verbs of work, in their bare form. */
+export const actions = { en: new Set(english.split(' ')) } as const;
+
+const dutch: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'maakt:maken voert:voeren geeft:geven verzorgt:verzorgen plant:plannen begeleidt:begeleiden schrijft:schrijven onderhoudt:onderhouden ' +
+    'bewaakt:bewaken bestelt:bestellen verwerkt:verwerken coacht:coachen test:testen ontwikkelt:ontwikkelen bouwt:bouwen leest:lezen ' +
+    'bedient:bedienen ondersteunt:ondersteunen bereidt:bereiden ontvangt:ontvangen behandelt:behandelen beantwoordt:beantwoorden ' +
+    'boekt:boeken ontwerpt:ontwerpen tekent:tekenen vult:vullen bakt:bakken kookt:koken snijdt:snijden maait:maaien snoeit:snoeien ' +
+    'melkt:melken verkoopt:verkopen koopt:kopen beheert:beheren repareert:repareren bewerkt:bewerken beoordeelt:beoordelen berekent:berekenen ' +
+    'last:lassen lost:lossen laadt:laden rijdt:rijden verpakt:verpakken sorteert:sorteren reinigt:reinigen wast:wassen poetst:poetsen ' +
+    'vervangt:vervangen plaatst:plaatsen legt:leggen trekt:trekken meet:meten graaft:graven metselt:metselen schildert:schilderen ' +
+    'bezorgt:bezorgen haalt:halen tapt:tappen schenkt:schenken dekt:dekken serveert:serveren knipt:knippen verzamelt:verzamelen ' +
+    'onderzoekt:onderzoeken bespreekt:bespreken deelt:delen meldt:melden toetst:toetsen bezoekt:bezoeken werft:werven screent:screenen ' +
+    'doet:doen draait:draaien stuurt:sturen regelt:regelen vertaalt:vertalen behandelt:behandelen handelt:afhandelen houdt:bijhouden'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':'))
+    .map(([finite = '', infinitive = '']) => [finite, infinitive]),
+);
+
+/** The infinitive of a Dutch verb of work in its third person: "controleert" gives "controleren"; null for any other word. */
+export function infinitiveOf(word: string): string | null {
+  const known = Object.hasOwn(dutch, word) ? dutch[word] : undefined;
+  if (known !== undefined) return known;
+  return /^\p{L}{3,}eert$/u.test(word) && word !== 'beheert' ? `${word.slice(0, -4)}eren` : null;
+}

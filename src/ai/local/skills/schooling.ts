@@ -1,0 +1,23 @@
+import type { Mention } from './mention.ts';
+
+const schooling =
+  /\b(?:\p{L}*diploma|\p{L}*opleiding(?:en)?|scholing|cursus|mbo|hbo|wo|vmbo|havo|vwo|bachelor|master|afgestudeerd|gestudeerd|studie|student|certificaat|\p{L}*certificaten|rijbewijs|licentie|denkniveau|richting|degree|diploma|b\.?sc|m\.?sc|b\.?a\.?|phd|nvq|btec|hnc|hnd|gcses?|a-levels?|apprenticeship|apprenticed|graduate|educated|education|certificate|certification|certified|licen[cs]e|qualification|qualified|training in|course)\b/giu;
+
+const practice =
+  /\b(?:\p{L}*ervaring|ervaren|gewerkt|\p{L}*kennis|vaardig\p{L}*|bekend|affiniteit|kunt|kan|experienced?|knowledge|worked|skills?|skilled|familiar\p{L}*|proficien\p{L}*|understanding|years?|jaar|able|ability|using|track record|background)\b/giu;
+
+/** Whether a skill is only the subject of a diploma or certificate there: "diploma verpleegkunde", "HACCP certificate". */
+export function isSubjectOfDiploma({ statement, start, end }: Pick<Mention, 'statement' | 'start' | 'end'>): boolean {
+  const { text } = statement;
+  const before = text.slice(0, start);
+  const lastSchooling = lastOf(before, schooling);
+  const lastPractice = lastOf(before, practice);
+  if (lastSchooling !== -1) return lastSchooling > lastPractice;
+  const after = text.slice(start, end + 20);
+  const follows = after.search(schooling);
+  return follows !== -1 && lastPractice === -1 && !/[,;:.]/.test(after.slice(end - start, follows));
+}
+
+function lastOf(text: string, words: RegExp): number {
+  return [...text.matchAll(words)].at(-1)?.index ?? -1;
+}
