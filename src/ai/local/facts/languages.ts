@@ -1,0 +1,110 @@
+import type { Analysis, Proficiency } from '../../analysis.ts';
+import type { VacancyText } from '../vacancy-text.ts';
+import { isAsked, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
+import { isAboutLanguages, isLanguage } from './language-use.ts';
+import { languageName, languagesNamed, type Naming } from './language-names.ts';
+import { proficienciesIn } from './proficiency.ts';
+
+type Requirement = Analysis['languageRequirements'][number];
+
+interface Found {
+  readonly code: string;
+  readonly required: boolean;
+  readonly proficiency: Proficiency;
+  readonly quote: string;
+}
+
+const spokenTo = /(?<!\p{L})(?:je|jij|u)\s+(?:\p{L}+\s+)?(?:spreekt|beheerst|redt|verstaat|praat|communiceert)(?!\p{L})|(?<!\p{L})spreek\s+(?:je|jij)|you\s+(?:\p{L}+\s+)?speak|(?<!\p{L})(?:voertaal|werktaal|working language|company language|language of the (?:office|team|company))(?!\p{L})/iu;
+
+// Of the company only its own language is asked for: "our customers speak 12 languages" asks for none.
+const asks = (said: Said): boolean => {
+  const { section, negated } = said.statement;
+  if (section === 'title') return true;
+  if (isAsked(said)) return true;
+  return !negated && section !== 'offer' && section !== 'procedure' && spokenTo.test(said.words);
+};
+
+const either = /^\s*,?\s*(?:of|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
+const listed = /^\s*(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
+
+/** Which of the namings are only one of several that will do: "Nederlands of Engels", "Finnish, Swedish or Estonian". */
+const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] => {
+  const gaps = namings.slice(1).map(({ start }, index) => words.slice(namings[index]?.end, start));
+  const isEither = namings.map(() => false);
+  gaps.forEach((gap, index) => {
+    if (!either.test(gap)) return;
+    let first = index;
+    while (first > 0 && listed.test(gaps[first - 1] ?? '')) first -= 1;
+    isEither.fill(true, first, index + 2);
+  });
+  return isEither;
+};
+
+const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
+  const { words, statement } = said;
+  const all = languagesNamed(words, locale);
+  if (all.length === 0 || !asks(said) || !isAboutLanguages(words, all.length)) return [];
+  const namings = all.filter((naming) => isLanguage(words, naming));
+  const levels = proficienciesIn(words, namings);
+  const oneWillDo = eithers(words, namings);
+  return namings.flatMap(({ code, form }, index) => {
+    if (statement.section === 'title' && form !== 'speaking') return [];
+    const required = isRequired(said) && oneWillDo[index] === false;
+    return [{ code, required, proficiency: levels[index] ?? 'good', quote: quoteOf(said) }];
+  });
+};
+
+const stronger = (one: Found, other: Found): Found => {
+  const [first, second] = one.required || !other.required ? [one, other] : [other, one];
+  // "Nederlands" alone has no level of its own.
+  return first.proficiency === 'good' && second.required === first.required ? { ...first, proficiency: second.proficiency } : first;
+};
+
+const ratings: Readonly<Record<Proficiency, number>> = { native: 7, fluent: 6, good: 6, intermediate: 5, basic: 4 };
+
+const written = (language: string, level: Proficiency, locale: 'en' | 'nl'): string => {
+  const sentences: Readonly<Record<'en' | 'nl', Readonly<Record<Proficiency, string>>>> = {
+    nl: {
+      native: `${language} is je moedertaal of je spreekt het op dat niveau`,
+      fluent: `Je spreekt vloeiend ${language}`,
+      good: `Je spreekt goed ${language}`,
+      intermediate: `Je kunt je goed redden in het ${language}`,
+      basic: `Je hebt een basiskennis van het ${language}`,
+    },
+    en: {
+      native: `You speak ${language} at a native level`,
+      fluent: `You speak ${language} fluently`,
+      good: `You speak ${language} well`,
+      intermediate: `You can hold a conversation in ${language}`,
+      basic: `You have a basic knowledge of ${language}`,
+    },
+  };
+  return sentences[locale][level];
+};
+
+const requirementOf = ({ code, required, proficiency, quote }: Found, locale: 'en' | 'nl'): Requirement => {
+  const language = languageName(code, locale);
+  const name = languageName(code, 'en').normalize('NFKD').toLowerCase().replaceAll(/[^a-z]+/gu, '_');
+  return {
+    language,
+    required,
+    proficiency,
+    rating: required ? ratings[proficiency] : Math.max(1, ratings[proficiency] - 4),
+    sessionVariable: `speaks_${name}`,
+    reasoning: quote,
+    writtenAsRequirement: written(language, proficiency, locale),
+  };
+};
+
+/**
+ * The languages that a vacancy asks for, in the order of the text. Of several of which one will do none is required; a nationality
+ * or a language of customers is none.
+ */
+export const findLanguages = (text: VacancyText): Analysis['languageRequirements'] => {
+  const byCode = new Map<string, Found>();
+  for (const found of saidIn(text).flatMap((said) => foundIn(said, text.language))) {
+    const before = byCode.get(found.code);
+    byCode.set(found.code, before === undefined ? found : stronger(before, found));
+  }
+  return [...byCode.values()].map((found) => requirementOf(found, text.language));
+};
