@@ -60,14 +60,17 @@ describe('a vacancy analysis', () => {
 
   test('waits as a rate limit says, and then asks again', async () => {
     ai.engine.script(new EngineFailure('rateLimited', 'Too many calls.', { retryAfterMs: 90_000 }));
-    const began = await timeNow();
     const made = await ai.make('vacancyAnalyses');
-    await ai.stage.eventually('a start', async () => (await ai.read(made)).attributes['status'] !== 'queued');
+    await ai.stage.aiTasks.idle();
     await ai.handle(made).result();
     expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished', errorMessages: [] });
-    const took = (await timeNow()) - began;
-    expect(took).toBeGreaterThanOrEqual(90_000);
-    expect(took).toBeLessThan(150_000);
+    const [row] = await ai.server.query(
+      'select extract(epoch from finished_at - created_at)::int as seconds from vacancy_analyses where id = $1',
+      [made.id],
+    );
+    const { seconds } = Object(row);
+    expect(seconds).toBeGreaterThanOrEqual(90);
+    expect(seconds).toBeLessThan(150);
   });
 
   test('of an engine that is away for a while is finished when it is back', async () => {
@@ -138,22 +141,6 @@ describe('a vacancy analysis', () => {
     await ai.handle(made).cancel();
     const read = await ai.until(made, 'exception');
     expect(read.attributes['errorMessages']).toMatchObject([{ code: 'cancelled' }]);
-  });
-
-  test('whose worker dies is read again by another', async () => {
-    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
-    ai.engine.script(new Promise(() => undefined));
-    const made = await ai.make('vacancyAnalyses');
-    await ai.until(made, 'processing');
-    worker.shutdown();
-    await running;
-    stop();
-    await stopped;
-    expect((await ai.read(made)).attributes).toMatchObject({ status: 'processing' });
-    worker = await ai.stage.worker();
-    running = worker.run();
-    await ai.handle(made).result();
-    expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished', errorMessages: [] });
   });
 
   test('that was queued while Temporal was away is found by the sweeper', async () => {
