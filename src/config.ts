@@ -41,6 +41,8 @@ const settings = z.object({
   openaiBaseUrl: httpUrl.optional(),
   openaiModel: z.string().optional(),
   aiEngine: oneOf(['openai', 'local']).optional(),
+  // Node's own client waits for five minutes at most.
+  aiTimeLimitSeconds: whole(5, 300).default(60),
   creditsPerMillionInputTokens: whole(0, 1_000_000).default(defaultTokenPrices.creditsPerMillionInput),
   creditsPerMillionOutputTokens: whole(0, 1_000_000).default(defaultTokenPrices.creditsPerMillionOutput),
   whatsappApiUrl: httpUrl.optional(),

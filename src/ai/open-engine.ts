@@ -9,8 +9,8 @@ export interface EngineSettings {
   readonly openaiApiKey?: string | undefined;
   readonly openaiBaseUrl?: string | undefined;
   readonly openaiModel?: string | undefined;
-  /** How long a model may write nothing, in milliseconds. */
-  readonly aiTimeLimitMs?: number | undefined;
+  /** How long a model may write nothing. */
+  readonly aiTimeLimitSeconds?: number | undefined;
 }
 
 const defaultModel = 'gpt-5.4-mini';
@@ -37,11 +37,11 @@ export const openEngine = (settings: EngineSettings): Engine => {
   const faults = engineFaults(settings);
   if (faults.length > 0) throw new Error(faults.join(' '));
   if (engineNameOf(settings) === 'local') return createLocalEngine();
-  const { openaiApiKey = 'none', openaiBaseUrl, openaiModel = defaultModel, aiTimeLimitMs } = settings;
+  const { openaiApiKey = 'none', openaiBaseUrl, openaiModel = defaultModel, aiTimeLimitSeconds } = settings;
   return createOpenAiEngine({
     apiKey: openaiApiKey,
     baseUrl: openaiBaseUrl,
     model: openaiModel,
-    timeLimitMs: aiTimeLimitMs,
+    timeLimitMs: aiTimeLimitSeconds === undefined ? undefined : aiTimeLimitSeconds * 1000,
   });
 };

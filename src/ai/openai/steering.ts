@@ -1,17 +1,18 @@
 // What no vacancy and no candidate has to say, and what is said to a model. Each pattern needs both a verb and its object: a
 // job may be about prompts, and a candidate may correct what was said before.
 const toModels: readonly RegExp[] = [
-  /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(instructions?|prompts?|rules|guidelines|everything (above|before|you))\b/iu,
-  /\b(negeer|vergeet|omzeil)\b.{0,40}\b(instructies?|opdrachten|prompts?|regels|aanwijzingen|alles hierboven)\b/iu,
-  /\b(ignoriere?|missachte|vergiss)\b.{0,40}\b(anweisungen?|instruktionen|regeln|vorgaben|alles (oben|zuvor))\b/iu,
-  /\b(ignore[rz]?|oublie[rz]?)\b.{0,40}\b(instructions|consignes|r[eè]gles)\b/iu,
-  /\b(ignora|olvida)\b.{0,40}\b(instrucciones|indicaciones|reglas)\b/iu,
+  /(?<!\b(never|not|n['’]t)\W{1,3}(\w+\W)?)\b(ignore|disregard|forget|override|bypass)\b(\W+\w+){0,4}?\W+(previous|prior|above|preceding|earlier|foregoing|your|these|all|any|the)\b(\W+\w+){0,3}?\W+(instructions?|prompts?|guidelines|everything)\b/iu,
+  /(?<!\b(never|not|n['’]t)\W{1,3}(\w+\W)?)\b(ignore|disregard|forget|override|bypass)\b\W+(all |any |the )?((your|previous|prior|earlier|above) rules|instructions|prompts|everything (above|before|you))\b/iu,
+  /\b(negeer|vergeet|omzeil)\b(?!\W+(nooit|niet|geen)).{0,40}\b(instructies?|opdrachten|prompts?|aanwijzingen|alles hierboven|(eerdere|vorige|jouw|je) regels)\b/iu,
+  /\b(ignoriere?|missachte|vergiss)\b.{0,40}\b(anweisungen?|instruktionen|vorgaben|alles (oben|zuvor))\b/iu,
+  /\b(ignore[rz]?|oublie[rz]?)\W+(toutes |tous )?(les|ces|vos|tes)\b.{0,30}\b(instructions|consignes)\b/iu,
+  /\b(ignora|olvida)\b.{0,40}\b(instrucciones|indicaciones)\b/iu,
   /\b(reveal|print|output|show|repeat|leak|display|toon|herhaal|geef)\b.{0,40}\b(system|hidden|initial|developer|systeem)[ -]?(prompt|message|instructions?|instructies?)\b/iu,
   /\byou are (now )?(a |an )?(ai (assistant|model|system|bot)|(large )?language model|chatgpt|gpt-?\d)/iu,
   /\b(new|updated|nieuwe) (system )?(instructions?|instructies?|prompt)\s*:/iu,
-  /\b(respond|reply|answer|output)\s+(only\s+)?(with|in)\b.{0,30}\bjson\b/iu,
+  /^\W*(please )?(respond|reply|answer|output)\s+(only\s+)?(with|in)\b.{0,30}\bjson\b/iu,
   /<\|?\/?(im_start|im_end|system|assistant|user|endoftext|data)\b[^>]*>|\[\/?INST\]|<<\/?SYS>>/iu,
-  /^\s*(#+\s*)?(system|assistant|developer)\s*(prompt|message)?\s*:/iu,
+  /^\s*(#+\s*)?(system|(system|assistant|developer) (prompt|message))\s*:/iu,
   /^\s*[{[]\s*"(role|hardSkills|softSkills|suggested|analysis|intent|holds|content)"\s*:/iu,
 ];
 

@@ -119,7 +119,8 @@ describe('The settings choose an engine', () => {
     expect(engineFaults({ openaiApiKey: 'sk-1', openaiBaseUrl: 'http://127.0.0.1:1/v1' })).toEqual([
       expect.stringMatching(/OPENAI_MODEL is missing/),
     ]);
-    expect(engineFaults({})).toEqual([]);
+    expect(openEngine({}).name).toBe('local');
+    expect(openEngine({ aiEngine: 'local', openaiApiKey: 'sk-1' }).name).toBe('local');
   });
 });
 
