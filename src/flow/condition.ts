@@ -107,21 +107,19 @@ class Judge {
     const holds = this.#judge(question);
     if (holds !== null) return holds;
     this.unknown.add(question);
+    // Lets the other side of an "or" or "and" decide without it.
     throw new Error('an AI engine has to judge it first');
   }
 }
 
-/** Asks what an evaluation was given to ask; throwing lets the other side of an "or" or "and" decide without it. */
-const ask = (judge: unknown, question: string): boolean => {
-  if (judge instanceof Judge) return judge.ask(question);
-  throw new Error('nobody judges here');
-};
-
 // What expressions are run with beside what authors may write.
 const running = environment
   .clone()
-  .registerVariable(theJudge, 'dyn')
-  .registerFunction(`${askJudge}(dyn, string): bool`, ask);
+  .registerType('Judge', Judge)
+  .registerVariable(theJudge, 'Judge')
+  .registerFunction(`${askJudge}(Judge, string): bool`, (judge: Judge, question: string) =>
+    judge.ask(question),
+  );
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown reason';

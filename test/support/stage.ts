@@ -1,3 +1,4 @@
+import type { Answering } from '../../src/conversation/ai/with-answers.ts';
 import type { Effects } from '../../src/conversation/effects.ts';
 import { type Conversation, createConversation } from '../../src/conversation/conversation.ts';
 import { setPaused } from '../../src/conversation/pause.ts';
@@ -68,7 +69,7 @@ export interface Stage {
   run(
     flowId: string,
     messageThreadId: string,
-    more?: { initialMessage?: Record<string, unknown>; state?: Session },
+    more?: { initialMessage?: Record<string, unknown>; state?: Session; vacancyId?: string },
   ): Promise<string>;
   say(
     messageThreadId: string,
@@ -77,6 +78,8 @@ export interface Stage {
   ): Promise<{ messageId: string; duplicate: boolean }>;
   /** Has the candidate send anything: a pressed button, a file. */
   send(messageThreadId: string, payload: Payload): Promise<{ messageId: string }>;
+  /** Makes a vacancy; answers its id. */
+  vacancy(title: string, description: string): Promise<string>;
   pause(messageThreadId: string, paused: boolean): Promise<void>;
   patch(
     runId: string,
@@ -174,7 +177,7 @@ const insertThread = async (
 
 /** Opens a stage; close it when the test file ends. */
 export const openStage = async (
-  options: { clock?: Clock; announce?: (effects: Effects) => void } = {},
+  options: { clock?: Clock; ai?: Answering; announce?: (effects: Effects) => void } = {},
 ): Promise<Stage> => {
   const clock = options.clock ?? systemClock;
   const test = await createTestDatabase();
@@ -185,6 +188,7 @@ export const openStage = async (
     database,
     clock,
     turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
+    ...(options.ai && { ai: options.ai }),
     announce: (effects) => {
       announced.push(effects);
       options.announce?.(effects);
@@ -222,6 +226,13 @@ export const openStage = async (
         clientKey: null,
         sentAt: null,
       }),
+    vacancy: async (title, description) => {
+      const id = newId();
+      const text = `insert into vacancies (id, created_at, updated_at, organization_id, title, description)
+                    values ($1, now(), now(), $2, $3, $4)`;
+      await database.query({ text }, [id, organizationId, title, description]);
+      return id;
+    },
     pause: async (messageThreadId, paused) => {
       const now = await clock.now();
       const target = { organizationId, messageThreadId, paused };
