@@ -57,7 +57,8 @@ describe('a condition with ai("...")', () => {
     expect(endOf(['ai("polite?")'], holding('polite?'))).toMatchObject({ node: 'end0', asked: ['polite?'] });
     expect(endOf(['ai("polite?")'], holding())).toMatchObject({ node: 'other' });
     expect(endOf(['!ai("polite?") && session.keen'], holding())).toMatchObject({ node: 'end0' });
-    expect(endOf(["ai('''it's "polite"''')"], holding('it\'s "polite"'))).toMatchObject({ node: 'end0' });
+    const quoted = `ai('''it's "polite"''')`;
+    expect(endOf([quoted], holding(`it's "polite"`))).toMatchObject({ node: 'end0' });
   });
 
   test.each<[string, string, readonly string[]]>([
@@ -116,10 +117,16 @@ describe('a condition with ai("...")', () => {
   });
 
   test('cannot be evaluated where there is no engine, and is noted', () => {
-    const flow = graph(node('start', [], to('never', 'ai("a")'), to('end')), end('never', 'declined'), end('end', 'accepted'));
-    given(flow).when().expects({
-      run: { outcome: 'accepted', errorMessages: [{ code: 'condition_failed', nodeId: 'start' }] },
-    });
+    const flow = graph(
+      node('start', [], to('never', 'ai("a")'), to('end')),
+      end('never', 'declined'),
+      end('end', 'accepted'),
+    );
+    given(flow)
+      .when()
+      .expects({
+        run: { outcome: 'accepted', errorMessages: [{ code: 'condition_failed', nodeId: 'start' }] },
+      });
   });
 });
 
