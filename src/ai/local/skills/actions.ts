@@ -21,9 +21,9 @@ const dutch: Readonly<Record<string, string>> = Object.fromEntries(
     'melkt:melken verkoopt:verkopen koopt:kopen beheert:beheren repareert:repareren bewerkt:bewerken beoordeelt:beoordelen berekent:berekenen ' +
     'last:lassen lost:lossen laadt:laden rijdt:rijden verpakt:verpakken sorteert:sorteren reinigt:reinigen wast:wassen poetst:poetsen ' +
     'vervangt:vervangen plaatst:plaatsen legt:leggen trekt:trekken meet:meten graaft:graven metselt:metselen schildert:schilderen ' +
-    'bezorgt:bezorgen haalt:halen tapt:tappen schenkt:schenken dekt:dekken serveert:serveren knipt:knippen verzamelt:verzamelen ' +
+    'bezorgt:bezorgen tapt:tappen schenkt:schenken dekt:dekken serveert:serveren knipt:knippen verzamelt:verzamelen ' +
     'onderzoekt:onderzoeken bespreekt:bespreken deelt:delen meldt:melden toetst:toetsen bezoekt:bezoeken werft:werven screent:screenen ' +
-    'doet:doen draait:draaien stuurt:sturen regelt:regelen vertaalt:vertalen behandelt:behandelen handelt:afhandelen houdt:bijhouden'
+    'stuurt:sturen regelt:regelen vertaalt:vertalen behandelt:behandelen handelt:afhandelen'
   )
     .split(' ')
     .map((pair) => pair.split(':'))

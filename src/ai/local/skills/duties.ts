@@ -1,5 +1,6 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { actions, infinitiveOf } from './actions.ts';
+import { conceptOf } from './lexical.ts';
 import { capitalised } from './names.ts';
 import type { Asked, Mention } from './mention.ts';
 import { boundary, filling, noSkill } from './phrases.ts';
@@ -33,7 +34,7 @@ function dutiesOf(statement: Statement, language: Language): Mention[] {
     at += part.length;
     const text = part.trim().replace(/[.!]+$/, '');
     const name = language === 'nl' ? dutchDuty(text) : englishDuty(text);
-    if (name === null || noSkill[language].test(name)) return [];
+    if (name === null || noSkill[language].test(name) || /['’\d]/.test(name)) return [];
     return [mentionOf({ name, start, end: start + text.length }, statement, language)];
   });
 }
@@ -49,14 +50,19 @@ function dutchDuty(text: string): string | null {
   }
   const last = words.at(-1) ?? '';
   const isAction = words.length > 1 && words.length <= mostWords + 1 && /\p{L}{3,}en$/u.test(last);
-  return isAction && !/^\p{L}+t$/u.test(first) && !filling.nl.has(fold(first)) ? words.join(' ') : null;
+  return isAction && !/^(?:\p{L}+t|we|wij|ik|ze|zij|er|dan)$/iu.test(first) && !filling.nl.has(fold(first))
+    ? words.join(' ')
+    : null;
 }
 
 /** "write daily notes", "advising customers" as they are; null for anything else. */
 function englishDuty(text: string): string | null {
   const [first = '', ...rest] = upTo(text.replace(subject.en, ''), 'en');
   if (!actions.en.has(first.toLowerCase().replace(/ing$/, '')) && !actions.en.has(first.toLowerCase())) {
-    if (!actions.en.has(first.toLowerCase().replace(/(.)\1?ing$/, '$1')) && !actions.en.has(first.toLowerCase().replace(/ing$/, 'e')))
+    if (
+      !actions.en.has(first.toLowerCase().replace(/(.)\1?ing$/, '$1')) &&
+      !actions.en.has(first.toLowerCase().replace(/ing$/, 'e'))
+    )
       return null;
   }
   const object = withoutFilling(rest, 'en');
@@ -90,7 +96,7 @@ function mentionOf({ name, start, end }: Place, statement: Statement, language: 
   const asked: Asked = 'ability';
   return {
     kind: 'hard',
-    concept: `text/${fold(name)}`,
+    concept: conceptOf(name, language) ?? `text/${fold(name)}`,
     name: capitalised(name),
     phrase: name,
     language,

@@ -11,8 +11,9 @@ import { tokensOf } from './tokens.ts';
 
 const mostHard = 12;
 /** With as many hard skills that are asked for, what the work is adds nothing. */
-const enoughHard = Number(process.env.N ?? 7);
+const enoughHard = 8;
 const mostSoft = 8;
+const longestName = 3;
 
 /** The skills that a vacancy asks for, the most relevant first; `facts` are names that are no skills: certificates, diplomas, languages. */
 export function findSkills(
@@ -24,21 +25,40 @@ export function findSkills(
   );
   const hard = byRelevance(skills.filter(({ mention }) => mention.kind === 'hard'));
   const asked = hard.filter((skill) => skill.asked).slice(0, mostHard);
-  const work = hard.filter((skill) => !skill.asked).slice(0, Math.max(0, enoughHard - asked.length));
+  const work = knownFirst(hard.filter((skill) => !skill.asked)).slice(
+    0,
+    Math.max(0, enoughHard - asked.length),
+  );
   const soft = byRelevance(skills.filter(({ mention }) => mention.kind === 'soft')).slice(0, mostSoft);
   return { hard: byRelevance([...asked, ...work]), soft };
 }
 
 function mentionsIn(text: VacancyText): Mention[] {
   const known = lexicalMentions(text).filter(isOfPractice);
-  const unknown = [...traitMentions(text, known), ...structuralMentions(text).filter(isOfPractice), ...dutyMentions(text)];
+  const unknown = [
+    ...traitMentions(text, known),
+    ...structuralMentions(text).filter(isOfPractice),
+    ...dutyMentions(text),
+  ];
+  const widened = known.map((mention) => widen(mention, unknown, known));
   const apart = unknown.filter((one) => !known.some((other) => overlap(one, other)));
   const alone = apart.filter((one, index) => !apart.slice(0, index).some((other) => overlap(one, other)));
-  return withAlternatives([...known, ...alone]);
+  return withAlternatives([...widened, ...alone]);
+}
+
+/** With the words around it where the text itself makes a short name of them: "sanitair monteren" for "monteren". */
+function widen(mention: Mention, phrases: readonly Mention[], known: readonly Mention[]): Mention {
+  if (mention.kind === 'soft') return mention;
+  const phrase = phrases.find((one) => one.kind === 'hard' && overlap(one, mention));
+  if (phrase === undefined || known.some((other) => other !== mention && overlap(other, phrase)))
+    return mention;
+  const words = phrase.name.split(' ').length;
+  if (words > longestName || words <= mention.name.split(' ').length) return mention;
+  return { ...mention, name: phrase.name };
 }
 
 function isOfPractice(mention: Mention): boolean {
-  return mention.kind === 'soft' || !isSubjectOfDiploma(mention);
+  return !isSubjectOfDiploma(mention);
 }
 
 function overlap(one: Mention, other: Mention): boolean {
@@ -47,6 +67,13 @@ function overlap(one: Mention, other: Mention): boolean {
 
 function byRelevance(skills: readonly Skill[]): Skill[] {
   return [...skills].sort((one, other) => other.rating - one.rating || place(one) - place(other));
+}
+
+function knownFirst(skills: readonly Skill[]): Skill[] {
+  return [
+    ...skills.filter(({ mention }) => !mention.unknown),
+    ...skills.filter(({ mention }) => mention.unknown),
+  ];
 }
 
 function place({ mention }: Skill): number {

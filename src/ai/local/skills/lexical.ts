@@ -1,7 +1,7 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { loadLexicons } from './lexicon.ts';
 import { compileMatcher, type Choose, type Find } from './matcher.ts';
-import { named } from './naming.ts';
+import { isSomeone, named } from './naming.ts';
 import { asksForIt, speaksOfCandidate, type Mention } from './mention.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
@@ -40,8 +40,9 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
     const near = read.slice(Math.max(0, index - 1), index + 2).flatMap(({ finds }) => finds);
     return one.finds
       .filter((found) => !found.wording.ambiguous || supported(found, near))
-      .filter((found) => counts(found, one.statement, dutiesToldOf))
-      .map((found) => mentionOf(found, one.statement, one.tokens));
+      .filter((found) => counts(found, one.statement, dutiesToldOf) && !isOfOthers(found, one))
+      .map((found) => mentionOf(found, one.statement, one.tokens))
+      .filter((mention) => !isOfTool(mention));
   });
 }
 
@@ -56,6 +57,38 @@ function counts({ wording }: Find, statement: Statement, dutiesToldOf: boolean):
   if (wording.form === 'field') return false;
   const { section } = statement;
   return section === 'duties' || section === 'title' || (section === 'other' && !dutiesToldOf);
+}
+
+/** "Confident using Excel" tells of Excel, not of a character. */
+function isOfTool({ kind, form, statement, end }: Mention): boolean {
+  return (
+    kind === 'soft' &&
+    form === 'adjective' &&
+    /^ (?:using|in using|with|in the use of|met)\b/i.test(statement.text.slice(end))
+  );
+}
+
+/** The concept that a name is a wording of; null when no lexicon knows it. */
+export function conceptOf(name: string, language: VacancyText['language']): string | null {
+  const tokens = tokensOf(name);
+  const [found] = find(tokens, language === 'nl' ? inDutch : inEnglish);
+  return found !== undefined && found.wording.lexicon !== soft ? found.wording.concept : null;
+}
+
+const role =
+  /(?:\b(?:als|as|as an?|ervaren|experienced|qualified|werkend|gezocht:?|functie van|rol van|role of)|[/,]|\b(?:of|or))\s*$/iu;
+
+/** "Je overlegt met de bakker" is no baking; "ervaring als bakker" is. */
+function isOfOthers({ wording, first, last }: Find, { statement, tokens }: Read): boolean {
+  const [from, to] = [tokens[first], tokens[last]];
+  if (statement.section === 'title' || from === undefined || to === undefined) return false;
+  const words = statement.text.slice(from.start, to.end);
+  return isSomeone(wording, words) && !role.test(statement.text.slice(0, from.start));
+}
+
+interface Read {
+  readonly statement: Statement;
+  readonly tokens: readonly Token[];
 }
 
 function mentionOf({ wording, first, last }: Find, statement: Statement, tokens: readonly Token[]): Mention {

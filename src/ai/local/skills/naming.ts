@@ -9,11 +9,11 @@ const longestName = 4;
 
 // Who does the work is no name of the skill: "metselaar" is named "Metselen".
 const person =
-  /(?:eur|euse|aar|kundige|medewerker|leider|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook)s?$/;
+  /(?:eur|euse|aar|kundige|medewerker|leider|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|slager|koerier|beveiliger|hovenier|schilder|timmerman)s?$/;
 
 // A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
 const conjugated =
-  /^(?:je|jij|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b/;
+  /^(?:je|jij|kunt|kan|kun|hebt|heeft|bent|ben|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b/;
 
 const edges =
   /^(?:(?:van|voor|met|in|op|een|de|het|om|te|je|and|to|the|a|be|are|with|your|you)\s)+|(?:\s(?:and|en|to|in|with|about|om|te|voor|met|voor je|are|is|van|for|towards))+$/giu;
@@ -26,11 +26,12 @@ export function named(wording: Wording, words: string): Names {
   if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
   if (conjugated.test(plain) || /[,;:()]/.test(own)) return canonical;
   if (isHard(wording)) {
-    return (person.test(plain) && !person.test(fold(wording.name))) || isVerbOf(plain, wording.name)
+    return isSomeone(wording, own) || isVerbOf(plain, wording.name)
       ? canonical
       : { ...canonical, name: capitalised(own) };
   }
-  if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !plain.includes(' '))) return canonical;
+  if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
+    return canonical;
   const form = own.includes(' ') ? null : formOf(plain, wording.language);
   const name = capitalised(own);
   return form === null ? { ...canonical, name } : { name, phrase: name, form };
@@ -39,7 +40,11 @@ export function named(wording: Wording, words: string): Names {
 /** "Teach" is "teaching", "metselt" is "metselen". */
 function isVerbOf(plain: string, name: string): boolean {
   const canonical = fold(name);
-  return !plain.includes(' ') && plain.length < canonical.length && canonical === `${plain.replace(/[te]$/, '')}ing`;
+  return (
+    !plain.includes(' ') &&
+    plain.length < canonical.length &&
+    canonical === `${plain.replace(/[te]$/, '')}ing`
+  );
 }
 
 function isHard({ lexicon }: Wording): boolean {
@@ -84,4 +89,9 @@ const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]
 function formOf(word: string, language: 'nl' | 'en' | 'any'): Form | null {
   if (language === 'any') return null;
   return endings[language].find(([ending]) => ending.test(word))?.[1] ?? null;
+}
+
+/** Whether words tell who does something, where the skill is the doing: "bakker" for "bakken". */
+export function isSomeone(wording: Wording, words: string): boolean {
+  return isHard(wording) && person.test(fold(words)) && !person.test(fold(wording.name));
 }

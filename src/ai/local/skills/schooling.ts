@@ -7,7 +7,11 @@ const practice =
   /\b(?:\p{L}*ervaring|ervaren|gewerkt|\p{L}*kennis|vaardig\p{L}*|bekend|affiniteit|kunt|kan|experienced?|knowledge|worked|skills?|skilled|familiar\p{L}*|proficien\p{L}*|understanding|years?|jaar|able|ability|using|track record|background)\b/giu;
 
 /** Whether a skill is only the subject of a diploma or certificate there: "diploma verpleegkunde", "HACCP certificate". */
-export function isSubjectOfDiploma({ statement, start, end }: Pick<Mention, 'statement' | 'start' | 'end'>): boolean {
+export function isSubjectOfDiploma({
+  statement,
+  start,
+  end,
+}: Pick<Mention, 'statement' | 'start' | 'end'>): boolean {
   const { text } = statement;
   const before = text.slice(0, start);
   const lastSchooling = lastOf(before, schooling);

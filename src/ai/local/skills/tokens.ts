@@ -31,7 +31,13 @@ export function tokensOf(text: string): Token[] {
   for (const match of text.matchAll(word)) {
     const before = text.slice(end, match.index).replace(/\s+/g, '');
     end = match.index + match[0].length;
-    tokens.push({ text: match[0], norm: match[0] === '&' ? 'and' : fold(match[0]), start: match.index, end, before });
+    tokens.push({
+      text: match[0],
+      norm: match[0] === '&' ? 'and' : fold(match[0]),
+      start: match.index,
+      end,
+      before,
+    });
   }
   return tokens;
 }
