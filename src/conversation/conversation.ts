@@ -104,7 +104,9 @@ const answered = <T>(deps: Parts, patience: Patience, take: (turns: TurnDeps) =>
 
 const receiving =
   (deps: Parts, commit: Commit): Conversation['receive'] =>
-  async (inbound, agreed) => {
+  async (arrived, agreed) => {
+    // The same message in every try of its turn.
+    const inbound = { ...arrived, id: arrived.id ?? deps.turns.newId() };
     const isBuiltIn = deps.ai?.engine.name === 'local';
     const take = (turns: TurnDeps) =>
       commit((sql, now) => receiveIn(sql, turns, now, inbound, false), agreed);

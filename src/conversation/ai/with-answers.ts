@@ -62,7 +62,8 @@ export const withAnswers = async <T>(
     try {
       return await take({ known, usage, creditsOf: answering.creditsOf });
     } catch (error) {
-      if (!(error instanceof NeedsOutside)) throw error;
+      // Answers that do not reach the turn would be asked for for ever.
+      if (!(error instanceof NeedsOutside) || round > roundsAtMost * 2) throw error;
       const { needed } = error;
       const found =
         round > roundsAtMost
