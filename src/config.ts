@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 
+import { engineFaults, engineNameOf, type EngineSettings } from './ai/engine-settings.ts';
 import { defaultTokenPrices } from './ai/price.ts';
 import { type KeptKeys, keptKeys } from './kept-keys.ts';
 import { type Location, readLocation } from './storage/location.ts';
@@ -130,22 +131,16 @@ const parse = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, environm
   throw new ConfigError(`Configuration: ${[...new Set(faults)].join('; ')}.`);
 };
 
-interface Unsettled {
+interface Unsettled extends EngineSettings {
   readonly publicUrl?: string | undefined;
   readonly host: string;
   readonly port: number;
-  readonly aiEngine?: 'openai' | 'local' | undefined;
-  readonly openaiApiKey?: string | undefined;
-  readonly openaiBaseUrl?: string | undefined;
 }
 
-const engineOf = ({ aiEngine, openaiApiKey, openaiBaseUrl }: Unsettled): 'openai' | 'local' => {
-  if (aiEngine === 'openai' && openaiApiKey === undefined && openaiBaseUrl === undefined) {
-    throw new ConfigError(
-      'Configuration: OPENAI_API_KEY is missing (AI_ENGINE is openai; a server that takes no key is named by OPENAI_BASE_URL).',
-    );
-  }
-  return aiEngine ?? (openaiApiKey === undefined ? 'local' : 'openai');
+const engineOf = (config: Unsettled): 'openai' | 'local' => {
+  const faults = engineFaults(config);
+  if (faults.length > 0) throw new ConfigError(`Configuration: ${faults.join(' ')}`);
+  return engineNameOf(config);
 };
 
 const settle = <T extends Unsettled>(config: T): Settled<T> => ({

@@ -2,7 +2,10 @@ import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 
 import { type AiTasks, createAiTasks } from './ai-tasks/dispatch.ts';
+import { openEngine } from './ai/open-engine.ts';
+import { creditsOf } from './ai/price.ts';
 import type { Config } from './config.ts';
+import type { Answering } from './conversation/ai/with-answers.ts';
 import { type Conversation, createConversation } from './conversation/conversation.ts';
 import { createVersionCache } from './conversation/versions.ts';
 import { type Clock, systemClock } from './database/clock.ts';
@@ -24,6 +27,8 @@ export interface Service {
   readonly webhooks: WebhookDispatch;
   readonly aiTasks: AiTasks;
   readonly conversation: Conversation;
+  /** The AI engine, and what it costs. */
+  readonly ai: Answering;
   close(): Promise<void>;
 }
 
@@ -74,6 +79,14 @@ const openDispatches = ({ database, temporal: client, clock, notices, log, busy 
   };
 };
 
+const openAi = (config: Config): Answering => {
+  const prices = {
+    creditsPerMillionInput: config.creditsPerMillionInputTokens,
+    creditsPerMillionOutput: config.creditsPerMillionOutputTokens,
+  };
+  return { engine: openEngine(config), creditsOf: (usage) => creditsOf(usage, prices) };
+};
+
 /** Opens the parts; PostgreSQL and Temporal are connected to when they are first needed. */
 export const openService = (config: Config, log: Logger, clock: Clock = systemClock): Service => {
   const database = openDatabase(config.databaseUrl);
@@ -81,9 +94,11 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
   const notices = createNotices({ databaseUrl: config.databaseUrl, log });
   const busy = (): boolean => conversation.underWay > repliesAtOnce;
   const { signals, webhooks, aiTasks } = openDispatches({ database, temporal, clock, notices, log, busy });
+  const ai = openAi(config);
   const conversation: Conversation = createConversation({
     database,
     clock,
+    ai,
     turns: { versions: createVersionCache(), answeredRunPrice, timeZone, newId },
     announce: ({ runIds, threadIds, organizationIds }) => {
       notices.publish(threadIds);
@@ -101,6 +116,7 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
     webhooks,
     aiTasks,
     conversation,
+    ai,
     close: async () => {
       await signals.close();
       await webhooks.close();

@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createOrm } from './database/orm.ts';
 import { reachDatabase } from './database/reach.ts';
 import { createLog } from './log.ts';
+import { openAiWork } from './open-ai-work.ts';
 import { openCourier } from './open-courier.ts';
 import { runProcess, type Working } from './run-process.ts';
 import { openService } from './service.ts';
@@ -76,12 +77,12 @@ const open = async (): Promise<Working> => {
     connection,
     namespace: config.temporalNamespace,
     taskQueue,
-    activities: createActivities({ ...service, courier }),
+    activities: createActivities({ ...service, courier, aiWork: openAiWork(service, log) }),
     workflowBundle,
     cachedWorkflows,
     failed: (activityType, error) => log.warn({ err: error, activityType }, 'an activity failed'),
   });
-  const sweepers = [service.signals, service.webhooks].map((swept) =>
+  const sweepers = [service.signals, service.webhooks, service.aiTasks].map((swept) =>
     startSweeper(swept, (error) => log.warn({ err: error }, 'a sweep failed')),
   );
   const polling = worker.run();

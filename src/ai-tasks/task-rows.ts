@@ -18,49 +18,54 @@ export interface TaskRow {
 
 const unfinished = 'finished_at is null';
 
+const ofOneTask = (table: string) => ({
+  begin: {
+    name: `${table}_begin`,
+    text: `update ${table} set status = 'processing', tries = tries + 1, attended_at = $2,
+             updated_at = case status when 'queued' then $2 else updated_at end
+            where id = $1 and ${unfinished} returning *`,
+  },
+  status: { name: `${table}_status`, text: `select status from ${table} where id = $1` },
+  use: {
+    name: `${table}_use`,
+    text: `update ${table} set input_tokens = input_tokens + $2, output_tokens = output_tokens + $3
+            where id = $1 and ${unfinished}`,
+  },
+  lock: {
+    name: `${table}_lock`,
+    text: `select id from ${table} where id = $1 and ${unfinished} for no key update`,
+  },
+  fail: {
+    name: `${table}_fail`,
+    text: `update ${table} set status = 'exception', error_messages = $3, updated_at = $2, finished_at = $2
+            where id = $1 and ${unfinished} returning organization_id`,
+  },
+});
+
+const ofSeveralTasks = (table: string) => ({
+  ofOrganization: {
+    name: `${table}_of_organization`,
+    text: `select id from ${table} where organization_id = $1 and ${unfinished}`,
+  },
+  live: {
+    name: `${table}_live`,
+    text: `select id, organization_id from ${table} where id = any($1::uuid[]) and ${unfinished}`,
+  },
+  attend: {
+    name: `${table}_attend`,
+    text: `update ${table} set attended_at = $2 where id = any($1::uuid[])`,
+  },
+  neglected: {
+    name: `${table}_neglected`,
+    text: `select id from ${table} where ${unfinished}
+              and (attended_at < $2 or attended_at is null and created_at < $1)
+            order by created_at limit $3`,
+  },
+});
+
 const statementsOf = (kind: TaskKind) => {
   const { table } = tables[kind];
-  return {
-    begin: {
-      name: `${table}_begin`,
-      text: `update ${table} set status = 'processing', tries = tries + 1, attended_at = $2,
-               updated_at = case status when 'queued' then $2 else updated_at end
-              where id = $1 and ${unfinished} returning *`,
-    },
-    status: { name: `${table}_status`, text: `select status from ${table} where id = $1` },
-    use: {
-      name: `${table}_use`,
-      text: `update ${table} set input_tokens = input_tokens + $2, output_tokens = output_tokens + $3
-              where id = $1 and ${unfinished}`,
-    },
-    lock: {
-      name: `${table}_lock`,
-      text: `select id from ${table} where id = $1 and ${unfinished} for no key update`,
-    },
-    fail: {
-      name: `${table}_fail`,
-      text: `update ${table} set status = 'exception', error_messages = $3, updated_at = $2, finished_at = $2
-              where id = $1 and ${unfinished} returning organization_id`,
-    },
-    ofOrganization: {
-      name: `${table}_of_organization`,
-      text: `select id from ${table} where organization_id = $1 and ${unfinished}`,
-    },
-    live: {
-      name: `${table}_live`,
-      text: `select id, organization_id from ${table} where id = any($1::uuid[]) and ${unfinished}`,
-    },
-    attend: {
-      name: `${table}_attend`,
-      text: `update ${table} set attended_at = $2 where id = any($1::uuid[])`,
-    },
-    neglected: {
-      name: `${table}_neglected`,
-      text: `select id from ${table} where ${unfinished}
-                and (attended_at < $2 or attended_at is null and created_at < $1)
-              order by created_at limit $3`,
-    },
-  };
+  return { ...ofOneTask(table), ...ofSeveralTasks(table) };
 };
 
 /** The statements of each kind. */

@@ -13,17 +13,15 @@ const waitAtMostMs = 120_000;
 const lookAgainMs = 5000;
 
 /** Resolves at the next notice, after a while, or when waiting is over. */
-const nextNews = (heard: Promise<void>, ms: number, over: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      over.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    over.addEventListener('abort', done);
-    void heard.then(done);
-  });
+const nextNews = async (heard: Promise<void>, ms: number, over: AbortSignal): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = (): void => resolve();
+  const timer = setTimeout(done, ms);
+  over.addEventListener('abort', done);
+  await Promise.race([heard, promise]);
+  clearTimeout(timer);
+  over.removeEventListener('abort', done);
+};
 
 /** Makes a place to wait for the ends of tasks, of which processes tell each other by notices. */
 export const createWaiting = ({

@@ -49,7 +49,7 @@ export const requestFaults = (input: RequestInput, { engineName, at, refused }: 
   }
   return reading.faults.flatMap((fault) => {
     const [name = ''] = fault.path;
-    const told = fault.path.length === 1 && (name !== 'context' || refused(String(name)));
+    const told = fault.path.length === 1 && (name !== 'context' || refused(name));
     return told ? [] : [faultOf(fault, at)];
   });
 };

@@ -11,7 +11,8 @@ import { understandingPrompt } from '../../../src/ai/openai/prompts/understandin
 import { linksIn, numbersIn, quotable } from '../../../src/ai/openai/quote.ts';
 import { isSoftened } from '../../../src/ai/openai/softened.ts';
 import { suggest } from '../../../src/ai/openai/suggest.ts';
-import { engineFaults, openEngine } from '../../../src/ai/open-engine.ts';
+import { engineFaults } from '../../../src/ai/engine-settings.ts';
+import { openEngine } from '../../../src/ai/open-engine.ts';
 import { creditsOf, sumOfUsage } from '../../../src/ai/price.ts';
 
 describe('JSON is found in what a model wrote', () => {
