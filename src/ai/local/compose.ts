@@ -13,6 +13,8 @@ interface Place {
   readonly before: Slot | null;
   /** How many slots of its purpose come before it. */
   readonly index: number;
+  /** How many slots before it may be skipped. */
+  readonly optionals: number;
   readonly named: boolean;
   readonly scene: Scene;
   readonly wording: Wording;
@@ -24,13 +26,14 @@ const isNew = (place: Place): boolean => place.before === null || place.before.p
 
 const isOnboarding = ({ scene }: Place): boolean => scene.flowType === 'onboarding_flow';
 
+const names: ReadonlySet<string> = new Set(['firstName', 'lastName', 'fullName']);
+
 /** What is said before a question, so that the conversation does not read as a list. */
 const leadIn = (place: Place): string => {
   const { slot, before, wording, index, named } = place;
   if (isNew(place)) return '';
-  const isFirst = before?.concept === 'firstName' || before?.concept === 'fullName';
-  if (isFirst && named && slot.concept !== 'lastName') return wording.named;
   if (slot.concept === 'lastName') return '';
+  if (named && names.has(before?.concept ?? '')) return wording.named;
   const wasMet =
     slot.key.startsWith('knockout') && before?.key.startsWith('knockout') === true && !isOnboarding(place);
   return wasMet ? pick(wording.met, index - 1) : pick(wording.heard, index);
@@ -38,14 +41,14 @@ const leadIn = (place: Place): string => {
 
 const asked = (place: Place): string => {
   const { slot, wording, index } = place;
-  const { question } = wording.sayRequirement(slot.about);
-  const more = slot.expects === 'text' ? pick(wording.example, index) : '';
+  const { question, thing } = wording.sayRequirement(slot.about);
+  const more = slot.expects === 'text' ? pick(thing === null ? wording.example : wording.tell, index) : '';
   return joined(leadIn(place), question, more);
 };
 
 const askedField = (place: Place): string => {
   const { slot, wording, index } = place;
-  return joined(leadIn(place), wording.field(slot), slot.optional ? pick(wording.skip, index) : '');
+  return joined(leadIn(place), wording.field(slot), slot.optional ? pick(wording.skip, place.optionals) : '');
 };
 
 const textOf = (place: Place): string => {
@@ -104,7 +107,8 @@ export const compose = (plan: FlowPlan): FlowTexts => {
   const texts = plan.slots.map((slot, at): [string, string] => {
     const before = plan.slots.slice(0, at).findLast(leads) ?? null;
     const index = counted(plan.slots, at);
-    const place: Place = { slot, before, index, named: naming.has(slot.key), scene, wording };
+    const optionals = plan.slots.slice(0, at).filter(({ optional }) => optional).length;
+    const place: Place = { slot, before, index, optionals, named: naming.has(slot.key), scene, wording };
     return [slot.key, joined(textOf(place), emojiOf(slot, plan.emojiLevel, index))];
   });
   return Object.fromEntries(texts);

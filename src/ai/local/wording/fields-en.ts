@@ -5,7 +5,7 @@ import { sayRequirement } from './requirement-en.ts';
 
 const byConcept: Readonly<Record<ConceptName | 'appointment', string>> = {
   firstName: 'What is your first name?',
-  lastName: 'And what is your last name?',
+  lastName: 'What is your last name?',
   fullName: 'What is your full name?',
   email: 'What e-mail address can we reach you at?',
   phone: 'What phone number can we call you on?',
@@ -77,7 +77,7 @@ const ofWords = (about: string, expects: string | null): string => {
   if (expects === 'boolean' || /^you\s/iu.test(whole)) return sayRequirement(noun).question;
   if (questionWord.test(noun)) return `Could you tell me ${noun}?`;
   const counted = /^(?:the )?number of\s+(.+)$/iu.exec(noun);
-  if (counted) return `How many ${counted[1] ?? ''}? One number is enough.`;
+  if (counted) return `What is the number of ${counted[1] ?? ''}? One number is enough.`;
   return expects === 'file' ? ofFile(noun) : ofNoun(noun);
 };
 

@@ -5,7 +5,7 @@ import { sayRequirement } from './requirement-nl.ts';
 
 const byConcept: Readonly<Record<ConceptName | 'appointment', string>> = {
   firstName: 'Wat is je voornaam?',
-  lastName: 'En wat is je achternaam?',
+  lastName: 'Wat is je achternaam?',
   fullName: 'Wat is je voor- en achternaam?',
   email: 'Op welk e-mailadres kunnen we je bereiken?',
   phone: 'Op welk telefoonnummer kunnen we je bellen?',
@@ -68,6 +68,7 @@ const ofNoun = (noun: string): string => {
 
 const ofFile = (noun: string): string => {
   const own = noun.replace(/^(?:je|jouw|uw)\s+/iu, '');
+  if (/^(?:kopie|scan|foto|pdf)\s/iu.test(own)) return `Kun je een ${own} als bestand sturen?`;
   return /^(?:een|de|het)\s/iu.test(own)
     ? `Kun je ${own} als bestand sturen?`
     : `Kun je je ${own} als bestand sturen?`;

@@ -33,6 +33,10 @@ export const lowerFirst = (text: string): string => {
   return text.charAt(0).toLowerCase() + text.slice(1);
 };
 
+/** A job title in a sentence: with a small letter, unless it is written with capitals within. */
+export const titleInSentence = (title: string): string =>
+  /\s\p{Lu}\p{Ll}/u.test(title) ? title : lowerFirst(title);
+
 /** Begins with a capital letter. */
 export const upperFirst = (text: string): string => {
   const [first = ''] = text;

@@ -1,139 +1,24 @@
+import { be, can, clause, have, words } from './clause-nl.ts';
 import { asQuestion, isSeveral, lowerFirst, type Spoken, tidy } from './phrase.ts';
-import { isKnownVerb, isInfinitive, type Verb, verbOf } from './verbs-nl.ts';
-
-const words = (text: string): string[] => text.trim().split(/\s+/u);
-const listed = (list: string): string => list.trim().split(/\s+/u).join('|');
-
-const subject =
-  /^(?:je|jij|u|jullie|(?:de |een |onze |als )?(?:ideale |juiste |nieuwe )?(?:kandidaat|kandidaten|sollicitant|collega|medewerker)|hij\/zij|zij\/hij|men)\s+/iu;
-const opening =
-  /^(?:(?:wij|we) (?:vragen|verwachten|eisen|willen|zoeken)(?: van (?:je|jou|u|onze kandidaten))?(?: (?:iemand|een kandidaat) met| naar)?|gevraagd|vereist|eisen?|een must|iemand met|een kandidaat met|(?:je|jij|u) (?:hebt|heeft) nodig)[:\s]+/iu;
-const whoClause = /^(?:(?:wij|we) (?:zoeken|vragen|willen) )?(?:iemand|een kandidaat|kandidaten) die\s+/iu;
-const thatClause =
-  /^(?:(?:wij|we) (?:vragen|verwachten|willen|eisen)(?: van (?:je|jou))? )?dat (?:je|jij|u)\s+/iu;
-
-const adjectiveWords =
-  listed(`beschikbaar bereid woonachtig flexibel zelfstandig stressbestendig nauwkeurig accuraat punctueel
-  stipt betrouwbaar sociaal communicatief enthousiast gemotiveerd gedreven creatief proactief leergierig klantgericht
-  klantvriendelijk servicegericht resultaatgericht oplossingsgericht dienstverlenend representatief representabel fit
-  gezond sterk handig technisch analytisch commercieel ondernemend initiatiefrijk verantwoordelijk zorgzaam empathisch
-  geduldig vriendelijk beleefd eerlijk integer discreet collegiaal behulpzaam vaardig digivaardig ervaren bevoegd bekwaam
-  gediplomeerd gecertificeerd geregistreerd gekwalificeerd bekend vertrouwd geïnteresseerd nieuwsgierig ambitieus
-  hands-on praktisch gestructureerd ordelijk netjes schoon mobiel inzetbaar oproepbaar thuis goed bezig besluitvaardig
-  rustig energiek positief assertief tactvol overtuigend doortastend secuur gevaccineerd aanwezig meertalig tweetalig
-  leidinggevend werkzaam woonachtig opgeleid geschoold afgestudeerd fulltime parttime doelgericht daadkrachtig`);
-const isAdjective = (word: string): boolean =>
-  new RegExp(`^(?:${adjectiveWords})$`, 'iu').test(word) ||
-  /(?:gericht|bestendig|zinnig|waardig|vaardig|gierig|vriendelijk|zaam|baar|rijk|krachtig|gevoelig)$/iu.test(
-    word,
-  );
-
-const things =
-  listed(`ervaring werkervaring kennis basiskennis productkennis affiniteit feeling gevoel inzicht interesse
-  passie liefde oog niveau denkniveau werkniveau rijbewijs rijbewijzen heftruckcertificaat diploma diploma's certificaat
-  certificaten opleiding registratie vergunning werkvergunning tewerkstellingsvergunning vog bsn paspoort auto fiets
-  scooter vervoer laptop telefoon smartphone vaardigheden communicatievaardigheden beheersing taalbeheersing houding
-  werkhouding instelling mentaliteit uitstraling persoonlijkheid achtergrond vakdiploma verantwoordelijkheidsgevoel
-  verantwoordelijkheidsbesef doorzettingsvermogen inlevingsvermogen probleemoplossend aanpassingsvermogen vermogen netwerk
-  portfolio talenkennis computerkennis computervaardigheden rijvaardigheid inschrijving referenties humor ambitie discipline
-  werkethiek motivatie code legitimatie identiteitsbewijs papieren bevoegdheid kwalificatie startkwalificatie energie
-  initiatief mbo-diploma conditie gereedschap werkkleding verblijfsvergunning bewijs pas chauffeurskaart bestuurderskaart
-  uithoudingsvermogen geduld overtuigingskracht organisatietalent zelfdiscipline beschikking ervaringsjaren`);
-const isThing = (word: string): boolean =>
-  new RegExp(`^(?:${things})$`, 'iu').test(word) ||
-  /(?:ervaring|kennis|diploma|certificaat|registratie|bewijs|opleiding|houding|instelling|mentaliteit|vermogen|vaardigheden|niveau|vergunning|gevoel)$/iu.test(
-    word,
-  );
-const countable =
-  /(?:^|[\s-])(?:\S*diploma|\S*certificaat|\S*opleiding|\S*registratie|\S*instelling|\S*houding|\S*mentaliteit|uitstraling|persoonlijkheid|achtergrond|vog|auto|fiets|scooter|laptop|smartphone|telefoon|\S*vergunning|\S*legitimatie|identiteitsbewijs|paspoort|netwerk|portfolio|chauffeurskaart|bestuurderskaart|conditie|beheersing|kwalificatie|bevoegdheid|vca-pas)$/iu;
-const preposition =
-  /\s(?:in|met|van|voor|op|over|aan|bij|als|tot|uit|naar|om|onder|binnen|rond|ten)\s|\s\(/iu;
-const language =
-  /^(?:(?:goede?|vloeiend|uitstekende?|redelijke?|basis|zakelijk|beheersing van(?: de)?|minimaal)\s+)*(?:nederlands|engels|duits|frans|spaans|pools|turks|arabisch|italiaans|portugees|oekraïens|roemeens|bulgaars|hongaars|russisch|chinees|mandarijn|japans|vlaams|fries|grieks|zweeds|deens|tsjechisch)(?:\s*[(,]?\s*(?:[abc][12]|en\s.+|of\s.+|in woord.*|op .+|niveau.+|vloeiend|moedertaal|als .+|(?:spreken|verstaan|lezen|schrijven).*).*)?$/iu;
-const certificate =
-  /^(?:basis[ -])?(?:vca|vol-?vca|b-?vca|big|bhv|ehbo|haccp|vog|nen[ -]?\d+|adr|code ?95|svh|wft(?: \w+)?|skj|lrqa|iso ?\d+|prince2|itil|ipma)(?:[ -](?:basis|vol|b|[a-z]{1,3}|\d+))?$/iu;
-const person =
-  /(?:speler|aanpakker|doorzetter|werker|denker|luisteraar|mens|type|persoon|teamplayer|doener|talent|kanjer|prater|organisator|professional|starter|student|scholier|bijter|netwerker|verkoper|schoolverlater|student)$/iu;
-const abstracts: ReadonlyMap<string, string> = new Map([
-  ['flexibiliteit', 'flexibel'],
-  ['creativiteit', 'creatief'],
-  ['accuratesse', 'accuraat'],
-  ['empathie', 'empathisch'],
-  ['enthousiasme', 'enthousiast'],
-  ['proactiviteit', 'proactief'],
-  ['integriteit', 'integer'],
-  ['discretie', 'discreet'],
-  ['punctualiteit', 'punctueel'],
-  ['zorgvuldigheid', 'zorgvuldig'],
-  ['teamwork', 'goed in samenwerken'],
-  ['samenwerken', 'goed in samenwerken'],
-  ['samenwerking', 'goed in samenwerken'],
-  ['communicatie', 'goed in communiceren'],
-  ['inzet', 'bereid om je in te zetten'],
-  ['representativiteit', 'representatief'],
-]);
-const denial = /\b(?:geen|niet|nooit|zonder|niemand)\b/iu;
-const coordinated =
-  /(?:,\s*|\s(?:en|maar|of)\s)(?:(?:je|jij)\s+)?(hebt|heeft|bent|is|kunt|kan|wilt|wil|spreekt|beschikt|werkt|woont|vindt|houdt|weet|mag|durft|gaat)\b/giu;
-const breaker = /,|\s(?:om|die|dat|omdat|zodat|als|wanneer|waarbij|waar|waarmee|waarin|dan|terwijl)\s/iu;
-const modals = /^(?:kunt|wilt|mag|moet|durft|zult|gaat)$/u;
-const particle = /(?:^|\s)(op|aan|af|uit|mee|door|toe|na|bij|samen|vast|voort|weg|terug)$/iu;
-const place = /\s(?:in|op|met|voor|tijdens|van|vanaf|tussen|naar|aan|bij|als)\s/iu;
-
-const joinedAt = (rest: string, at: number, verb: string): string =>
-  `${rest.slice(0, at).trim()} ${verb}${rest.slice(at)}`.trim();
-
-/** Where the infinitives at the end of a clause begin: before "te", and before the first of two; -1 where there is none. */
-const verbPlace = (list: readonly string[]): number => {
-  const last = list.findLastIndex(isInfinitive);
-  const isPair = /^(?:en|of)$/u.test(list[last - 1] ?? '') && isInfinitive(list[last - 2] ?? '');
-  const first = isPair ? last - 2 : last;
-  return list[first - 1] === 'te' ? first - 1 : first;
-};
-
-/** "rijbewijs B hebt", "zelfstandig kunt werken", "beschikbaar bent in het weekend": the verb where a clause has it. */
-const subordinate = ({ said }: Verb, rest: string): string => {
-  if (said === 'bent' && /^in (?:het )?bezit van\s/iu.test(rest))
-    return rest.replace(/^(in (?:het )?bezit) van/iu, '$1 bent van');
-  const cut = rest.search(breaker);
-  const head = cut < 0 ? rest : rest.slice(0, cut);
-  const tail = cut < 0 ? '' : rest.slice(cut);
-  const list = words(head);
-  const last = list.at(-1) ?? '';
-  const doing = verbPlace(list);
-  if (modals.test(said) && doing >= 0) return `${list.toSpliced(doing, 0, said).join(' ')}${tail}`;
-  const separated = particle.exec(head);
-  if (separated && said !== 'bent' && said !== 'hebt' && !modals.test(said))
-    return `${head.slice(0, separated.index)} ${separated[1] ?? ''}${said}${tail}`.trim();
-  const at = head.search(place);
-  const before = words(at < 0 ? '' : head.slice(0, at)).at(-1) ?? '';
-  if (said === 'bent' && at >= 0 && isAdjective(before) && !isAdjective(last))
-    return `${joinedAt(head, at, said)}${tail}`;
-  return `${head} ${said}${tail}`.trim();
-};
-
-/** Turns a further clause round as well: "... en bent 18" as "... en ben je 18". */
-const askedTwice = (rest: string): string =>
-  rest.replace(coordinated, (whole, word: string) => {
-    const verb = verbOf(word);
-    const link = whole.slice(0, whole.length - word.length).replace(/(?:je|jij)\s+$/iu, '');
-    return verb ? `${link}${verb.asked} je` : whole;
-  });
-
-/** "je" + verb + rest, as a question and as a clause. */
-const clause = (verb: Verb, rest: string): Spoken => {
-  const isDouble = rest.search(coordinated) >= 0;
-  const that = isDouble || rest === '' ? null : `je ${subordinate(verb, rest)}`;
-  if (denial.test(rest) && that !== null)
-    return { question: asQuestion(`klopt het dat ${that}`), that, thing: null };
-  const isThing =
-    verb.said === 'hebt' && !isDouble && rest.search(breaker) < 0 && !/\b(?:ge\w+(?:d|t|en))$/iu.test(rest);
-  return { question: asQuestion(`${verb.asked} je ${askedTwice(rest)}`), that, thing: isThing ? rest : null };
-};
-
-const be = (rest: string): Spoken => clause({ said: 'bent', asked: 'ben' }, rest);
-const have = (rest: string): Spoken => clause({ said: 'hebt', asked: 'heb' }, rest);
-const can = (rest: string): Spoken => clause({ said: 'kunt', asked: 'kun' }, rest);
+import { isInfinitive, isKnownVerb, type Verb, verbOf } from './verbs-nl.ts';
+import {
+  abstracts,
+  certificate,
+  countable,
+  demand,
+  finite,
+  isAdjective,
+  isThing,
+  language,
+  opening,
+  person,
+  preposition,
+  subject,
+  thatClause,
+  times,
+  whoClause,
+  years,
+} from './vocabulary-nl.ts';
 
 const addressed = (text: string): string =>
   text
@@ -178,43 +63,54 @@ const sentence = (verb: Verb, rest: string): Spoken => {
   return clause(verb, rest);
 };
 
-const years =
-  /^(?:minimaal |minstens |tenminste |ten minste |min\. )?\d{2}(?:\s*\+|\s*jaar(?: oud| en ouder| of ouder)?)?(?: of ouder| en ouder)?$/iu;
+type Rule = readonly [fits: RegExp, say: (plain: string, rest: string) => Spoken];
 
-const phraseByOpening = (plain: string, first: string, rest: string): Spoken | null => {
+const behind = (plain: string): string => plain.replace(/^\S+\s*/u, '');
+const owning = (plain: string): string => plain.replace(/^.*?bezit van\s*(?:een\s+)?/iu, '');
+
+/** Phrases that their beginning or their whole gives away, in the order in which they are tried. */
+const rules: readonly Rule[] = [
+  [language, (plain) => clause({ said: 'spreekt', asked: 'spreek' }, plain)],
+  [years, be],
+  [/^vog$/iu, (plain) => have(`een ${plain}`)],
+  [certificate, have],
+  [
+    /^(?:(?:in )?(?:het )?bezit van|in (?:het )?bezit)\b/iu,
+    (plain) => be(`in het bezit van ${owning(plain)}`),
+  ],
+  [/^(?:bereidheid|bereid)\s/iu, (_, rest) => be(`bereid ${rest}`)],
+  [/^beschikbaarheid\b/iu, (_, rest) => be(`beschikbaar ${rest}`.trim())],
+  [
+    /^(?:wonend|woonachtig)\s/iu,
+    (_, rest) => clause({ said: 'woont', asked: 'woon' }, rest.replace(/^te\s/iu, 'in ')),
+  ],
+  [/^(?:in staat|thuis in|op zoek|niet bang|gek op|dol op)\b/iu, be],
+  [
+    /^beheersing van\s/iu,
+    (_, rest) => clause({ said: 'beheerst', asked: 'beheers' }, rest.replace(/^van\s/iu, '')),
+  ],
+  [/^geen\s/iu, have],
+  [/^kunnen\s/iu, (_, rest) => can(rest)],
+  [/^zijn\s/iu, (_, rest) => be(rest)],
+  [/^hebben\s/iu, (_, rest) => have(rest)],
+  [times, (plain) => be(`beschikbaar voor ${plain.replace(/^(fulltime|parttime)$/iu, '$1 werk')}`)],
+];
+
+const byRule = (plain: string): Spoken | null => {
   const abstract = abstracts.get(plain.toLowerCase());
   if (abstract !== undefined) return be(abstract);
-  if (language.test(plain)) return clause({ said: 'spreekt', asked: 'spreek' }, plain);
-  if (years.test(plain)) return be(plain);
-  if (certificate.test(plain)) return /^vog$/iu.test(plain) ? have(`een ${plain}`) : have(plain);
+  const [first = ''] = words(plain);
+  const rest = behind(plain);
   const verb = isKnownVerb(first) && rest !== '' ? verbOf(first) : null;
   if (verb) return sentence(verb, rest);
-  if (/^(?:het |in het )?bezit van\b/iu.test(plain) || /^in (?:het )?bezit\b/iu.test(plain))
-    return be(`in het bezit van ${plain.replace(/^.*?bezit van\s*(?:een\s+)?/iu, '')}`);
-  if (/^(?:bereidheid|bereid)\b/iu.test(first)) return be(`bereid ${rest}`);
-  if (/^beschikbaarheid$/iu.test(first)) return be(`beschikbaar ${rest}`.trim());
-  if (/^(?:wonend|woonachtig)$/iu.test(first))
-    return clause({ said: 'woont', asked: 'woon' }, rest.replace(/^te\s/iu, 'in '));
-  if (/^(?:in staat|thuis in|op zoek|niet bang|gek op|dol op)\b/iu.test(plain)) return be(plain);
-  if (/^beheersing van\b/iu.test(plain))
-    return clause({ said: 'beheerst', asked: 'beheers' }, rest.replace(/^van\s/iu, ''));
-  if (/^geen\b/iu.test(plain)) return have(plain);
-  if (/^(?:kunnen)$/iu.test(first)) return can(rest);
-  if (/^zijn$/iu.test(first)) return be(rest);
-  if (/^hebben$/iu.test(first)) return have(rest);
-  if (
-    /^(?:weekend(?:en|werk|diensten)?|avond(?:en|werk|diensten)?|nacht(?:en|werk|diensten)?|ploegendienst(?:en)?|overwerk(?:en)?|onregelmatige diensten|fulltime|parttime|vroege|late|zaterdagen?|zondagen?)\b/iu.test(
-      plain,
-    )
-  )
-    return be(`beschikbaar voor ${plain.replace(/^(fulltime|parttime)$/iu, '$1 werk')}`);
-  return null;
+  const [, say] = rules.find(([fits]) => fits.test(plain)) ?? [];
+  return say?.(plain, rest) ?? null;
 };
 
-const finite = /\b(?:is|zijn|heeft|hebben|hebt|bent|moet|moeten|kan|kunt|wordt|worden|wij|we|jij)\b/iu;
-
-const phraseByWords = (plain: string, first: string): Spoken | null => {
+/** What a phrase is by its words: a person, a thing that one has, a quality, or something that one does. */
+const byWords = (plain: string): Spoken | null => {
   const list = words(plain);
+  const [first = ''] = list;
   const last = list.at(-1) ?? '';
   const head = plain.split(preposition)[0] ?? plain;
   if (finite.test(plain)) return null;
@@ -231,10 +127,10 @@ const phraseByWords = (plain: string, first: string): Spoken | null => {
   return null;
 };
 
+/** A phrase without a subject; null where it is none that is known. */
 const phrase = (text: string): Spoken | null => {
   const plain = lowerFirst(text);
-  const [first = '', ...rest] = words(plain);
-  return phraseByOpening(plain, first, rest.join(' ')) ?? phraseByWords(plain, first);
+  return byRule(plain) ?? byWords(plain);
 };
 
 const fromClause = (text: string): Spoken => {
@@ -244,9 +140,6 @@ const fromClause = (text: string): Spoken => {
     .replace(/\bkan (?=\S+en$)/iu, 'kunt ');
   return { question: asQuestion(`klopt het dat ${that}`), that, thing: null };
 };
-
-const demand =
-  /\s+(?:is|zijn)\s+(?:een\s+)?(?:absolute\s+|harde\s+)?(?:vereist|vereiste|must|pre|plus|eis|noodzakelijk|nodig|verplicht|gewenst|wenselijk|belangrijk)$/iu;
 
 /** Says a requirement, whatever its form, as a question and in what else is said of it. */
 export const sayRequirement = (requirement: string): Spoken => {

@@ -1,11 +1,11 @@
 import { askField } from './fields-en.ts';
-import { lowerFirst, pick, type Spoken } from './phrase.ts';
+import { pick, type Spoken, titleInSentence } from './phrase.ts';
 import { sayRequirement } from './requirement-en.ts';
 import type { Scene, Wording } from './wording.ts';
 
 const vacancyOf = ({ title, town }: Scene): string | null => {
   if (title === null) return null;
-  const name = lowerFirst(title);
+  const name = titleInSentence(title);
   const isOne = !/^(?:an?|the)\s/iu.test(name) && !/[^s]s$/u.test(name);
   const article = isOne ? (/^[aeio]/iu.test(name) ? 'an ' : 'a ') : '';
   return `${article}${name}${town === null ? '' : ` in ${town}`}`;
@@ -111,11 +111,8 @@ const acceptance = (scene: Scene, named: boolean): string => {
 export const english: Wording = {
   greeting,
   sayRequirement,
-  example: [
-    'Feel free to tell me more about it.',
-    'Could you give an example?',
-    'I am curious to hear your story.',
-  ],
+  tell: ['Feel free to tell me more about it.', 'I would like to hear more about that.'],
+  example: ['Could you give an example?', 'How does that show?'],
   met: ['Great!', 'Good to hear.', 'Perfect!', 'Nice.'],
   heard: ['Got it.', '', 'Thanks.', 'Okay.', ''],
   named: 'Nice to meet you, {{session.first_name}}!',

@@ -1,11 +1,11 @@
 import { askField } from './fields-nl.ts';
-import { lowerFirst, pick, type Spoken } from './phrase.ts';
+import { pick, type Spoken, titleInSentence } from './phrase.ts';
 import { sayRequirement } from './requirement-nl.ts';
 import type { Scene, Wording } from './wording.ts';
 
 const vacancyOf = ({ title, town }: Scene): string | null => {
   if (title === null) return null;
-  return `${lowerFirst(title)}${town === null ? '' : ` in ${town}`}`;
+  return `${titleInSentence(title)}${town === null ? '' : ` in ${town}`}`;
 };
 
 const duration = (questions: number): string => {
@@ -117,11 +117,8 @@ const acceptance = (scene: Scene, named: boolean): string => {
 export const dutch: Wording = {
   greeting,
   sayRequirement,
-  example: [
-    'Vertel er gerust iets over.',
-    'Kun je daar een voorbeeld van geven?',
-    'Ik ben benieuwd naar je verhaal.',
-  ],
+  tell: ['Vertel er gerust iets over.', 'Ik hoor er graag meer over.'],
+  example: ['Kun je daar een voorbeeld van geven?', 'Waar blijkt dat uit?'],
   met: ['Mooi!', 'Fijn.', 'Top!', 'Goed om te horen.'],
   heard: ['Duidelijk.', '', 'Dank je.', 'Oké.', ''],
   named: 'Leuk je te spreken, {{session.first_name}}!',

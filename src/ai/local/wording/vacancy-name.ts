@@ -7,6 +7,7 @@ const label =
 const separator = /\s+[|–—-]\s+|\s*[|•·]\s*|,\s|:\s|\s\(|\s\[/u;
 const tail =
   /\s+(?:\d{1,2}\s*(?:-|–|tot|to)?\s*\d{0,2}\s*(?:uur|u|hours?|hrs?)\b.*|fulltime|parttime|full-time|part-time)$/iu;
+const wanted = /\s+(?:wanted|needed|gezocht|gevraagd)(?=\s|!|$)!?/iu;
 const town = /^(.+?)\s+(?:in|te|at|near|regio|bij)\s+(.+)$/iu;
 const greeting =
   /^(?:hi|hello|hallo|hoi|hey|dear|beste|welkom|welcome|wij|we|je|jij|you|are|ben|heb|kun|do|can|about|over|wat|what|who|wie)\b/iu;
@@ -22,7 +23,7 @@ export const vacancyTitle = (vacancy: string): string | null => {
     .replace(/\s+/gu, ' ')
     .trim();
   const [first = ''] = whole.replace(marks, '').replace(label, '').split(separator);
-  const plain = first.replace(tail, '').trim();
+  const plain = first.replace(tail, '').replace(wanted, '').trim();
   const [, title = plain] = town.exec(plain) ?? [];
   const isPlain = title.length >= 3 && title.length <= 60 && title.split(' ').length <= 6;
   return isPlain && !greeting.test(title) && !/[.!?;@]/u.test(title) && /\p{L}{3}/u.test(title)

@@ -15,7 +15,8 @@ export interface Scene {
 export interface Wording {
   readonly greeting: (scene: Scene) => string;
   readonly sayRequirement: (about: string) => Spoken;
-  /** Asks for more than yes or no. */
+  /** Asks for more than yes or no: of what one has, and of what one is or does. */
+  readonly tell: readonly string[];
   readonly example: readonly string[];
   /** Said before the next requirement when the one before was met. */
   readonly met: readonly string[];
