@@ -27,14 +27,22 @@ const preferred: Readonly<Record<string, Readonly<Record<'en' | 'nl', string>>>>
 
 /** The name of a language in English or Dutch. */
 export const languageName = (code: string, locale: 'en' | 'nl'): string =>
-  preferred[code]?.[locale] ?? intl[locale].of(code) ?? languages.find((language) => language.code === code)?.[locale][0] ?? code;
+  preferred[code]?.[locale] ??
+  intl[locale].of(code) ??
+  languages.find((language) => language.code === code)?.[locale][0] ??
+  code;
 
 const codes = new Map<string, string>();
-for (const { code, en, nl } of languages) for (const name of [...en, ...nl]) codes.set(name.toLowerCase(), code);
+for (const { code, en, nl } of languages)
+  for (const name of [...en, ...nl]) codes.set(name.toLowerCase(), code);
 
-const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
+const escaped = (name: string): string =>
+  name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
 const byLength = (one: string, other: string): number => other.length - one.length;
-const alternatives = [...new Set(languages.flatMap(({ en, nl }) => [...en, ...nl]))].sort(byLength).map(escaped).join('|');
+const alternatives = [...new Set(languages.flatMap(({ en, nl }) => [...en, ...nl]))]
+  .sort(byLength)
+  .map(escaped)
+  .join('|');
 
 // "Friese" ends in its own way; "polish" and "pools" are words of their own when small.
 const naming = new RegExp(
@@ -53,6 +61,11 @@ export const languagesNamed = (words: string, locale: 'en' | 'nl'): readonly Nam
     const name = (groups?.['name'] ?? '').replaceAll(/\s+/gu, ' ').toLowerCase();
     const code = codes.get(name) ?? (name.startsWith('fries') ? 'fy' : undefined);
     if (code === undefined || !isWrittenAsName(found, locale)) return [];
-    const form = groups?.['speaking'] === undefined ? (groups?.['inflected'] === undefined && name !== 'friese' ? 'name' : 'adjective') : 'speaking';
+    const form =
+      groups?.['speaking'] === undefined
+        ? groups?.['inflected'] === undefined && name !== 'friese'
+          ? 'name'
+          : 'adjective'
+        : 'speaking';
     return [{ code, start: index, end: index + found.length, form }];
   });

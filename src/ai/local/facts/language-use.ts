@@ -1,33 +1,6 @@
 import { anyOf } from '../text/phrases.ts';
 import type { Naming } from './language-names.ts';
 
-const about = anyOf([
-  'spree?k\\p{L}*',
-  'gesproken',
-  'beheers\\p{L}*',
-  'vloeiend\\p{L}*',
-  'taal\\p{L}*',
-  'talen\\p{L}*',
-  'voertaal',
-  'werktaal',
-  'moedertaal\\p{L}*',
-  'woord en geschrift',
-  'mondeling\\p{L}*',
-  'schriftelijk\\p{L}*',
-  'communic\\p{L}*',
-  'verstaa\\p{L}*',
-  'lezen|leest|schrijf\\p{L}*|schrijven|praten|praat',
-  'redt? je|redden',
-  'speak\\p{L}*|spoken|speech',
-  'fluen\\p{L}*|native|bilingual|multilingual',
-  'language\\p{L}*|linguist\\p{L}*',
-  'proficien\\p{L}*',
-  'command of|conversational|mother tongue|verbal|verbally|written|writing|orally|oral',
-  '[ABC][12]\\+?',
-  '[1-4]F',
-  'kennis van (?:de |het )?|knowledge of|good|goed|goede|basic|basis|uitstekend\\p{L}*|excellent|level|niveau|machtig',
-]);
-
 // What may follow a language when it is one; any other word makes it a nationality: "French cuisine".
 const mayFollow = anyOf([
   'en|of|and|or|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
@@ -38,15 +11,20 @@ const mayFollow = anyOf([
 export const isLanguage = (words: string, { form, end, start }: Naming): boolean => {
   const after = words.slice(end);
   if (form === 'speaking') return true;
-  if (/(?:GCSE|maths?|mathematics|wiskunde|rekenen|docent|teacher|leraar|leerkracht)(?:\s*[,&/]\s*|\s+(?:and|in|en|of)\s+|\s+)*$/iu.test(words.slice(0, start))) return false;
+  if (
+    /(?:GCSE|maths?|mathematics|wiskunde|rekenen|docent|teacher|leraar|leerkracht|teach|teaching|degree in|bachelor in|master in|ba in|ma in|les in|studie|study of)(?:\s*[,&/]\s*|\s+(?:and|in|en|of)\s+|\s+)*$/iu.test(
+      words.slice(0, start),
+    )
+  )
+    return false;
   if (/^\s*(?:&|and|en)\s*(?:maths?|mathematics|wiskunde|rekenen)/iu.test(after)) return false;
   if (form === 'adjective')
-    return /^(?:\s*(?:,|\/|en|of|and|or|en\/of|als)\s+(?:de\s+)?\p{Lu}?\p{L}+e)*\s+(?:talen?|taal\p{L}+|grammatica|spelling|talenkennis)(?![\p{L}])/iu.test(after);
+    return /^(?:\s*(?:,|\/|en|of|and|or|en\/of|als)\s+(?:de\s+)?\p{Lu}?\p{L}+e)*\s+(?:talen|taal\p{L}*|grammatica|spelling|talenkennis)(?![\p{L}])/iu.test(
+      after,
+    );
   const [, next = ''] = /^[\s"'’)]*\(?\s*(\p{L}[\p{L}\p{N}/]*)?/u.exec(after) ?? [];
   const isClosed = next === '' || /^\s*[,.;:()/!?-]/u.test(after);
-  const follows = isClosed || new RegExp(`^(?:${mayFollow.source})$`, 'iu').test(next) || /^\p{Lu}/u.test(next);
+  const follows =
+    isClosed || new RegExp(`^(?:${mayFollow.source})$`, 'iu').test(next) || /^\p{Lu}/u.test(next);
   return follows;
 };
-
-/** Whether the words are about speaking a language, or hold nothing beside its name. */
-export const isAboutLanguages = (words: string, count: number): boolean => about.test(words) || words.trim().split(/\s+/u).length <= 3 + count * 3;

@@ -1,7 +1,7 @@
 import type { Analysis, Proficiency } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { isAsked, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
-import { isAboutLanguages, isLanguage } from './language-use.ts';
+import { isLanguage } from './language-use.ts';
 import { languageName, languagesNamed, type Naming } from './language-names.ts';
 import { proficienciesIn } from './proficiency.ts';
 
@@ -10,11 +10,13 @@ type Requirement = Analysis['languageRequirements'][number];
 interface Found {
   readonly code: string;
   readonly required: boolean;
-  readonly proficiency: Proficiency;
+  /** Null when the text names no level. */
+  readonly level: Proficiency | null;
   readonly quote: string;
 }
 
-const spokenTo = /(?<!\p{L})(?:je|jij|u)\s+(?:\p{L}+\s+)?(?:spreekt|beheerst|redt|verstaat|praat|communiceert)(?!\p{L})|(?<!\p{L})spreek\s+(?:je|jij)|you\s+(?:\p{L}+\s+)?speak|(?<!\p{L})(?:voertaal|werktaal|working language|company language|language of the (?:office|team|company))(?!\p{L})/iu;
+const spokenTo =
+  /(?<!\p{L})(?:je|jij|u)\s+(?:\p{L}+\s+)?(?:spreekt|schrijft|beheerst|redt|verstaat|praat|communiceert)(?!\p{L})|(?<!\p{L})spreek\s+(?:je|jij)|you\s+(?:\p{L}+\s+)?speak|(?<!\p{L})(?:voertaal|werktaal|working language|company language|language of the (?:office|team|company))(?!\p{L})/iu;
 
 // Of the company only its own language is asked for: "our customers speak 12 languages" asks for none.
 const asks = (said: Said): boolean => {
@@ -24,7 +26,8 @@ const asks = (said: Said): boolean => {
   return !negated && section !== 'offer' && section !== 'procedure' && spokenTo.test(said.words);
 };
 
-const either = /^\s*,?\s*(?:of|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
+const either =
+  /^\s*,?\s*(?:of|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
 const listed = /^\s*(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
 
 /** Which of the namings are only one of several that will do: "Nederlands of Engels", "Finnish, Swedish or Estonian". */
@@ -43,24 +46,29 @@ const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] 
 const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
   const { words, statement } = said;
   const all = languagesNamed(words, locale);
-  if (all.length === 0 || !asks(said) || !isAboutLanguages(words, all.length)) return [];
+  if (all.length === 0 || !asks(said)) return [];
   const namings = all.filter((naming) => isLanguage(words, naming));
   const levels = proficienciesIn(words, namings);
   const oneWillDo = eithers(words, namings);
   return namings.flatMap(({ code, form }, index) => {
     if (statement.section === 'title' && form !== 'speaking') return [];
     const required = isRequired(said) && oneWillDo[index] === false;
-    return [{ code, required, proficiency: levels[index] ?? 'good', quote: quoteOf(said) }];
+    return [{ code, required, level: levels[index] ?? null, quote: quoteOf(said) }];
   });
 };
 
 const stronger = (one: Found, other: Found): Found => {
   const [first, second] = one.required || !other.required ? [one, other] : [other, one];
-  // "Nederlands" alone has no level of its own.
-  return first.proficiency === 'good' && second.required === first.required ? { ...first, proficiency: second.proficiency } : first;
+  return { ...first, level: first.level ?? second.level };
 };
 
-const ratings: Readonly<Record<Proficiency, number>> = { native: 7, fluent: 6, good: 6, intermediate: 5, basic: 4 };
+const ratings: Readonly<Record<Proficiency, number>> = {
+  native: 7,
+  fluent: 6,
+  good: 6,
+  intermediate: 5,
+  basic: 4,
+};
 
 const written = (language: string, level: Proficiency, locale: 'en' | 'nl'): string => {
   const sentences: Readonly<Record<'en' | 'nl', Readonly<Record<Proficiency, string>>>> = {
@@ -82,9 +90,13 @@ const written = (language: string, level: Proficiency, locale: 'en' | 'nl'): str
   return sentences[locale][level];
 };
 
-const requirementOf = ({ code, required, proficiency, quote }: Found, locale: 'en' | 'nl'): Requirement => {
+const requirementOf = ({ code, required, level, quote }: Found, locale: 'en' | 'nl'): Requirement => {
+  const proficiency = level ?? 'good';
   const language = languageName(code, locale);
-  const name = languageName(code, 'en').normalize('NFKD').toLowerCase().replaceAll(/[^a-z]+/gu, '_');
+  const name = languageName(code, 'en')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/gu, '_');
   return {
     language,
     required,

@@ -20,19 +20,34 @@ const behind = (words: string): string => {
   return inside ?? words.split(/(?=\b(?:and|en)\s+(?:a|an|een)\b)/u)[0]?.split(connector)[0] ?? '';
 };
 
-/** The level for each naming of a statement, in their order; one without words of its own has that of its neighbours. */
-export const proficienciesIn = (words: string, namings: readonly Naming[]): readonly Proficiency[] => {
+// "Fluently and have a good command of": what stands before the joint is about the language before.
+const ahead = (words: string, isFirst: boolean): string => {
+  const piece = words.split(/[;.]|\)\s/u).at(-1) ?? words;
+  const joint = isFirst ? null : connector.exec(piece);
+  return joint === null ? piece : piece.slice(joint.index + joint[0].length);
+};
+
+/**
+ * The level for each naming of a statement, in their order; one without words of its own has that of its neighbours. Null where the
+ * statement names none.
+ */
+export const proficienciesIn = (
+  words: string,
+  namings: readonly Naming[],
+): readonly (Proficiency | null)[] => {
   const own = namings.map(({ start, end }, index) => {
     const before = words.slice(namings[index - 1]?.end ?? 0, start);
-    const after = behind(words.slice(end, namings[index + 1]?.start ?? words.length));
-    // "Nederlands (C1) en goed Engels": what stands behind in its own bracket comes first.
-    const near = before.split(/[;.]|\)\s/u).at(-1) ?? before;
-    return levelIn(/^\s*\(/u.test(words.slice(end)) ? after : '') ?? levelIn(near) ?? levelIn(after);
+    const after = words.slice(end, namings[index + 1]?.start ?? words.length);
+    const near = levelIn(behind(after));
+    // "Nederlands (C1) en goed Engels": what stands in a bracket behind comes first.
+    return (/^\s*\(/u.test(after) ? near : null) ?? levelIn(ahead(before, index === 0)) ?? near;
   });
-  const following = own.map((level, index) => level ?? own.slice(index).find((next) => next !== null) ?? null);
+  const following = own.map(
+    (level, index) => level ?? own.slice(index).find((next) => next !== null) ?? null,
+  );
   let last: Proficiency | null = null;
   return own.map((level, index) => {
     last = level ?? last;
-    return last ?? following[index] ?? 'good';
+    return last ?? following[index] ?? null;
   });
 };

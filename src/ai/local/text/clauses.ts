@@ -12,6 +12,10 @@ interface Segment extends Clause {
   /** What stands before it: `strong` ends a thought, `list` goes on with one, `comma` may do either. */
   readonly joint: 'strong' | 'list' | 'comma';
   readonly hasVerb: boolean;
+  /** Has a measure of its own, as "English at B2 level" does: it stands for itself. */
+  readonly isGraded: boolean;
+  /** Speaks of what stands before: "dat is een pre". */
+  readonly pointsBack: boolean;
   readonly isLower: boolean;
   readonly isOnlyCue: boolean;
 }
@@ -25,12 +29,25 @@ const jointsWith = (conjunctions: string): RegExp =>
 const joints = { nl: jointsWith('en|and|&|of|or'), en: jointsWith('and|&|or') } as const;
 const strong = /[;()]|\s[–—-]\s|maar|but|hoewel|although|echter|however|terwijl|whereas|while|:/iu;
 
+const graded =
+  /(?<![\p{L}\p{N}])(?:[ABC][12]|fluent\p{L}*|vloeiend\p{L}*|excellent|uitstekende?|\d+\+?\s*(?:jaar|years?))(?![\p{L}\p{N}])/iu;
+
 const segmentOf = (text: string, start: number, end: number, joint: Segment['joint']): Segment[] => {
   const piece = text.slice(start, end);
   if (!/[\p{L}\p{N}]/u.test(piece)) return [];
   const cue = cueOf(piece);
   const segment = { start, end, cue, joint, hasVerb: hasVerb(piece) };
-  return [{ ...segment, isLower: beginsLower(piece), isOnlyCue: cue !== null && isOnlyCue(piece) }];
+  const isGraded = graded.test(piece);
+  const pointsBack = /^\s*(?:dat|het|dit|that|this|it)(?!\p{L})/iu.test(piece);
+  return [
+    {
+      ...segment,
+      isGraded,
+      pointsBack,
+      isLower: beginsLower(piece),
+      isOnlyCue: cue !== null && isOnlyCue(piece),
+    },
+  ];
 };
 
 const jointOf = (text: string): Segment['joint'] => {
@@ -64,7 +81,7 @@ const segmentsOf = (text: string, language: 'en' | 'nl'): Segment[] => {
 
 const lowers = (cue: Cue): boolean => cue === 'nice' || cue === 'negated';
 
-const isList = ({ hasVerb, cue }: Segment): boolean => !hasVerb && cue === null;
+const isList = ({ hasVerb, cue, isGraded }: Segment): boolean => !hasVerb && !isGraded && cue === null;
 
 /** How many segments at the end belong to the list that the next one ends: "Excel, Word en SAP is een pre". */
 const listBefore = (segments: readonly Segment[]): number => {
@@ -102,7 +119,7 @@ const grouped = (segments: readonly Segment[], text: string): readonly Segment[]
     const last = groups.at(-1);
     const next = last !== undefined && goesOn(last, segment, text) ? merged(last, segment) : segment;
     if (next !== segment) groups.pop();
-    const isTail = lowers(next.cue) && !next.isLower && next.joint === 'list';
+    const isTail = lowers(next.cue) && !next.isLower && (next.joint === 'list' || next.pointsBack);
     const [first = next] = isTail ? groups.splice(groups.length - listBefore(groups)) : [];
     groups.push({ ...next, start: first.start, joint: first.joint });
   }
@@ -120,6 +137,10 @@ const joinedUp = (groups: readonly Segment[]): readonly Clause[] => {
   return clauses;
 };
 
+// "If you speak Mandarin or Arabic, even better" is one wish.
+const conditional =
+  /^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
+
 /**
  * The pieces of a sentence, split where the strength changes: "Je hebt rijbewijs B, ervaring is een pre" has two. A sentence
  * that lowers nothing is one piece.
@@ -127,7 +148,7 @@ const joinedUp = (groups: readonly Segment[]): readonly Clause[] => {
 export const clausesOf = (sentence: string, language: 'en' | 'nl'): readonly Clause[] => {
   const cue = cueOf(sentence);
   const whole = { start: 0, end: sentence.length };
-  if (!lowers(cue)) return [{ ...whole, cue }];
+  if (!lowers(cue) || (cue === 'nice' && conditional.test(sentence))) return [{ ...whole, cue }];
   const clauses = joinedUp(grouped(segmentsOf(sentence, language), sentence));
   // A preference whose words the joints tore apart is about all of it.
   return clauses.some((clause) => lowers(clause.cue)) ? clauses : [{ ...whole, cue }];
