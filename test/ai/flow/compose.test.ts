@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { compose } from '../../../src/ai/local/compose.ts';
+import { sayRequirement as inEnglish } from '../../../src/ai/local/wording/requirement-en.ts';
+import { sayRequirement as inDutch } from '../../../src/ai/local/wording/requirement-nl.ts';
+import { vacancyTitle, vacancyTown } from '../../../src/ai/local/wording/vacancy-name.ts';
+import { planned } from './generated.ts';
+import { dutchVacancies } from './vacancies/dutch.ts';
+import { englishVacancies } from './vacancies/english.ts';
+import { attributesOf } from './vacancies/vacancy.ts';
+
+const vacancies = [...dutchVacancies, ...englishVacancies];
+const textsOf = (vacancy: (typeof vacancies)[number], type: string, emojiUsage = '1') =>
+  compose(planned(attributesOf(vacancy, type, emojiUsage)).plan);
+
+describe('a Dutch requirement becomes a question', () => {
+  test.each([
+    ['Je hebt rijbewijs B', 'Heb je rijbewijs B?'],
+    ['Rijbewijs B', 'Heb je rijbewijs B?'],
+    ['Geldig rijbewijs', 'Heb je een geldig rijbewijs?'],
+    ['Minimaal 24 uur per week beschikbaar', 'Ben je minimaal 24 uur per week beschikbaar?'],
+    ['Je moet kunnen tillen', 'Kun je tillen?'],
+    ['Je moet over een auto beschikken', 'Heb je een auto?'],
+    ['Je hebt geen strafblad', 'Klopt het dat je geen strafblad hebt?'],
+    ['Je bent niet bang om op hoogte te werken', 'Klopt het dat je niet bang bent om op hoogte te werken?'],
+    ['Je hebt rijbewijs B en bent minimaal 18 jaar', 'Heb je rijbewijs B en ben je minimaal 18 jaar?'],
+    ['De kandidaat heeft een mbo-diploma', 'Heb je een mbo-diploma?'],
+    ['Vloeiend Engels in woord en geschrift', 'Spreek je vloeiend Engels in woord en geschrift?'],
+    ['Woonachtig in de regio Utrecht', 'Woon je in de regio Utrecht?'],
+    ['Zelfstandig kunnen werken', 'Kun je zelfstandig werken?'],
+    ['Flexibiliteit', 'Ben je flexibel?'],
+    ['Klantgerichte instelling', 'Heb je een klantgerichte instelling?'],
+    ['React', 'Heb je ervaring met React?'],
+    ['Schoonmaak', 'Heb je ervaring met schoonmaak?'],
+    ['Ervaring in de horeca is een pre', 'Heb je ervaring in de horeca?'],
+    ['• Je weet van aanpakken.', 'Weet je van aanpakken?'],
+    ['Heb je een auto?', 'Heb je een auto?'],
+    ['Dit zijn er twee. Of niet.', 'Geldt dit voor jou: “Dit zijn er twee. Of niet”?'],
+  ])('%s', (requirement, question) => {
+    expect(inDutch(requirement).question).toBe(question);
+  });
+
+  test.each([
+    ['Je kunt zelfstandig werken', 'je zelfstandig kunt werken'],
+    ['Je bent beschikbaar in het weekend', 'je beschikbaar bent in het weekend'],
+    ['Je pakt dingen snel op', 'je dingen snel oppakt'],
+    ['Je durft op hoogte te werken', 'je op hoogte durft te werken'],
+    ['Je kunt goed plannen en organiseren', 'je goed kunt plannen en organiseren'],
+    ['Je vindt het leuk om met mensen te werken', 'je het leuk vindt om met mensen te werken'],
+    ['Je hebt een auto en bent 18', null],
+  ])('and a clause: %s', (requirement, that) => {
+    expect(inDutch(requirement).that).toBe(that);
+  });
+});
+
+describe('an English requirement becomes a question', () => {
+  test.each([
+    ['You have a driving licence', 'Do you have a driving licence?'],
+    ['Driving licence B', 'Do you have a driving licence B?'],
+    ['You are at least 18 years old', 'Are you at least 18 years old?'],
+    ['You must be able to lift 25 kg', 'Are you able to lift 25 kg?'],
+    ['Candidates must hold a degree', 'Do you hold a degree?'],
+    ['The candidate speaks Dutch', 'Do you speak Dutch?'],
+    ['You have no criminal record', 'Is it right that you have no criminal record?'],
+    ['You have completed a course in first aid', 'Have you completed a course in first aid?'],
+    ['You have proven experience in sales', 'Do you have proven experience in sales?'],
+    ['You have a car and you are 18', 'Do you have a car and are you 18?'],
+    ['At least 2 years of experience in retail', 'Do you have at least 2 years of experience in retail?'],
+    ['Available at least 24 hours a week', 'Are you available at least 24 hours a week?'],
+    ['HBO diploma', 'Do you have an HBO diploma?'],
+    ['Team player', 'Are you a team player?'],
+    ['Fluent English', 'Do you speak fluent English?'],
+    ['Night shifts', 'Are you available for night shifts?'],
+    ['Ability to work under pressure', 'Are you able to work under pressure?'],
+    ['Working in a team', 'Are you comfortable working in a team?'],
+    ['Excel', 'Do you have experience with Excel?'],
+    ['Experience in care is required', 'Do you have experience in care?'],
+    ['Do you own a bike?', 'Do you own a bike?'],
+    ['Two things. Not one.', 'Does this apply to you: “Two things. Not one”?'],
+  ])('%s', (requirement, question) => {
+    expect(inEnglish(requirement).question).toBe(question);
+  });
+});
+
+describe('the texts of a flow', () => {
+  test.each(vacancies.map((vacancy) => [vacancy.trade, vacancy] as const))(
+    '%s: each slot has one, the same every time, and none but known marks in braces',
+    (_, vacancy) => {
+      const { plan } = planned(attributesOf(vacancy, 'vacancy_application_flow'));
+      const texts = compose(plan);
+      expect(Object.keys(texts)).toEqual(plan.slots.map(({ key }) => key));
+      expect(compose(plan)).toEqual(texts);
+      for (const text of Object.values(texts)) {
+        expect(text).toMatch(/^[\p{Lu}]/u);
+        expect(text.replaceAll('{{session.first_name}}', '')).not.toMatch(/[{}]|undefined|null| {2}|\?\?/u);
+      }
+    },
+  );
+
+  test('the greeting names the vacancy and its town where the text tells them', () => {
+    const [nurse, , cook] = dutchVacancies;
+    if (!nurse || !cook) throw new Error('no vacancies');
+    expect(textsOf(nurse, 'vacancy_application_flow')['greeting']).toContain(
+      'verpleegkundige niveau 4 in Zwolle',
+    );
+    expect(textsOf(cook, 'interview_flow')['greeting']).toContain('zelfstandig werkend kok');
+  });
+
+  test.each([
+    ['0', 0, 0],
+    ['1', 2, 2],
+    ['3', 8, 40],
+  ])('emojiUsage %s puts emoji in %i to %i texts', (level, least, most) => {
+    const [nurse] = dutchVacancies;
+    if (!nurse) throw new Error('no vacancies');
+    const texts = Object.values(textsOf(nurse, 'vacancy_application_flow', level));
+    const decorated = texts.filter((text) => /\p{Extended_Pictographic}/u.test(text)).length;
+    expect(decorated).toBeGreaterThanOrEqual(least);
+    expect(decorated).toBeLessThanOrEqual(most);
+  });
+
+  test('a decline names its reason', () => {
+    const [nurse] = dutchVacancies;
+    if (!nurse) throw new Error('no vacancies');
+    const texts = textsOf(nurse, 'vacancy_application_flow');
+    expect(texts['knockout.0.decline']).toContain('een BIG-registratie');
+    expect(texts['knockout.1.decline']).toContain('dat je minimaal 24 uur per week beschikbaar bent');
+  });
+});
+
+describe('the name of a vacancy', () => {
+  test.each([
+    ['Chauffeur CE (m/v) in Rotterdam\nWij zoeken ...', 'Chauffeur CE', 'Rotterdam'],
+    ['Vacature: Kok - 32 uur\nStandplaats: Den Haag', 'Kok', 'Den Haag'],
+    ['WAREHOUSE OPERATOR\nWe need help.', 'Warehouse operator', null],
+    ['Hello! Do you like cheese?', null, null],
+    ['', null, null],
+    ['{{session.first_name}} <b>"', null, null],
+  ])('%j is %j in %j', (text, title, town) => {
+    expect([vacancyTitle(text), vacancyTown(text)]).toEqual([title, town]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { graphOf } from '../../../src/ai/flow/build-flow.ts';
+import { converse, failing, good } from './candidates.ts';
+import { generated, planned } from './generated.ts';
+
+const context = { type: 'text', value: 'Wij zoeken een kok.' };
+const flowType = 'vacancy_application_flow';
+const base = { language: 'nl', flowName: 'Kok' };
+const item = (value: string, sessionField: string) => ({ value, sessionField });
+const flowOf = (more: Record<string, unknown>, type = flowType) =>
+  generated({ flowType: type, parameters: { ...base, ...more }, context });
+
+describe('preferred requirements', () => {
+  const preferredRequirements = [item('Ervaring', 'ats_field:x:plus_1'), item('VCA', 'plus_2')];
+
+  test('are counted', () => {
+    const { flow } = flowOf({ preferredRequirements });
+    expect(converse(flow, good).run.session).toMatchObject({ preferred_score: 2, preferred_total: 2 });
+    expect(converse(flow, failing('plus_2')).run).toMatchObject({
+      outcome: 'accepted',
+      session: { 'ats_field:x:plus_1': true, plus_2: false, preferred_score: 1 },
+    });
+  });
+
+  test('are not counted under a name that the caller uses', () => {
+    const { flow } = flowOf({ preferredRequirements, requiredFields: [item('Cijfer', 'preferred_score')] });
+    expect(converse(flow, good).run.session).toMatchObject({ preferred_score_2: 2 });
+  });
+
+  test('as many as are allowed can be counted', () => {
+    const many = Array.from({ length: 50 }, (_, index) => item(`Wens ${index}`, `wish_${index}`));
+    const { flow } = flowOf({ preferredRequirements: many });
+    expect(converse(flow, good).run.session).toMatchObject({ preferred_score: 50 });
+  });
+});
+
+describe('what is known of a candidate', () => {
+  const requiredFields = [
+    item('Naam', 'ats_field:x:name'),
+    item('E-mailadres', 'ats_field:x:email'),
+    item('Telefoon', 'phone'),
+    item('Postcode', 'postal_code'),
+  ];
+  const seed = {
+    first_name: 'Robin',
+    last_name: 'de Vries',
+    email: 'robin@example.com',
+    phone: '+31612345678',
+  };
+
+  test('is kept under the names of the fields, and not asked', () => {
+    const { run, lines } = converse(flowOf({ requiredFields }).flow, good, { seed });
+    expect(lines.filter((line) => line.startsWith('>'))).toHaveLength(1);
+    expect(run.session).toMatchObject({
+      'ats_field:x:name': 'Robin de Vries',
+      'ats_field:x:email': 'robin@example.com',
+      phone: '+31612345678',
+      postal_code: '1234 AB',
+    });
+    expect(lines.at(-1)).toContain('Robin');
+  });
+
+  test('is asked where it is missing, and written to the candidate', () => {
+    const { run, lines } = converse(flowOf({ requiredFields }).flow, good);
+    expect(lines.filter((line) => line.startsWith('>'))).toHaveLength(4);
+    expect(lines.filter((line) => line === '< <updateCandidate>')).toHaveLength(3);
+    expect(run.session).toMatchObject({ first_name: 'Liefst', 'ats_field:x:email': 'robin@example.com' });
+  });
+
+  test('is addressed by name only where the name is surely known', () => {
+    const optional = flowOf({ optionalFields: [item('Voornaam', 'first_name')] });
+    const required = flowOf({ requiredFields: [item('Voornaam', 'ats_field:x:first')] });
+    expect(JSON.stringify(optional.graph)).not.toContain('{{session.first_name}}');
+    expect(converse(required.flow, () => ({ text: 'Noor' })).lines.at(-1)).toContain('Dank je wel, Noor!');
+  });
+});
+
+describe('an appointment', () => {
+  const appointment = (options: Record<string, unknown>) => ({
+    extraOptions: [{ value: 'appointment', language: 'nl', options }],
+  });
+
+  test('is left to a recruiter: the candidate says when it suits, and the run keeps the options', () => {
+    const options = {
+      version: 2,
+      scheduleIds: 'a, b',
+      askDayNL: 'Welke "dag", {{session.first_name}}?\n\\ ',
+      askDayEN: 'Day?',
+    };
+    const { run } = converse(flowOf(appointment(options)).flow, good);
+    expect(run).toMatchObject({
+      outcome: 'accepted',
+      session: {
+        appointment_preference: 'Liefst op maandag en dinsdag, in de ochtend',
+        appointment_options: { version: 2, scheduleIds: 'a, b', askDay: options.askDayNL },
+      },
+    });
+  });
+
+  test('has its texts dropped before they would break the flow', () => {
+    const quotes = '"'.repeat(1500);
+    const options = {
+      scheduleMode: 'custom',
+      askDayNL: quotes,
+      askSlotNL: quotes,
+      noSlotNL: quotes,
+      confirmSlotMessageNL: quotes,
+    };
+    const { run } = converse(flowOf(appointment(options)).flow, good);
+    expect(run.session['appointment_options']).toEqual({ scheduleMode: 'custom' });
+  });
+});
+
+test('onboarding declines nobody, and says that what is missing can be arranged', () => {
+  const { flow } = flowOf({ knockoutRequirements: [item('VOG', 'vog')] }, 'onboarding_flow');
+  const { run, lines } = converse(flow, failing('vog'));
+  expect(run).toMatchObject({ outcome: 'accepted', session: { vog: false } });
+  expect(lines.join('\n')).toMatch(/voor je eerste werkdag|voor je start/u);
+});
+
+test('the settings have a reminder, a timeout and their words', () => {
+  expect(flowOf({}).settings).toEqual({
+    name: 'Kok',
+    reminderInterval: 180,
+    reminderMessage: expect.stringMatching(/Hoor ik 2 dagen niets/u),
+    sessionTimeout: 2880,
+  });
+});
+
+test('texts of an engine may not show what the plan did not ask', () => {
+  const plan = planned({
+    flowType,
+    parameters: { ...base, requiredFields: [item('Voornaam', 'first_name')] },
+    context,
+  });
+  const said = 'Hoi {{session.first_name}}, {{ candidate.phone }} {{session.secret}}dag';
+  const texts = Object.fromEntries(plan.plan.slots.map(({ key }) => [key, said]));
+  const { graph } = graphOf(plan, texts, () => 'id');
+  const spoken = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ value }) => value['text'] ?? []));
+  expect(spoken).toEqual(['Hoidag', 'Hoidag', 'Hoi {{session.first_name}}dag']);
+});
+
+test.each([{}, { greeting: '  ' }, { greeting: '{{session.x}}' }])(
+  'a missing text is a failure: %j',
+  (texts) => {
+    const plan = planned({ flowType, parameters: base, context });
+    expect(() => graphOf(plan, texts, () => 'id')).toThrow('The plan has no text for "greeting".');
+  },
+);
