@@ -1,6 +1,7 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 
+import type { Engine } from '../../src/ai/engine.ts';
 import { flowGenerationWorkflowId, vacancyAnalysisWorkflowId } from '../../src/temporal/names.ts';
 import type { ShownResource } from './api.ts';
 import { type Factories, factoriesOf } from './factories.ts';
@@ -9,10 +10,10 @@ import { type ScriptedEngine, scriptedEngine } from './scripted-engine.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** The API and the workers of tasks of an engine, on one database and one Temporal. */
-export interface AiStage {
+export interface AiStage<E extends Engine = ScriptedEngine> {
   readonly stage: RunStage;
   readonly server: TestServer;
-  readonly engine: ScriptedEngine;
+  readonly engine: E;
   readonly make: Factories['make'];
   handle(resource: { readonly type: string; readonly id: string }): WorkflowHandle;
   /** Reads a resource again. */
@@ -27,14 +28,20 @@ const paths: Readonly<Record<string, string>> = {
   flowGenerations: '/flow-generations',
 };
 
-/** Opens the stage; its clock is the environment's. */
-export const openAiStage = async (environment: TestWorkflowEnvironment): Promise<AiStage> => {
-  const engine = scriptedEngine();
+/** Opens the stage with an engine that does what a test says; its clock is the environment's. */
+export const openAiStage = (environment: TestWorkflowEnvironment): Promise<AiStage> =>
+  openStageOf(environment, scriptedEngine());
+
+/** Opens the stage with any engine. */
+export const openStageOf = async <E extends Engine>(
+  environment: TestWorkflowEnvironment,
+  engine: E,
+): Promise<AiStage<E>> => {
   const stage = await openRunStage(environment, engine);
   const clock = { now: async () => new Date(await environment.currentTimeMs()) };
   const { aiTasks, databaseUrl } = stage;
   const server = await startServer({ databaseUrl, clock, aiTasks });
-  const read: AiStage['read'] = async ({ type, id }) =>
+  const read: AiStage<E>['read'] = async ({ type, id }) =>
     (await server.send('GET', `${paths[type]}/${id}`)).resource();
   return {
     stage,

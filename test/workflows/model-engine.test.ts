@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import type { Worker } from '@temporalio/worker';
+
+import type { Engine } from '../../src/ai/engine.ts';
+import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
+import { dataOf, goodDraft, vacancy } from '../ai/openai/stage.ts';
+import { type AiStage, openStageOf } from '../support/ai-stage.ts';
+import { fails, type OpenAiServer, type Play, says, startOpenAiServer } from '../support/openai-server.ts';
+import { createTimeSkipping } from '../support/temporal.ts';
+
+// Everything real but the model: API over HTTP, PostgreSQL, workflows on the time-skipping server, the engine, its protocol.
+
+jest.setTimeout(60_000);
+
+const apiKey = 'sk-secret-of-the-test';
+let model: OpenAiServer;
+let environment: TestWorkflowEnvironment;
+let ai: AiStage<Engine>;
+let worker: Worker;
+let running: Promise<void>;
+
+beforeAll(async () => {
+  model = await startOpenAiServer();
+  environment = await createTimeSkipping();
+  const engine = createOpenAiEngine({ apiKey, baseUrl: model.baseUrl, model: 'stand-in', timeLimitMs: 5000 });
+  ai = await openStageOf(environment, engine);
+  worker = await ai.stage.worker();
+  running = worker.run();
+}, 120_000);
+afterAll(async () => {
+  worker.shutdown();
+  await running;
+  await ai.close();
+  await environment.teardown();
+  await model.close();
+});
+afterEach(() => {
+  ai.stage.failures.length = 0;
+});
+
+const analyse = async () => {
+  const data = { type: 'vacancyAnalyses', attributes: { inputText: vacancy } };
+  const made = (await ai.server.send('POST', '/vacancy-analyses', { data })).resource();
+  await ai.stage.aiTasks.idle();
+  await ai.handle(made).result();
+  return ai.read(made);
+};
+
+describe('With a model', () => {
+  test('an analysis survives a rate limit, a server that is down, and an answer that must be repaired', async () => {
+    const [reach] = goodDraft.hardSkills;
+    model.play([
+      fails(429, { message: 'Slow down.' }, { 'retry-after': '40' }),
+      fails(503, { message: vacancy }),
+      says(JSON.stringify(goodDraft).slice(0, 300), { afterwards: 'breaksOff' }),
+      says({ ...goodDraft, hardSkills: [{ ...reach, rating: 70 }] }),
+      says(goodDraft),
+    ]);
+    const before = model.requests.length;
+    const { attributes } = await analyse();
+    expect(attributes).toMatchObject({ status: 'finished', errorMessages: [] });
+    const { hardSkills, suggested, certifications } = Object(attributes['analyzeResult']);
+    expect(hardSkills).toMatchObject([{ skill: 'reach truck', rating: 7 }, { skill: 'Excel' }]);
+    expect(certifications).toMatchObject([{ certification: 'reach truck certificate', required: true }]);
+    expect(suggested[0]).toMatchObject({ id: hardSkills[0].id, active: true, knockout: true });
+    expect(model.requests.length - before).toBe(5);
+  });
+
+  test('an analysis whose key is refused says what to check, and neither the key nor the text', async () => {
+    model.play([fails(401, { message: `Incorrect API key provided: ${apiKey}. ${vacancy}` })]);
+    const { attributes } = await analyse();
+    expect(attributes).toMatchObject({
+      status: 'exception',
+      errorMessages: [{ code: 'engine_refused', detail: expect.stringMatching(/OPENAI_API_KEY/) }],
+    });
+    expect(JSON.stringify([attributes['errorMessages'], ai.stage.failures])).not.toMatch(
+      /sk-secret|reach truck/,
+    );
+  });
+
+  test('a flow is written in its words, published, and charged by what the model counted', async () => {
+    const writes: Play = (request) => {
+      const { slots } = dataOf(request);
+      const texts = slots.map(({ key, purpose }: { key: string; purpose: string }) => [
+        key,
+        `The model's ${purpose}.`,
+      ]);
+      return says(Object.fromEntries(texts), { usage: { prompt_tokens: 21_000, completion_tokens: 1 } });
+    };
+    model.play(writes);
+    const made = await ai.make('flowGenerations');
+    const { attributes } = await ai.until(made, 'finished');
+    expect(attributes).toMatchObject({ cost: 3, errorMessages: [] });
+    const flow = (await ai.server.send('GET', `/flows/${String(attributes['flowId'])}`)).resource();
+    expect(flow.attributes).toMatchObject({ unpublishedChanges: false, publishedAt: expect.any(String) });
+    const actions = await ai.server.send('GET', '/node-actions?page[size]=200');
+    expect(JSON.stringify(actions.list().data)).toContain("The model's greeting.");
+  });
+
+  test('a flow is not made of texts that would read what candidates answer', async () => {
+    model.play((request) => {
+      const texts = dataOf(request).slots.map(({ key }: { key: string }) => [
+        key,
+        'Is it {{session.phone}}?',
+      ]);
+      return says(Object.fromEntries(texts));
+    });
+    const made = await ai.make('flowGenerations');
+    const { attributes } = await ai.until(made, 'exception');
+    expect(attributes).toMatchObject({ flowId: null, errorMessages: [{ code: 'engine_answer_malformed' }] });
+  });
+});
