@@ -57,6 +57,26 @@ describe('the configuration', () => {
     );
   });
 
+  test('takes the built-in AI engine without a key, and the model with one', () => {
+    const key = { OPENAI_API_KEY: 'sk-test' };
+    expect(readConfig(complete).aiEngine).toBe('local');
+    expect(readConfig({ ...complete, ...key }).aiEngine).toBe('openai');
+    expect(readConfig({ ...complete, ...key, AI_ENGINE: 'local' }).aiEngine).toBe('local');
+    expect(complaint({ ...complete, AI_ENGINE: 'openai' })).toMatch(
+      /^Configuration: OPENAI_API_KEY is missing/,
+    );
+  });
+
+  test('takes a server that needs no key', () => {
+    const server = {
+      AI_ENGINE: 'openai',
+      OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
+      OPENAI_MODEL: 'small',
+    };
+    expect(readConfig({ ...complete, ...server }).aiEngine).toBe('openai');
+    expect(complaint({ ...complete, ...server, OPENAI_MODEL: '' })).toMatch(/OPENAI_MODEL is missing/);
+  });
+
   test('makes the keys of a sandbox once, for its owner alone', () => {
     const first = readLocalConfig({ DATA_DIR: folder });
     const { partnerKey, encryptionKey } = readLocalConfig({ DATA_DIR: folder });

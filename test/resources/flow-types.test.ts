@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { z } from 'zod';
+
+import { contextExample, parametersExample } from '../../src/resources/flow-generations/example.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const document = z.object({
+  data: z.array(
+    z.object({
+      type: z.literal('flowTypes'),
+      id: z.string(),
+      attributes: z.object({
+        contextRequired: z.boolean(),
+        parameters: z.record(z.string(), z.unknown()),
+        context: z.record(z.string(), z.unknown()),
+      }),
+    }),
+  ),
+});
+
+const read = async (path = '/flow-types') => document.parse((await server.send('GET', path)).body).data;
+
+describe('the flow types', () => {
+  test('are the four that can be generated, at every form of the path', async () => {
+    const names = ['vacancy_application_flow', 'interview_flow', 'screening_flow', 'onboarding_flow'];
+    for (const path of ['/flow-types', '/public/v2/flow-types', '/flow_types'])
+      expect((await read(path)).map(({ id }) => id)).toEqual(names);
+  });
+
+  test('are there for organizations only', async () => {
+    expect((await server.send('GET', '/flow-types', { token: null })).status).toBe(401);
+    expect((await server.send('GET', '/flow-types', { token: server.partnerKey })).status).toBe(401);
+  });
+
+  test('have schemas that take what a generation takes, and refuse what it refuses', async () => {
+    const ajv = new Ajv2020({ strict: false });
+    for (const { id, attributes } of await read()) {
+      const [parameters, context] = [ajv.compile(attributes.parameters), ajv.compile(attributes.context)];
+      const given = [
+        { parameters: parametersExample, context: contextExample },
+        { parameters: { ...parametersExample, emojiUsage: 1 }, context: contextExample },
+        { parameters: parametersExample, context: { type: 'html', value: 'x' } },
+        { parameters: { language: 'nl' }, context: contextExample },
+      ];
+      for (const each of given) {
+        const data = { type: 'flowGenerations', attributes: { flowType: id, ...each } };
+        const { status } = await server.send('POST', '/flow-generations', { data });
+        expect([id, each, status === 201]).toEqual([
+          id,
+          each,
+          parameters(each.parameters) && context(each.context),
+        ]);
+      }
+    }
+  });
+
+  test('say which need a context', async () => {
+    for (const { id, attributes } of await read()) {
+      const data = { type: 'flowGenerations', attributes: { flowType: id, parameters: parametersExample } };
+      const { status } = await server.send('POST', '/flow-generations', { data });
+      expect([id, status]).toEqual([id, attributes.contextRequired ? 422 : 201]);
+    }
+  });
+});
