@@ -6,11 +6,12 @@ const functionWords = new Set(
   ).split(' '),
 );
 
-// They say that something is a skill, not which: they count only where nothing else is left.
+// They say that something is a skill or that it is done, not which: they count only where nothing else is left.
 const empty = new Set(
   (
     'ability able basic demonstrable degree excellent experience experienced familiar good great knowledge proficiency proficient ' +
-    'proven qualification relevant similar skill skills solid strong understanding work working minimum year years ' +
+    'carrying doing giving handling making performing proven providing using qualification relevant similar skill skills solid strong understanding work working minimum year years ' +
+    'doen geven gebruiken maken uitvoeren verrichten voeren ' +
     'aantoonbare affiniteit afgeronde basiskennis beheersing beschikken bekend diploma ervaring ervaren goed goede kennis kunnen ' +
     'kunt minimaal niveau opleiding relevante sterk sterke uitstekende vaardig vaardigheid vaardigheden vergelijkbaar vermogen ' +
     'werk werken denkniveau werkervaring jaar'

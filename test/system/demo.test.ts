@@ -22,7 +22,7 @@ const answerTo = (question: string): string => {
   if (/e-?mail/i.test(last)) return 'noor@example.com';
   if (/last name|surname|achternaam/i.test(last)) return 'Bakker';
   if (/name|naam/i.test(last)) return 'Noor';
-  return /\b(je|jij|jouw|u)\b/i.test(last) ? 'ja' : 'yes';
+  return /\b(je|jij|jouw|u)\b/i.test(question) ? 'ja' : 'yes';
 };
 
 /** Runs the demo without a terminal; the candidate answers each time when the chatbot has become silent. */
