@@ -29,3 +29,14 @@ export const tidyName = (name: string): string => {
   const [, second = ''] = bare;
   return common.test(bare) && /\p{Ll}/u.test(second) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 };
+
+/** A requirement sentence about a diploma or a level of education. */
+export const schooling = (name: string, language: 'en' | 'nl'): string => {
+  if (language === 'nl') {
+    const isLevel = /(?:niveau|(?:mbo|hbo|wo|vmbo|havo|vwo)(?:[\s-]?\d)?(?: of \d)?)$/iu.test(name);
+    if (isLevel) return /niveau$/iu.test(name) ? `Je hebt ${name}` : `Je hebt een opleiding op niveau ${name}`;
+    return /^(?:diploma|\S+)(?:[- ](?:diploma|opleiding))?$/iu.test(name) ? `Je hebt een ${name}` : `Je hebt een diploma of opleiding: ${name}`;
+  }
+  if (/level$/iu.test(name)) return `You are educated to ${name}`;
+  return /s$|^(?:higher|secondary) education|^\d/iu.test(name) || /^(?:GCSE|A-level)/iu.test(name) ? `You have ${name}` : `You have ${articleOf(name)} ${name}`;
+};

@@ -1,0 +1,126 @@
+import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { anyOf } from '../text/phrases.ts';
+
+interface Level {
+  readonly kind: string;
+  readonly pattern: RegExp;
+}
+
+const levels: readonly Level[] = readLexicon('education.tsv', 3).map(([kind = '', how = '', pattern = '']) => ({
+  kind,
+  pattern: anyOf([pattern], how === 'exact' ? 'gu' : 'giu'),
+}));
+
+/** A qualification that a statement names: one, or several of which one will do. */
+export interface Qualification {
+  readonly kinds: readonly string[];
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Hit {
+  readonly kind: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const withoutOverlap = (hits: readonly Hit[]): readonly Hit[] => {
+  const kept: Hit[] = [];
+  for (const hit of [...hits].sort((one, other) => other.end - other.start - (one.end - one.start)))
+    if (!kept.some(({ start, end }) => start < hit.end && hit.start < end)) kept.push(hit);
+  return kept.sort((one, other) => one.start - other.start);
+};
+
+// Pupils and colleagues have levels, too.
+const aboutOthers = /^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
+
+const hitsIn = (words: string): readonly Hit[] =>
+  withoutOverlap(
+    levels.flatMap(({ kind, pattern }) =>
+      [...words.matchAll(pattern)]
+        .map(({ index, 0: found }) => ({ kind, start: index, end: index + found.length }))
+        .filter(({ end }) => !aboutOthers.test(words.slice(end))),
+    ),
+  );
+
+const between =
+  /^[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|an?\s+|bij voorkeur\s+)?$/iu;
+
+const suffix =
+  /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
+
+const introduces =
+  /^\s*(?:,?\s*\(?(?:bij voorkeur\s+)?(?:in de richting(?: van)?|richting|in de|op het gebied van|gericht op|tot|als|van de|zoals|bijvoorbeeld|bijv\.|binnen|in an?|in the field of|in|of|as an?|such as|with a focus on)\s+:?)(?=[\p{L}(])/iu;
+
+const stops = new Set(
+  (
+    'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde bij voor die dat ' +
+    'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
+    'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another other niveau diploma opleiding degree zoals such including, e.g i.e ' +
+    'completed obtained mag kan kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+  ).split(' '),
+);
+const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
+
+const maxWords = 8;
+
+/** The field at the beginning of the words: "computer science or mathematics". */
+const fieldIn = (words: string): string => {
+  const kept: string[] = [];
+  let end = 0;
+  for (const { 0: token, index } of words.matchAll(/[^\s]+/gu)) {
+    const bare = token.replaceAll(/[^\p{L}\p{N}&/+'’-]/gu, '').toLowerCase();
+    const isJoin = joins.has(bare);
+    if (kept.length >= maxWords || stops.has(bare) || /^[(\d]/u.test(token) || bare === '') break;
+    kept.push(token);
+    if (!isJoin) end = index + token.length;
+    if (/[.;:)!?]$/u.test(token) || (/,$/u.test(token) && !isListed(words.slice(index + token.length)))) break;
+  }
+  return words.slice(0, end).replace(/[\s,.;:()!?]+$/u, '');
+};
+
+// After a comma the field goes on only in a list that ends in "or": "statistics, mathematics or similar".
+const isListed = (rest: string): boolean => /^\s*[\p{L}\s&-]{3,40}(?:,\s*[\p{L}\s&-]{3,40})*,?\s+(?:of|or)\s+\p{L}/u.test(rest.slice(0, 120));
+
+const capitalised = /^[\s-]+(?=\p{Lu}\p{L}|(?:verpleeg|werktuig|electro|elektro|bouw|bedrijfs|sociaal|pedagog|techn|logist|commerc|jurid|econom|informatica|ict|facilit|account|marketing|communicatie|mechatron|installatie|zorg|maatschapp|secret|administ|finan|agrar|civiel|chem|hotel|horeca)\p{L}*)/iu;
+const isProper = (rest: string): boolean => /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
+
+/** Where the qualification ends that begins with the hits: with its field, when the text names one. */
+const endOf = (words: string, from: number): number => {
+  let end = from + (suffix.exec(words.slice(from))?.[0].length ?? 0);
+  end += suffix.exec(words.slice(end))?.[0].length ?? 0;
+  const rest = words.slice(end);
+  const lead = introduces.exec(rest)?.[0] ?? (isProper(rest) ? (/^[\s-]+/u.exec(rest)?.[0] ?? '') : null);
+  if (lead === null) return end;
+  const field = fieldIn(rest.slice(lead.length));
+  return field === '' || /^(?:het|de|the|a|an)$/iu.test(field) ? end : end + lead.length + field.length;
+};
+
+const tidy = (name: string): string => {
+  const plain = name.replaceAll(/\s+/gu, ' ').replace(/^[\s,(-]+|[\s,;:/(-]+$/gu, '').replace(/^(?:een|je|a|an|afgeronde|relevante|good|completed|relevant|minimaal) (?=\S+ ?\S)/iu, '');
+  const open = plain.split('(').length - plain.split(')').length;
+  return open > 0 ? plain.replace(/\((?=[^(]*$)/u, '').replaceAll(/\s+/gu, ' ') : plain;
+};
+
+/** The qualifications that the words of a statement name; alternatives, "mbo of hbo", are one. */
+export const qualificationsIn = (words: string): readonly Qualification[] => {
+  const hits = hitsIn(words);
+  const found: Qualification[] = [];
+  for (let index = 0; index < hits.length; ) {
+    const [first] = hits.slice(index);
+    if (first === undefined) break;
+    let last = first;
+    const kinds = [first.kind];
+    for (const next of hits.slice(index + 1)) {
+      if (!between.test(words.slice(last.end, next.start))) break;
+      kinds.push(next.kind);
+      last = next;
+    }
+    const end = endOf(words, last.end);
+    found.push({ kinds, name: tidy(words.slice(first.start, end)), start: first.start, end });
+    index = hits.findIndex(({ start }) => start >= Math.max(end, last.end));
+    if (index === -1) break;
+  }
+  return found;
+};
