@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { temporal } from '@temporalio/proto';
+import { Worker } from '@temporalio/worker';
+
+import { workflowBundle } from '../support/run-stage.ts';
+
+// Tasks wait for hours where an engine is rate limited: the workflows of today must be able to go on with the histories
+// that earlier ones wrote.
+
+const folder = new URL('histories/ai-tasks/', import.meta.url);
+const names = (await readdir(folder)).filter((name) => name.endsWith('.pb'));
+let codePath: string;
+
+beforeAll(async () => {
+  codePath = await workflowBundle();
+});
+
+describe('histories of tasks of the engine', () => {
+  test('are there', () => {
+    expect(names).toHaveLength(5);
+  });
+
+  test.each(names)('%s is replayed without a difference', async (name) => {
+    const history = temporal.api.history.v1.History.decode(await readFile(new URL(name, folder)));
+    const replay = Worker.runReplayHistory({ workflowBundle: { codePath } }, history, `replay/${name}`);
+    await expect(replay).resolves.toBeUndefined();
+  });
+
+  test.each(names)('%s holds ids, states and times only', async (name) => {
+    const text = await readFile(new URL(name, folder), 'latin1');
+    expect(text).toMatch(/analyseVacancy|generateFlow/);
+    expect(text).not.toMatch(/forklift|reach truck|The text of/i);
+  });
+});
