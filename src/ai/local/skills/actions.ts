@@ -9,18 +9,23 @@ const english =
   'label wrap merchandise upsell collect investigate gather interpret forecast report close allocate chase run lead support assist ' +
   'promote optimise optimize implement integrate programme program resolve triage dig hunt tune';
 
-/** Verbs of work, in their bare form. */
-export const actions = { en: new Set(english.split(' ')) } as const;
+const actions = new Set(english.split(' '));
+
+/** Whether an English word is a verb of work, bare or in -ing: "write", "writing", "planning". */
+export function isAction(word: string): boolean {
+  const stem = word.replace(/ing$/, '');
+  return [word, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')].some((form) => actions.has(form));
+}
 
 const dutch: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'maakt:maken voert:voeren geeft:geven verzorgt:verzorgen plant:plannen begeleidt:begeleiden schrijft:schrijven onderhoudt:onderhouden ' +
     'bewaakt:bewaken bestelt:bestellen verwerkt:verwerken coacht:coachen test:testen ontwikkelt:ontwikkelen bouwt:bouwen leest:lezen ' +
     'bedient:bedienen ondersteunt:ondersteunen bereidt:bereiden ontvangt:ontvangen behandelt:behandelen beantwoordt:beantwoorden ' +
-    'boekt:boeken ontwerpt:ontwerpen tekent:tekenen vult:vullen bakt:bakken kookt:koken snijdt:snijden maait:maaien snoeit:snoeien ' +
+    'boekt:boeken ontwerpt:ontwerpen tekent:tekenen bakt:bakken kookt:koken snijdt:snijden maait:maaien snoeit:snoeien ' +
     'melkt:melken verkoopt:verkopen koopt:kopen beheert:beheren repareert:repareren bewerkt:bewerken beoordeelt:beoordelen berekent:berekenen ' +
     'last:lassen lost:lossen laadt:laden rijdt:rijden verpakt:verpakken sorteert:sorteren reinigt:reinigen wast:wassen poetst:poetsen ' +
-    'vervangt:vervangen plaatst:plaatsen legt:leggen trekt:trekken meet:meten graaft:graven metselt:metselen schildert:schilderen ' +
+    'vervangt:vervangen plaatst:plaatsen trekt:trekken meet:meten graaft:graven metselt:metselen schildert:schilderen ' +
     'bezorgt:bezorgen tapt:tappen schenkt:schenken dekt:dekken serveert:serveren knipt:knippen verzamelt:verzamelen ' +
     'onderzoekt:onderzoeken bespreekt:bespreken deelt:delen meldt:melden toetst:toetsen bezoekt:bezoeken werft:werven screent:screenen ' +
     'stuurt:sturen regelt:regelen vertaalt:vertalen behandelt:behandelen handelt:afhandelen'
@@ -29,6 +34,23 @@ const dutch: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':'))
     .map(([finite = '', infinitive = '']) => [finite, infinitive]),
 );
+
+const separable: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'stelt:stellen bereidt:bereiden vult:vullen legt:leggen voert:voeren neemt:nemen werkt:werken levert:leveren sluit:sluiten ' +
+    'ruimt:ruimen houdt:houden zet:zetten bouwt:bouwen plant:plannen kijkt:kijken maakt:maken leidt:leiden brengt:brengen haalt:halen ' +
+    'leert:leren leest:lezen vraagt:vragen handelt:handelen deelt:delen tekent:tekenen regelt:regelen trekt:trekken'
+  )
+    .split(' ')
+    .map((entry) => entry.split(':'))
+    .map(([finite = '', infinitive = '']) => [finite, infinitive]),
+);
+
+/** The infinitive of a Dutch verb whose other part stands at the end: "stelt ... op" gives "opstellen". */
+export function separableOf(word: string, particle: string): string | null {
+  const infinitive = Object.hasOwn(separable, word) ? separable[word] : undefined;
+  return infinitive === undefined ? null : `${particle}${infinitive}`;
+}
 
 /** The infinitive of a Dutch verb of work in its third person: "controleert" gives "controleren"; null for any other word. */
 export function infinitiveOf(word: string): string | null {

@@ -4,7 +4,7 @@ import { capitalised } from './names.ts';
 const or = /^\s*(?:or|and\/or|of|en\/of)\s*$/iu;
 const longestName = 6;
 
-/** Makes one of two skills of which either will do: "Python or PowerShell", "C# of .NET". */
+/** Makes one of two skills of which either will do, and of a skill and what stands in brackets after it: "Python or PowerShell", "R (tidyverse)". */
 export function withAlternatives(mentions: readonly Mention[]): Mention[] {
   const joined: Mention[] = [];
   for (const mention of [...mentions].sort(inOrder)) {
@@ -13,7 +13,7 @@ export function withAlternatives(mentions: readonly Mention[]): Mention[] {
     if (pair === null) joined.push(mention);
     else joined.splice(-1, 1, pair);
   }
-  return joined;
+  return withBrackets(joined);
 }
 
 function inOrder(one: Mention, other: Mention): number {
@@ -23,14 +23,39 @@ function inOrder(one: Mention, other: Mention): number {
 function eitherOf(one: Mention, other: Mention): Mention | null {
   if (one.statement !== other.statement || one.kind !== 'hard' || other.kind !== 'hard') return null;
   const { text } = one.statement;
-  const both = text.slice(one.start, other.end).replace(/\s+/g, ' ');
-  if (!or.test(text.slice(one.end, other.start)) || both.split(' ').length > longestName) return null;
+  if (!or.test(text.slice(one.end, other.start)) || !isOwn(one) || !isOwn(other)) return null;
   if (/,\s*$/.test(text.slice(0, one.start)) || or.test(text.slice(other.end, other.end + 4))) return null;
-  return {
-    ...one,
-    concept: `${one.concept} or ${other.concept}`,
-    name: capitalised(both),
-    phrase: both,
-    end: other.end,
-  };
+  return spanning(one, other.end, `${one.concept} or ${other.concept}`);
+}
+
+/** Whether it is called as the text does. */
+function isOwn({ name, statement, start, end }: Mention): boolean {
+  return name.toLowerCase() === statement.text.slice(start, end).toLowerCase();
+}
+
+/** Brackets of a few words explain the skill before them; skills within them are no further ones. */
+function withBrackets(mentions: readonly Mention[]): Mention[] {
+  const explained = mentions.map((mention) => {
+    const brackets = /^ \(([^()]{2,30})\)/.exec(mention.statement.text.slice(mention.end));
+    const isExplained = mention.kind === 'hard' && mention.statement.section !== 'title';
+    if (brackets === null || !isExplained || /\d|^.m\//.test(brackets[1] ?? '')) return mention;
+    return spanning(mention, mention.end + brackets[0].length, mention.concept) ?? mention;
+  });
+  return explained.filter((one) => !explained.some((other) => other !== one && isWithin(one, other)));
+}
+
+function isWithin(one: Mention, other: Mention): boolean {
+  return (
+    one.kind === 'hard' &&
+    one.statement === other.statement &&
+    other.start < one.start &&
+    one.end <= other.end
+  );
+}
+
+/** The skill with the words of the text up to `end`; null when these make too long a name. */
+function spanning(mention: Mention, end: number, concept: string): Mention | null {
+  const words = mention.statement.text.slice(mention.start, end).replace(/\s+/g, ' ');
+  if (words.split(' ').length > longestName) return null;
+  return { ...mention, concept, name: capitalised(words), phrase: words, end };
 }

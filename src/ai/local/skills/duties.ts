@@ -1,5 +1,5 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
-import { actions, infinitiveOf } from './actions.ts';
+import { infinitiveOf, isAction, separableOf } from './actions.ts';
 import { conceptOf } from './lexical.ts';
 import { capitalised } from './names.ts';
 import type { Asked, Mention } from './mention.ts';
@@ -28,12 +28,33 @@ export function dutyMentions({ statements, language }: VacancyText): Mention[] {
 }
 
 function dutiesOf(statement: Statement, language: Language): Mention[] {
+  const divided = language === 'nl' ? separated(statement) : [];
+  return [...divided, ...partsOf(statement, language)];
+}
+
+const apart =
+  /(?<=^|[\s,;])(?<verb>\p{L}+t) (?:(?:zelfstandig|zelf|ook|dagelijks) )?(?:(?:de|het|een|je|onze) )?(?<object>[\p{L}-]+(?: (?:en )?[\p{L}-]+){0,2}) (?<particle>op|uit|aan|in|af|bij|voor|toe|vast|klaar|schoon|door|mee)(?=[,;.]|\s(?:en|of)\s|$)/giu;
+
+/** "Stelt koopaktes op" as "koopaktes opstellen". */
+function separated(statement: Statement): Mention[] {
+  return [...statement.text.matchAll(apart)].flatMap(({ 0: all, groups, index }) => {
+    const { verb = '', object = '', particle = '' } = groups ?? {};
+    const infinitive = separableOf(verb.toLowerCase(), particle.toLowerCase());
+    if (infinitive === null || noSkill.nl.test(object) || boundary.nl.test(object)) return [];
+    return [
+      mentionOf({ name: `${object} ${infinitive}`, start: index, end: index + all.length }, statement, 'nl'),
+    ];
+  });
+}
+
+function partsOf(statement: Statement, language: Language): Mention[] {
   let at = 0;
   return statement.text.split(new RegExp(`(${divider[language].source})`, 'iu')).flatMap((part) => {
     const start = at + part.search(/\S|$/);
     at += part.length;
     const text = part.trim().replace(/[.!]+$/, '');
-    const name = language === 'nl' ? dutchDuty(text) : englishDuty(text);
+    const done = language === 'nl' ? dutchDuty(text) : englishDuty(text);
+    const name = done ?? activityOf(text, language);
     if (name === null || noSkill[language].test(name) || /['’\d]/.test(name)) return [];
     return [mentionOf({ name, start, end: start + text.length }, statement, language)];
   });
@@ -49,22 +70,26 @@ function dutchDuty(text: string): string | null {
     return object.length === 0 || object.length > mostWords ? null : [...object, verb].join(' ');
   }
   const last = words.at(-1) ?? '';
-  const isAction = words.length > 1 && words.length <= mostWords + 1 && /\p{L}{3,}en$/u.test(last);
-  return isAction && !/^(?:\p{L}+t|we|wij|ik|ze|zij|er|dan)$/iu.test(first) && !filling.nl.has(fold(first))
+  const named = words.length > 1 && words.length <= mostWords + 1 && /\p{L}{3,}en$/u.test(last);
+  return named && !/^(?:\p{L}+t|we|wij|ik|ze|zij|er|dan)$/iu.test(first) && !filling.nl.has(fold(first))
     ? words.join(' ')
     : null;
+}
+
+const activity = {
+  nl: /^(?!(?:je|jij|een|de|het|met|in|voor)\b)(?:[\p{L}-]+ ){0,2}\p{L}{3,}(?:ing|beheer|controle|registratie|onderhoud|analyse|advies|planning|administratie|verwerking)$/iu,
+  en: /^(?!(?:you|a|an|the|with|in|for|being|having|making)\b)(?:[\p{L}-]+ ){1,2}\p{L}{2,}(?:ing|ment|tion|ance|sis|trials|checks|control)$/iu,
+} as const;
+
+/** In a list of duties, a thing that is done: "crop walking, pest monitoring". */
+function activityOf(text: string, language: Language): string | null {
+  return activity[language].test(text) && !boundary[language].test(text) ? text : null;
 }
 
 /** "write daily notes", "advising customers" as they are; null for anything else. */
 function englishDuty(text: string): string | null {
   const [first = '', ...rest] = upTo(text.replace(subject.en, ''), 'en');
-  if (!actions.en.has(first.toLowerCase().replace(/ing$/, '')) && !actions.en.has(first.toLowerCase())) {
-    if (
-      !actions.en.has(first.toLowerCase().replace(/(.)\1?ing$/, '$1')) &&
-      !actions.en.has(first.toLowerCase().replace(/ing$/, 'e'))
-    )
-      return null;
-  }
+  if (!isAction(first.toLowerCase())) return null;
   const object = withoutFilling(rest, 'en');
   return object.length === 0 || object.length > mostWords ? null : [first, ...object].join(' ');
 }

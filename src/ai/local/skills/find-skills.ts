@@ -4,6 +4,7 @@ import { dutyMentions } from './duties.ts';
 import { lexicalMentions } from './lexical.ts';
 import type { Mention } from './mention.ts';
 import { skillsOf, type Skill } from './skill.ts';
+import { neighbourMentions } from './neighbours.ts';
 import { isSubjectOfDiploma } from './schooling.ts';
 import { structuralMentions } from './structural.ts';
 import { traitMentions } from './traits.ts';
@@ -36,6 +37,7 @@ export function findSkills(
 function mentionsIn(text: VacancyText): Mention[] {
   const known = lexicalMentions(text).filter(isOfPractice);
   const unknown = [
+    ...neighbourMentions(known),
     ...traitMentions(text, known),
     ...structuralMentions(text).filter(isOfPractice),
     ...dutyMentions(text),
@@ -54,7 +56,7 @@ function widen(mention: Mention, phrases: readonly Mention[], known: readonly Me
     return mention;
   const words = phrase.name.split(' ').length;
   if (words > longestName || words <= mention.name.split(' ').length) return mention;
-  return { ...mention, name: phrase.name };
+  return { ...mention, name: phrase.name, phrase: phrase.phrase, asked: phrase.asked };
 }
 
 function isOfPractice(mention: Mention): boolean {

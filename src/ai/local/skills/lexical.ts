@@ -46,6 +46,9 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
   });
 }
 
+// Sentences that turn to the reader tell of the work, wherever they stand.
+const toReader = /\b(?:je|jij|jouw|you|you'll|your)\b/iu;
+
 /** A word with other meanings is a skill where its neighbours are skills of the same field. */
 function supported({ wording }: Find, near: readonly Find[]): boolean {
   return near.some((other) => !other.wording.ambiguous && other.wording.lexicon === wording.lexicon);
@@ -56,17 +59,22 @@ function counts({ wording }: Find, statement: Statement, dutiesToldOf: boolean):
   if (asksForIt(statement)) return true;
   if (wording.form === 'field') return false;
   const { section } = statement;
-  return section === 'duties' || section === 'title' || (section === 'other' && !dutiesToldOf);
+  return (
+    section === 'duties' ||
+    section === 'title' ||
+    (section === 'other' && (!dutiesToldOf || toReader.test(statement.text)))
+  );
 }
 
 /** "Confident using Excel" tells of Excel, not of a character. */
 function isOfTool({ kind, form, statement, end }: Mention): boolean {
-  return (
-    kind === 'soft' &&
-    form === 'adjective' &&
-    /^ (?:using|in using|with|in the use of|met)\b/i.test(statement.text.slice(end))
-  );
+  const rest = statement.text.slice(end);
+  const ofTool = form === 'adjective' && /^ (?:users?|using|in using|with|in the use of|met)\b/i.test(rest);
+  return kind === 'soft' && (ofTool || ofLanguage.test(rest));
 }
+
+const ofLanguage =
+  /^(?: en \p{L}+)?,? (?:beheersing|taalvaardig\p{L}*|command|proficiency|fluency|english|dutch|nederlands|engels)/iu;
 
 /** The concept that a name is a wording of; null when no lexicon knows it. */
 export function conceptOf(name: string, language: VacancyText['language']): string | null {

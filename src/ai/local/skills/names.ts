@@ -25,7 +25,7 @@ function dutch({ kind, form, asked }: Named, name: string): string {
   if (form === 'adjective') return `Je bent ${name}`;
   if (form === 'person') return `Je bent een ${name}`;
   if (form === 'verb' || asked === 'ability') return `Je kunt goed ${name}`.replace('goed goed', 'goed');
-  if (kind === 'soft') return `Je hebt ${name}`;
+  if (kind === 'soft' || /ervaring/i.test(name)) return `Je hebt ${name}`;
   if (asked === 'knowledge') return `Je hebt kennis van ${name}`;
   return asked === 'experienceAs' ? `Je hebt ervaring als ${name}` : `Je hebt ervaring met ${name}`;
 }
@@ -39,7 +39,7 @@ function english({ kind, form, asked }: Named, name: string): string {
   if (asked === 'knowledge') return `You have knowledge of ${name}`;
   if (asked === 'experienceAs')
     return `You have experience as ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
-  return `You have experience with ${name.replace(/ experience$/, '')}`;
+  return /\bexperience\b|\bskills$/.test(name) ? `You have ${name}` : `You have experience with ${name}`;
 }
 
 const spelledOut: readonly (readonly [RegExp, string])[] = [

@@ -13,7 +13,7 @@ const person =
 
 // A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
 const conjugated =
-  /^(?:je|jij|kunt|kan|kun|hebt|heeft|bent|ben|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b/;
+  /^(?:je|jij|kunt|kan|kun|hebt|heeft|bent|ben|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b|^\p{L}+eerd?t$/u;
 
 const edges =
   /^(?:(?:van|voor|met|in|op|een|de|het|om|te|je|and|to|the|a|be|are|with|your|you)\s)+|(?:\s(?:and|en|to|in|with|about|om|te|voor|met|voor je|are|is|van|for|towards))+$/giu;
@@ -26,13 +26,18 @@ export function named(wording: Wording, words: string): Names {
   if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
   if (conjugated.test(plain) || /[,;:()]/.test(own)) return canonical;
   if (isHard(wording)) {
-    return isSomeone(wording, own) || isVerbOf(plain, wording.name)
+    return isSomeone(wording, own) || isAdjective(plain) || isVerbOf(plain, wording.name)
       ? canonical
-      : { ...canonical, name: capitalised(own) };
+      : { name: capitalised(own), phrase: own, form: wording.form };
   }
   if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
     return canonical;
-  const form = own.includes(' ') ? null : formOf(plain, wording.language);
+  const form =
+    /[ -]/.test(own) && wording.form !== 'adjective'
+      ? null
+      : own.includes(' ')
+        ? null
+        : formOf(plain, wording.language);
   const name = capitalised(own);
   return form === null ? { ...canonical, name } : { name, phrase: name, form };
 }
@@ -60,7 +65,7 @@ function sameWord(one: string, other: string): boolean {
 const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]>> = {
   nl: [
     [
-      /(?:heid|teit|tie|esse|sme|schap|kracht|vermogen|kunst|zin|gevoel|inzicht|mentaliteit|discipline|empathie|discretie|tact|humor|lef|bewustzijn|heden|talent|drive|geduld)$/,
+      /(?:initiatief|heid|teit|tie|esse|sme|schap|kracht|vermogen|kunst|zin|gevoel|inzicht|mentaliteit|discipline|empathie|discretie|tact|humor|lef|bewustzijn|heden|talent|drive|geduld)$/,
       'noun',
     ],
     [
@@ -89,6 +94,13 @@ const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]
 function formOf(word: string, language: 'nl' | 'en' | 'any'): Form | null {
   if (language === 'any') return null;
   return endings[language].find(([ending]) => ending.test(word))?.[1] ?? null;
+}
+
+/** "Elektrotechnisch" or "electrical" alone names nothing. */
+function isAdjective(plain: string): boolean {
+  return (
+    !/[ -]/.test(plain) && /(?:isch|ische|kundige?|matige?|ieve|ief|trical|anical|raulic|umatic)$/.test(plain)
+  );
 }
 
 /** Whether words tell who does something, where the skill is the doing: "bakker" for "bakken". */

@@ -69,14 +69,14 @@ export const englishLeads: readonly Lead[] = [
 
 /** Where the name of a skill ends: the words that begin another thought. */
 export const boundary: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:die|dat|wat|zodat|omdat|waarbij|waarin|waar|waarmee|bij voorkeur|met name|waaronder|in het bijzonder|is|zijn|hebt|heb|heeft|vereist|gewenst|een pr[eé]|of vergelijkbaar|of soortgelijk|indien|maar|want|dan|voor|binnen|tijdens|volgens|zonder|bent|kunt|kan|wil|hierbij|natuurlijk|uiteraard|noodzakelijk|nodig|meegenomen|handig|mooi|niet|ook|hoort|vind|vinden|voldoende|mag|helpt|overweg|strekt|geldt|verdient)\b/iu,
-  en: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:that|which|who|is|are|was|to|so|because|where|when|while|how|what|whether|preferably|required|preferred|essential|desirable|helpful|useful|needed|necessary|advantageous|beneficial|ideally|an advantage|an asset|a plus|a must|a bonus|or similar|in particular|especially|or equivalent|or comparable|within|would|will|can|but|though|if|not|you|we|gained|by|through|under|during|without|from|for|at|into|until|per|have|has|do|does|isn't|matters|counts|helps|including)\b/iu,
+  nl: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:die|dat|wat|zodat|omdat|waarbij|waarin|waar|waarmee|bij voorkeur|met name|in het bijzonder|is|zijn|hebt|heb|heeft|vereist|gewenst|een pr[eé]|of vergelijkbaar|of soortgelijk|indien|maar|want|dan|voor|binnen|tijdens|volgens|zonder|bent|kunt|kan|wil|hierbij|natuurlijk|uiteraard|noodzakelijk|nodig|meegenomen|handig|mooi|niet|ook|hoort|vind|vinden|voldoende|mag|helpt|overweg|strekt|geldt|verdient)\b/iu,
+  en: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:that|which|who|is|are|was|to|so|because|where|when|while|how|what|whether|preferably|required|preferred|essential|desirable|helpful|useful|needed|necessary|advantageous|beneficial|ideally|an advantage|an asset|a plus|a must|a bonus|or similar|in particular|especially|or equivalent|or comparable|within|would|will|can|but|though|if|not|you|we|gained|by|through|under|during|without|from|for|at|into|until|per|have|has|do|does|isn't|matters|counts|helps)\b/iu,
 };
 
 /** Between two skills of one list. */
 export const divider: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\s*[,;()/]\s*|\s+(?:en\/of|en|of|&|\+|alsook|evenals|zoals|bijvoorbeeld|bijv\.?|o\.a\.|onder andere|plus)\s+/iu,
-  en: /\s*[,;()/]\s*|\s+(?:and\/or|and|or|&|\+|plus|as well as|such as|like|e\.g\.?|for example|alongside)\s+/iu,
+  nl: /\s*[,;()/]\s*|\s+(?:waaronder|inclusief|en\/of|en|of|&|\+|alsook|evenals|zoals|bijvoorbeeld|bijv\.?|o\.a\.|onder andere|plus)\s+/iu,
+  en: /\s*[,;()/]\s*|\s+(?:including|and\/or|and|or|&|\+|plus|as well as|such as|like|e\.g\.?|for example|alongside)\s+/iu,
 };
 
 /** Words at the beginning or the end of a name that say nothing. */
@@ -96,19 +96,31 @@ export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
       'good strong excellent proven solid relevant previous prior recent basic working practical hands-on demonstrable sound extensive deep ' +
       'years year months in with using of on to and or use both modern one two three other similar general professional first-class ' +
       'well-developed significant related current also very great advanced full wide broad some thorough tools such real either ' +
-      'even better bonus points must have ideally work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
+      'min four five six seven eight nine ten written verbal oral spoken practice even better bonus points must have ideally work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
     ).split(' '),
   ),
 };
 
 /** What is asked for and is no skill: places, hours, diplomas, and words that say no more than "similar work". */
 export const noSkill: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\b(?:functies?|rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|\p{L}*certifica\p{L}*|\p{L}*kaart|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|sector|branche|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|sollicit\p{L}*|vergunning|werkvergunning)\b|\d{2,}|[€$£%@]/iu,
-  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|industry|sector|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?)\b|\d{2,}|[€$£%@]/iu,
+  nl: /\b(?:functies?|rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|\p{L}*certifica\p{L}*|\p{L}*kaart|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|sector|branche|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|geschrift|woord|verband|gezondheid|sollicit\p{L}*|vergunning|werkvergunning)\b|\d{2,}|[€$£%@]/iu,
+  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|industry|sector|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?|status|references?|writing|spoken|written|right|record)\b|\d{2,}|[€$£%@]/iu,
 };
 
 /** No one looks for a person who is this by nature: it is a condition or an order. */
 export const noTrait: Readonly<Record<'nl' | 'en', RegExp>> = {
   nl: /^(?:bereid|beschikbaar|woonachtig|werkzaam|afgestudeerd|bekend|vertrouwd|in|niet|geen|op|van|minimaal|minstens|gewend|bevoegd|bekwaam|welkom|verantwoordelijk|ervaren|gecertificeerd|onderdeel|gediplomeerd|student|toe|al|bij|met|dan|klaar|wel|aan|nieuw|zoek|opgeleid|geinteresseerd|geïnteresseerd|getrouwd|gek|trots|blij|uiterlijk|ouder|jonger|meerderjarig|bezig|vrij|thuis|mede|graag|daarnaast|samen|eindverantwoordelijk|per|de|het|een|degene|iemand|je|jij|onmisbaar|dus|verzekerd|gaan|gaat|kunt|hebt|werkt|zorgt|houdt|weet|durft|vindt|denkt|neemt|kan|beschikt|spreekt|als|starter|volwassen|gevaccineerd|vaardig|goed|sterk|wie|eerlijk gezegd|gespecialiseerd|ook|zeker|net|helemaal|instaat|staat|zelf|ons|jouw|tegen|zijn|om|werken|sinds|nauw)$/iu,
   en: /^(?:able|available|willing|eligible|qualified|based|located|looking|responsible|experienced|in|not|a|an|the|at|on|with|comfortable|familiar|proficient|used|required|expected|skilled|competent|certified|interested|ready|happy|keen|part|here|our|over|under|free|new|about|to|from|for|trained|registered|able-bodied|entitled|legally|currently|going|given|welcome|able to|fluent|good|great|strong|also|well|someone|student|graduate|local|nearby|as|made|paid|provided|offered|joining|working|living|have|has|can|who|you|we|if|able and|first|full|well-versed|knowledgeable|accredited|fully|degree-qualified|no|up|capable|sure|now|one|either|what|that|this|all|one of|already|within|ideally|more|back)$/iu,
+};
+
+/** The skill may come first: "retail experience", "GIS skills", "Realworks-kennis". */
+export const namedBefore: Readonly<Record<'nl' | 'en', RegExp>> = {
+  nl: /(?<![\p{L}-])(?<name>(?!werk|praktijk|basis|vak|levens|product|mensen|voor|be|er|de)[\p{L}\d]{3,})-(?:kennis|ervaring)(?![\p{L}-])/giu,
+  en: /(?<name>(?:[\p{L}\d&/+#.-]+ ){1,4})(?:experience|skills|knowledge|expertise)(?![\p{L}-])/giu,
+};
+
+/** What is said of a skill that begins the sentence: "Minitab is an advantage", "Barbieren is een pre". */
+export const subjectFirst: Readonly<Record<'nl' | 'en', RegExp>> = {
+  nl: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:is|zijn|strekt|strekken|geldt|vormt|heeft de voorkeur|hebben de voorkeur|mooi meegenomen|een pr[eé]|gewenst|vereist|verplicht|welkom)(?=\s|[.,;!]|$)/iu,
+  en: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:is|are|would|will|an? (?:\p{L}+ )?(?:advantage|plus|bonus|asset|must)|helps?|preferred|desirable|desired|required|essential|welcome|beneficial|useful)(?=\s|[.,;!)]|$)/iu,
 };

@@ -1,7 +1,18 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
+import { conceptOf } from './lexical.ts';
 import { capitalised } from './names.ts';
 import { asksForIt, type Asked, type Mention } from './mention.ts';
-import { boundary, divider, dutchLeads, englishLeads, filling, noSkill, type Lead } from './phrases.ts';
+import {
+  boundary,
+  divider,
+  dutchLeads,
+  englishLeads,
+  filling,
+  namedBefore,
+  noSkill,
+  subjectFirst,
+  type Lead,
+} from './phrases.ts';
 import { fold } from './tokens.ts';
 
 type Language = VacancyText['language'];
@@ -22,7 +33,13 @@ export function structuralMentions({ statements, language }: VacancyText): Menti
       const led = (language === 'nl' ? dutchLeads : englishLeads).flatMap((lead) =>
         objectsOf(statement, lead, language),
       );
-      return led.length > 0 ? led : bareItem(statement, language);
+      const named = [
+        ...led,
+        ...namesBefore(statement, language),
+        ...listAfterColon(statement, language),
+        ...subjectOf(statement, language),
+      ];
+      return named.length > 0 ? named : bareItem(statement, language);
     });
 }
 
@@ -35,6 +52,36 @@ function objectsOf(statement: Statement, { words, asked }: Lead, language: Langu
     return pieces
       .slice(0, asked === 'ability' || asked === 'experienceAs' ? 1 : 6)
       .flatMap((piece, index) => mentionOf(piece, statement, index === 0 ? asked : sibling(asked), language));
+  });
+}
+
+/** What stands after a colon, as a list of names: "commercial experience: wiring, second fix". */
+function listAfterColon(statement: Statement, language: Language): Mention[] {
+  const colon = statement.text.indexOf(': ');
+  if (colon === -1) return [];
+  const list = statement.text.slice(colon + 2).replace(/[.!]+$/, '');
+  const pieces = list.split(/[,;]\s*|\s(?:and|en|or|of)\s/iu);
+  if (pieces.length < 2 || pieces.some((piece) => piece.split(' ').length > 3)) return [];
+  return piecesOf({ text: list, start: colon + 2 }, language).flatMap((piece) =>
+    mentionOf(piece, statement, 'experience', language),
+  );
+}
+
+function subjectOf(statement: Statement, language: Language): Mention[] {
+  const name = subjectFirst[language].exec(statement.text)?.groups?.['name'];
+  if (name === undefined || boundary[language].test(name)) return [];
+  return piecesOf({ text: name, start: 0 }, language)
+    .filter(({ text }) => text.split(' ').length <= 3)
+    .flatMap((piece) => mentionOf(piece, statement, 'experience', language));
+}
+
+function namesBefore(statement: Statement, language: Language): Mention[] {
+  return [...statement.text.matchAll(namedBefore[language])].flatMap(({ groups, index }) => {
+    const name = groups?.['name'] ?? '';
+    const pieces = piecesOf({ text: name, start: index }, language).filter(
+      ({ text }) => !boundary[language].test(text),
+    );
+    return pieces.slice(-2).flatMap((piece) => mentionOf(piece, statement, 'experience', language));
   });
 }
 
@@ -61,6 +108,7 @@ const speaks = {
 } as const;
 
 function piecesOf({ text, start }: Piece, language: Language): Piece[] {
+  if (isPair(text, language)) return trimmed({ text, start }, language);
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(new RegExp(divider[language], 'giu'))) {
@@ -72,12 +120,28 @@ function piecesOf({ text, start }: Piece, language: Language): Piece[] {
   );
 }
 
+const pair = {
+  nl: /^\s*(?:\p{Ll}[\p{L}-]+ )?\p{Ll}[\p{L}-]+ en \p{Ll}[\p{L}-]+\s*$/u,
+  en: /^\s*(?:\p{Ll}[\p{L}-]+ )?\p{Ll}[\p{L}-]+ and \p{Ll}[\p{L}-]+\s*$/u,
+} as const;
+
+/** Two common nouns that belong together: "children and families". */
+function isPair(text: string, language: Language): boolean {
+  return pair[language].test(text) && conceptOf(text, language) === null;
+}
+
 /** The piece without the words around it that say nothing; none when nothing is left. */
 function trimmed({ text, start }: Piece, language: Language): Piece[] {
   const words = [...text.matchAll(/[^\s"“”'‘’]+(?:['’][^\s"“”]+)*/gu)];
+  if (
+    /^\s*(?:an? |een |other |andere? )?(?:vergelijkba|soortgelijk|gelijkwaardig|similar|comparable|equivalent|other|another|andere?)/iu.test(
+      text,
+    )
+  )
+    return [];
   const isFilling = (word: string): boolean => filling[language].has(fold(word)) || /^\d+\+?$/.test(word);
   const first = words.findIndex(([word]) => !isFilling(word));
-  const last = words.findLastIndex(([word]) => !isFilling(word));
+  const last = words.findLastIndex(([word]) => !isFilling(word) || /^(?:werken|werk)$/.test(word));
   const [from, to] = [words[first], words[last]];
   if (from === undefined || to === undefined) return [];
   const end = to.index + to[0].length;
@@ -99,7 +163,8 @@ function mentionOf(
     concept: `text/${fold(text)}`,
     name: capitalised(text),
     phrase: text,
-    language,
+    // A capital in the middle of a sentence is a proper name's.
+    language: start > 0 && /^\p{Lu}/u.test(text) ? 'any' : language,
     form: 'noun',
     asked,
     statement,

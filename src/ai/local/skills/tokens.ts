@@ -13,7 +13,7 @@ export interface Token {
 
 // Names of software keep their marks: Node.js, ASP.NET, C++, C#, R&D.
 const word =
-  /\.net(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.(?:js|net|io|ai)(?![\p{L}\p{N}]))?(?:\+\+|#|(?:[&'’][\p{L}]+))?/giu;
+  /&(?=\s)|\.net(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.(?:js|net|io|ai)(?![\p{L}\p{N}]))?(?:\+\+|#|(?:[&'’][\p{L}]+))?/giu;
 
 /** A word without case, accents and possessive endings, as patterns and texts are compared. */
 export function fold(text: string): string {

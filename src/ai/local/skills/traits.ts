@@ -37,7 +37,10 @@ function listed(statement: Statement, language: VacancyText['language']): Mentio
     const start = at + part.search(/\S|$/);
     at += part.length;
     const text = part.trim().replace(/[.!]+$/, '');
-    const isTrait = /^[\p{L}-]{4,}$/u.test(text) && !noTrait[language].test(fold(text));
+    const isTrait =
+      /^[\p{L}-]{4,}$/u.test(text) &&
+      (start === 0 || !/\p{Lu}/u.test(text)) &&
+      !noTrait[language].test(fold(text));
     return isTrait ? [traitOf(text, start, statement, language)] : [];
   });
 }

@@ -1,0 +1,44 @@
+import type { Mention } from './mention.ts';
+import { fold } from './tokens.ts';
+
+const link = String.raw`\s*(?:,|\/|,?\s(?:and|or|en|of)\s)\s*`;
+const properName = String.raw`[\p{Lu}][\p{L}\d.+#]*(?:\s[\p{Lu}\d][\p{L}\d.+#]*)?`;
+const after = new RegExp(`^${link}(${properName})(?=\\s*(?:[,.;)/]|$|\\s(?:and|or|en|of|is|are)\\s))`, 'u');
+const before = new RegExp(`(?:^|[\\s(:])(${properName})${link}$`, 'u');
+
+/** Proper names beside a known one in a list, which no lexicon knows: "Xero, Sage and CaseWare". */
+export function neighbourMentions(known: readonly Mention[]): Mention[] {
+  return known
+    .filter(({ kind, language }) => kind === 'hard' && language === 'any')
+    .flatMap((mention) => [...following(mention), ...preceding(mention)]);
+}
+
+function following(mention: Mention): Mention[] {
+  const match = after.exec(mention.statement.text.slice(mention.end));
+  const name = match?.[1];
+  if (match === null || name === undefined) return [];
+  const beside = besides(mention, name, mention.end + match[0].length - name.length);
+  return [beside, ...following(beside)];
+}
+
+function preceding(mention: Mention): Mention[] {
+  const match = before.exec(mention.statement.text.slice(0, mention.start));
+  const name = match?.[1];
+  if (match === null || name === undefined || (match.index === 0 && mention.statement.section === 'title'))
+    return [];
+  const start = match.index + match[0].indexOf(name);
+  // The first word of a sentence has its capital from there.
+  return start === 0 && /^\p{Lu}\p{Ll}+$/u.test(name) ? [] : [besides(mention, name, start)];
+}
+
+function besides(mention: Mention, name: string, start: number): Mention {
+  return {
+    ...mention,
+    concept: `text/${fold(name)}`,
+    name,
+    phrase: name,
+    start,
+    end: start + name.length,
+    unknown: true,
+  };
+}
