@@ -3,6 +3,7 @@ import type { VacancyText } from '../vacancy-text.ts';
 import { isAsked, isRequired, longest, quoteOf, saidIn, type Mention, type Said } from './asked.ts';
 import { knownIn, unknownIn, type KnownMention } from './certificates.ts';
 import { licenceOfTitle, licencesIn } from './licences.ts';
+import { qualificationsIn } from './qualifications.ts';
 import { holding, tidyName } from './written.ts';
 
 type Certification = Analysis['certifications'][number];
@@ -40,8 +41,9 @@ const mentionsIn = (
   const { words } = said;
   if (!isAsked(said)) return asksForConduct(said) ? known.filter(({ isAboutConduct }) => isAboutConduct) : [];
   const listed = [...licencesIn(words), ...known];
+  const taken = [...listed, ...qualificationsIn(words)];
   const others = unknownIn(words, language).filter(
-    ({ start, end }) => !listed.some((other) => other.start < end && start < other.end),
+    ({ start, end }) => !taken.some((other) => other.start < end && start < other.end),
   );
   return longest([...listed, ...others]);
 };

@@ -6,10 +6,12 @@ interface Level {
   readonly pattern: RegExp;
 }
 
-const levels: readonly Level[] = readLexicon('education.tsv', 3).map(([kind = '', how = '', pattern = '']) => ({
-  kind,
-  pattern: anyOf([pattern], how === 'exact' ? 'gu' : 'giu'),
-}));
+const levels: readonly Level[] = readLexicon('education.tsv', 3).map(
+  ([kind = '', how = '', pattern = '']) => ({
+    kind,
+    pattern: anyOf([pattern], how === 'exact' ? 'gu' : 'giu'),
+  }),
+);
 
 /** A qualification that a statement names: one, or several of which one will do. */
 export interface Qualification {
@@ -33,7 +35,8 @@ const withoutOverlap = (hits: readonly Hit[]): readonly Hit[] => {
 };
 
 // Pupils and colleagues have levels, too.
-const aboutOthers = /^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
+const aboutOthers =
+  /^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
 
 const hitsIn = (words: string): readonly Hit[] =>
   withoutOverlap(
@@ -55,7 +58,7 @@ const introduces =
 
 const stops = new Set(
   (
-    'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde bij voor die dat ' +
+    'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde iets anders waar vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another other niveau diploma opleiding degree zoals such including, e.g i.e ' +
     'completed obtained mag kan kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
@@ -72,19 +75,24 @@ const fieldIn = (words: string): string => {
   for (const { 0: token, index } of words.matchAll(/[^\s]+/gu)) {
     const bare = token.replaceAll(/[^\p{L}\p{N}&/+'’-]/gu, '').toLowerCase();
     const isJoin = joins.has(bare);
-    if (kept.length >= maxWords || stops.has(bare) || /^[(\d]/u.test(token) || bare === '') break;
+    if (kept.length >= maxWords || stops.has(bare) || /^(?:\d|\((?!\p{L}+\)))/u.test(token) || bare === '')
+      break;
     kept.push(token);
     if (!isJoin) end = index + token.length;
-    if (/[.;:)!?]$/u.test(token) || (/,$/u.test(token) && !isListed(words.slice(index + token.length)))) break;
+    if (/[.;:)!?]$/u.test(token) || (/,$/u.test(token) && !isListed(words.slice(index + token.length))))
+      break;
   }
   return words.slice(0, end).replace(/[\s,.;:()!?]+$/u, '');
 };
 
 // After a comma the field goes on only in a list that ends in "or": "statistics, mathematics or similar".
-const isListed = (rest: string): boolean => /^\s*[\p{L}\s&-]{3,40}(?:,\s*[\p{L}\s&-]{3,40})*,?\s+(?:of|or)\s+\p{L}/u.test(rest.slice(0, 120));
+const isListed = (rest: string): boolean =>
+  /^\s*[\p{L}\s&-]{3,40}(?:,\s*[\p{L}\s&-]{3,40})*,?\s+(?:of|or)\s+\p{L}/u.test(rest.slice(0, 120));
 
-const capitalised = /^[\s-]+(?=\p{Lu}\p{L}|(?:verpleeg|werktuig|electro|elektro|bouw|bedrijfs|sociaal|pedagog|techn|logist|commerc|jurid|econom|informatica|ict|facilit|account|marketing|communicatie|mechatron|installatie|zorg|maatschapp|secret|administ|finan|agrar|civiel|chem|hotel|horeca)\p{L}*)/iu;
-const isProper = (rest: string): boolean => /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
+const capitalised =
+  /^[\s-]+(?=\p{Lu}\p{L}|(?:verpleeg|werktuig|electro|elektro|bouw|bedrijfs|sociaal|pedagog|techn|logist|commerc|jurid|econom|informatica|ict|facilit|account|marketing|communicatie|mechatron|installatie|zorg|maatschapp|secret|administ|finan|agrar|civiel|chem|hotel|horeca)\p{L}*)/u;
+const isProper = (rest: string): boolean =>
+  /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
 
 /** Where the qualification ends that begins with the hits: with its field, when the text names one. */
 const endOf = (words: string, from: number): number => {
@@ -98,29 +106,65 @@ const endOf = (words: string, from: number): number => {
 };
 
 const tidy = (name: string): string => {
-  const plain = name.replaceAll(/\s+/gu, ' ').replace(/^[\s,(-]+|[\s,;:/(-]+$/gu, '').replace(/^(?:een|je|a|an|afgeronde|relevante|good|completed|relevant|minimaal) (?=\S+ ?\S)/iu, '');
+  const plain = name
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^[\s,(-]+|[\s,;:/(-]+$/gu, '')
+    .replace(/^(?:een|je|a|an|afgeronde|relevante|good|completed|relevant|minimaal) (?=\S+ ?\S)/iu, '');
   const open = plain.split('(').length - plain.split(')').length;
   return open > 0 ? plain.replace(/\((?=[^(]*$)/u, '').replaceAll(/\s+/gu, ' ') : plain;
 };
 
+// "Koksopleiding (mbo niveau 3)", "een groene opleiding hebt op mbo-niveau 3"
+const specified =
+  /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\(|op|,?\s*bijvoorbeeld|,?\s*bij voorkeur)\s*(?:minimaal\s+|een\s+)?$/iu;
+const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
+
+// The field stands before a British award: "a business admin NVQ".
+const fieldBefore = (words: string, { kind, start }: Hit): number => {
+  if (kind !== 'nvq') return start;
+  const before = /(?:[\p{L}&]+\s+){1,3}$/u.exec(words.slice(0, start))?.[0] ?? '';
+  const kept = before.split(/(?<=\s)/u).reverse();
+  const stop = kept.findIndex(
+    (word) =>
+      stops.has(word.trim().toLowerCase()) || /^(?:or|had|get|and|of|to|least|an?)$/iu.test(word.trim()),
+  );
+  return start - (stop === -1 ? kept : kept.slice(0, stop)).join('').length;
+};
+
+const isOneOf = (gap: string): boolean => between.test(gap) || specified.test(gap);
+
+const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: string[]; end: number } => {
+  const kinds = [first.kind];
+  let end = first.end;
+  for (const next of hits.filter(({ start }) => start >= first.end)) {
+    if (next.start < end) continue;
+    const named = endOf(words, end);
+    const from = isOneOf(words.slice(end, next.start)) ? end : named;
+    if (from > next.start || !isOneOf(words.slice(from, next.start))) break;
+    kinds.push(next.kind);
+    end = next.end;
+  }
+  const last = endOf(words, end);
+  return {
+    kinds,
+    end: last + (/^\)/u.test(words.slice(last)) && words.slice(first.start, last).includes('(') ? 1 : 0),
+  };
+};
+
+const isTaught = (words: string, { kind, start }: Hit): boolean =>
+  kind === 'gcse' &&
+  /(?:teach\p{L}*|to|at|up to|deliver\p{L}*)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(words.slice(0, start));
+
 /** The qualifications that the words of a statement name; alternatives, "mbo of hbo", are one. */
 export const qualificationsIn = (words: string): readonly Qualification[] => {
-  const hits = hitsIn(words);
+  const hits = hitsIn(words).filter((hit) => !isTaught(words, hit));
   const found: Qualification[] = [];
-  for (let index = 0; index < hits.length; ) {
-    const [first] = hits.slice(index);
-    if (first === undefined) break;
-    let last = first;
-    const kinds = [first.kind];
-    for (const next of hits.slice(index + 1)) {
-      if (!between.test(words.slice(last.end, next.start))) break;
-      kinds.push(next.kind);
-      last = next;
-    }
-    const end = endOf(words, last.end);
-    found.push({ kinds, name: tidy(words.slice(first.start, end)), start: first.start, end });
-    index = hits.findIndex(({ start }) => start >= Math.max(end, last.end));
-    if (index === -1) break;
+  for (const first of hits) {
+    if ((found.at(-1)?.end ?? 0) > first.start) continue;
+    const start = fieldBefore(words, first);
+    const { kinds, end } = chainFrom(words, hits, first);
+    const name = tidy(words.slice(start, end).replaceAll(linking, ' '));
+    if (!/^(?:diploma|opleiding)$/iu.test(name)) found.push({ kinds, name, start, end });
   }
   return found;
 };

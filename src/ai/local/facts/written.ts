@@ -4,8 +4,9 @@ const englishArticle =
   /(?:licen[cs]e|certificate|card|check|diploma|registration|qualification|permit|ticket|badge|pin|accreditation|membership|clearance|belt|degree|certification)(?: [a-z]\d?e?)?$/iu;
 
 const articleOf = (name: string): 'a' | 'an' =>
-  /^(?:[aeio]|un(?!i)|F-|HGV|HCPC|NMC|SIA|NVQ|LGV|RN|MBA|MSc|SSSTS|SMSTS|RTPI|NPORS)/u.test(name) ||
-  /^[AEIO]/u.test(name)
+  /^(?:[aeio]|hono|un(?!i)|F-|F\d|HGV|HCPC|NMC|SIA|NVQ|LGV|RN|MB[AO]|MSc|MA(?:\s|$)|MEng|HN[CD]|HBO|LLB|LLM|SQP|SC\s|SVQ|SSSTS|SMSTS|RTPI|NPORS)/u.test(
+    name,
+  ) || /^[AEIO]/u.test(name)
     ? 'an'
     : 'a';
 
@@ -30,13 +31,26 @@ export const tidyName = (name: string): string => {
   return common.test(bare) && /\p{Ll}/u.test(second) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 };
 
+const schoolWords =
+  /^(?=\p{Lu}\p{Ll})(?=(?:degree|hotel|diploma|mbo|hbo|vmbo|completed|technical|university|relevant|vocational|higher|secondary|opleiding|groene|koks|recognised|apprentice|educated|college|high|middelbare|universitair|academisch|honours|technische|afgeronde|vakdiploma|trade|startkwalificatie))/iu;
+
+/** The name of a qualification as one would write it in the middle of a sentence. */
+export const inSentence = (name: string): string =>
+  schoolWords.test(name) && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+const dutchSchooling = (name: string): string => {
+  if (/niveau(?:\s|$)/iu.test(name) && /(?:denk|werk|\p{L}-)niveau|^\S+ niveau$/iu.test(name))
+    return `Je hebt ${name}`;
+  if (/diploma/iu.test(name)) return `Je hebt een ${name}`;
+  return `Je hebt ${/opleiding|studie|school(?!o)/iu.test(name) ? 'een ' : ''}${name} afgerond`;
+};
+
 /** A requirement sentence about a diploma or a level of education. */
 export const schooling = (name: string, language: 'en' | 'nl'): string => {
-  if (language === 'nl') {
-    const isLevel = /(?:niveau|(?:mbo|hbo|wo|vmbo|havo|vwo)(?:[\s-]?\d)?(?: of \d)?)$/iu.test(name);
-    if (isLevel) return /niveau$/iu.test(name) ? `Je hebt ${name}` : `Je hebt een opleiding op niveau ${name}`;
-    return /^(?:diploma|\S+)(?:[- ](?:diploma|opleiding))?$/iu.test(name) ? `Je hebt een ${name}` : `Je hebt een diploma of opleiding: ${name}`;
-  }
+  if (language === 'nl') return dutchSchooling(name);
   if (/level$/iu.test(name)) return `You are educated to ${name}`;
-  return /s$|^(?:higher|secondary) education|^\d/iu.test(name) || /^(?:GCSE|A-level)/iu.test(name) ? `You have ${name}` : `You have ${articleOf(name)} ${name}`;
+  const isPlain =
+    /s$|education$|^\d|^(?:GCSE|A-level|level \d)|experience$/iu.test(name) &&
+    !/^(?:bachelor|master)/iu.test(name);
+  return `You have ${isPlain ? '' : `${articleOf(name)} `}${name}`;
 };
