@@ -16,7 +16,7 @@ const skill = shape.hardSkills.element.extend({ required: z.boolean(), ...named 
 
 /** What a model writes: the analysis without what follows from its items. */
 const draft = z.strictObject({
-  language: shape.language,
+  language: z.string().regex(/^[a-z]{2,3}([-_][a-z]+)?$/i),
   location: shape.location.unwrap().extend(named).nullable(),
   hardSkills: z.array(skill),
   softSkills: z.array(skill),
@@ -30,11 +30,18 @@ type Draft = z.output<typeof draft>;
 
 interface Item {
   readonly reasoning: string;
+  readonly writtenAsRequirement: string;
   readonly required?: boolean;
 }
 
 const itemsAtMost = 40;
 const quotedAtMost = 1000;
+
+/** Keeps the first of those that are named alike. */
+const isFirstOf = <T>(nameOf: (item: T) => string) => {
+  const seen = new Set<string>();
+  return (item: T): boolean => seen.size < seen.add(nameOf(item)).size;
+};
 
 /** Keeps what the text bears out, with its words as they stand there, and takes for a must only what they don't soften. */
 const borneOut =
@@ -47,6 +54,7 @@ const borneOut =
         const required = item.required === true && !isSoftened(text, reasoning);
         return [{ ...item, reasoning, ...(item.required === undefined ? {} : { required }) }];
       })
+      .filter(isFirstOf(({ writtenAsRequirement }) => writtenAsRequirement.toLowerCase()))
       .slice(0, itemsAtMost);
 
 const snakeCase = (name: string): string =>
@@ -132,7 +140,7 @@ const toAnalysis = (written: Draft, text: string): Analysis => {
   const soft = withName(keep(written.softSkills));
   const languages = withName(keep(written.languageRequirements));
   return {
-    language: written.language.toLowerCase(),
+    language: written.language.toLowerCase().replace(/[-_].*/, ''),
     location: locationOf(written.location, source, name),
     hardSkills: hard.map(toSkill),
     softSkills: soft.map(toSkill),

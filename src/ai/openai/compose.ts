@@ -13,23 +13,24 @@ const text = z.string().trim().min(1).max(1000);
 // Keys of slots come from callers, and a server compiles each new schema: `t1` to `tN` is the same for all flows of N texts.
 const idOf = (index: number): string => `t${index + 1}`;
 
-const emoji = /\p{Extended_Pictographic}/u;
+const emoji = /\s?\p{RGI_Emoji}/gv;
 
 interface Rules {
-  readonly emojiLevel: FlowPlan['emojiLevel'];
   readonly naming: ReadonlySet<string>;
   readonly links: ReadonlySet<string>;
 }
 
-const faultsOf = (written: string, { key }: Slot, { emojiLevel, naming, links }: Rules): string[] => {
+/** What may not be said under any circumstances. */
+const graveFaultsOf = (written: string, { key }: Slot, { naming, links }: Rules): string[] => {
   const rest = naming.has(key) ? written.replaceAll(placeholder, '') : written;
   const strange = linksIn(written).some((link) => !links.has(link));
   return [
     ...(/[{}]/.test(rest) ? ['It holds braces that it may not use.'] : []),
     ...(strange ? ['It holds an address or a number that the vacancy does not have.'] : []),
-    ...(emojiLevel === 0 && emoji.test(written) ? ['It holds an emoji.'] : []),
   ];
 };
+
+const withoutEmoji = (written: string): string => written.replace(emoji, '').trim();
 
 /** Writes the texts of a plan; none may lead out of the conversation, or hold a placeholder that the plan did not give. */
 export const textsTask = (plan: FlowPlan): Task<Record<string, string>, FlowTexts> => {
@@ -47,12 +48,20 @@ export const textsTask = (plan: FlowPlan): Task<Record<string, string>, FlowText
     data: { language, emojiLevel, flowName, vacancy, slots: asked },
     schema: z.strictObject(Object.fromEntries(slots.map((_, index) => [idOf(index), text]))),
     read: (written) => {
-      const texts = slots.map((slot, index) => ({ slot, at: idOf(index), text: written[idOf(index)] ?? '' }));
-      const faults = texts.flatMap(({ slot, at, text }): Fault[] =>
-        faultsOf(text, slot, { emojiLevel, naming, links }).map((message) => ({ at, message })),
+      const texts = slots.map((slot, index) => {
+        const at = idOf(index);
+        const text = written[at] ?? '';
+        const plain = emojiLevel === 0 ? withoutEmoji(text) : text;
+        return { slot, at, text, plain, grave: graveFaultsOf(text, slot, { naming, links }) };
+      });
+      const faults = texts.flatMap(({ at, text, plain, grave }): Fault[] =>
+        [...grave, ...(plain === text ? [] : ['It holds an emoji.'])].map((message) => ({ at, message })),
       );
-      const value = Object.fromEntries(texts.map(({ slot, text }) => [slot.key, text]));
-      return { faults, value: faults.length === 0 ? value : null };
+      const isUsable = texts.every(({ plain, grave }) => grave.length === 0 && plain !== '');
+      return {
+        faults,
+        value: isUsable ? Object.fromEntries(texts.map(({ slot, plain }) => [slot.key, plain])) : null,
+      };
     },
   };
 };

@@ -41,12 +41,37 @@ interface Attempt<T> extends Reading<T> {
   readonly inForm: boolean;
 }
 
-const shapeFaults = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_value']);
+const shapeFaults = new Set(['invalid_type', 'invalid_union', 'invalid_value']);
+
+const without = (value: unknown, path: readonly PropertyKey[], keys: readonly string[]): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const [step, ...rest] = path;
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === step ? without(item, rest, keys) : item));
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    step === undefined
+      ? entries.filter(([key]) => !keys.includes(key))
+      : entries.map(([key, part]) => [key, key === step ? without(part, rest, keys) : part]),
+  );
+};
+
+/** Models without structured outputs like to add a remark of their own: that is no reason to ask again. */
+const parse = <W>(schema: z.ZodType<W>, found: unknown): z.ZodSafeParseResult<W> => {
+  const parsed = schema.safeParse(found);
+  const extras = (parsed.error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? [issue] : [],
+  );
+  if (extras.length === 0) return parsed;
+  return schema.safeParse(
+    extras.reduce<unknown>((value, issue) => without(value, issue.path, issue.keys), found),
+  );
+};
 
 const read = <W, T>({ schema, read: readValue }: Task<W, T>, text: string): Attempt<T> => {
   const found = findJson(text);
   if (found === undefined) return { inForm: false, faults: [notJson], value: null };
-  const { success, data, error } = schema.safeParse(found);
+  const { success, data, error } = parse(schema, found);
   if (success) return { inForm: true, ...readValue(data) };
   return {
     inForm: !error.issues.some(({ code }) => shapeFaults.has(code)),

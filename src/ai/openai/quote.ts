@@ -4,9 +4,13 @@ interface Token {
   readonly end: number;
 }
 
+// Vacancies come from web pages: what is between the words of one must not part them. The places stay what they were.
+const unmarked = (text: string): string =>
+  text.replace(/<\/?[a-z][^<>]{0,300}>|&(?:[a-z]{2,8}|#\d{2,5});/giu, (mark) => ' '.repeat(mark.length));
+
 // Case, white space, punctuation and the marks of lists are how a model quotes; words, and signs as in C++ and C#, are what.
 const tokensOf = (text: string): Token[] =>
-  Array.from(text.matchAll(/[\p{L}\p{N}\p{M}+#]+/gu), ({ 0: word, index }) => ({
+  Array.from(unmarked(text).matchAll(/[\p{L}\p{N}\p{M}+#]+/gu), ({ 0: word, index }) => ({
     word: word.normalize('NFKC').toLowerCase(),
     start: index,
     end: index + word.length,

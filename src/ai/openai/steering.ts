@@ -27,8 +27,11 @@ const inVacancies: readonly RegExp[] = [
 // Sentences and lines, each with what separates it from the next.
 const sentences = /[^\n.!?]*(?:[.!?](?!\s|$)[^\n.!?]*)*(?:[.!?]+|\n|$)\s*/gu;
 
+// What nobody sees: soft hyphens, spaces without width, turned directions, and letters that only machines read.
+const unseen = /[\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+
 const without = (text: string, patterns: readonly RegExp[]): string =>
-  (text.match(sentences) ?? [])
+  (text.replace(unseen, '').match(sentences) ?? [])
     .filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))
     .join('');
 

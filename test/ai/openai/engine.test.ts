@@ -146,6 +146,15 @@ describe('The openai engine writes the texts of a flow', () => {
   });
 });
 
+describe('An emoji that nobody wanted', () => {
+  test('is taken out where the model insists on it; marks of trade stay', async () => {
+    const insists = says({ t1: 'Hello 👋🏽 and welcome at Crane® ❤️', t2: 'Your name?', t3: 'Reach truck?' });
+    await using model = await startOpenAiServer([insists, insists]);
+    const { value } = await engineOn(model).compose(plan, call);
+    expect(value['greeting']).toBe('Hello and welcome at Crane®');
+  });
+});
+
 describe('The openai engine judges, understands and answers', () => {
   test('a condition, by the words of the candidate', async () => {
     await using model = await startOpenAiServer([

@@ -105,6 +105,18 @@ describe('An answer with faults', () => {
     expect(messages[3]?.content).toMatch(/- hardSkills\.0\.rating: /);
   });
 
+  test('that only says more than was asked is used as it is', async () => {
+    const chatty = {
+      ...goodDraft,
+      remark: 'A fine vacancy',
+      hardSkills: goodDraft.hardSkills.map((item) => ({ ...item, why: 'It says so' })),
+    };
+    await using model = await startOpenAiServer([says(chatty)]);
+    const { value } = await engineOn(model).analyse(vacancy, call);
+    expect(value.hardSkills).toHaveLength(2);
+    expect(model.requests).toHaveLength(1);
+  });
+
   test('and faults again is malformed, with what both requests have used and where the faults were', async () => {
     const usage = { prompt_tokens: 100, completion_tokens: 50 };
     await using model = await startOpenAiServer([says(wrong, { usage }), says(wrong, { usage })]);

@@ -36,6 +36,7 @@ describe('A quote is found by its words', () => {
     ['You drive, lift and carry', 'You drive ... carry', 'You drive … carry'],
     ['You drive, lift and carry', 'carry ... drive', null],
     ['Café ervaring', 'CAFÉ', 'Café'],
+    ['<li>experience with a <b>reach&nbsp;truck</b></li>', 'a reach truck', 'a <b>reach&nbsp;truck'],
     ['anything', ' … ', null],
   ])('%s | %s', (text, quote, expected) => expect(quotable(text).find(quote)).toBe(expected));
 
