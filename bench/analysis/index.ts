@@ -4,7 +4,7 @@ import { percentile } from '../support/numbers.ts';
 import { withService } from '../support/service.ts';
 import { progress } from '../support/table.ts';
 import { type Ask, askDirectly, askService } from './ask.ts';
-import { type Labelled, type Part, readPart } from './labelled.ts';
+import { type Labelled, type Part, parts, readPart } from './labelled.ts';
 import { type Judged, showCases, showTotals } from './report.ts';
 import { score } from './score.ts';
 import { isSame } from './shape.ts';
@@ -46,11 +46,18 @@ const timeLong = async (cases: readonly Labelled[], ask: Ask): Promise<number> =
   return percentile(times, 0.5);
 };
 
+const configuredEngine = (): string => {
+  const { AI_ENGINE, OPENAI_API_KEY } = process.env;
+  return AI_ENGINE || (OPENAI_API_KEY ? 'openai' : 'local');
+};
+
 interface Options {
   readonly parts: readonly Part[];
   readonly only: string;
   readonly direct: boolean;
   readonly show: boolean;
+  /** Which engine is asked, and how. */
+  readonly engine: string;
 }
 
 const readOptions = (): Options => {
@@ -65,18 +72,21 @@ const readOptions = (): Options => {
     },
   });
   const { tuning, 'put-aside': putAside, ...rest } = values;
-  const named = (['tuning', 'put-aside'] as const).filter((part) => values[part]);
-  return { ...rest, parts: tuning || putAside ? named : ['tuning', 'put-aside'] };
+  const named = parts.filter((part) => values[part]);
+  const engine = rest.direct
+    ? 'the built-in engine, directly'
+    : `engine ${configuredEngine()}, through the API`;
+  return { ...rest, engine, parts: tuning || putAside ? named : parts };
 };
 
-const judgePart = async (part: Part, ask: Ask, { only, show }: Options): Promise<void> => {
+const judgePart = async (part: Part, ask: Ask, { only, show, engine }: Options): Promise<void> => {
   // Single texts of the part put aside are nobody's to see: it would be tuned on.
   const isTuning = part === 'tuning';
   const cases = (await readPart(part)).filter(({ name }) => !isTuning || name.includes(only));
   progress(`${cases.length} texts (${part})`);
   const judged = await judgeAll(cases, ask);
   if (show && isTuning) showCases(judged);
-  showTotals(`Vacancies, ${part}`, judged);
+  showTotals(`Vacancies, ${part}: ${engine}`, judged);
   console.log(
     `\nA text of 5,000 characters: ${(await timeLong(cases, ask)).toFixed(1)} ms (median of ${longTimes})`,
   );

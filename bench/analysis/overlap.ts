@@ -9,12 +9,12 @@ const functionWords = new Set(
 // They say that something is a skill or that it is done, not which: they count only where nothing else is left.
 const empty = new Set(
   (
-    'ability able basic demonstrable degree excellent experience experienced familiar good great knowledge proficiency proficient ' +
-    'carrying doing giving handling making performing proven providing using qualification relevant similar skill skills solid strong understanding work working minimum year years ' +
-    'doen geven gebruiken maken uitvoeren verrichten voeren ' +
-    'aantoonbare affiniteit afgeronde basiskennis beheersing beschikken bekend diploma ervaring ervaren goed goede kennis kunnen ' +
-    'kunt minimaal niveau opleiding relevante sterk sterke uitstekende vaardig vaardigheid vaardigheden vergelijkbaar vermogen ' +
-    'werk werken denkniveau werkervaring jaar'
+    'ability able basic carrying demonstrable degree doing excellent experience experienced familiar giving good great handling ' +
+    'knowledge making minimum performing proficiency proficient proven providing qualification relevant similar skill skills solid ' +
+    'strong understanding using work working year years ' +
+    'aantoonbare affiniteit afgeronde basiskennis beheersing beschikken bekend denkniveau diploma doen ervaren ervaring gebruiken ' +
+    'geven goed goede jaar kennis kunnen kunt maken minimaal niveau opleiding relevante sterk sterke uitstekende uitvoeren vaardig ' +
+    'vaardigheden vaardigheid vergelijkbaar vermogen verrichten voeren werk werken werkervaring'
   ).split(' '),
 );
 

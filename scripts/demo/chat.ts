@@ -13,6 +13,8 @@ export interface DemoChat {
   send(text: string): Promise<readonly string[]>;
   /** The run as it is now. */
   run(): Promise<Resource>;
+  /** Whether the chatbot has nothing more to say: the run has ended, or a person has taken over. */
+  isOver(): Promise<boolean>;
 }
 
 const said = z.object({
@@ -54,9 +56,15 @@ export const openChat = async (api: DemoApi, flowId: string): Promise<DemoChat> 
     seen = messages.length;
     return lines;
   };
+  const isOver = async (): Promise<boolean> => {
+    const { status } = (await run()).attributes;
+    if (status !== 'running' && status !== 'queued') return true;
+    return (await api.read(`/message-threads/${thread.id}`)).attributes['chatbotPaused'] === true;
+  };
   return {
     chatUrl: String(thread.attributes['chatUrl']),
     run,
+    isOver,
     send: async (text) => {
       const payload = { type: 'text', attributes: { value: text } };
       await api.create('/messages', 'messages', { sendBy: 'candidate', messageThreadId: thread.id, payload });
@@ -64,7 +72,7 @@ export const openChat = async (api: DemoApi, flowId: string): Promise<DemoChat> 
       for (;;) {
         const lines = await unseen();
         if (lines.length > 0 || Date.now() > until) return lines;
-        if ((await run()).attributes['status'] !== 'running') return unseen();
+        if (await isOver()) return unseen();
         await delay(200);
       }
     },

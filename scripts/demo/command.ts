@@ -35,11 +35,6 @@ const readOptions = async (): Promise<Options> => {
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-const isOver = async (chat: DemoChat): Promise<boolean> => {
-  const { attributes } = await chat.run();
-  return attributes['status'] !== 'running' && attributes['status'] !== 'queued';
-};
-
 /** The candidate's lines: typed in a terminal, or read from a pipe until its end. */
 const chatHere = async (chat: DemoChat, language: DemoVacancy['language']): Promise<void> => {
   const terminal = process.stdin.isTTY;
@@ -58,20 +53,24 @@ const chatHere = async (chat: DemoChat, language: DemoVacancy['language']): Prom
       if (!terminal) print(`\nyou      ${line}`);
       await show(line);
     }
-    if (await isOver(chat)) break;
+    if (await chat.isOver()) break;
     ask();
   }
   reader.close();
 };
 
 const chatInBrowser = async (chat: DemoChat): Promise<void> => {
-  while (!(await isOver(chat))) await delay(1000);
+  while (!(await chat.isOver())) await delay(1000);
 };
 
 const showEnd = async (chat: DemoChat): Promise<void> => {
   const { attributes } = await chat.run();
   const { status, outcome, state } = attributes;
-  print(`\nThe conversation is ${[status, outcome].filter((word) => word).join(', ')}. What the run knows:`);
+  const end =
+    status === 'running'
+      ? 'goes on in the browser or with a recruiter'
+      : `is ${[status, outcome].join(', ')}`;
+  print(`\nThe conversation ${end}. What the run knows:`);
   for (const [name, value] of Object.entries(state ?? {}))
     if (!name.startsWith('_'))
       print(`  ${name.padEnd(28)} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
