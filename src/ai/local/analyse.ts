@@ -1,5 +1,7 @@
 import type { Analysis } from '../analysis.ts';
 import { findCertifications } from './facts/certifications.ts';
+import { findEducation } from './facts/education.ts';
+import { findLanguages } from './facts/languages.ts';
 import { findSkills } from './skills/find-skills.ts';
 import { requirementOf, sessionVariableOf } from './skills/names.ts';
 import type { Skill } from './skills/skill.ts';
@@ -13,11 +15,14 @@ const longestQuote = 1000;
 export function analyse(inputText: string): Analysis {
   const text = takeApart(inputText);
   const certifications = findCertifications(text);
-  const { hard, soft } = findSkills(
-    text,
-    certifications.map(({ certification }) => certification),
-  );
-  const taken = new Set<string>();
+  const languageRequirements = findLanguages(text);
+  const educationalQualifications = findEducation(text);
+  const { hard, soft } = findSkills(text, [
+    ...certifications.map(({ certification }) => certification),
+    ...languageRequirements.map(({ language }) => language),
+    ...educationalQualifications.map(({ qualification }) => qualification),
+  ]);
+  const taken = new Set(languageRequirements.map(({ sessionVariable }) => sessionVariable));
   const item = itemOf(text.language, taken);
   const hardSkills = hard.map(item);
   const softSkills = soft.map(item);
@@ -27,9 +32,17 @@ export function analyse(inputText: string): Analysis {
     hardSkills,
     softSkills,
     certifications,
-    languageRequirements: [],
-    educationalQualifications: [],
+    languageRequirements,
+    educationalQualifications,
     suggested: suggest([
+      ...languageRequirements.map(({ writtenAsRequirement, rating, required }, index): Suggestible => ({
+        list: 'languageRequirements',
+        index,
+        name: writtenAsRequirement,
+        rating,
+        must: required,
+      })),
+
       ...suggestible('hardSkills', hardSkills, hard),
       ...suggestible('softSkills', softSkills, soft),
     ]),
