@@ -33,11 +33,13 @@ const concepts = {
     kind: 'text',
     rank: 'name',
     words: whole('first ?name|given name|forename|voornaam|roepnaam'),
+    limits: { max: 60 },
   },
   lastName: {
     kind: 'text',
     rank: 'name',
     words: whole('last ?name|sur ?name|family name|achternaam|familienaam'),
+    limits: { max: 80 },
   },
   fullName: {
     kind: 'text',
@@ -45,6 +47,7 @@ const concepts = {
     words: whole(
       '(?:full |complete )?name|fullname|(?:volledige |hele )?naam|first and last name|voor(?:naam)? en achternaam|name and surname',
     ),
+    limits: { max: 120 },
   },
   email: {
     kind: 'email',

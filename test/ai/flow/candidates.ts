@@ -19,7 +19,8 @@ export interface Conversation {
   readonly handovers: number;
 }
 
-const sentences = {
+/** A plain answer to a question of each kind. */
+export const sentences = {
   text: {
     en: 'Mondays and Tuesdays, preferably in the morning',
     nl: 'Liefst op maandag en dinsdag, in de ochtend',

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import type { Worker } from '@temporalio/worker';
+import { z } from 'zod';
+
+import type { Engine } from '../../src/ai/engine.ts';
+import { createLocalEngine } from '../../src/ai/local/engine.ts';
+import { sentences } from '../ai/flow/candidates.ts';
+import { dutchVacancies } from '../ai/flow/vacancies/dutch.ts';
+import { englishVacancies } from '../ai/flow/vacancies/english.ts';
+import { attributesOf, type Given } from '../ai/flow/vacancies/vacancy.ts';
+import { type AiStage, openStageOf } from '../support/ai-stage.ts';
+import { png } from '../support/media.ts';
+import { createTimeSkipping } from '../support/temporal.ts';
+
+// Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP, and the built-in engine.
+
+jest.setTimeout(120_000);
+
+let environment: TestWorkflowEnvironment;
+let ai: AiStage<Engine>;
+let worker: Worker;
+let running: Promise<void>;
+
+beforeAll(async () => {
+  environment = await createTimeSkipping();
+  ai = await openStageOf(environment, createLocalEngine());
+  worker = await ai.stage.worker();
+  running = worker.run();
+}, 120_000);
+afterAll(async () => {
+  worker.shutdown();
+  await running;
+  await ai.close();
+  await environment.teardown();
+});
+
+const vacancies = [...dutchVacancies, ...englishVacancies];
+
+const vacancyOf = (trade: string): Given => {
+  const found = vacancies.find((vacancy) => vacancy.trade === trade);
+  if (!found) throw new Error(`no vacancy for a ${trade}`);
+  return found;
+};
+
+const generate = async (trade: string, flowType = 'vacancy_application_flow'): Promise<string> => {
+  const made = await ai.make('flowGenerations', { attributes: attributesOf(vacancyOf(trade), flowType) });
+  const { attributes } = await ai.until(made, 'finished');
+  return String(attributes['flowId']);
+};
+
+const asked = z.object({ sub_type: z.string(), variable_name: z.string() });
+type Asked = z.infer<typeof asked>;
+type Payload = Readonly<Record<string, unknown>>;
+
+const text = (value: string): Payload => ({ type: 'text', attributes: { value } });
+const photo: Payload = {
+  type: 'image',
+  image: { data: png.toString('base64'), mime_type: 'image/png', filename: 'photo.png' },
+};
+
+const plain = ({ sub_type: kind }: Asked, language: 'en' | 'nl'): Payload => {
+  const found = Object.entries(sentences).find(([name]) => name === kind)?.[1];
+  return kind === 'file' ? photo : text(found?.[language] ?? 'x');
+};
+
+interface Chat {
+  readonly threadId: string;
+  readonly runId: string;
+}
+
+const begin = async (flowId: string): Promise<Chat> => {
+  const candidate = await ai.make('candidates', { attributes: { firstName: null, lastName: null } });
+  const { id: threadId } = await ai.make('messageThreads', {
+    attributes: { chatbotPaused: false },
+    related: { candidate: candidate.id },
+  });
+  const run = await ai.make('flowRuns', {
+    attributes: {},
+    related: { flow: flowId, messageThread: threadId },
+  });
+  return { threadId, runId: run.id };
+};
+
+const runOf = ({ runId }: Chat) =>
+  ai.server.send('GET', `/flow-runs/${runId}`).then((answer) => answer.resource().attributes);
+
+/** The question at which the run waits; null when it has ended. */
+const questionOf = async (chat: Chat): Promise<Asked | null> => {
+  const { status, currentNodeId } = await runOf(chat);
+  if (status !== 'running') return null;
+  const [action] = await ai.server.query(
+    `select sub_type, variable_name from node_actions where node_id = $1 and action_type = 'ask'`,
+    [currentNodeId],
+  );
+  return asked.parse(action);
+};
+
+const send = async ({ threadId }: Chat, payload: Payload): Promise<void> => {
+  await ai.make('messages', {
+    attributes: { sendBy: 'candidate', payload },
+    related: { messageThread: threadId },
+  });
+  // What the API's process would do: tell the workflows of runs whose turns wait for an engine.
+  for (const { runIds } of ai.server.announced.splice(0)) ai.stage.signals.dispatch(runIds);
+  await ai.stage.signals.idle();
+  await ai.stage.eventually('the turn is taken', async () => {
+    const pending = await ai.server.query(
+      `select 1 from messages where message_thread_id = $1 and turn = 'pending'`,
+      [threadId],
+    );
+    return pending.length === 0;
+  });
+};
+
+const transcript = async ({ threadId }: Chat): Promise<string[]> => {
+  const path = `/messages?filter[messageThreadId]=${threadId}&sort=createdAt&page[size]=200`;
+  const { data } = (await ai.server.send('GET', path)).list();
+  return data.map(({ attributes }) => {
+    const { payload, sendBy } = attributes;
+    return `${String(sendBy)}: ${String(Object(payload).attributes?.value ?? '[file]')}`;
+  });
+};
+
+/** Answers until the run has ended; `before` may send something else first. */
+const chat = async (
+  flowId: string,
+  language: 'en' | 'nl',
+  answer: (question: Asked) => Payload,
+  before: (chat: Chat, question: Asked) => Promise<void> = async () => undefined,
+): Promise<Chat> => {
+  const started = await begin(flowId);
+  await send(started, text(language === 'nl' ? 'Hoi' : 'Hi'));
+  for (let turn = 0; turn < 40; turn += 1) {
+    const question = await questionOf(started);
+    if (!question) return started;
+    await before(started, question);
+    await send(started, answer(question));
+  }
+  return started;
+};
+
+test.each(vacancies.map(({ trade }) => [trade]))(
+  'a flow for a %s is generated and published',
+  async (trade) => {
+    const flowId = await generate(trade);
+    const { attributes } = (await ai.server.send('GET', `/flows/${flowId}`)).resource();
+    expect(attributes).toMatchObject({ publishedAt: expect.any(String), unpublishedChanges: false });
+  },
+);
+
+describe('a generated flow', () => {
+  test('is chatted to its end by a candidate who has it all, whose details it keeps', async () => {
+    const started = await chat(await generate('verpleegkundige'), 'nl', (question) => plain(question, 'nl'));
+    expect(await runOf(started)).toMatchObject({
+      status: 'finished',
+      outcome: 'accepted',
+      errorMessages: [],
+      state: {
+        must_1: true,
+        preferred_score: 2,
+        email: 'robin@example.com',
+        cv: { filename: 'photo.png' },
+        appointment_options: { version: 2, askDay: 'Welke dag komt je uit, {{session.first_name}}?' },
+      },
+    });
+    const { attributes } = (await ai.server.send('GET', `/message-threads/${started.threadId}`)).resource();
+    const candidate = await ai.server.send('GET', `/candidates/${String(attributes['candidateId'])}`);
+    expect(candidate.resource().attributes).toMatchObject({
+      email: 'robin@example.com',
+      firstName: sentences.text.nl,
+    });
+  });
+
+  test('declines one who lacks a must, with the reason', async () => {
+    const started = await chat(await generate('heftruckchauffeur'), 'nl', (question) =>
+      question.variable_name === 'must_2' ? text('nee sorry') : plain(question, 'nl'),
+    );
+    expect(await runOf(started)).toMatchObject({
+      status: 'finished',
+      outcome: 'declined',
+      errorMessages: [],
+    });
+    expect((await transcript(started)).at(-1)).toContain('dat je Nederlands of Engels spreekt');
+  });
+
+  test('brings a rude one to an end, with the help of people', async () => {
+    let insults = 0;
+    let handovers = 0;
+    const insult = async (started: Chat, question: Asked): Promise<void> => {
+      if (question.sub_type !== 'boolean' || insults >= 5) return;
+      for (const words of ['wtf 😡', 'you stupid thing', 'asdkjh qweqwe', 'bla '.repeat(2000)]) {
+        insults += 1;
+        await send(started, text(words));
+      }
+      const path = `/message-threads/${started.threadId}`;
+      const thread = (await ai.server.send('GET', path)).resource();
+      if (thread.attributes['chatbotPaused'] !== true) return;
+      handovers += 1;
+      const data = { type: 'messageThreads', id: thread.id, attributes: { chatbotPaused: false } };
+      expect((await ai.server.send('PATCH', path, { data })).status).toBe(200);
+    };
+    const flowId = await generate('barista', 'screening_flow');
+    const started = await chat(flowId, 'en', (question) => plain(question, 'en'), insult);
+    expect(await runOf(started)).toMatchObject({
+      status: 'finished',
+      outcome: 'accepted',
+      errorMessages: [],
+    });
+    expect(handovers).toBeGreaterThan(0);
+  });
+});
