@@ -94,6 +94,15 @@ module.exports = {
       to: { path: '^src/(resources/(?!.*entity\\.ts$)|http|jsonapi|app\\.ts|server\\.ts|worker\\.ts)' },
     },
     {
+      name: 'ai-tasks-below-the-api',
+      comment: 'What the engine is asked to do in the background does not depend on how it was asked for.',
+      severity: 'error',
+      from: { path: '^src/ai-tasks/' },
+      to: {
+        path: '^src/(resources/(?!.*entity\\.ts$)|http|jsonapi|messaging|app\\.ts|server\\.ts|worker\\.ts)',
+      },
+    },
+    {
       name: 'temporal-below-the-api',
       comment: 'Signals and workers serve the conversation, not the API.',
       severity: 'error',

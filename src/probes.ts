@@ -63,4 +63,13 @@ export const createGauges = (database: Database): readonly GaugeReading[] => [
     help: 'Webhook events whose first try has not been made yet.',
     read: counting(database, 'select count(*) from webhook_deliveries where queued'),
   },
+  {
+    name: 'ai_tasks_unfinished',
+    help: 'Vacancy analyses and flow generations that are not done yet.',
+    read: counting(
+      database,
+      `select (select count(*) from vacancy_analyses where finished_at is null)
+            + (select count(*) from flow_generations where finished_at is null) as count`,
+    ),
+  },
 ];
