@@ -47,7 +47,7 @@ const asked = (place: Place): string => {
 };
 
 const askedField = (place: Place): string => {
-  const { slot, wording, index } = place;
+  const { slot, wording } = place;
   return joined(leadIn(place), wording.field(slot), slot.optional ? pick(wording.skip, place.optionals) : '');
 };
 

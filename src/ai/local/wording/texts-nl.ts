@@ -63,7 +63,7 @@ const decline = (spoken: Spoken, scene: Scene, index: number): string => {
 };
 
 const notYet = ({ thing }: Spoken, index: number): string => {
-  const what = thing === null ? 'dit' : `${thing.replace(/^(?:een|je) /u, 'je ')}`;
+  const what = thing === null ? 'dit' : thing.replace(/^(?:een|je) /u, 'je ');
   return pick(
     [
       `Geen probleem, daar is nog tijd voor. Probeer ${what} voor je eerste werkdag te regelen; lukt dat niet, laat het ons dan weten.`,
