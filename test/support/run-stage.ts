@@ -90,6 +90,7 @@ export const openRunStage = async (
   const started: { signals?: Signals; dispatch?: WebhookDispatch } = {};
   const stage = await openStage({
     clock,
+    ...(engine !== noEngine && { ai: { engine, creditsOf } }),
     announce: ({ runIds, organizationIds }) => {
       started.signals?.dispatch(runIds);
       started.dispatch?.dispatch(organizationIds);
