@@ -36,6 +36,7 @@ interface Item {
 
 const itemsAtMost = 40;
 const quotedAtMost = 1000;
+const cityAtMost = 255;
 
 /** Keeps the first of those that are named alike. */
 const isFirstOf = <T>(nameOf: (item: T) => string) => {
@@ -87,7 +88,8 @@ const locationOf = (
 ): Analysis['location'] => {
   const reasoning = location && source.find(location.reasoning);
   if (!location || !reasoning || reasoning.length > quotedAtMost) return null;
-  const city = source.find(location.city) ?? '';
+  const found = source.find(location.city) ?? '';
+  const city = found.length > cityAtMost ? '' : found;
   if (city === '' && !location.mustBeNearOrOnSite) return null;
   return { ...location, city, reasoning, sessionVariable: name(location.sessionVariable, 'location') };
 };
