@@ -3,7 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 const resource = z.object({ id: z.string(), attributes: z.record(z.string(), z.unknown()) });
-const one = z.object({ data: resource });
+const one = z
+  .object({ data: resource, meta: z.record(z.string(), z.unknown()).default({}) })
+  .transform(({ data, meta }) => ({ ...data, meta }));
 const many = z.object({ data: z.array(resource) });
 const refusal = z.object({
   errors: z.array(z.object({ title: z.string(), detail: z.string().optional() })).min(1),
@@ -12,6 +14,9 @@ const refusal = z.object({
 /** A resource as the API answers it. */
 export type Resource = z.output<typeof resource>;
 
+/** A resource that was asked for by itself, with the document's `meta`. */
+export type Read = z.output<typeof one>;
+
 /** What the demo asks of the API; each call throws with the API's own words when it is refused. */
 export interface DemoApi {
   create(
@@ -19,8 +24,8 @@ export interface DemoApi {
     type: string,
     attributes: Record<string, unknown>,
     relationships?: Record<string, readonly [type: string, id: string]>,
-  ): Promise<Resource>;
-  read(path: string): Promise<Resource>;
+  ): Promise<Read>;
+  read(path: string): Promise<Read>;
   list(path: string): Promise<Resource[]>;
 }
 
@@ -52,9 +57,9 @@ export const openDemoApi = (url: string, key: string): DemoApi => {
         { data: { type: target, id } },
       ]);
       const data = { type, attributes, relationships: Object.fromEntries(links) };
-      return one.parse(await send('POST', path, data)).data;
+      return one.parse(await send('POST', path, data));
     },
-    read: async (path) => one.parse(await send('GET', path)).data,
+    read: async (path) => one.parse(await send('GET', path)),
     list: async (path) => many.parse(await send('GET', path)).data,
   };
 };
@@ -63,7 +68,7 @@ const ended = new Set(['finished', 'exception']);
 const failure = z.array(z.object({ title: z.string(), detail: z.string().optional() })).catch([]);
 
 /** Waits for the end of an analysis or generation; throws with its `errorMessages` when it has failed. */
-export const untilEnded = async (api: DemoApi, path: string): Promise<Resource> => {
+export const untilEnded = async (api: DemoApi, path: string): Promise<Read> => {
   for (;;) {
     const task = await api.read(path);
     const status = String(task.attributes['status']);

@@ -5,17 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { readLocalConfig } from '../../src/config.ts';
+import { takeApart } from '../../src/ai/local/text/take-apart.ts';
 import { runCommand } from '../run-command.ts';
 import { withProgress } from '../progress.ts';
 import { type DemoApi, untilEnded } from './api.ts';
 import { type DemoChat, openChat } from './chat.ts';
 import { type DemoVacancy, generateFlow } from './generate.ts';
 import { openDemoService } from './service.ts';
-import { readResult, showResult } from './show-analysis.ts';
+import { readResult, showResult, warningsIn } from './show-analysis.ts';
 
 const usage = `Usage: npm run demo -- [FILE] [--language en|nl] [--link]
   FILE        a vacancy text; without one an example
-  --language  of the conversation, and of the example (en)
+  --language  of the conversation and of the example; without it the language of the file, or en
   --link      shows the link of the chat page and waits for its end, instead of chatting here`;
 
 interface Options extends DemoVacancy {
@@ -25,12 +26,14 @@ interface Options extends DemoVacancy {
 const readOptions = async (): Promise<Options> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { language: { type: 'string', default: 'en' }, link: { type: 'boolean', default: false } },
+    options: { language: { type: 'string' }, link: { type: 'boolean', default: false } },
   });
-  const { language, link } = values;
-  if (positionals.length > 1 || (language !== 'en' && language !== 'nl')) throw new Error(usage);
-  const [file = join(import.meta.dirname, `vacancy-${language}.txt`)] = positionals;
-  return { text: await readFile(file, 'utf8'), language, link };
+  const { language: wanted, link } = values;
+  const isKnown = wanted === undefined || wanted === 'en' || wanted === 'nl';
+  if (positionals.length > 1 || !isKnown) throw new Error(usage);
+  const [file = join(import.meta.dirname, `vacancy-${wanted ?? 'en'}.txt`)] = positionals;
+  const text = await readFile(file, 'utf8');
+  return { text, language: wanted ?? takeApart(text).language, link };
 };
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
@@ -83,7 +86,7 @@ const walkThrough = async (api: DemoApi, options: Options): Promise<void> => {
     return untilEnded(api, `/vacancy-analyses/${id}`);
   });
   const result = readResult(analysis.attributes['analyzeResult']);
-  print(`\n${showResult(result)}\n`);
+  print(`\n${showResult(result, warningsIn(analysis.meta))}\n`);
   const generation = await withProgress('2. Writing a flow from what is suggested', () =>
     generateFlow(api, options, result),
   );

@@ -36,8 +36,16 @@ const rows = (title: string, lines: readonly string[]): string[] =>
 const suggestedLine = ({ name, active, knockout }: ShownResult['suggested'][number]): string =>
   `${active ? '✓' : ' '} ${(knockout ? 'knockout' : '').padEnd(10)}${name}`;
 
-/** An analysis as lines for a reader: a list a row, the most relevant first. */
-export const showResult = (result: ShownResult): string => {
+const warnings = z.object({ warnings: z.array(z.object({ detail: z.string() })) });
+
+/** What an analysis warns of in its `meta`, a sentence each; none when it does not. */
+export const warningsIn = (meta: unknown): string[] => {
+  const read = warnings.safeParse(meta);
+  return read.success ? read.data.warnings.map(({ detail }) => detail) : [];
+};
+
+/** An analysis as lines for a reader: a list a row, the most relevant first, and what it warns of. */
+export const showResult = (result: ShownResult, warned: readonly string[]): string => {
   const { location, hardSkills, softSkills, suggested } = result;
   const where = [location.city, location.mustBeNearOrOnSite ? '(one must be near or on site)' : ''].filter(
     Boolean,
@@ -69,5 +77,6 @@ export const showResult = (result: ShownResult): string => {
       ),
     ),
     ...rows('Suggested', suggested.map(suggestedLine)),
+    ...(warned.length > 0 ? rows('Warnings', warned) : []),
   ].join('\n');
 };
