@@ -18,9 +18,12 @@ export function analyse(inputText: string): Analysis {
   const languageRequirements = findLanguages(text);
   const educationalQualifications = findEducation(text);
   const { hard, soft } = findSkills(text, [
-    ...certifications.map(({ certification }) => certification),
-    ...languageRequirements.map(({ language }) => language),
-    ...educationalQualifications.map(({ qualification }) => qualification),
+    ...certifications.map(({ certification, reasoning }) => ({ name: certification, quote: reasoning })),
+    ...languageRequirements.map(({ language, reasoning }) => ({ name: language, quote: reasoning })),
+    ...educationalQualifications.map(({ qualification, reasoning }) => ({
+      name: qualification,
+      quote: reasoning,
+    })),
   ]);
   const taken = new Set(languageRequirements.map(({ sessionVariable }) => sessionVariable));
   const item = itemOf(text.language, taken);

@@ -1,5 +1,5 @@
 const english =
-  'write follow prepare plan book schedule maintain manage monitor analyse analyze test design install repair clean cook serve order ' +
+  'own write follow prepare plan book schedule maintain manage monitor analyse analyze test design install repair clean cook serve order ' +
   'check inspect train supervise develop create process handle answer update build operate load unload drive teach mark negotiate ' +
   'sell advise audit review advising draft translate edit coach mentor coordinate organise organize administer record diagnose ' +
   'treat assess calibrate assemble weld paint lay fit pack pick sort restock stock replenish dress decorate bake grill mix pour balance ' +

@@ -2,7 +2,7 @@ import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction, separableOf } from './actions.ts';
 import { conceptOf } from './lexical.ts';
 import { capitalised } from './names.ts';
-import type { Asked, Mention } from './mention.ts';
+import { speaksToReader, type Asked, type Mention } from './mention.ts';
 import { boundary, filling, noSkill } from './phrases.ts';
 import { fold } from './tokens.ts';
 
@@ -23,8 +23,16 @@ const mostWords = 3;
 /** What the work is, where the duties name it as a thing one does: "leidingen leggen", "je maakt offertes", "writing reports". */
 export function dutyMentions({ statements, language }: VacancyText): Mention[] {
   return statements
-    .filter(({ section, negated, strength }) => section === 'duties' && !negated && strength === 'none')
+    .filter((statement) => !statement.negated && tellsOfWork(statement))
     .flatMap((statement) => dutiesOf(statement, language));
+}
+
+function tellsOfWork(statement: Statement): boolean {
+  const { section, text } = statement;
+  if (section === 'duties') return true;
+  return section === 'other'
+    ? speaksToReader(statement)
+    : section === 'requirements' && /^(?:you|your|je|jij|jouw)\b/iu.test(text);
 }
 
 function dutiesOf(statement: Statement, language: Language): Mention[] {
@@ -55,7 +63,7 @@ function partsOf(statement: Statement, language: Language): Mention[] {
     const text = part.trim().replace(/[.!]+$/, '');
     const done = language === 'nl' ? dutchDuty(text) : englishDuty(text);
     const name = done ?? activityOf(text, language);
-    if (name === null || noSkill[language].test(name) || /['’\d]/.test(name)) return [];
+    if (name === null || noSkill[language].test(name) || /['’\d]|^vragen /.test(name)) return [];
     return [mentionOf({ name, start, end: start + text.length }, statement, language)];
   });
 }

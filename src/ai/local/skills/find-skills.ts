@@ -16,14 +16,20 @@ const enoughHard = 8;
 const mostSoft = 8;
 const longestName = 3;
 
-/** The skills that a vacancy asks for, the most relevant first; `facts` are names that are no skills: certificates, diplomas, languages. */
+/** What a text names and is no skill: a certificate, a diploma, a language. */
+export interface Fact {
+  readonly name: string;
+  /** The words of the text that it rests on. */
+  readonly quote: string;
+}
+
+/** The skills that a vacancy asks for, the most relevant first, without its facts. */
 export function findSkills(
   text: VacancyText,
-  facts: readonly string[],
+  facts: readonly Fact[],
 ): { readonly hard: Skill[]; readonly soft: Skill[] } {
-  const skills = withoutDoubles(skillsOf(mentionsIn(text), text)).filter(
-    ({ mention }) => !isFact(mention, facts),
-  );
+  const mentions = mentionsIn(text).filter((mention) => !isFact(mention, facts));
+  const skills = withoutDoubles(skillsOf(mentions, text));
   const hard = byRelevance(skills.filter(({ mention }) => mention.kind === 'hard'));
   const asked = hard.filter((skill) => skill.asked).slice(0, mostHard);
   const work = knownFirst(hard.filter((skill) => !skill.asked)).slice(
@@ -103,11 +109,14 @@ function withoutDoubles(skills: readonly Skill[]): Skill[] {
     .map(({ skill }) => skill);
 }
 
-function isFact({ name, unknown }: Mention, facts: readonly string[]): boolean {
-  if (!unknown) return false;
-  const words = wordsOf(name);
-  return facts.some((fact) => {
-    const others = wordsOf(fact);
-    return words.filter((word) => others.includes(word)).length * 2 > words.length;
+/** Whether a mention only repeats the name of a fact; one that a lexicon knows must do so where the fact stands. */
+function isFact({ statement, start, end, unknown }: Mention, facts: readonly Fact[]): boolean {
+  const words = wordsOf(statement.text.slice(start, end));
+  return facts.some(({ name, quote }) => {
+    const others = wordsOf(name);
+    const shared = words.filter((word) => others.includes(word)).length;
+    return unknown
+      ? shared * 2 > words.length
+      : shared === words.length && (quote.includes(statement.text) || statement.text.includes(quote));
   });
 }

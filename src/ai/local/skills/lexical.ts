@@ -2,7 +2,7 @@ import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { loadLexicons } from './lexicon.ts';
 import { compileMatcher, type Choose, type Find } from './matcher.ts';
 import { isSomeone, named } from './naming.ts';
-import { asksForIt, speaksOfCandidate, type Mention } from './mention.ts';
+import { asksForIt, speaksToReader, speaksOfCandidate, type Mention } from './mention.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 const soft = 'soft-skills';
@@ -40,14 +40,14 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
     const near = read.slice(Math.max(0, index - 1), index + 2).flatMap(({ finds }) => finds);
     return one.finds
       .filter((found) => !found.wording.ambiguous || supported(found, near))
-      .filter((found) => counts(found, one.statement, dutiesToldOf) && !isOfOthers(found, one))
+      .filter(
+        (found) =>
+          counts(found, one.statement, dutiesToldOf) && !isOfOthers(found, one) && !isProof(found, one),
+      )
       .map((found) => mentionOf(found, one.statement, one.tokens))
       .filter((mention) => !isOfTool(mention));
   });
 }
-
-// Sentences that turn to the reader tell of the work, wherever they stand.
-const toReader = /\b(?:je|jij|jouw|you|you'll|your)\b/iu;
 
 /** A word with other meanings is a skill where its neighbours are skills of the same field. */
 function supported({ wording }: Find, near: readonly Find[]): boolean {
@@ -62,7 +62,7 @@ function counts({ wording }: Find, statement: Statement, dutiesToldOf: boolean):
   return (
     section === 'duties' ||
     section === 'title' ||
-    (section === 'other' && (!dutiesToldOf || toReader.test(statement.text)))
+    (section === 'other' && (!dutiesToldOf || speaksToReader(statement)))
   );
 }
 
@@ -92,6 +92,13 @@ function isOfOthers({ wording, first, last }: Find, { statement, tokens }: Read)
   if (statement.section === 'title' || from === undefined || to === undefined) return false;
   const words = statement.text.slice(from.start, to.end);
   return isSomeone(wording, words) && !role.test(statement.text.slice(0, from.start));
+}
+
+/** "Heftruckcertificaat" names a certificate. */
+function isProof({ last }: Find, { tokens }: Read): boolean {
+  return /(?:certificaat|certificaten|diploma|rijbewijs|opleiding|cursus|licentie|bewijs|kaart|scholing)s?$/.test(
+    tokens[last]?.norm ?? '',
+  );
 }
 
 interface Read {

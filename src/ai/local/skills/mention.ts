@@ -42,3 +42,11 @@ export function speaksOfCandidate(statement: Statement): boolean {
 export function isAside({ section }: Statement): boolean {
   return section === 'company' || section === 'offer' || section === 'procedure';
 }
+
+const toReader =
+  /\b(?:je|jij|jouw|you|you'll|your)\b|\b\p{L}*(?:ervaring|kennis)\b|\b(?:experience|knowledge)\b/iu;
+
+/** Whether a sentence turns to the reader, and so tells of the work or the candidate, wherever it stands. */
+export function speaksToReader({ text }: Statement): boolean {
+  return toReader.test(text);
+}

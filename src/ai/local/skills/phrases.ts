@@ -103,8 +103,8 @@ export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
 
 /** What is asked for and is no skill: places, hours, diplomas, and words that say no more than "similar work". */
 export const noSkill: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\b(?:functies?|rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|\p{L}*certifica\p{L}*|\p{L}*kaart|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|sector|branche|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|geschrift|woord|verband|gezondheid|sollicit\p{L}*|vergunning|werkvergunning)\b|\d{2,}|[€$£%@]/iu,
-  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|industry|sector|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?|status|references?|writing|spoken|written|right|record)\b|\d{2,}|[€$£%@]/iu,
+  nl: /\b(?:functies?|rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|\p{L}*certifica\p{L}*|\p{L}*kaart|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|sector|branche|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|kandida\p{L}*|spreken|spreekt|geschrift|woord|verband|gezondheid|sollicit\p{L}*|vergunning|werkvergunning)\b|\d{2,}|[€$£%@]/iu,
+  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|industry|sector|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?|candidates?|applicants?|speak\p{L}*|\p{L}+day|status|references?|writing|spoken|written|right|record)\b|\d{2,}|[€$£%@]/iu,
 };
 
 /** No one looks for a person who is this by nature: it is a condition or an order. */
@@ -119,8 +119,14 @@ export const namedBefore: Readonly<Record<'nl' | 'en', RegExp>> = {
   en: /(?<name>(?:[\p{L}\d&/+#.-]+ ){1,4})(?:experience|skills|knowledge|expertise)(?![\p{L}-])/giu,
 };
 
-/** What is said of a skill that begins the sentence: "Minitab is an advantage", "Barbieren is een pre". */
-export const subjectFirst: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:is|zijn|strekt|strekken|geldt|vormt|heeft de voorkeur|hebben de voorkeur|mooi meegenomen|een pr[eé]|gewenst|vereist|verplicht|welkom)(?=\s|[.,;!]|$)/iu,
-  en: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:is|are|would|will|an? (?:\p{L}+ )?(?:advantage|plus|bonus|asset|must)|helps?|preferred|desirable|desired|required|essential|welcome|beneficial|useful)(?=\s|[.,;!)]|$)/iu,
+/** What is said of a skill that begins the sentence: "Minitab is an advantage", "Barbieren is een pre", "Excel is a must". */
+export const subjectFirst: Readonly<Record<'nl' | 'en', Readonly<Record<'nice' | 'must', RegExp>>>> = {
+  nl: {
+    nice: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:is|zijn|strekt|strekken|geldt|vormt|heeft de voorkeur|hebben de voorkeur|mooi meegenomen|een pr[eé]|gewenst|welkom)(?=\s|[.,;!]|$)/iu,
+    must: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:(?:is|zijn) (?:een )?)?(?:vereiste?|verplicht|noodzakelijk|must|onmisbaar|belangrijk)(?=\s|[.,;!]|$)/iu,
+  },
+  en: {
+    nice: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:is|are|would|will|an? (?:\p{L}+ )?(?:advantage|plus|bonus|asset)|helps?|preferred|desirable|desired|welcome|beneficial|useful)(?=\s|[.,;!)]|$)/iu,
+    must: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:(?:is|are) )?(?:(?:an? )?must|required|essential|mandatory|necessary)(?=\s|[.,;!)]|$)/iu,
+  },
 };

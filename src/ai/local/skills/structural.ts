@@ -59,6 +59,15 @@ function objectsOf(statement: Statement, { words, asked }: Lead, language: Langu
 function listAfterColon(statement: Statement, language: Language): Mention[] {
   const colon = statement.text.indexOf(': ');
   if (colon === -1) return [];
+  const head = statement.text.slice(0, colon);
+  if (!general.test(head)) {
+    const short = statement.listItem && head.split(' ').length <= 2;
+    return short
+      ? piecesOf({ text: head, start: 0 }, language).flatMap((piece) =>
+          mentionOf(piece, statement, 'experience', language),
+        )
+      : [];
+  }
   const list = statement.text.slice(colon + 2).replace(/[.!]+$/, '');
   const pieces = list.split(/[,;]\s*|\s(?:and|en|or|of)\s/iu);
   if (pieces.length < 2 || pieces.some((piece) => piece.split(' ').length > 3)) return [];
@@ -67,8 +76,13 @@ function listAfterColon(statement: Statement, language: Language): Mention[] {
   );
 }
 
+// What stands before a colon and says only that skills follow.
+const general =
+  /(?:experience|skills?|knowledge|expertise|stack|tools?|tooling|software|systems?|technolog\p{L}+|programs|with|in|following|\p{L}*ervaring|\p{L}*kennis|vaardigheden|systemen|programma's|technieken|met|van)$/iu;
+
 function subjectOf(statement: Statement, language: Language): Mention[] {
-  const name = subjectFirst[language].exec(statement.text)?.groups?.['name'];
+  const name = subjectFirst[language][statement.strength === 'nice' ? 'nice' : 'must'].exec(statement.text)
+    ?.groups?.['name'];
   if (name === undefined || boundary[language].test(name)) return [];
   return piecesOf({ text: name, start: 0 }, language)
     .filter(({ text }) => text.split(' ').length <= 3)
@@ -107,17 +121,22 @@ const speaks = {
   en: /^(?:you|we|are|have|has|can|will|be|is|do|does|want|love|like|enjoy|must|no|not|a love|happy|willing|someone)\b/iu,
 } as const;
 
-function piecesOf({ text, start }: Piece, language: Language): Piece[] {
-  if (isPair(text, language)) return trimmed({ text, start }, language);
+function piecesOf(whole: Piece, language: Language): Piece[] {
+  return dividedBy(whole, /\s*[,;]\s*/gu)
+    .flatMap((part) =>
+      isPair(part.text, language) ? [part] : dividedBy(part, new RegExp(divider[language], 'giu')),
+    )
+    .flatMap((piece) => trimmed(piece, language));
+}
+
+function dividedBy({ text, start }: Piece, mark: RegExp): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const match of text.matchAll(new RegExp(divider[language], 'giu'))) {
+  for (const match of text.matchAll(mark)) {
     pieces.push({ text: text.slice(from, match.index), start: start + from });
     from = match.index + match[0].length;
   }
-  return [...pieces, { text: text.slice(from), start: start + from }].flatMap((piece) =>
-    trimmed(piece, language),
-  );
+  return [...pieces, { text: text.slice(from), start: start + from }];
 }
 
 const pair = {
@@ -139,7 +158,8 @@ function trimmed({ text, start }: Piece, language: Language): Piece[] {
     )
   )
     return [];
-  const isFilling = (word: string): boolean => filling[language].has(fold(word)) || /^\d+\+?$/.test(word);
+  const isFilling = (word: string): boolean =>
+    filling[language].has(fold(word.replace(/[.,:;]+$/, ''))) || /^\d+\+?$/.test(word);
   const first = words.findIndex(([word]) => !isFilling(word));
   const last = words.findLastIndex(([word]) => !isFilling(word) || /^(?:werken|werk)$/.test(word));
   const [from, to] = [words[first], words[last]];
