@@ -10,7 +10,7 @@ const clock = manualClock('2026-03-02T22:00:00.000Z');
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer({ clock, analysesPerDay: 5 });
+  server = await startServer({ clock, analysesPerDay: 5, temporalAway: true });
   ({ make } = factoriesOf(server.send));
 });
 afterAll(() => server.close());

@@ -40,6 +40,8 @@ export interface ServerOptions {
   /** Has tasks of the AI engine attended to; without it they stay queued. */
   readonly aiTasks?: AiTasks;
   readonly analysesPerDay?: number;
+  /** Whether creates that wait are refused, as without Temporal. */
+  readonly temporalAway?: boolean;
 }
 
 /** The API on a database of its own, with two partners and an organization of each. */
@@ -113,10 +115,10 @@ const openStores = async ({ databaseUrl: url }: ServerOptions) => {
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
-const listed = (tasks: string[]): ServiceDeps['aiTasks'] => ({
+const listed = (tasks: string[], { temporalAway }: ServerOptions): ServiceDeps['aiTasks'] => ({
   start: (_, ids) => void tasks.push(...[...ids].map((id) => `start ${id}`)),
   cancel: (_, ids) => void tasks.push(...[...ids].map((id) => `cancel ${id}`)),
-  isReachable: async () => false,
+  isReachable: async () => !temporalAway,
   untilEnded: async () => undefined,
 });
 
@@ -171,7 +173,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const announced: Effects[] = [];
   const clock = options.clock ?? systemClock;
   const tasks: string[] = [];
-  const aiTasks = options.aiTasks ?? listed(tasks);
+  const aiTasks = options.aiTasks ?? listed(tasks, options);
   const parts = partsOf(stores, announced, aiTasks, clock, options);
   const { server, origin } = await listen(appOf(stores, parts, clock));
   const [partnerKey, otherPartnerKey] = [

@@ -109,6 +109,8 @@ def fit(data, operation, chance):
         run(attributes, operation)
     elif kind == "messages" and "payload" in attributes:
         attributes["payload"] = message(attributes["payload"])
+    elif kind == "flowGenerations":
+        generation(attributes)
 
 
 def message(payload):
@@ -118,6 +120,24 @@ def message(payload):
         return payload
     caption = (payload.get(payload["type"]) or {}).get("caption")
     return {"type": "document", "document": {"data": PDF, **({"caption": caption} if caption else {})}}
+
+
+def generation(attributes):
+    """The built-in engine writes two languages, an application needs its vacancy, and an appointment one kind of schedule."""
+    parameters = attributes["parameters"]
+    parameters["language"] = "nl" if len(parameters["language"]) % 2 else "en"
+    if not attributes.get("context"):
+        attributes["context"] = {"type": "text", "value": "We look for a driver."}
+    texts = [item for items in parameters.values() if isinstance(items, list) for item in items]
+    for item in texts:
+        if "sessionField" in item:
+            # Blank texts and reserved names are refused.
+            item["value"] = f"{item['value']}."[-1000:]
+            item["sessionField"] = f"v{item['sessionField']}"[:255]
+        elif "options" in item:
+            item["options"].pop("scheduleMode", None)
+            item["options"]["scheduleIds"] = "first,second"
+    parameters["flowName"] = f"{parameters['flowName']}."[-255:]
 
 
 def line(data, operation, chance):
