@@ -15,11 +15,16 @@ const place = /\s(?:in|op|met|voor|tijdens|van|vanaf|tussen|naar|aan|bij|als)\s/
 const joinedAt = (rest: string, at: number, verb: string): string =>
   `${rest.slice(0, at).trim()} ${verb}${rest.slice(at)}`.trim();
 
+const prepositions: ReadonlySet<string> = new Set(
+  'in op met voor tijdens van vanaf tussen naar aan bij als over onder'.split(' '),
+);
+
 /** Where the infinitives at the end of a clause begin: before "te", and before the first of two; -1 where there is none. */
 const verbPlace = (list: readonly string[]): number => {
   const known = list.findLastIndex(isInfinitive);
-  const last =
-    known < 0 && /(?:en|gaan|staan|doen|zien)$/iu.test(list.at(-1) ?? '') ? list.length - 1 : known;
+  const at = list.findIndex((word) => prepositions.has(word));
+  const end = (at > 0 ? at : list.length) - 1;
+  const last = known < 0 && /(?:en|gaan|staan|doen|zien)$/iu.test(list[end] ?? '') ? end : known;
   const isPair = /^(?:en|of)$/u.test(list[last - 1] ?? '') && isInfinitive(list[last - 2] ?? '');
   const first = isPair ? last - 2 : last;
   return list[first - 1] === 'te' ? first - 1 : first;
@@ -27,8 +32,6 @@ const verbPlace = (list: readonly string[]): number => {
 
 /** "rijbewijs B hebt", "zelfstandig kunt werken", "beschikbaar bent in het weekend": the verb where a clause has it. */
 const subordinate = ({ said }: Verb, rest: string): string => {
-  if (said === 'bent' && /^in (?:het )?bezit van\s/iu.test(rest))
-    return rest.replace(/^(in (?:het )?bezit) van/iu, '$1 bent van');
   const cut = rest.search(breaker);
   const head = cut < 0 ? rest : rest.slice(0, cut);
   const tail = cut < 0 ? '' : rest.slice(cut);

@@ -42,8 +42,8 @@ const withArticle = (text: string): string => {
 /** What must be: "kunnen tillen", "bereid zijn om ...", "over een auto beschikken". */
 const must = (rest: string): Spoken => {
   const text = rest.replace(/^(?:wel|ook|echt|minimaal wel|in staat zijn om)\s+/iu, '');
-  const being = text.replace(/\s+(?:te\s+)?zijn(?=$|\s+(?:om|met|voor|in|op)\b)/iu, '');
-  if (being !== text) return be(being);
+  const being = text.replace(/\s+(?:te\s+)?zijn(?=$|\s+(?:om|met|voor|in|op|van)\b)/iu, '');
+  if (being !== text) return sentence({ said: 'bent', asked: 'ben' }, being);
   const having = text.replace(/\s+(?:te\s+)?hebben$/iu, '');
   if (having !== text) return have(having);
   const disposing = /^over\s+(.+?)\s+(?:te\s+)?(?:kunnen\s+)?beschikken$/iu.exec(text);
@@ -58,15 +58,19 @@ const must = (rest: string): Spoken => {
   );
 };
 
+/** What stands behind "in het bezit van". */
+const owning = (text: string): string => text.replace(/^(?:in )?(?:het )?bezit van\s+/iu, '');
+
 const sentence = (verb: Verb, rest: string): Spoken => {
   if (verb.said === 'moet' && rest !== '') return must(rest);
+  const owned = verb.said === 'bent' ? owning(rest) : rest.replace(/^over\s+/iu, '');
+  if (owned !== rest && /^(?:bent|beschikt)$/u.test(verb.said)) return have(withArticle(owned));
   return clause(verb, rest);
 };
 
 type Rule = readonly [fits: RegExp, say: (plain: string, rest: string) => Spoken];
 
 const behind = (plain: string): string => plain.replace(/^\S+\s*/u, '');
-const owning = (plain: string): string => plain.replace(/^.*?bezit van\s*(?:een\s+)?/iu, '');
 
 /** Phrases that their beginning or their whole gives away, in the order in which they are tried. */
 const rules: readonly Rule[] = [
@@ -74,10 +78,7 @@ const rules: readonly Rule[] = [
   [years, be],
   [/^vog$/iu, (plain) => have(`een ${plain}`)],
   [certificate, have],
-  [
-    /^(?:(?:in )?(?:het )?bezit van|in (?:het )?bezit)\b/iu,
-    (plain) => be(`in het bezit van ${owning(plain)}`),
-  ],
+  [/^(?:in )?(?:het )?bezit van\s/iu, (plain) => have(withArticle(owning(plain)))],
   [/^(?:bereidheid|bereid)\s/iu, (_, rest) => be(`bereid ${rest}`)],
   [/^beschikbaarheid\b/iu, (_, rest) => be(`beschikbaar ${rest}`.trim())],
   [
