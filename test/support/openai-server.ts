@@ -79,7 +79,7 @@ export type Play = (request: ChatRequest, index: number) => Reply;
 export type Lacking = 'json_schema' | 'json_object' | 'stream' | 'stream_options' | 'temperature' | 'usage';
 
 /** A real HTTP server that speaks the chat completions protocol. */
-export interface OpenAiServer extends AsyncDisposable {
+export interface OpenAiServer {
   /** Ends in `/v1`: what `OPENAI_BASE_URL` would be. */
   readonly baseUrl: string;
   /** Everything that was asked, in order, also what it has answered with an error. */
@@ -224,9 +224,9 @@ const readBody = async (request: AsyncIterable<Buffer>): Promise<ChatRequest['bo
 };
 
 /**
- * Starts a stand-in for a model on a free port: `await using model = await startOpenAiServer([says({ holds: true })])`, then
+ * Starts a stand-in for a model on a free port: `const model = await startOpenAiServer([says({ holds: true })])`, then
  * an engine with `baseUrl: model.baseUrl`. It answers by a list, one reply a request, or by a function that plays a model:
- * `startOpenAiServer(({ body }) => says(...))`. `lacking` names what it does not know.
+ * `startOpenAiServer(({ body }) => says(...))`. `lacking` names what it does not know. Close it after the test.
  */
 export const startOpenAiServer = async (
   script: Play | readonly Reply[] = [],
@@ -278,6 +278,5 @@ export const startOpenAiServer = async (
       return abandoned;
     },
     close,
-    [Symbol.asyncDispose]: close,
   };
 };

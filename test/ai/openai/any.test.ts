@@ -151,7 +151,7 @@ describe('Whatever a text holds', () => {
       fc.property(fc.array(bits, { maxLength: 60 }), (parts) => {
         const text = parts.join(' ');
         const left = vacancyWithoutSteering(text);
-        expect(left.split(/[\n.!?]/).every((sentence) => text.includes(sentence))).toBe(true);
+        expect(left.split(/[\n.!?]/).every((sentence) => text.includes(sentence.trim()))).toBe(true);
         expect(vacancyWithoutSteering(left)).toBe(left);
       }),
     );

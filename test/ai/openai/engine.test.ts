@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 
 import { analysis } from '../../../src/ai/analysis.ts';
 import type { FlowPlan } from '../../../src/ai/flow/plan.ts';
-import { says, startOpenAiServer } from '../../support/openai-server.ts';
-import { call, dataOf, engineOn, firstOf, goodDraft, vacancy } from './stage.ts';
+import { says } from '../../support/openai-server.ts';
+import { call, dataOf, engineOn, firstOf, goodDraft, startModel, vacancy } from './stage.ts';
 
 const plan: FlowPlan = {
   flowType: 'vacancy_application_flow',
@@ -27,7 +27,7 @@ const plan: FlowPlan = {
 
 describe('The openai engine analyses a vacancy', () => {
   test('into an analysis with what to suggest, and says what it has used', async () => {
-    await using model = await startOpenAiServer([
+    const model = await startModel([
       says(goodDraft, { usage: { prompt_tokens: 900, completion_tokens: 400 } }),
     ]);
     const { value, usage } = await engineOn(model).analyse(vacancy, call);
@@ -73,7 +73,7 @@ describe('The openai engine analyses a vacancy', () => {
   });
 
   test('with a strict schema that every structured output mode takes', async () => {
-    await using model = await startOpenAiServer([says(goodDraft)]);
+    const model = await startModel([says(goodDraft)]);
     await engineOn(model).analyse(vacancy, call);
     const format = model.requests[0]?.body.response_format;
     expect(format).toMatchObject({
@@ -98,7 +98,7 @@ describe('The openai engine analyses a vacancy', () => {
         { ...excel, sessionVariable: 'reachTruck' },
       ],
     };
-    await using model = await startOpenAiServer([says(draft)]);
+    const model = await startModel([says(draft)]);
     const { value } = await engineOn(model).analyse(vacancy, call);
     expect(value.hardSkills.map(({ reasoning, sessionVariable }) => [reasoning, sessionVariable])).toEqual([
       ['experience with a reach truck', 'reach_truck'],
@@ -109,7 +109,7 @@ describe('The openai engine analyses a vacancy', () => {
 
 describe('The openai engine writes the texts of a flow', () => {
   test('under the keys of the plan, which the server never sees', async () => {
-    await using model = await startOpenAiServer([
+    const model = await startModel([
       says({
         t1: 'Hello!',
         t2: 'What is your first name?',
@@ -138,7 +138,7 @@ describe('The openai engine writes the texts of a flow', () => {
       t2: 'Your first name?',
       t3: 'Reach truck?',
     };
-    await using model = await startOpenAiServer([says({ ...right, ...wrong }), says(right)]);
+    const model = await startModel([says({ ...right, ...wrong }), says(right)]);
     const { value } = await engineOn(model).compose(plan, call);
     expect(value['greeting']).toBe(right.t1);
     expect(model.requests).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('The openai engine writes the texts of a flow', () => {
 describe('An emoji that nobody wanted', () => {
   test('is taken out where the model insists on it; marks of trade stay', async () => {
     const insists = says({ t1: 'Hello 👋🏽 and welcome at Crane® ❤️', t2: 'Your name?', t3: 'Reach truck?' });
-    await using model = await startOpenAiServer([insists, insists]);
+    const model = await startModel([insists, insists]);
     const { value } = await engineOn(model).compose(plan, call);
     expect(value['greeting']).toBe('Hello and welcome at Crane®');
   });
@@ -157,9 +157,7 @@ describe('An emoji that nobody wanted', () => {
 
 describe('The openai engine judges, understands and answers', () => {
   test('a condition, by the words of the candidate', async () => {
-    await using model = await startOpenAiServer([
-      says({ quote: 'Five years', holds: true, confidence: 0.95 }),
-    ]);
+    const model = await startModel([says({ quote: 'Five years', holds: true, confidence: 0.95 })]);
     const judgement = {
       question: 'Has the candidate more than two years of experience?',
       conversation: [
@@ -175,7 +173,7 @@ describe('The openai engine judges, understands and answers', () => {
   });
 
   test('a yes that rests on no word of the candidate is a guess', async () => {
-    await using model = await startOpenAiServer([says({ quote: '', holds: true, confidence: 1 })]);
+    const model = await startModel([says({ quote: '', holds: true, confidence: 1 })]);
     const judgement = { question: 'Is it so?', conversation: [], answers: {}, vacancy };
     expect((await engineOn(model).judge(judgement, call)).value).toEqual({ holds: true, confidence: 0.4 });
   });
@@ -205,7 +203,7 @@ describe('The openai engine judges, understands and answers', () => {
       'am,pm',
     ],
   ] as const)('a reply to a question of %j: %s', async (expected, reply, written, plain) => {
-    await using model = await startOpenAiServer([
+    const model = await startModel([
       says({ intent: 'answer', answer: '', options: [], confidence: 0.9, ...written }),
     ]);
     const unclear = { question: 'Well?', reply, expected, language: 'en', today: '2026-12-01' };
@@ -241,13 +239,13 @@ describe('The openai engine judges, understands and answers', () => {
     ],
   ] as const)('an answer to %j that is none is unclear: %s', async (expected, reply, written) => {
     const wrong = says({ intent: 'answer', answer: '', options: [], confidence: 0.9, ...written });
-    await using model = await startOpenAiServer([wrong, wrong]);
+    const model = await startModel([wrong, wrong]);
     const unclear = { question: 'Well?', reply, expected, language: 'en', today: '2026-12-01' };
     expect((await engineOn(model).understand(unclear, call)).value).toEqual({ intent: 'unclear' });
   });
 
   test('a question from the vacancy, by a quote', async () => {
-    await using model = await startOpenAiServer([
+    const model = await startModel([
       says({ quotes: ['A salary of € 2.800 per month'], text: 'You earn € 2,800 a month.' }),
     ]);
     const question = { question: 'What does it pay?', vacancy, language: 'en' };
@@ -262,7 +260,7 @@ describe('The openai engine judges, understands and answers', () => {
     ['names another figure', { quotes: ['A salary of € 2.800 per month'], text: 'You earn € 3,100.' }],
     ['leads elsewhere', { quotes: ['A salary'], text: 'See www.elsewhere.com.' }],
   ])('an answer that %s is not said', async (_, written) => {
-    await using model = await startOpenAiServer([says(written), says(written)]);
+    const model = await startModel([says(written), says(written)]);
     const question = { question: 'What else?', vacancy, language: 'en' };
     expect((await engineOn(model).answer(question, call)).value).toEqual({ text: null });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { retryAfterOf } from '../../../src/ai/openai/failure.ts';
-import { fails, hangsUp, refuses, says, startOpenAiServer } from '../../support/openai-server.ts';
-import { call, engineOn, failureOf, goodDraft, vacancy } from './stage.ts';
+import { fails, hangsUp, refuses, says } from '../../support/openai-server.ts';
+import { call, engineOn, failureOf, goodDraft, startModel, vacancy } from './stage.ts';
 
 const quoted = `Incorrect API key provided: sk-secret-of-the-test, text: ${vacancy.slice(0, 60)}`;
 
@@ -31,16 +31,14 @@ describe('A failed call says what kind of failure it is, and what to check', () 
     [says('{"language":', { finishReason: 'length' }), 'malformed', /longer than the model may write/],
     [says('x'.repeat(250_000), { pieceLength: 10_000 }), 'malformed', /without end/],
   ] as const)('%j is %s', async (reply, kind, message) => {
-    await using model = await startOpenAiServer([reply]);
+    const model = await startModel([reply]);
     const failure = await failureOf(engineOn(model).analyse(vacancy, call));
     expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
     expect(model.requests).toHaveLength(1);
   });
 
   test('in words that hold neither the key nor the text, also in what an error carries', async () => {
-    await using model = await startOpenAiServer([
-      fails(401, { message: quoted, code: quoted, type: quoted }),
-    ]);
+    const model = await startModel([fails(401, { message: quoted, code: quoted, type: quoted })]);
     const failure = await failureOf(engineOn(model).analyse(vacancy, call));
     const carried = JSON.stringify([failure, failure.message, failure.stack, failure.cause]);
     expect(carried).not.toMatch(/sk-secret|Warehouse/);
@@ -48,7 +46,7 @@ describe('A failed call says what kind of failure it is, and what to check', () 
   });
 
   test('when no server is there', async () => {
-    const model = await startOpenAiServer();
+    const model = await startModel();
     await model.close();
     const failure = await failureOf(engineOn(model).analyse(vacancy, call));
     expect(failure).toMatchObject({
@@ -58,7 +56,7 @@ describe('A failed call says what kind of failure it is, and what to check', () 
   });
 
   test('with the time that the server asks to wait', async () => {
-    await using model = await startOpenAiServer([
+    const model = await startModel([
       fails(429, {}, { 'retry-after': '7' }),
       fails(429, {}, { 'retry-after-ms': '1250', 'retry-after': '2' }),
       fails(503, {}, { 'retry-after': '30' }),
@@ -92,7 +90,7 @@ describe('An answer with faults', () => {
   const wrong = { ...goodDraft, hardSkills: [{ ...reach, rating: 9 }] };
 
   test('is repaired once: the model is told the faults', async () => {
-    await using model = await startOpenAiServer([
+    const model = await startModel([
       says(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),
       says(goodDraft, { usage: { prompt_tokens: 160, completion_tokens: 50 } }),
     ]);
@@ -111,7 +109,7 @@ describe('An answer with faults', () => {
       remark: 'A fine vacancy',
       hardSkills: goodDraft.hardSkills.map((item) => ({ ...item, why: 'It says so' })),
     };
-    await using model = await startOpenAiServer([says(chatty)]);
+    const model = await startModel([says(chatty)]);
     const { value } = await engineOn(model).analyse(vacancy, call);
     expect(value.hardSkills).toHaveLength(2);
     expect(model.requests).toHaveLength(1);
@@ -119,7 +117,7 @@ describe('An answer with faults', () => {
 
   test('and faults again is malformed, with what both requests have used and where the faults were', async () => {
     const usage = { prompt_tokens: 100, completion_tokens: 50 };
-    await using model = await startOpenAiServer([says(wrong, { usage }), says(wrong, { usage })]);
+    const model = await startModel([says(wrong, { usage }), says(wrong, { usage })]);
     const failure = await failureOf(engineOn(model).analyse(vacancy, call));
     expect(failure).toMatchObject({ kind: 'malformed', usage: { inputTokens: 200, outputTokens: 100 } });
     expect(failure.message).toContain('hardSkills.0.rating');
@@ -127,7 +125,7 @@ describe('An answer with faults', () => {
   });
 
   test('whose repair fails otherwise fails so, with what the first request has used', async () => {
-    await using model = await startOpenAiServer([
+    const model = await startModel([
       says(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),
       fails(429, {}, { 'retry-after': '3' }),
     ]);

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import {
-  type ChatRequest,
-  fails,
-  type Lacking,
-  says,
-  startOpenAiServer,
-} from '../../support/openai-server.ts';
-import { call, engineOn, failureOf, goodDraft, vacancy } from './stage.ts';
+import { type ChatRequest, fails, type Lacking, says } from '../../support/openai-server.ts';
+import { call, engineOn, failureOf, goodDraft, startModel, vacancy } from './stage.ts';
 
 const formOf = ({ body }: ChatRequest): string => body.response_format?.type ?? 'prose';
 const hasSchemaInWords = ({ body }: ChatRequest): boolean =>
@@ -23,7 +17,7 @@ describe('A server that lacks something is asked without it, now and ever after'
       ['json_schema', 'json_object', 'prose', 'prose'],
     ],
   ])('%s', async (_, lacking, forms) => {
-    await using model = await startOpenAiServer(() => says(goodDraft), lacking);
+    const model = await startModel(() => says(goodDraft), lacking);
     const engine = engineOn(model);
     expect((await engine.analyse(vacancy, call)).value.hardSkills).toHaveLength(2);
     expect((await engine.analyse(vacancy, call)).value.hardSkills).toHaveLength(2);
@@ -33,7 +27,7 @@ describe('A server that lacks something is asked without it, now and ever after'
   });
 
   test('usage in a stream, and a temperature', async () => {
-    await using model = await startOpenAiServer(() => says(goodDraft), ['stream_options', 'temperature']);
+    const model = await startModel(() => says(goodDraft), ['stream_options', 'temperature']);
     const engine = engineOn(model);
     await engine.analyse(vacancy, call);
     await engine.analyse(vacancy, call);
@@ -46,14 +40,14 @@ describe('A server that lacks something is asked without it, now and ever after'
   });
 
   test('several at once learn it side by side', async () => {
-    await using model = await startOpenAiServer(() => says(goodDraft), ['json_schema', 'temperature']);
+    const model = await startModel(() => says(goodDraft), ['json_schema', 'temperature']);
     const engine = engineOn(model);
     const calls = Array.from({ length: 5 }, () => engine.analyse(vacancy, call));
     expect(await Promise.all(calls)).toHaveLength(5);
   });
 
   test('a server that takes the schema and does not keep to it: the schema is said in words', async () => {
-    await using model = await startOpenAiServer((request) =>
+    const model = await startModel((request) =>
       says(hasSchemaInWords(request) ? goodDraft : 'This vacancy asks for a reach truck driver who...'),
     );
     const engine = engineOn(model);
@@ -65,13 +59,13 @@ describe('A server that lacks something is asked without it, now and ever after'
   });
 
   test('an error that says nothing of it is an error', async () => {
-    await using model = await startOpenAiServer([fails(400, { message: 'Bad request.' })]);
+    const model = await startModel([fails(400, { message: 'Bad request.' })]);
     expect(await failureOf(engineOn(model).analyse(vacancy, call))).toMatchObject({ kind: 'refused' });
     expect(model.requests).toHaveLength(1);
   });
 
   test('a server that lacks all and still complains is not asked for ever', async () => {
-    await using model = await startOpenAiServer(() =>
+    const model = await startModel(() =>
       fails(400, { message: 'temperature, stream_options and response_format are wrong' }),
     );
     expect(await failureOf(engineOn(model).analyse(vacancy, call))).toMatchObject({ kind: 'refused' });

@@ -1,6 +1,15 @@
+import { afterEach } from '@jest/globals';
+
 import { EngineFailure } from '../../../src/ai/engine.ts';
 import { createOpenAiEngine, type OpenAiSettings } from '../../../src/ai/openai/engine.ts';
-import type { ChatRequest, OpenAiServer } from '../../support/openai-server.ts';
+import {
+  type ChatRequest,
+  type Lacking,
+  type OpenAiServer,
+  type Play,
+  type Reply,
+  startOpenAiServer,
+} from '../../support/openai-server.ts';
 
 /** Has sixteen words that matter, and one sentence that asks for an age. */
 export const vacancy = `Warehouse employee in Zwolle
@@ -70,6 +79,22 @@ export const goodDraft = {
   ],
   educationalQualifications: [],
   warnings: [{ detail: 'You are between 18 and 25 years old' }],
+};
+
+const started: OpenAiServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.close()));
+});
+
+/** Starts a stand-in for a model that is closed after the test. */
+export const startModel = async (
+  script: Play | readonly Reply[] = [],
+  lacking: readonly Lacking[] = [],
+): Promise<OpenAiServer> => {
+  const server = await startOpenAiServer(script, lacking);
+  started.push(server);
+  return server;
 };
 
 /** An engine on a stand-in, with limits that a test can wait for. */

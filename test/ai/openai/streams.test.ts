@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { isSilent, says, startOpenAiServer } from '../../support/openai-server.ts';
+import { isSilent, says } from '../../support/openai-server.ts';
 import { eventually } from '../../support/eventually.ts';
-import { call, engineOn, failureOf, goodDraft, vacancy } from './stage.ts';
+import { call, engineOn, failureOf, goodDraft, startModel, vacancy } from './stage.ts';
 
 const draft = JSON.stringify(goodDraft);
 
 describe('A model may be slow', () => {
   test('as long as it writes: it takes longer in all than it may be silent', async () => {
-    await using model = await startOpenAiServer([says(draft, { pieceLength: 40, pieceEveryMs: 25 })]);
+    const model = await startModel([says(draft, { pieceLength: 40, pieceEveryMs: 25 })]);
     const begun = performance.now();
     await engineOn(model, { timeLimitMs: 300 }).analyse(vacancy, call);
     expect(performance.now() - begun).toBeGreaterThan(600);
@@ -19,16 +19,14 @@ describe('A model may be slow', () => {
     ['that takes the request and then nothing comes', says(draft, { firstAfterMs: 60_000 })],
     ['that stalls in the middle', says(draft.slice(0, 200), { afterwards: 'stalls' })],
   ])('but one %s is unavailable, and its connection is closed', async (_, reply) => {
-    await using model = await startOpenAiServer([reply]);
+    const model = await startModel([reply]);
     const failure = await failureOf(engineOn(model, { timeLimitMs: 200 }).analyse(vacancy, call));
     expect(failure).toMatchObject({ kind: 'unavailable', message: expect.stringMatching(/in time/) });
     await eventually('the connection is closed', 2, async () => model.abandoned === 1);
   });
 
   test('and has an end: a model that writes on and on is cut off', async () => {
-    await using model = await startOpenAiServer([
-      says(draft.repeat(5), { pieceLength: 10, pieceEveryMs: 20 }),
-    ]);
+    const model = await startModel([says(draft.repeat(5), { pieceLength: 10, pieceEveryMs: 20 })]);
     const engine = engineOn(model, { timeLimitMs: 300, totalTimeLimitMs: 500 });
     expect(await failureOf(engine.analyse(vacancy, call))).toMatchObject({ kind: 'unavailable' });
   });
@@ -40,9 +38,7 @@ describe('An answer that does not come to its end is unavailable', () => {
     ['the stream ends too early, as some proxies do it', { afterwards: 'ends' }],
     ['the stream turns to garbage', { afterwards: 'writesGarbage' }],
   ] as const)('when %s', async (_, writing) => {
-    await using model = await startOpenAiServer([
-      says(draft.slice(0, draft.indexOf('}') + 1).padEnd(400), writing),
-    ]);
+    const model = await startModel([says(draft.slice(0, draft.indexOf('}') + 1).padEnd(400), writing)]);
     const failure = await failureOf(engineOn(model).analyse(vacancy, call));
     expect(failure.kind).toBe('unavailable');
     expect(failure.usage.inputTokens).toBeGreaterThan(500);
@@ -50,7 +46,7 @@ describe('An answer that does not come to its end is unavailable', () => {
   });
 
   test('when who asked ends the call', async () => {
-    await using model = await startOpenAiServer([says(draft, { pieceLength: 10, pieceEveryMs: 50 })]);
+    const model = await startModel([says(draft, { pieceLength: 10, pieceEveryMs: 50 })]);
     const ending = new AbortController();
     const failed = failureOf(engineOn(model).analyse(vacancy, { signal: ending.signal }));
     await model.asked(1);
@@ -62,7 +58,7 @@ describe('An answer that does not come to its end is unavailable', () => {
   });
 
   test('when the call was ended before it began: nothing is asked', async () => {
-    await using model = await startOpenAiServer([says(draft)]);
+    const model = await startModel([says(draft)]);
     const failure = await failureOf(engineOn(model).analyse(vacancy, { signal: AbortSignal.abort() }));
     expect(failure).toMatchObject({ kind: 'unavailable', usage: { inputTokens: 0, outputTokens: 0 } });
     expect(model.requests).toHaveLength(0);
@@ -78,7 +74,7 @@ describe('Servers differ in how they answer, and are understood', () => {
     ['one that thinks aloud in the answer', says(`<think>A {"brace": 1}</think>\n${draft}`), []],
     ['one that writes around the answer', says(`Here it is:\n\`\`\`json\n${draft}\n\`\`\`\nGood luck!`), []],
   ] as const)('%s', async (_, reply, lacking) => {
-    await using model = await startOpenAiServer([reply], lacking);
+    const model = await startModel([reply], lacking);
     const { value, usage } = await engineOn(model).analyse(vacancy, call);
     expect(value.hardSkills).toHaveLength(2);
     expect(usage.outputTokens).toBeGreaterThan(100);
@@ -86,14 +82,14 @@ describe('Servers differ in how they answer, and are understood', () => {
   });
 
   test('one that counts nothing: the tokens are estimated', async () => {
-    await using model = await startOpenAiServer([says(draft)], ['usage']);
+    const model = await startModel([says(draft)], ['usage']);
     const { usage } = await engineOn(model).analyse(vacancy, call);
     expect(usage.outputTokens).toBe(Math.ceil(draft.length / 4));
     expect(usage.inputTokens).toBeGreaterThan(vacancy.length / 4);
   });
 
   test('one that counts wrongly: the tokens are estimated, and never negative', async () => {
-    await using model = await startOpenAiServer([
+    const model = await startModel([
       says(draft, { usage: { prompt_tokens: -1, completion_tokens: Number.NaN } }),
     ]);
     const { usage } = await engineOn(model).analyse(vacancy, call);
