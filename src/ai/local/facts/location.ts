@@ -1,0 +1,176 @@
+import type { Analysis } from '../../analysis.ts';
+import { readLexicon } from '../lexicons/read-lexicon.ts';
+import type { Section, VacancyText } from '../vacancy-text.ts';
+import { quoteOf, saidIn, type Said } from './asked.ts';
+import { placesIn, type PlaceMention } from './places.ts';
+import { presenceIn } from './presence.ts';
+
+type Location = NonNullable<Analysis['location']>;
+
+interface Candidate {
+  readonly mention: PlaceMention;
+  readonly said: Said;
+  readonly score: number;
+}
+
+const clues = readLexicon('locations.tsv', 3).map(([weight = '', where = '', pattern = '']) => {
+  const source = pattern.replaceAll(/(?<!\[) (?!\?)/gu, String.raw`\s+`);
+  const begins = String.raw`(?<![\p{L}\p{N}])(?:${source})`;
+  const bounded =
+    where === 'before'
+      ? String.raw`${begins}\s*$`
+      : where === 'after'
+        ? String.raw`^\s+(?:${source})(?!\p{L})`
+        : String.raw`${begins}(?!\p{L})`;
+  return { weight: Number(weight), where, matches: new RegExp(bounded, 'iu') };
+});
+
+const bySection: Readonly<Record<Section, number>> = {
+  title: 8,
+  other: 1,
+  company: -1,
+  duties: 0,
+  requirements: 2,
+  preferences: -2,
+  offer: -3,
+  procedure: -5,
+};
+
+const homes: Readonly<Record<'en' | 'nl', readonly string[]>> = {
+  nl: ['NL', 'BE'],
+  en: ['GB', 'IE', 'NL', 'US', 'BE'],
+};
+
+const isAddress = /\d{4}\s?[A-Z]{2}\s*[,-]?\s*$|\d+\s?[a-z]?\s*,\s*$/u;
+
+const weigh = (
+  { statement, words }: Said,
+  mention: PlaceMention,
+  count: number,
+  language: 'en' | 'nl',
+): number => {
+  const before = words.slice(0, mention.start);
+  const after = words.slice(mention.end);
+  const subject = (where: string): string =>
+    where === 'before' ? before : where === 'after' ? after : words;
+  const told = clues.filter(({ where, matches }) => matches.test(subject(where)));
+  const clear = told.filter(({ where, weight }) => where === 'before' && weight > 0);
+  const isAlone = words.trim().replace(/[.!,]$/u, '') === mention.city;
+  const isSetOff = /(?:^|[|•·–(-]|,)\s*$/u.test(before) && /^\s*(?:$|[|•·–),/.-])/u.test(after);
+  if (mention.isAmbiguous && clear.length === 0 && !isAlone && !(isSetOff && statement.section === 'title'))
+    return -100;
+  // "Van Utrecht" and "Jan van Leiden" are people, "Utrechtse" none of ours.
+  if (/\p{Lu}\p{L}*\s+(?:van|de|van der)\s+$/u.test(before) && statement.section === 'procedure') return -100;
+  const best = Math.max(0, ...clear.map(({ weight }) => weight));
+  const rest = told.filter((clue) => !clear.includes(clue)).reduce((sum, { weight }) => sum + weight, 0);
+  const abroad = homes[language].includes(mention.country) ? 0 : -2;
+  const among = count > 2 && best < 8 ? -3 : 0;
+  return (
+    bySection[statement.section] +
+    best +
+    rest +
+    abroad +
+    among +
+    (isAlone ? 6 : 0) +
+    (isSetOff ? 2 : 0) +
+    (isAddress.test(before) ? 2 : 0) +
+    Math.min(1, mention.size / 500)
+  );
+};
+
+const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Candidate[] =>
+  all.flatMap((said, index) => {
+    const mentions = placesIn(said.words, said.statement.section === 'title');
+    // What stands first in a vacancy is about the vacancy.
+    const early = index < 4 ? 2 : 0;
+    return mentions.map((mention) => ({
+      mention,
+      said,
+      score: weigh(said, mention, mentions.length, language) + early,
+    }));
+  });
+
+const leastScore = 1;
+
+/** The place that most speaks for; each further good mention of it adds a little. */
+const chosenFrom = (candidates: readonly Candidate[]): Candidate | null => {
+  const total = ({ mention: { key } }: Candidate): number =>
+    candidates.filter(({ mention, score }) => mention.key === key && score > 0).length * 1.5;
+  const ranked = candidates
+    .filter(({ score }) => score >= leastScore)
+    .map((candidate) => ({ candidate, score: candidate.score + total(candidate) }))
+    .sort((one, other) => other.score - one.score);
+  return ranked[0]?.candidate ?? null;
+};
+
+const label =
+  /^\s*(?:standplaats|werklocatie|locatie|plaats|vestigingsplaats|location|work location|place of work|base)\s*[:=–-]\s*(?<name>\p{Lu}[\p{L}'’-]+(?:[\s-](?:\p{Lu}[\p{L}'’-]+|aan|den|de|der|op|bij|upon|on|le)){0,4})/u;
+const noPlace =
+  /^(?:remote|hybride?|thuis|nederland|netherlands|the netherlands|uk|united kingdom|europe|europa|diverse|various|multiple|landelijk|heel|belgië|belgium|ireland|anywhere|flexible|flexibel|kantoor|office|home|regio)/iu;
+
+/** A place that no lexicon knows, where a label names it: "Standplaats: Achterwetering". */
+const labelledIn = (text: string): string | null => {
+  for (const line of text.split('\n')) {
+    const name = label.exec(line)?.groups?.['name'];
+    if (name !== undefined && !noPlace.test(name)) return name;
+  }
+  return null;
+};
+
+const variableOf = (city: string): string =>
+  city
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/gu, '_')
+    .replaceAll(/^_+|_+$/gu, '')
+    .slice(0, 40);
+
+const written = (city: string, isNear: boolean, language: 'en' | 'nl'): string => {
+  if (language === 'nl') {
+    if (city === '') return 'Je kunt op locatie werken';
+    return isNear ? `Je woont in de omgeving van ${city} of kunt er goed komen` : `Je kunt in ${city} werken`;
+  }
+  if (city === '') return 'You can work on site';
+  return isNear ? `You live near ${city} or can easily travel there` : `You can work in ${city}`;
+};
+
+const locationOf = (
+  city: string,
+  mustBeNearOrOnSite: boolean,
+  said: Said,
+  language: 'en' | 'nl',
+): Location => {
+  const name = variableOf(city);
+  return {
+    city,
+    mustBeNearOrOnSite,
+    sessionVariable:
+      name === '' ? 'can_work_on_site' : `${mustBeNearOrOnSite ? 'lives_near' : 'can_work_in'}_${name}`,
+    reasoning: quoteOf(said),
+    writtenAsRequirement: written(city, mustBeNearOrOnSite, language),
+  };
+};
+
+/**
+ * Where a vacancy's work is done, and whether one must be there or live near; null when the text says neither. The places of
+ * head offices, customers and journeys are none.
+ */
+export const findLocation = (text: VacancyText): Location | null => {
+  const all = saidIn(text);
+  const presences = all.map((said) => ({ said, presence: presenceIn(said) }));
+  const asked =
+    presences.find(({ presence }) => presence === 'near') ??
+    presences.find(({ presence }) => presence === 'present');
+  const isRemote = asked === undefined && presences.some(({ presence }) => presence === 'remote');
+  const chosen = chosenFrom(candidatesIn(all, text.language));
+  const isFirm = asked !== undefined && asked.said.statement.strength !== 'nice';
+  if (chosen !== null && (!isRemote || chosen.score >= 4)) {
+    const { said, mention } = chosen;
+    const isThere = isFirm && asked.said.words.includes(mention.city);
+    return locationOf(mention.city, isFirm, isThere ? asked.said : said, text.language);
+  }
+  const named = all.find(({ words }) => labelledIn(words) !== null);
+  if (named !== undefined) return locationOf(labelledIn(named.words) ?? '', isFirm, named, text.language);
+  return asked !== undefined && isFirm ? locationOf('', true, asked.said, text.language) : null;
+};

@@ -1,0 +1,22 @@
+import type { Said } from './asked.ts';
+
+const near =
+  /woonachtig|(?<!\p{L})(?:je|jij) woont(?!\p{L})|(?<!\p{L})woon (?:je|jij) (?:in|op|binnen|al|dicht)|wonen in (?:de )?(?:regio|omgeving|buurt)|reisafstand|reistijd|fietsafstand|binnen \d+ (?:minuten|km|kilometer)|(?:maximaal|max\.?|hooguit) \d+ (?:km|kilometer|minuten)|uit de (?:regio|buurt|omgeving)(?!\p{L})|living (?:in|near|within|close|locally)|(?<!\p{L})live (?:in|within|near|close|locally|nearby)|reside (?:in|within|near)|commut(?:e|able|ing)|within (?:a |an? )?(?:\d+|an|one|half)[\s-]*(?:miles?|minutes?|km|hour|hours|minute)|local (?:candidates|to)|home base near|be able to get to|willing(?:ness)? to (?:move|relocate)|(?<!\p{L})relocat(?:e|ion)(?! (?:package|allowance|support|assistance|budget|bonus))/iu;
+
+const present =
+  /(?<!\p{L})on[- ]site(?! (?:canteen|parking|gym|manager|restaurant|facilities|training|nursery|management|team|safety|cafe|café|catering))(?!\p{L})|(?<!parking )(?<!\p{L})on site (?:for|at|every|by)|(?:dagen|dag)(?: per week| in de week)? (?:op|in) (?:het |ons )?(?:kantoor|locatie)|days?(?: (?:a|per|each) week)? (?:in|at|on) (?:the |our )?(?:office|site|site)|in[- ]office|office[- ]based|field[- ]based|(?:zijn|bent|ben je|werken|aanwezig) op (?:kantoor|locatie)|\d+\s*days?(?: (?:a|per) week)? in(?!\p{L}(?! the office))|in the office (?:at|in)|(?:position|role|job|post) is (?:\p{L}+ )?based (?:in|at)|based (?:in|at|from) our|can(?:'t|not| not) be done (?:from home|remotely)|(?:geen|niet) (?:mogelijk om )?(?:vanuit huis|thuis(?:werk\p{L}*)?)(?!\p{L})|thuiswerken is (?:niet|geen|helaas)|no (?:remote|home)[ -]?work\p{L}*|not (?:a )?remote|in[- ]person|fysiek aanwezig|ter plaatse|mits je op .* bent|done from the|wij starten (?:om \S+ )?vanaf|must be (?:based|located|present|on[- ]site)/iu;
+
+const remote =
+  /(?:fully|100\s?%|completely|entirely|volledig|geheel|full)[\s-]*(?:remote|thuis\p{L}*|vanuit huis)|remote[- ](?:first|only|position|role|job|within|from anywhere)|work(?:ing)? from anywhere|(?<!not )(?<!no )(?<!\p{L})remote(?! control| sensing|ly| monitoring| access| support| area| location| worker)(?!\p{L})|waar(?:vandaan)? je (?:maar )?wilt|(?<!\p{L})or remote/iu;
+
+/** What a statement says about being there. */
+export type Presence = 'near' | 'present' | 'remote' | null;
+
+/** What a statement asks of where one lives or works; what is offered, or said of the company alone, asks nothing. */
+export const presenceIn = ({ statement, words }: Said): Presence => {
+  if (statement.negated && !/thuis|home|remote/iu.test(words)) return null;
+  const isHybrid = /hybrid/iu.test(words);
+  if (near.test(words) && statement.section !== 'company') return 'near';
+  if (remote.test(words) && !isHybrid && !present.test(words)) return 'remote';
+  return present.test(words) ? 'present' : null;
+};
