@@ -19,7 +19,7 @@ export const replyTask = ({
 }: CandidateQuestion): Task<z.output<typeof schema>, { text: string | null }> => {
   const text = vacancyWithoutSteering(vacancy);
   const source = quotable(text);
-  const numbers = new Set([...numbersIn(text), ...numbersIn(question)]);
+  const numbers = new Set(numbersIn(text));
   const links = new Set(linksIn(text));
   return {
     prompt: replyPrompt,

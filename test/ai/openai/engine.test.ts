@@ -72,6 +72,22 @@ describe('The openai engine analyses a vacancy', () => {
     ]);
   });
 
+  test('as its settings say, whatever else the environment would have the client send', async () => {
+    Object.assign(process.env, {
+      OPENAI_API_KEY: 'sk-other',
+      OPENAI_ORG_ID: 'org-1',
+      OPENAI_BASE_URL: 'http://127.0.0.1:1',
+    });
+    const model = await startModel([says(goodDraft)]);
+    await engineOn(model).analyse(vacancy, call);
+    for (const name of ['OPENAI_API_KEY', 'OPENAI_ORG_ID', 'OPENAI_BASE_URL']) delete process.env[name];
+    const { path, headers, body } = firstOf(model);
+    expect(path).toBe('/v1/chat/completions');
+    expect(headers.authorization).toBe('Bearer sk-secret-of-the-test');
+    expect(headers['openai-organization']).toBeUndefined();
+    expect(body).toMatchObject({ model: 'stand-in', stream: true, temperature: 0 });
+  });
+
   test('with a strict schema that every structured output mode takes', async () => {
     const model = await startModel([says(goodDraft)]);
     await engineOn(model).analyse(vacancy, call);
@@ -261,7 +277,7 @@ describe('The openai engine judges, understands and answers', () => {
     ['leads elsewhere', { quotes: ['A salary'], text: 'See www.elsewhere.com.' }],
   ])('an answer that %s is not said', async (_, written) => {
     const model = await startModel([says(written), says(written)]);
-    const question = { question: 'What else?', vacancy, language: 'en' };
+    const question = { question: 'Is it € 3,100?', vacancy, language: 'en' };
     expect((await engineOn(model).answer(question, call)).value).toEqual({ text: null });
   });
 });
