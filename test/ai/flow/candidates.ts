@@ -51,11 +51,16 @@ export const good: Candidate = (question, language, tries, turn) => {
   return { text: language === 'nl' ? 'overslaan' : 'skip' };
 };
 
-/** Says no to the question that asks the given variable, and answers all others. */
+const isRefused = (question: AnyAsk, variableName: string): boolean =>
+  question.variableName === variableName &&
+  question.kind === 'ask' &&
+  (question.question.kind === 'boolean' || question.question.kind === 'text');
+
+/** Says no to the yes/no and open questions that set the given variable, and answers all others. */
 export const failing =
   (variableName: string): Candidate =>
   (question, language, tries, turn) =>
-    question.variableName === variableName
+    isRefused(question, variableName)
       ? { text: language === 'nl' ? 'nee, helaas niet' : "no, I'm afraid not" }
       : proper(question, language, tries, turn);
 

@@ -18,7 +18,7 @@ const cased = (text: string): string =>
 /** The title of a vacancy as it can stand in a sentence, such as "verpleegkundige"; null where the text has no plain one. */
 export const vacancyTitle = (vacancy: string): string | null => {
   if (vacancy.trim() === '') return null;
-  const whole = takeApart(vacancy)
+  const whole = takeApart(vacancy.slice(0, 5000))
     .title.replace(/[{}"“”<>]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();

@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+
+import { flowTypeNames } from '../../../src/ai/flow/flow-types.ts';
+import { readRequest } from '../../../src/ai/flow/read-request.ts';
+import { converse, failing, good } from './candidates.ts';
+import { generated } from './generated.ts';
+
+const scraps = [
+  ...[
+    '{{session.secret}}',
+    '{{',
+    '}}',
+    '"',
+    "'",
+    '\\',
+    '\n',
+    '$&',
+    '${x}',
+    '</b>',
+    'é',
+    '😀',
+    '\ud800',
+    '\u2028',
+  ],
+  ...[
+    'you have ',
+    'je hebt ',
+    'must ',
+    'moet ',
+    'geen ',
+    'not ',
+    'and you ',
+    'en bent ',
+    '?',
+    '. ',
+    ', ',
+    '(',
+    ')',
+  ],
+  ...[
+    'rijbewijs B',
+    'driving licence',
+    'beschikbaar',
+    'available',
+    'zijn',
+    'be',
+    '18',
+    'name',
+    'e-mail',
+    'datum',
+    'cv',
+  ],
+];
+const words = fc.oneof(
+  fc.array(fc.constantFrom(...scraps), { minLength: 1, maxLength: 8 }).map((parts) => parts.join(' ')),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+  fc.string({ minLength: 1, maxLength: 60 }),
+);
+const value = words.filter((text) => text.trim() !== '');
+const name = fc.constantFrom('a', 'b', 'email', 'first_name', 'ats_field:x:y', 'preferred_score', 'né.v-1');
+const items = fc.array(fc.record({ value, sessionField: name }), { maxLength: 4 });
+const text = fc.option(words, { nil: undefined });
+const option = fc
+  .record({ askDayNL: text, askDayEN: text, noSlotNL: text, confirmSlotMessageEN: text })
+  .map((texts) => ({
+    value: 'appointment',
+    language: 'en',
+    options: { ...texts, scheduleMode: 'custom' },
+  }));
+
+const anyRequest = fc.record({
+  flowType: fc.constantFrom(...flowTypeNames),
+  parameters: fc.record({
+    language: fc.constantFrom('nl', 'en', 'nl-BE'),
+    emojiUsage: fc.constantFrom('0', '2', '3'),
+    flowName: value,
+    knockoutRequirements: items,
+    preferredRequirements: items,
+    requiredFields: items,
+    optionalFields: items,
+    extraOptions: fc.array(option, { maxLength: 1 }),
+  }),
+  context: value.map((vacancy) => ({ type: 'text', value: vacancy })),
+});
+
+test('whatever callers write, the flow can be published, shows no variable, and is chatted to its end', () => {
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      fc.pre(readRequest(request).ok);
+      const { flow, texts } = generated(request);
+      for (const said of Object.values(texts))
+        expect(said.replaceAll('{{session.first_name}}', '')).not.toContain('{{');
+      expect(converse(flow, good).run).toMatchObject({
+        status: 'finished',
+        outcome: 'accepted',
+        errorMessages: [],
+      });
+      expect(converse(flow, failing('a')).run).toMatchObject({ status: 'finished', errorMessages: [] });
+    }),
+    { numRuns: 300 },
+  );
+});
