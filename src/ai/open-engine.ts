@@ -1,7 +1,6 @@
 import { engineFaults, engineNameOf, type EngineSettings } from './engine-settings.ts';
 import type { Engine } from './engine.ts';
-import { createLocalEngine } from './local/engine.ts';
-import { createOpenAiEngine } from './openai/engine.ts';
+import { lateEngine } from './late-engine.ts';
 
 const defaultModel = 'gpt-5.4-mini';
 
@@ -9,12 +8,16 @@ const defaultModel = 'gpt-5.4-mini';
 export const openEngine = (settings: EngineSettings): Engine => {
   const faults = engineFaults(settings);
   if (faults.length > 0) throw new Error(faults.join(' '));
-  if (engineNameOf(settings) === 'local') return createLocalEngine();
+  if (engineNameOf(settings) === 'local')
+    return lateEngine('local', async () => (await import('./local/engine.ts')).createLocalEngine());
   const { openaiApiKey = 'none', openaiBaseUrl, openaiModel = defaultModel, aiTimeLimitSeconds } = settings;
-  return createOpenAiEngine({
-    apiKey: openaiApiKey,
-    baseUrl: openaiBaseUrl,
-    model: openaiModel,
-    timeLimitMs: aiTimeLimitSeconds === undefined ? undefined : aiTimeLimitSeconds * 1000,
+  return lateEngine('openai', async () => {
+    const { createOpenAiEngine } = await import('./openai/engine.ts');
+    return createOpenAiEngine({
+      apiKey: openaiApiKey,
+      baseUrl: openaiBaseUrl,
+      model: openaiModel,
+      timeLimitMs: aiTimeLimitSeconds === undefined ? undefined : aiTimeLimitSeconds * 1000,
+    });
   });
 };
