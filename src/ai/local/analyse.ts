@@ -2,6 +2,8 @@ import type { Analysis } from '../analysis.ts';
 import { findCertifications } from './facts/certifications.ts';
 import { findEducation } from './facts/education.ts';
 import { findLanguages } from './facts/languages.ts';
+import { findLocation } from './facts/location.ts';
+import { findWarnings, withoutDiscrimination } from './facts/warnings.ts';
 import { findSkills } from './skills/find-skills.ts';
 import { requirementOf, sessionVariableOf } from './skills/names.ts';
 import type { Skill } from './skills/skill.ts';
@@ -13,7 +15,8 @@ const longestQuote = 1000;
 
 /** Analyses a vacancy text in English or Dutch: the same text always gives the same analysis; any text gives one. */
 export function analyse(inputText: string): Analysis {
-  const text = takeApart(inputText);
+  const whole = takeApart(inputText);
+  const text = withoutDiscrimination(whole);
   const certifications = findCertifications(text);
   const languageRequirements = findLanguages(text);
   const educationalQualifications = findEducation(text);
@@ -25,13 +28,18 @@ export function analyse(inputText: string): Analysis {
       quote: reasoning,
     })),
   ]);
-  const taken = new Set(languageRequirements.map(({ sessionVariable }) => sessionVariable));
+  const location = findLocation(text);
+  const taken = new Set(
+    [...languageRequirements, ...(location === null ? [] : [location])].map(
+      ({ sessionVariable }) => sessionVariable,
+    ),
+  );
   const item = itemOf(text.language, taken);
   const hardSkills = hard.map(item);
   const softSkills = soft.map(item);
   return {
     language: text.language,
-    location: null,
+    location,
     hardSkills,
     softSkills,
     certifications,
@@ -49,7 +57,7 @@ export function analyse(inputText: string): Analysis {
       ...suggestible('hardSkills', hardSkills, hard),
       ...suggestible('softSkills', softSkills, soft),
     ]),
-    warnings: [],
+    warnings: findWarnings(whole),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction, separableOf } from './actions.ts';
 import { conceptOf } from './lexical.ts';
 import { capitalised } from './names.ts';
-import { speaksToReader, type Asked, type Mention } from './mention.ts';
+import { speaksToReader, type Mention } from './mention.ts';
 import { boundary, filling, noSkill } from './phrases.ts';
 import { fold } from './tokens.ts';
 
@@ -63,7 +63,8 @@ function partsOf(statement: Statement, language: Language): Mention[] {
     const text = part.trim().replace(/[.!]+$/, '');
     const done = language === 'nl' ? dutchDuty(text) : englishDuty(text);
     const name = done ?? activityOf(text, language);
-    if (name === null || noSkill[language].test(name) || /['’\d]|^vragen /.test(name)) return [];
+    if (name === null || noSkill[language].test(name) || /['’\d]|^vragen |\b(?:je|jij|u)\b/.test(name))
+      return [];
     return [mentionOf({ name, start, end: start + text.length }, statement, language)];
   });
 }
@@ -119,6 +120,13 @@ function withoutFilling(words: readonly string[], language: Language): string[] 
   return first === -1 ? [] : words.slice(first);
 }
 
+/** "Writing reports", "aanleggen van bestrating", "pest monitoring"; not "write reports", "rapporten schrijven". */
+function isNoun(name: string, language: Language): boolean {
+  return language === 'en'
+    ? /ing\b|(?:ment|tion|ance|sis|trials|checks|control)$/i.test(name)
+    : !/en$/i.test(name) || / van /i.test(name);
+}
+
 interface Place {
   readonly name: string;
   readonly start: number;
@@ -126,7 +134,6 @@ interface Place {
 }
 
 function mentionOf({ name, start, end }: Place, statement: Statement, language: Language): Mention {
-  const asked: Asked = 'ability';
   return {
     kind: 'hard',
     concept: conceptOf(name, language) ?? `text/${fold(name)}`,
@@ -134,7 +141,7 @@ function mentionOf({ name, start, end }: Place, statement: Statement, language: 
     phrase: name,
     language,
     form: 'noun',
-    asked: language === 'en' && /^\w+ing\b/i.test(name) ? 'experience' : asked,
+    asked: isNoun(name, language) ? 'experience' : 'ability',
     statement,
     start,
     end,

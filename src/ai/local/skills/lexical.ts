@@ -69,8 +69,10 @@ function counts({ wording }: Find, statement: Statement, dutiesToldOf: boolean):
 /** "Confident using Excel" tells of Excel, not of a character. */
 function isOfTool({ kind, form, statement, end }: Mention): boolean {
   const rest = statement.text.slice(end);
-  const ofTool = form === 'adjective' && /^ (?:users?|using|in using|with|in the use of|met)\b/i.test(rest);
-  return kind === 'soft' && (ofTool || ofLanguage.test(rest));
+  const ofTool = form === 'adjective' && /^ (?:users?|using|in using|with|in the use of)\b/i.test(rest);
+  // "Daarnaast onderhoud je contacten": a verb.
+  const isVerb = kind === 'hard' && /^ (?:je|jij|u)\b/i.test(rest);
+  return isVerb || (kind === 'soft' && (ofTool || ofLanguage.test(rest)));
 }
 
 const ofLanguage =

@@ -32,14 +32,19 @@ function dutch({ kind, form, asked }: Named, name: string): string {
 
 function english({ kind, form, asked }: Named, name: string): string {
   if (form === 'adjective') return `You are ${name}`;
-  if (form === 'person') return `You are ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+  if (form === 'person') return `You are ${article(name)} ${name}`;
   if (form === 'verb' || asked === 'ability') return `You can ${name}`;
   if (form === 'activity') return `You are good at ${name}`;
-  if (kind === 'soft') return /skills$|^(?:a|an) /.test(name) ? `You have ${name}` : `You show ${name}`;
+  if (kind === 'soft' && /^(?:good |strong |keen |sharp )?(?:sense of|eye for|work ethic)/.test(name))
+    return `You have ${article(name)} ${name}`;
+  if (kind === 'soft') return /skills$/.test(name) ? `You have ${name}` : `You show ${name}`;
   if (asked === 'knowledge') return `You have knowledge of ${name}`;
-  if (asked === 'experienceAs')
-    return `You have experience as ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+  if (asked === 'experienceAs') return `You have experience as ${article(name)} ${name}`;
   return /\bexperience\b|\bskills$/.test(name) ? `You have ${name}` : `You have experience with ${name}`;
+}
+
+function article(name: string): string {
+  return /^[aeiou]/i.test(name) ? 'an' : 'a';
 }
 
 const spelledOut: readonly (readonly [RegExp, string])[] = [

@@ -1,3 +1,4 @@
+import { infinitiveOf } from './actions.ts';
 import type { Form, Wording } from './lexicon.ts';
 import type { Mention } from './mention.ts';
 import { capitalised } from './names.ts';
@@ -13,7 +14,7 @@ const person =
 
 // A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
 const conjugated =
-  /^(?:je|jij|kunt|kan|kun|hebt|heeft|bent|ben|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b|^\p{L}+eerd?t$/u;
+  /^(?:je|jij|kunt|kan|kun|hebt|heeft|bent|ben|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b|^\p{L}+eert\b/u;
 
 const edges =
   /^(?:(?:van|voor|met|in|op|een|de|het|om|te|je|and|to|the|a|be|are|with|your|you)\s)+|(?:\s(?:and|en|to|in|with|about|om|te|voor|met|voor je|are|is|van|for|towards))+$/giu;
@@ -24,20 +25,16 @@ export function named(wording: Wording, words: string): Names {
   const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
   const plain = fold(own);
   if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
-  if (conjugated.test(plain) || /[,;:()]/.test(own)) return canonical;
+  if (conjugated.test(plain) || infinitiveOf(plain.split(' ')[0] ?? '') !== null || /[,;:()]/.test(own))
+    return canonical;
   if (isHard(wording)) {
     return isSomeone(wording, own) || isAdjective(plain) || isVerbOf(plain, wording.name)
       ? canonical
-      : { name: capitalised(own), phrase: own, form: wording.form };
+      : { ...canonical, name: capitalised(own), phrase: tellsEnough(own) ? own : wording.name };
   }
   if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
     return canonical;
-  const form =
-    /[ -]/.test(own) && wording.form !== 'adjective'
-      ? null
-      : own.includes(' ')
-        ? null
-        : formOf(plain, wording.language);
+  const form = formOf(plain, wording.language);
   const name = capitalised(own);
   return form === null ? { ...canonical, name } : { name, phrase: name, form };
 }
@@ -69,8 +66,12 @@ const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]
       'noun',
     ],
     [
-      /(?:ief|ig|isch|lijk|baar|zaam|end|gericht|vol|loos|aal|eel|ant|ent|iel|air|ust|igd|erd|aat|reet|wust|uur|eger|abel|ibel|ozen|ndig|dreven|gevend)$/,
+      /(?:ief|ig|isch|lijk|baar|zaam|end|gericht|vol|loos|aal|eel|ant|ent|iel|air|ust|igd|erd|aat|reet|wust|uur|eger|abel|ibel|ozen|ndig|dreven|gevend|sterk|vaardig)$/,
       'adjective',
+    ],
+    [
+      / (?:houden|werken|nemen|stellen|leggen|geven|brengen|bewaren|schakelen|denken|communiceren|organiseren|plannen|leren|luisteren|oplossen|ontvangen)$/,
+      'verb',
     ],
     [
       /(?:speler|pakker|starter|netwerker|doener|verbinder|bouwer|player|denker|zetter|luisteraar|werker)$/,
@@ -83,7 +84,7 @@ const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]
       'noun',
     ],
     [
-      /(?:ive|ed|ful|ous|ic|al|able|ible|ent|ant|ly|oriented|minded|driven|kind|calm|alert|adept|polite|sensitive)$/,
+      /(?:ive|ed|ful|ous|ic|al|able|ible|ent|ant|ly|oriented|minded|driven|kind|calm|alert|adept|polite|sensitive|ate)$/,
       'adjective',
     ],
     [/(?:worker|player|starter|solver|thinker|learner|communicator|listener|doer|networker)$/, 'person'],
@@ -101,6 +102,11 @@ function isAdjective(plain: string): boolean {
   return (
     !/[ -]/.test(plain) && /(?:isch|ische|kundige?|matige?|ieve|ief|trical|anical|raulic|umatic)$/.test(plain)
   );
+}
+
+/** Several words and acronyms do in a sentence; a single word is one with the lexicon's: "heftruck rijden" for "heftruck". */
+function tellsEnough(own: string): boolean {
+  return own.includes(' ') || own === own.toUpperCase();
 }
 
 /** Whether words tell who does something, where the skill is the doing: "bakker" for "bakken". */
