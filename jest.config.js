@@ -32,13 +32,13 @@ export default {
     {
       ...common,
       displayName: 'pure',
-      testMatch: ['<rootDir>/test/*.test.ts', '<rootDir>/test/{ai,flow,ui}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/test/*.test.ts', '<rootDir>/test/{ai,ai-tasks,flow,ui}/**/*.test.{ts,tsx}'],
     },
     {
       ...withDatabase,
       displayName: 'resources',
       testMatch: ['<rootDir>/test/*/**/*.test.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/(ai|flow|ui|workflows|system)/'],
+      testPathIgnorePatterns: ['<rootDir>/test/(ai|ai-tasks|flow|ui|workflows|system)/'],
     },
     { ...withDatabase, displayName: 'workflows', testMatch: ['<rootDir>/test/workflows/**/*.test.ts'] },
     { ...withDatabase, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.test.ts'] },

@@ -157,6 +157,43 @@ describe('a vacancy analysis', () => {
     });
   });
 
+  test('whose workflow was terminated is started again by the sweeper, and not before it was left alone for a while', async () => {
+    ai.engine.script(new Promise(() => undefined));
+    const made = await ai.make('vacancyAnalyses');
+    await ai.until(made, 'processing');
+    await ai.stage.aiTasks.idle();
+    await ai.handle(made).terminate();
+    const sweep = async (minutesAgo: number): Promise<number> => {
+      const { calls } = ai.engine.counted;
+      const at = new Date((await timeNow()) - minutesAgo * 60_000);
+      await ai.server.query('update vacancy_analyses set attended_at = $2 where id = $1', [made.id, at]);
+      await ai.stage.aiTasks.sweep();
+      await ai.stage.aiTasks.idle();
+      return calls;
+    };
+    await sweep(4);
+    await expect(ai.handle(made).result()).rejects.toThrow('terminated');
+    const calls = await sweep(6);
+    await expect(ai.handle(made).result()).resolves.toEqual({ status: 'finished' });
+    expect(ai.engine.counted.calls).toBe(calls + 1);
+  });
+
+  test('that ends every worker that begins it is given up', async () => {
+    const made = await ai.make('vacancyAnalyses');
+    await ai.until(made, 'finished');
+    const { calls } = ai.engine.counted;
+    await ai.server.query(
+      `update vacancy_analyses set status = 'processing', finished_at = null, tries = 60, attended_at = null,
+         created_at = created_at - interval '1 minute' where id = $1`,
+      [made.id],
+    );
+    await ai.handle(made).result();
+    await ai.stage.aiTasks.sweep();
+    const read = await ai.until(made, 'exception');
+    expect(read.attributes['errorMessages']).toMatchObject([{ code: 'engine_failed' }]);
+    expect(ai.engine.counted.calls).toBe(calls);
+  });
+
   test('that finished tells its webhooks in the transaction of its end', async () => {
     const made = await ai.make('vacancyAnalyses');
     await ai.until(made, 'finished');
