@@ -3,7 +3,7 @@ import { schemaFaults } from './body.ts';
 import { checkJson, isObject } from './json.ts';
 import { id as idKind } from './kinds.ts';
 import { asProblem } from './postgres-errors.ts';
-import type { Action, Values } from './resource.ts';
+import { type Action, Afterwards, type Values } from './resource.ts';
 import { selectOne } from './select.ts';
 import { inTransaction, type Request } from './transact.ts';
 
@@ -42,7 +42,7 @@ export const act = async (
       }
       const input = readInput(action, body);
       const result = await action.run(input, context);
-      return () => result;
+      return () => (result instanceof Afterwards ? result.work() : result);
     });
   } catch (error) {
     throw asProblem(error, model, at);

@@ -172,7 +172,17 @@ export interface ActionOptions<B, Deps, S extends Scope> {
   /** For the reference: a body as `body` takes it, and an answer of a schema. */
   readonly example?: B;
   readonly answerExample?: unknown;
+  /** Done in one transaction, unless it answers `Afterwards`. */
   run(input: B, context: HookContext<Deps, S>): Promise<unknown>;
+}
+
+/** What an action answers that has something to do after its transaction: that does it, and answers. */
+export class Afterwards {
+  readonly work: () => Promise<unknown>;
+
+  constructor(work: () => Promise<unknown>) {
+    this.work = work;
+  }
 }
 
 /** A declared action. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import { createLocalEngine } from '../../src/ai/local/engine.ts';
+import { creditsOf } from '../../src/ai/price.ts';
 import { simulateRun, type Simulation } from '../../src/conversation/simulation/simulate.ts';
 import { newId } from '../../src/database/id.ts';
+import { aiRecordsOf } from '../../src/flow/ai-records.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
 import type { FlowSketch } from '../support/flows.ts';
 import { anyFlowSketch, anyStory, type Happens } from '../support/random-flows.ts';
@@ -11,7 +14,8 @@ import { openStage, type Stage } from '../support/stage.ts';
 let stage: Stage;
 let now = new Date('2026-03-02T09:00:00.000Z');
 beforeAll(async () => {
-  stage = await openStage({ clock: { now: () => now } });
+  const ai = { engine: createLocalEngine(), creditsOf };
+  stage = await openStage({ clock: { now: () => now }, ai });
   const text = `insert into vacancies (id, created_at, updated_at, organization_id, title, description)
                 values ($1, now(), now(), $2, $3, '')`;
   for (const title of ['Nurse', 'Night nurse', 'Driver'])
@@ -30,9 +34,15 @@ const insertCandidate = async (threadId: string): Promise<void> => {
   ]);
 };
 
+const patience = { signal: new AbortController().signal, isOver: () => false };
+
 /** Takes the turns that wait, as the run's workflow does when it is told of a change. */
 const drain = async (runId: string): Promise<void> => {
-  for (;;) if (!(await stage.conversation.takePendingTurn(runId)).pending) return;
+  for (;;) {
+    const clock = await stage.conversation.takePendingTurn(runId);
+    const taken = clock.needsAi ? await stage.conversation.takePendingTurnWithAi(runId, patience) : clock;
+    if (!taken.pending) return;
+  }
 };
 
 /** Takes the timer turns that come due until an instant, and moves the clock there. */
@@ -41,7 +51,9 @@ const passUntil = async (runId: string, until: Date): Promise<void> => {
     const deadline = (await stage.see(runId))?.deadline;
     if (!deadline || deadline > until) break;
     now = deadline > now ? deadline : now;
-    if ((await stage.conversation.takeTimerTurn(runId)).pending) await drain(runId);
+    const clock = await stage.conversation.takeTimerTurn(runId);
+    const taken = clock.needsAi ? await stage.conversation.takeTimerTurnWithAi(runId, patience) : clock;
+    if (taken.pending) await drain(runId);
   }
   now = until;
 };
@@ -87,9 +99,13 @@ const live = async ({ flow, channel, isKnown, happens }: Story) => {
 };
 
 const again = async ({ flowId, runId }: { flowId: string; runId: string }, version: number | null) => {
-  const { organizationId, conversation, database } = stage;
+  const {
+    organizationId,
+    conversation: { turns, ai },
+    database,
+  } = stage;
   const subject = { organizationId, flowId, flowRunId: runId, version };
-  return database.transaction((sql) => simulateRun(sql, conversation.turns, now, subject));
+  return database.transaction((sql) => simulateRun({ sql, turns, ai }, now, subject));
 };
 
 const countRows = async (): Promise<unknown> => {
@@ -122,7 +138,7 @@ test('a run that is played again says exactly what it said: 200 random flows and
     isKnown: fc.boolean(),
     happens: anyStory,
   });
-  const seen = { messages: 0, kinds: new Set<string>() };
+  const seen = { messages: 0, asked: 0, kinds: new Set<string>() };
   const property = fc.asyncProperty(story, async (told) => {
     const { flowId, runId } = await live(told);
     const before = await countRows();
@@ -130,6 +146,7 @@ test('a run that is played again says exactly what it said: 200 random flows and
     expect(await countRows()).toEqual(before);
     expect(await differencesOf(runId, simulated)).toBe(false);
     seen.messages += simulated.transcript.length;
+    seen.asked += aiRecordsOf(simulated.state).length;
     const kinds = simulated.transcript.map(({ origin, payload }) => `${origin} ${String(payload.type)}`);
     const deeds = simulated.deeds.map(({ type }) => type);
     for (const kind of [...kinds, ...deeds, simulated.end.status]) seen.kinds.add(kind);
@@ -138,6 +155,7 @@ test('a run that is played again says exactly what it said: 200 random flows and
   await fc.assert(property, { numRuns: 200, seed, endOnFailure: true });
   // Stories in which nothing is said would prove nothing.
   expect(seen.messages).toBeGreaterThan(1_500);
+  expect(seen.asked).toBeGreaterThan(100);
   const ends = ['running', 'finished', 'timeout', 'cancelled'];
   const said = ['api text', 'api document', 'flow text', 'flow image', 'reminder text'];
   const done = ['updateCandidate', 'notify', 'pauseChatbot'];

@@ -57,6 +57,8 @@ const conditions = fc.constantFrom(
   'answer != null',
   'has(session.count) && session.count > 1',
   'has(candidate.firstName) && candidate.firstName == "Noor"',
+  'ai("Is the candidate friendly?")',
+  'answer != null && !ai("Does the candidate want the day shift?")',
 );
 
 const anyNode = (name: string, exits: readonly string[]): fc.Arbitrary<NodeSketch> =>
@@ -117,6 +119,9 @@ const texts = fc.oneof(
     'morgen',
     '?',
     'klaar',
+    'dat zit wel goed',
+    'wat verdient het?',
+    'the day shift please',
   ),
   fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
 );

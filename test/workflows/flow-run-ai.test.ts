@@ -171,5 +171,6 @@ describe('a turn that needs a model', () => {
     await stage.eventually('asked', async () => model.requests.length > asked);
     await stage.handle(run).cancel();
     await stage.eventually('cancelled', async () => (await stage.see(run))?.status === 'cancelled');
+    expect((await stage.transcript(thread)).at(-1)).toBe('> most weekdays, but Fridays off');
   });
 });

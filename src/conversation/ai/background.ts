@@ -48,15 +48,19 @@ const vacancyText = (
 const languageIn = ({ asks }: Needed): string => asks.find((ask) => ask.kind === 'answer')?.language ?? 'en';
 
 /** With what the candidate says in this turn at its end. */
-export const withSaid = (lines: readonly Line[], { said }: Needed): readonly Line[] =>
+const withSaid = (lines: readonly Line[], { said }: Needed): readonly Line[] =>
   said.trim() === '' ? lines : [...lines, { by: 'candidate', text: said.slice(0, longestLine) }];
 
-/** Reads the background of a run's asks, as far as they need it. */
-export const readBackground = async (sql: Pick<Sql, 'query'>, needed: Needed): Promise<Background> => {
+/** Reads the background of a run's asks, as far as they need it; `said` is the conversation of one that is not stored. */
+export const readBackground = async (
+  sql: Pick<Sql, 'query'>,
+  needed: Needed,
+  said?: readonly Line[],
+): Promise<Background> => {
   const { asks, runId, vacancyId } = needed;
   const judges = asks.some(({ kind }) => kind === 'judge');
-  const rows = judges ? await sql.query<{ send_by: string; payload: Payload }>(select, [runId]) : [];
-  const lines = rows.map(({ send_by, payload }) => lineOf(send_by, payload)).toReversed();
+  const rows = judges && !said ? await sql.query<{ send_by: string; payload: Payload }>(select, [runId]) : [];
+  const lines = said ?? rows.map(({ send_by, payload }) => lineOf(send_by, payload)).toReversed();
   const names = judges || asks.some(({ kind }) => kind === 'answer');
   const vacancy = names ? vacancyText(await loadVacancy(sql, vacancyId), languageIn(needed)) : '';
   return { lines: withSaid(lines, needed), vacancy };

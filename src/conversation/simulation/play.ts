@@ -9,12 +9,21 @@ import { addMessage, changeThread, type Scene, sceneWith, type TurnDeps } from '
 import { hasEnded, type StoredRun } from '../stored-run.ts';
 import type { Thread } from '../thread.ts';
 import { repliedWith, takeTurn, tellChange } from '../turn.ts';
+import { type PlayedAi, takeAsking } from './asking.ts';
 import { type Played, type Recording, startRecording } from './record.ts';
 import type { Happening, PlayedGraph, Script, Situation } from './script.ts';
 import { unwritten } from './unwritten.ts';
 
-/** What one simulation may cost: turns, messages, their characters, and milliseconds. */
-const limits = { turns: 2_000, messages: 4_000, characters: 4_000_000, ms: 5_000 };
+/** What one simulation may cost: turns, messages, their characters, and milliseconds, those of an engine counted apart. */
+const limits = { turns: 2_000, messages: 4_000, characters: 4_000_000, ms: 5_000, engineMs: 60_000 };
+
+/** What a simulation is played in. */
+export interface World {
+  readonly sql: Sql;
+  readonly turns: TurnDeps;
+  /** Null where nobody is asked: what asks is not answered then. */
+  readonly ai: PlayedAi | null;
+}
 
 /** A simulated thread with its run, as the happenings before have left them. */
 interface Stage {
@@ -22,6 +31,10 @@ interface Stage {
   readonly deps: TurnDeps;
   readonly recording: Recording;
   readonly began: number;
+  /** Whom turns ask; null where nobody is. */
+  readonly ai: PlayedAi | null;
+  /** Milliseconds for which an engine was waited for. */
+  engineMs: number;
   turns: number;
   /** It stopped at a limit. */
   limited: boolean;
@@ -47,6 +60,14 @@ const threadOf = ({ organizationId, channel, country, candidate }: Situation): T
   eventSequence: 0,
 });
 
+/** Takes a turn with what an engine answers, where there is one. */
+const withEngine = async (stage: Stage, take: (deps: TurnDeps) => Promise<void>): Promise<void> => {
+  const { ai, deps, sql, recording, engineMs } = stage;
+  if (!ai) return take(deps);
+  const asking = { ai, sql, transcript: recording.transcript, msLeft: limits.engineMs - engineMs };
+  stage.engineMs += await takeAsking(asking, (known) => take({ ...deps, ai: known }));
+};
+
 /** Does something to the thread as one transaction does, and keeps what became of it. */
 const act = async (
   stage: Stage,
@@ -54,11 +75,20 @@ const act = async (
   work: (scene: Scene) => Promise<StoredRun> | StoredRun,
 ): Promise<void> => {
   stage.now = at > stage.now ? at : stage.now;
-  stage.recording.expect(stage.now, stage.stored.run.position);
-  const scene = sceneWith(stage.sql, stage.deps, stage.now, stage.thread, stage.candidate);
-  stage.stored = await work(scene);
-  stage.thread = scene.thread;
-  stage.candidate = scene.candidate;
+  const { recording } = stage;
+  await withEngine(stage, async (deps) => {
+    const forget = recording.mark();
+    recording.expect(stage.now, stage.stored.run.position);
+    const scene = sceneWith(stage.sql, deps, stage.now, stage.thread, stage.candidate);
+    try {
+      stage.stored = await work(scene);
+    } catch (error) {
+      forget();
+      throw error;
+    }
+    stage.thread = scene.thread;
+    stage.candidate = scene.candidate;
+  });
   stage.turns += 1;
 };
 
@@ -69,7 +99,8 @@ const isSpent = (stage: Stage): boolean => {
     turns >= limits.turns ||
     recording.transcript.length >= limits.messages ||
     recording.characters >= limits.characters ||
-    performance.now() - began > limits.ms;
+    stage.engineMs > limits.engineMs ||
+    performance.now() - began - stage.engineMs > limits.ms;
   return stage.limited;
 };
 
@@ -171,8 +202,7 @@ const happen = async (stage: Stage, happening: Happening): Promise<void> => {
 };
 
 const begin = async (
-  sql: Sql,
-  turns: TurnDeps,
+  { sql, turns, ai }: World,
   played: PlayedGraph,
   situation: Situation,
 ): Promise<Stage> => {
@@ -193,6 +223,8 @@ const begin = async (
     deps,
     recording,
     began,
+    ai,
+    engineMs: 0,
     turns: 1,
     limited: false,
     thread,
@@ -205,15 +237,14 @@ const begin = async (
 
 /**
  * Plays a script against a graph with the very functions that real turns use, on a store that writes nothing. It
- * stops early, and says so, when it would take more than 2,000 turns or five seconds.
+ * stops early, and says so, when it would take more than 2,000 turns, five seconds, or a minute of an engine.
  */
 export const play = async (
-  sql: Sql,
-  turns: TurnDeps,
+  world: World,
   played: PlayedGraph,
   { situation, happenings, until }: Script,
 ): Promise<Played> => {
-  const stage = await begin(sql, turns, played, situation);
+  const stage = await begin(world, played, situation);
   for (const happening of happenings) {
     await passTime(stage, happening.at);
     if (isSpent(stage)) break;

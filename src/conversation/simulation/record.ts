@@ -72,6 +72,8 @@ export interface Recording extends Witness {
   readonly characters: number;
   /** The simulated instant and the place that the run waits at, before what comes next. */
   expect(at: Date, position: Position): void;
+  /** Answers how to forget what is recorded from now on: a turn that could not be taken yet. */
+  mark(): () => void;
 }
 
 const nowhere: At = { nodeId: null, actionId: null };
@@ -128,6 +130,15 @@ export const startRecording = (flow: CompiledFlow): Recording => {
       now = at;
       waitedAt = placeOf(position);
       givers = [];
+    },
+    mark: () => {
+      const [said, visits, done, before] = [transcript.length, path.length, deeds.length, characters];
+      return () => {
+        transcript.length = said;
+        path.length = visits;
+        deeds.length = done;
+        characters = before;
+      };
     },
     tookTurn: (result) => {
       if (result.type !== 'advanced') return;

@@ -1,15 +1,18 @@
 import type { Sql } from '../../database/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { compileFlow } from '../../flow/compile.ts';
+import type { Session } from '../../flow/run.ts';
 import { checkVacancy, refuseFreeForm } from '../create-run.ts';
 import { readDraft, readVersion } from '../publish.ts';
 import { settingsOf } from '../published-flow.ts';
+import type { Answering } from '../ai/with-answers.ts';
 import type { TurnDeps } from '../scene.ts';
 import type { RunSettings } from '../stored-run.ts';
 import { type Differences, differencesOf } from './differences.ts';
 import { type EarlierRun, readEarlierRun, scriptOf } from './earlier-run.ts';
-import { play } from './play.ts';
+import { play, type World } from './play.ts';
 import type { Played } from './record.ts';
+import { recallOf } from './recorded.ts';
 import type { Happening, PlayedGraph, Situation } from './script.ts';
 
 /** A flow to play: its draft, or one of its versions. */
@@ -31,6 +34,20 @@ export interface Simulation extends Played {
   readonly startsAt: Date;
   readonly differences: Differences | null;
 }
+
+/** What simulations work with; `ai` is null where turns have nobody to ask. */
+export interface Simulator {
+  /** Reads what is committed; an engine is asked between its statements, so that it holds no transaction. */
+  readonly sql: Sql;
+  readonly turns: TurnDeps;
+  readonly ai: Answering | null;
+}
+
+const worldOf = ({ sql, turns, ai }: Simulator, session: Session = {}): World => ({
+  sql,
+  turns,
+  ai: ai && { answering: ai, recall: recallOf(session) },
+});
 
 const select = {
   name: 'flow_to_simulate',
@@ -69,18 +86,18 @@ const readGraph = async (sql: Sql, subject: Subject, given: readonly string[]): 
  * does not have, 422 `version_unknown`, and 422 with the draft's faults as publishing it does.
  */
 export const simulateScript = async (
-  sql: Sql,
-  turns: TurnDeps,
+  simulator: Simulator,
   subject: Subject,
   { situation: told, happenings }: Scripted,
 ): Promise<Simulation> => {
+  const { sql } = simulator;
   const { organizationId, version } = subject;
   const flow = await readFlow(sql, subject);
   refuseFreeForm(told.channel, told.initialMessage);
   await checkVacancy(sql, organizationId, told.vacancyId, '/data/attributes/vacancyId');
   const graph = await readGraph(sql, subject, Object.keys(told.state));
   const situation = { ...told, ...flow, organizationId };
-  const played = await play(sql, turns, graph, { situation, happenings, until: null });
+  const played = await play(worldOf(simulator), graph, { situation, happenings, until: null });
   return { ...played, version, startsAt: told.startsAt, differences: null };
 };
 
@@ -94,11 +111,11 @@ const ownGraph = ({ graph, version }: EarlierRun, flowId: string): PlayedGraph |
  * keeps its settings; otherwise the flow's settings of now hold. Throws as `simulateScript`, and 422 `run_erased`.
  */
 export const simulateRun = async (
-  sql: Sql,
-  turns: TurnDeps,
+  simulator: Simulator,
   now: Date,
   subject: Subject & { readonly flowRunId: string },
 ): Promise<Simulation> => {
+  const { sql } = simulator;
   const { version } = subject;
   const flow = await readFlow(sql, subject);
   const earlier = await readEarlierRun(sql, subject);
@@ -106,10 +123,11 @@ export const simulateRun = async (
   const { situation } = script;
   const graph = await readGraph(sql, subject, Object.keys(situation.state));
   const own = ownGraph(earlier, subject.flowId);
-  const again = own && (await play(sql, turns, own, script));
+  const world = () => worldOf(simulator, earlier.stored.run.session);
+  const again = own && (await play(world(), own, script));
   const isOwn = version === earlier.version && again !== null;
   const changed = { ...script, situation: { ...situation, settings: flow.settings } };
-  const played = isOwn ? again : await play(sql, turns, graph, changed);
+  const played = isOwn ? again : await play(world(), graph, changed);
   return {
     ...played,
     version,

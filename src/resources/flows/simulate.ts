@@ -2,6 +2,7 @@ import { newId } from '../../database/id.ts';
 import { simulateRun, simulateScript } from '../../conversation/simulation/simulate.ts';
 import { throwFaults } from '../../errors.ts';
 import { shownPayload } from '../../storage/shown.ts';
+import { Afterwards } from '../../jsonapi/resource.ts';
 import { defineAction } from '../declare.ts';
 import { documentOfSimulation, simulationDocument } from './simulation-answer.ts';
 import { simulationExample } from './simulation-example.ts';
@@ -12,8 +13,6 @@ import {
   simulationFaults,
   withoutFile,
 } from './simulation-body.ts';
-
-const readOnly = { text: 'set transaction read only' };
 
 const scriptOf = (body: SimulationBody, now: Date) => {
   const startsAt = body.startsAt ?? now;
@@ -36,21 +35,23 @@ export const simulate = defineAction<SimulationBody>({
   },
   answerExample: simulationExample,
   answer: simulationDocument,
-  run: async (body, { sql, scope, now, deps, id: flowId }) => {
+  run: async (body, { scope, now, deps, id: flowId }) => {
     throwFaults(simulationFaults(body));
-    // PostgreSQL itself sees to it that nothing is written.
-    await sql.query(readOnly, []);
-    const { turns } = deps.conversation;
+    const { reads: sql, turns, ai } = deps.conversation;
+    const simulator = { sql, turns, ai };
     const { flowRunId, version = null } = body;
     const subject = { organizationId: scope.organizationId, flowId, version };
-    const simulated =
-      flowRunId === undefined
-        ? await simulateScript(sql, turns, subject, scriptOf(body, now))
-        : await simulateRun(sql, turns, now, { ...subject, flowRunId });
-    return documentOfSimulation(simulated, newId(), ({ sendBy, payload }) =>
-      flowRunId === undefined && sendBy === 'candidate'
-        ? withoutFile(payload)
-        : shownPayload(payload, deps.fileLinks),
-    );
+    // An engine may be asked for a minute: in no transaction, and what is played writes nothing.
+    return new Afterwards(async () => {
+      const simulated =
+        flowRunId === undefined
+          ? await simulateScript(simulator, subject, scriptOf(body, now))
+          : await simulateRun(simulator, now, { ...subject, flowRunId });
+      return documentOfSimulation(simulated, newId(), ({ sendBy, payload }) =>
+        flowRunId === undefined && sendBy === 'candidate'
+          ? withoutFile(payload)
+          : shownPayload(payload, deps.fileLinks),
+      );
+    });
   },
 });
