@@ -7,7 +7,7 @@ import { findWarnings, withoutDiscrimination } from './facts/warnings.ts';
 import { findSkills } from './skills/find-skills.ts';
 import { requirementOf, sessionVariableOf } from './skills/names.ts';
 import type { Skill } from './skills/skill.ts';
-import { suggest, type Suggestible } from './skills/suggested.ts';
+import { suggest, type Suggestible } from '../suggest.ts';
 import { takeApart } from './text/take-apart.ts';
 import type { VacancyText } from './vacancy-text.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { type Analysis, analysis } from '../analysis.ts';
+import { suggest } from '../suggest.ts';
 import type { Fault, Reading, Task } from './dialogue.ts';
 import { analysisPrompt } from './prompts/analysis.ts';
 import { type Quotable, quotable } from './quote.ts';
 import { isSoftened } from './softened.ts';
 import { vacancyWithoutSteering } from './steering.ts';
-import { suggest } from './suggest.ts';
 
 const { shape } = analysis;
 const words = shape.warnings.element.shape.detail;
@@ -114,10 +114,11 @@ const suggestedOf = (
   return suggest(
     listNames.flatMap((list) =>
       lists[list].map(({ writtenAsRequirement, rating, required }, index) => ({
-        from: { list, index },
+        list,
+        index,
         name: writtenAsRequirement,
         rating,
-        required,
+        must: required,
       })),
     ),
   );

@@ -10,10 +10,10 @@ import { textsPrompt } from '../../../src/ai/openai/prompts/texts.ts';
 import { understandingPrompt } from '../../../src/ai/openai/prompts/understanding.ts';
 import { linksIn, numbersIn, quotable } from '../../../src/ai/openai/quote.ts';
 import { isSoftened } from '../../../src/ai/openai/softened.ts';
-import { suggest } from '../../../src/ai/openai/suggest.ts';
 import { engineFaults } from '../../../src/ai/engine-settings.ts';
 import { openEngine } from '../../../src/ai/open-engine.ts';
 import { creditsOf, sumOfUsage } from '../../../src/ai/price.ts';
+import { suggest } from '../../../src/ai/suggest.ts';
 
 describe('JSON is found in what a model wrote', () => {
   test.each([
@@ -60,11 +60,12 @@ describe('A quote is found by its words', () => {
 });
 
 describe('What to suggest', () => {
-  const item = (list: 'hardSkills' | 'softSkills', index: number, rating: number, required = false) => ({
-    from: { list, index },
+  const item = (list: 'hardSkills' | 'softSkills', index: number, rating: number, must = false) => ({
+    list,
+    index,
     name: `${list} ${index}`,
     rating,
-    required,
+    must,
   });
 
   test.each([
@@ -79,16 +80,16 @@ describe('What to suggest', () => {
     expect(suggested.filter((one) => one.active)).toHaveLength(active);
   });
 
-  test('begins with the musts, and an attitude is never a knockout', () => {
+  test('has knockouts of what is a must and is asked, and never of an attitude', () => {
     const suggested = suggest([
       item('softSkills', 0, 7, true),
       item('hardSkills', 0, 5),
       item('hardSkills', 1, 4, true),
     ]);
     expect(suggested.map(({ name, knockout }) => [name, knockout])).toEqual([
-      ['hardSkills 1', true],
       ['softSkills 0', false],
       ['hardSkills 0', false],
+      ['hardSkills 1', true],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../analysis.ts';
+import type { Analysis } from './analysis.ts';
 
 type Suggested = Analysis['suggested'];
 type List = Suggested[number]['from']['list'];
