@@ -4,7 +4,7 @@ import { emojiOf } from './wording/emoji.ts';
 import { pick } from './wording/phrase.ts';
 import { dutch } from './wording/texts-nl.ts';
 import { english } from './wording/texts-en.ts';
-import { vacancyTitle, vacancyTown } from './wording/vacancy-name.ts';
+import { nameOfVacancy } from './wording/vacancy-name.ts';
 import type { Scene, Wording } from './wording/wording.ts';
 
 interface Place {
@@ -100,8 +100,7 @@ export const compose = (plan: FlowPlan): FlowTexts => {
   const naming = namingSlots(plan);
   const scene: Scene = {
     flowType: plan.flowType,
-    title: vacancyTitle(plan.vacancy),
-    town: vacancyTown(plan.vacancy),
+    ...nameOfVacancy(plan.vacancy),
     questions: plan.slots.filter(({ purpose }) => purpose === 'requirement' || purpose === 'field').length,
   };
   const texts = plan.slots.map((slot, at): [string, string] => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { compose } from '../../../src/ai/local/compose.ts';
 import { sayRequirement as inEnglish } from '../../../src/ai/local/wording/requirement-en.ts';
 import { sayRequirement as inDutch } from '../../../src/ai/local/wording/requirement-nl.ts';
-import { vacancyTitle, vacancyTown } from '../../../src/ai/local/wording/vacancy-name.ts';
+import { nameOfVacancy } from '../../../src/ai/local/wording/vacancy-name.ts';
 import { planned } from './generated.ts';
 import { dutchVacancies } from './vacancies/dutch.ts';
 import { englishVacancies } from './vacancies/english.ts';
@@ -132,11 +132,15 @@ describe('the name of a vacancy', () => {
   test.each([
     ['Chauffeur CE (m/v) in Rotterdam\nWij zoeken ...', 'Chauffeur CE', 'Rotterdam'],
     ['Vacature: Kok - 32 uur\nStandplaats: Den Haag', 'Kok', 'Den Haag'],
-    ['WAREHOUSE OPERATOR\nWe need help.', 'Warehouse operator', null],
+    ['WAREHOUSE OPERATOR B\nWe need help.', 'Warehouse operator B', null],
+    ['Barista & Shift Lead ☕ @ Slow Drip, Dublin', 'Barista & Shift Lead', 'Dublin'],
+    ['Gemeente Almelo zoekt een klantmanager voor 36 uur per week', 'klantmanager', 'Almelo'],
+    ['Zwemonderwijzer gezocht voor ons zwembad in Hoogeveen!', 'Zwemonderwijzer', 'Hoogeveen'],
+    ['assistent bedrijfsleider supermarkt amersfoort', 'assistent bedrijfsleider supermarkt', 'Amersfoort'],
     ['Hello! Do you like cheese?', null, null],
     ['', null, null],
     ['{{session.first_name}} <b>"', null, null],
   ])('%j is %j in %j', (text, title, town) => {
-    expect([vacancyTitle(text), vacancyTown(text)]).toEqual([title, town]);
+    expect(nameOfVacancy(text)).toEqual({ title, town });
   });
 });

@@ -29,7 +29,7 @@ const greeting = (scene: Scene): string => {
       return `Welcome! We are happy that you are joining us${vacancy === null ? '' : ` as ${vacancy}`}. ${length} Then everything is ready for your first day.`;
     default:
       return vacancy === null
-        ? `Hi! Great that you are interested in this vacancy. ${length}`
+        ? `Hi! Great that you are interested in this vacancy${scene.town === null ? '' : ` in ${scene.town}`}. ${length}`
         : `Hi! Great that you are interested in working as ${vacancy}. ${length}`;
   }
 };

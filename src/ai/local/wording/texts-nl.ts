@@ -26,7 +26,7 @@ const greeting = (scene: Scene): string => {
       return `Welkom! Wat leuk dat je bij ons komt werken${vacancy === null ? '' : ` als ${vacancy}`}. ${length} Dan is alles klaar voor je eerste dag.`;
     default:
       return vacancy === null
-        ? `Hoi! Leuk dat je interesse hebt in deze vacature. ${length}`
+        ? `Hoi! Leuk dat je interesse hebt in deze vacature${scene.town === null ? '' : ` in ${scene.town}`}. ${length}`
         : `Hoi! Leuk dat je interesse hebt in de vacature voor ${vacancy}. ${length}`;
   }
 };

@@ -1,45 +1,76 @@
+import { findLocation } from '../facts/location.ts';
 import { takeApart } from '../text/take-apart.ts';
+import type { VacancyText } from '../vacancy-text.ts';
+
+/** What a vacancy is called where it is spoken of; null for what its text does not tell. */
+export interface VacancyName {
+  readonly title: string | null;
+  readonly town: string | null;
+}
+
+// What a vacancy is and where stands near its beginning.
+const longest = 10_000;
 
 const marks =
   /\s*[([]\s*(?:m\s*\/\s*v|v\s*\/\s*m|m\s*\/\s*f|f\s*\/\s*m|all genders)(?:\s*\/\s*[a-z])?\s*[)\]]|\s\b(?:m\/v|v\/m|m\/f|f\/m)(?:\/[a-z])?\b/giu;
 const label =
-  /^(?:vacature|functie|gezocht|vacancy|job(?: title)?|position|role|title|wanted|hiring)\s*[:–-]\s*/iu;
-const separator = /\s+[|–—-]\s+|\s*[|•·]\s*|,\s|:\s|\s\(|\s\[/u;
-const tail =
+  /^(?:vacature|functie|gezocht|gevraagd|vacancy|job(?: title)?|position|role|title|wanted|hiring)\s*[:–-]\s*/iu;
+const separator =
+  /\s+[|–—@-]\s+|\s*[|•·]\s*|\s\/\/|,\s|:\s|\s[([]|\s(?:in|te|at|near|regio|bij|voor|for|worden|gezocht|gevraagd|wanted|needed)(?=[\s?!]|$)|[.!?]+(?:\s|$)/iu;
+const hours =
   /\s+(?:\d{1,2}\s*(?:-|–|tot|to)?\s*\d{0,2}\s*(?:uur|u|hours?|hrs?)\b.*|fulltime|parttime|full-time|part-time)$/iu;
-const wanted = /\s+(?:wanted|needed|gezocht|gevraagd)(?=\s|!|$)!?/iu;
-const town = /^(.+?)\s+(?:in|te|at|near|regio|bij)\s+(.+)$/iu;
-const greeting =
-  /^(?:hi|hello|hallo|hoi|hey|dear|beste|welkom|welcome|wij|we|je|jij|you|are|ben|heb|kun|do|can|about|over|wat|what|who|wie)\b/iu;
+const wanted =
+  /\b(?:op ?zoek naar|zoek(?:t|en)?(?: (?:wij|we|naar|per direct))*|plaats voor|looking for|seeking|hiring|recruiting)\s+(?:een|an?|onze nieuwe|our new|our next)\s+(\p{L}[\p{L}/&() -]{2,60}?)(?=\s+(?:die|voor|met|om|te|ter|in|bij|who|to|for|with|at)\s|[.,;:!?\n]|$)/iu;
+const noTitle =
+  /^(?:hi|hello|hallo|hoi|hey|dear|beste|welkom|welcome|wij|we|je|jij|you|are|ben|heb|kun|do|can|about|over|wat|what|who|wie|de|het|the|en|and|of|or|onze|our)\b/iu;
 
 const cased = (text: string): string =>
-  text.length > 4 && text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
+  text.length > 4 && text === text.toUpperCase()
+    ? text.charAt(0) +
+      text
+        .slice(1)
+        .toLowerCase()
+        .replace(/(?<=\s)\p{L}(?=\s|$)/gu, (one) => one.toUpperCase())
+    : text;
 
-/** The title of a vacancy as it can stand in a sentence, such as "verpleegkundige"; null where the text has no plain one. */
-export const vacancyTitle = (vacancy: string): string | null => {
-  if (vacancy.trim() === '') return null;
-  const whole = takeApart(vacancy.slice(0, 5000))
-    .title.replace(/[{}"“”<>]/gu, '')
-    .replace(/\s+/gu, ' ')
+const isTitle = (text: string): boolean =>
+  text.length >= 3 &&
+  text.length <= 60 &&
+  text.split(' ').length <= 6 &&
+  !noTitle.test(text) &&
+  !/\b(?:zoekt|zoeken|zoekend|seeks|looking|seeking|hiring)\b/iu.test(text) &&
+  /^[\p{L}\p{N}\s'’/&()+.#-]+$/u.test(text) &&
+  /\p{L}{3}/u.test(text);
+
+const withoutTown = (title: string, town: string | null): string =>
+  town !== null && title.toLowerCase().endsWith(` ${town.toLowerCase()}`)
+    ? title.slice(0, -town.length).trim()
+    : title;
+
+const titleIn = (
+  vacancy: string,
+  { statements: [first] }: VacancyText,
+  town: string | null,
+): string | null => {
+  const line = first?.section === 'title' ? first.text : '';
+  const plain = line.replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ').replace(/\s+/gu, ' ');
+  const [begin = ''] = plain.trim().replace(marks, '').replace(label, '').split(separator);
+  const title = withoutTown(begin.replace(hours, '').trim(), town);
+  if (isTitle(title)) return cased(title);
+  const [, sought = ''] = wanted.exec(vacancy.slice(0, 800)) ?? [];
+  const said = sought
+    .replace(marks, '')
+    .replace(/\s*\(.*$/u, '')
     .trim();
-  const [first = ''] = whole.replace(marks, '').replace(label, '').split(separator);
-  const plain = first.replace(tail, '').replace(wanted, '').trim();
-  const [, title = plain] = town.exec(plain) ?? [];
-  const isPlain = title.length >= 3 && title.length <= 60 && title.split(' ').length <= 6;
-  return isPlain && !greeting.test(title) && !/[.!?;@]/u.test(title) && /\p{L}{3}/u.test(title)
-    ? cased(title)
-    : null;
+  return isTitle(said) ? said : null;
 };
 
-/** The town of a vacancy, where its title names one or the text gives it under "Locatie" or "Location"; null otherwise. */
-export const vacancyTown = (vacancy: string): string | null => {
-  const [line = ''] = vacancy.trim().split('\n', 1);
-  const said =
-    /\b(?:in|te|regio)\s+((?:Den |Sint |'s-|New |The )?\p{Lu}[\p{L}'-]{2,}(?:\s\p{Lu}\p{Ll}+)?)/u.exec(
-      line.slice(0, 150),
-    ) ??
-    /^\s*(?:standplaats|locatie|plaats|werklocatie|location|city|workplace)\s*:\s*((?:Den |Sint |'s-|New |The )?\p{Lu}[\p{L}'-]{2,}(?:\s\p{Lu}\p{Ll}+)?)/imu.exec(
-      vacancy.slice(0, 5000),
-    );
-  return said?.[1] ?? null;
+/** Finds what a vacancy is called and the town of its work, as they can stand in a sentence. */
+export const nameOfVacancy = (vacancy: string): VacancyName => {
+  const text = vacancy.slice(0, longest);
+  if (text.trim() === '') return { title: null, town: null };
+  const apart = takeApart(text);
+  const city = findLocation(apart)?.city ?? '';
+  const town = city === '' || /[{}]/u.test(city) ? null : city;
+  return { title: titleIn(text, apart, town), town };
 };

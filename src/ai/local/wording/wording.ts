@@ -1,12 +1,10 @@
 import type { Slot } from '../../flow/plan.ts';
 import type { Spoken } from './phrase.ts';
+import type { VacancyName } from './vacancy-name.ts';
 
 /** What the texts of a flow speak of. */
-export interface Scene {
+export interface Scene extends VacancyName {
   readonly flowType: string;
-  /** The vacancy's title; null where it has none that can be named. */
-  readonly title: string | null;
-  readonly town: string | null;
   /** How many questions are asked at most. */
   readonly questions: number;
 }
