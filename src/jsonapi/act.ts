@@ -1,9 +1,10 @@
 import { type Fault, notFound, throwFaults } from '../errors.ts';
+import { Afterwards } from './afterwards.ts';
 import { schemaFaults } from './body.ts';
 import { checkJson, isObject } from './json.ts';
 import { id as idKind } from './kinds.ts';
 import { asProblem } from './postgres-errors.ts';
-import { type Action, Afterwards, type Values } from './resource.ts';
+import type { Action, Values } from './resource.ts';
 import { selectOne } from './select.ts';
 import { inTransaction, type Request } from './transact.ts';
 

@@ -166,23 +166,13 @@ export interface ActionOptions<B, Deps, S extends Scope> {
   /** Schema of `data.attributes`, or of the whole body when `plain`. Without it a body is ignored. */
   readonly body?: z.ZodType<B>;
   readonly plain?: true;
-  /** `resource`: `run` answers the id to show; `nothing`: 204; a schema: `run` answers that JSON. */
+  /** `resource`: `run` answers the id to show; `nothing`: 204; a schema: `run` answers that JSON, or `Afterwards`. */
   readonly answer: 'resource' | 'nothing' | z.ZodType;
   readonly status?: 200 | 201 | 202;
   /** For the reference: a body as `body` takes it, and an answer of a schema. */
   readonly example?: B;
   readonly answerExample?: unknown;
-  /** Done in one transaction, unless it answers `Afterwards`. */
   run(input: B, context: HookContext<Deps, S>): Promise<unknown>;
-}
-
-/** What an action answers that has something to do after its transaction: that does it, and answers. */
-export class Afterwards {
-  readonly work: () => Promise<unknown>;
-
-  constructor(work: () => Promise<unknown>) {
-    this.work = work;
-  }
 }
 
 /** A declared action. */

@@ -108,6 +108,25 @@ const deedOf = (at: Date, command: Command): readonly Deed[] => {
   }
 };
 
+type Taken = Extract<Advance, { type: 'advanced' }>;
+
+/** The actions that said what a turn says, in its order. */
+const sayersOf = ({ commands, path = [] }: Taken, waitedAt: At): At[] =>
+  commands.flatMap(({ type }, index) => (type === 'say' ? [giverOf(path, index, waitedAt)] : []));
+
+const visitsOf = ({ path = [] }: Taken, flow: CompiledFlow, at: Date): Visit[] =>
+  path.flatMap(({ nodeId, actionId, transitionId }) =>
+    actionId === null ? [{ at, nodeId, nodeName: flow.nodes.get(nodeId)?.name ?? '', transitionId }] : [],
+  );
+
+/** Answers how to take the lists back to their length of now. */
+const markOf = (lists: readonly unknown[][]): (() => void) => {
+  const lengths = lists.map(({ length }) => length);
+  return () => {
+    for (const [index, list] of lists.entries()) list.length = lengths[index] ?? 0;
+  };
+};
+
 /** Starts an empty recording of a run of a flow. */
 export const startRecording = (flow: CompiledFlow): Recording => {
   const transcript: Line[] = [];
@@ -117,8 +136,6 @@ export const startRecording = (flow: CompiledFlow): Recording => {
   let waitedAt = nowhere;
   let givers: At[] = [];
   let characters = 0;
-  const sayers = ({ commands, path: way = [] }: Extract<Advance, { type: 'advanced' }>): At[] =>
-    commands.flatMap(({ type }, index) => (type === 'say' ? [giverOf(way, index, waitedAt)] : []));
   return {
     transcript,
     path,
@@ -132,20 +149,16 @@ export const startRecording = (flow: CompiledFlow): Recording => {
       givers = [];
     },
     mark: () => {
-      const [said, visits, done, before] = [transcript.length, path.length, deeds.length, characters];
+      const [forget, before] = [markOf([transcript, path, deeds]), characters];
       return () => {
-        transcript.length = said;
-        path.length = visits;
-        deeds.length = done;
+        forget();
         characters = before;
       };
     },
     tookTurn: (result) => {
       if (result.type !== 'advanced') return;
-      givers = sayers(result);
-      for (const { nodeId, actionId, transitionId } of result.path ?? [])
-        if (actionId === null)
-          path.push({ at: now, nodeId, nodeName: flow.nodes.get(nodeId)?.name ?? '', transitionId });
+      givers = sayersOf(result, waitedAt);
+      path.push(...visitsOf(result, flow, now));
       deeds.push(...result.commands.flatMap((command) => deedOf(now, command)));
     },
     stored: ({ sendBy, origin, ...message }, at) => {

@@ -2,7 +2,7 @@ import { newId } from '../../database/id.ts';
 import { simulateRun, simulateScript } from '../../conversation/simulation/simulate.ts';
 import { throwFaults } from '../../errors.ts';
 import { shownPayload } from '../../storage/shown.ts';
-import { Afterwards } from '../../jsonapi/resource.ts';
+import { Afterwards } from '../../jsonapi/afterwards.ts';
 import { defineAction } from '../declare.ts';
 import { documentOfSimulation, simulationDocument } from './simulation-answer.ts';
 import { simulationExample } from './simulation-example.ts';
