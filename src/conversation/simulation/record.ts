@@ -127,6 +127,13 @@ const markOf = (lists: readonly unknown[][]): (() => void) => {
   };
 };
 
+/** A payload as it comes back from where it would have been stored, and how long it is there. */
+const asStored = (given: NewMessage['payload']) => {
+  const json = JSON.stringify(given);
+  const payload: NewMessage['payload'] = JSON.parse(json);
+  return { payload, length: json.length };
+};
+
 /** Starts an empty recording of a run of a flow. */
 export const startRecording = (flow: CompiledFlow): Recording => {
   const transcript: Line[] = [];
@@ -163,10 +170,8 @@ export const startRecording = (flow: CompiledFlow): Recording => {
     },
     stored: ({ sendBy, origin, ...message }, at) => {
       const place = sendBy === 'candidate' ? waitedAt : (givers.shift() ?? nowhere);
-      // As it comes back from where it would have been stored.
-      const json = JSON.stringify(message.payload);
-      const payload: NewMessage['payload'] = JSON.parse(json);
-      characters += json.length;
+      const { payload, length } = asStored(message.payload);
+      characters += length;
       transcript.push({ at, sendBy, origin, payload, ...place });
     },
   };
