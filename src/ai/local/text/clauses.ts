@@ -9,8 +9,8 @@ export interface Clause {
 }
 
 interface Segment extends Clause {
-  /** What stands before it: `strong` ends a thought, `list` goes on with one, `comma` may do either. */
-  readonly joint: 'strong' | 'list' | 'comma';
+  /** What stands before it: `strong` ends a thought, `list` goes on with one, `comma` may do either, `bracket` is an aside. */
+  readonly joint: 'strong' | 'bracket' | 'list' | 'comma';
   readonly hasVerb: boolean;
   /** Has a measure of its own, as "English at B2 level" does: it stands for itself. */
   readonly isGraded: boolean;
@@ -22,7 +22,7 @@ interface Segment extends Clause {
 
 const jointsWith = (conjunctions: string): RegExp =>
   new RegExp(
-    String.raw`\s*[;(]\s*|\)[\s,;]*|\s[–—-]\s|,?\s+(?:maar|but|hoewel|although|echter|however|terwijl|whereas|while)\s+|,?\s+(?:${conjunctions})\s+|,\s+(?!\p{N})|:\s+`,
+    String.raw`\s*[;(]\s*|\)[\s,;]*(?:(?:${conjunctions})\s+)?|\s[–—-]\s|,?\s+(?:maar|but|hoewel|although|echter|however|terwijl|whereas|while)\s+|,?\s+(?:${conjunctions})\s+|,\s+(?!\p{N})|:\s+`,
     'giu',
   );
 // "of" is "or" in one language only.
@@ -51,6 +51,8 @@ const segmentOf = (text: string, start: number, end: number, joint: Segment['joi
 };
 
 const jointOf = (text: string): Segment['joint'] => {
+  if (/^\)\s*\p{L}/u.test(text)) return 'list';
+  if (text.includes('(')) return 'bracket';
   if (strong.test(text)) return 'strong';
   return /,\s*$/u.test(text) ? 'comma' : 'list';
 };
@@ -98,10 +100,22 @@ const listBefore = (segments: readonly Segment[]): number => {
 
 const too = /(?<!\p{L})(?:too|as well|also|ook|eveneens|idem)(?!\p{L})/iu;
 
+// "Training is given, including the Care Certificate"
+const example =
+  /^\s*(?:including|inclusief|incl\.|such as|zoals|bijvoorbeeld|bijv\.|e\.g\.|for example|like)(?!\p{L})/iu;
+
 // After "bij voorkeur met Excel" comes "en Word"; after "Excel is een pre" begins something new.
 const goesOn = (last: Segment, segment: Segment, text: string): boolean => {
   if (segment.isOnlyCue) return true;
-  if (!lowers(last.cue) || segment.isLower || segment.hasVerb || segment.joint === 'strong') return false;
+  if (lowers(last.cue) && example.test(text.slice(segment.start))) return true;
+  if (
+    !lowers(last.cue) ||
+    segment.isLower ||
+    segment.hasVerb ||
+    segment.joint === 'strong' ||
+    segment.joint === 'bracket'
+  )
+    return false;
   if (segment.cue !== null) return segment.cue === last.cue;
   return last.isLower || segment.joint === 'list' || too.test(text.slice(segment.start, segment.end));
 };
@@ -141,6 +155,12 @@ const joinedUp = (groups: readonly Segment[]): readonly Clause[] => {
 const conditional =
   /^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
 
+// An aside that says nothing of strength divides nothing: "ervaring met lassen (TIG) is een pre".
+const withoutAsides = (sentence: string): string =>
+  sentence.replaceAll(/\(([^()]*)\)/gu, (aside, words: string) =>
+    cueOf(words) === null ? aside.replaceAll(/[(),;:]/gu, ' ') : aside,
+  );
+
 /**
  * The pieces of a sentence, split where the strength changes: "Je hebt rijbewijs B, ervaring is een pre" has two. A sentence
  * that lowers nothing is one piece.
@@ -149,7 +169,8 @@ export const clausesOf = (sentence: string, language: 'en' | 'nl'): readonly Cla
   const cue = cueOf(sentence);
   const whole = { start: 0, end: sentence.length };
   if (!lowers(cue) || (cue === 'nice' && conditional.test(sentence))) return [{ ...whole, cue }];
-  const clauses = joinedUp(grouped(segmentsOf(sentence, language), sentence));
+  const plain = withoutAsides(sentence);
+  const clauses = joinedUp(grouped(segmentsOf(plain, language), plain));
   // A preference whose words the joints tore apart is about all of it.
   return clauses.some((clause) => lowers(clause.cue)) ? clauses : [{ ...whole, cue }];
 };
