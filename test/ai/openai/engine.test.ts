@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { analysis } from '../../../src/ai/analysis.ts';
 import type { FlowPlan } from '../../../src/ai/flow/plan.ts';
+import { openEngine } from '../../../src/ai/open-engine.ts';
 import { says } from '../../support/openai-server.ts';
 import { call, dataOf, engineOn, firstOf, goodDraft, startModel, vacancy } from './stage.ts';
 
@@ -86,6 +87,14 @@ describe('The openai engine analyses a vacancy', () => {
     expect(headers.authorization).toBe('Bearer sk-secret-of-the-test');
     expect(headers['openai-organization']).toBeUndefined();
     expect(body).toMatchObject({ model: 'stand-in', stream: true, temperature: 0 });
+  });
+
+  test('as the configuration names server and model; one without keys gets a word in place of one', async () => {
+    const model = await startModel([says(goodDraft)]);
+    const engine = openEngine({ aiEngine: 'openai', openaiBaseUrl: model.baseUrl, openaiModel: 'small' });
+    expect((await engine.analyse(vacancy, call)).value.hardSkills).toHaveLength(2);
+    const { headers, body } = firstOf(model);
+    expect([headers.authorization, body.model]).toEqual(['Bearer none', 'small']);
   });
 
   test('with a strict schema that every structured output mode takes', async () => {
