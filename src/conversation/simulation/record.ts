@@ -136,9 +136,7 @@ const asStored = (given: NewMessage['payload']) => {
 
 /** Starts an empty recording of a run of a flow. */
 export const startRecording = (flow: CompiledFlow): Recording => {
-  const transcript: Line[] = [];
-  const path: Visit[] = [];
-  const deeds: Deed[] = [];
+  const [transcript, path, deeds]: [Line[], Visit[], Deed[]] = [[], [], []];
   let now = new Date(0);
   let waitedAt = nowhere;
   let givers: At[] = [];
