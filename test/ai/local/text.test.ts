@@ -100,7 +100,7 @@ describe('the strength', () => {
     ['Rijbewijs B (VCA is een pré)', ['must: Rijbewijs B', 'nice: VCA is een pré']],
     ['Ervaring is niet vereist, maar wel een pre', ['nice: Ervaring is niet vereist, maar wel een pre']],
     ['Geen diploma nodig, wel motivatie', ['not: Geen diploma nodig', 'must: wel motivatie']],
-    ['Je hebt VCA of bent bereid dit te halen', ['nice: Je hebt VCA of bent bereid dit te halen']],
+    ['Je hebt VCA of bent bereid dit te halen', ['must: Je hebt VCA of bent bereid dit te halen']],
     ['Je hebt affiniteit met techniek', ['should: Je hebt affiniteit met techniek']],
   ])('of "%s"', (item, expected) => {
     expect(underRequirements(item, 'nl')).toEqual(expected);

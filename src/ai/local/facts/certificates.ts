@@ -49,6 +49,7 @@ const general: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?<name>[\p{L}\p{N}+]{3,}(?:certificaat|certificaten|licentie|brevet))(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?<name>(?:[\p{Lu}][\p{L}\p{N}+&.]*[\s-]+){1,3}(?:-\s?)?(?:certificaat|certificaten|certificering|certificate|certificates|certification|certifications|certified|gecertificeerd|licentie|licence|license|registratie|registration|accreditation|accredited|membership|ticket|pas|vakdiploma|diploma))(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])(?<name>[Cc]ertified\s+(?:[\p{Lu}][\p{L}\p{N}+&-]*)(?:\s+[\p{Lu}][\p{L}\p{N}+&-]*){0,3})/gu,
+  /(?<=(?:een|geldig|het|je|en|jouw)\s)(?<name>(?:\p{Ll}[\p{L}-]+\s){1,2}(?:certificaat|certificering))(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])(?:valid|current|in-date|active|relevant|geldig|geldige)\s+(?<name>(?:[\p{L}\p{N}+&-]+\s+){1,3}(?:licen[cs]e|certificate|certification|registration|permit|card|certificaat|bewijs|pas|registratie))(?![\p{L}\p{N}])/giu,
 ];
 
@@ -72,8 +73,7 @@ export const unknownIn = (words: string, language: 'en' | 'nl'): readonly Mentio
         .trim();
       if (bare.length < 3 || noCertificate.test(bare) || noCertificate.test(found) || !/\p{L}/u.test(bare))
         return [];
-      if (/^(?:certificat\p{L}*|certified|licen\p{L}+|diploma|registratie|pas|gecertificeerd)$/iu.test(bare))
-        return [];
+      if (certificateWord.exec(bare)?.index === 0) return [];
       const name =
         certificateWord.test(bare) || /certified/iu.test(bare)
           ? bare

@@ -33,6 +33,56 @@ const foundIn = (said: Said, { key, name }: Mention, language: 'en' | 'nl'): Fou
 const asksForConduct = ({ statement: { negated, section } }: Said): boolean =>
   !negated && section !== 'company';
 
+// What one may know without holding its certificate: "ervaring met ITIL".
+const knowable = new Set([
+  'prince2',
+  'itil',
+  'pmp',
+  'adr',
+  'haccp',
+  'nen3140',
+  'f-gas',
+  'brc',
+  'atex',
+  'nebosh',
+  'six-sigma',
+  'vca',
+]);
+const knows =
+  /(?:ervaring|kennis|experience|knowledge|familiar\p{L}*|bekend|affiniteit|understanding|werken|working)(?:\s+(?:met|van|in|of|with|volgens|to|the|de|het)){0,3}\s*[^.;]{0,40}$/iu;
+const certified =
+  /certif|diploma|opleiding|practitioner|foundation|gecertificeerd|bewijs|qualif|ticket|licen/iu;
+
+const isKnowledge = (words: string, { key, start, end }: Mention): boolean =>
+  knowable.has(key) &&
+  !certified.test(words) &&
+  (knows.test(words.slice(0, start)) ||
+    /^-?\s?(?:kennis|ervaring|knowledge|experience|ken je|kent|beheers)/iu.test(words.slice(end)));
+
+// "Security clearance (VGB)" is one.
+const withoutAcronyms = (words: string, mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.filter(
+    ({ start }, index) => index === 0 || !/^\s*\($/u.test(words.slice(mentions[index - 1]?.end ?? 0, start)),
+  );
+
+// Of "JIB Gold Card or ECS card" one will do: neither is demanded for itself.
+const alternatives = (said: Said, mentions: readonly Mention[]): readonly Mention[] => {
+  if (!isRequired(said)) return mentions;
+  const kept: Mention[] = [];
+  for (const mention of mentions) {
+    const last = kept.at(-1);
+    const between = said.words.slice(last?.end ?? 0, mention.start);
+    if (last !== undefined && /^\s*(?:of|or|en\/of|and\/or)\s+(?:een\s+|an?\s+)?$/iu.test(between))
+      kept[kept.length - 1] = {
+        ...last,
+        name: said.words.slice(last.start, mention.end).replaceAll(/\s+/gu, ' '),
+        end: mention.end,
+      };
+    else kept.push(mention);
+  }
+  return kept;
+};
+
 const mentionsIn = (
   said: Said,
   known: readonly KnownMention[],
@@ -40,12 +90,12 @@ const mentionsIn = (
 ): readonly Mention[] => {
   const { words } = said;
   if (!isAsked(said)) return asksForConduct(said) ? known.filter(({ isAboutConduct }) => isAboutConduct) : [];
-  const listed = [...licencesIn(words), ...known];
+  const listed = [...licencesIn(words), ...known.filter((mention) => !isKnowledge(words, mention))];
   const taken = [...listed, ...qualificationsIn(words)];
   const others = unknownIn(words, language).filter(
     ({ start, end }) => !taken.some((other) => other.start < end && start < other.end),
   );
-  return longest([...listed, ...others]);
+  return alternatives(said, withoutAcronyms(words, longest([...listed, ...others])));
 };
 
 const titled = (text: VacancyText, found: readonly Found[], [title]: readonly Said[]): Found[] => {
@@ -64,8 +114,8 @@ const tokensOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}+]+/u)
     .filter((token) => token !== '' && !generic.test(token));
 
-const disagree = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length > 0 && others.length > 0 && !some.some((token) => others.includes(token));
+const isWithin = (some: readonly string[], others: readonly string[]): boolean =>
+  some.every((token) => others.includes(token));
 
 // "VCA" and "VCA VOL" are one, "NEN 3140" and "NEN 1010" two.
 const isSame = (one: Found, other: Found): boolean => {
@@ -74,8 +124,7 @@ const isSame = (one: Found, other: Found): boolean => {
     tokensOf(one.certification.certification),
     tokensOf(other.certification.certification),
   ];
-  const numbers = [some, others].map((tokens) => tokens.filter((token) => /^\d+$/u.test(token)));
-  return !disagree(some, others) && !disagree(numbers[0] ?? [], numbers[1] ?? []);
+  return isWithin(some, others) || isWithin(others, some);
 };
 
 // "Rijbewijs" alone says nothing beside "rijbewijs B".

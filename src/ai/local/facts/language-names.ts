@@ -53,7 +53,7 @@ const smallToo =
   /^(?:english|dutch|german|french|spanish|italian|nederlands|engels|duits|frans|spaans|italiaans|turks|arabisch|portugees|roemeens|bulgaars|hongaars|russisch|oekraïens|sign\s+language|bsl|asl|gebarentaal)/u;
 
 const isWrittenAsName = (found: string, locale: 'en' | 'nl'): boolean =>
-  /^\p{Lu}/u.test(found) || smallToo.test(found) || (locale === 'nl' && /^pools/u.test(found));
+  /^\p{Lu}/u.test(found) || smallToo.test(found) || (locale === 'nl' && found.startsWith('pools'));
 
 /** The languages that the words of a statement name, whatever for: nationalities and cuisines are among them. */
 export const languagesNamed = (words: string, locale: 'en' | 'nl'): readonly Naming[] =>

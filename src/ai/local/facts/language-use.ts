@@ -19,7 +19,7 @@ export const isLanguage = (words: string, { form, end, start }: Naming): boolean
     return false;
   if (/^\s*(?:&|and|en)\s*(?:maths?|mathematics|wiskunde|rekenen)/iu.test(after)) return false;
   if (form === 'adjective')
-    return /^(?:\s*(?:,|\/|en|of|and|or|en\/of|als)\s+(?:de\s+)?\p{Lu}?\p{L}+e)*\s+(?:talen|taal\p{L}*|grammatica|spelling|talenkennis)(?![\p{L}])/iu.test(
+    return /^(?:\s*(?:,|\/|en|of|and|or|en\/of|als)\s+(?:de\s+)?\p{Lu}?\p{L}+e)*\s+(?:talen|taal\p{L}*|\p{L}*kennis|spreekvaardigheid|grammatica|spelling|talenkennis)(?![\p{L}])/iu.test(
       after,
     );
   const [, next = ''] = /^[\s"'’)]*\(?\s*(\p{L}[\p{L}\p{N}/]*)?/u.exec(after) ?? [];

@@ -30,10 +30,15 @@ const either =
   /^\s*,?\s*(?:of|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
 const listed = /^\s*(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
 
+const choice =
+  /(?:een|één|twee|drie|one|two|three|any)\s+(?:van|of|uit)\s+(?:de volgende|deze|the following|these)(?!\p{L})/iu;
+
 /** Which of the namings are only one of several that will do: "Nederlands of Engels", "Finnish, Swedish or Estonian". */
 const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] => {
   const gaps = namings.slice(1).map(({ start }, index) => words.slice(namings[index]?.end, start));
   const isEither = namings.map(() => false);
+  const chosen = words.search(choice);
+  if (chosen !== -1) return namings.map(({ start }) => start > chosen);
   gaps.forEach((gap, index) => {
     if (!either.test(gap)) return;
     let first = index;
@@ -50,8 +55,15 @@ const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
   const namings = all.filter((naming) => isLanguage(words, naming));
   const levels = proficienciesIn(words, namings);
   const oneWillDo = eithers(words, namings);
-  return namings.flatMap(({ code, form }, index) => {
+  return namings.flatMap(({ code, form, start }, index) => {
     if (statement.section === 'title' && form !== 'speaking') return [];
+    // "Naast Nederlands ook Turks" asks for the other one.
+    if (
+      /(?:naast|besides|in addition to|next to|behalve)\s+(?:het\s+)?$/iu.test(words.slice(0, start)) &&
+      namings.length > 1 &&
+      statement.strength === 'nice'
+    )
+      return [];
     const required = isRequired(said) && oneWillDo[index] === false;
     return [{ code, required, level: levels[index] ?? null, quote: quoteOf(said) }];
   });

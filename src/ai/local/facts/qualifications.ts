@@ -48,7 +48,7 @@ const hitsIn = (words: string): readonly Hit[] =>
   );
 
 const between =
-  /^[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|an?\s+|bij voorkeur\s+)?$/iu;
+  /^\)?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|an?\s+|bij voorkeur\s+)?$/iu;
 
 const suffix =
   /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
@@ -79,7 +79,10 @@ const fieldIn = (words: string): string => {
       break;
     kept.push(token);
     if (!isJoin) end = index + token.length;
-    if (/[.;:)!?]$/u.test(token) || (/,$/u.test(token) && !isListed(words.slice(index + token.length))))
+    if (
+      (/[.;:)!?]$/u.test(token) && !/^\(.*\)$/u.test(token)) ||
+      (token.endsWith(',') && !isListed(words.slice(index + token.length)))
+    )
       break;
   }
   return words.slice(0, end).replace(/[\s,.;:()!?]+$/u, '');
@@ -94,6 +97,8 @@ const capitalised =
 const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
 
+const levelBehind = /^,?\s+\(?niveau\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?/iu;
+
 /** Where the qualification ends that begins with the hits: with its field, when the text names one. */
 const endOf = (words: string, from: number): number => {
   let end = from + (suffix.exec(words.slice(from))?.[0].length ?? 0);
@@ -102,7 +107,9 @@ const endOf = (words: string, from: number): number => {
   const lead = introduces.exec(rest)?.[0] ?? (isProper(rest) ? (/^[\s-]+/u.exec(rest)?.[0] ?? '') : null);
   if (lead === null) return end;
   const field = fieldIn(rest.slice(lead.length));
-  return field === '' || /^(?:het|de|the|a|an)$/iu.test(field) ? end : end + lead.length + field.length;
+  if (field === '' || /^(?:het|de|the|a|an)$/iu.test(field)) return end;
+  const named = end + lead.length + field.length;
+  return named + (levelBehind.exec(words.slice(named))?.[0].length ?? 0);
 };
 
 const tidy = (name: string): string => {
@@ -116,14 +123,14 @@ const tidy = (name: string): string => {
 
 // "Koksopleiding (mbo niveau 3)", "een groene opleiding hebt op mbo-niveau 3"
 const specified =
-  /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\(|op|,?\s*bijvoorbeeld|,?\s*bij voorkeur)\s*(?:minimaal\s+|een\s+)?$/iu;
+  /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\((?:\s*\p{L}+\s){0,3}|op|,?\s*bijvoorbeeld|,?\s*bij voorkeur)\s*(?:minimaal\s+|een\s+)?$/iu;
 const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
 // The field stands before a British award: "a business admin NVQ".
 const fieldBefore = (words: string, { kind, start }: Hit): number => {
   if (kind !== 'nvq') return start;
   const before = /(?:[\p{L}&]+\s+){1,3}$/u.exec(words.slice(0, start))?.[0] ?? '';
-  const kept = before.split(/(?<=\s)/u).reverse();
+  const kept = before.split(/(?<=\s)/u).toReversed();
   const stop = kept.findIndex(
     (word) =>
       stops.has(word.trim().toLowerCase()) || /^(?:or|had|get|and|of|to|least|an?)$/iu.test(word.trim()),
@@ -138,7 +145,7 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
   let end = first.end;
   for (const next of hits.filter(({ start }) => start >= first.end)) {
     if (next.start < end) continue;
-    const named = endOf(words, end);
+    const named = endOf(words.slice(0, next.start), end);
     const from = isOneOf(words.slice(end, next.start)) ? end : named;
     if (from > next.start || !isOneOf(words.slice(from, next.start))) break;
     kinds.push(next.kind);
@@ -147,7 +154,7 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
   const last = endOf(words, end);
   return {
     kinds,
-    end: last + (/^\)/u.test(words.slice(last)) && words.slice(first.start, last).includes('(') ? 1 : 0),
+    end: last + (words.startsWith(')', last) && words.slice(first.start, last).includes('(') ? 1 : 0),
   };
 };
 

@@ -44,13 +44,8 @@ export const lowerings = (text: string): readonly number[] =>
 const filler =
   /(?<![\p{L}\p{N}])(?:dit|dat|het|deze|this|that|it|is|zijn|are|maar|but|wel|ook|and|en|hiervan|of this|though|although|although|hoewel|echter|zeker|also|daarbij|hier)(?![\p{L}\p{N}])|[^\p{L}\p{N}]/giu;
 
-// "... of bent bereid dit te halen".
-const obtainable =
-  /(?<!\p{L})(?:bereid|willing|prepared)(?!\p{L}).*(?<!\p{L})(?:dit|deze|die|hem|this|it|one|these|them)(?!\p{L})/iu;
-
 /** Whether a clause says only how strongly something is asked for, and not what: "(een pre)", "but not required". */
 export const isOnlyCue = (text: string): boolean =>
-  obtainable.test(text) ||
   text
     .replaceAll(nicePieces, ' ')
     .replaceAll(negatedPieces, ' ')
@@ -64,4 +59,5 @@ const welcomes =
 
 /** Whether a question is about something that is only welcome: "Heb je een EHBO-diploma? Mooi!" */
 export const isWelcome = (question: string, next: string): boolean =>
-  asks.test(question.trim()) && welcomes.test(next.trim());
+  (asks.test(question.trim()) || /^\S+(?:\s\S+){0,2}\?$/u.test(question.trim())) &&
+  welcomes.test(next.trim());

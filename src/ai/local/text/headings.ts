@@ -1,6 +1,7 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import type { Section } from '../vacancy-text.ts';
 import type { Block } from './blocks.ts';
+import { cueOf } from './cues.ts';
 import { anyOf, isAnyOf } from './phrases.ts';
 
 /** What a heading says of the part that it stands above. */
@@ -63,6 +64,8 @@ export const headingOf = ({ words: text, listItem, pictured, heading }: Block): 
   const section =
     byLine(text) ?? (isSet ? (words.find(({ matches }) => matches.test(text))?.section ?? null) : null);
   if (section !== null) return { section, speaks: count > 6 || asksSomething(text, count) };
+  const wish = /[:…]$/u.test(text) ? cueOf(text) : null;
+  if (wish === 'nice') return { section: 'preferences', speaks: false };
   return heading === 'marked' ? { section: 'other', speaks: true } : null;
 };
 

@@ -7,6 +7,9 @@ type Spoken = 'company' | 'duties' | 'requirements' | 'offer' | 'procedure';
 const isSpoken = (word: string): word is Spoken =>
   ['company', 'duties', 'requirements', 'offer', 'procedure'].includes(word);
 
+/** How far into a sentence words may stand that make a demand an offer. */
+const beginning = 12;
+
 const rows = readLexicon('sections.tsv', 3).map(([section = '', how = '', pattern = '']) => {
   if (!isSpoken(section)) throw new Error(`sections.tsv names no section: ${section}`);
   return { section, isStrong: how === 'strong', matches: anyOf([pattern]) };
@@ -30,6 +33,10 @@ export interface Surroundings {
   readonly listItem: boolean;
 }
 
+// "Rijbewijs B (je krijgt een bus)" asks for a licence.
+const isTold = ({ section, matches }: (typeof rows)[number], sentence: string): boolean =>
+  section !== 'offer' || sentence.search(matches) <= beginning;
+
 const isFragment = (sentence: string): boolean => !hasVerb(sentence) && sentence.split(/\s+/u).length <= 14;
 
 /**
@@ -42,7 +49,10 @@ export const sectionOf = (
 ): Section => {
   const found = rows.filter(({ matches }) => matches.test(sentence));
   if (heading !== null && heading !== 'other' && !isFaded)
-    return found.find(({ section, isStrong }) => isStrong && overrules(section, heading))?.section ?? heading;
+    return (
+      found.find((row) => row.isStrong && overrules(row.section, heading) && isTold(row, sentence))
+        ?.section ?? heading
+    );
   const [first] = found;
   if (first !== undefined) return first.section;
   if (previous !== null && goesOn.has(previous) && (listItem || isFragment(sentence))) return previous;
