@@ -27,44 +27,50 @@ const scans = ['application/pdf', 'image/*'];
 
 const whole = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
 
-/** Fields that many flows ask for, in both languages; the first that matches is it. */
+/** Fields that many flows ask for, in English and Dutch, the commonest in a few more; the first that matches is it. */
 const concepts = {
   firstName: {
     kind: 'text',
     rank: 'name',
-    words: whole('first ?name|given name|forename|voornaam|roepnaam'),
+    words: whole('first ?name|given name|forename|voornaam|roepnaam|vorname|prenom|nombre|imie'),
     limits: { max: 60 },
   },
   lastName: {
     kind: 'text',
     rank: 'name',
-    words: whole('last ?name|sur ?name|family name|achternaam|familienaam'),
+    words: whole(
+      'last ?name|sur ?name|family name|achternaam|familienaam|nachname|familienname|nom de famille|apellidos?|nazwisko',
+    ),
     limits: { max: 80 },
   },
   fullName: {
     kind: 'text',
     rank: 'name',
     words: whole(
-      '(?:full |complete )?name|fullname|(?:volledige |hele )?naam|first and last name|voor(?:naam)? en achternaam|name and surname',
+      '(?:full |complete )?name|fullname|(?:volledige |hele )?naam|first and last name|voor(?:naam)? en achternaam|name and surname|vor und nachname|nom complet|imie i nazwisko|nombre completo',
     ),
     limits: { max: 120 },
   },
   email: {
     kind: 'email',
     rank: 'contact',
-    words: whole('e ?mail(?: ?ad+res+e?s?)?|mail ?adres|mail address|email address'),
+    words: whole(
+      'e ?mail(?: ?ad+res+e?s?)?|mail ?adres|mail address|email address|adresse (?:e ?)?mail|courriel|correo(?: electronico)?',
+    ),
   },
   phone: {
     kind: 'phone',
     rank: 'contact',
     words: whole(
-      '(?:tele)?phone(?: ?number)?|phonenumber|tel|telefoon(?: ?nummer)?|mobiel(?:e)?(?: (?:telefoon)?nummer)?|mobile(?: (?:phone )?number| phone)?|gsm(?: nummer)?|mobielnummer|cell ?phone(?: number)?',
+      '(?:tele)?phone(?: ?number)?|phonenumber|tel|telefoon(?: ?nummer)?|mobiel(?:e)?(?: (?:telefoon)?nummer)?|mobile(?: (?:phone )?number| phone)?|gsm(?: nummer)?|mobielnummer|cell ?phone(?: number)?|(?:telefon|handy|mobil)(?:nummer)?|(?:numero de )?telephone|telefono|(?:numer )?telefonu',
     ),
   },
   postalCode: {
     kind: 'postalCode',
     rank: 'contact',
-    words: whole('post ?code|postal ?code|zip(?: ?code)?'),
+    words: whole(
+      'post ?code|postal ?code|zip(?: ?code)?|postleitzahl|plz|code postal|codigo postal|kod pocztowy',
+    ),
   },
   city: {
     kind: 'text',
@@ -81,7 +87,9 @@ const concepts = {
   birthDate: {
     kind: 'date',
     rank: 'content',
-    words: whole('date of birth|birth ?date|birthday|geboorte ?datum|dob|verjaardag'),
+    words: whole(
+      'date of birth|birth ?date|birthday|geboorte ?datum|dob|verjaardag|geburtsdatum|date de naissance|fecha de nacimiento|data urodzenia',
+    ),
     limits: { max: 'today' },
   },
   startDate: {
@@ -132,7 +140,7 @@ const concepts = {
   cv: {
     kind: 'file',
     rank: 'file',
-    words: whole('(?:.* )?(?:cv|resume|curriculum(?: vitae)?)(?: .*)?'),
+    words: whole('(?:.* )?(?:cv|resume|curriculum(?: vitae)?|lebenslauf)(?: .*)?'),
     limits: { accept: documents },
   },
   coverLetter: {

@@ -57,6 +57,9 @@ describe('the question type of a field', () => {
     ['Aantal kinderen', 'number', null],
     ['Telefoonnummer van je noodcontact', 'phone', null],
     ['E-mail of your manager', 'email', null],
+    ['E-Mail-Adresse', 'email', 'email'],
+    ['Numéro de téléphone', 'phone', 'phone'],
+    ['Postleitzahl', 'postalCode', 'postalCode'],
     ['Favourite colour', 'text', null],
     ['Motivatie', 'text', 'motivation'],
   ])('%s is asked as %s', (value, kind, concept) => {
