@@ -2,7 +2,7 @@ import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction, separableOf } from './actions.ts';
 import { conceptOf } from './lexical.ts';
 import { capitalised } from './names.ts';
-import { speaksToReader, type Mention } from './mention.ts';
+import { speaksToReader, tellsOfDay, type Mention } from './mention.ts';
 import { boundary, filling, noSkill } from './phrases.ts';
 import { fold } from './tokens.ts';
 
@@ -28,11 +28,11 @@ export function dutyMentions({ statements, language }: VacancyText): Mention[] {
 }
 
 function tellsOfWork(statement: Statement): boolean {
-  const { section, text } = statement;
+  const { section } = statement;
   if (section === 'duties') return true;
   return section === 'other'
     ? speaksToReader(statement)
-    : section === 'requirements' && /^(?:you|your|je|jij|jouw)\b/iu.test(text);
+    : section === 'requirements' && tellsOfDay(statement);
 }
 
 function dutiesOf(statement: Statement, language: Language): Mention[] {

@@ -88,25 +88,31 @@ function place({ mention }: Skill): number {
   return mention.statement.start + mention.start;
 }
 
-const wordsOf = (name: string): string[] => tokensOf(name).map(({ norm }) => norm);
+const wordsOf = (name: string): string[] => tokensOf(name).map(({ norm }) => norm.replace(/(?<=.{3})s$/, ''));
 
-/** Of two skills where all words of one are words of the other, the one that a lexicon knows, or the first. */
+interface Worded {
+  readonly skill: Skill;
+  readonly words: readonly string[];
+}
+
+/** Of two skills that say the same, the one that a lexicon knows, or else the first. */
 function withoutDoubles(skills: readonly Skill[]): Skill[] {
-  const named = skills.map((skill) => ({ skill, words: wordsOf(skill.mention.name) }));
-  const within = (some: readonly string[], all: readonly string[]): boolean =>
-    some.every((word) => all.includes(word));
-  return named
+  const worded = skills.map((skill) => ({ skill, words: wordsOf(skill.mention.name) }));
+  return worded
     .filter(
-      ({ skill, words }, index) =>
-        !named.some(
-          (other, place) =>
-            place !== index &&
-            other.skill.mention.kind === skill.mention.kind &&
-            (within(words, other.words) || within(other.words, words)) &&
-            (skill.mention.unknown ? !other.skill.mention.unknown || place < index : false),
-        ),
+      (one, index) => !worded.some((other, place) => place !== index && isDoubled(one, other, place < index)),
     )
     .map(({ skill }) => skill);
+}
+
+/** Whether one skill says no more than the other; where none of them has all words of the other, neither does. */
+function isDoubled(one: Worded, other: Worded, isLater: boolean): boolean {
+  if (one.skill.mention.kind !== other.skill.mention.kind) return false;
+  const inOther = one.words.every((word) => other.words.includes(word));
+  const inOne = other.words.every((word) => one.words.includes(word));
+  if (inOther && inOne && one.skill.mention.unknown === other.skill.mention.unknown) return isLater;
+  if (!one.skill.mention.unknown || !(inOther || inOne)) return false;
+  return !other.skill.mention.unknown || isLater;
 }
 
 /** Whether a mention only repeats the name of a fact; one that a lexicon knows must do so where the fact stands. */

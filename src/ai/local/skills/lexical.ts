@@ -2,7 +2,7 @@ import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { loadLexicons } from './lexicon.ts';
 import { compileMatcher, type Choose, type Find } from './matcher.ts';
 import { isSomeone, named } from './naming.ts';
-import { asksForIt, speaksToReader, speaksOfCandidate, type Mention } from './mention.ts';
+import { isAskedFor, speaksToReader, speaksOfCandidate, type Mention } from './mention.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 const soft = 'soft-skills';
@@ -56,13 +56,13 @@ function supported({ wording }: Find, near: readonly Find[]): boolean {
 
 function counts({ wording }: Find, statement: Statement, dutiesToldOf: boolean): boolean {
   if (wording.lexicon === soft) return speaksOfCandidate(statement);
-  if (asksForIt(statement)) return true;
+  if (isAskedFor({ kind: 'hard', statement })) return true;
   if (wording.form === 'field') return false;
   const { section } = statement;
   return (
     section === 'duties' ||
     section === 'title' ||
-    (section === 'other' && (!dutiesToldOf || speaksToReader(statement)))
+    (section === 'other' && (!dutiesToldOf || wording.language === 'any' || speaksToReader(statement)))
   );
 }
 

@@ -1,3 +1,4 @@
+import { infinitiveOf, isAction } from './actions.ts';
 import type { Statement } from '../vacancy-text.ts';
 import type { Form } from './lexicon.ts';
 
@@ -27,6 +28,18 @@ export interface Mention {
 /** Whether a statement says what the candidate needs, not only what the work or the company is. */
 export function asksForIt({ section, strength }: Statement): boolean {
   return strength !== 'none' || section === 'requirements' || section === 'preferences';
+}
+
+/** Whether a text asks for a skill where it mentions it; that one does a thing at work is no requirement, whatever the heading. */
+export function isAskedFor({ kind, statement }: Pick<Mention, 'kind' | 'statement'>): boolean {
+  return asksForIt(statement) && !(kind === 'hard' && tellsOfDay(statement));
+}
+
+/** Whether a statement tells what one does: "You build relations with managers", "Your week: ...", "Je verwerkt facturen". */
+export function tellsOfDay({ text }: Statement): boolean {
+  const [, subject = '', verb = ''] = /^(you(?:'ll| will)?|je|jij) (\p{L}+)/iu.exec(text) ?? [];
+  if (subject === '') return /^(?:your|jouw|je) (?:week|day|days|job|werk|dag|dagen|taken)\b/iu.test(text);
+  return /^you/i.test(subject) ? isAction(verb.toLowerCase()) : infinitiveOf(verb.toLowerCase()) !== null;
 }
 
 // The writer turns to the reader or says whom they look for: "Ben jij een aanpakker?", "We are looking for a friendly ...".

@@ -37,7 +37,7 @@ function english({ kind, form, asked }: Named, name: string): string {
   if (form === 'activity') return `You are good at ${name}`;
   if (kind === 'soft' && /^(?:good |strong |keen |sharp )?(?:sense of|eye for|work ethic)/.test(name))
     return `You have ${article(name)} ${name}`;
-  if (kind === 'soft') return /skills$/.test(name) ? `You have ${name}` : `You show ${name}`;
+  if (kind === 'soft') return name.endsWith('skills') ? `You have ${name}` : `You show ${name}`;
   if (asked === 'knowledge') return `You have knowledge of ${name}`;
   if (asked === 'experienceAs') return `You have experience as ${article(name)} ${name}`;
   return /\bexperience\b|\bskills$/.test(name) ? `You have ${name}` : `You have experience with ${name}`;

@@ -29,7 +29,7 @@ export const dutchLeads: readonly Lead[] = [
   {
     asked: 'knowledge',
     words:
-      /\b(?:\p{L}*kennis(?: en (?:\p{L}+ )?(?:ervaring|kunde|affiniteit))?(?: hebt| hebben)? (?:van|over|op het gebied van|in|met|omtrent|binnen)|inzicht in|verstand (?:hebt )?van|weet (?:alles )?(?:van|over)|(?:goede )?beheersing van|op de hoogte van)\s+/giu,
+      /\b(?:\p{L}*kennis(?: en (?:\p{L}+ )?(?:ervaring|kunde|affiniteit))?(?: hebt| hebben)? (?:van|over|op het gebied van|in|met|omtrent|binnen)|inzicht in|verstand (?:hebt )?van|weet (?:alles |iets )?(?:van|over)|(?:je )?kent|(?:goede )?beheersing van|op de hoogte van)\s+/giu,
   },
   {
     asked: 'ability',

@@ -1,5 +1,5 @@
 import type { Strength, VacancyText } from '../vacancy-text.ts';
-import { asksForIt, type Mention } from './mention.ts';
+import { asksForIt, isAskedFor, type Mention } from './mention.ts';
 import { fold } from './tokens.ts';
 
 /** A skill of a vacancy: all that the text says of it. */
@@ -22,7 +22,7 @@ export function skillsOf(mentions: readonly Mention[], text: VacancyText): Skill
 }
 
 function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
-  const asking = mentions.filter(({ statement }) => asksForIt(statement));
+  const asking = mentions.filter(isAskedFor);
   const strength =
     strengths.findLast((each) => asking.some(({ statement }) => statement.strength === each)) ?? 'none';
   const best = asking.find(({ statement }) => statement.strength === strength) ?? mentions[0];

@@ -106,6 +106,7 @@ function sibling(asked: Asked): Asked {
 
 /** A short item of the list of requirements that is nothing but a name: "Stock management". */
 function bareItem(statement: Statement, language: Language): Mention[] {
+  if (statement.text.includes(';')) return statement.text.length < 400 ? enumerated(statement, language) : [];
   if (!statement.listItem || statement.text.length > 60 || speaks[language].test(statement.text)) return [];
   const whole = { text: statement.text.replace(/[.;,!]+$/, ''), start: 0 };
   if (boundary[language].test(whole.text)) return [];
@@ -113,6 +114,14 @@ function bareItem(statement: Statement, language: Language): Mention[] {
   return pieces.length > 1 && pieces.some(({ text }) => text.split(' ').length > 3)
     ? []
     : pieces.flatMap((piece) => mentionOf(piece, statement, 'experience', language));
+}
+
+/** Short parts between semicolons are items as well. */
+function enumerated(statement: Statement, language: Language): Mention[] {
+  return dividedBy({ text: statement.text.replace(/[.!]+$/, ''), start: 0 }, /\s*;\s*/gu)
+    .filter(({ text }) => text.split(' ').length <= 3 && !boundary[language].test(text))
+    .flatMap((part) => piecesOf(part, language))
+    .flatMap((piece) => mentionOf(piece, statement, 'experience', language));
 }
 
 // A sentence about the reader, not the name of a thing.

@@ -28,8 +28,7 @@ export function traitMentions({ statements, language }: VacancyText, known: read
 
 /** Single words in a list of which another one is known as a trait. */
 function listed(statement: Statement, language: VacancyText['language']): Mention[] {
-  if (statement.text.includes(':')) return [];
-  const parts = statement.text.split(between);
+  const parts = statement.text.replace(/:.*$/su, '').split(between);
   const words = parts.filter((_, index) => index % 2 === 0).map((part) => part.trim().replace(/[.!]+$/, ''));
   if (words.filter((text) => !text.includes(' ')).length < 2) return [];
   let at = 0;
