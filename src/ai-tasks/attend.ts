@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { EngineFailure } from '../ai/engine.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Database, Sql } from '../database/transaction.ts';
@@ -81,7 +83,8 @@ const settleFailure = async (
   error: unknown,
 ): Promise<TaskNews> => {
   if (error instanceof EngineFailure) await addUsage(deps.database, task.kind, task.id, error.usage);
-  else deps.failed(error);
+  const fault = error instanceof EngineFailure ? error.cause : error;
+  if (fault !== undefined) deps.failed(fault);
   const next = afterFailure(error, tries);
   if (!next.again) return endInException(deps, task, (now) => taskError(next.code, next.detail, now));
   return { status: 'waiting', reason: next.reason, waitMs: next.waitMs };
@@ -93,6 +96,8 @@ const storeMade = async (deps: TaskDeps, task: Named, row: TaskRow, store: Store
   const ended = await deps.database.transaction(async (sql) => {
     if (!(await lockTask(sql, task.kind, task.id))) return null;
     await store(sql, now);
+    // What a later statement says of a failed transaction hides why it failed.
+    await sql.flush();
     return { delivers: await recordEnd(sql, now, { ...task, organizationId }, 'finished') };
   });
   if (!ended) return whatBecame(deps, task);
@@ -100,9 +105,38 @@ const storeMade = async (deps: TaskDeps, task: Named, row: TaskRow, store: Store
   return { status: 'finished' };
 };
 
+// Classes of SQLSTATE: data that cannot be stored, constraints that do not hold.
+const isRefusedByDatabase = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code));
+
+const storesAtMost = 5;
+
+/** What an engine has made was dear: a database that is away for some seconds must not cost another call. */
+const storePatiently = async (store: () => Promise<TaskNews>, cancelled: AbortSignal): Promise<TaskNews> => {
+  for (let times = 1; ; times += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      const isFinal = error instanceof Problem || isRefusedByDatabase(error);
+      if (isFinal || times === storesAtMost) throw error;
+      await delay(times * 1000, undefined, { signal: cancelled });
+    }
+  }
+};
+
 const refusalOf = (error: Problem): string => {
   const codes = [...new Set(error.faults.map(({ code }) => code))].join(', ');
   return `The flow that was made cannot be published: ${codes}.`;
+};
+
+/** Ends a task whose answer cannot be stored, however often that is tried. */
+const settleRefusal = (deps: TaskDeps, task: Named, error: unknown): Promise<TaskNews> => {
+  if (error instanceof Problem)
+    return endInException(deps, task, (now) => taskError('flow_not_publishable', refusalOf(error), now));
+  if (!isRefusedByDatabase(error)) throw error;
+  deps.failed(error);
+  const detail = 'The answer of the engine cannot be stored.';
+  return endInException(deps, task, (now) => taskError('engine_answer_malformed', detail, now));
 };
 
 /**
@@ -133,9 +167,8 @@ export const attendTo = async <Row extends TaskRow>(
     watch.stop();
   }
   try {
-    return await storeMade(deps, task, row, store);
+    return await storePatiently(() => storeMade(deps, task, row, store), cancelled);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return endInException(deps, task, (now) => taskError('flow_not_publishable', refusalOf(error), now));
+    return await settleRefusal(deps, task, error);
   }
 };

@@ -62,6 +62,7 @@ export const storeFlow = async (
     node.transitions.map((transition) => ({ ...transition, nodeId: node.id })),
   );
   sql.write(insertTransitions, [organizationId, now, JSON.stringify(transitions)]);
+  await sql.flush();
   await publishFlow(sql, now, { organizationId, flowId });
   return flowId;
 };

@@ -78,6 +78,17 @@ describe('a flow generation', () => {
     expect((await ai.server.send('GET', `/flow-generations/${made.id}`)).status).toBe(200);
   });
 
+  test('with a text that cannot be stored is not tried again', async () => {
+    const { calls } = ai.engine.counted;
+    ai.engine.says('half a pair: \ud83d');
+    const made = await ai.make('flowGenerations');
+    const { attributes } = await ai.until(made, 'exception');
+    expect(attributes['errorMessages']).toMatchObject([{ code: 'engine_answer_malformed' }]);
+    expect(ai.engine.counted.calls - calls).toBe(1);
+    expect(await flowsOf(made.id)).toEqual([]);
+    ai.engine.says('The text of');
+  });
+
   test('that is deleted while the engine writes is cancelled', async () => {
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make('flowGenerations');
