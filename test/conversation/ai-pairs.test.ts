@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+import type { Engine } from '../../src/ai/engine.ts';
+import { createLocalEngine } from '../../src/ai/local/engine.ts';
+import { creditsOf } from '../../src/ai/price.ts';
+import { ask, type FlowSketch, say } from '../support/flows.ts';
+import { manualClock, openStage, type Stage } from '../support/stage.ts';
+
+// The rows of docs/decisions/002-event-pairs.md in which an engine is asked. What happens "meanwhile" happens while the
+// engine thinks: between two transactions of the turn.
+
+const clock = manualClock();
+const patience = { signal: new AbortController().signal, isOver: () => false };
+const usage = { inputTokens: 10_000, outputTokens: 0 };
+const local = createLocalEngine();
+
+let meanwhile: (() => Promise<unknown>) | null = null;
+let asked: string[] = [];
+
+const think = async <T>(what: string, outcome: Promise<{ value: T }>) => {
+  asked.push(what);
+  const happens = meanwhile;
+  meanwhile = null;
+  await happens?.();
+  return { value: (await outcome).value, usage };
+};
+
+const thinking: Engine = {
+  ...local,
+  name: 'openai',
+  judge: (each, call) => think(each.question, local.judge(each, call)),
+  understand: (each, call) => think(each.reply, local.understand(each, call)),
+  answer: (each, call) => think(each.question, local.answer(each, call)),
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ clock, ai: { engine: thinking, creditsOf } });
+});
+afterAll(() => stage.close());
+
+const flow: FlowSketch = {
+  nodes: {
+    start: {
+      actions: [ask('boolean', 'May we call?', 'call'), ask('number', 'How many hours?', 'hours')],
+      to: { end: '' },
+    },
+    end: { end: 'accepted', actions: [say('Thank you.')] },
+  },
+};
+
+const begun = async (sketch = flow): Promise<{ thread: string; run: string }> => {
+  asked = [];
+  const thread = await stage.thread();
+  const run = await stage.run(await stage.flow(sketch), thread);
+  await stage.say(thread, 'Hi');
+  return { thread, run };
+};
+
+const unclear = 'dat zit wel goed';
+const withAi = (run: string) => stage.conversation.takePendingTurnWithAi(run, patience);
+const costOf = async (run: string): Promise<unknown> =>
+  (await stage.database.query({ text: 'select cost from flow_runs where id = $1' }, [run]))[0];
+
+describe('a message that waits for an engine', () => {
+  test('then a pressed button, or any message: it waits behind, and answers what is asked then', async () => {
+    const { thread, run } = await begun();
+    await stage.say(thread, unclear);
+    await stage.say(thread, '32');
+    expect(await withAi(run)).toMatchObject({ pending: true });
+    expect(await stage.conversation.takePendingTurn(run)).toMatchObject({ status: 'finished' });
+    expect(await stage.see(run)).toMatchObject({ state: { call: true, hours: 32 } });
+  });
+
+  test('then a pause: it rests, and is taken after the resume', async () => {
+    const { thread, run } = await begun();
+    await stage.say(thread, unclear);
+    await stage.pause(thread, true);
+    await withAi(run);
+    expect(asked).toEqual([]);
+    await stage.pause(thread, false);
+    await withAi(run);
+    expect(await stage.see(run)).toMatchObject({ state: { call: true } });
+  });
+
+  test('then the opt-out, a patch of status, or a delete: it drives nothing', async () => {
+    for (const end of [
+      ({ thread }: { thread: string }) => stage.say(thread, 'stop'),
+      ({ run }: { run: string }) => stage.patch(run, { status: 'cancelled' }),
+      ({ run }: { run: string }) => stage.remove(run),
+    ]) {
+      const begin = await begun();
+      await stage.say(begin.thread, unclear);
+      await end(begin);
+      expect(await withAi(begin.run)).toMatchObject({ pending: false });
+      expect(asked).toEqual([]);
+    }
+  });
+});
+
+describe('while the engine thinks', () => {
+  test('a pause comes: the answer is not used, and the turn is taken after the resume', async () => {
+    const { thread, run } = await begun();
+    await stage.say(thread, unclear);
+    meanwhile = () => stage.pause(thread, true);
+    await withAi(run);
+    expect((await stage.transcript(thread)).at(-1)).toBe(`> ${unclear}`);
+    await stage.pause(thread, false);
+    await withAi(run);
+    expect(await stage.see(run)).toMatchObject({ state: { call: true } });
+  });
+
+  test('the run ends: the answer is dropped, and costs it nothing', async () => {
+    const { thread, run } = await begun();
+    await stage.say(thread, unclear);
+    meanwhile = () => stage.patch(run, { status: 'finished' });
+    expect(await withAi(run)).toMatchObject({ status: 'finished' });
+    expect(await costOf(run)).toEqual({ cost: 0 });
+    expect((await stage.transcript(thread)).at(-1)).toBe(`> ${unclear}`);
+  });
+
+  test('the run is deleted: the turn finds it gone', async () => {
+    const { thread, run } = await begun();
+    await stage.say(thread, unclear);
+    meanwhile = () => stage.remove(run);
+    expect(await withAi(run)).toMatchObject({ status: 'gone' });
+  });
+
+  test('another message comes: it waits behind', async () => {
+    const { thread, run } = await begun();
+    await stage.say(thread, unclear);
+    meanwhile = () => stage.say(thread, '32');
+    expect(await withAi(run)).toMatchObject({ pending: true, status: 'running' });
+    expect(await stage.conversation.takePendingTurn(run)).toMatchObject({ status: 'finished' });
+  });
+
+  test('the same turn is taken by another worker: it is taken, and charged, once', async () => {
+    const { thread, run } = await begun();
+    await stage.say(thread, unclear);
+    meanwhile = () => withAi(run);
+    await withAi(run);
+    expect(asked).toEqual([unclear, unclear]);
+    expect((await stage.transcript(thread)).filter((text) => text === 'How many hours?')).toHaveLength(1);
+    expect(await costOf(run)).toEqual({ cost: 2 });
+  });
+
+  test('a message comes that belongs to the same answer: both are understood together', async () => {
+    const { thread, run } = await begun({ ...flow, answerBurstSeconds: 3 });
+    clock.advanceSeconds(4);
+    await stage.conversation.takeTimerTurn(run);
+    await stage.conversation.takePendingTurn(run);
+    await stage.say(thread, 'well');
+    clock.advanceSeconds(4);
+    await stage.conversation.takeTimerTurn(run);
+    meanwhile = async () => {
+      clock.advanceSeconds(-2);
+      await stage.say(thread, unclear);
+      clock.advanceSeconds(6);
+    };
+    await withAi(run);
+    expect(asked).toEqual(['well', `well\n${unclear}`]);
+    expect(await stage.see(run)).toMatchObject({ state: { call: true } });
+  });
+});
+
+describe('a resume after which an engine is needed', () => {
+  const handing: FlowSketch = {
+    nodes: {
+      start: {
+        actions: [
+          ask('text', 'Who are you?', 'who'),
+          { actionType: 'handover', subType: 'inbox', value: {} },
+        ],
+        to: { good: 'ai("Is the candidate friendly?")', bad: '' },
+      },
+      good: { actions: [ask('text', 'Still there?', 'still')], to: { end: '' } },
+      bad: { end: 'declined', actions: [say('Sorry.')] },
+      end: { end: 'accepted', actions: [say('Thank you.')] },
+    },
+  };
+  const timer = (run: string) => stage.conversation.takeTimerTurnWithAi(run, patience);
+
+  const resumed = async () => {
+    const { thread, run } = await begun(handing);
+    await stage.say(thread, 'Noor, pleased to meet you');
+    await stage.pause(thread, false);
+    return { thread, run };
+  };
+
+  test('does not wait for it: the run goes on by its timer, at once', async () => {
+    const { thread, run } = await resumed();
+    expect(asked).toEqual([]);
+    expect((await stage.see(run))?.deadline).toEqual(clock.now());
+    expect(await stage.conversation.takeTimerTurn(run)).toMatchObject({ needsAi: true });
+    await timer(run);
+    expect((await stage.transcript(thread)).at(-1)).toBe('Still there?');
+  });
+
+  test('then a message: it goes on with the message, and the timer finds nothing to do', async () => {
+    const { thread, run } = await resumed();
+    await stage.say(thread, 'Hello again');
+    await withAi(run);
+    expect((await stage.transcript(thread)).at(-1)).toBe('Still there?');
+    asked = [];
+    await timer(run);
+    expect(asked).toEqual([]);
+    expect((await stage.transcript(thread)).at(-1)).toBe('Still there?');
+  });
+
+  test('then a pause: it rests until the next resume', async () => {
+    const { thread, run } = await resumed();
+    await stage.pause(thread, true);
+    expect((await stage.see(run))?.deadline).toBeNull();
+    await stage.pause(thread, false);
+    await timer(run);
+    expect((await stage.transcript(thread)).at(-1)).toBe('Still there?');
+  });
+});
