@@ -34,6 +34,10 @@ describe('a Dutch requirement becomes a question', () => {
     ['Schoonmaak', 'Heb je ervaring met schoonmaak?'],
     ['Ervaring in de horeca is een pre', 'Heb je ervaring in de horeca?'],
     ['• Je weet van aanpakken.', 'Weet je van aanpakken?'],
+    ['Je bent in het bezit van een rijbewijs', 'Heb je een rijbewijs?'],
+    ['Eis: HTML, CSS en JavaScript', 'Heb je ervaring met HTML, CSS en JavaScript?'],
+    ['Bij voorkeur fulltime beschikbaar', 'Ben je fulltime beschikbaar?'],
+    ['You have a car', 'Geldt dit voor jou: “You have a car”?'],
     ['Heb je een auto?', 'Heb je een auto?'],
     ['Dit zijn er twee. Of niet.', 'Geldt dit voor jou: “Dit zijn er twee. Of niet”?'],
   ])('%s', (requirement, question) => {
@@ -76,6 +80,11 @@ describe('an English requirement becomes a question', () => {
     ['Excel', 'Do you have experience with Excel?'],
     ['Experience in care is required', 'Do you have experience in care?'],
     ['Do you own a bike?', 'Do you own a bike?'],
+    ['Work 40 hours a week', 'Can you work 40 hours a week?'],
+    ['You must not be colour-blind', 'Is it right that you are not colour-blind?'],
+    ['Right to work in the UK', 'Do you have the right to work in the UK?'],
+    ['Someone who likes people', 'Do you like people?'],
+    ['Je hebt een auto', 'Does this apply to you: “Je hebt een auto”?'],
     ['Two things. Not one.', 'Does this apply to you: “Two things. Not one”?'],
   ])('%s', (requirement, question) => {
     expect(inEnglish(requirement).question).toBe(question);

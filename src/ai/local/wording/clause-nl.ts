@@ -7,7 +7,8 @@ export const words = (text: string): string[] => text.trim().split(/\s+/u);
 
 const denial = /\b(?:geen|niet|nooit|zonder|niemand)\b/iu;
 const further = /(?:,\s*|\s(?:en|maar|of)\s)(?:(?:je|jij)\s+)?(\p{L}+)(?=\s|$)/giu;
-const breaker = /,|\s(?:om|die|dat|omdat|zodat|als|wanneer|waarbij|waar|waarmee|waarin|dan|terwijl)\s/iu;
+const breaker =
+  /,\s(?:ook|zodat|die|dat|waarbij|maar|want|omdat|mits)\s|\s(?:om|die|dat|omdat|zodat|als|wanneer|waarbij|waar|waarmee|waarin|dan|terwijl)\s/iu;
 const modals = /^(?:kunt|wilt|mag|moet|durft|zult|gaat)$/u;
 const particle = /(?:^|\s)(op|aan|af|uit|mee|door|toe|na|bij|samen|vast|voort|weg|terug)$/iu;
 const place = /\s(?:in|op|met|voor|tijdens|van|vanaf|tussen|naar|aan|bij|als)\s/iu;

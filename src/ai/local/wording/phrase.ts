@@ -14,12 +14,16 @@ const proper = new Set(
   ),
 );
 
+const label =
+  /^(?:knock-?out|must(?:[- ]haves?)?|(?:harde )?eis(?:en)?|wens(?:en)?|requirements?|nice[- ]to[- ]haves?|pre|plus|required|vereist)(?: \d+)?\s*:\s*|^(?:bij voorkeur|liefst|preferably|ideally)\s+/iu;
+
 /** A requirement or field as it can stand in a sentence: one line, without list mark, end mark or quotes around it. */
 export const tidy = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^(?:[-–—•*·>✓✔▪●]+|\(?\d{1,2}[.)])\s*/u, '')
+    .replace(label, '')
     .replace(/^["“”„‘’']+|["“”„‘’']+$/gu, '')
     .replace(/[\s.;,:!]+$/u, '')
     .trim();

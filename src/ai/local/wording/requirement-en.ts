@@ -9,6 +9,7 @@ import {
   certificate,
   countable,
   determiner,
+  isForeign,
   language,
   noPerfect,
   opening,
@@ -53,7 +54,7 @@ const clause = (verb: string, rest: string): Spoken => {
 const secondPerson = (verb: string): string => {
   const small = verb.toLowerCase();
   if (small === 'has') return 'have';
-  if (small === 'is') return 'are';
+  if (small === 'is' || small === 'am') return 'are';
   if (/(?:ss|sh|ch|x)es$/u.test(small)) return small.slice(0, -2);
   if (/[^aeiou]ies$/u.test(small)) return `${small.slice(0, -3)}y`;
   return /[^s]s$/u.test(small) ? small.slice(0, -1) : small;
@@ -71,7 +72,8 @@ const withArticle = (text: string): string => {
   const head = text.split(preposition)[0] ?? text;
   if (!countable.test(head)) return text;
   const vowel =
-    /^(?:[aeio]|u(?!ni|se|k\b)|hbo|mbo|mba|msc|nl)/iu.test(first) && !/^(?:eu|one|mbo|mba|msc)/iu.test(first);
+    /^(?:[aeio]|u(?!ni|se|k\b)|hbo|mbo|mba|msc|nl)/iu.test(first) &&
+    !/^(?:eur|one|mbo|mba|msc)/iu.test(first);
   const spelled =
     /^(?:hbo|mbo|mba|msc|hgv|lgv|fork)/iu.test(first) && /^(?:hbo|mbo|mba|msc|hgv|lgv)/iu.test(first);
   return `${vowel || spelled ? 'an' : 'a'} ${text}`;
@@ -82,6 +84,7 @@ const modal = (rest: string): Spoken => {
   const [first = '', ...others] = words(rest.replace(/^(?:also|always|be able to be)\s+/iu, ''));
   const tail = others.join(' ');
   if (/^be$/iu.test(first)) return be(tail);
+  if (/^not be\s/iu.test(rest)) return be(`not ${others.slice(1).join(' ')}`);
   if (/^have$/iu.test(first)) return have(withArticle(tail));
   if (/^(?:hold|possess|own|know|enjoy|like|love|live|want|meet|reside|understand)$/iu.test(first))
     return clause(first.toLowerCase(), tail);
@@ -128,6 +131,11 @@ const rules: readonly Rule[] = [
   [/^(?:availability|available)\b/iu, (_, rest) => be(`available ${rest}`.trim())],
   [/^(?:living|residing|resident)\s/iu, (_, rest) => clause('live', rest)],
   [/^no\s/iu, have],
+  [/^(?:the )?right to\s/iu, (plain) => have(`the ${plain.replace(/^the\s/iu, '')}`)],
+  [
+    /^\d+\+? years? (?:in|as|with)\s/iu,
+    (plain) => have(plain.replace(/\s(?=(?:in|as|with)\s)/iu, ' of experience ')),
+  ],
 ];
 
 const byRule = (plain: string): Spoken | null => {
@@ -142,11 +150,14 @@ const aPerson = (plain: string): Spoken => {
   return be(`${/^[aeiou]/iu.test(plain) ? 'an' : 'a'} ${plain}`);
 };
 
+const doing = /^(?:an?|the|in|with|at|on|to|for|up|under|well|independently|your|\d.*)$/iu;
+
 /** What a phrase is by its words: a person, a thing that one has, a quality, or something that one does. */
 const byWords = (plain: string): Spoken | null => {
   const [first = '', ...others] = words(plain);
   const head = plain.split(preposition)[0] ?? plain;
   if (/\b(?:is|are|was|were|must|should|will)\b/iu.test(plain)) return null;
+  if (base.test(first) && doing.test(others[0] ?? '')) return clause('can', plain);
   if (thing.test(head)) return have(withArticle(plain));
   if (person.test(head)) return aPerson(plain);
   if (adjective.test(first) || /^(?:highly|very|physically|mentally|legally|well)$/iu.test(first))
@@ -173,7 +184,7 @@ export const sayRequirement = (requirement: string): Spoken => {
   if (requirement.trim().endsWith('?') && !isSeveral(whole))
     return { question: asQuestion(whole), that: null, thing: null };
   const fallback = { question: `Does this apply to you: “${whole}”?`, that: null, thing: null };
-  if (isSeveral(whole)) return fallback;
+  if (isSeveral(whole) || isForeign(whole)) return fallback;
   const text = addressed(
     whole
       .replace(demand, '')

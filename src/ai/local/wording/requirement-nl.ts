@@ -8,6 +8,7 @@ import {
   demand,
   finite,
   isAdjective,
+  isForeign,
   isThing,
   language,
   opening,
@@ -142,13 +143,16 @@ const fromClause = (text: string): Spoken => {
   return { question: asQuestion(`klopt het dat ${that}`), that, thing: null };
 };
 
+const verbBehind = (subject: string, word: string): Verb | null =>
+  verbOf(word) ?? (/^ik\s/iu.test(subject) ? { said: `${word}t`, asked: word } : null);
+
 /** Says a requirement, whatever its form, as a question and in what else is said of it. */
 export const sayRequirement = (requirement: string): Spoken => {
   const whole = tidy(requirement);
   if (requirement.trim().endsWith('?') && !isSeveral(whole))
     return { question: asQuestion(whole), that: null, thing: null };
   const fallback = { question: `Geldt dit voor jou: “${whole}”?`, that: null, thing: null };
-  if (isSeveral(whole)) return fallback;
+  if (isSeveral(whole) || isForeign(whole)) return fallback;
   const text = addressed(whole).replace(demand, '');
   for (const clauses of [whoClause, thatClause]) {
     const rest = text.replace(clauses, '');
@@ -158,7 +162,7 @@ export const sayRequirement = (requirement: string): Spoken => {
   if (opened !== text && opened !== '') return phrase(opened) ?? have(withArticle(lowerFirst(opened)));
   const [said = ''] = subject.exec(text) ?? [];
   const [word = '', ...rest] = words(text.slice(said.length));
-  const verb = said === '' || rest.length === 0 ? null : verbOf(word);
+  const verb = said === '' || rest.length === 0 ? null : verbBehind(said, word);
   if (verb) return sentence(verb, rest.join(' '));
   const spoken = phrase(text);
   if (spoken) return spoken;

@@ -73,7 +73,7 @@ export const verbOf = (word: string): Verb | null => {
 };
 
 const infinitives = new Set(
-  `werken rijden lezen schrijven spreken tillen staan lopen samenwerken plannen koken lassen programmeren verkopen bedienen
+  `werken rijden autorijden lezen schrijven spreken tillen staan lopen samenwerken plannen koken lassen programmeren verkopen bedienen
   besturen begeleiden helpen denken nemen communiceren organiseren luisteren leren zorgen reizen werk zijn gaan doen zien
   fietsen schoonmaken poetsen inwerken meedenken omgaan aanpakken doorpakken overleggen analyseren adviseren presenteren
   onderhandelen verzorgen ondersteunen installeren repareren onderhouden bouwen metselen schilderen timmeren monteren solderen

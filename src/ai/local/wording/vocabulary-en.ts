@@ -2,7 +2,7 @@ const holding = (list: string): RegExp => new RegExp(`^(?:${list.trim().split(/\
 
 /** The subjects of a requirement. */
 export const subject =
-  /^(?:you|the (?:ideal |right )?(?:candidate|applicant|employee|person)|(?:ideal )?candidates?|applicants?|he\/she|they|we (?:are looking for|need|seek|want) (?:someone|somebody|a person|people) who)\s+/iu;
+  /^(?:you|i|the (?:ideal |right )?(?:candidate|applicant|employee|person)|(?:ideal )?candidates?|applicants?|he\/she|they|(?:we (?:are looking for|need|seek|want) )?(?:someone|somebody|a person|people) who)\s+/iu;
 /** Words that lead to a requirement and say nothing of it. */
 export const opening =
   /^(?:we (?:ask|require|expect|need|want|are looking for|seek)(?: (?:from|of) you)?|requirements?:|required:|must[- ]haves?:|knockout:|someone with|a candidate with|you(?:'ll| will)? need(?: to have)?|you(?:'ve| have) got|you must have|must have|should have|having|needs?(?: to have)?|requires?|possession of)\s+(?!to\b)/iu;
@@ -92,3 +92,11 @@ export const certificate =
 /** Times at which one works. */
 export const times =
   /^(?:(?:occasional(?:ly)?|sometimes|regular)\s+)?(?:weekends?|evenings?|nights?|shifts?|mornings?|overtime|holidays|full-?time|part-?time|(?:night|evening|weekend|shift|early|late)s?[ -](?:shifts?|work))\b/iu;
+const dutchBegins =
+  /^(?:je|jij|de kandidaat|ervaring|kennis|minimaal|beschikbaar|bereid|rijbewijs|geldige?|goede|vloeiend|kunnen|zelfstandig|flexibel)(?:\s|$)/iu;
+const dutchWords = /\b(?:met|een|het|voor|hebt|bent|kunt|jaar|uur)\b/iu;
+const englishWords = /\b(?:with|a|the|of|for|you|and|to|in|on|or)\b/iu;
+
+/** Whether a requirement is Dutch: it is quoted then, not taken apart. */
+export const isForeign = (text: string): boolean =>
+  dutchBegins.test(text) || (dutchWords.test(text) && !englishWords.test(text));

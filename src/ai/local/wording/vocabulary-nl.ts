@@ -2,7 +2,7 @@ const listed = (list: string): string => list.trim().split(/\s+/u).join('|');
 
 /** The subjects of a requirement. */
 export const subject =
-  /^(?:je|jij|u|jullie|(?:de |een |onze |als )?(?:ideale |juiste |nieuwe )?(?:kandidaat|kandidaten|sollicitant|collega|medewerker)|hij\/zij|zij\/hij|men)\s+/iu;
+  /^(?:je|jij|u|ik|jullie|(?:de |een |onze |als )?(?:ideale |juiste |nieuwe )?(?:kandidaat|kandidaten|sollicitant|collega|medewerker)|hij\/zij|zij\/hij|men)\s+/iu;
 /** Words that lead to a requirement and say nothing of it. */
 export const opening =
   /^(?:(?:wij|we) (?:vragen|verwachten|eisen|willen|zoeken)(?: van (?:je|jou|u|onze kandidaten))?(?: (?:iemand|een kandidaat) met| naar)?|gevraagd|vereist|eisen?|een must|iemand met|een kandidaat met|(?:je|jij|u) (?:hebt|heeft) nodig)[:\s]+/iu;
@@ -83,7 +83,7 @@ export const abstracts: ReadonlyMap<string, string> = new Map([
 ]);
 /** An age. */
 export const years =
-  /^(?:minimaal |minstens |tenminste |ten minste |min\. )?\d{2}(?:\s*\+|\s*jaar(?: oud| en ouder| of ouder)?)?(?: of ouder| en ouder)?$/iu;
+  /^(?:ouder|jonger) dan \d{2}(?: jaar)?$|^(?:minimaal |minstens |tenminste |ten minste |min\. )?\d{2}(?:\s*\+|\s*jaar(?: oud| en ouder| of ouder)?)?(?: of ouder| en ouder)?$/iu;
 
 /** Words behind a requirement that say no more than that it is one. */
 export const demand =
@@ -91,6 +91,14 @@ export const demand =
 
 /** Times at which one works. */
 export const times =
-  /^(?:weekend(?:en|werk|diensten)?|avond(?:en|werk|diensten)?|nacht(?:en|werk|diensten)?|ploegendienst(?:en)?|overwerk(?:en)?|onregelmatige diensten|fulltime|parttime|vroege|late|zaterdagen?|zondagen?)\b/iu;
+  /^(?!.*\bbeschikbaar\b)(?:weekend(?:en|werk|diensten)?|avond(?:en|werk|diensten)?|nacht(?:en|werk|diensten)?|ploegendienst(?:en)?|overwerk(?:en)?|onregelmatige diensten|fulltime|parttime|vroege|late|zaterdagen?|zondagen?)\b/iu;
 /** Verbs that make a whole sentence of a phrase. */
 export const finite = /\b(?:is|zijn|heeft|hebben|hebt|bent|moet|moeten|kan|kunt|wordt|worden|wij|we|jij)\b/iu;
+const englishBegins =
+  /^(?:you|the candidate|must|should|able to|ability|experience|knowledge|at least|minimum of|willing|available|fluent|good|strong|valid|own|proven)\s/iu;
+const englishWords = /\b(?:with|and|your|have|skills|licen[cs]e)\b/iu;
+const dutchWords = /\b(?:met|een|het|de|van|voor|je|en|in|op|of)\b/iu;
+
+/** Whether a requirement is English: it is quoted then, not taken apart. */
+export const isForeign = (text: string): boolean =>
+  englishBegins.test(text) || (englishWords.test(text) && !dutchWords.test(text));
