@@ -70,8 +70,16 @@ const byGroup = (judged: readonly Judged[], groupOf: (one: Judged) => string): (
   });
 };
 
-/** Prints goals, figures by trade and language, and times; nothing of what a single text was found to hold. */
-export const showTotals = (title: string, judged: readonly Judged[]): void => {
+const longestMs = 50;
+
+const speedRow = (cpuMs: number): readonly string[] =>
+  goal('5,000 characters, CPU time', `${cpuMs.toFixed(0)} ms`, `under ${longestMs} ms`, cpuMs < longestMs);
+
+/**
+ * Prints goals, figures by trade and language, and times; nothing of what a single text was found to hold. `longMs` is the CPU time
+ * of a text of 5,000 characters, null where the engine runs elsewhere.
+ */
+export const showTotals = (title: string, judged: readonly Judged[], longMs: number | null): void => {
   const sum = total(scoresOf(judged));
   show(title, [
     ['goal', 'reached', 'wanted', ''],
@@ -82,6 +90,7 @@ export const showTotals = (title: string, judged: readonly Judged[]): void => {
       judged.length,
     ),
     noneOf('texts answered differently twice', judged.filter(({ same }) => !same).length, judged.length),
+    ...(longMs === null ? [] : [speedRow(longMs)]),
   ]);
   show('F1 by language and trade', [
     ['', 'texts', ...lists, 'city', 'order'],
