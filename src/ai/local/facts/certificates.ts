@@ -1,6 +1,7 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import { anyOf } from '../text/phrases.ts';
-import type { Mention } from './asked.ts';
+import type { VacancyText } from '../vacancy-text.ts';
+import { isAsked, saidIn, type Mention } from './asked.ts';
 
 interface Concept {
   readonly key: string;
@@ -23,13 +24,12 @@ const concepts: readonly Concept[] = readLexicon('certifications.tsv', 5).map(
   }),
 );
 
-/** Finds the certificates of the lexicon in the words of a statement; `within` are the words of all that are asked. */
+/** Finds the certificates of the lexicon in the words of a statement. */
 export type FindKnown = (words: string) => readonly KnownMention[];
 
-/** Looks for those concepts only that occur in a text at all. */
-export const knownIn = (text: string, language: 'en' | 'nl'): FindKnown => {
-  const present = concepts.filter(({ pattern }) => text.search(pattern) !== -1);
-  return (words) =>
+const finderFor =
+  (present: readonly Concept[], language: 'en' | 'nl'): FindKnown =>
+  (words) =>
     present.flatMap(({ key, isAboutConduct, pattern, name }) =>
       [...words.matchAll(pattern)].map(({ index, 0: found }) => ({
         key,
@@ -39,6 +39,25 @@ export const knownIn = (text: string, language: 'en' | 'nl'): FindKnown => {
         end: index + found.length,
       })),
     );
+
+const finders = new WeakMap<VacancyText, FindKnown>();
+
+/** Looks for those concepts only that occur in a text at all; the same text is looked through once. */
+export const knownIn = (text: VacancyText): FindKnown => {
+  const kept = finders.get(text);
+  if (kept !== undefined) return kept;
+  const all = saidIn(text);
+  const asked = all
+    .filter(isAsked)
+    .map(({ words }) => words)
+    .join('\n');
+  const whole = all.map(({ words }) => words).join('\n');
+  const present = concepts.filter(
+    ({ pattern, isAboutConduct }) => (isAboutConduct ? whole : asked).search(pattern) !== -1,
+  );
+  const finder = finderFor(present, text.language);
+  finders.set(text, finder);
+  return finder;
 };
 
 const general: readonly RegExp[] = [

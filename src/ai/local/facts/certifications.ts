@@ -148,7 +148,7 @@ const merged = (all: readonly Found[]): Certification[] => {
  */
 export const findCertifications = (text: VacancyText): Analysis['certifications'] => {
   const all = saidIn(text);
-  const find = knownIn(all.map(({ words }) => words).join('\n'), text.language);
+  const find = knownIn(text);
   const found = all.flatMap((said) =>
     mentionsIn(said, find(said.words), text.language).map((mention) => foundIn(said, mention, text.language)),
   );

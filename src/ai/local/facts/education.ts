@@ -50,7 +50,7 @@ const merged = (all: readonly Found[]): Education[] => {
  */
 export const findEducation = (text: VacancyText): Analysis['educationalQualifications'] => {
   const asked = saidIn(text).filter(isAsked);
-  const certificates = knownIn(asked.map(({ words }) => words).join('\n'), text.language);
+  const certificates = knownIn(text);
   return merged(
     asked.flatMap((said) => {
       const known = certificates(said.words);

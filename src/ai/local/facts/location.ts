@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis.ts';
 import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { anyOf, endsWith, startsWithAny } from '../text/phrases.ts';
 import type { Section, VacancyText } from '../vacancy-text.ts';
 import { quoteOf, saidIn, type Said } from './asked.ts';
 import { placesIn, type PlaceMention } from './places.ts';
@@ -13,17 +14,16 @@ interface Candidate {
   readonly score: number;
 }
 
-const clues = readLexicon('locations.tsv', 3).map(([weight = '', where = '', pattern = '']) => {
-  const source = pattern.replaceAll(/(?<!\[) (?!\?)/gu, String.raw`\s+`);
-  const begins = String.raw`(?<![\p{L}\p{N}])(?:${source})`;
-  const bounded =
-    where === 'before'
-      ? String.raw`${begins}\s*$`
-      : where === 'after'
-        ? String.raw`^\s+(?:${source})(?!\p{L})`
-        : String.raw`${begins}(?!\p{L})`;
-  return { weight: Number(weight), where, matches: new RegExp(bounded, 'iu') };
-});
+const matcherOf = (where: string, pattern: string): RegExp => {
+  if (where === 'before') return endsWith(pattern);
+  return where === 'after' ? startsWithAny([pattern]) : anyOf([pattern]);
+};
+
+const clues = readLexicon('locations.tsv', 3).map(([weight = '', where = '', pattern = '']) => ({
+  weight: Number(weight),
+  where,
+  matches: matcherOf(where, pattern),
+}));
 
 const bySection: Readonly<Record<Section, number>> = {
   title: 8,
@@ -52,7 +52,7 @@ const weigh = (
   const before = words.slice(0, mention.start);
   const after = words.slice(mention.end);
   const subject = (where: string): string =>
-    where === 'before' ? before : where === 'after' ? after : words;
+    where === 'before' ? before : where === 'after' ? after.trimStart() : words;
   const told = clues.filter(({ where, matches }) => matches.test(subject(where)));
   const clear = told.filter(({ where, weight }) => where === 'before' && weight > 0);
   const isAlone = words.trim().replace(/[.!,]$/u, '') === mention.city;

@@ -38,14 +38,19 @@ const withoutOverlap = (hits: readonly Hit[]): readonly Hit[] => {
 const aboutOthers =
   /^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
 
-const hitsIn = (words: string): readonly Hit[] =>
-  withoutOverlap(
+// Most statements name no education: one look spares thirty.
+const anyLevel = new RegExp(levels.map(({ pattern }) => pattern.source).join('|'), 'iu');
+
+const hitsIn = (words: string): readonly Hit[] => {
+  if (!anyLevel.test(words)) return [];
+  return withoutOverlap(
     levels.flatMap(({ kind, pattern }) =>
       [...words.matchAll(pattern)]
         .map(({ index, 0: found }) => ({ kind, start: index, end: index + found.length }))
         .filter(({ end }) => !aboutOthers.test(words.slice(end))),
     ),
   );
+};
 
 const between =
   /^\)?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|an?\s+|bij voorkeur\s+)?$/iu;

@@ -1,13 +1,21 @@
-/** Begins a word; `\b` knows no letters with accents. */
-const before = String.raw`(?<![\p{L}\p{N}])`;
-const after = String.raw`(?![\p{L}\p{N}])`;
+// The letters of both languages and their neighbours: a class of all letters of the world takes far longer to compile and to try.
+const letters = String.raw`A-Za-zÀ-ÖØ-öø-ɏ`;
+const before = `(?<![0-9${letters}])`;
+const after = `(?![0-9${letters}])`;
 
 /** Source of a regular expression for a pattern of a lexicon: a space stands for any white space. */
-const sourceOf = (pattern: string): string =>
-  pattern
-    .replaceAll(/(?<=\[[^\]]*) /gu, String.raw`\s`)
+const sourceOf = (pattern: string): string => {
+  let isClass = false;
+  return pattern
+    .replaceAll(/\\p\{L\}|\\.| (?=[?*+])|[ [\]]/gu, (piece) => {
+      if (piece === '[' || piece === ']') isClass = piece === '[';
+      if (piece === String.raw`\p{L}`) return isClass ? letters : `[${letters}]`;
+      if (piece !== ' ') return piece;
+      return isClass ? String.raw`\s` : ' ';
+    })
     .replaceAll(/ (?=[?*+])/gu, String.raw`\s`)
     .replaceAll(' ', String.raw`\s+`);
+};
 
 /** Matches any of the patterns as whole words, whatever their case; nothing when there are none. */
 export const anyOf = (patterns: readonly string[], flags = 'iu'): RegExp =>
@@ -19,6 +27,10 @@ export const anyOf = (patterns: readonly string[], flags = 'iu'): RegExp =>
 /** Matches a text that begins with any of the patterns. */
 export const startsWithAny = (patterns: readonly string[]): RegExp =>
   new RegExp(patterns.length === 0 ? '(?!)' : `^(?:${patterns.map(sourceOf).join('|')})${after}`, 'iu');
+
+/** Matches a text that ends with the pattern, white space behind it left out. */
+export const endsWith = (pattern: string): RegExp =>
+  new RegExp(String.raw`${before}(?:${sourceOf(pattern)})\s*$`, 'iu');
 
 /** Matches a text that is one of the patterns and nothing else. */
 export const isAnyOf = (patterns: readonly string[]): RegExp =>
