@@ -69,14 +69,19 @@ function partsOf(statement: Statement, language: Language): Mention[] {
   });
 }
 
+const particles = /^(?:op|uit|aan|in|af|bij|voor|toe|door|mee|na)$/iu;
+
 /** "sanitair monteren" as it is, "je maakt de offertes voor klanten" as "offertes maken"; null for anything else. */
 function dutchDuty(text: string): string | null {
   const words = upTo(text.replace(subject.nl, ''), 'nl');
   const [first = '', ...rest] = words;
   const verb = infinitiveOf(first.toLowerCase());
   if (verb !== null) {
-    const object = withoutFilling(rest, 'nl');
-    return object.length === 0 || object.length > mostWords ? null : [...object, verb].join(' ');
+    const particle = particles.test(rest.at(-1) ?? '') ? (rest.at(-1) ?? '') : '';
+    const object = withoutFilling(particle === '' ? rest : rest.slice(0, -1), 'nl');
+    return object.length === 0 || object.length > mostWords
+      ? null
+      : [...object, `${particle}${verb}`].join(' ');
   }
   const last = words.at(-1) ?? '';
   const named = words.length > 1 && words.length <= mostWords + 1 && /\p{L}{3,}en$/u.test(last);

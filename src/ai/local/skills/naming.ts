@@ -32,6 +32,7 @@ export function named(wording: Wording, words: string): Names {
       ? canonical
       : { ...canonical, name: capitalised(own), phrase: tellsEnough(own) ? own : wording.name };
   }
+  if (/(?:ently|antly|ously|ively|ately|ically)$/.test(plain)) return canonical;
   if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
     return canonical;
   const form = formOf(plain, wording.language);
@@ -84,7 +85,7 @@ const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]
       'noun',
     ],
     [
-      /(?:ive|ed|ful|ous|ic|al|able|ible|ent|ant|ly|oriented|minded|driven|kind|calm|alert|adept|polite|sensitive|ate)$/,
+      /(?:ive|ed|ful|ous|ic|al|able|ible|ent|ant|oriented|minded|driven|kind|calm|alert|adept|polite|sensitive|ate)$/,
       'adjective',
     ],
     [/(?:worker|player|starter|solver|thinker|learner|communicator|listener|doer|networker)$/, 'person'],

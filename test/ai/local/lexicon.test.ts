@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseLexicon } from '../../../src/ai/local/skills/lexicon.ts';
+import { compileMatcher, type Choose } from '../../../src/ai/local/skills/matcher.ts';
+import { tokensOf } from '../../../src/ai/local/skills/tokens.ts';
+
+const first: Choose = ([wording]) => wording;
+
+/** The names that a lexicon finds in a text. */
+const found = (lexicon: string, text: string): string[] =>
+  compileMatcher(parseLexicon(lexicon, 'test'))(tokensOf(text), first).map(({ wording }) => wording.name);
+
+describe('a pattern of a lexicon', () => {
+  test('is its name where it has none', () => {
+    expect(found('* Docker', 'Ervaring met docker.')).toEqual(['Docker']);
+    expect(found('* Docker', 'Ervaring met dockers en havens')).toEqual(['Docker']);
+    expect(found('* Docker', 'Ervaring met dokken')).toEqual([]);
+  });
+
+  test('may leave the beginning or the end of a word open', () => {
+    expect(found('nl Heftruck rijden: heftruck*', 'heftruckervaring')).toEqual(['Heftruck rijden']);
+    expect(found('nl Heftruck rijden: heftruck*', 'de heffende truck')).toEqual([]);
+    expect(found('nl Ervaring: *ervaring', 'horecaervaring')).toEqual(['Ervaring']);
+  });
+
+  test('may leave up to three words out', () => {
+    expect(found('nl Stipt: komt .. afspraken na', 'je komt altijd je afspraken na')).toEqual(['Stipt']);
+    expect(found('nl Stipt: komt .. afspraken na', 'je komt een twee drie vier afspraken na')).toEqual([]);
+  });
+
+  test('may name words that may be missing, and words of which one will do', () => {
+    const lexicon = 'en Word: [microsoft] word, open|libre office writer';
+    expect(found(lexicon, 'Microsoft Word')).toEqual(['Word']);
+    expect(found(lexicon, 'word')).toEqual(['Word']);
+    expect(found(lexicon, 'Libre Office Writer')).toEqual(['Word']);
+  });
+
+  test('may mind capitals', () => {
+    expect(found('* Excel: =Excel', 'You excel at work')).toEqual([]);
+    expect(found('* Excel: =Excel', 'You know Excel')).toEqual(['Excel']);
+  });
+
+  test('takes the longest of those that overlap', () => {
+    const lexicon = '* React\n* React Native';
+    expect(found(lexicon, 'React Native and React')).toEqual(['React Native', 'React']);
+  });
+});
+
+describe('a concept', () => {
+  test('is a line and the lines that are indented below it', () => {
+    const [one, two, three] = parseLexicon('nl Koken\n  | en Cooking\n* Docker', 'test');
+    expect(one?.wording.concept).toBe(two?.wording.concept);
+    expect(three?.wording.concept).not.toBe(one?.wording.concept);
+  });
+});
+
+test('a line that is none of a lexicon is refused, with its words', () => {
+  expect(() => parseLexicon('fr Cuisine', 'test')).toThrow('cannot read "fr Cuisine"');
+  expect(parseLexicon('# a remark\n\n* Docker', 'test')).toHaveLength(1);
+});

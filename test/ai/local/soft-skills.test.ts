@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { analyse } from '../../../src/ai/local/analyse.ts';
+
+const headings = { nl: 'Wat vragen wij van jou?', en: 'What you bring to the team' } as const;
+const titles = { nl: 'Medewerker bij een bedrijf in de stad', en: 'Worker for the company in town' } as const;
+
+const asked = (item: string, language: 'en' | 'nl'): string[] =>
+  analyse(`${titles[language]}\n\n${headings[language]}\n- ${item}`).softSkills.map(({ skill }) => skill);
+
+describe('a soft skill', () => {
+  test.each([
+    ['je bent stressbestendig en klantgericht', ['Stressbestendig', 'Klantgericht']],
+    ['je houdt van aanpakken', ['Aanpakken']],
+    ['geen 9-tot-5-mentaliteit', ['Geen 9-tot-5-mentaliteit']],
+    ['je werkt zelfstandig en accuraat', ['Zelfstandig werken', 'Accuraat']],
+    ['je bent een teamspeler met humor', ['Teamspeler', 'Humor']],
+    ['goede communicatieve vaardigheden', ['Communicatieve vaardigheden']],
+  ])('of "%s" is found', (item, expected) => {
+    expect(asked(item, 'nl')).toEqual(expected);
+  });
+
+  test.each([
+    ['You are a team player with an eye for detail', ['Team player', 'Eye for detail']],
+    ['Able to work independently and under pressure', ['Work independently', 'Under pressure']],
+    ['Excellent organisational skills', ['Organisational skills']],
+    ["You're kind, patient and have a sense of humour", ['Kind', 'Patient', 'Sense of humour']],
+  ])('of "%s" is found', (item, expected) => {
+    expect(asked(item, 'en')).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('that no lexicon knows is found in a list of what one is', () => {
+    expect(asked('je bent zwierig, integer en besluitvaardig', 'nl')).toContain('Zwierig');
+    expect(asked('Rigorous, unflappable and independent.', 'en')).toContain('Unflappable');
+  });
+
+  test('is not a condition', () => {
+    expect(asked('je bent beschikbaar en bereid om te reizen', 'nl')).toEqual([]);
+    expect(asked('You are available and willing to travel', 'en')).toEqual([]);
+  });
+
+  test('is not how one is with a tool, or with a language', () => {
+    expect(asked('Confident using Excel', 'en')).toEqual([]);
+    expect(asked('Confident and reliable', 'en')).toContain('Confident');
+    expect(asked('goede mondelinge en schriftelijke beheersing van het Nederlands', 'nl')).toEqual([]);
+  });
+
+  test('is found once, by the words that ask for it', () => {
+    const text = `Kok in een restaurant\n\nWat vragen wij?\n- je bent flexibel\n- flexibele instelling\n- je kunt samenwerken en je bent een teamspeler`;
+    const found = analyse(text).softSkills.map(({ skill }) => skill);
+    expect(found).toHaveLength(2);
+  });
+
+  test('of the company is not asked for', () => {
+    const text = `Kok in een restaurant\n\nOver ons\nWij zijn een flexibel en creatief bedrijf.\n\nWat vragen wij?\n- je bent stipt`;
+    expect(analyse(text).softSkills.map(({ skill }) => skill)).toEqual(['Stipt']);
+  });
+});
+
+describe('the requirement sentence', () => {
+  const sentence = (item: string, language: 'en' | 'nl'): string | undefined =>
+    analyse(`${titles[language]}\n\n${headings[language]}\n- ${item}`).softSkills[0]?.writtenAsRequirement;
+
+  test('fits adjectives, verbs, nouns and persons', () => {
+    expect(sentence('je bent stressbestendig', 'nl')).toBe('Je bent stressbestendig');
+    expect(sentence('je kunt goed samenwerken', 'nl')).toBe('Je kunt goed samenwerken');
+    expect(sentence('goede communicatieve vaardigheden', 'nl')).toBe('Je hebt communicatieve vaardigheden');
+    expect(sentence('je bent een teamspeler', 'nl')).toBe('Je bent een teamspeler');
+    expect(sentence('You are flexible', 'en')).toBe('You are flexible');
+    expect(sentence('Able to work independently', 'en')).toBe('You can work independently');
+    expect(sentence('Strong communication skills', 'en')).toBe('You have strong communication skills');
+    expect(sentence('A sense of humour', 'en')).toBe('You have a sense of humour');
+  });
+});

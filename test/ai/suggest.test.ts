@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { suggest, type Suggestible } from '../../src/ai/suggest.ts';
+
+const item = (list: Suggestible['list'], index: number, rating: number, must = false): Suggestible => ({
+  list,
+  index,
+  rating,
+  must,
+  name: `${list} ${index}`,
+});
+
+const hard = (index: number, rating: number, must = false): Suggestible =>
+  item('hardSkills', index, rating, must);
+const soft = (index: number, rating: number, must = false): Suggestible =>
+  item('softSkills', index, rating, must);
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+describe('what is suggested', () => {
+  test('is the ten most relevant, the most relevant first', () => {
+    const suggested = suggest(numbers(14).map((index) => hard(index, index % 8)));
+    expect(suggested).toHaveLength(10);
+    expect(suggested.slice(0, 3).map(({ from }) => from.index)).toEqual([7, 6, 5]);
+  });
+
+  test('is active for the first five of what is asked for, and for three at least', () => {
+    expect(suggest(numbers(9).map((index) => hard(index, 6))).filter(({ active }) => active)).toHaveLength(5);
+    expect(suggest(numbers(9).map((index) => hard(index, 1))).filter(({ active }) => active)).toHaveLength(3);
+    expect(suggest([hard(0, 1)]).filter(({ active }) => active)).toHaveLength(1);
+    expect(suggest([])).toEqual([]);
+  });
+
+  test('is not only character where there are skills', () => {
+    const active = suggest([...numbers(5).map((index) => soft(index, 7)), hard(0, 5), hard(1, 5)]).filter(
+      (one) => one.active,
+    );
+    expect(active.map(({ type }) => type).filter((type) => type === 'softSkill')).toHaveLength(2);
+    expect(active).toHaveLength(4);
+  });
+
+  test('is a knockout only where the text makes it a must that can be measured', () => {
+    const [one, two, three] = suggest([hard(0, 6, true), hard(1, 5, false), soft(0, 5, true)]);
+    expect([one?.knockout, two?.knockout, three?.knockout]).toEqual([true, false, false]);
+  });
+
+  test('counts a language as a hard skill', () => {
+    expect(suggest([item('languageRequirements', 0, 6, true)])[0]).toMatchObject({
+      type: 'hardSkill',
+      knockout: true,
+      active: true,
+    });
+  });
+});
