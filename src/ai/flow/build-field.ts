@@ -1,4 +1,4 @@
-import { isKnown, nameParts, variable } from './expressions.ts';
+import { bareName, isKnown, nameParts, variable } from './expressions.ts';
 import { seedOf } from './fields.ts';
 import { type Act, ask, set, type Sketch, update } from './graph.ts';
 import { labelsOf, yesNoOf } from './names.ts';
@@ -19,17 +19,19 @@ const question = ({ text, sessionField, field, required }: FieldStep, shop: Work
 };
 
 /** What is kept of an answer beside its variable: the candidate's field, and the name that texts address. */
-const afterwards = ({ sessionField, field }: FieldStep): readonly Act[] => {
+const afterwards = ({ sessionField, field }: FieldStep, language: string): readonly Act[] => {
+  const bare = set({ [sessionField]: bareName(sessionField, language) });
   switch (field.concept) {
     case 'firstName': {
       const named = sessionField === 'first_name' ? [] : [set({ first_name: variable(sessionField) })];
-      return [...named, update({ firstName: sessionField })];
+      return [bare, ...named, update({ firstName: sessionField })];
     }
     case 'lastName':
-      return [update({ lastName: sessionField })];
+      return [bare, update({ lastName: sessionField })];
     case 'fullName': {
       const { first, last } = nameParts(sessionField);
       return [
+        bare,
         set({ first_name: first, last_name: last }),
         update({ firstName: 'first_name', lastName: 'last_name' }),
       ];
@@ -65,7 +67,7 @@ const knownBy = ({ field }: FieldStep): Known | null => {
 export const sketchField = (step: FieldStep, id: string, next: string, shop: Workshop): readonly Sketch[] => {
   const labels = labelsOf(shop.language);
   const name = `${labels.field}: ${step.about}`.slice(0, 120);
-  const acts = [question(step, shop), ...afterwards(step)];
+  const acts = [question(step, shop), ...afterwards(step, shop.language)];
   const known = knownBy(step);
   if (!known) return [{ id, name, acts, to: [['', next]] }];
   const asked = shop.newId();

@@ -19,6 +19,23 @@ export const mapOf = (members: Readonly<Record<string, string | number>>): strin
   return `{${pairs.join(', ')}}`;
 };
 
+// What people say before their name; few, since authors see the expression.
+const introductions: Readonly<Record<string, readonly string[]>> = {
+  nl: ['mijn naam is ', 'ik ben ', 'ik heet '],
+  en: ['my name is ', 'i am ', "i'm "],
+};
+
+/** A name without what people say before it ("my name is Robin"), in CEL; null where there is none. */
+export const bareName = (name: string, language: string): string => {
+  const whole = `${variable(name)}.trim()`;
+  const begins = introductions[language] ?? [];
+  const bare = begins.reduceRight((otherwise, begin) => {
+    const rest = `${whole}.substring(${begin.length}).trim()`;
+    return `${whole}.lowerAscii().startsWith(${quoted(begin)}) ? ${rest} : ${otherwise}`;
+  }, whole);
+  return `${variable(name)} == null ? ${variable(name)} : ${bare}`;
+};
+
 /** The words of a full name before the first space, and those after it, in CEL; empty where there is none. */
 export const nameParts = (name: string): { readonly first: string; readonly last: string } => {
   const whole = `${variable(name)}.trim()`;

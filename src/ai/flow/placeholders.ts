@@ -31,6 +31,7 @@ export const speakable = (plan: FlowPlan, texts: FlowTexts): ((key: string) => s
     const written = Object.hasOwn(texts, key) ? (texts[key] ?? '') : '';
     const text = written
       .slice(0, longest)
+      .toWellFormed()
       .replace(braces, (whole, path: string) => (path.trim() === firstName && naming.has(key) ? whole : ''))
       .trim();
     if (text === '') throw new Error(`The plan has no text for "${key}".`);

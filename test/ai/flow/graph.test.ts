@@ -76,6 +76,27 @@ describe('what is known of a candidate', () => {
   });
 });
 
+describe('a name', () => {
+  test.each([
+    ['Voornaam', 'Robin', 'Robin', undefined],
+    ['Voornaam', 'Ik ben Robin', 'Robin', undefined],
+    ['First name', ' ik heet  Robin ', 'Robin', undefined],
+    ['Naam', 'Mijn naam is Robin de Vries', 'Robin', 'de Vries'],
+    ['Full name', 'Robin', 'Robin', ''],
+  ])('%s: "%s" is %s %s', (value, text, first, last) => {
+    const { flow } = flowOf({ requiredFields: [item(value, 'ats_field:x:n')] });
+    const { run } = converse(flow, () => ({ text }));
+    expect(run).toMatchObject({ outcome: 'accepted', errorMessages: [] });
+    expect([run.session['first_name'], run.session['last_name']]).toEqual([first, last]);
+  });
+
+  test('that is passed over is none', () => {
+    const { flow } = flowOf({ optionalFields: [item('Naam', 'n')] });
+    const { run } = converse(flow, () => ({ text: 'overslaan' }));
+    expect(run).toMatchObject({ errorMessages: [], session: { n: null, first_name: '' } });
+  });
+});
+
 describe('an appointment', () => {
   const appointment = (options: Record<string, unknown>) => ({
     extraOptions: [{ value: 'appointment', language: 'nl', options }],

@@ -68,7 +68,7 @@ const notYet = ({ thing }: Spoken, index: number): string => {
 };
 
 const transitions: Readonly<Record<string, string>> = {
-  knockouts: 'Thank you! Now a few questions about the work itself.',
+  knockouts: 'Now a few questions about the work itself.',
   preferred:
     'Great, that looks good. A few more questions to get to know you better; there are no wrong answers here.',
   fields: 'Lovely. To finish, I need a few details from you.',
@@ -78,7 +78,7 @@ const transition = (part: string, flowType: string): string => {
   if (flowType === 'onboarding_flow')
     return part === 'preferred'
       ? 'Almost done! A few more things that are useful to know.'
-      : 'Thank you! Let us go through what has to be arranged before your first day.';
+      : 'Let us go through what has to be arranged before your first day.';
   if (flowType === 'interview_flow' && part === 'preferred')
     return 'Great! Now I would like to hear about your experience. Please answer in your own words.';
   return transitions[part] ?? 'Great, let us go on.';

@@ -74,7 +74,7 @@ const notYet = ({ thing }: Spoken, index: number): string => {
 };
 
 const transitions: Readonly<Record<string, string>> = {
-  knockouts: 'Dank je wel! Nu een paar vragen over het werk zelf.',
+  knockouts: 'Dan nu een paar vragen over het werk zelf.',
   preferred:
     'Mooi, dat ziet er goed uit. Nog een paar vragen om je wat beter te leren kennen; hier is geen antwoord fout.',
   fields: 'Top, dan heb ik tot slot nog wat gegevens van je nodig.',
@@ -84,7 +84,7 @@ const transition = (part: string, flowType: string): string => {
   if (flowType === 'onboarding_flow')
     return part === 'preferred'
       ? 'Bijna klaar! Nog een paar dingen die handig zijn om te weten.'
-      : 'Dank je wel! Dan lopen we nu de dingen na die voor je eerste dag geregeld moeten zijn.';
+      : 'Dan lopen we nu de dingen na die voor je eerste dag geregeld moeten zijn.';
   if (flowType === 'interview_flow' && part === 'preferred')
     return 'Mooi! Dan ben ik benieuwd naar jouw ervaringen. Vertel gerust in je eigen woorden.';
   return transitions[part] ?? 'Mooi, we gaan verder.';
