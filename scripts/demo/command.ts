@@ -41,16 +41,18 @@ const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 /** The candidate's lines: typed in a terminal, or read from a pipe until its end. */
 const chatHere = async (chat: DemoChat, language: DemoVacancy['language']): Promise<void> => {
   const terminal = process.stdin.isTTY;
-  const ask = (): boolean => process.stdout.write(terminal ? '\nyou      ' : '');
   const show = async (text: string): Promise<void> => {
     for (const line of await chat.send(text)) print(`\nchatbot  ${line.replaceAll('\n', '\n         ')}`);
   };
   const hello = language === 'nl' ? 'Hallo' : 'Hello';
   print(`\nyou      ${hello}`);
   await show(hello);
-  ask();
-  const reader = createInterface({ input: process.stdin, terminal });
+  // Lines that came before there is a reader are kept by the stream, and none is lost.
+  const { stdin: input, stdout: output } = process;
+  const reader = createInterface(terminal ? { input, output, prompt: '\nyou      ' } : { input });
   reader.once('SIGINT', () => reader.close());
+  const ask = (): void => (terminal ? reader.prompt() : undefined);
+  ask();
   for await (const line of reader) {
     if (line.trim() !== '') {
       if (!terminal) print(`\nyou      ${line}`);
