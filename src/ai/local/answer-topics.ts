@@ -6,6 +6,8 @@ export interface Topic {
   readonly says: RegExp;
   /** A sentence that perhaps says it, where none surely does. */
   readonly mentions?: RegExp;
+  /** The topic that may say it instead. */
+  readonly otherwise?: string;
 }
 
 const money = String.raw`(?:€|eur\b|euros?\b|\$|£)\s*\d|\d[\d.,]*\s*(?:€|euro|eur\b|,-)|\d+(?:[.,]\d+)?\s*k\b`;
@@ -45,12 +47,14 @@ export const topics: readonly Topic[] = [
   },
   {
     name: 'shifts',
+    otherwise: 'hours',
     asked:
       /werktijden|begintijd|hoe laat|welke (?:tijden|dagen|diensten)|(?:avond|nacht|weekend|ochtend|dag)\w*|ploegen|roosters?|diensten|\bshifts?\b|what time|which days|what days|schedule|evenings?|nights?|weekends?|mornings?|start(?:s)? at what/u,
-    says: /werktijden|ploegen|rooster|dienst(?:en)?\b|(?:avond|nacht|weekend|vroege|late|dag)dienst|\bshifts?\b|\d{1,2}[:.]\d{2}|van \d{1,2} tot \d{1,2} uur|maandag|monday|weekend|rota|roster|overdag|avonden|evenings|nights/u,
+    says: /werktijden|ploegen|rooster|dienst(?:en)?\b|(?:avond|nacht|weekend|vroege|late|dag)dienst|\bshifts?\b|\d{1,2}:\d{2}|\d{1,2}\.\d{2} ?(?:uur|u\b|-|–|tot|to|am|pm)|van \d{1,2} tot \d{1,2} uur|maandag|monday|weekend|rota|roster|overdag|avonden|evenings|nights/u,
   },
   {
     name: 'hours',
+    otherwise: 'shifts',
     asked:
       /hoeveel uur|aantal uren|hoeveel uren|uren per week|uur per week|full ?time|part ?time|parttime|how many hours|hours (?:a|per) week|working hours|\buren\b|what(?:'s| is| are) the hours|wat zijn de uren|\bfte\b/u,
     says: new RegExp(`${hoursOf}|\\bfull-?time\\b|\\bpart-?time\\b|fulltime|parttime`, 'u'),
@@ -58,7 +62,7 @@ export const topics: readonly Topic[] = [
   {
     name: 'pay',
     asked:
-      /verdien|salaris|\bloon\b|uurloon|betaal|schuift|schaal|bruto|netto|vergoeding|bonus|dertiende|\b13e\b|vakantiegeld|vakantietoeslag|tarief|salary|\bpay\b|\bpays\b|paid|wages?|earn|compensation|remuneration|\brate\b|gross|\bnet\b/u,
+      /verdien|salaris|\bloon\b|uurloon|betaal|schuift|schaal|bruto|netto|vergoeding|bonus|dertiende|\b13e\b|vakantiegeld|vakantietoeslag|tarief|salary|\bpay\b(?! for)|\bpays\b|paid|wages?|earn|compensation|remuneration|\brate\b|gross|\bnet\b/u,
     says: new RegExp(
       `(?:${money})|salaris|uurloon|maandloon|\\bloon\\b|schaal \\d+|bruto|salary|wages?\\b|per (?:hour|annum)|gross|hourly rate|\\bcao\\b|compensation`,
       'u',
@@ -80,8 +84,8 @@ export const topics: readonly Topic[] = [
   {
     name: 'transport',
     asked:
-      /parkeer|parkeren|parking|park\b|bereikba|openbaar vervoer|\bov\b|public transport|station|auto van de zaak|lease|company car|leaseauto/u,
-    says: /parkeer|parking|bereikba|openbaar vervoer|\bov\b|public transport|station|auto van de zaak|lease|company car/u,
+      /parke|parking|park\b|bereikba|openbaar vervoer|\bov\b|public transport|station|auto van de zaak|lease|company car|leaseauto/u,
+    says: /parke|parking|bereikba|openbaar vervoer|\bov\b|public transport|station|auto van de zaak|lease|company car/u,
   },
   {
     name: 'place',

@@ -89,7 +89,17 @@ const byAsking = (question: string, words: readonly string[], lines: readonly Li
   return { holds, confidence: 0.6 };
 };
 
-const negated = /\b(?:geen|niet|not|no|never|without|zonder|doesn't|doesnt|hasn't|hasnt|isn't|isnt)\b/u;
+const negated =
+  /\b(?:lacks?|mist|ontbeert|geen|niet|not|no|never|without|zonder|doesn't|doesnt|hasn't|hasnt|isn't|isnt)\b/u;
+
+/** Words that say nothing of what it is about, where others do: "experience in construction". */
+const general = /^(?:ervaring|experience|ervaren|experienced|jaar|jaren|years?)$/u;
+
+const topicOf = (question: string): readonly string[] => {
+  const words = contentOf(question).filter((word) => !negated.test(word) && !/^\d/u.test(word));
+  const topical = words.filter((word) => !general.test(word));
+  return topical.length > 0 ? topical : words;
+};
 
 /**
  * Judges a question about a conversation by its words, the best that can be done without a model: an answer whose variable
@@ -100,7 +110,7 @@ export const judge = ({ question, conversation, answers }: Judgement): Evidence 
   const said = conversation.filter(({ by }) => by === 'candidate').map(({ text }) => text);
   const manner = byManner(question, said);
   if (manner !== null) return { holds: manner, confidence: said.length === 0 ? 0.3 : 0.6 };
-  const words = contentOf(question).filter((word) => !negated.test(word));
+  const words = topicOf(question);
   const asking = byAsking(question, words, conversation);
   if (asking) return asking;
   const found = strongest([

@@ -22,6 +22,7 @@ const small = new Set(
     'wat hoe hoeveel waar waarom wanneer welke welk wie niet geen ook nog al wel maar toch dus zo erg veel meer iets niets eigenlijk precies graag eerst even ongeveer krijg krijgt krijgen jullie',
     'the a an and or in on at to of for with from by about as than that this these those there here is are was were be been being am have has had do does did can could may might must will would shall should',
     'i you your he she it its they them their we us our my me what how much many where why when which who not no also still yet but so very more some any get got please know tell',
+    'need needs needed nodig vereist required least minimaal minstens tenminste maximaal hoogstens most older ouder under over above below boven onder',
     'kandidaat kandidate sollicitant candidate applicant person persoon zegt says said say does heeft lijkt seems seem appear appears want wants vacature vacancy job baan functie werk work',
   ].flatMap((list) => list.split(' ')),
 );

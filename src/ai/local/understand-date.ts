@@ -93,7 +93,7 @@ const byWeek = (said: string, today: Date): Date | null => {
   return new Date(today.getTime() + (monday + later) * 86_400_000);
 };
 
-const span = /(\d+|\p{L}+)\s*(weken|week|weeks|maanden?|maandje|months?)['s]*/u;
+const span = /(\d+|\p{L}+)\s*(weken|week|weeks|maand(?:en)?|maandje|months?)['s]*/u;
 const isSpan = /\b(?:opzegtermijn|notice|over een|over \d|in a|fortnight|binnen|within)\b/u;
 
 /** "A month's notice": that long from today. */
