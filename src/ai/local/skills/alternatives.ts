@@ -38,7 +38,12 @@ function withBrackets(mentions: readonly Mention[]): Mention[] {
   const explained = mentions.map((mention) => {
     const brackets = /^ \(([^()]{2,30})\)/.exec(mention.statement.text.slice(mention.end));
     const isExplained = mention.kind === 'hard' && mention.statement.section !== 'title';
-    if (brackets === null || !isExplained || /\d|^.m\//.test(brackets[1] ?? '')) return mention;
+    if (
+      brackets === null ||
+      !isExplained ||
+      /\d|^(?:.m\/|with|met|or|of|we|je|you|bijv|incl|e\.g)/iu.test(brackets[1] ?? '')
+    )
+      return mention;
     return spanning(mention, mention.end + brackets[0].length, mention.concept) ?? mention;
   });
   return explained.filter((one) => !explained.some((other) => other !== one && isWithin(one, other)));

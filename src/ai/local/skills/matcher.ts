@@ -77,7 +77,8 @@ function ends(search: Search, node: Node, at: number): Find[] {
   const wording = node.wordings.length === 0 ? undefined : choose(node.wordings, at - first);
   const found: Find[] = wording === undefined ? [] : [{ wording, first, last: at - 1 }];
   const token = tokens[at];
-  if (token === undefined) return found;
+  // A pattern does not run over the end of a thought.
+  if (token === undefined || (at > first && /[,.;:!?()]/.test(token.before))) return found;
   for (const next of children(node, token)) found.push(...ends(search, next, at + 1));
   if (node.gap !== null) {
     for (let skipped = 0; skipped <= longestGap; skipped += 1) {

@@ -10,7 +10,7 @@ const longestName = 4;
 
 // Who does the work is no name of the skill: "metselaar" is named "Metselen".
 const person =
-  /(?:eur|euse|aar|kundige|medewerker|leider|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|slager|koerier|beveiliger|hovenier|schilder|timmerman)s?$/;
+  /(?:eur|euse|aar|kundige|medewerker|leider|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|pakker|slager|koerier|beveiliger|hovenier|schilder|timmerman)s?$/;
 
 // A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
 const conjugated =
@@ -21,7 +21,9 @@ const edges =
 
 /** What a mention is called: the text's own words where they make a short name, the lexicon's otherwise. */
 export function named(wording: Wording, words: string): Names {
-  const own = words.replace(/\s+/g, ' ').replace(edges, '');
+  const bare = words.replace(/\s+/g, ' ').replace(edges, '');
+  // The capitals of a title are none of the name.
+  const own = bare.replace(/(?<=\s)\p{Lu}(?=\p{Ll}+)/gu, (letter) => letter.toLowerCase());
   const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
   const plain = fold(own);
   if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
@@ -107,7 +109,7 @@ function isAdjective(plain: string): boolean {
 
 /** Several words and acronyms do in a sentence; a single word is one with the lexicon's: "heftruck rijden" for "heftruck". */
 function tellsEnough(own: string): boolean {
-  return own.includes(' ') || own === own.toUpperCase();
+  return (own.includes(' ') && !/ (?:sterk|vaardig)$/i.test(own)) || own === own.toUpperCase();
 }
 
 /** Whether words tell who does something, where the skill is the doing: "bakker" for "bakken". */

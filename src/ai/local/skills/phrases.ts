@@ -87,7 +87,7 @@ export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
       'ten minste tenminste ruim ruime relevante relevant goede goed sterke uitstekende aantoonbare gedegen brede praktische actuele basis recente ' +
       'jaar jaren maanden eerdere soortgelijke vergelijkbare gelijke werken werk werkzaamheden gebruik gebied met van in op aan bij als om te ' +
       'ook graag liefst zowel is met name het liefst moderne gangbare enig wat veel meer andere nodige gedrag snel makkelijk zelfstandig voor ' +
-      'twee drie vier vijf zes zeven acht negen tien ervaring werkervaring kennis must have prima mensen type soort soorten vlot echt al bent en of er mee daar hier tot zijn het liefste eventueel professionele zeer'
+      'vooral voornamelijk bijvoorbeeld twee drie vier vijf zes zeven acht negen tien ervaring werkervaring kennis must have prima mensen type soort soorten vlot echt al bent en of er mee daar hier tot zijn het liefste eventueel professionele zeer'
     ).split(' '),
   ),
   en: new Set(
@@ -96,15 +96,15 @@ export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
       'good strong excellent proven solid relevant previous prior recent basic working practical hands-on demonstrable sound extensive deep ' +
       'years year months in with using of on to and or use both modern one two three other similar general professional first-class ' +
       'well-developed significant related current also very great advanced full wide broad some thorough tools such real either ' +
-      'post-registration post-qualification min four five six seven eight nine ten written verbal oral spoken practice even better bonus points must have ideally work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
+      'particularly especially mainly extra credits post-registration post-qualification min four five six seven eight nine ten written verbal oral spoken practice even better bonus points must have ideally work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
     ).split(' '),
   ),
 };
 
 /** What is asked for and is no skill: places, hours, diplomas, and words that say no more than "similar work". */
 export const noSkill: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\b(?:functies?|rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|\p{L}*certifica\p{L}*|\p{L}*kaart|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|sector|branche|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|kandida\p{L}*|spreken|spreekt|geschrift|woord|verband|gezondheid|sollicit\p{L}*|vergunning|werkvergunning|be|hoor)\b|\d{2,}|[€$£%@]/iu,
-  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|industry|sector|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?|candidates?|applicants?|speak\p{L}*|\p{L}+day|status|references?|writing|spoken|written|right|record)\b|\d{2,}|[€$£%@]/iu,
+  nl: /\b(?:functies?|rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|\p{L}*certifica\p{L}*|\p{L}*kaart|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|sector|branche|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|kandida\p{L}*|spreken|spreekt|geschrift|woord|verband|gezondheid|sollicit\p{L}*|vergunning|werkvergunning|be|hoor|top|leuk|fijn|super|mooi|weerstand|klanten)\b|\d{2,}|[€$£%@]/iu,
+  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|industry|sector|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?|candidates?|applicants?|speak\p{L}*|\p{L}+day|status|references?|writing|spoken|written|right|record|history)\b|\d{2,}|[€$£%@]/iu,
 };
 
 /** No one looks for a person who is this by nature: it is a condition or an order. */

@@ -168,7 +168,7 @@ function trimmed({ text, start }: Piece, language: Language): Piece[] {
   )
     return [];
   const isFilling = (word: string): boolean =>
-    filling[language].has(fold(word.replace(/[.,:;]+$/, ''))) || /^\d+\+?$/.test(word);
+    filling[language].has(fold(word.replace(/[.,:;]+$/, ''))) || /^\d+(?:[-–]\d+)?\+?$/.test(word);
   const first = words.findIndex(([word]) => !isFilling(word));
   const last = words.findLastIndex(([word]) => !isFilling(word) || /^(?:werken|werk)$/.test(word));
   const [from, to] = [words[first], words[last]];
