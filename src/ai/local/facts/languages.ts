@@ -27,8 +27,8 @@ const asks = (said: Said): boolean => {
 };
 
 const either =
-  /^\s*,?\s*(?:of|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
-const listed = /^\s*(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
+  /^\s*(?:\([^)]*\)\s*)?,?\s*(?:of|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
+const listed = /^\s*(?:\([^)]*\)\s*)?(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
 
 const choice =
   /(?:een|één|twee|drie|one|two|three|any)\s+(?:van|of|uit)\s+(?:de volgende|deze|the following|these)(?!\p{L})/iu;

@@ -42,52 +42,55 @@ const homes: Readonly<Record<'en' | 'nl', readonly string[]>> = {
 };
 
 const isAddress = /\d{4}\s?[A-Z]{2}\s*[,-]?\s*$|\d+\s?[a-z]?\s*,\s*$/u;
+// "Jan van Leiden" is a person.
+const isPerson = /\p{Lu}\p{L}*\s+(?:van|de|van der)\s+$/u;
+const refused = -100;
 
-const weigh = (
-  { statement, words }: Said,
-  mention: PlaceMention,
-  count: number,
-  language: 'en' | 'nl',
-): number => {
-  const before = words.slice(0, mention.start);
-  const after = words.slice(mention.end);
-  const subject = (where: string): string =>
-    where === 'before' ? before : where === 'after' ? after.trimStart() : words;
-  const told = clues.filter(({ where, matches }) => matches.test(subject(where)));
+/** What is told of a place by the words around it. */
+interface Told {
+  /** By the best of the words directly before it. */
+  readonly directly: number;
+  readonly otherwise: number;
+  readonly isAlone: boolean;
+  readonly isSetOff: boolean;
+}
+
+const toldOf = (words: string, { start, end, city }: PlaceMention): Told => {
+  const before = words.slice(0, start);
+  const after = words.slice(end);
+  const subjects: Readonly<Record<string, string>> = { before, after: after.trimStart(), statement: words };
+  const told = clues.filter(({ where, matches }) => matches.test(subjects[where] ?? ''));
   const clear = told.filter(({ where, weight }) => where === 'before' && weight > 0);
-  const isAlone = words.trim().replace(/[.!,]$/u, '') === mention.city;
-  const isSetOff = /(?:^|[|•·–(-]|,)\s*$/u.test(before) && /^\s*(?:$|[|•·–),/.-])/u.test(after);
-  if (mention.isAmbiguous && clear.length === 0 && !isAlone && !(isSetOff && statement.section === 'title'))
-    return -100;
-  // "Van Utrecht" and "Jan van Leiden" are people, "Utrechtse" none of ours.
-  if (/\p{Lu}\p{L}*\s+(?:van|de|van der)\s+$/u.test(before) && statement.section === 'procedure') return -100;
-  const best = Math.max(0, ...clear.map(({ weight }) => weight));
-  const rest = told.filter((clue) => !clear.includes(clue)).reduce((sum, { weight }) => sum + weight, 0);
-  const abroad = homes[language].includes(mention.country) ? 0 : -2;
-  const among = count > 2 && best < 8 ? -3 : 0;
+  return {
+    directly: Math.max(0, ...clear.map(({ weight }) => weight)),
+    otherwise: told.filter((clue) => !clear.includes(clue)).reduce((sum, { weight }) => sum + weight, 0),
+    isAlone: words.trim().replace(/[.!,]$/u, '') === city,
+    isSetOff: /(?:^|[|•·–(-]|,)\s*$/u.test(before) && /^\s*(?:$|[|•·–),/.-])/u.test(after),
+  };
+};
+
+// What stands first in a vacancy is about the vacancy.
+const earlyCount = 4;
+
+const weigh = ({ statement, words }: Said, mention: PlaceMention, isEarly: boolean): number => {
+  const { directly, otherwise, isAlone, isSetOff } = toldOf(words, mention);
+  if (mention.isAmbiguous && directly === 0 && !isAlone && !(isSetOff && isEarly)) return refused;
+  if (statement.section === 'procedure' && isPerson.test(words.slice(0, mention.start))) return refused;
+  const marks = (isAlone ? 6 : 0) + (isSetOff ? 2 : 0) + (isEarly ? 2 : 0);
+  const address = isAddress.test(words.slice(0, mention.start)) ? 2 : 0;
   return (
-    bySection[statement.section] +
-    best +
-    rest +
-    abroad +
-    among +
-    (isAlone ? 6 : 0) +
-    (isSetOff ? 2 : 0) +
-    (isAddress.test(before) ? 2 : 0) +
-    Math.min(1, mention.size / 500)
+    bySection[statement.section] + directly + otherwise + marks + address + Math.min(1, mention.size / 500)
   );
 };
 
 const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Candidate[] =>
   all.flatMap((said, index) => {
     const mentions = placesIn(said.words, said.statement.section === 'title');
-    // What stands first in a vacancy is about the vacancy.
-    const early = index < 4 ? 2 : 0;
-    return mentions.map((mention) => ({
-      mention,
-      said,
-      score: weigh(said, mention, mentions.length, language) + early,
-    }));
+    return mentions.map((mention) => {
+      const abroad = homes[language].includes(mention.country) ? 0 : -2;
+      const among = mentions.length > 2 ? -3 : 0;
+      return { mention, said, score: weigh(said, mention, index < earlyCount) + abroad + among };
+    });
   });
 
 const leastScore = 1;
@@ -165,7 +168,7 @@ export const findLocation = (text: VacancyText): Location | null => {
   const isRemote = asked === undefined && presences.some(({ presence }) => presence === 'remote');
   const chosen = chosenFrom(candidatesIn(all, text.language));
   const isFirm = asked !== undefined && asked.said.statement.strength !== 'nice';
-  if (chosen !== null && (!isRemote || chosen.score >= 4)) {
+  if (chosen !== null && (!isRemote || chosen.score >= 6)) {
     const { said, mention } = chosen;
     const isThere = isFirm && asked.said.words.includes(mention.city);
     return locationOf(mention.city, isFirm, isThere ? asked.said : said, text.language);

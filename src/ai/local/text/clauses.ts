@@ -22,7 +22,7 @@ interface Segment extends Clause {
 
 const jointsWith = (conjunctions: string): RegExp =>
   new RegExp(
-    String.raw`\s*[;(]\s*|\)[\s,;]*(?:(?:${conjunctions})\s+)?|\s[–—-]\s|,?\s+(?:maar|but|hoewel|although|echter|however|terwijl|whereas|while)\s+|,?\s+(?:${conjunctions})\s+|,\s+(?!\p{N})|:\s+`,
+    String.raw`\s*[;(]\s*|\)[\s,;]*(?:(?:${conjunctions})\s+)?|\s[–—-]\s|,?\s+(?:maar|but|hoewel|although|echter|however|terwijl|whereas|while)\s+|,?\s+(?:${conjunctions})\s+|,\s+(?!\p{N})|(?<=.{25}):\s+`,
     'giu',
   );
 // "of" is "or" in one language only.

@@ -77,5 +77,8 @@ export const headingWithin = (sentence: string): { section: Section; length: num
   const [, label] = found ?? [];
   if (found === null || label === undefined || countOf(label) > 6) return null;
   const section = byLine(label.replaceAll(/\s+/gu, ' '));
-  return section === null ? null : { section, length: found[0].length };
+  if (section === null) return null;
+  // "Rijbewijs: B" says it with its label.
+  const isNeeded = /rijbewijs|licen[cs]e|certifi|diploma/iu.test(label);
+  return { section, length: isNeeded ? 0 : found[0].length };
 };
