@@ -69,8 +69,8 @@ export type Turn = EngineFailure | Promise<void> | Error | 'answers';
 export interface ScriptedEngine extends Engine {
   /** What the calls to come meet, in order. */
   script(...turns: readonly Turn[]): void;
-  /** What each text of a flow begins with from now on. */
-  says(words: string): void;
+  /** What its first finding rests on from now on. */
+  quotes(words: string): void;
   /** How many calls were made, and how many of them were ended from outside. */
   readonly counted: { calls: number; ended: number };
 }
@@ -80,7 +80,7 @@ const used: Usage = { inputTokens: 12_000, outputTokens: 3000 };
 /** Makes an engine without a mind of its own. */
 export const scriptedEngine = (): ScriptedEngine => {
   const turns: Turn[] = [];
-  let words = 'The text of';
+  let found = anyAnalysis;
   const counted = { calls: 0, ended: 0 };
   const ended = ({ signal }: Call): Promise<never> =>
     new Promise((_, reject) =>
@@ -99,13 +99,14 @@ export const scriptedEngine = (): ScriptedEngine => {
   return {
     name: 'local',
     script: (...more) => void turns.push(...more),
-    says: (others) => {
-      words = others;
+    quotes: (reasoning) => {
+      const [first, ...others] = anyAnalysis.hardSkills;
+      if (first) found = { ...anyAnalysis, hardSkills: [{ ...first, reasoning }, ...others] };
     },
     counted,
-    analyse: (_, call) => answer(anyAnalysis, call),
+    analyse: (_, call) => answer(found, call),
     compose: ({ slots }, call) =>
-      answer(Object.fromEntries(slots.map(({ key }) => [key, `${words} ${key}`])), call),
+      answer(Object.fromEntries(slots.map(({ key }) => [key, `The text of ${key}`])), call),
     judge: (_, call) => answer({ holds: true, confidence: 1 }, call),
     understand: (_, call) => answer({ intent: 'unclear' }, call),
     answer: (_, call) => answer({ text: null }, call),

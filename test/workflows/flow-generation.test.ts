@@ -4,6 +4,7 @@ import type { Worker } from '@temporalio/worker';
 
 import { EngineFailure } from '../../src/ai/engine.ts';
 import { type AiStage, openAiStage } from '../support/ai-stage.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { createTimeSkipping } from '../support/temporal.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP; the engine does what a test says.
@@ -78,17 +79,6 @@ describe('a flow generation', () => {
     expect((await ai.server.send('GET', `/flow-generations/${made.id}`)).status).toBe(200);
   });
 
-  test('with a text that cannot be stored is not tried again', async () => {
-    const { calls } = ai.engine.counted;
-    ai.engine.says('half a pair: \ud83d');
-    const made = await ai.make('flowGenerations');
-    const { attributes } = await ai.until(made, 'exception');
-    expect(attributes['errorMessages']).toMatchObject([{ code: 'engine_answer_malformed' }]);
-    expect(ai.engine.counted.calls - calls).toBe(1);
-    expect(await flowsOf(made.id)).toEqual([]);
-    ai.engine.says('The text of');
-  });
-
   test('that is deleted while the engine writes is cancelled', async () => {
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make('flowGenerations');
@@ -153,6 +143,26 @@ describe('a flow generation', () => {
     );
     expect(payloads.join()).toContain(made.id);
     expect(payloads.join()).not.toMatch(/forklift|reach truck|The text of/i);
+  });
+
+  test.each(['finished', 'exception'] as const)('that ends in %s tells its webhook', async (status) => {
+    const receiver = await startReceiver();
+    const id = ai.server.organizationId;
+    const setUrl = (webhookUrl: string | null) =>
+      ai.server.send('PATCH', `/organizations/${id}`, {
+        data: { type: 'organizations', id, attributes: { webhookUrl } },
+      });
+    await setUrl(receiver.url);
+    if (status === 'exception') ai.engine.script(new EngineFailure('refused', 'The model declined.'));
+    const made = await ai.make('flowGenerations');
+    await ai.until(made, status);
+    await ai.stage.eventually('the webhook', async () => receiver.arrived.length > 0);
+    const event = receiver.arrived[0]?.event;
+    const shown = await ai.read(made);
+    expect(event).toMatchObject({ type: `flowGeneration.${status}`, sequence: null });
+    expect(event?.data).toMatchObject({ type: 'flowGenerations', id: made.id, attributes: shown.attributes });
+    await setUrl(null);
+    await receiver.close();
   });
 
   test('answers with its flow when a create waits for it', async () => {

@@ -124,6 +124,15 @@ describe('a vacancy analysis', () => {
     expect(ai.stage.failures).toHaveLength(1);
   });
 
+  test('whose result cannot be stored is not tried again', async () => {
+    const { calls } = ai.engine.counted;
+    ai.engine.quotes('half a pair: \ud83d');
+    const { attributes } = await ai.until(await ai.make('vacancyAnalyses'), 'exception');
+    expect(attributes['errorMessages']).toMatchObject([{ code: 'engine_answer_malformed' }]);
+    expect(ai.engine.counted.calls - calls).toBe(1);
+    ai.engine.quotes('You drive our reach truck');
+  });
+
   test('that is deleted ends its call and its workflow', async () => {
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make('vacancyAnalyses');
