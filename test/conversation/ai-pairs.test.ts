@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Engine } from '../../src/ai/engine.ts';
 import { createLocalEngine } from '../../src/ai/local/engine.ts';
 import { creditsOf } from '../../src/ai/price.ts';
-import { ask, type FlowSketch, say } from '../support/flows.ts';
+import { ask, type FlowSketch, later, say } from '../support/flows.ts';
 import { manualClock, openStage, type Stage } from '../support/stage.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which an engine is asked. What happens "meanwhile" happens while the
@@ -160,6 +160,27 @@ describe('while the engine thinks', () => {
     await withAi(run);
     expect(asked).toEqual(['well', `well\n${unclear}`]);
     expect(await stage.see(run)).toMatchObject({ state: { call: true } });
+  });
+});
+
+describe('the end of a wait that needs an engine', () => {
+  test('then a message: it is heard and answers nothing', async () => {
+    const { thread, run } = await begun({
+      nodes: {
+        start: {
+          actions: [later('One moment.', 60)],
+          to: { good: 'ai("Is the candidate friendly?")', bad: '' },
+        },
+        good: { actions: [ask('text', 'Who are you?', 'who')], to: { bad: '' } },
+        bad: { end: 'declined', actions: [say('Sorry.')] },
+      },
+    });
+    clock.advanceSeconds(61);
+    expect(await stage.conversation.takeTimerTurn(run)).toMatchObject({ needsAi: true });
+    meanwhile = () => stage.say(thread, 'Hello?');
+    await stage.conversation.takeTimerTurnWithAi(run, patience);
+    expect((await stage.transcript(thread)).slice(1)).toEqual(['> Hello?', 'One moment.', 'Who are you?']);
+    expect(await stage.see(run)).toMatchObject({ status: 'running', state: {} });
   });
 });
 

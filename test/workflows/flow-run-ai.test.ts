@@ -96,12 +96,12 @@ describe('a turn that needs a model', () => {
     expect(await stage.see(run)).toMatchObject({ outcome: 'accepted' });
   });
 
-  test('does not wait for ever: the candidate is asked again, and the run ends without the model', async () => {
-    const { thread, run } = await begun();
+  test('does not wait for ever: the candidate is asked again, and no timeout comes meanwhile', async () => {
+    const { thread, run } = await begun({ ...flow, reminderInterval: 0, sessionTimeout: 2 });
     model.play(() => fails(500));
     await stage.say(thread, 'most weekdays, but Fridays off');
     await stage.signals.idle();
-    await environment.sleep('5 minutes');
+    await environment.sleep('4 minutes');
     await stage.eventually('asked again', async () =>
       ((await stage.transcript(thread)).at(-1) ?? '').startsWith('Sorry, I did not find'),
     );
