@@ -62,7 +62,7 @@ export const knownIn = (text: VacancyText): FindKnown => {
 
 const general: readonly RegExp[] = [
   // "certificaat Veilig werken", "certificering in KNX", "certification in cloud security"
-  /(?<![\p{L}\p{N}])(?:certificaat|certificaten|certificering|licentie|bewijs van vakbekwaamheid|vakdiploma|brevet)(?:\s+(?:in|als|voor|op het gebied van))?\s+(?<name>(?!(?:hebt|heeft|hebben|is|zijn|en|of|van|dat|die|nodig|vereist|te|een|bent|wordt|kunt|kunnen|wij|je|met|bij|verplicht|gewenst|halen|behalen|ontvangt|van deelname)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:hebt|heeft|is|zijn|en|of|dat|die|nodig|vereist|te|een|bent|wordt|heb)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,3})/gu,
+  /(?<![\p{L}\p{N}])(?:[Cc]ertificaat|[Cc]ertificaten|[Cc]ertificering|[Ll]icentie|[Bb]ewijs van vakbekwaamheid|vakdiploma|brevet)(?:\s+(?:in|als|voor|op het gebied van))?\s+(?<name>(?!(?:hebt|heeft|hebben|is|zijn|en|of|van|dat|die|nodig|vereist|te|een|bent|wordt|kunt|kunnen|wij|je|met|bij|verplicht|gewenst|halen|behalen|ontvangt|van deelname)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:hebt|heeft|is|zijn|en|of|dat|die|nodig|vereist|te|een|bent|wordt|heb)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,3})/gu,
   /(?<![\p{L}\p{N}])(?:[Cc]ertificat(?:e|es|ion|ions)|[Cc]ertified|[Ll]icensed|[Aa]ccredited|[Gg]ecertificeerd|[Ee]rkend)\s+(?:in|as|for|als|voor)\s+(?:an?\s+|een\s+)?(?<name>(?!(?:the|this|your|our|example|het|de)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:is|are|and|or|a|an|required|preferred|en|of|bent|hebt|vereist|with|from)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,2})/gu,
   // "KNX-certificaat", "asbestcertificaat", "KNX certified", "valid mortgage licence"
   /(?<![\p{L}\p{N}])(?<name>[\p{L}\p{N}+]{3,}(?:certificaat|certificaten|licentie|brevet))(?![\p{L}\p{N}])/giu,

@@ -81,7 +81,7 @@ export const licencesIn = (words: string): readonly Mention[] => {
 };
 
 const drives =
-  /(?:chauffeur|bestuurder|driver|bezorger|koerier)s?\s+\(?(?<kind>CE|C1|C|BE|B|D)(?:[\s/]+(?:of\s)?(?:CE|C|BE))?(?![\p{L}\p{N}&+-])|(?<![\p{L}\p{N}])(?<before>CE|C1|C|BE)[\s-](?:vrachtwagen)?chauffeur/u;
+  /(?:[Cc]hauffeur|[Bb]estuurder|[Dd]river|[Bb]ezorger|[Kk]oerier|CHAUFFEUR|DRIVER)[Ss]?\s+\(?(?<kind>CE|C1|C|BE|B|D)(?:[\s/]+(?:of\s)?(?:CE|C|BE))?(?![\p{L}\p{N}&+-])|(?<![\p{L}\p{N}])(?<before>CE|C1|C|BE)[\s-](?:[Vv]rachtwagen)?[Cc]hauffeur/u;
 
 /** The licence that a title asks for, as "Chauffeur CE" does; null when it names none. */
 export const licenceOfTitle = (title: string, language: 'en' | 'nl'): Mention | null => {

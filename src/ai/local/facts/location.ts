@@ -107,14 +107,16 @@ const chosenFrom = (candidates: readonly Candidate[]): Candidate | null => {
 };
 
 const label =
-  /^\s*(?:standplaats|werklocatie|locatie|plaats|vestigingsplaats|location|work location|place of work|base)\s*[:=–-]\s*(?<name>\p{Lu}[\p{L}'’-]+(?:[\s-](?:\p{Lu}[\p{L}'’-]+|aan|den|de|der|op|bij|upon|on|le)){0,4})/u;
+  /^\s*(?:standplaats|werklocatie|locatie|plaats|vestigingsplaats|location|work location|place of work|base)\s*[:=–-]\s*/iu;
+const placeName = /^\p{Lu}[\p{L}'’-]+(?:[\s-](?:\p{Lu}[\p{L}'’-]+|aan|den|de|der|op|bij|upon|on|le)){0,4}/u;
 const noPlace =
   /^(?:remote|hybride?|thuis|nederland|netherlands|the netherlands|uk|united kingdom|europe|europa|diverse|various|multiple|landelijk|heel|belgië|belgium|ireland|anywhere|flexible|flexibel|kantoor|office|home|regio)/iu;
 
 /** A place that no lexicon knows, where a label names it: "Standplaats: Achterwetering". */
 const labelledIn = (text: string): string | null => {
   for (const line of text.split('\n')) {
-    const name = label.exec(line)?.groups?.['name'];
+    const [found = ''] = label.exec(line) ?? [];
+    const [name] = (found === '' ? null : placeName.exec(line.slice(found.length))) ?? [];
     if (name !== undefined && !noPlace.test(name)) return name;
   }
   return null;

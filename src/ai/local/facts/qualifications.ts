@@ -59,11 +59,11 @@ const suffix =
   /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
 
 const introduces =
-  /^\s*(?:,?\s*\(?(?:bij voorkeur\s+)?(?:in de richting(?: van)?|richting|in de|op het gebied van|gericht op|tot|als|van de|zoals|bijvoorbeeld|bijv\.|binnen|in an?|in the field of|in|of|as an?|such as|with a focus on)\s+:?)(?=[\p{L}(])/iu;
+  /^\s*(?:,?\s*\(?(?:bij voorkeur\s+)?(?:in de richting(?: van)?|richting|in de|op het gebied van|gericht op|tot|als|van de|zoals|bijvoorbeeld|bijv\.|binnen|in an?|in the field of|in|of(?=\s+(?:the\s+)?\p{Lu})|as an?|such as|with a focus on)\s+:?)(?=[\p{L}(])/iu;
 
 const stops = new Set(
   (
-    'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde iets anders waar vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
+    'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another other niveau diploma opleiding degree zoals such including, e.g i.e ' +
     'completed obtained mag kan kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'

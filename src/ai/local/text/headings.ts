@@ -79,6 +79,6 @@ export const headingWithin = (sentence: string): { section: Section; length: num
   const section = byLine(label.replaceAll(/\s+/gu, ' '));
   if (section === null) return null;
   // "Rijbewijs: B" says it with its label.
-  const isNeeded = /rijbewijs|licen[cs]e|certifi|diploma/iu.test(label);
+  const isNeeded = /rijbewijs|licen[cs]e|certifi|diploma|plaats|locatie|location/iu.test(label);
   return { section, length: isNeeded ? 0 : found[0].length };
 };

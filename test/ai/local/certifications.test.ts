@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import { findCertifications } from '../../../src/ai/local/facts/certifications.ts';
+import { takeApart } from '../../../src/ai/local/text/take-apart.ts';
+import { asking, brief } from '../../support/vacancy.ts';
+
+const found = (language: 'en' | 'nl', items: readonly string[], offered: readonly string[] = []): string[] =>
+  brief(
+    findCertifications(asking(language, items, offered)).map(({ certification: name, required }) => ({
+      name,
+      required,
+    })),
+  );
+
+describe('driving licences', () => {
+  test.each([
+    ['Je hebt rijbewijs B', ['! rijbewijs B']],
+    ['In het bezit van B-rijbewijs', ['! rijbewijs B']],
+    ['Rijbewijs B en BE', ['! rijbewijs B', '! rijbewijs BE']],
+    ['Rijbewijs C of CE met code 95', ['! rijbewijs C of CE', '! code 95']],
+    ['Groot rijbewijs', ['! groot rijbewijs']],
+    ['Rijbewijs (categorie B) is een pré', ['? rijbewijs B']],
+    ['Rijbewijs: B (pre)', ['? rijbewijs B']],
+    ['Geen rijbewijs nodig', []],
+    ['Je krijgt een auto van de zaak', []],
+  ])('%s', (item, expected) => {
+    expect(found('nl', [item])).toEqual(expected);
+  });
+
+  test.each([
+    ['A full UK driving licence is essential', ['! full UK driving licence']],
+    ["Driver's license (B)", ['! driving licence B']],
+    ['Class 1 HGV licence', ['! class 1 HGV licence']],
+    ['A driving licence is not required', []],
+    ['Experience with software licences', []],
+  ])('%s', (item, expected) => {
+    expect(found('en', [item]).map((name) => name.toLowerCase())).toEqual(
+      expected.map((name) => name.toLowerCase()),
+    );
+  });
+
+  test('of a title hold where nothing else names one', () => {
+    const licences = (text: string): string[] =>
+      findCertifications(takeApart(text)).map(({ certification }) => certification);
+    expect(licences('Chauffeur CE – Venlo\n\nWij zoeken jou.')).toEqual(['rijbewijs CE']);
+    expect(licences('Chauffeur – Venlo\n\nWij zoeken jou.')).toEqual([]);
+  });
+});
+
+describe('certificates that are known', () => {
+  test.each([
+    ['VCA of VOL-VCA is vereist', ['! VCA of VOL-VCA']],
+    ['Geldig heftruckcertificaat', ['! heftruckcertificaat']],
+    ['BIG-registratie', ['! BIG-registratie']],
+    ['Een big hart voor de zorg', []],
+    ['BHV of EHBO is mooi meegenomen', ['? BHV', '? EHBO']],
+    ['NEN 3140 en NEN 1010', ['! NEN 3140', '! NEN 1010']],
+    ['Ervaring met ITIL', []],
+    ['ITIL Foundation gecertificeerd', ['! ITIL Foundation gecertificeerd']],
+    ['Je hebt een tweedegraads lesbevoegdheid', ['! tweedegraads lesbevoegdheid']],
+    ['Bereid om mee te denken', []],
+  ])('%s', (item, expected) => {
+    expect(found('nl', [item])).toEqual(expected);
+  });
+
+  test.each([
+    ['Current NMC registration', ['! NMC registration']],
+    ['SIA licence', ['! SIA licence']],
+    ['PMP or PRINCE2 is a plus', ['? PMP', '? PRINCE2']],
+    ['Knowledge of PRINCE2', []],
+    ['AWS certification preferred', ['? AWS certification']],
+    ['Experience with AWS', []],
+    ['JIB Gold Card or ECS card', ['! JIB Gold Card or ECS card']],
+  ])('%s', (item, expected) => {
+    expect(found('en', [item])).toEqual(expected);
+  });
+
+  test('said twice are one, required when it is once', () => {
+    expect(found('nl', ['VCA is een pre', 'Een VCA-certificaat is vereist'])).toEqual(['! VCA-certificaat']);
+  });
+});
+
+describe('certificates that no list knows', () => {
+  test.each([
+    ['nl', 'Certificaat Veilig Slopen', ['! certificaat Veilig Slopen']],
+    ['nl', 'Een geldig hondenbegeleiderscertificaat', ['! hondenbegeleiderscertificaat']],
+    ['nl', 'Je hebt een hbo-diploma', []],
+    ['en', 'KNX certified', ['! KNX certified']],
+    ['en', 'A valid falconry licence', ['! falconry licence']],
+    ['en', 'A valid work permit', []],
+  ] as const)('%s: %s', (language, item, expected) => {
+    expect(found(language, [item])).toEqual(expected);
+  });
+});
+
+test('what is offered or told of the company is not asked for', () => {
+  expect(found('nl', ['Motivatie'], ['Wij betalen je heftruckcertificaat', 'VCA-cursus'])).toEqual([]);
+  expect(found('en', ['A smile'], ['AWS certification track'])).toEqual([]);
+});
+
+test('a certificate of conduct is asked for also where the procedure tells of it', () => {
+  const text = 'Leraar\n\nEisen\n- Geduld\n\nProcedure\nEen VOG is onderdeel van de procedure.';
+  expect(findCertifications(takeApart(text)).map(({ certification }) => certification)).toEqual(['VOG']);
+});
+
+test('an item quotes the text and is written as a requirement', () => {
+  expect(findCertifications(asking('nl', ['Je hebt rijbewijs B, VCA is een pre']))).toEqual([
+    {
+      certification: 'rijbewijs B',
+      required: true,
+      reasoning: 'Je hebt rijbewijs B',
+      writtenAsRequirement: 'Je bent in het bezit van rijbewijs B',
+    },
+    {
+      certification: 'VCA',
+      required: false,
+      reasoning: 'VCA is een pre',
+      writtenAsRequirement: 'Je bent in het bezit van VCA',
+    },
+  ]);
+});

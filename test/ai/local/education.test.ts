@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { findEducation } from '../../../src/ai/local/facts/education.ts';
+import { asking, brief } from '../../support/vacancy.ts';
+
+const found = (language: 'en' | 'nl', items: readonly string[], offered: readonly string[] = []): string[] =>
+  brief(
+    findEducation(asking(language, items, offered)).map(({ qualification: name, required }) => ({
+      name,
+      required,
+    })),
+  );
+
+describe('in Dutch', () => {
+  test.each([
+    ['Minimaal mbo 3 of 4', ['! mbo 3 of 4']],
+    ['Hbo werk- en denkniveau', ['! hbo werk- en denkniveau']],
+    ['HBO- of WO-opleiding Bedrijfskunde', ['! HBO- of WO-opleiding Bedrijfskunde']],
+    ['MBO niveau 2 in de richting techniek', ['! MBO niveau 2 in de richting techniek']],
+    ['Diploma Verzorgende IG (niveau 3)', ['! diploma Verzorgende IG (niveau 3)']],
+    ['Een koksopleiding (mbo niveau 3)', ['! koksopleiding (mbo niveau 3)']],
+    ['Hbo of vergelijkbare werkervaring', ['? hbo']],
+    ['Een hbo-opleiding is een pre', ['? hbo-opleiding']],
+    ['Geen diploma nodig', []],
+    ['Je begeleidt mbo-studenten', []],
+    ['Beschikbaar op ma, di en wo', []],
+  ])('%s', (item, expected) => {
+    expect(found('nl', [item])).toEqual(expected);
+  });
+});
+
+describe('in English', () => {
+  test.each([
+    ["Bachelor's degree in computer science", ["! Bachelor's degree in computer science"]],
+    ['MSc in statistics or similar', ['! MSc in statistics']],
+    ['A degree in law or equivalent experience', ['? degree in law']],
+    ['NVQ Level 2 in Business Administration', ['! NVQ Level 2 in Business Administration']],
+    ['High school diploma or GED', ['! high school diploma or GED']],
+    ['Completed apprenticeship as an electrician', ['! apprenticeship as an electrician']],
+    ['A university degree is preferred', ['? university degree']],
+    ['No degree required', []],
+    ['A high degree of independence', []],
+    ['Certified Scrum Master', []],
+  ])('%s', (item, expected) => {
+    expect(found('en', [item])).toEqual(expected);
+  });
+});
+
+test('a level that is said twice is one, what is offered is none', () => {
+  expect(found('nl', ['Mbo-diploma', 'Je hebt een mbo-diploma'], ['Wij betalen je hbo-opleiding'])).toEqual([
+    '! mbo-diploma',
+  ]);
+});
+
+test('an item quotes the text and is written as a requirement', () => {
+  expect(findEducation(asking('en', ["A bachelor's degree in nursing is essential"]))).toEqual([
+    {
+      qualification: "bachelor's degree in nursing",
+      required: true,
+      reasoning: "A bachelor's degree in nursing is essential",
+      writtenAsRequirement: "You have a bachelor's degree in nursing",
+    },
+  ]);
+});

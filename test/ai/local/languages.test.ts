@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { findLanguages } from '../../../src/ai/local/facts/languages.ts';
+import { takeApart } from '../../../src/ai/local/text/take-apart.ts';
+import type { VacancyText } from '../../../src/ai/local/vacancy-text.ts';
+import { asking } from '../../support/vacancy.ts';
+
+const brief = (text: VacancyText): string[] =>
+  findLanguages(text).map(
+    ({ language, required, proficiency }) => `${required ? '!' : '?'} ${language} ${proficiency}`,
+  );
+
+describe('in Dutch', () => {
+  test.each([
+    ['Je spreekt vloeiend Nederlands', ['! Nederlands fluent']],
+    [
+      'Goede beheersing van de Nederlandse en Engelse taal in woord en geschrift',
+      ['! Nederlands good', '! Engels good'],
+    ],
+    ['Vloeiend Nederlands en redelijk Engels', ['! Nederlands fluent', '! Engels intermediate']],
+    ['Nederlands (C1), Duits (B1) is een pre', ['! Nederlands fluent', '? Duits intermediate']],
+    ['Nederlands of Engels', ['? Nederlands good', '? Engels good']],
+    ['Minimaal twee van de volgende talen: Duits, Frans', ['? Duits good', '? Frans good']],
+    ['Duitstalig', ['! Duits good']],
+    ['Nederlands als moedertaal', ['! Nederlands native']],
+    ['Engels is geen vereiste, wel mooi meegenomen', ['? Engels good']],
+    ['Nederlands spreken is niet nodig', []],
+    ['Kennis van de Nederlandse wetgeving', []],
+    ['Ervaring met Duitse klanten', []],
+    ['Een Nederlands rijbewijs', []],
+  ])('%s', (item, expected) => {
+    expect(brief(asking('nl', [item]))).toEqual(expected);
+  });
+});
+
+describe('in English', () => {
+  test.each([
+    ['Fluent in English, both written and spoken', ['! English fluent']],
+    ['Native Dutch and excellent English', ['! Dutch native', '! English fluent']],
+    ['Dutch at B2 level', ['! Dutch good']],
+    ['You speak Dutch and English fluently', ['! Dutch fluent', '! English fluent']],
+    ['Basic German is a plus', ['? German basic']],
+    ['Any of: Finnish, Swedish or Estonian', ['? Finnish good', '? Swedish good', '? Estonian good']],
+    ['Experience with French cuisine', []],
+    ['You can cook an English breakfast', []],
+    ['GCSE in Maths and English', []],
+    ['You polish floors until they shine', []],
+  ])('%s', (item, expected) => {
+    expect(brief(asking('en', [item]))).toEqual(expected);
+  });
+});
+
+test('languages of customers and lessons that are offered are not asked for', () => {
+  const text = 'Barista\n\nAbout us\nOur customers speak French and Dutch.\n\nBenefits\n- German lessons';
+  expect(brief(takeApart(text))).toEqual([]);
+});
+
+test('a title that wants speakers does, one that teaches a language does not', () => {
+  expect(brief(takeApart('German-speaking support agent\n\nWe answer the phone.'))).toEqual([
+    '! German good',
+  ]);
+  expect(brief(takeApart('Docent Duits\n\nWij geven les.'))).toEqual([]);
+});
+
+test('an item has a rating, a variable and a sentence; a preference is rated below a demand', () => {
+  const [dutch, german] = findLanguages(asking('nl', ['Je spreekt goed Nederlands', 'Duits is een pre']));
+  expect(dutch).toEqual({
+    language: 'Nederlands',
+    required: true,
+    proficiency: 'good',
+    rating: 6,
+    sessionVariable: 'speaks_dutch',
+    reasoning: 'Je spreekt goed Nederlands',
+    writtenAsRequirement: 'Je spreekt goed Nederlands',
+  });
+  expect(german?.rating).toBeLessThan(4);
+});
