@@ -51,7 +51,18 @@ function mentionsIn(text: VacancyText): Mention[] {
   const widened = known.map((mention) => widen(mention, unknown, known));
   const apart = unknown.filter((one) => !known.some((other) => overlap(one, other)));
   const alone = apart.filter((one, index) => !apart.slice(0, index).some((other) => overlap(one, other)));
-  return withAlternatives([...widened, ...alone]);
+  const found = withAlternatives([...widened, ...alone]);
+  return found.some(({ kind }) => kind === 'hard') ? found : [...found, ...trades(text)];
+}
+
+/** What the diplomas are about, as the work: all that a text tells of it which names no skill. */
+function trades(text: VacancyText): Mention[] {
+  return lexicalMentions(text)
+    .filter((mention) => mention.kind === 'hard' && isSubjectOfDiploma(mention))
+    .map((mention) => ({
+      ...mention,
+      statement: { ...mention.statement, section: 'other', strength: 'none' },
+    }));
 }
 
 /** With the words around it where the text itself makes a short name of them: "sanitair monteren" for "monteren". */
@@ -77,11 +88,11 @@ function byRelevance(skills: readonly Skill[]): Skill[] {
   return [...skills].sort((one, other) => other.rating - one.rating || place(one) - place(other));
 }
 
+/** What the title alone tells comes last: it names the trade more often than a skill. */
 function knownFirst(skills: readonly Skill[]): Skill[] {
-  return [
-    ...skills.filter(({ mention }) => !mention.unknown),
-    ...skills.filter(({ mention }) => mention.unknown),
-  ];
+  const order = ({ mention }: Skill): number =>
+    (mention.statement.section === 'title' ? 2 : 0) + (mention.unknown ? 1 : 0);
+  return [...skills].sort((one, other) => order(one) - order(other));
 }
 
 function place({ mention }: Skill): number {
@@ -105,14 +116,20 @@ function withoutDoubles(skills: readonly Skill[]): Skill[] {
     .map(({ skill }) => skill);
 }
 
-/** Whether one skill says no more than the other; where none of them has all words of the other, neither does. */
+/** Whether one of two that say the same gives way: to one that is asked for, to one that a lexicon knows, to the first. */
 function isDoubled(one: Worded, other: Worded, isLater: boolean): boolean {
   if (one.skill.mention.kind !== other.skill.mention.kind) return false;
   const inOther = one.words.every((word) => other.words.includes(word));
   const inOne = other.words.every((word) => one.words.includes(word));
-  if (inOther && inOne && one.skill.mention.unknown === other.skill.mention.unknown) return isLater;
-  if (!one.skill.mention.unknown || !(inOther || inOne)) return false;
-  return !other.skill.mention.unknown || isLater;
+  const bothKnown = !one.skill.mention.unknown && !other.skill.mention.unknown;
+  // "Azure" and "Azure DevOps" are two.
+  if (bothKnown ? !(inOther && inOne) : !(inOther || inOne)) return false;
+  const difference = weightOf(other.skill) - weightOf(one.skill);
+  return difference === 0 ? isLater : difference > 0;
+}
+
+function weightOf({ asked, mention }: Skill): number {
+  return (asked ? 2 : 0) + (mention.unknown ? 0 : 1);
 }
 
 /** Whether a mention only repeats the name of a fact; one that a lexicon knows must do so where the fact stands. */
