@@ -79,16 +79,19 @@ const weigh = ({ statement, words }: Said, mention: PlaceMention, isEarly: boole
   const marks = (isAlone ? 6 : 0) + (isSetOff ? 2 : 0) + (isEarly ? 2 : 0);
   const address = isAddress.test(words.slice(0, mention.start)) ? 2 : 0;
   return (
-    bySection[statement.section] + directly + otherwise + marks + address + Math.min(1, mention.size / 500)
+    bySection[statement.section] + directly + otherwise + marks + address + Math.min(0.3, mention.size / 1000)
   );
 };
+
+const nearby = new Set('NL BE LU DE FR GB IE US CA AU AT CH ES IT PT PL CZ SE NO DK FI EE'.split(' '));
 
 const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Candidate[] =>
   all.flatMap((said, index) => {
     const mentions = placesIn(said.words, said.statement.section === 'title');
-    return mentions.map((mention) => {
-      const abroad = homes[language].includes(mention.country) ? 0 : -2;
-      const among = mentions.length > 2 ? -3 : 0;
+    return mentions.map((mention, order) => {
+      const abroad = homes[language].includes(mention.country) ? 0 : nearby.has(mention.country) ? -2 : -5;
+      // Of several, that which stands first is more often meant.
+      const among = (mentions.length > 2 ? -3 : 0) - order * 0.5;
       return { mention, said, score: weigh(said, mention, index < earlyCount) + abroad + among };
     });
   });

@@ -121,7 +121,7 @@ const tidy = (name: string): string => {
   const plain = name
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\s,(-]+|[\s,;:/(-]+$/gu, '')
-    .replace(/^(?:een|je|a|an|afgeronde|relevante|good|completed|relevant|minimaal) (?=\S+ ?\S)/iu, '');
+    .replace(/^(?:(?:een|je|a|an|afgeronde|relevante|good|completed|relevant|minimaal) )+(?=\S+ ?\S)/iu, '');
   const open = plain.split('(').length - plain.split(')').length;
   return open > 0 ? plain.replace(/\((?=[^(]*$)/u, '').replaceAll(/\s+/gu, ' ') : plain;
 };

@@ -20,6 +20,8 @@ export const holding = (name: string, language: 'en' | 'nl'): string => {
 const validity = /^(?:(?:valid|current|in-date|active|up-to-date|geldige?|een|a|an) )+/iu;
 const common =
   /^(?:full|enhanced|basic|standard|clean|clear|offshore|forklift|first|driving|qualified|registered|certified|food|level|security|professional|teaching|personal|door|manual|moving|care|crane|chartered|counter|working|reach|welding|medication|criminal|background|credit|digit|heftruck|hef|certifica|diploma|lesbevoegd|onderwijs|bevoegd|sociale|groene|grijze|hoogwerker|kraan|las|spuit|taxi|rijbewijs|groot|vaar|steiger|chauffeur|beroeps|verklaring|reanimatie|pedagog|basis|bedrijfs|kinder|vak|eerste|tweede|zwem|middelbare|hogere|security)/iu;
+const dutchPaper =
+  /^\p{Lu}\p{Ll}+(?:certificaat|diploma|bevoegdheid|registratie|pas|bewijs|verklaring|kaart|opleiding|licentie)(?!\p{L})/u;
 const acronym =
   /^(?:vca|bhv|ehbo|adr|haccp|ipaf|vog|skj|nen|big|svh|boa|apk|vol|cpr|dbs|wft|agb|pmp|itil)(?![\p{L}])/iu;
 
@@ -28,7 +30,9 @@ export const tidyName = (name: string): string => {
   const bare = name.replace(validity, '');
   if (acronym.test(bare)) return bare.replace(acronym, (letters) => letters.toUpperCase());
   const [, second = ''] = bare;
-  return common.test(bare) && /\p{Ll}/u.test(second) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
+  return (common.test(bare) || dutchPaper.test(bare)) && /\p{Ll}/u.test(second)
+    ? bare.charAt(0).toLowerCase() + bare.slice(1)
+    : bare;
 };
 
 const schoolWords =

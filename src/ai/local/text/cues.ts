@@ -55,9 +55,9 @@ export const isOnlyCue = (text: string): boolean =>
 const asks =
   /^(?:en |and )?(?:heb (?:je|jij)|ben (?:je|jij)|kun (?:je|jij)|spreek (?:je|jij)|beschik (?:je|jij)|do you|have you|are you|can you|got)(?!\p{L}).*\?$/isu;
 const welcomes =
-  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant)(?!\p{L})/iu;
+  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant|ook goed|ook prima|geen probleem|no problem|that's fine)(?!\p{L})/iu;
 
 /** Whether a question is about something that is only welcome: "Heb je een EHBO-diploma? Mooi!" */
 export const isWelcome = (question: string, next: string): boolean =>
-  (asks.test(question.trim()) || /^\S+(?:\s\S+){0,2}\?$/u.test(question.trim())) &&
+  (asks.test(question.trim()) || /^\S+(?:\s\S+){0,7}\?$/u.test(question.trim())) &&
   welcomes.test(next.trim());

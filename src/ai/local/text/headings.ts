@@ -33,7 +33,7 @@ const byLine = (text: string): Section | null => {
 
 // "Heb je een rijbewijs?" is more than a heading, "Herken je dit?" is not.
 const asksSomething = (text: string, count: number): boolean =>
-  /^(?:heb|beschik|spreek|kun|kan|ben|do you have|have you|do you speak|can you)(?!\p{L}).*\?$/iu.test(
+  /^(?:heb|beschik|spreek|kun|kan|ben|do you have|have you|are you|do you speak|can you)(?!\p{L}).*\?$/iu.test(
     text,
   ) &&
   count > 3 &&

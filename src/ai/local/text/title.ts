@@ -7,11 +7,17 @@ const wanted =
 const stop =
   /\s+(?:die|met|voor|in|bij|te|om|op|to|who|with|for|at|in|based|and join|ga|ben|zorg|you|je|wij|we)(?:\s|$)|[.,;:!?(]/iu;
 
+const abbreviated = /(?:^|\s)(?:e\.o|e\.a|b\.v|n\.v|m\.m|inc|ltd|sr|jr)\.$/iu;
+
 /** The block that is the title of a vacancy: the first, when it is short and no sentence; null when there is none. */
 export const titleBlockOf = (blocks: readonly Block[]): Block | null => {
   const [first] = blocks;
   if (first === undefined || first.listItem || first.words.length > 110) return null;
-  if (/[.;]$/u.test(first.words) || headingOf(first)?.section === 'requirements') return null;
+  if (
+    (/[.;]$/u.test(first.words) && !abbreviated.test(first.words)) ||
+    headingOf(first)?.section === 'requirements'
+  )
+    return null;
   if (first.heading === null && headingOf(first) !== null) return null;
   return /^(?:wij|we|bij|je|jij|you|our|at)\s/iu.test(first.words) && first.words.split(' ').length > 7
     ? null
