@@ -41,7 +41,9 @@ function withBrackets(mentions: readonly Mention[]): Mention[] {
     if (
       brackets === null ||
       !isExplained ||
-      /\d|^(?:.m\/|with|met|or|of|we|je|you|bijv|incl|e\.g)/iu.test(brackets[1] ?? '')
+      /^\d|\b(?:max|min|jaar|years?|uur|hours?)\b|^(?:.m\/|with|met|or|of|we|je|you|bijv|incl|e\.g)/iu.test(
+        brackets[1] ?? '',
+      )
     )
       return mention;
     return spanning(mention, mention.end + brackets[0].length, mention.concept) ?? mention;

@@ -63,7 +63,11 @@ function partsOf(statement: Statement, language: Language): Mention[] {
     const text = part.trim().replace(/[.!]+$/, '');
     const done = language === 'nl' ? dutchDuty(text) : englishDuty(text);
     const name = done ?? activityOf(text, language);
-    if (name === null || noSkill[language].test(name) || /['’\d]|^vragen |\b(?:je|jij|u)\b/.test(name))
+    if (
+      name === null ||
+      noSkill[language].test(name) ||
+      /['’\d]|^vragen |\b(?:je|jij|u|keer|week|dag|dagen|maand)\b|^\w+ (?:up|out|off|down)\b/.test(name)
+    )
       return [];
     return [mentionOf({ name, start, end: start + text.length }, statement, language)];
   });

@@ -3,7 +3,7 @@ import { loadLexicons } from './lexicon.ts';
 import { compileMatcher, type Choose, type Find } from './matcher.ts';
 import { isSomeone, named } from './naming.ts';
 import { isAskedFor, speaksToReader, speaksOfCandidate, type Mention } from './mention.ts';
-import { tokensOf, type Token } from './tokens.ts';
+import { fold, tokensOf, type Token } from './tokens.ts';
 
 const soft = 'soft-skills';
 
@@ -45,7 +45,8 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
           counts(found, one.statement, dutiesToldOf) && !isOfOthers(found, one) && !isProof(found, one),
       )
       .map((found) => mentionOf(found, one.statement, one.tokens))
-      .filter((mention) => !isOfTool(mention));
+      .filter((mention) => !isOfTool(mention))
+      .map(apartInStatement);
   });
 }
 
@@ -64,6 +65,18 @@ function counts({ wording }: Find, statement: Statement, dutiesToldOf: boolean):
     section === 'title' ||
     (section === 'other' && (!dutiesToldOf || wording.language === 'any' || speaksToReader(statement)))
   );
+}
+
+/** Two names of one concept in one sentence are two skills there: whoever listed them meant both. */
+function apartInStatement(mention: Mention, _: number, all: readonly Mention[]): Mention {
+  const [first] = all.filter(({ concept, kind }) => concept === mention.concept && kind === 'hard');
+  if (first === undefined || first === mention || isLike(first.name, mention.name)) return mention;
+  return { ...mention, concept: `${mention.concept} ${fold(mention.name)}` };
+}
+
+function isLike(one: string, other: string): boolean {
+  const [a, b] = [fold(one), fold(other)];
+  return a.slice(0, 5) === b.slice(0, 5) || a.includes(b) || b.includes(a);
 }
 
 /** "Confident using Excel" tells of Excel, not of a character. */

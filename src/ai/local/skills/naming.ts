@@ -23,7 +23,8 @@ const edges =
 export function named(wording: Wording, words: string): Names {
   const bare = words.replace(/\s+/g, ' ').replace(edges, '');
   // The capitals of a title are none of the name.
-  const own = bare.replace(/(?<=\s)\p{Lu}(?=\p{Ll}+)/gu, (letter) => letter.toLowerCase());
+  const plainCase = bare === bare.toUpperCase() && bare.length > 5 ? bare.toLowerCase() : bare;
+  const own = plainCase.replace(/(?<=\s)\p{Lu}(?=\p{Ll}+)/gu, (letter) => letter.toLowerCase());
   const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
   const plain = fold(own);
   if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
