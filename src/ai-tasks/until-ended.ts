@@ -8,7 +8,8 @@ export interface Waiting {
   stop(): void;
 }
 
-const waitAtMostMs = 120_000;
+/** Decisions, section 1. */
+const twoMinutesMs = 120_000;
 // A notice may be lost; whoever waits looks again by itself.
 const lookAgainMs = 5000;
 
@@ -27,9 +28,11 @@ const nextNews = async (heard: Promise<void>, ms: number, over: AbortSignal): Pr
 export const createWaiting = ({
   database,
   notices,
+  waitAtMostMs = twoMinutesMs,
 }: {
   readonly database: Querying;
   readonly notices: Pick<Notices, 'subscribe'>;
+  readonly waitAtMostMs?: number;
 }): Waiting => {
   const stopping = new AbortController();
   const untilEnded = async (kind: TaskKind, id: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 
+import { createWaiting } from '../../src/ai-tasks/until-ended.ts';
 import { EngineFailure } from '../../src/ai/engine.ts';
 import { type AiStage, openAiStage } from '../support/ai-stage.ts';
 import { createTimeSkipping } from '../support/temporal.ts';
@@ -239,12 +240,45 @@ describe('a vacancy analysis', () => {
   });
 });
 
+const createAndWait = () => {
+  const data = { type: 'vacancyAnalyses', attributes: { inputText: 'We look for a driver.' } };
+  return ai.server.send('POST', '/vacancy-analyses?sync=true', { data });
+};
+
 describe('with sync=true a create', () => {
   test('answers 201 when the analysis is finished', async () => {
-    const data = { type: 'vacancyAnalyses', attributes: { inputText: 'We look for a driver.' } };
-    const answer = await ai.server.send('POST', '/vacancy-analyses?sync=true', { data });
+    const answer = await createAndWait();
     expect(answer.status).toBe(201);
     expect(answer.resource().attributes).toMatchObject({ status: 'finished' });
     expect(answer.body).toMatchObject({ meta: { warnings: [{ code: 'discriminating_requirement' }] } });
+  });
+
+  test('answers 201 when the analysis has ended in exception', async () => {
+    ai.engine.script(new EngineFailure('refused', 'The model declined.'));
+    const answer = await createAndWait();
+    expect(answer.status).toBe(201);
+    expect(answer.resource().attributes).toMatchObject({ status: 'exception' });
+  });
+
+  test('waits no longer than it may', async () => {
+    ai.engine.script(new Promise(() => undefined));
+    const made = await ai.make('vacancyAnalyses');
+    const { database, notices } = ai.stage;
+    const waiting = createWaiting({ database, notices, waitAtMostMs: 300 });
+    const began = performance.now();
+    await waiting.untilEnded('vacancyAnalysis', made.id);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(299);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  // Last: nobody can wait in this process any more.
+  test('answers with the state so far when its process stops', async () => {
+    ai.engine.script(new Promise(() => undefined));
+    const { calls } = ai.engine.counted;
+    const answering = createAndWait();
+    await ai.stage.eventually('a call', async () => ai.engine.counted.calls > calls);
+    ai.stage.aiTasks.stopWaiting();
+    const answer = await answering;
+    expect([answer.status, answer.resource().attributes['status']]).toEqual([201, 'processing']);
   });
 });
