@@ -13,16 +13,26 @@ import { recruiterAnswers } from './wording.ts';
 const questionsAtMost = 10;
 const longestQuestion = 1000;
 
+interface Repeated {
+  readonly progress: Progress;
+  readonly position: AtQuestion;
+}
+
 /** Puts the pending question once more, without what was sent with it the first time. */
-const repeat = (action: AnyAsk, position: AtQuestion, progress: Progress, setting: Setting): Progress => {
+const repeat = (action: AnyAsk, position: AtQuestion, progress: Progress, setting: Setting): Repeated => {
   switch (action.kind) {
     case 'ask':
-      return putQuestion({ ...action, attachment: null }, progress, setting);
-    case 'askFile':
-      return askFile({ ...action, attachment: null }, position.files?.length ?? 0, progress, setting);
+      return { progress: putQuestion({ ...action, attachment: null }, progress, setting), position };
+    case 'askFile': {
+      const files = position.files?.length ?? 0;
+      return { progress: askFile({ ...action, attachment: null }, files, progress, setting), position };
+    }
     case 'askVacancy': {
       const { vacancies = [] } = setting.context;
-      return askVacancy({ ...action, attachment: null }, vacancies, progress, setting)?.progress ?? progress;
+      const offer = askVacancy({ ...action, attachment: null }, vacancies, progress, setting);
+      return offer
+        ? { progress: offer.progress, position: { ...position, shown: offer.shown } }
+        : { progress, position };
     }
   }
 };
@@ -47,8 +57,9 @@ export const answerCandidate = (
   const text = known.kind === 'answer' ? known.text : null;
   const said = saying(progress, { value: text ?? recruiterAnswers[language] });
   const again = repeat(action, position, said, setting);
-  const { shown: _, ...place } = position;
-  // What is offered again is the list as it was at first.
-  const at = action.kind === 'askVacancy' ? place : position;
-  return { outcome: 'more', progress: again, position: { ...at, questions: questions + 1 } };
+  return {
+    outcome: 'more',
+    progress: again.progress,
+    position: { ...again.position, questions: questions + 1 },
+  };
 };

@@ -1,10 +1,9 @@
 import type { AnyAsk } from './actions/action.ts';
 import { hearFiles } from './actions/ask-file.ts';
 import { hearVacancy } from './actions/ask-vacancy.ts';
-import { type Ask } from './actions/action.ts';
 import { askAgain, expectedAnswer, readAnswer } from './actions/ask.ts';
 import type { Listening } from './actions/listening.ts';
-import { type AiAsk, keyOf, type Meaning } from './ai.ts';
+import { type AiAsk, type ExpectedAnswer, keyOf, type Meaning } from './ai.ts';
 import { asksAnything, isOpenQuestion, isQuestion } from './answers/question.ts';
 import { isoDay, today } from './answers/day.ts';
 import { answerCandidate } from './candidate-question.ts';
@@ -43,11 +42,16 @@ const listen = (
 };
 
 /** Whether a reply is the candidate's own question rather than an answer to ours. */
-const asksBack = (action: AnyAsk, { text }: CandidateReply, heard: Listening, asked: string): boolean => {
+const asksBack = (
+  action: AnyAsk,
+  { text }: CandidateReply,
+  heard: Listening,
+  asked: () => string,
+): boolean => {
   if (heard.outcome === 'wrong') return isQuestion(text);
   if (heard.outcome !== 'answered' || action.kind !== 'ask') return false;
   // Any words answer a question for a text, but one that invites questions is answered by them.
-  if (action.question.kind === 'text') return isQuestion(text, 'whole') && !asksAnything(asked);
+  if (action.question.kind === 'text') return isQuestion(text, 'whole') && !asksAnything(asked());
   return heard.answer.confidence < sure && isOpenQuestion(text);
 };
 
@@ -58,39 +62,55 @@ const meaningOf = (ask: AiAsk, { context }: Setting): Meaning | null => {
   return known.kind === 'understand' ? known.meaning : { intent: 'unclear' };
 };
 
-const askUnderstanding = (
-  action: Ask,
-  reply: CandidateReply,
+/** The form in which a question takes its answer; null where an engine cannot know better than the parsers. */
+const expectedOf = (
+  action: AnyAsk,
+  { shown = [] }: AtQuestion,
   progress: Progress,
   setting: Setting,
-): AiAsk => ({
-  kind: 'understand',
-  turn: setting.turn,
-  question: fill(action.text, progress, setting),
-  reply: reply.text.slice(0, longestReply),
-  expected: expectedAnswer(action, progress, setting),
-  language: setting.language,
-  today: isoDay(today(setting.context.now, setting.context.timeZone)),
-});
+): ExpectedAnswer | null => {
+  switch (action.kind) {
+    case 'ask':
+      return action.question.kind === 'text' ? null : expectedAnswer(action, progress, setting);
+    case 'askVacancy': {
+      const { vacancies = [] } = setting.context;
+      const options = vacancies
+        .filter(({ id }) => shown.includes(id))
+        .map(({ id: value, title, cities }) => ({ value, label: [title, ...cities].join(', ') }));
+      return options.length > 0 ? { kind: 'choice', options, multiple: false } : null;
+    }
+    case 'askFile':
+      return null;
+  }
+};
+
+/** The reply in the plain form that an engine has found for it. */
+const inPlain = (action: AnyAsk, { messageIds }: CandidateReply, plain: string): CandidateReply =>
+  action.kind === 'askVacancy' ? { messageIds, text: '', choice: plain } : { messageIds, text: plain };
 
 /** Tries a reply that no parser understood once more, with what an engine says that it means. */
 const understand = (
-  action: Ask,
+  action: AnyAsk,
   reply: CandidateReply,
   position: AtQuestion,
   heard: Listening,
   progress: Progress,
   setting: Setting,
 ): Listening | Need => {
-  const ask = askUnderstanding(action, reply, progress, setting);
+  const expected = expectedOf(action, position, progress, setting);
+  if (!expected) return heard;
+  const { turn, language, context } = setting;
+  const question = fill(action.text, progress, setting);
+  const said = { turn, question, reply: reply.text.slice(0, longestReply) };
+  const day = isoDay(today(context.now, context.timeZone));
+  const ask: AiAsk = { kind: 'understand', ...said, expected, language, today: day };
   const meaning = meaningOf(ask, setting);
   if (!meaning) return { at: 'needsAi', asks: [ask] };
   if (meaning.intent === 'question') return answerCandidate(action, reply, position, progress, setting);
   if (meaning.intent === 'unclear' || meaning.confidence < sureEnough) return heard;
-  const { messageIds } = reply;
-  const answer = readAnswer(action, { messageIds, text: meaning.plain }, progress, setting);
-  if (!answer || answer.method === 'skipped') return heard;
-  return { outcome: 'answered', answer: { ...answer, method: 'ai', confidence: meaning.confidence } };
+  const again = listen(action, inPlain(action, reply, meaning.plain), position, progress, setting);
+  if (isNeed(again) || again.outcome !== 'answered' || again.answer.method === 'skipped') return heard;
+  return { ...again, answer: { ...again.answer, method: 'ai', confidence: meaning.confidence } };
 };
 
 /** Words that a candidate wrote: no button, no file, and not only digits, which parsers read as well as anyone. */
@@ -110,8 +130,8 @@ export const hear = (
 ): Listening | Need => {
   const heard = listen(action, reply, position, progress, setting);
   if (isNeed(heard) || !setting.context.ai || !isInWords(reply)) return heard;
-  if (asksBack(action, reply, heard, fill(action.text, progress, setting)))
+  if (asksBack(action, reply, heard, () => fill(action.text, progress, setting)))
     return answerCandidate(action, reply, position, progress, setting);
-  const isUnclear = heard.outcome === 'wrong' && action.kind === 'ask' && action.question.kind !== 'text';
-  return isUnclear ? understand(action, reply, position, heard, progress, setting) : heard;
+  if (heard.outcome !== 'wrong') return heard;
+  return understand(action, reply, position, heard, progress, setting);
 };

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 
 import { advance } from '../../src/flow/advance.ts';
-import type { Meaning } from '../../src/flow/ai.ts';
+import { type AiAnswer, type AiExchange, keyOf, type Meaning } from '../../src/flow/ai.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
+import type { Run, RunEvent } from '../../src/flow/run.ts';
+import { anyEvent, anyFlow, vacancies } from '../support/any-flow.ts';
 import { asking, holding, type Oracle } from '../support/ai-turns.ts';
 import {
   ask,
@@ -17,6 +20,7 @@ import {
   line,
   minute,
   node,
+  queuedRun,
   says,
   set,
   to,
@@ -166,6 +170,22 @@ describe('a reply', () => {
       _answers: { hours: { value: 32, method: 'ai', confidence: 0.8 } },
       _ai: [{ kind: 'understand', intent: 'answer', plain: '32' }],
     });
+  });
+
+  test('to a question for a vacancy can mean one of those that were shown', () => {
+    const vacancies = ['Nurse', 'Cook'].map((title, n) => ({
+      id: `v${n}`,
+      title,
+      externalId: '',
+      cities: ['Delft'],
+    }));
+    const flow = line(ask('vacancy', 'job'));
+    const chooses = understands({ intent: 'answer', plain: 'v1', confidence: 0.8 });
+    const { run, asks } = asking(flow, chooses, [says('the thing with pots and pans')], { vacancies });
+    expect(asks[0]).toMatchObject([
+      { expected: { kind: 'choice', options: [{ value: 'v0', label: 'Nurse, Delft' }, { value: 'v1' }] } },
+    ]);
+    expect(run.session).toMatchObject({ job: 'v1', _answers: { job: { method: 'ai', label: 'Cook' } } });
   });
 
   test.each<[string, Meaning]>([
@@ -325,5 +345,47 @@ describe('what a run keeps of an engine', () => {
       100,
       expect.objectContaining({ messageId: 'm:word 0' }),
     ]);
+  });
+});
+
+describe('whatever an engine answers', () => {
+  const anyAnswer: fc.Arbitrary<AiAnswer> = fc.oneof(
+    fc.record({
+      kind: fc.constant('judge' as const),
+      holds: fc.boolean(),
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    fc.record({ kind: fc.constant('answer' as const), text: fc.option(fc.string()) }),
+    fc.record({
+      kind: fc.constant('understand' as const),
+      meaning: fc.oneof(
+        fc.record({
+          intent: fc.constant('answer' as const),
+          plain: fc.oneof(fc.string(), fc.constantFrom('yes', '3', 'day')),
+          confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+        }),
+        fc.constantFrom({ intent: 'question' as const }, { intent: 'unclear' as const }),
+      ),
+    }),
+    fc.constant({ kind: 'failed' as const, detail: 'away' }),
+  );
+
+  test('every turn is taken in a few rounds', () => {
+    const story = fc.tuple(anyFlow, fc.array(anyEvent, { maxLength: 20 }), fc.infiniteStream(anyAnswer));
+    const property = fc.property(story, ([flow, events, answers]) => {
+      let run: Run = queuedRun;
+      const hello: RunEvent = { type: 'candidateReplied', messageIds: ['m0'], text: 'hello' };
+      for (const [index, event] of [{ type: 'started' } as const, hello, ...events].entries()) {
+        const ai = new Map<string, AiExchange>();
+        for (let round = 0; ; round += 1) {
+          expect(round).toBeLessThan(5);
+          const result = advance(flow, run, event, { ...contextAt(minute(index)), vacancies, ai });
+          if (result.type === 'advanced') ({ run } = result);
+          if (result.type !== 'needsAi') break;
+          for (const each of result.asks) ai.set(keyOf(each), { ask: each, answer: answers.next().value });
+        }
+      }
+    });
+    fc.assert(property, { numRuns: 150 });
   });
 });
