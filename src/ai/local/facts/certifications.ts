@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis.ts';
+import { cueOf } from '../text/cues.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { isAsked, isRequired, longest, quoteOf, saidIn, type Mention, type Said } from './asked.ts';
 import { knownIn, unknownIn, type KnownMention } from './certificates.ts';
@@ -16,13 +17,15 @@ interface Found {
 const maxName = 120;
 
 const foundIn = (said: Said, { key, name }: Mention, language: 'en' | 'nl'): Found => {
+  // A check on conduct is no wish, wherever it stands.
+  const isWish = key === 'vog' || key === 'dbs' ? cueOf(said.words) === 'nice' : !isRequired(said);
   const certification = tidyName(name).slice(0, maxName);
   const writtenAsRequirement = holding(certification, language);
   return {
     key,
     certification: {
       certification,
-      required: isRequired(said),
+      required: !isWish,
       reasoning: quoteOf(said),
       writtenAsRequirement,
     },
@@ -47,6 +50,9 @@ const knowable = new Set([
   'nebosh',
   'six-sigma',
   'vca',
+  'manual-handling',
+  'educator',
+  'nevi',
 ]);
 const knows =
   /(?:ervaring|kennis|experience|knowledge|familiar\p{L}*|bekend|affiniteit|understanding|werken|working)(?:\s+(?:met|van|in|of|with|volgens|to|the|de|het)){0,3}\s*[^.;]{0,40}$/iu;
@@ -65,14 +71,18 @@ const withoutAcronyms = (words: string, mentions: readonly Mention[]): readonly 
     ({ start }, index) => index === 0 || !/^\s*\($/u.test(words.slice(mentions[index - 1]?.end ?? 0, start)),
   );
 
+const oneWillDo = /^-?\s*(?:of|or|en\/of|and\/or)\s+(?:een\s+|an?\s+)?$/iu;
+// "PSPO- of CSPO-certificaat"
+const halfWord = /^-\s*(?:of|or|en\/of|and\/or)\s+$/iu;
+
 // Of "JIB Gold Card or ECS card" one will do: neither is demanded for itself.
 const alternatives = (said: Said, mentions: readonly Mention[]): readonly Mention[] => {
-  if (!isRequired(said)) return mentions;
+  const joint = isRequired(said) ? oneWillDo : halfWord;
   const kept: Mention[] = [];
   for (const mention of mentions) {
     const last = kept.at(-1);
     const between = said.words.slice(last?.end ?? 0, mention.start);
-    if (last !== undefined && /^\s*(?:of|or|en\/of|and\/or)\s+(?:een\s+|an?\s+)?$/iu.test(between))
+    if (last !== undefined && joint.test(between))
       kept[kept.length - 1] = {
         ...last,
         name: said.words.slice(last.start, mention.end).replaceAll(/\s+/gu, ' '),

@@ -57,7 +57,11 @@ const asks =
 const welcomes =
   /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant|ook goed|ook prima|geen probleem|no problem|that's fine)(?!\p{L})/iu;
 
-/** Whether a question is about something that is only welcome: "Heb je een EHBO-diploma? Mooi!" */
-export const isWelcome = (question: string, next: string): boolean =>
-  (asks.test(question.trim()) || /^\S+(?:\s\S+){0,7}\?$/u.test(question.trim())) &&
-  welcomes.test(next.trim());
+const isShort = (text: string): boolean => /^\S+(?:\s\S+){0,7}\?$/u.test(text);
+
+/** What the words after a question say of what it asks for: "Heb je een EHBO-diploma? Mooi!", "Degree? Not needed." */
+export const answerTo = (question: string, next: string): 'nice' | 'negated' | null => {
+  if (!asks.test(question) && !isShort(question)) return null;
+  if (welcomes.test(next)) return 'nice';
+  return isShort(question) && negated.test(next) ? 'negated' : null;
+};

@@ -1,7 +1,7 @@
 import type { Section, Statement, Strength, VacancyText } from '../vacancy-text.ts';
 import { blocksOf, type Block } from './blocks.ts';
 import { clausesOf, type Clause } from './clauses.ts';
-import { cueOf, isFirm, isWelcome, type Cue } from './cues.ts';
+import { cueOf, isFirm, answerTo, type Cue } from './cues.ts';
 import { headingOf, headingWithin, sentenceHeading } from './headings.ts';
 import { languageOf } from './language.ts';
 import { withoutMarkup } from './markup.ts';
@@ -68,7 +68,7 @@ const readSentence = (
   span: Span,
   block: Block,
   place: Place,
-  isExtra: boolean,
+  answer: Cue,
 ): Read => {
   const words = withoutMarkup(text.slice(span.start, span.end));
   const label = headingWithin(words);
@@ -78,9 +78,7 @@ const readSentence = (
   const heading = within ?? place.heading;
   const isFaded = within === null && place.isFaded;
   const section = sectionOf(rest, { heading, isFaded, previous: place.previous, listItem: block.listItem });
-  const clauses = isExtra
-    ? [{ start: 0, end: rest.length, cue: 'nice' as const }]
-    : clausesOf(rest, language);
+  const clauses = answer === null ? clausesOf(rest, language) : [{ start: 0, end: rest.length, cue: answer }];
   const statements = clauses.flatMap(({ start, end, cue }) =>
     statementOf(text, { start: from + start, end: from + end, cue }, section, block.listItem),
   );
@@ -99,8 +97,8 @@ const readBlock = (reading: Reading, block: Block, before: Place): Read => {
       place = under(section);
       return;
     }
-    const isExtra = isWelcome(words, wordsOf(spans[index + 1]));
-    const read = readSentence(reading, span, block, place, isExtra);
+    const answer = answerTo(words.trim(), wordsOf(spans[index + 1]).trim());
+    const read = readSentence(reading, span, block, place, answer);
     statements.push(...read.statements);
     place = read.place;
   });
