@@ -100,9 +100,9 @@ export const openService = (config: Config, log: Logger, clock: Clock = systemCl
     clock,
     ai,
     turns: { versions: createVersionCache(), answeredRunPrice, timeZone, newId },
-    announce: ({ runIds, threadIds, organizationIds }) => {
+    announce: ({ runIds, awaitedRunIds, threadIds, organizationIds }) => {
       notices.publish(threadIds);
-      signals.dispatch(runIds);
+      signals.dispatch(runIds, awaitedRunIds);
       webhooks.dispatch(organizationIds);
     },
     turnFailed: (error) => log.error({ err: error }, 'a turn failed and was left to its workflow'),

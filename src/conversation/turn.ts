@@ -142,6 +142,7 @@ export const saveRun = (scene: Scene, stored: StoredRun, telling: Telling): void
   const pending = telling.pending && stored.run.burstEndsAt === null;
   writeRunSignal(scene.sql, stored, { messageIds, pending, deadline, status: stored.run.status }, scene.now);
   scene.effects.runIds.add(stored.id);
+  if (pending) scene.effects.awaitedRunIds.add(stored.id);
 };
 
 const namesVacancy = (text: string): boolean => /\{\{\s*vacancy\./u.test(text);

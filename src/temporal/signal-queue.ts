@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Ids that wait in this process to be worked on, each once however often it was added. */
 export interface SignalQueue {
-  add(ids: Iterable<string>): void;
+  /** Those that are `urgent` are not held. */
+  add(ids: Iterable<string>, urgent?: ReadonlySet<string>): void;
   readonly size: number;
   /** Resolves when nothing waits. */
   idle(): Promise<void>;
@@ -114,8 +115,8 @@ export const createSignalQueue = (options: QueueOptions): SignalQueue => {
     });
   };
   return {
-    add: (ids) => {
-      for (const id of ids) hold(state, id, options.holdMs);
+    add: (ids, urgent) => {
+      for (const id of ids) hold(state, id, urgent?.has(id) ? 0 : options.holdMs);
       start();
     },
     get size() {

@@ -25,8 +25,8 @@ export interface SignalDeps {
 
 /** Tells workflows what changed: at once for what this process committed, later for what was left. */
 export interface Signals {
-  /** Tells these runs' workflows soon; never throws, never blocks. */
-  dispatch(runIds: Iterable<string>): void;
+  /** Tells these runs' workflows soon, the urgent ones at once; never throws, never blocks. */
+  dispatch(runIds: Iterable<string>, urgent?: ReadonlySet<string>): void;
   /** Tells what has waited for too long, and wakes running runs whose workflow was lost. */
   sweep(): Promise<void>;
   /** How many runs wait in this process. */
