@@ -6,7 +6,7 @@ const english =
   'reconcile invoice file scan code type photograph film post publish research recruit interview onboard screen source purchase ' +
   'calculate estimate survey measure cut prune mow plant harvest feed milk water spray patrol guard control register configure deploy debug ' +
   'migrate automate document model present pitch facilitate dispense sterilise prescribe examine bathe transport deliver dispatch receive ' +
-  'label wrap merchandise upsell collect investigate gather interpret forecast report close allocate chase run lead support assist ' +
+  'label wrap merchandise upsell collect investigate gather interpret forecast report close allocate chase run lead ' +
   'promote optimise optimize implement integrate programme program resolve triage dig hunt tune';
 
 const actions = new Set(english.split(' '));

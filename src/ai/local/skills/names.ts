@@ -21,10 +21,17 @@ export function requirementOf(skill: Named, language: 'nl' | 'en'): string {
   return language === 'nl' ? dutch(skill, name) : english(skill, name);
 }
 
+// Nouns that have an article in a sentence.
+const countable = {
+  nl: /(?:tempo|instelling|houding|uitstraling|conditie|(?<!9-tot-5-)mentaliteit|blik|persoonlijkheid|antenne|humeur|huid)$/iu,
+  en: /^(?:good |strong |keen |sharp |genuine )?(?:sense of|eye for)|(?:mentality|mindset|attitude|approach|manner|personality|mind|work ethic|skin|outlook)$/iu,
+} as const;
+
 function dutch({ kind, form, asked }: Named, name: string): string {
   if (form === 'adjective') return `Je bent ${name}`;
   if (form === 'person') return `Je bent een ${name}`;
   if (form === 'verb' || asked === 'ability') return `Je kunt goed ${name}`.replace('goed goed', 'goed');
+  if (kind === 'soft' && countable.nl.test(name)) return `Je hebt een ${name}`;
   if (kind === 'soft' || /ervaring/i.test(name)) return `Je hebt ${name}`;
   if (asked === 'knowledge') return `Je hebt kennis van ${name}`;
   return asked === 'experienceAs' ? `Je hebt ervaring als ${name}` : `Je hebt ervaring met ${name}`;
@@ -35,8 +42,7 @@ function english({ kind, form, asked }: Named, name: string): string {
   if (form === 'person') return `You are ${article(name)} ${name}`;
   if (form === 'verb' || asked === 'ability') return `You can ${name}`;
   if (form === 'activity') return `You are good at ${name}`;
-  if (kind === 'soft' && /^(?:good |strong |keen |sharp )?(?:sense of|eye for|work ethic)/.test(name))
-    return `You have ${article(name)} ${name}`;
+  if (kind === 'soft' && countable.en.test(name)) return `You have ${article(name)} ${name}`;
   if (kind === 'soft') return name.endsWith('skills') ? `You have ${name}` : `You show ${name}`;
   if (asked === 'knowledge') return `You have knowledge of ${name}`;
   if (asked === 'experienceAs') return `You have experience as ${article(name)} ${name}`;

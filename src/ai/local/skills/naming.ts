@@ -1,4 +1,4 @@
-import { infinitiveOf } from './actions.ts';
+import { infinitiveOf, isAction } from './actions.ts';
 import type { Form, Wording } from './lexicon.ts';
 import type { Mention } from './mention.ts';
 import { capitalised } from './names.ts';
@@ -16,6 +16,9 @@ const person =
 const conjugated =
   /^(?:je|jij|kunt|kan|kun|hebt|heeft|bent|ben|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b|^\p{L}+eert\b/u;
 
+// Neither are words that belong to the sentence, or a name that lacks its noun.
+const within = /\b(?:je|jij|jouw|you|your|they|their)\b| (?:\p{L}+(?:lijke|ische|ieve|uele))$/u;
+
 const edges =
   /^(?:(?:van|voor|met|in|op|een|de|het|om|te|je|and|to|the|a|be|are|with|your|you)\s)+|(?:\s(?:and|en|to|in|with|about|om|te|voor|met|voor je|are|is|van|for|towards))+$/giu;
 
@@ -28,17 +31,23 @@ export function named(wording: Wording, words: string): Names {
   const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
   const plain = fold(own);
   if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
-  if (conjugated.test(plain) || infinitiveOf(plain.split(' ')[0] ?? '') !== null || /[,;:()]/.test(own))
+  if (
+    conjugated.test(plain) ||
+    /\b(?:kan|kunt|kunnen)\b/.test(plain) ||
+    (isHard(wording) && within.test(plain)) ||
+    infinitiveOf(plain.split(' ')[0] ?? '') !== null ||
+    /[,;:()]/.test(own)
+  )
     return canonical;
   if (isHard(wording)) {
     return isSomeone(wording, own) || isAdjective(plain) || isVerbOf(plain, wording.name)
       ? canonical
-      : { ...canonical, name: capitalised(own), phrase: tellsEnough(own) ? own : wording.name };
+      : { ...canonical, ...hardName(own, wording) };
   }
   if (/(?:ently|antly|ously|ively|ately|ically)$/.test(plain)) return canonical;
   if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
     return canonical;
-  const form = formOf(plain, wording.language);
+  const form = wording.form === 'verb' ? null : formOf(plain, wording.language);
   const name = capitalised(own);
   return form === null ? { ...canonical, name } : { name, phrase: name, form };
 }
@@ -106,6 +115,17 @@ function isAdjective(plain: string): boolean {
   return (
     !/[ -]/.test(plain) && /(?:isch|ische|kundige?|matige?|ieve|ief|trical|anical|raulic|umatic)$/.test(plain)
   );
+}
+
+function hardName(own: string, wording: Wording): Partial<Names> {
+  const [first = '', ...rest] = own.split(' ');
+  const isVerb =
+    rest.length > 0 && isAction(first.toLowerCase()) && !first.endsWith('ing') && wording.language === 'en';
+  return {
+    name: capitalised(own),
+    phrase: tellsEnough(own) ? own : wording.name,
+    ...(isVerb ? { form: 'verb' as const } : {}),
+  };
 }
 
 /** Several words and acronyms do in a sentence; a single word is one with the lexicon's: "heftruck rijden" for "heftruck". */
