@@ -14,6 +14,7 @@ import type {
 import type { Usage } from '../ai/engine.ts';
 import { sumOfUsage } from '../ai/price.ts';
 import { mediaIn, mediaMessage, payload as storedPayload } from '../messaging/payload.ts';
+import { chosenVacancy } from './ai/run-vacancy.ts';
 import { NeedsOutside, unused } from './ai/turn-ai.ts';
 import { writeRunSignal } from './run-signal.ts';
 import { addMessage, changeThread, type NewMessage, noteEvent, type Scene } from './scene.ts';
@@ -174,9 +175,10 @@ export const takeTurn = async (
   scene.deps.witness?.tookTurn(result);
   if (result.type === 'needsVacancies') throw new Error('the vacancies are loaded, and needed');
   if (result.type === 'needsAi') {
-    const { id: runId, vacancyId } = stored;
+    const { id: runId, organizationId } = stored;
+    const vacancyId = stored.vacancyId ?? chosenVacancy(stored.run.session);
     const said = event.type === 'candidateReplied' ? event.text : '';
-    throw new NeedsOutside({ asks: result.asks, runId, vacancyId, said });
+    throw new NeedsOutside({ asks: result.asks, runId, organizationId, vacancyId, said });
   }
   if (result.run === stored.run && result.commands.length === 0) return stored;
   // What a turn decides without the flow has asked nothing: another run's turn in this transaction did.

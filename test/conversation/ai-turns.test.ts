@@ -131,6 +131,23 @@ describe('with the built-in engine', () => {
   });
 });
 
+test('a candidate who has chosen a vacancy asks about that one', async () => {
+  const thread = await local.thread();
+  await local.vacancy('Cook', 'You earn 17 euros an hour.');
+  const choosing: FlowSketch = {
+    nodes: {
+      start: {
+        actions: [ask('vacancy', 'Which job?', 'job'), ask('boolean', 'Shall we?', 'sure')],
+        to: { end: '' },
+      },
+      end: { end: 'accepted', actions: [] },
+    },
+  };
+  await local.run(await local.flow(choosing), thread);
+  for (const text of ['Hi', 'cook', 'What does it pay?']) await local.say(thread, text);
+  expect((await local.transcript(thread)).at(-2)).toBe('The vacancy says: “You earn 17 euros an hour.”');
+});
+
 describe('with an engine over the network', () => {
   test('the engine hears nothing of what parsers understand', async () => {
     const { thread } = await begun(stage);

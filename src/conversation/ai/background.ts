@@ -2,7 +2,7 @@ import type { Line } from '../../ai/engine.ts';
 import type { Sql } from '../../database/transaction.ts';
 import type { Payload } from '../../messaging/payload.ts';
 import { mediaIn } from '../../messaging/payload.ts';
-import { loadVacancy } from '../vacancy.ts';
+import { loadOwnVacancy } from './run-vacancy.ts';
 import type { Needed } from './turn-ai.ts';
 
 /** What an engine is told beside the question itself. */
@@ -57,11 +57,12 @@ export const readBackground = async (
   needed: Needed,
   said?: readonly Line[],
 ): Promise<Background> => {
-  const { asks, runId, vacancyId } = needed;
+  const { asks, runId, organizationId, vacancyId } = needed;
   const judges = asks.some(({ kind }) => kind === 'judge');
   const rows = judges && !said ? await sql.query<{ send_by: string; payload: Payload }>(select, [runId]) : [];
   const lines = said ?? rows.map(({ send_by, payload }) => lineOf(send_by, payload)).toReversed();
   const names = judges || asks.some(({ kind }) => kind === 'answer');
-  const vacancy = names ? vacancyText(await loadVacancy(sql, vacancyId), languageIn(needed)) : '';
+  const known = names ? await loadOwnVacancy(sql, organizationId, vacancyId) : {};
+  const vacancy = vacancyText(known, languageIn(needed));
   return { lines: withSaid(lines, needed), vacancy };
 };

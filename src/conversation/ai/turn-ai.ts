@@ -16,6 +16,8 @@ export const unused: Usage = { inputTokens: 0, outputTokens: 0 };
 export interface Needed {
   readonly asks: readonly AiAsk[];
   readonly runId: string;
+  readonly organizationId: string;
+  /** The run's vacancy, or the one that its candidate has chosen. */
   readonly vacancyId: string | null;
   /** What the candidate says in this turn; empty when it is none of theirs. */
   readonly said: string;
