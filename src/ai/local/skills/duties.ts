@@ -73,16 +73,24 @@ function partsOf(statement: Statement, language: Language): Mention[] {
   });
 }
 
+/** The other part of the verb before a preposition: "lost storingen op aan laptops"; empty when there is none. */
+function particleAfter(clause: string, words: readonly string[]): string {
+  const after = clause.slice(words.join(' ').length).trim();
+  return /^(op|af|uit|aan|bij|in|voor) (?:aan|bij|van|met|voor|in|op|als)\b/iu.exec(after)?.[1] ?? '';
+}
+
 const particles = /^(?:op|uit|aan|in|af|bij|voor|toe|door|mee|na)$/iu;
 
 /** "sanitair monteren" as it is, "je maakt de offertes voor klanten" as "offertes maken"; null for anything else. */
 function dutchDuty(text: string): string | null {
-  const words = upTo(text.replace(subject.nl, ''), 'nl');
+  const clause = text.replace(subject.nl, '');
+  const words = upTo(clause, 'nl');
   const [first = '', ...rest] = words;
   const verb = infinitiveOf(first.toLowerCase());
   if (verb !== null) {
-    const particle = particles.test(rest.at(-1) ?? '') ? (rest.at(-1) ?? '') : '';
-    const object = withoutFilling(particle === '' ? rest : rest.slice(0, -1), 'nl');
+    const isLast = particles.test(rest.at(-1) ?? '');
+    const particle = isLast ? (rest.at(-1) ?? '') : particleAfter(clause, words);
+    const object = withoutFilling(isLast ? rest.slice(0, -1) : rest, 'nl');
     return object.length === 0 || object.length > mostWords
       ? null
       : [...object, `${particle}${verb}`].join(' ');
@@ -95,7 +103,7 @@ function dutchDuty(text: string): string | null {
 }
 
 const activity = {
-  nl: /^(?!(?:je|jij|een|de|het|met|in|voor)\b)(?:[\p{L}-]+ ){0,2}\p{L}{3,}(?:ing|beheer|controle|registratie|onderhoud|analyse|advies|planning|administratie|verwerking)$/iu,
+  nl: /^(?!(?:je|jij|een|de|het|met|in|voor|\p{L}+t)\b)(?:[\p{L}-]+ ){0,2}\p{L}{3,}(?:ing|beheer|controle|registratie|onderhoud|analyse|advies|planning|administratie|verwerking)$/iu,
   en: /^(?!(?:you|a|an|the|with|in|for|being|having|making)\b)(?:[\p{L}-]+ ){1,2}\p{L}{2,}(?:ing|ment|tion|ance|sis|trials|checks|control)$/iu,
 } as const;
 

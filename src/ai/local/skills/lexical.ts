@@ -106,6 +106,7 @@ function isOfOthers({ wording, first, last }: Find, { statement, tokens }: Read)
   const [from, to] = [tokens[first], tokens[last]];
   if (statement.section === 'title' || from === undefined || to === undefined) return false;
   const words = statement.text.slice(from.start, to.end);
+  if (/in verband met (?:\p{L}+ ){0,2}$/iu.test(statement.text.slice(0, from.start))) return true;
   return isSomeone(wording, words) && !role.test(statement.text.slice(0, from.start));
 }
 

@@ -10,7 +10,7 @@ const longestName = 4;
 
 // Who does the work is no name of the skill: "metselaar" is named "Metselen".
 const person =
-  /(?:eur|euse|aar|kundige|medewerker|leider|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|pakker|slager|koerier|beveiliger|hovenier|schilder|timmerman)s?$/;
+  /(?:eur|euse|aar|kundige|medewerker|leider|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|pakker|slager|koerier|beveiliger|hovenier|schilder|timmerman|functie)s?$/;
 
 // A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
 const conjugated =
@@ -47,9 +47,11 @@ export function named(wording: Wording, words: string): Names {
   if (/(?:ently|antly|ously|ively|ately|ically)$/.test(plain)) return canonical;
   if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
     return canonical;
-  const form = wording.form === 'verb' ? null : formOf(plain, wording.language);
-  const name = capitalised(own);
-  return form === null ? { ...canonical, name } : { name, phrase: name, form };
+  const form = wording.form === 'verb' ? null : formOf(plain, wording);
+  const name = capitalised(uninflected(own));
+  const isNamedSo =
+    form === null || (form === 'noun' && wording.form !== 'adjective' && !plain.includes(' '));
+  return isNamedSo ? { ...canonical, name } : { name, phrase: name, form };
 }
 
 /** "Teach" is "teaching", "metselt" is "metselen". */
@@ -104,10 +106,21 @@ const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]
   ],
 };
 
-/** The form of a single word by its ending; null for one that tells nothing. */
-function formOf(word: string, language: 'nl' | 'en' | 'any'): Form | null {
+/** The form of words by their ending; null for some that tell nothing. */
+function formOf(words: string, { language, form }: Wording): Form | null {
   if (language === 'any') return null;
-  return endings[language].find(([ending]) => ending.test(word))?.[1] ?? null;
+  const byEnding = endings[language].find(([ending]) => ending.test(words))?.[1];
+  return byEnding ?? (form === 'adjective' && !words.includes(' ') ? 'adjective' : null);
+}
+
+/** "Klantvriendelijke" is "klantvriendelijk". */
+function uninflected(name: string): string {
+  if (name.includes(' ')) return name;
+  return name
+    .replace(/(lijk|isch|ig|end|erd|gericht)e$/, '$1')
+    .replace(/ieve$/, 'ief')
+    .replace(/zame$/, 'zaam')
+    .replace(/bare$/, 'baar');
 }
 
 /** "Elektrotechnisch" or "electrical" alone names nothing. */
