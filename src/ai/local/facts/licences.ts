@@ -7,7 +7,7 @@ const before = String.raw`(?<![\p{L}\p{N}])`;
 
 const dutch = [
   new RegExp(
-    String.raw`${before}[Rr]ijbewijs(?:[\s-]+|\s*\(\s*|\s*:\s*)(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
+    String.raw`${before}\p{L}*[Rr]ijbewijs(?:[\s-]+|\s*\(\s*|\s*:\s*)(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
     'gu',
   ),
   new RegExp(String.raw`${before}(?<kinds>${kinds})[\s-]+[Rr]ijbewijs`, 'gu'),

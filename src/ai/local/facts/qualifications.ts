@@ -59,7 +59,7 @@ const suffix =
   /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
 
 const introduces =
-  /^\s*(?:,?\s*\(?(?:bij voorkeur\s+)?(?:in de richting(?: van)?|richting|in de|op het gebied van|gericht op|tot|als|van de|zoals|bijvoorbeeld|bijv\.|binnen|in an?|in the field of|in|of(?=\s+(?:the\s+)?\p{Lu})|as an?|such as|with a focus on)\s+:?)(?=[\p{L}(])/iu;
+  /^\s*(?:,?\s*\(?(?:bij voorkeur\s+)?(?:in de richting(?: van)?|richting|in de|op het gebied van|gericht op|in een|tot|als|van de|zoals|bijvoorbeeld|bijv\.|binnen|in an?|in the field of|in|of(?=\s+(?:the\s+)?\p{Lu})|as an?|such as|with a focus on)\s+:?)(?=[\p{L}(])/iu;
 
 const stops = new Set(
   (
@@ -102,12 +102,14 @@ const capitalised =
 const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
 
-const levelBehind = /^,?\s+\(?niveau\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?/iu;
+const levelBehind =
+  /^(?:,?\s+\(?(?:(?:mbo|hbo)[\s-]+)?niveau\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+(?:or (?:above|higher)|of hoger))/iu;
 
 /** Where the qualification ends that begins with the hits: with its field, when the text names one. */
 const endOf = (words: string, from: number): number => {
   let end = from + (suffix.exec(words.slice(from))?.[0].length ?? 0);
   end += suffix.exec(words.slice(end))?.[0].length ?? 0;
+  end += levelBehind.exec(words.slice(end))?.[0].length ?? 0;
   const rest = words.slice(end);
   const lead = introduces.exec(rest)?.[0] ?? (isProper(rest) ? (/^[\s-]+/u.exec(rest)?.[0] ?? '') : null);
   if (lead === null) return end;

@@ -22,12 +22,17 @@ const common =
   /^(?:full|enhanced|basic|standard|clean|clear|offshore|forklift|first|driving|qualified|registered|certified|food|level|security|professional|teaching|personal|door|manual|moving|care|crane|chartered|counter|working|reach|welding|medication|criminal|background|credit|digit|heftruck|hef|certifica|diploma|lesbevoegd|onderwijs|bevoegd|sociale|groene|grijze|hoogwerker|kraan|las|spuit|taxi|rijbewijs|groot|vaar|steiger|chauffeur|beroeps|verklaring|reanimatie|pedagog|basis|bedrijfs|kinder|vak|eerste|tweede|zwem|middelbare|hogere|security)/iu;
 const dutchPaper =
   /^\p{Lu}\p{Ll}+(?:certificaat|diploma|bevoegdheid|registratie|pas|bewijs|verklaring|kaart|opleiding|licentie)(?!\p{L})/u;
+const isTitled = (name: string): boolean => /^\S+ \p{Lu}\p{Ll}/u.test(name);
+const validWord =
+  /^(?:Full|Enhanced|Clean|Diploma|Certificaat|Digitale|Degree|Opleiding|Completed|Relevant)(?!\p{L})/u;
 const acronym =
   /^(?:vca|bhv|ehbo|adr|haccp|ipaf|vog|skj|nen|big|svh|boa|apk|vol|cpr|dbs|wft|agb|pmp|itil)(?![\p{L}])/iu;
 
 /** The name of a certificate as one would write it in the middle of a sentence, without words such as "valid". */
 export const tidyName = (name: string): string => {
-  const bare = name.replace(validity, '');
+  const bare = name.replace(validity, '').replace(/\s+(?:en|of|and|or)$/u, '');
+  // "Food Hygiene" is a name, "Forklift certificate" begins a sentence.
+  if (isTitled(bare) && !validWord.test(bare)) return bare;
   if (acronym.test(bare)) return bare.replace(acronym, (letters) => letters.toUpperCase());
   const [, second = ''] = bare;
   return (common.test(bare) || dutchPaper.test(bare)) && /\p{Ll}/u.test(second)
@@ -40,7 +45,9 @@ const schoolWords =
 
 /** The name of a qualification as one would write it in the middle of a sentence. */
 export const inSentence = (name: string): string =>
-  schoolWords.test(name) && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  schoolWords.test(name) && /^\p{Lu}\p{Ll}/u.test(name) && !(isTitled(name) && !validWord.test(name))
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
 
 const dutchSchooling = (name: string): string => {
   if (/niveau(?:\s|$)/iu.test(name) && /(?:denk|werk|\p{L}-)niveau|^\S+ niveau$/iu.test(name))

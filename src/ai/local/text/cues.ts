@@ -55,7 +55,10 @@ export const isOnlyCue = (text: string): boolean =>
 const asks =
   /^(?:en |and )?(?:heb (?:je|jij)|ben (?:je|jij)|kun (?:je|jij)|spreek (?:je|jij)|beschik (?:je|jij)|do you|have you|are you|can you|got)(?!\p{L}).*\?$/isu;
 const welcomes =
-  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant|ook goed|ook prima|geen probleem|no problem|that's fine)(?!\p{L})/iu;
+  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant|ook goed|ook prima|that's fine)(?!\p{L})/iu;
+
+const noMatter =
+  /^(?:dat is )?(?:geen (?:enkel )?(?:probleem|punt|bezwaar)|no (?:problem|worries)|niet erg|dat maakt)/iu;
 
 const isShort = (text: string): boolean => /^\S+(?:\s\S+){0,7}\?$/u.test(text);
 
@@ -63,5 +66,5 @@ const isShort = (text: string): boolean => /^\S+(?:\s\S+){0,7}\?$/u.test(text);
 export const answerTo = (question: string, next: string): 'nice' | 'negated' | null => {
   if (!asks.test(question) && !isShort(question)) return null;
   if (welcomes.test(next)) return 'nice';
-  return isShort(question) && negated.test(next) ? 'negated' : null;
+  return isShort(question) && (negated.test(next) || noMatter.test(next)) ? 'negated' : null;
 };
