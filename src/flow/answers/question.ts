@@ -47,7 +47,7 @@ const unmarked = new RegExp(
     "how(?: much| many| long| far| often| does| do| is| are|'?s)",
     "(?:where|when|who|why)(?:'?s| is| are| do| does| will| can| would)",
     'which \\p{L}+ (?:is|are|do|does|will|can)',
-    '(?:ik )?(?:wil|zou) (?:ik )?(?:eerst |nog |ook )?(?:graag )?(?:eerst |nog )?(?:weten|vragen) (?:wat|hoe|hoeveel|waar|waarom|wanneer|welke?|wie|of)',
+    '(?:ik )?(?:wil|zou) (?:ik )?(?:eerst |nog |ook )?(?:graag )?(?:eerst |nog )?(?:willen )?(?:weten|vragen) (?:wat|hoe|hoeveel|waar|waarom|wanneer|welke?|wie|of)',
     'ik vraag me af',
     "(?:i'?d|i would) (?:first )?like to (?:know|ask)|i (?:want to|wanted to) (?:know|ask)|i wonder|i was wondering|i am wondering|im wondering",
     '(?:kun|kan|kunt) (?:je|jij|u) (?:me |mij )?(?:eerst |iets |even |meer )*(?:zeggen|vertellen|uitleggen)|(?:can|could) you (?:first )?(?:tell|explain)',
@@ -88,7 +88,16 @@ export const isOpenQuestion = (text: string): boolean => {
   return sentences.length > 0 && sentences.every(isOpen);
 };
 
-const invitation = /\b(?:vraag|vragen|vraagje|questions?|ask|opmerking|opmerkingen|remarks?)\b/u;
+const invitation = new RegExp(
+  group(
+    '\\b(?:heb|hebt) (?:je|u|jij) (?:nog |zelf |verder |misschien )*(?:een )?(?:vraag|vragen|vraagje|opmerking|opmerkingen)\\b',
+    '\\bvragen (?:voor|aan|over|die)\\b|\\b(?:je|jouw|uw) (?:vraag|vragen)\\b|\\b(?:stel|vraag) (?:ze|hem|het|gerust|maar|alles)\\b',
+    '\\bwat (?:wil|wilt|zou) (?:je|u) (?:van ons |ons |nog |graag |verder )*(?:weten|vragen)\\b',
+    '\\b(?:any|your|more|other|further) questions?\\b|\\bquestions? (?:for|about|to) (?:us|me|the)\\b',
+    '\\b(?:like|want|wish|love) to (?:ask|know)\\b|\\bask (?:us|me|away|anything)\\b',
+  ),
+  'u',
+);
 
 /** Whether a text of ours invites the candidate to ask something. */
 export const asksAnything = (text: string): boolean => invitation.test(plain(text));
