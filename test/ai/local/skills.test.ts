@@ -112,6 +112,27 @@ describe('brackets', () => {
   });
 });
 
+describe('a program', () => {
+  const found = (duty: string): string[] =>
+    analyse(`Worker for the company in town\n\nWhat you will do\n- ${duty}`).hardSkills.map(
+      ({ skill }) => skill,
+    );
+
+  test('is named where something is recorded in it', () => {
+    expect(found('Everything is logged in Fluxomatic.')).toEqual(['Fluxomatic']);
+    expect(found('You meet customers in Rotterdam.')).toEqual([]);
+  });
+});
+
+describe('a line of business', () => {
+  test('is a skill where experience with it is asked for, not where the work is done in it', () => {
+    expect(dutch('ervaring in de horeca')).toEqual(['Ervaring in de horeca']);
+    expect(dutch('ervaring in de financiële sector')).toEqual(['Financiële sector']);
+    const text = `Medewerker in de stad\n\nWat ga je doen?\n- je werkt in een horecabedrijf`;
+    expect(analyse(text).hardSkills).toEqual([]);
+  });
+});
+
 describe('what is no requirement', () => {
   const inDutch = (text: string): string[] => analyse(text).hardSkills.map(({ skill }) => skill);
 

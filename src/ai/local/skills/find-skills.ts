@@ -7,6 +7,7 @@ import { skillsOf, type Skill } from './skill.ts';
 import { neighbourMentions } from './neighbours.ts';
 import { isSubjectOfDiploma } from './schooling.ts';
 import { structuralMentions } from './structural.ts';
+import { toolMentions } from './tools.ts';
 import { traitMentions } from './traits.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -44,6 +45,7 @@ function mentionsIn(text: VacancyText): Mention[] {
   const known = lexicalMentions(text).filter(isOfPractice);
   const unknown = [
     ...neighbourMentions(known),
+    ...toolMentions(text),
     ...traitMentions(text, known),
     ...structuralMentions(text).filter(isOfPractice),
     ...dutyMentions(text),

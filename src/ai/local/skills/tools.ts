@@ -1,0 +1,42 @@
+import type { Statement, VacancyText } from '../vacancy-text.ts';
+import { isAside, type Mention } from './mention.ts';
+import { noSkill } from './phrases.ts';
+import { fold } from './tokens.ts';
+
+const properName = String.raw`[\p{Lu}][\p{L}\d.+#-]*[\p{L}\d+#](?:\s[\p{Lu}\d](?:[\p{L}\d.+#-]*[\p{L}\d+#])?){0,2}`;
+
+// Who records, plans or builds does so in a program; "in Utrecht" has no such verb.
+const use = new RegExp(
+  String.raw`\b(?:log(?:s|ged)?|record(?:s|ed)?|regist(?:er|reer)t?|registreren|rapporteert?|legt? (?:je )?(?:\p{L}+ )?vast|verwerkt?|verwerken|maintain|update|draw up|alerts|queries|dashboards?|tickets|bugs|orders|afspraken|dossiers?|administratie|recepten|werken?t? (?:je |wij |we )?(?=met )|works? (?=with )|using|gebruik(?:t|en)? (?:van|we|wij))\b[^.;]{0,40}?\b(?:in|with|met|using|via|we|van)\s+(?<name>${properName})(?=\s*(?:[,.;)]|$)|\s+(?:and|or|en|of|to|for|om|voor|on|op|when|als)\b)`,
+  'gu',
+);
+
+/** Programs that the work is done with, which no lexicon knows: "everything is logged in Guidewire". */
+export function toolMentions({ statements, language }: VacancyText): Mention[] {
+  return statements
+    .filter((statement) => !statement.negated && !isAside(statement) && statement.section !== 'title')
+    .flatMap((statement) => toolsOf(statement, language));
+}
+
+function toolsOf(statement: Statement, language: VacancyText['language']): Mention[] {
+  return [...statement.text.matchAll(use)].flatMap((match) => {
+    const name = match.groups?.['name'] ?? '';
+    if (name === '' || noSkill[language].test(name)) return [];
+    const start = match.index + match[0].length - name.length;
+    const mention: Mention = {
+      kind: 'hard',
+      concept: `text/${fold(name)}`,
+      name,
+      phrase: name,
+      language: 'any',
+      form: 'noun',
+      asked: 'experience',
+      statement,
+      start,
+      end: start + name.length,
+      // Its sentence knows it.
+      unknown: false,
+    };
+    return [mention];
+  });
+}
