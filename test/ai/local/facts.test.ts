@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { findCertifications } from '../../../src/ai/local/facts/certifications.ts';
+import { findEducation } from '../../../src/ai/local/facts/education.ts';
+import { findLanguages } from '../../../src/ai/local/facts/languages.ts';
+import { findLocation } from '../../../src/ai/local/facts/location.ts';
+import { findWarnings } from '../../../src/ai/local/facts/warnings.ts';
+import { takeApart } from '../../../src/ai/local/text/take-apart.ts';
+
+const pieces = [
+  'Eisen:',
+  'Requirements',
+  '\n- ',
+  '\n\n',
+  '<li>',
+  '**',
+  '(',
+  ') ',
+  ', ',
+  '. ',
+  ' of ',
+  ' or ',
+  ' en ',
+  ' een pre',
+  ' required',
+  'rijbewijs B',
+  'C/CE',
+  'VCA',
+  'forklift licence',
+  'certificaat ',
+  'vloeiend ',
+  'Nederlands',
+  'Engelse taal',
+  'B2',
+  'mbo 3 of 4',
+  'hbo-',
+  "Bachelor's degree in ",
+  'level 2',
+  'in Utrecht',
+  "'s-Hertogenbosch",
+  'remote',
+  'Je woont in ',
+  'jonge dame',
+  'tussen 18 en 25 jaar',
+];
+
+const quotesOf = (inputText: string): string[] => {
+  const text = takeApart(inputText);
+  const location = findLocation(text);
+  return [
+    ...[...findCertifications(text), ...findLanguages(text), ...findEducation(text)].map(
+      ({ reasoning }) => reasoning,
+    ),
+    ...findWarnings(text).map(({ detail }) => detail),
+    ...(location === null ? [] : [location.reasoning]),
+  ];
+};
+
+test('whatever is found in whatever text quotes it, and is found again', () => {
+  const texts = fc.array(
+    fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: 'grapheme' })),
+  );
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const text = parts.join('');
+      const quotes = quotesOf(text);
+      expect(quotes.filter((quote) => quote === '' || !text.includes(quote))).toEqual([]);
+      expect(quotesOf(text)).toEqual(quotes);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a text without a word has no facts', () => {
+  expect(quotesOf('')).toEqual([]);
+  expect(quotesOf('— … !!! 😀\n\n***')).toEqual([]);
+});
