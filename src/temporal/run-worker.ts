@@ -17,6 +17,9 @@ export interface WorkerDeps {
   failed(activityType: string, error: unknown): void;
 }
 
+// A slow model or receiver holds a place for minutes, and costs little but the place: webhooks must not wait for a model.
+const activitiesAtOnce = 500;
+
 /** Makes a worker that serves all workflows and activities of the service; it polls once it is run. */
 export const createWorker = (deps: WorkerDeps): Promise<Worker> =>
   Worker.create({
@@ -26,6 +29,7 @@ export const createWorker = (deps: WorkerDeps): Promise<Worker> =>
     activities: deps.activities,
     workflowBundle: { codePath: deps.workflowBundle },
     maxCachedWorkflows: deps.cachedWorkflows,
+    maxConcurrentActivityTaskExecutions: activitiesAtOnce,
     interceptors: {
       activity: [(context) => ({ inbound: discreetFailures(context.info.activityType, deps.failed) })],
     },
