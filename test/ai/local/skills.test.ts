@@ -133,6 +133,27 @@ describe('a line of business', () => {
   });
 });
 
+describe('the requirement sentence of a hard skill', () => {
+  const sentence = (item: string, language: 'en' | 'nl'): string | undefined =>
+    analyse(`${titles[language]}\n\n${headings[language]}\n- ${item}`).hardSkills[0]?.writtenAsRequirement;
+
+  test('says how it is asked for', () => {
+    expect(sentence('ervaring met een heftruck', 'nl')).toBe('Je hebt ervaring met heftruck rijden');
+    expect(sentence('ervaring in de machinebouw', 'nl')).toBe('Je hebt ervaring in de machinebouw');
+    expect(sentence('kennis van middeleeuwse muziek', 'nl')).toBe('Je hebt kennis van middeleeuwse muziek');
+    expect(sentence('ervaring als torenwachter', 'nl')).toBe('Je hebt ervaring als torenwachter');
+    expect(sentence('Experience with forklifts', 'en')).toBe('You have experience with forklift driving');
+    expect(sentence('Experience in a busy kitchen', 'en')).toBe('You have experience in a busy kitchen');
+    expect(sentence('Experience as an actuary', 'en')).toBe('You have experience as an actuary');
+    expect(sentence('Able to tune a piano', 'en')).toBe('You can tune a piano');
+  });
+
+  test('keeps the capitals of names and acronyms, and no others', () => {
+    expect(sentence('Experience with Fluxomatic', 'en')).toBe('You have experience with Fluxomatic');
+    expect(sentence('KNOWLEDGE OF MEDIEVAL MUSIC', 'en')).toBe('You have knowledge of medieval music');
+  });
+});
+
 describe('what is no requirement', () => {
   const inDutch = (text: string): string[] => analyse(text).hardSkills.map(({ skill }) => skill);
 

@@ -66,10 +66,13 @@ function partsOf(statement: Statement, language: Language): Mention[] {
     if (
       name === null ||
       noSkill[language].test(name) ||
-      /['’\d]|^vragen |\b(?:je|jij|u|keer|week|dag|dagen|maand)\b|^\w+ (?:up|out|off|down)\b/.test(name)
+      /['’\d]|^(?:vragen|contact|contacten) |\b(?:je|jij|u|keer|week|dag|dagen|maand)\b|^\w+ (?:up|out|off|down)\b/.test(
+        name,
+      )
     )
       return [];
-    return [mentionOf({ name, start, end: start + text.length }, statement, language)];
+    const said = name === name.toUpperCase() ? name.toLowerCase() : name;
+    return [mentionOf({ name: said, start, end: start + text.length }, statement, language)];
   });
 }
 

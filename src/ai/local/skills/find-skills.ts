@@ -74,6 +74,8 @@ function widen(mention: Mention, phrases: readonly Mention[], known: readonly Me
   if (phrase === undefined || known.some((other) => other !== mention && overlap(other, phrase)))
     return mention;
   const words = phrase.name.split(' ').length;
+  if (mention.form === 'field' && /^(?:ervaring|experience) /.test(phrase.phrase))
+    return { ...mention, phrase: phrase.phrase };
   if (words > longestName || words <= mention.name.split(' ').length) return mention;
   return { ...mention, name: phrase.name, phrase: phrase.phrase, asked: phrase.asked };
 }

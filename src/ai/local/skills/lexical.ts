@@ -106,8 +106,10 @@ function isOfOthers({ wording, first, last }: Find, { statement, tokens }: Read)
   const [from, to] = [tokens[first], tokens[last]];
   if (statement.section === 'title' || from === undefined || to === undefined) return false;
   const words = statement.text.slice(from.start, to.end);
-  if (/in verband met (?:\p{L}+ ){0,2}$/iu.test(statement.text.slice(0, from.start))) return true;
-  return isSomeone(wording, words) && !role.test(statement.text.slice(0, from.start));
+  const before = statement.text.slice(0, from.start);
+  if (/(?:in verband met|committed to) (?:\p{L}+ ){0,2}$/iu.test(before)) return true;
+  if (/\b(?:zoeken|zoekt|gezocht|looking for|seeking|wanted|appoint)\b/iu.test(before)) return false;
+  return isSomeone(wording, words) && !role.test(before);
 }
 
 /** "Heftruckcertificaat" names a certificate. */

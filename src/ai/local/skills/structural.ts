@@ -49,10 +49,24 @@ function objectsOf(statement: Statement, { words, asked }: Lead, language: Langu
     const object = statement.text.slice(from);
     const end = object.search(boundary[language]);
     const pieces = piecesOf({ text: end === -1 ? object : object.slice(0, end), start: from }, language);
-    return pieces
-      .slice(0, asked === 'ability' || asked === 'experienceAs' ? 1 : 6)
-      .flatMap((piece, index) => mentionOf(piece, statement, index === 0 ? asked : sibling(asked), language));
+    const [first, ...others] = pieces;
+    if (first === undefined) return [];
+    const further = asked === 'ability' || asked === 'experienceAs' ? [] : others.slice(0, 5);
+    return [
+      ...mentionOf(first, statement, asked, language).map((mention) => ({
+        ...mention,
+        phrase: phraseWith(match[0], statement.text.slice(from, mention.end), language) ?? mention.phrase,
+      })),
+      ...further.flatMap((piece) => mentionOf(piece, statement, asked, language)),
+    ];
   });
+}
+
+/** "ervaring in de bouw" keeps its preposition and its article in a sentence; null for "ervaring met". */
+function phraseWith(lead: string, object: string, language: Language): string | null {
+  const preposition = /\s(?<word>in|bij|binnen|op|at|within|on)\s+$/iu.exec(lead)?.groups?.['word'];
+  if (preposition === undefined || object.split(/\s+/).length > 6) return null;
+  return `${language === 'nl' ? 'ervaring' : 'experience'} ${preposition.toLowerCase()} ${object}`;
 }
 
 /** What stands after a colon, as a list of names: "commercial experience: wiring, second fix". */
@@ -97,11 +111,6 @@ function namesBefore(statement: Statement, language: Language): Mention[] {
     );
     return pieces.slice(-2).flatMap((piece) => mentionOf(piece, statement, 'experience', language));
   });
-}
-
-/** The second of "experience as a cook or baker" is a role too; the second of "able to lift and ..." is not. */
-function sibling(asked: Asked): Asked {
-  return asked === 'ability' ? 'experience' : asked;
 }
 
 /** A short item of the list of requirements that is nothing but a name: "Stock management". */
@@ -187,11 +196,13 @@ function mentionOf(
   if (asked === 'ability' && words.length === 1) return [];
   if (text.length < 2 || words.length > longestName || noSkill[language].test(text)) return [];
   if (speaks[language].test(text)) return [];
+  // Vacancies that shout name their skills in a normal voice.
+  const said = text === text.toUpperCase() && text.includes(' ') ? text.toLowerCase() : text;
   const mention: Mention = {
     kind: 'hard',
     concept: `text/${fold(text)}`,
-    name: capitalised(text),
-    phrase: text,
+    name: capitalised(said),
+    phrase: said,
     // A capital in the middle of a sentence is a proper name's.
     language: start > 0 && /^\p{Lu}/u.test(text) ? 'any' : language,
     form: 'noun',
