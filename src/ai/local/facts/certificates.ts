@@ -69,6 +69,8 @@ const general: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?<name>(?:[\p{Lu}][\p{L}\p{N}+&.]*[\s-]+){1,3}(?:-\s?)?(?:certificaat|certificaten|certificering|certificate|certificates|certification|certifications|certified|gecertificeerd|licentie|licence|license|registratie|registration|accreditation|accredited|membership|ticket|pas|vakdiploma|diploma))(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])(?<name>[Cc]ertified\s+(?:[\p{Lu}][\p{L}\p{N}+&-]*)(?:\s+[\p{Lu}][\p{L}\p{N}+&-]*){0,3})/gu,
   /(?<=(?:een|geldig|het|je|en|jouw)\s)(?<name>(?:\p{Ll}[\p{L}-]+\s){1,2}(?:certificaat|certificering))(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?<name>(?:(?!(?:a|an|the|of|or|and|any|other|relevant|valid|in|with|for|your|their|appropriate|necessary|required|industry|formal|recognised|professional|additional|similar|have|hold|current|equivalent|this|training|obtain|get)\s)\p{Ll}[\p{L}-]+\s){1,2}(?:certification|certificate))(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?<name>(?:[Mm]embership|[Ll]idmaatschap)\s+(?:of|van)\s+(?:the\s+|de\s+)?\p{Lu}\p{L}+)/gu,
   /(?<![\p{L}\p{N}])(?:valid|current|in-date|active|relevant|geldig|geldige)\s+(?<name>(?:[\p{L}\p{N}+&-]+\s+){1,3}(?:licen[cs]e|certificate|certification|registration|permit|card|certificaat|bewijs|pas|registratie))(?![\p{L}\p{N}])/giu,
 ];
 
@@ -94,7 +96,7 @@ export const unknownIn = (words: string, language: 'en' | 'nl'): readonly Mentio
         return [];
       if (certificateWord.exec(bare)?.index === 0) return [];
       const name =
-        certificateWord.test(bare) || /certified/iu.test(bare)
+        certificateWord.test(bare) || /certified|membership|lidmaatschap/iu.test(bare)
           ? bare
           : language === 'nl'
             ? `certificaat ${bare}`

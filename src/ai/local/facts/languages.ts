@@ -27,7 +27,7 @@ const asks = (said: Said): boolean => {
 };
 
 const either =
-  /^\s*(?:\([^)]*\)\s*)?,?\s*(?:of|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
+  /^\s*(?:\([^)]*\)\s*)?,?\s*(?:[oóò]f|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
 const listed = /^\s*(?:\([^)]*\)\s*)?(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
 
 const choice =

@@ -65,7 +65,9 @@ const toldOf = (words: string, { start, end, city }: PlaceMention): Told => {
     directly: Math.max(0, ...clear.map(({ weight }) => weight)),
     otherwise: told.filter((clue) => !clear.includes(clue)).reduce((sum, { weight }) => sum + weight, 0),
     isAlone: words.trim().replace(/[.!,]$/u, '') === city,
-    isSetOff: /(?:^|[|•·–(-]|,)\s*$/u.test(before) && /^\s*(?:$|[|•·–),/.-])/u.test(after),
+    isSetOff:
+      /(?:^|[|•·–(-]|,)\s*$/u.test(before) &&
+      /^\s*(?:$|[|•·–),/.-]|[A-Z]{1,2}\d|\d{4}\s?[A-Z]{2})/u.test(after),
   };
 };
 
@@ -74,7 +76,8 @@ const earlyCount = 4;
 
 const weigh = ({ statement, words }: Said, mention: PlaceMention, isEarly: boolean): number => {
   const { directly, otherwise, isAlone, isSetOff } = toldOf(words, mention);
-  if (mention.isAmbiguous && directly === 0 && !isAlone && !(isSetOff && isEarly)) return refused;
+  const isTold = directly > 0 || otherwise >= 5 || isAlone || (isSetOff && isEarly);
+  if (mention.isAmbiguous && !isTold) return refused;
   if (statement.section === 'procedure' && isPerson.test(words.slice(0, mention.start))) return refused;
   const marks = (isAlone ? 6 : 0) + (isSetOff ? 2 : 0) + (isEarly ? 2 : 0);
   const address = isAddress.test(words.slice(0, mention.start)) ? 2 : 0;

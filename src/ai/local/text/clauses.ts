@@ -26,7 +26,7 @@ const jointsWith = (conjunctions: string): RegExp =>
     'giu',
   );
 // "of" is "or" in one language only.
-const joints = { nl: jointsWith('en|and|&|of|or'), en: jointsWith('and|&|or') } as const;
+const joints = { nl: jointsWith('en|én|and|&|of|óf|or'), en: jointsWith('and|&|or') } as const;
 const strong = /[;()]|\s[–—-]\s|maar|but|hoewel|although|echter|however|terwijl|whereas|while|:/iu;
 
 const graded =

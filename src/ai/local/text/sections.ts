@@ -16,6 +16,7 @@ const rows = readLexicon('sections.tsv', 3).map(([section = '', how = '', patter
 });
 
 const overrules = (spoken: Spoken, section: Section): boolean => {
+  if (spoken === 'procedure') return true;
   if (section === 'requirements' || section === 'preferences') return spoken === 'offer';
   // What stands among the benefits is no demand: "je hebt kennis van ... na de cursus".
   return spoken === 'requirements' && section !== 'offer' && section !== 'title';

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts';
 import { withoutMarkup } from './markup.ts';
 import { sectionOf } from './sections.ts';
 import { sentencesOf, type Span } from './sentences.ts';
-import { titleBlockOf, titleWithin } from './title.ts';
+import { titleBlockOf, titleWithin, withoutLabel } from './title.ts';
 
 interface Reading {
   readonly text: string;
@@ -114,7 +114,10 @@ const below = (place: Place, section: Section, block: Block): Place => {
 };
 
 const ended = (place: Place, block: Block, wasList: boolean): Place => {
-  if (block.listItem || !(wasList || block.apart)) return place;
+  if (block.listItem) return place;
+  // Without a heading a line says itself where it belongs.
+  if (place.heading === null) return { ...place, within: block.apart ? null : place.within, previous: null };
+  if (!wasList && !block.apart) return place;
   return { ...place, within: null, isFaded: place.isFaded || (wasList && place.heading !== null) };
 };
 
@@ -153,5 +156,9 @@ export const takeApart = (inputText: string): VacancyText => {
   const title = titleBlockOf(blocks);
   const body = readBody({ text: inputText, language }, title === null ? blocks : blocks.slice(1));
   const statements = title === null ? body : [titleStatement(inputText, title), ...body];
-  return { language, title: title?.words ?? titleWithin(withoutMarkup(inputText)), statements };
+  return {
+    language,
+    title: title === null ? titleWithin(withoutMarkup(inputText)) : withoutLabel(title.words),
+    statements,
+  };
 };
