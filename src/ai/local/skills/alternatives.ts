@@ -36,7 +36,7 @@ function isOwn({ name, statement, start, end }: Mention): boolean {
 /** Brackets of a few words explain the skill before them; skills within them are no further ones. */
 function withBrackets(mentions: readonly Mention[]): Mention[] {
   const explained = mentions.map((mention) => {
-    const brackets = /^ \(([^()]{2,30})\)/.exec(mention.statement.text.slice(mention.end));
+    const brackets = /^ \(([^(),]{2,30})\)/.exec(mention.statement.text.slice(mention.end));
     const isExplained = mention.kind === 'hard' && mention.statement.section !== 'title';
     if (
       brackets === null ||

@@ -9,7 +9,7 @@ import { fold } from './tokens.ts';
 type Language = VacancyText['language'];
 
 const divider = {
-  nl: /[,;:()]|\s(?:en|of|&)\s/iu,
+  nl: /[,;:()]|(?<!-)\s(?:en|of|&)\s/iu,
   en: /[,;:()]|\s(?:and|or|&)\s/iu,
 } as const;
 

@@ -90,12 +90,12 @@ function ends(search: Search, node: Node, at: number): Find[] {
 
 function children(node: Node, token: Token): Node[] {
   const { norm, text } = token;
-  const exact = node.exact.get(norm) ?? inflected(node.exact, norm);
+  const exact = [node.exact.get(norm), inflected(node.exact, norm)].filter((child) => child !== undefined);
   const cased = node.cased.get(text);
   const prefixed = (node.prefix.get(norm.slice(0, 3)) ?? []).filter(([start]) => norm.startsWith(start));
   const suffixed = (node.suffix.get(norm.slice(-3)) ?? []).filter(([end]) => norm.endsWith(end));
   return [
-    ...(exact === undefined ? [] : [exact]),
+    ...exact,
     ...(cased === undefined ? [] : [cased]),
     ...[...prefixed, ...suffixed].map(([, child]) => child),
   ];

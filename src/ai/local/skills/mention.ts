@@ -38,6 +38,12 @@ export function isAskedFor({ kind, statement }: Pick<Mention, 'kind' | 'statemen
 /** Whether a statement tells what one does: "You build relations with managers", "Your week: ...", "Je verwerkt facturen". */
 export function tellsOfDay({ text }: Statement): boolean {
   const [, subject = '', verb = ''] = /^(you(?:'ll| will)?|je|jij) (\p{L}+)/iu.exec(text) ?? [];
+  if (
+    /\b(?:ben je|bent|you are|you'll be|you will be) (?:mede|eind)?(?:verantwoordelijk|responsible)\b/iu.test(
+      text,
+    )
+  )
+    return true;
   if (/^what you(?:'ll|'d| will| would)\b/iu.test(text)) return true;
   if (subject === '') return /^(?:your|jouw|je) (?:week|day|days|job|werk|dag|dagen|taken)\b/iu.test(text);
   return /^you/i.test(subject) ? isAction(verb.toLowerCase()) : infinitiveOf(verb.toLowerCase()) !== null;

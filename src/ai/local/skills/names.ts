@@ -23,7 +23,7 @@ export function requirementOf(skill: Named, language: 'nl' | 'en'): string {
 
 // Nouns that have an article in a sentence.
 const countable = {
-  nl: /(?:tempo|instelling|houding|uitstraling|conditie|(?<!9-tot-5-)mentaliteit|blik|persoonlijkheid|antenne|humeur|huid)$/iu,
+  nl: /(?:tempo|instelling|houding|uitstraling|conditie|(?<!9-tot-5-)mentaliteit|blik|persoonlijkheid|antenne|humeur|huid|uiterlijk|voorkomen)$/iu,
   en: /^(?:good |strong |keen |sharp |genuine )?(?:sense of|eye for)|(?:mentality|mindset|attitude|approach|manner|personality|mind|work ethic|skin|outlook)$/iu,
 } as const;
 

@@ -77,7 +77,7 @@ function sameWord(one: string, other: string): boolean {
 const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]>> = {
   nl: [
     [
-      /(?:initiatief|heid|teit|tie|esse|sme|schap|kracht|vermogen|kunst|zin|gevoel|inzicht|mentaliteit|discipline|empathie|discretie|tact|humor|lef|bewustzijn|heden|talent|drive|geduld)$/,
+      /(?:initiatief|uiterlijk|voorkomen|heid|teit|ie|esse|sme|schap|kracht|vermogen|kunst|zin|gevoel|inzicht|mentaliteit|discipline|empathie|discretie|tact|humor|lef|bewustzijn|heden|talent|drive|geduld)$/,
       'noun',
     ],
     [

@@ -75,7 +75,7 @@ export const boundary: Readonly<Record<'nl' | 'en', RegExp>> = {
 
 /** Between two skills of one list. */
 export const divider: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\s*[,;()/]\s*|\s+(?:waaronder|inclusief|en\/of|en|of|&|\+|alsook|evenals|zoals|bijvoorbeeld|bijv\.?|o\.a\.|onder andere|plus)\s+/iu,
+  nl: /\s*[,;()/]\s*|(?<!-)\s+(?:waaronder|inclusief|en\/of|en|of|&|\+|alsook|evenals|zoals|bijvoorbeeld|bijv\.?|o\.a\.|onder andere|plus)\s+/iu,
   en: /\s*[,;()/]\s*|\s+(?:including|and\/or|and|or|&|\+|plus|as well as|such as|like|e\.g\.?|for example|alongside)\s+/iu,
 };
 
@@ -96,7 +96,7 @@ export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
       'good strong excellent proven solid relevant previous prior recent basic working practical hands-on demonstrable sound extensive deep ' +
       'years year months in with using of on to and or use both modern one two three other similar general professional first-class ' +
       'well-developed significant related current also very great advanced full wide broad some thorough tools such real either ' +
-      'particularly especially mainly extra credits post-registration post-qualification min four five six seven eight nine ten written verbal oral spoken practice even better bonus points must have ideally work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
+      'verifiable checkable particularly especially mainly extra credits post-registration post-qualification min four five six seven eight nine ten written verbal oral spoken practice even better bonus points must have ideally work working ability able experience experienced knowledge skills skill as for least up-to-date clear it yourself'
     ).split(' '),
   ),
 };
@@ -104,7 +104,7 @@ export const filling: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
 /** What is asked for and is no skill: places, hours, diplomas, and words that say no more than "similar work". */
 export const noSkill: Readonly<Record<'nl' | 'en', RegExp>> = {
   nl: /\b(?:\p{L}*functies?|rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|\p{L}*certifica\p{L}*|\p{L}*kaart|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|mandarijn|papiaments|fries|berbers|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|(?<!\p{L} )(?:sector|branche)|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|kandida\p{L}*|spreken|spreekt|geschrift|woord|verband|gezondheid|sollicit\p{L}*|vergunning|werkvergunning|be|hoor|top|leuk|fijn|super|mooi|weerstand|klanten)\b|\d{2,}|[€$£%@]/iu,
-  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|mandarin|cantonese|welsh|irish|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|(?<!\p{L} )(?:industry|sector)|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?|candidates?|applicants?|speak\p{L}*|\p{L}+day|status|references?|writing|spoken|written|right|record|history)\b|\d{2,}|[€$£%@]/iu,
+  en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|mandarin|cantonese|welsh|irish|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|(?<!\p{L} )(?:industry|sector)|environment|company|organi[sz]ation|us|them|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?|pass|screen\p{L}*|candidates?|applicants?|speak\p{L}*|\p{L}+day|status|references?|writing|spoken|written|right|record|history)\b|\d{2,}|[€$£%@]/iu,
 };
 
 /** No one looks for a person who is this by nature: it is a condition or an order. */
