@@ -102,7 +102,7 @@ const too = /(?<!\p{L})(?:too|as well|also|ook|eveneens|idem)(?!\p{L})/iu;
 
 // "Training is given, including the Care Certificate"
 const example =
-  /^\s*(?:including|inclusief|incl\.|such as|zoals|bijvoorbeeld|bijv\.|e\.g\.|for example|like)(?!\p{L})/iu;
+  /^\s*(?:including|inclusief|incl\.|such as|zoals|bijvoorbeeld|bijv\.|e\.g\.|for example|like|net als|evenals|net zoals|as (?:is|are))(?!\p{L})/iu;
 
 // After "bij voorkeur met Excel" comes "en Word"; after "Excel is een pre" begins something new.
 const goesOn = (last: Segment, segment: Segment, text: string): boolean => {
