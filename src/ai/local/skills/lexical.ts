@@ -107,6 +107,12 @@ function isOfOthers({ wording, first, last }: Find, { statement, tokens }: Read)
   if (statement.section === 'title' || from === undefined || to === undefined) return false;
   const words = statement.text.slice(from.start, to.end);
   const before = statement.text.slice(0, from.start);
+  if (
+    /\b(?:no|geen|zonder|without) (?:\p{L}+ ){0,2}(?:experience|ervaring|knowledge|kennis) (?:\p{L}+ ){0,3}$/iu.test(
+      before,
+    )
+  )
+    return true;
   if (/(?:in verband met|committed to) (?:\p{L}+ ){0,2}$/iu.test(before)) return true;
   if (/\b(?:zoeken|zoekt|gezocht|looking for|seeking|wanted|appoint)\b/iu.test(before)) return false;
   return isSomeone(wording, words) && !role.test(before);

@@ -69,7 +69,7 @@ export const englishLeads: readonly Lead[] = [
 
 /** Where the name of a skill ends: the words that begin another thought. */
 export const boundary: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:die|dat|wat|zodat|omdat|waarbij|waarin|waar|waarmee|bij voorkeur|met name|in het bijzonder|is|zijn|hebt|heb|heeft|vereist|gewenst|een pr[eé]|of vergelijkbaar|of soortgelijk|indien|maar|want|dan|voor|binnen|tijdens|volgens|zonder|bent|kunt|kan|wil|hierbij|natuurlijk|uiteraard|noodzakelijk|nodig|meegenomen|handig|mooi|niet|ook|hoort|vind|vinden|voldoende|mag|helpt|overweg|strekt|geldt|verdient)\b/iu,
+  nl: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:die|dat|wat|zodat|omdat|waarbij|waarin|waar|waarmee|bij voorkeur|met name|in het bijzonder|is|zijn|hebt|heb|heeft|vereist|gewenst|een pr[eé]|of vergelijkbaar|of soortgelijk|indien|maar|want|dan|voor|binnen|tijdens|volgens|zonder|rond|rondom|inzake|bent|kunt|kan|wil|hierbij|natuurlijk|uiteraard|noodzakelijk|nodig|meegenomen|handig|mooi|niet|ook|hoort|vind|vinden|voldoende|mag|helpt|overweg|strekt|geldt|verdient)\b/iu,
   en: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:that|which|who|is|are|was|to|so|because|where|when|while|how|what|whether|preferably|required|preferred|essential|desirable|helpful|useful|needed|necessary|advantageous|beneficial|ideally|an advantage|an asset|a plus|a must|a bonus|or similar|in particular|especially|or equivalent|or comparable|within|would|will|can|but|though|if|not|you|we|gained|by|through|under|during|without|from|for|at|into|until|per|have|has|do|does|isn't|matters|counts|helps)\b/iu,
 };
 

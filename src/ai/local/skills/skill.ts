@@ -13,6 +13,8 @@ export interface Skill {
   readonly asked: boolean;
 }
 
+const practice = /\b(?:\p{L}*ervaring|\p{L}*kennis|experience|knowledge)\b/iu;
+
 const strengths = ['none', 'nice', 'should', 'must'] as const;
 
 /** The skills that mentions are of, in the order in which the text names them. */
@@ -25,7 +27,10 @@ function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
   const asking = mentions.filter(isAskedFor);
   const strength =
     strengths.findLast((each) => asking.some(({ statement }) => statement.strength === each)) ?? 'none';
-  const best = asking.find(({ statement }) => statement.strength === strength) ?? mentions[0];
+  const strongest = asking.filter(({ statement }) => statement.strength === strength);
+  // Where experience is asked for, it is said what kind of skill is meant.
+  const best =
+    strongest.find(({ statement }) => practice.test(statement.text)) ?? strongest[0] ?? mentions[0];
   if (best === undefined) throw new Error('a skill is mentioned at least once');
   return { mention: best, strength, rating: rate(mentions, strength, text), asked: asking.length > 0 };
 }

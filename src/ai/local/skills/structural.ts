@@ -45,6 +45,7 @@ export function structuralMentions({ statements, language }: VacancyText): Menti
 
 function objectsOf(statement: Statement, { words, asked }: Lead, language: Language): Mention[] {
   return [...statement.text.matchAll(words)].flatMap((match) => {
+    if (without.test(statement.text.slice(0, match.index))) return [];
     const from = match.index + match[0].length;
     const object = statement.text.slice(from);
     const end = object.search(boundary[language]);
@@ -68,6 +69,9 @@ function phraseWith(lead: string, object: string, language: Language): string | 
   if (preposition === undefined || object.split(/\s+/).length > 6) return null;
   return `${language === 'nl' ? 'ervaring' : 'experience'} ${preposition.toLowerCase()} ${object}`;
 }
+
+/** "No experience in tourism?" asks for none. */
+const without = /\b(?:no|geen|zonder|without)\s+(?:\p{L}+\s+){0,2}$/iu;
 
 /** What stands after a colon, as a list of names: "commercial experience: wiring, second fix". */
 function listAfterColon(statement: Statement, language: Language): Mention[] {
