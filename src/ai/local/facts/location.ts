@@ -88,9 +88,11 @@ const weigh = ({ statement, words }: Said, mention: PlaceMention, isEarly: boole
 
 const nearby = new Set('NL BE LU DE FR GB IE US CA AU AT CH ES IT PT PL CZ SE NO DK FI EE'.split(' '));
 
-const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Candidate[] =>
-  all.flatMap((said, index) => {
-    const mentions = placesIn(said.words, said.statement.section === 'title');
+const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Candidate[] => {
+  // Who writes no capitals at all writes names without them, too.
+  const isSmall = !all.some(({ words }) => /\p{Lu}/u.test(words));
+  return all.flatMap((said, index) => {
+    const mentions = placesIn(said.words, said.statement.section === 'title' || isSmall);
     return mentions.map((mention, order) => {
       const abroad = homes[language].includes(mention.country) ? 0 : nearby.has(mention.country) ? -2 : -5;
       // Of several, that which stands first is more often meant.
@@ -98,6 +100,7 @@ const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Can
       return { mention, said, score: weigh(said, mention, index < earlyCount) + abroad + among };
     });
   });
+};
 
 const leastScore = 1;
 

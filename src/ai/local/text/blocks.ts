@@ -28,15 +28,37 @@ const emoji =
 const picture = /^\p{Extended_Pictographic}/u;
 const ruler = /^[\s\p{P}\p{S}]*$/u;
 
+const breaks = /\n|\s\|\s|(?<=\s)(?=[•▪●✓✔✅➢➤►]\s?\p{L})|$/gu;
+// Where line breaks were lost: marks of a list in the middle of a line, and questions and labels that open a part.
+const lostMarks = /(?<=[\p{L}.,;:?!)]\s)(?=[-*–]\s+\p{L})/gu;
+const lostHeadings =
+  /(?<=\S\s)(?=(?:Wat|Wie|Wij|Waar|Dit|Jouw|Ons|Over|Heb|Ben|Functie\p{L}*|Profiel|Eisen|Taken|Interesse|What|Who|Why|About|Your|Our|The|We|You|How|Nice|Key|Requirements|Responsibilities|Qualifications|Benefits|Skills|Essential|Desirable|Perks)(?=[\s:?])[^.!?:\n]{0,40}[?:]\s)/gu;
+const longLine = 250;
+const fewestMarks = 3;
+
+const cutAt = (text: string, { start, end, raw }: Line, pattern: RegExp): Line[] => {
+  const cuts = [0, ...[...raw.matchAll(pattern)].map(({ index }) => index), raw.length];
+  return cuts.slice(1).flatMap((to, index) => {
+    const from = cuts[index] ?? 0;
+    return to > from
+      ? [{ start: start + from, end: Math.min(end, start + to), raw: text.slice(start + from, start + to) }]
+      : [];
+  });
+};
+
 const linesOf = (text: string): Line[] => {
   const lines: Line[] = [];
   let start = 0;
   // Columns of a job board's header, and bullets whose line breaks were lost, are lines too.
-  for (const end of text.matchAll(/\n|\s\|\s|(?<=\s)(?=[•▪●✓✔✅➢➤►]\s?\p{L})|$/gu)) {
+  for (const end of text.matchAll(breaks)) {
     lines.push({ start, end: end.index, raw: text.slice(start, end.index) });
     start = end.index + end[0].length;
   }
-  return lines;
+  return lines
+    .flatMap((line) => (line.raw.length > longLine ? cutAt(text, line, lostHeadings) : [line]))
+    .flatMap((line) =>
+      [...line.raw.matchAll(lostMarks)].length >= fewestMarks ? cutAt(text, line, lostMarks) : [line],
+    );
 };
 
 const isWrapped = (line: Line, next: Line): boolean =>
