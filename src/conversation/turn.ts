@@ -175,10 +175,10 @@ export const takeTurn = async (
   scene.deps.witness?.tookTurn(result);
   if (result.type === 'needsVacancies') throw new Error('the vacancies are loaded, and needed');
   if (result.type === 'needsAi') {
-    const { id: runId, organizationId } = stored;
+    const { id: runId, organizationId, flowId } = stored;
     const vacancyId = stored.vacancyId ?? chosenVacancy(stored.run.session);
     const said = event.type === 'candidateReplied' ? event.text : '';
-    throw new NeedsOutside({ asks: result.asks, runId, organizationId, vacancyId, said });
+    throw new NeedsOutside({ asks: result.asks, runId, organizationId, flowId, vacancyId, said });
   }
   if (result.run === stored.run && result.commands.length === 0) return stored;
   // What a turn decides without the flow has asked nothing: another run's turn in this transaction did.

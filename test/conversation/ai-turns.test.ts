@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Engine, EngineFailure } from '../../src/ai/engine.ts';
 import { createLocalEngine } from '../../src/ai/local/engine.ts';
 import { creditsOf } from '../../src/ai/price.ts';
+import { newId } from '../../src/database/id.ts';
 import { ask, type FlowSketch, say } from '../support/flows.ts';
 import { manualClock, openStage, type Stage } from '../support/stage.ts';
 
@@ -146,6 +147,18 @@ test('a candidate who has chosen a vacancy asks about that one', async () => {
   await local.run(await local.flow(choosing), thread);
   for (const text of ['Hi', 'cook', 'What does it pay?']) await local.say(thread, text);
   expect((await local.transcript(thread)).at(-2)).toBe('The vacancy says: “You earn 17 euros an hour.”');
+});
+
+test('a run without a vacancy, of a flow that was generated, knows the text that it was generated from', async () => {
+  const flowId = await local.flow(flow);
+  const text = `insert into flow_generations (id, created_at, updated_at, organization_id, flow_type, parameters, context, flow_id)
+                values ($1, now(), now(), $2, 'screening_flow', '{}', $3, $4)`;
+  const context = { type: 'text', value: 'Cook\n\nYou earn 18 euros an hour.' };
+  await local.database.query({ text }, [newId(), local.organizationId, JSON.stringify(context), flowId]);
+  const thread = await local.thread();
+  await local.run(flowId, thread);
+  for (const said of ['Hi', 'What does it pay?']) await local.say(thread, said);
+  expect((await local.transcript(thread)).at(-2)).toBe('The vacancy says: “You earn 18 euros an hour.”');
 });
 
 describe('with an engine over the network', () => {

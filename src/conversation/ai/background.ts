@@ -2,7 +2,7 @@ import type { Line } from '../../ai/engine.ts';
 import type { Sql } from '../../database/transaction.ts';
 import type { Payload } from '../../messaging/payload.ts';
 import { mediaIn } from '../../messaging/payload.ts';
-import { loadOwnVacancy } from './run-vacancy.ts';
+import { loadOwnVacancy, textOfGeneration } from './run-vacancy.ts';
 import type { Needed } from './turn-ai.ts';
 
 /** What an engine is told beside the question itself. */
@@ -51,18 +51,25 @@ const languageIn = ({ asks }: Needed): string => asks.find((ask) => ask.kind ===
 const withSaid = (lines: readonly Line[], { said }: Needed): readonly Line[] =>
   said.trim() === '' ? lines : [...lines, { by: 'candidate', text: said.slice(0, longestLine) }];
 
+/** The text of the run's vacancy, or the one that its flow was generated from. */
+const readVacancy = async (sql: Pick<Sql, 'query'>, needed: Needed): Promise<string> => {
+  const { organizationId, vacancyId, flowId } = needed;
+  const known = await loadOwnVacancy(sql, organizationId, vacancyId);
+  const text = vacancyText(known, languageIn(needed));
+  return text === '' ? textOfGeneration(sql, organizationId, flowId) : text;
+};
+
 /** Reads the background of a run's asks, as far as they need it; `said` is the conversation of one that is not stored. */
 export const readBackground = async (
   sql: Pick<Sql, 'query'>,
   needed: Needed,
   said?: readonly Line[],
 ): Promise<Background> => {
-  const { asks, runId, organizationId, vacancyId } = needed;
+  const { asks, runId } = needed;
   const judges = asks.some(({ kind }) => kind === 'judge');
   const rows = judges && !said ? await sql.query<{ send_by: string; payload: Payload }>(select, [runId]) : [];
   const lines = said ?? rows.map(({ send_by, payload }) => lineOf(send_by, payload)).toReversed();
   const names = judges || asks.some(({ kind }) => kind === 'answer');
-  const known = names ? await loadOwnVacancy(sql, organizationId, vacancyId) : {};
-  const vacancy = vacancyText(known, languageIn(needed));
+  const vacancy = names ? await readVacancy(sql, needed) : '';
   return { lines: withSaid(lines, needed), vacancy };
 };

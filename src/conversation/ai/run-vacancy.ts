@@ -32,3 +32,21 @@ export const loadOwnVacancy = async (
   const [found] = await sql.query(own, [id, organizationId]);
   return found ? loadVacancy(sql, id) : {};
 };
+
+const writtenFrom = {
+  name: 'flow_written_from',
+  text: `select context->>'value' as text from flow_generations
+          where flow_id = $1 and organization_id = $2 and context->>'type' = 'text'
+          order by created_at desc limit 1`,
+};
+
+/** The vacancy text that a flow was generated from; empty for one that was not. */
+export const textOfGeneration = async (
+  sql: Pick<Sql, 'query'>,
+  organizationId: string,
+  flowId: string | null,
+): Promise<string> => {
+  if (flowId === null) return '';
+  const [row] = await sql.query<{ text: string | null }>(writtenFrom, [flowId, organizationId]);
+  return row?.text?.trim() ?? '';
+};

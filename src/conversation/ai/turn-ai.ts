@@ -17,6 +17,7 @@ export interface Needed {
   readonly asks: readonly AiAsk[];
   readonly runId: string;
   readonly organizationId: string;
+  readonly flowId: string | null;
   /** The run's vacancy, or the one that its candidate has chosen. */
   readonly vacancyId: string | null;
   /** What the candidate says in this turn; empty when it is none of theirs. */
