@@ -23,9 +23,13 @@ function inOrder(one: Mention, other: Mention): number {
 function eitherOf(one: Mention, other: Mention): Mention | null {
   if (one.statement !== other.statement || one.kind !== 'hard' || other.kind !== 'hard') return null;
   const { text } = one.statement;
-  if (!or.test(text.slice(one.end, other.start)) || !isOwn(one) || !isOwn(other)) return null;
+  if (!or.test(text.slice(one.end, other.start))) return null;
+  // "Ervaring als accountmanager of vertegenwoordiger" names two trades.
+  const isTrade = /\b(?:als|as|as an?)\s+$/iu.test(text.slice(0, one.start));
+  if (!isTrade && (!isOwn(one) || !isOwn(other))) return null;
   if (/,\s*$/.test(text.slice(0, one.start)) || or.test(text.slice(other.end, other.end + 4))) return null;
-  return spanning(one, other.end, `${one.concept} or ${other.concept}`);
+  const both = spanning(one, other.end, `${one.concept} or ${other.concept}`);
+  return both === null || !isTrade ? both : { ...both, form: 'noun', asked: 'experienceAs' };
 }
 
 /** Whether it is called as the text does. */

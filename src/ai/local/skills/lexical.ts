@@ -50,6 +50,14 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
   });
 }
 
+// A line of business is a skill where experience with it is asked for, or where it is an item of its own.
+const practice =
+  /(?:ervaring|ervaren|kennis|affiniteit|gewerkt|achtergrond|expertise|vaardig|experience|knowledge|worked|background|skills|understanding|interest|passion|familiar)/iu;
+
+function asksForExperience({ text }: Statement): boolean {
+  return practice.test(text) || text.split(/\s+/).length <= 4;
+}
+
 /** A word with other meanings is a skill where its neighbours are skills of the same field. */
 function supported({ wording }: Find, near: readonly Find[]): boolean {
   return near.some((other) => !other.wording.ambiguous && other.wording.lexicon === wording.lexicon);
@@ -57,8 +65,9 @@ function supported({ wording }: Find, near: readonly Find[]): boolean {
 
 function counts({ wording }: Find, statement: Statement, dutiesToldOf: boolean): boolean {
   if (wording.lexicon === soft) return speaksOfCandidate(statement);
-  if (isAskedFor({ kind: 'hard', statement })) return true;
-  if (wording.form === 'field') return false;
+  const isAsked = isAskedFor({ kind: 'hard', statement });
+  if (wording.form === 'field') return isAsked && asksForExperience(statement);
+  if (isAsked) return true;
   const { section } = statement;
   return (
     section === 'duties' ||
