@@ -1,6 +1,6 @@
 import type { Mention } from './asked.ts';
 
-const classes = String.raw`(?:AM|A[12]?|BE|B\+E|B\+|B|C1E|C1|CE|C\+E|C|D1|DE|D\+E|D|T)(?![\p{L}\p{N}])`;
+const classes = String.raw`(?:AM|A[12]?|BE|B\+E|B\+|B|C1E|C1|CE|C\+E|C\(E\)|C|D1|DE|D\+E|D|T)(?![\p{L}\p{N}])`;
 const between = String.raw`(?:\s*(?:[,/+&-]|en|of|and|or|and\/or|en\/of)\s*)`;
 const kinds = String.raw`(?:(?:${classes})(?:${between}${classes})*)`;
 const before = String.raw`(?<![\p{L}\p{N}])`;

@@ -63,7 +63,7 @@ const introduces =
 
 const stops = new Set(
   (
-    'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
+    'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another other niveau diploma opleiding degree zoals such including, e.g i.e ' +
     'completed obtained mag kan kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
@@ -99,6 +99,10 @@ const isListed = (rest: string): boolean =>
 
 const capitalised =
   /^[\s-]+(?=\p{Lu}\p{L}|(?:verpleeg|werktuig|electro|elektro|bouw|bedrijfs|sociaal|pedagog|techn|logist|commerc|jurid|econom|informatica|ict|facilit|account|marketing|communicatie|mechatron|installatie|zorg|maatschapp|secret|administ|finan|agrar|civiel|chem|hotel|horeca)\p{L}*)/u;
+// "Diploma medisch pedicure"
+const isDiplomaOf = (before: string, rest: string): boolean =>
+  /(?<!\p{L})diploma$/iu.test(before) && /^\s+\p{Ll}/u.test(rest);
+
 const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
 
@@ -111,7 +115,9 @@ const endOf = (words: string, from: number): number => {
   end += suffix.exec(words.slice(end))?.[0].length ?? 0;
   end += levelBehind.exec(words.slice(end))?.[0].length ?? 0;
   const rest = words.slice(end);
-  const lead = introduces.exec(rest)?.[0] ?? (isProper(rest) ? (/^[\s-]+/u.exec(rest)?.[0] ?? '') : null);
+  const lead =
+    introduces.exec(rest)?.[0] ??
+    (isProper(rest) || isDiplomaOf(words.slice(0, end), rest) ? (/^[\s-]+/u.exec(rest)?.[0] ?? '') : null);
   if (lead === null) return end;
   const field = fieldIn(rest.slice(lead.length));
   if (field === '' || /^(?:het|de|the|a|an)$/iu.test(field)) return end;
@@ -145,7 +151,7 @@ const fieldBefore = (words: string, { kind, start }: Hit): number => {
   return start - (stop === -1 ? kept : kept.slice(0, stop)).join('').length;
 };
 
-const isOneOf = (gap: string): boolean => between.test(gap) || specified.test(gap);
+const isOneOf = (gap: string): boolean => gap.trim() === '' || between.test(gap) || specified.test(gap);
 
 const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: string[]; end: number } => {
   const kinds = [first.kind];

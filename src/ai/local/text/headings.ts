@@ -69,7 +69,7 @@ export const headingOf = ({ words: text, listItem, pictured, heading }: Block): 
   return heading === 'marked' ? { section: 'other', speaks: true } : null;
 };
 
-const inline = /^([\p{L}][\p{L}\s'’/&-]{2,45}?)\s*(?::|\s[–—-])\s+(?=\S)/u;
+const inline = /^([\p{L}][\p{L}\s'’/&-]{1,45}?)\s*(?::|\s[–—-])\s+(?=\S)/u;
 
 /** The heading at the beginning of a sentence, "Eisen: rijbewijs B", and where its text begins; null when there is none. */
 export const headingWithin = (sentence: string): { section: Section; length: number } | null => {

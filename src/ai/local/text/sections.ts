@@ -22,6 +22,10 @@ const overrules = (spoken: Spoken, section: Section): boolean => {
   return spoken === 'requirements' && section !== 'offer' && section !== 'title';
 };
 
+/** The part that a sentence tells of by its own words alone; null when they tell nothing. */
+export const toldSection = (sentence: string): Section | null =>
+  rows.find(({ matches }) => matches.test(sentence))?.section ?? null;
+
 const goesOn = new Set<Section>(['requirements', 'preferences', 'duties', 'offer']);
 
 /** What tells of the part that a sentence stands in, beside its words. */

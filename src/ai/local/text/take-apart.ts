@@ -5,7 +5,7 @@ import { cueOf, isFirm, answerTo, type Cue } from './cues.ts';
 import { headingOf, headingWithin, sentenceHeading } from './headings.ts';
 import { languageOf } from './language.ts';
 import { withoutMarkup } from './markup.ts';
-import { sectionOf } from './sections.ts';
+import { sectionOf, toldSection } from './sections.ts';
 import { sentencesOf, type Span } from './sentences.ts';
 import { titleBlockOf, titleWithin, withoutLabel } from './title.ts';
 
@@ -121,12 +121,25 @@ const ended = (place: Place, block: Block, wasList: boolean): Place => {
   return { ...place, within: null, isFaded: place.isFaded || (wasList && place.heading !== null) };
 };
 
+// What an unknown line opens, "Jouw bagage:", is told by most of the list below it.
+const openedBy = (blocks: readonly Block[], index: number): Section | null => {
+  const [opening, ...rest] = blocks.slice(index);
+  if (opening === undefined || opening.listItem || !/[:…]$/u.test(opening.words)) return null;
+  const end = rest.findIndex(({ listItem }) => !listItem);
+  const told = rest.slice(0, end === -1 ? rest.length : end).flatMap(({ words }) => toldSection(words) ?? []);
+  const [most] = [...new Set(told)].sort(
+    (one, other) => told.filter((each) => each === other).length - told.filter((each) => each === one).length,
+  );
+  return most ?? null;
+};
+
 const readBody = (reading: Reading, blocks: readonly Block[]): Statement[] => {
   const statements: Statement[] = [];
   let place: Place = { heading: null, isFaded: false, within: null, previous: null };
   let wasList = false;
-  for (const block of blocks) {
-    const heading = headingOf(block);
+  for (const [index, block] of blocks.entries()) {
+    const section = openedBy(blocks, index);
+    const heading = headingOf(block) ?? (section === null ? null : { section, speaks: true });
     place = heading === null ? ended(place, block, wasList) : below(place, heading.section, block);
     wasList = block.listItem && heading === null;
     if (heading !== null && !heading.speaks) continue;

@@ -20,7 +20,7 @@ export const withoutLabel = (words: string): string => words.replace(label, '');
 /** The block that is the title of a vacancy: the first, when it is short and no sentence; null when there is none. */
 export const titleBlockOf = (blocks: readonly Block[]): Block | null => {
   const [first] = blocks;
-  if (first === undefined || first.listItem || first.words.length > 110) return null;
+  if (first === undefined || (first.listItem && !first.pictured) || first.words.length > 110) return null;
   if (
     (/[.;]$/u.test(first.words) && !abbreviated.test(first.words)) ||
     headingOf(first)?.section === 'requirements'
