@@ -15,7 +15,7 @@ const longestQuote = 1000;
 
 /** Analyses a vacancy text in English or Dutch: the same text always gives the same analysis; any text gives one. */
 export function analyse(inputText: string): Analysis {
-  const whole = takeApart(inputText);
+  const whole = readable(takeApart(inputText));
   const text = withoutDiscrimination(whole);
   const certifications = findCertifications(text);
   const languageRequirements = findLanguages(text);
@@ -59,6 +59,18 @@ export function analyse(inputText: string): Analysis {
     ]),
     warnings: findWarnings(whole),
   };
+}
+
+/** Nobody writes clauses of this length: what goes on is no text, and is not worth its time. */
+const longestStatement = 2000;
+
+function readable(text: VacancyText): VacancyText {
+  const statements = text.statements.map((statement) =>
+    statement.text.length > longestStatement
+      ? { ...statement, text: statement.text.slice(0, longestStatement) }
+      : statement,
+  );
+  return { ...text, statements };
 }
 
 type SkillItem = Analysis['hardSkills'][number];

@@ -107,6 +107,14 @@ describe('an analysis', () => {
     );
   });
 
+  test.each(['ervaring met ', 'Excel en ', 'je bent ', 'a, ', '(', 'Aap Noot, '])(
+    'of "%s" without end comes to an end',
+    (piece) => {
+      const { hardSkills, softSkills } = analyse(piece.repeat(4000));
+      expect(hardSkills.length + softSkills.length).toBeLessThan(21);
+    },
+  );
+
   test('of no text is empty', () => {
     const { hardSkills, softSkills, suggested } = analyse('');
     expect([hardSkills, softSkills, suggested]).toEqual([[], [], []]);
