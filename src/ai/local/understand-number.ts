@@ -23,6 +23,7 @@ const phrases: readonly (readonly [RegExp, number])[] = [
 const byWeek = (question: string, said: string): number | null => {
   if (!asksHours.test(question)) return null;
   if (/\b(?:full ?-?time|voltijds?|hele week|whole week)\b/u.test(said)) return fullWeek;
+  if (/\b(?:paar|enkele|wat|few|some|several)\b/u.test(said)) return null;
   const days = /\b(?:dag|dagen|days?)\b/u.test(said) ? numberIn(said) : null;
   return days !== null && days > 0 && days <= 7 ? days * workday : null;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 
 import { EngineFailure, type Expected, type Line } from '../../../src/ai/engine.ts';
 import { createLocalEngine } from '../../../src/ai/local/engine.ts';
@@ -135,6 +136,7 @@ describe('a reply that no parser understands', () => {
     ['Hoeveel jaar ervaring heb je?', 'sinds 2019', '7'],
     ['How many years?', 'a couple', '2'],
     ['How many years?', 'ages', 'unclear'],
+    ['Hoeveel uur per week?', 'een paar dagen', 'unclear'],
   ])('a number: %s %s means %s', async (question, reply, meaning) => {
     expect(await meaningOf({ kind: 'number' }, question, reply)).toBe(meaning);
   });
@@ -230,6 +232,57 @@ describe('a judgement', () => {
     expect(await judge('Heeft de kandidaat ervaring in de bouw?', lines)).toBe(false);
     expect(await judge('Is de kandidaat onbeleefd?', said('En?', 'Wat een klote vraag, idioot'))).toBe(true);
   });
+});
+
+test('any text is read, and the same text always alike', async () => {
+  const words = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.constantFrom(
+      'wat verdient het?',
+      'geen',
+      '€ 12,50',
+      'eind maart',
+      'niet',
+      'ja',
+      'Locatie:',
+      '- 32 uur',
+      '2019',
+    ),
+  );
+  const text = fc.array(words, { maxLength: 12 }).map((parts) => parts.join('\n'));
+  const kinds = fc.constantFrom<Expected>(
+    { kind: 'boolean' },
+    { kind: 'number' },
+    { kind: 'date' },
+    { kind: 'email' },
+    { kind: 'phone' },
+    { kind: 'choice', multiple: true, options: [{ value: 'a', label: 'Dag' }] },
+  );
+  const read = async (one: string, other: string, expected: Expected) => [
+    (await engine.answer({ question: one, vacancy: other, language: 'nl' }, call)).value,
+    (
+      await engine.understand(
+        { question: one, reply: other, expected, language: 'nl', today: '2026-11-21' },
+        call,
+      )
+    ).value,
+    (
+      await engine.judge(
+        {
+          question: one,
+          conversation: [{ by: 'candidate', text: other }],
+          answers: { [one]: other },
+          vacancy: other,
+        },
+        call,
+      )
+    ).value,
+  ];
+  await fc.assert(
+    fc.asyncProperty(text, text, kinds, async (one, other, expected) => {
+      expect(await read(one, other, expected)).toEqual(await read(one, other, expected));
+    }),
+  );
 });
 
 test('an ended call is refused, and long and strange texts are read in no time', async () => {
