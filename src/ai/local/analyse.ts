@@ -4,7 +4,7 @@ import { findEducation } from './facts/education.ts';
 import { findLanguages } from './facts/languages.ts';
 import { findLocation } from './facts/location.ts';
 import { findWarnings, withoutDiscrimination } from './facts/warnings.ts';
-import { findSkills } from './skills/find-skills.ts';
+import { findSkills, type Fact } from './skills/find-skills.ts';
 import { requirementOf, sessionVariableOf } from './skills/names.ts';
 import type { Skill } from './skills/skill.ts';
 import { suggest, type Suggestible } from '../suggest.ts';
@@ -17,48 +17,63 @@ const longestQuote = 1000;
 export function analyse(inputText: string): Analysis {
   const whole = readable(takeApart(inputText));
   const text = withoutDiscrimination(whole);
-  const certifications = findCertifications(text);
-  const languageRequirements = findLanguages(text);
-  const educationalQualifications = findEducation(text);
-  const { hard, soft } = findSkills(text, [
+  const facts = factsOf(text);
+  const { hard, soft } = findSkills(text, namesIn(facts));
+  const item = itemOf(text.language, variablesIn(facts));
+  const hardSkills = hard.map(item);
+  const softSkills = soft.map(item);
+  return {
+    language: text.language,
+    ...facts,
+    hardSkills,
+    softSkills,
+    suggested: suggest([
+      ...spoken(facts.languageRequirements),
+      ...suggestible('hardSkills', hardSkills, hard),
+      ...suggestible('softSkills', softSkills, soft),
+    ]),
+    warnings: findWarnings(whole),
+  };
+}
+
+type Facts = Pick<
+  Analysis,
+  'location' | 'certifications' | 'languageRequirements' | 'educationalQualifications'
+>;
+
+function factsOf(text: VacancyText): Facts {
+  return {
+    location: findLocation(text),
+    certifications: findCertifications(text),
+    languageRequirements: findLanguages(text),
+    educationalQualifications: findEducation(text),
+  };
+}
+
+function namesIn({ certifications, languageRequirements, educationalQualifications }: Facts): Fact[] {
+  return [
     ...certifications.map(({ certification, reasoning }) => ({ name: certification, quote: reasoning })),
     ...languageRequirements.map(({ language, reasoning }) => ({ name: language, quote: reasoning })),
     ...educationalQualifications.map(({ qualification, reasoning }) => ({
       name: qualification,
       quote: reasoning,
     })),
-  ]);
-  const location = findLocation(text);
-  const taken = new Set(
-    [...languageRequirements, ...(location === null ? [] : [location])].map(
-      ({ sessionVariable }) => sessionVariable,
-    ),
-  );
-  const item = itemOf(text.language, taken);
-  const hardSkills = hard.map(item);
-  const softSkills = soft.map(item);
-  return {
-    language: text.language,
-    location,
-    hardSkills,
-    softSkills,
-    certifications,
-    languageRequirements,
-    educationalQualifications,
-    suggested: suggest([
-      ...languageRequirements.map(({ writtenAsRequirement, rating, required }, index): Suggestible => ({
-        list: 'languageRequirements',
-        index,
-        name: writtenAsRequirement,
-        rating,
-        must: required,
-      })),
+  ];
+}
 
-      ...suggestible('hardSkills', hardSkills, hard),
-      ...suggestible('softSkills', softSkills, soft),
-    ]),
-    warnings: findWarnings(whole),
-  };
+function variablesIn({ location, languageRequirements }: Facts): Set<string> {
+  const named = [...languageRequirements, ...(location === null ? [] : [location])];
+  return new Set(named.map(({ sessionVariable }) => sessionVariable));
+}
+
+function spoken(languages: Facts['languageRequirements']): Suggestible[] {
+  return languages.map(({ writtenAsRequirement, rating, required }, index) => ({
+    list: 'languageRequirements',
+    index,
+    name: writtenAsRequirement,
+    rating,
+    must: required,
+  }));
 }
 
 /** Nobody writes clauses of this length: what goes on is no text, and is not worth its time. */
