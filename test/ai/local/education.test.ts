@@ -19,6 +19,13 @@ describe('in Dutch', () => {
     ['Diploma Verzorgende IG (niveau 3)', ['! diploma Verzorgende IG (niveau 3)']],
     ['Een koksopleiding (mbo niveau 3)', ['! koksopleiding (mbo niveau 3)']],
     ['Hbo of vergelijkbare werkervaring', ['? hbo']],
+    ['Diploma medisch pedicure', ['! diploma medisch pedicure']],
+    ['Diploma sociale hygiëne', []],
+    ['Een groene opleiding hebt op mbo-niveau 3', ['! groene opleiding mbo-niveau 3']],
+    [
+      'Mbo Pedagogisch Werk niveau 3 of 4, SPW of pabo',
+      ['! mbo Pedagogisch Werk niveau 3 of 4, SPW of pabo'],
+    ],
     ['Een hbo-opleiding is een pre', ['? hbo-opleiding']],
     ['Geen diploma nodig', []],
     ['Je begeleidt mbo-studenten', []],
@@ -39,6 +46,9 @@ describe('in English', () => {
     ['A university degree is preferred', ['? university degree']],
     ['No degree required', []],
     ['A high degree of independence', []],
+    ['You teach Physics to GCSE', []],
+    ['BS/MS in Computer Science', ['! BS/MS in Computer Science']],
+    ['Level 3 in Early Years', ['! Level 3 in Early Years']],
     ['Certified Scrum Master', []],
   ])('%s', (item, expected) => {
     expect(found('en', [item])).toEqual(expected);

@@ -92,6 +92,44 @@ describe('the section', () => {
   });
 });
 
+describe('a heading', () => {
+  test('holds for its list, and not for the paragraph behind it', () => {
+    expect(read('Kok\n\nEen pre is:\n- VCA\n\nWij bieden een salaris. Ons team kookt graag.')).toEqual([
+      'title none: Kok',
+      'preferences nice: VCA',
+      'offer none: Wij bieden een salaris.',
+      'company none: Ons team kookt graag.',
+    ]);
+  });
+
+  test('that nobody knows is told by most of the list below it', () => {
+    expect(read('Kok\n\nIn jouw keuken vind je:\n- rijbewijs B is vereist\n- geduld')).toContain(
+      'requirements must: geduld',
+    );
+    expect(read('Kok\n\nIn onze keuken vind je:\n- salaris volgens cao\n- geduld')).not.toContain(
+      'requirements must: geduld',
+    );
+  });
+
+  test('may stand in a paragraph, with its question mark or in a text without line breaks', () => {
+    expect(read('Wij koken. Interesse? Bel Kees morgen.').at(-1)).toBe('procedure none: Bel Kees morgen.');
+    const lost = `Kok in Zwolle ${'met hart voor het vak '.repeat(12)}Wat vragen wij? - rijbewijs B - geduld - VCA`;
+    expect(read(lost)).toEqual(
+      expect.arrayContaining(['requirements must: rijbewijs B', 'requirements must: VCA']),
+    );
+  });
+});
+
+describe('a question', () => {
+  test.each([
+    ['Heb je een EHBO-diploma? Mooi!', 'nice: Heb je een EHBO-diploma?'],
+    ['Geen diploma? Geen probleem.', 'not: Geen diploma?'],
+    ['Heb je een EHBO-diploma? Dan zoeken wij jou.', 'must: Heb je een EHBO-diploma?'],
+  ])('is answered by what follows it: %s', (item, expected) => {
+    expect(underRequirements(item, 'nl')[0]).toBe(expected);
+  });
+});
+
 describe('the strength', () => {
   test.each([
     ['Je hebt rijbewijs B, ervaring is een pre', ['must: Je hebt rijbewijs B', 'nice: ervaring is een pre']],

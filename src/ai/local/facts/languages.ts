@@ -48,10 +48,23 @@ const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] 
   return isEither;
 };
 
+const dutchLevel = /(?<!\p{L})(?:taal(?:eis|niveau|toets)?\s*(?:niveau\s*)?|niveau\s*)([23])F(?!\p{L})/iu;
+
 const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
   const { words, statement } = said;
   const all = languagesNamed(words, locale);
-  if (all.length === 0 || !asks(said)) return [];
+  if (!asks(said)) return [];
+  // Dutch schools name levels of their own language without naming it: "taaleis 3F".
+  const level = all.length === 0 ? dutchLevel.exec(words)?.[1] : undefined;
+  if (level !== undefined)
+    return [
+      {
+        code: 'nl',
+        required: isRequired(said),
+        level: level === '2' ? 'intermediate' : 'good',
+        quote: quoteOf(said),
+      },
+    ];
   const namings = all.filter((naming) => isLanguage(words, naming));
   const levels = proficienciesIn(words, namings);
   const oneWillDo = eithers(words, namings);

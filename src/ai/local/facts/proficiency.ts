@@ -12,7 +12,9 @@ const levels = readLexicon('proficiency.tsv', 2).flatMap(([word = '', pattern = 
 const levelIn = (words: string): Proficiency | null =>
   levels.find(({ pattern }) => pattern.test(words))?.level ?? null;
 
-const connector = /\s+(?:en|and|of|or|maar|but|plus)\s+|[;/]|,\s/u;
+// "Of" divides in Dutch alone: "command of" goes on.
+const connector =
+  /\s+(?:en|and|or|maar|but|plus)\s+|(?<!command|knowledge|level|understanding|grasp|mastery|use)\s+of\s+|[;/]|,\s/u;
 
 // What stands after a language up to the next thought: "(B2)", "at C1 level", "fluently".
 const behind = (words: string): string => {

@@ -24,7 +24,7 @@ const dutchPaper =
   /^\p{Lu}\p{Ll}+(?:certificaat|diploma|bevoegdheid|registratie|pas|bewijs|verklaring|kaart|opleiding|licentie)(?!\p{L})/u;
 const isTitled = (name: string): boolean => /^\S+ \p{Lu}\p{Ll}/u.test(name);
 const validWord =
-  /^(?:Full|Enhanced|Clean|Diploma|Certificaat|Digitale|Degree|Opleiding|Completed|Relevant)(?!\p{L})/u;
+  /^(?:Full|Enhanced|Clean|Diploma|Certificaat|Digitale|Degree|Opleiding|Completed|Relevant|Mbo|Hbo|Vmbo)(?!\p{L})/u;
 const acronym =
   /^(?:vca|bhv|ehbo|adr|haccp|ipaf|vog|skj|nen|big|svh|boa|apk|vol|cpr|dbs|wft|agb|pmp|itil)(?![\p{L}])/iu;
 

@@ -22,9 +22,15 @@ const overrules = (spoken: Spoken, section: Section): boolean => {
   return spoken === 'requirements' && section !== 'offer' && section !== 'title';
 };
 
+// Who is spoken to is not the company: "Je praat graag met onze bewoners".
+const foundIn = (sentence: string): typeof rows =>
+  rows.filter(
+    ({ section, matches }) =>
+      (section !== 'company' || !/^(?:je|jij|u|you)(?!\p{L})/iu.test(sentence)) && matches.test(sentence),
+  );
+
 /** The part that a sentence tells of by its own words alone; null when they tell nothing. */
-export const toldSection = (sentence: string): Section | null =>
-  rows.find(({ matches }) => matches.test(sentence))?.section ?? null;
+export const toldSection = (sentence: string): Section | null => foundIn(sentence)[0]?.section ?? null;
 
 const goesOn = new Set<Section>(['requirements', 'preferences', 'duties', 'offer']);
 
@@ -52,7 +58,7 @@ export const sectionOf = (
   sentence: string,
   { heading, isFaded, previous, listItem }: Surroundings,
 ): Section => {
-  const found = rows.filter(({ matches }) => matches.test(sentence));
+  const found = foundIn(sentence);
   if (heading !== null && heading !== 'other' && !isFaded)
     return (
       found.find((row) => row.isStrong && overrules(row.section, heading) && isTold(row, sentence))
