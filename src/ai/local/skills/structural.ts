@@ -49,7 +49,10 @@ function objectsOf(statement: Statement, { words, asked }: Lead, language: Langu
     const from = match.index + match[0].length;
     const object = statement.text.slice(from);
     const end = object.search(boundary[language]);
-    const pieces = piecesOf({ text: end === -1 ? object : object.slice(0, end), start: from }, language);
+    const named = end === -1 ? object : object.slice(0, end);
+    // "Ervaring als kok en gevoel voor smaak" names one trade.
+    const text = asked === 'experienceAs' ? named.replace(/\s(?:en|and)\s.*$/isu, '') : named;
+    const pieces = piecesOf({ text, start: from }, language);
     const [first, ...others] = pieces;
     if (first === undefined) return [];
     const further = asked === 'ability' || asked === 'experienceAs' ? [] : others.slice(0, 5);
