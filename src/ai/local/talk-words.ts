@@ -1,3 +1,5 @@
+import { sentencesOf } from './text/sentences.ts';
+
 /** Lower case without accents, one kind of apostrophe and space. */
 export const normal = (text: string): string =>
   text
@@ -66,6 +68,8 @@ export const linesOf = (text: string): string[] =>
     .replace(/<(?:br|\/p|\/li|\/div|\/h\d)[^>]*>/giu, '\n')
     .replace(/<[^>]+>/gu, ' ')
     .split('\n')
-    .flatMap((line) => line.split(/(?<=[.!?…])\s+(?=[\p{Lu}\p{N}€"'(])/u))
-    .map((line) => line.replace(/^[\s\-*•·–—#>✓✔]+/u, '').trim())
-    .filter((line) => /\p{L}|\p{N}/u.test(line));
+    .flatMap((line) =>
+      sentencesOf(line, { start: 0, end: line.length }).map((span) => line.slice(span.start, span.end)),
+    )
+    // Marks of lists, pictures among them; "€" and "(" begin a sentence.
+    .map((line) => line.replace(/^[^\p{L}\p{N}€£$("“'‘]+/u, ''));

@@ -89,6 +89,12 @@ describe('a question of the candidate', () => {
     expect(await answerOf(question, english, 'en')).toContain(part);
   });
 
+  test('an abbreviation does not end the sentence that answers, and the mark of a list is left out', async () => {
+    const vacancy = '💛 Salaris volgens cao (max. € 3.369) en fooi. Je werkt o.a. in het weekend.';
+    const answer = 'In de vacature staat: “Salaris volgens cao (max. € 3.369) en fooi.”';
+    expect(await answerOf('Wat verdient het?', vacancy, 'nl')).toBe(answer);
+  });
+
   test.each([
     ['hebben jullie een kantine?', dutch],
     ['Mag mijn hond mee?', dutch],
