@@ -25,7 +25,7 @@ const english = [
     'gu',
   ),
   /(?<![\p{L}\p{N}])(?<adjectives>(?:(?:full|clean|UK|EU|valid|current|Irish)[\s,/]+)*)(?:driv(?:er['’]?s?['’]?|ing)[\s-]+(?:licen[cs]e|permit)|licen[cs]e to drive)(?![\p{L}\p{N}])/giu,
-  /(?<![\p{L}\p{N}])(?<name>(?:full|clean|UK|valid)(?:[\s,]+(?:full|clean|UK|valid|manual))*[\s,]+licen[cs]e)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?<name>(?:full|clean|UK|valid|Irish|EU)(?:[\s,]+(?:full|clean|UK|valid|manual|Irish|EU))*[\s,]+licen[cs]e)(?![\p{L}\p{N}])/giu,
 ];
 
 // "C/CE" and "C of CE" are one demand with two ways to meet it, "B en BE" are two.
@@ -42,7 +42,15 @@ const isDistinct = (kind: string): boolean => !/[\s/]/u.test(kind);
 
 const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string | undefined>>): string[] => {
   const { kinds, name, adjectives = '' } = groups;
-  if (name !== undefined) return [tidy(name.toLowerCase().replace('uk', 'UK'))];
+  if (name !== undefined)
+    return [
+      tidy(
+        name
+          .toLowerCase()
+          .replace(/\b(?:uk|eu)\b/gu, (letters) => letters.toUpperCase())
+          .replace('irish', 'Irish'),
+      ),
+    ];
   const kind =
     language === 'nl'
       ? 'rijbewijs'
