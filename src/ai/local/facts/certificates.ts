@@ -34,7 +34,7 @@ const finderFor =
       [...words.matchAll(pattern)].map(({ index, 0: found }) => ({
         key,
         isAboutConduct,
-        name: name[language] || found.replaceAll(/\s+/gu, ' '),
+        name: name[language] || found.replaceAll(/\s+/gu, ' ').trim(),
         start: index,
         end: index + found.length,
       })),

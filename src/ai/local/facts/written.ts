@@ -59,7 +59,8 @@ const dutchSchooling = (name: string): string => {
 /** A requirement sentence about a diploma or a level of education. */
 export const schooling = (name: string, language: 'en' | 'nl'): string => {
   if (language === 'nl') return dutchSchooling(name);
-  if (/level$/iu.test(name)) return `You are educated to ${name}`;
+  if (/level$/iu.test(name) && !/^educated/iu.test(name)) return `You are educated to ${name}`;
+  if (/educated|qualified|time[- ]served/iu.test(name)) return `You are ${name}`;
   const isPlain =
     /s$|education$|^\d|^(?:GCSE|A-level|level \d)|experience$/iu.test(name) &&
     !/^(?:bachelor|master)/iu.test(name);
