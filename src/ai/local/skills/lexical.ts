@@ -100,11 +100,17 @@ function isOfTool({ kind, form, statement, end }: Mention): boolean {
 const ofLanguage =
   /^(?: en \p{L}+)?,? (?:beheersing|taalvaardig\p{L}*|command|proficiency|fluency|english|dutch|nederlands|engels)/iu;
 
-/** The concept that a name is a wording of; null when no lexicon knows it. */
+/** The concept that a name is a wording of as a whole; null when no lexicon knows it. */
 export function conceptOf(name: string, language: VacancyText['language']): string | null {
   const tokens = tokensOf(name);
   const [found] = find(tokens, language === 'nl' ? inDutch : inEnglish);
-  return found !== undefined && found.wording.lexicon !== soft ? found.wording.concept : null;
+  if (found === undefined || found.wording.lexicon === soft) return null;
+  return found.first === 0 && found.last === tokens.length - 1 ? found.wording.concept : null;
+}
+
+/** Whether a lexicon knows something in a phrase. */
+export function holdsKnown(phrase: string, language: VacancyText['language']): boolean {
+  return find(tokensOf(phrase), language === 'nl' ? inDutch : inEnglish).length > 0;
 }
 
 const role =

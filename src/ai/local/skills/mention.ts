@@ -51,7 +51,7 @@ export function tellsOfDay({ text }: Statement): boolean {
 
 // The writer turns to the reader or says whom they look for: "Ben jij een aanpakker?", "We are looking for a friendly ...".
 const addressed =
-  /\b(?:ben (?:jij|je)|(?:jij|je|u) bent|jij hebt|heb jij|kun jij|zoeken|zoekt|gezocht|iemand die|you are|you're|are you|you have|do you have|(?:looking|searching) for|seeking|appoint|vinden (?:wij|we) (?:heel |erg )?belangrijk|is (?:voor ons )?belangrijk|someone who|people who|\p{L}+ people\b|mensen die|iemand met|ideal candidate|you will be a)\b/iu;
+  /\b(?:(?:je|jij) werkt(?! (?:samen|met|in|aan|bij|op|voor|volgens|vanuit|als|onder)\b)|ben (?:jij|je)|(?:jij|je|u) bent|jij hebt|heb jij|kun jij|zoeken|zoekt|gezocht|iemand die|you are|you're|are you|you have|do you have|(?:looking|searching) for|seeking|appoint|vinden (?:wij|we) (?:heel |erg )?belangrijk|is (?:voor ons )?belangrijk|someone who|people who|\p{L}+ people\b|mensen die|iemand met|ideal candidate|you will be a)\b/iu;
 
 /** Whether a statement speaks of the candidate as a person. */
 export function speaksOfCandidate(statement: Statement): boolean {

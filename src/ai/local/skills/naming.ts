@@ -136,7 +136,7 @@ function hardName(own: string, wording: Wording): Partial<Names> {
     rest.length > 0 && isAction(first.toLowerCase()) && !first.endsWith('ing') && wording.language === 'en';
   return {
     name: capitalised(own),
-    phrase: tellsEnough(own) ? own : wording.name,
+    phrase: tellsEnough(own) || !sharesStem(own, wording.name) ? own : wording.name,
     ...(isVerb ? { form: 'verb' as const } : {}),
   };
 }
@@ -144,6 +144,13 @@ function hardName(own: string, wording: Wording): Partial<Names> {
 /** Several words and acronyms do in a sentence; a single word is one with the lexicon's: "heftruck rijden" for "heftruck". */
 function tellsEnough(own: string): boolean {
   return (own.includes(' ') && !/ (?:sterk|vaardig)$/i.test(own)) || own === own.toUpperCase();
+}
+
+function sharesStem(one: string, other: string): boolean {
+  const stem = fold(one).slice(0, 4);
+  return fold(other)
+    .split(/[ -]/)
+    .some((word) => word.startsWith(stem));
 }
 
 /** Whether words tell who does something, where the skill is the doing: "bakker" for "bakken". */

@@ -30,7 +30,10 @@ function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
   const strongest = asking.filter(({ statement }) => statement.strength === strength);
   // Where experience is asked for, it is said what kind of skill is meant.
   const best =
-    strongest.find(({ statement }) => practice.test(statement.text)) ?? strongest[0] ?? mentions[0];
+    strongest.find(({ statement }) => practice.test(statement.text)) ??
+    strongest[0] ??
+    mentions.find(({ statement }) => statement.section !== 'title') ??
+    mentions[0];
   if (best === undefined) throw new Error('a skill is mentioned at least once');
   return { mention: best, strength, rating: rate(mentions, strength, text), asked: asking.length > 0 };
 }

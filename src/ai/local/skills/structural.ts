@@ -1,5 +1,6 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
-import { conceptOf } from './lexical.ts';
+import { isAction } from './actions.ts';
+import { holdsKnown } from './lexical.ts';
 import { capitalised } from './names.ts';
 import { asksForIt, type Asked, type Mention } from './mention.ts';
 import {
@@ -171,7 +172,7 @@ const pair = {
 
 /** Two common nouns that belong together: "children and families". */
 function isPair(text: string, language: Language): boolean {
-  return pair[language].test(text) && conceptOf(text, language) === null;
+  return pair[language].test(text) && !holdsKnown(text, language);
 }
 
 /** The piece without the words around it that say nothing; none when nothing is left. */
@@ -191,6 +192,12 @@ function trimmed({ text, start }: Piece, language: Language): Piece[] {
   if (from === undefined || to === undefined) return [];
   const end = to.index + to[0].length;
   return [{ text: text.slice(from.index, end).replace(/[.,:;!?]+$/, ''), start: start + from.index }];
+}
+
+/** "Write clear emails" is what one can, "writing emails" and "reports" are things. */
+function isBareVerb(text: string, language: Language): boolean {
+  const [first = '', ...rest] = text.toLowerCase().split(' ');
+  return language === 'en' && rest.length > 0 && !first.endsWith('ing') && isAction(first);
 }
 
 function mentionOf(
@@ -213,7 +220,7 @@ function mentionOf(
     // A capital in the middle of a sentence is a proper name's.
     language: start > 0 && /^\p{Lu}/u.test(text) ? 'any' : language,
     form: 'noun',
-    asked,
+    asked: asked === 'experience' && isBareVerb(said, language) ? 'ability' : asked,
     statement,
     start,
     end: start + text.length,
