@@ -166,6 +166,14 @@ describe('statements', () => {
     ]);
   });
 
+  test('are never longer than a quote, also where nothing ends them', () => {
+    const lengths = takeApart('Eisen: ' + 'Utrecht (a, '.repeat(2000)).statements.map(
+      ({ text }) => text.length,
+    );
+    expect(lengths.length).toBeGreaterThan(20);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(1000);
+  });
+
   test('stand verbatim in the text, whatever the text', () => {
     const words = fc.constantFrom(
       'Eisen:',

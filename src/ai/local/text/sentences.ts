@@ -16,6 +16,20 @@ const abbreviations = new Set(
 const ends =
   /[.!?…]+["'”’)\]]*(?=\s+[\p{Lu}\p{N}"'“‘(€£$\p{Extended_Pictographic}])|[.!?](?=[A-ZÀ-Ü][\p{Ll}]*(?:\s|,))/gu;
 
+/** What no writer's sentence exceeds: what goes on longer has lost its marks, and is cut between two words. */
+const longestSentence = 1000;
+
+const cutLong = (text: string, { start, end }: Span): readonly Span[] => {
+  const spans: Span[] = [];
+  for (let from = start; from < end;) {
+    const space = text.lastIndexOf(' ', from + longestSentence);
+    const to = end - from <= longestSentence ? end : space > from ? space : from + longestSentence;
+    spans.push({ start: from, end: to });
+    from = to;
+  }
+  return spans;
+};
+
 const isEnd = (text: string, at: number, glued: boolean): boolean => {
   const word = /[\p{L}\p{N}.]*$/u.exec(text.slice(Math.max(0, at - 20), at))?.[0].toLowerCase() ?? '';
   // "zorg.Je hebt" ends a sentence, "ASP.Net" and "B.V." do not.
@@ -27,22 +41,21 @@ const isEnd = (text: string, at: number, glued: boolean): boolean => {
   return !abbreviations.has(word) && !/(?:^|\.)\p{L}$/u.test(word);
 };
 
+const trimmed = (text: string, { start, end }: Span): Span => {
+  const piece = text.slice(start, end);
+  return { start: start + piece.length - piece.trimStart().length, end: start + piece.trimEnd().length };
+};
+
 /** The sentences of a piece of a text, without the white space around them. */
 export const sentencesOf = (inputText: string, { start, end }: Span): readonly Span[] => {
   const text = withoutMarkup(inputText.slice(start, end));
-  const spans: Span[] = [];
-  let from = 0;
-  const cut = (to: number): void => {
-    const piece = text.slice(from, to);
-    const lead = piece.length - piece.trimStart().length;
-    if (/[\p{L}\p{N}]/u.test(piece))
-      spans.push({ start: start + from + lead, end: start + from + piece.trimEnd().length });
-    from = to;
-  };
-  for (const match of text.matchAll(ends)) {
-    const after = match.index + match[0].length;
-    if (isEnd(text, match.index, /\S/u.test(text[after] ?? ' '))) cut(after);
-  }
-  cut(text.length);
-  return spans;
+  const cuts = [...text.matchAll(ends)].flatMap(({ index, 0: marks }) => {
+    const after = index + marks.length;
+    return isEnd(text, index, /\S/u.test(text[after] ?? ' ')) ? [after] : [];
+  });
+  return [...cuts, text.length]
+    .flatMap((to, index) => cutLong(text, { start: cuts[index - 1] ?? 0, end: to }))
+    .filter((span) => /[\p{L}\p{N}]/u.test(text.slice(span.start, span.end)))
+    .map((span) => trimmed(text, span))
+    .map((span) => ({ start: start + span.start, end: start + span.end }));
 };

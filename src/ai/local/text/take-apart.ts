@@ -121,10 +121,13 @@ const ended = (place: Place, block: Block, wasList: boolean): Place => {
   return { ...place, within: null, isFaded: place.isFaded || (wasList && place.heading !== null) };
 };
 
+const longestList = 50;
+
 // What an unknown line opens, "Jouw bagage:", is told by most of the list below it.
 const openedBy = (blocks: readonly Block[], index: number): Section | null => {
-  const [opening, ...rest] = blocks.slice(index);
+  const opening = blocks[index];
   if (opening === undefined || opening.listItem || !/[:…]$/u.test(opening.words)) return null;
+  const rest = blocks.slice(index + 1, index + 1 + longestList);
   const end = rest.findIndex(({ listItem }) => !listItem);
   const told = rest.slice(0, end === -1 ? rest.length : end).flatMap(({ words }) => toldSection(words) ?? []);
   const [most] = [...new Set(told)].sort(
