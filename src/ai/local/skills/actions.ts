@@ -28,7 +28,9 @@ const dutch: Readonly<Record<string, string>> = Object.fromEntries(
     'vervangt:vervangen plaatst:plaatsen trekt:trekken meet:meten graaft:graven metselt:metselen schildert:schilderen ' +
     'bezorgt:bezorgen tapt:tappen schenkt:schenken dekt:dekken serveert:serveren knipt:knippen verzamelt:verzamelen ' +
     'onderzoekt:onderzoeken bespreekt:bespreken deelt:delen meldt:melden toetst:toetsen bezoekt:bezoeken werft:werven screent:screenen ' +
-    'stuurt:sturen regelt:regelen vertaalt:vertalen behandelt:behandelen handelt:afhandelen'
+    'stuurt:sturen regelt:regelen vertaalt:vertalen handelt:afhandelen typt:typen rekent:rekenen tilt:tillen strijkt:strijken ' +
+    'naait:naaien zaagt:zagen boort:boren freest:frezen slijpt:slijpen draait:draaien monteert:monteren schrobt:schrobben dweilt:dweilen ' +
+    'zingt:zingen zwemt:zwemmen fotografeert:fotograferen filmt:filmen bemiddelt:bemiddelen'
   )
     .split(' ')
     .map((pair) => pair.split(':'))

@@ -8,6 +8,12 @@ import { fold } from './tokens.ts';
 
 type Language = VacancyText['language'];
 
+/** What the work is: its name, and how a sentence puts it, with the article of the text. */
+interface Duty {
+  readonly name: string;
+  readonly phrase: string;
+}
+
 const divider = {
   nl: /[,;:()]|(?<!-)\s(?:en|of|&)\s/iu,
   en: /[,;:()]|\s(?:and|or|&)\s/iu,
@@ -41,16 +47,17 @@ function dutiesOf(statement: Statement, language: Language): Mention[] {
 }
 
 const apart =
-  /(?<=^|[\s,;])(?<verb>\p{L}+t) (?:(?:zelfstandig|zelf|ook|dagelijks) )?(?:(?:de|het|een|je|onze) )?(?<object>[\p{L}-]+(?: (?:en )?[\p{L}-]+){0,2}) (?<particle>op|uit|aan|in|af|bij|voor|toe|vast|klaar|schoon|door|mee)(?=[,;.]|\s(?:en|of)\s|$)/giu;
+  /(?<=^|[\s,;])(?<verb>\p{L}+t) (?:(?:zelfstandig|zelf|ook|dagelijks) )?(?:(?<article>(?:de|het|een) )|(?:je|onze) )?(?<object>[\p{L}-]+(?: (?:en )?[\p{L}-]+){0,2}) (?<particle>op|uit|aan|in|af|bij|voor|toe|vast|klaar|schoon|door|mee)(?=[,;.]|\s(?:en|of)\s|$)/giu;
 
 /** "Stelt koopaktes op" as "koopaktes opstellen". */
 function separated(statement: Statement): Mention[] {
   return [...statement.text.matchAll(apart)].flatMap(({ 0: all, groups, index }) => {
-    const { verb = '', object = '', particle = '' } = groups ?? {};
+    const { verb = '', article = '', object = '', particle = '' } = groups ?? {};
     const infinitive = separableOf(verb.toLowerCase(), particle.toLowerCase());
     if (infinitive === null || noSkill.nl.test(object) || boundary.nl.test(object)) return [];
+    const name = `${object} ${infinitive}`;
     return [
-      mentionOf({ name: `${object} ${infinitive}`, start: index, end: index + all.length }, statement, 'nl'),
+      mentionOf({ name, phrase: article + name, start: index, end: index + all.length }, statement, 'nl'),
     ];
   });
 }
@@ -62,7 +69,7 @@ function partsOf(statement: Statement, language: Language): Mention[] {
     at += part.length;
     const text = part.trim().replace(/[.!]+$/, '');
     const done = language === 'nl' ? dutchDuty(text) : englishDuty(text);
-    const name = done ?? activityOf(text, language);
+    const name = done?.name ?? activityOf(text, language);
     if (
       name === null ||
       noSkill[language].test(name) ||
@@ -72,7 +79,8 @@ function partsOf(statement: Statement, language: Language): Mention[] {
     )
       return [];
     const said = name === name.toUpperCase() ? name.toLowerCase() : name;
-    return [mentionOf({ name: said, start, end: start + text.length }, statement, language)];
+    const phrase = said === name ? (done?.phrase ?? said) : said;
+    return [mentionOf({ name: said, phrase, start, end: start + text.length }, statement, language)];
   });
 }
 
@@ -85,7 +93,7 @@ function particleAfter(clause: string, words: readonly string[]): string {
 const particles = /^(?:op|uit|aan|in|af|bij|voor|toe|door|mee|na)$/iu;
 
 /** "sanitair monteren" as it is, "je maakt de offertes voor klanten" as "offertes maken"; null for anything else. */
-function dutchDuty(text: string): string | null {
+function dutchDuty(text: string): Duty | null {
   const clause = text.replace(subject.nl, '');
   const words = upTo(clause, 'nl');
   const [first = '', ...rest] = words;
@@ -93,16 +101,25 @@ function dutchDuty(text: string): string | null {
   if (verb !== null) {
     const isLast = particles.test(rest.at(-1) ?? '');
     const particle = isLast ? (rest.at(-1) ?? '') : particleAfter(clause, words);
-    const object = withoutFilling(isLast ? rest.slice(0, -1) : rest, 'nl');
-    return object.length === 0 || object.length > mostWords
-      ? null
-      : [...object, `${particle}${verb}`].join(' ');
+    return dutyOf(isLast ? rest.slice(0, -1) : rest, 'nl', (object) => `${object} ${particle}${verb}`);
   }
   const last = words.at(-1) ?? '';
   const named = words.length > 1 && words.length <= mostWords + 1 && /\p{L}{3,}en$/u.test(last);
   return named && !/^(?:\p{L}+t|we|wij|ik|ze|zij|er|dan)$/iu.test(first) && !filling.nl.has(fold(first))
-    ? words.join(' ')
+    ? { name: words.join(' '), phrase: words.join(' ') }
     : null;
+}
+
+/** The work on the object that words name; null for none, and for a long one. */
+function dutyOf(words: readonly string[], language: Language, work: (object: string) => string): Duty | null {
+  const object = withoutFilling(words, language);
+  if (object.length === 0 || object.length > mostWords) return null;
+  const name = object.join(' ');
+  const before = words[words.length - object.length - 1] ?? '';
+  return {
+    name: work(name),
+    phrase: work(/^(?:de|het|een|an?|the)$/i.test(before) ? `${before} ${name}` : name),
+  };
 }
 
 const activity = {
@@ -116,11 +133,10 @@ function activityOf(text: string, language: Language): string | null {
 }
 
 /** "write daily notes", "advising customers" as they are; null for anything else. */
-function englishDuty(text: string): string | null {
+function englishDuty(text: string): Duty | null {
   const [first = '', ...rest] = upTo(text.replace(subject.en, ''), 'en');
   if (!isAction(first.toLowerCase())) return null;
-  const object = withoutFilling(rest, 'en');
-  return object.length === 0 || object.length > mostWords ? null : [first, ...object].join(' ');
+  return dutyOf(rest, 'en', (object) => `${first} ${object}`);
 }
 
 const further: Readonly<Record<Language, RegExp>> = {
@@ -147,18 +163,17 @@ function isNoun(name: string, language: Language): boolean {
     : !/en$/i.test(name) || / van /i.test(name);
 }
 
-interface Place {
-  readonly name: string;
+interface Place extends Duty {
   readonly start: number;
   readonly end: number;
 }
 
-function mentionOf({ name, start, end }: Place, statement: Statement, language: Language): Mention {
+function mentionOf({ name, phrase, start, end }: Place, statement: Statement, language: Language): Mention {
   return {
     kind: 'hard',
     concept: conceptOf(name, language) ?? `text/${fold(name)}`,
     name: capitalised(name),
-    phrase: name,
+    phrase,
     language,
     form: 'noun',
     asked: isNoun(name, language) ? 'experience' : 'ability',

@@ -1,5 +1,6 @@
 import type { VacancyText } from '../vacancy-text.ts';
 import { withAlternatives } from './alternatives.ts';
+import { withArticle } from './articles.ts';
 import { dutyMentions } from './duties.ts';
 import { lexicalMentions } from './lexical.ts';
 import type { Mention } from './mention.ts';
@@ -53,7 +54,7 @@ function mentionsIn(text: VacancyText): Mention[] {
   const widened = known.map((mention) => widen(mention, unknown, known));
   const apart = unknown.filter((one) => !known.some((other) => overlap(one, other)));
   const alone = apart.filter((one, index) => !apart.slice(0, index).some((other) => overlap(one, other)));
-  const found = withAlternatives([...widened, ...alone]);
+  const found = withAlternatives([...widened, ...alone]).map(withArticle);
   return found.some(({ kind }) => kind === 'hard') ? found : [...found, ...trades(text)];
 }
 

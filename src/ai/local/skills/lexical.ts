@@ -98,7 +98,7 @@ function isOfTool({ kind, form, statement, end }: Mention): boolean {
 }
 
 const ofLanguage =
-  /^(?: en \p{L}+)?,? (?:beheersing|taalvaardig\p{L}*|command|proficiency|fluency|english|dutch|nederlands|engels)/iu;
+  /^(?: en (?!\p{L}+t )\p{L}+)?,? (?:beheersing|taalvaardig\p{L}*|command|proficiency|fluency|english|dutch|nederlands|engels)/iu;
 
 /** The concept that a name is a wording of as a whole; null when no lexicon knows it. */
 export function conceptOf(name: string, language: VacancyText['language']): string | null {

@@ -50,7 +50,11 @@ function english({ kind, form, asked }: Named, name: string): string {
 }
 
 function article(name: string): string {
-  return /^[aeiou]/i.test(name) ? 'an' : 'a';
+  // As it is spoken: "an HR advisor", "a university".
+  if (/^[AEFHILMNORSX](?![a-z])/.test(name)) return 'an';
+  return /^(?:hour|honest|[aeiou](?!ni[^nm]|se|uro|ne\b))/i.test(name) && !/^U(?![a-z])/.test(name)
+    ? 'an'
+    : 'a';
 }
 
 const spelledOut: readonly (readonly [RegExp, string])[] = [

@@ -10,7 +10,7 @@ const longestName = 4;
 
 // Who does the work is no name of the skill: "metselaar" is named "Metselen".
 const person =
-  /(?:eur|euse|aar|kundige|medewerker|leider|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|pakker|slager|koerier|beveiliger|hovenier|schilder|timmerman|functie)s?$/;
+  /(?:eur|euse|aar|kundige|medewerker|leider|leader|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|pakker|slager|koerier|beveiliger|hovenier|schilder|timmerman|functie)s?$/;
 
 // A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
 const conjugated =

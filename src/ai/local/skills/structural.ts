@@ -1,5 +1,5 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
-import { isAction } from './actions.ts';
+import { infinitiveOf, isAction } from './actions.ts';
 import { holdsKnown } from './lexical.ts';
 import { capitalised } from './names.ts';
 import { asksForIt, type Asked, type Mention } from './mention.ts';
@@ -200,12 +200,19 @@ function isBareVerb(text: string, language: Language): boolean {
   return language === 'en' && rest.length > 0 && !first.endsWith('ing') && isAction(first);
 }
 
-function mentionOf(
-  { text, start }: Piece,
-  statement: Statement,
-  asked: Asked,
-  language: Language,
-): Mention[] {
+/** "Typt foutloos", where the sentence goes on, is "foutloos typen"; null for what begins with no verb of its own. */
+function workOf(text: string, language: Language): string | null {
+  const [first = '', ...rest] = text.split(/\s+/);
+  if (language === 'en' || rest.length === 0 || /^(?:test|last|plant|\p{Lu}.*)$/u.test(first)) return null;
+  const verb = infinitiveOf(first);
+  return verb === null ? null : [...rest, verb].join(' ');
+}
+
+function mentionOf(piece: Piece, statement: Statement, how: Asked, language: Language): Mention[] {
+  const { start } = piece;
+  const work = workOf(piece.text, language);
+  const text = work ?? piece.text;
+  const asked = work === null ? how : 'ability';
   const words = text.split(/\s+/);
   if (asked === 'ability' && words.length === 1) return [];
   if (text.length < 2 || words.length > longestName || noSkill[language].test(text)) return [];
@@ -223,7 +230,7 @@ function mentionOf(
     asked: asked === 'experience' && isBareVerb(said, language) ? 'ability' : asked,
     statement,
     start,
-    end: start + text.length,
+    end: start + piece.text.length,
     unknown: true,
   };
   return [mention];

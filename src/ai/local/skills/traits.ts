@@ -6,7 +6,7 @@ import { fold } from './tokens.ts';
 
 const predicate = {
   nl: /\b(?:je bent|jij bent|u bent|ben je|ben jij|je bent van nature)\s+/giu,
-  en: /\b(?:you are|you're|must be|^be)\s+/giu,
+  en: /\b(?:you are|you're|you'll be|you will be|you would be|must be|^be)\s+/giu,
 } as const;
 
 const between = /(,\s*(?:(?:en|and)\s+)?|\s+(?:en|and|&)\s+|[.;:!?–(])/u;
@@ -32,7 +32,7 @@ function listed(statement: Statement, language: VacancyText['language']): Mentio
   const words = parts.filter((_, index) => index % 2 === 0).map((part) => part.trim().replace(/[.!]+$/, ''));
   if (words.filter((text) => !text.includes(' ')).length < 2) return [];
   let at = 0;
-  return parts.flatMap((part) => {
+  return parts.flatMap((part, index) => {
     const start = at + part.search(/\S|$/);
     at += part.length;
     const text = part.trim().replace(/[.!]+$/, '');
@@ -40,8 +40,22 @@ function listed(statement: Statement, language: VacancyText['language']): Mentio
       /^[\p{L}-]{4,}$/u.test(text) &&
       (start === 0 || !/\p{Lu}/u.test(text)) &&
       !noTrait[language].test(fold(text));
-    return isTrait ? [traitOf(text, start, statement, language)] : [];
+    if (!isTrait) return [];
+    const trait = traitOf(text, start, statement, language);
+    return [isSomeone(text, parts.slice(0, index)) ? { ...trait, form: 'person' as const } : trait];
   });
+}
+
+const someone =
+  /(?:player|starter|solver|thinker|learner|communicator|listener|doer|networker|coach|leader|mentor|manager|rounder|expert|speler|pakker|denker|zetter|mens|leider|bouwer|zoeker|talent|persoon|person)$/iu;
+
+/** "A born leader and coach": what one is, rather than how. */
+function isSomeone(text: string, before: readonly string[]): boolean {
+  const [part = '', link = ''] = before.slice(-2);
+  return (
+    someone.test(text) ||
+    (/(?:^|\s)(?:an?|een) /iu.test(part) && /\b(?:and|en)\b/iu.test(link) && /(?:or|ist|aar)$/iu.test(text))
+  );
 }
 
 function traitsOf(statement: Statement, language: VacancyText['language']): Mention[] {
@@ -73,7 +87,7 @@ function traitOf(
     name: capitalised(text.toLowerCase()),
     phrase: text.toLowerCase(),
     language,
-    form: 'adjective',
+    form: someone.test(text) ? 'person' : 'adjective',
     asked: 'experience',
     statement,
     start,

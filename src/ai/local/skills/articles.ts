@@ -1,0 +1,15 @@
+import type { Mention } from './mention.ts';
+
+const article = /(?<![\p{L}\p{N}])(?:een|de|het|an?|the)\s+$/iu;
+
+/** The mention with the article that its words have in the text, which its sentence needs: "ervaring met een koelwagen". */
+export function withArticle(mention: Mention): Mention {
+  const { kind, form, asked, language, phrase, statement, start, end } = mention;
+  const isThing = kind === 'hard' && form === 'noun' && (asked === 'experience' || asked === 'knowledge');
+  const isOwn = phrase.toLowerCase() === statement.text.slice(start, end).toLowerCase();
+  if (!isThing || !isOwn || statement.section === 'title') return mention;
+  const found = article.exec(statement.text.slice(0, start))?.[0].trim().toLowerCase();
+  // "The Microsoft Office" is none without the noun after it.
+  if (found === undefined || (language === 'any' && !/^(?:een|an?)$/.test(found))) return mention;
+  return { ...mention, phrase: `${found} ${phrase}` };
+}
