@@ -21,6 +21,8 @@ export const supervise = async <T extends Running>(name: string, start: () => Pr
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
         continue;
       }
+      // Asked to stop while it was starting: nobody else knows of it.
+      if (stopping.signal.aborted) await current.stop();
       await current.ended;
       if (Date.now() - begun > steadyMs) pauseMs = 500;
     }
