@@ -37,7 +37,7 @@ export function isAskedFor({ kind, statement }: Pick<Mention, 'kind' | 'statemen
 
 /** Whether a statement tells what one does: "You build relations with managers", "Your week: ...", "Je verwerkt facturen". */
 export function tellsOfDay({ text }: Statement): boolean {
-  const [, subject = '', verb = ''] = /^(you(?:'ll| will)?|je|jij) (\p{L}+)/iu.exec(text) ?? [];
+  const [, subject = '', verb = ''] = /^(you(?:'ll| will|'d| would)?|je|jij) (\p{L}+)/iu.exec(text) ?? [];
   if (
     /\b(?:ben je|bent|you are|you'll be|you will be) (?:mede|eind)?(?:verantwoordelijk|responsible)\b/iu.test(
       text,
@@ -51,7 +51,7 @@ export function tellsOfDay({ text }: Statement): boolean {
 
 // The writer turns to the reader or says whom they look for: "Ben jij een aanpakker?", "We are looking for a friendly ...".
 const addressed =
-  /\b(?:(?:je|jij) werkt(?! (?:samen|met|in|aan|bij|op|voor|volgens|vanuit|als|onder)\b)|ben (?:jij|je)|(?:jij|je|u) bent|jij hebt|heb jij|kun jij|zoeken|zoekt|gezocht|iemand die|you are|you're|are you|you have|do you have|(?:looking|searching) for|seeking|appoint|vinden (?:wij|we) (?:heel |erg )?belangrijk|is (?:voor ons )?belangrijk|someone who|people who|\p{L}+ people\b|mensen die|iemand met|ideal candidate|you will be a)\b/iu;
+  /\b(?:(?:je|jij) werkt(?! (?:samen|met|in|aan|bij|op|voor|volgens|vanuit|als|onder)\b)|ben (?:jij|je)|(?:jij|je|u) bent|jij hebt|heb jij|kun jij|zoeken|zoekt|gezocht|iemand die|you are|you're|are you|you have|do you have|(?:looking|searching) for|seeking|appoint|vinden (?:wij|we) (?:heel |erg )?belangrijk|is (?:voor ons )?belangrijk|someone who|people who|\p{L}+ people\b|mensen die|iemand met|ideal candidate|you will be a|you(?:'ll| will|'d| would) be (?!responsible|based|part|involved|our|the|expected|in|on|at|\p{L}+ing|\p{L}+ed\b)[\p{L}-]+(?:,| and)|je zult)(?!\p{L})/iu;
 
 /** Whether a statement speaks of the candidate as a person. */
 export function speaksOfCandidate(statement: Statement): boolean {

@@ -25,7 +25,8 @@ const bullet =
   /^(?:[-–—*•·▪▫●○◦‣⁃➢➤✓✔✅☑✗►▶→⇒»›>+★☆✦✨❖■□◆]|\p{Extended_Pictographic}(?=\s?\p{L})|o(?=\s)|\(?\d{1,2}[.)](?=\s)|[a-z]\)(?=\s))\s*/iu;
 const emoji =
   /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\s]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}\s]+$/gu;
-const picture = /^\p{Extended_Pictographic}/u;
+// Some marks of lists are pictures by name only.
+const picture = /^(?![▪▫◾◽◼◻▶✔])\p{Extended_Pictographic}/u;
 const ruler = /^[\s\p{P}\p{S}]*$/u;
 
 const breaks = /\n|\s\|\s|(?<=\s)(?=[•▪●✓✔✅➢➤►]\s?\p{L})|$/gu;

@@ -151,15 +151,18 @@ const joinedUp = (groups: readonly Segment[]): readonly Clause[] => {
   return clauses;
 };
 
-// "If you speak Mandarin or Arabic, even better" is one wish.
+// "If you speak Mandarin or Arabic, even better" is one wish, "If you already hold a licence you can start" as well.
 const conditional =
-  /^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
+  /^\s*(?:if you|als je|mocht je|should you)(?!\p{L})[^.;]*[.!]?\s*$|^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
 
 // An aside that says nothing of strength divides nothing: "ervaring met lassen (TIG) is een pre".
 const withoutAsides = (sentence: string): string =>
   sentence.replaceAll(/\(([^()]*)\)/gu, (aside, words: string) =>
     cueOf(words) === null ? aside.replaceAll(/[(),;:]/gu, ' ') : aside,
   );
+
+// "Handig, geen must: ervaring met bussen, een EHBO-diploma"
+const labelled = /^([^:.;]{2,45}):\s/u;
 
 /**
  * The pieces of a sentence, split where the strength changes: "Je hebt rijbewijs B, ervaring is een pre" has two. A sentence
@@ -168,7 +171,9 @@ const withoutAsides = (sentence: string): string =>
 export const clausesOf = (sentence: string, language: 'en' | 'nl'): readonly Clause[] => {
   const cue = cueOf(sentence);
   const whole = { start: 0, end: sentence.length };
-  if (!lowers(cue) || (cue === 'nice' && conditional.test(sentence))) return [{ ...whole, cue }];
+  const isWish =
+    cue === 'nice' && (conditional.test(sentence) || cueOf(labelled.exec(sentence)?.[1] ?? '') === 'nice');
+  if (!lowers(cue) || isWish) return [{ ...whole, cue }];
   const plain = withoutAsides(sentence);
   const clauses = joinedUp(grouped(segmentsOf(plain, language), plain));
   // A preference whose words the joints tore apart is about all of it.

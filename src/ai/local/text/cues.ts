@@ -37,9 +37,12 @@ export const isFirm = (text: string): boolean => firm.test(text) && !nice.test(t
 /** Whether the clause begins with words that lower what follows: "bij voorkeur", "ideally". */
 export const beginsLower = (text: string): boolean => leads.test(text.trimStart());
 
+// "French is a nice-to-have" lowers what stands before.
+const saysOf = /(?<!\p{L})(?:is|are|be|zijn|als|as)(?: an?| een)?\s+$/iu;
+
 /** Where words stand that lower what follows them. */
 export const lowerings = (text: string): readonly number[] =>
-  [...text.matchAll(lead)].map(({ index }) => index);
+  [...text.matchAll(lead)].map(({ index }) => index).filter((at) => !saysOf.test(text.slice(0, at)));
 
 const filler =
   /(?<![\p{L}\p{N}])(?:dit|dat|het|deze|this|that|it|is|zijn|are|maar|but|wel|ook|and|en|hiervan|of this|though|although|although|hoewel|echter|zeker|also|daarbij|hier)(?![\p{L}\p{N}])|[^\p{L}\p{N}]/giu;
@@ -55,7 +58,13 @@ export const isOnlyCue = (text: string): boolean =>
 const asks =
   /^(?:en |and )?(?:heb (?:je|jij)|ben (?:je|jij)|kun (?:je|jij)|spreek (?:je|jij)|beschik (?:je|jij)|do you|have you|are you|can you|got)(?!\p{L}).*\?$/isu;
 const welcomes =
-  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant|ook goed|ook prima|that's fine)(?!\p{L})/iu;
+  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|geweldig|prachtig|fantastisch|amazing|awesome|wonderful|excellent|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant|ook goed|ook prima|that's fine)(?!\p{L})/iu;
+
+// "Ervaring met een kooiaap? Dan hebben we helemaal een match!"
+const asksForPractice =
+  /^(?:(?:heb|have|do) (?:je|jij|you)(?: have)? (?:ook|al|daarnaast|toevallig|also|already)(?!\p{L}).*|(?:\p{L}+ ){0,2}(?:\p{L}*ervaring|\p{L}*kennis|affiniteit|bekend|handig|experience|knowledge|familiar)(?!\p{L}).*)\?$/isu;
+const concludes =
+  /^(?:dan|then|dat (?:vinden|vindt) (?:we|wij)|we(?:'d| would) love|we love)(?!\p{L})(?!.*(?:zoeken (?:we|wij)|op zoek|ben (?:je|jij)|looking for|you are|you're|(?:solliciteer|reageer|apply)(?!\p{L})))/isu;
 
 const noMatter =
   /^(?:dat is )?(?:geen (?:enkel )?(?:probleem|punt|bezwaar)|no (?:problem|worries)|niet erg|dat maakt)/iu;
@@ -65,6 +74,6 @@ const isShort = (text: string): boolean => /^\S+(?:\s\S+){0,7}\?$/u.test(text);
 /** What the words after a question say of what it asks for: "Heb je een EHBO-diploma? Mooi!", "Degree? Not needed." */
 export const answerTo = (question: string, next: string): 'nice' | 'negated' | null => {
   if (!asks.test(question) && !isShort(question)) return null;
-  if (welcomes.test(next)) return 'nice';
+  if (welcomes.test(next) || (asksForPractice.test(question) && concludes.test(next))) return 'nice';
   return isShort(question) && (negated.test(next) || noMatter.test(next)) ? 'negated' : null;
 };

@@ -92,7 +92,9 @@ const readBlock = (reading: Reading, block: Block, before: Place): Read => {
   const wordsOf = (span: Span | undefined): string => (span ? reading.text.slice(span.start, span.end) : '');
   spans.forEach((span, index) => {
     const words = wordsOf(span);
-    const section = spans.length > 1 && !block.listItem ? sentenceHeading(words) : null;
+    const isAnswer = answerTo(wordsOf(spans[index - 1]).trim(), words.trim()) !== null;
+    const mayOpen = spans.length > 1 && !block.listItem && !isAnswer;
+    const section = mayOpen ? sentenceHeading(words) : null;
     if (section !== null) {
       place = under(section);
       return;
@@ -123,10 +125,13 @@ const ended = (place: Place, block: Block, wasList: boolean): Place => {
 
 const longestList = 50;
 
+const opens = (words: string): boolean =>
+  /[:…?]$/u.test(words) || (/[\p{L}\p{N}]$/u.test(words) && words.split(' ').length <= 4);
+
 // What an unknown line opens, "Jouw bagage:", is told by most of the list below it.
 const openedBy = (blocks: readonly Block[], index: number): Section | null => {
   const opening = blocks[index];
-  if (opening === undefined || opening.listItem || !/[:…]$/u.test(opening.words)) return null;
+  if (opening === undefined || opening.listItem || !opens(opening.words)) return null;
   const rest = blocks.slice(index + 1, index + 1 + longestList);
   const end = rest.findIndex(({ listItem }) => !listItem);
   const told = rest.slice(0, end === -1 ? rest.length : end).flatMap(({ words }) => toldSection(words) ?? []);
@@ -142,7 +147,10 @@ const readBody = (reading: Reading, blocks: readonly Block[]): Statement[] => {
   let wasList = false;
   for (const [index, block] of blocks.entries()) {
     const section = openedBy(blocks, index);
-    const heading = headingOf(block) ?? (section === null ? null : { section, speaks: true });
+    const own = headingOf(block);
+    // "Ben jij de kok die wij zoeken?" at the very beginning does not open the procedure.
+    const known = index === 0 && own?.section === 'procedure' ? null : own;
+    const heading = known ?? (section === null ? null : { section, speaks: true });
     place = heading === null ? ended(place, block, wasList) : below(place, heading.section, block);
     wasList = block.listItem && heading === null;
     if (heading !== null && !heading.speaks) continue;

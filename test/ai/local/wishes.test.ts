@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { takeApart } from '../../../src/ai/local/text/take-apart.ts';
+
+const titles = { nl: 'Medewerker bij een bedrijf in de stad', en: 'Worker for the company in town' } as const;
+
+/** How strongly each statement below the title asks, in the order of the text. */
+const strengths = (body: string, language: 'en' | 'nl' = 'nl'): string[] =>
+  takeApart(`${titles[language]}\n\n${body}`)
+    .statements.slice(1)
+    .map(({ strength }) => strength);
+
+/** The part that each statement stands in. */
+const sections = (body: string, language: 'en' | 'nl' = 'nl'): string[] =>
+  takeApart(`${titles[language]}\n\n${body}`)
+    .statements.slice(1)
+    .map(({ section }) => section);
+
+describe('a wish', () => {
+  test('that is called so holds for its own clause, before or after a semicolon', () => {
+    expect(strengths("You're fluent in Finnish; Danish is a nice-to-have as we sell there.", 'en')).toEqual([
+      'must',
+      'nice',
+    ]);
+    expect(strengths('Nice-to-have: Danish.', 'en')).toEqual(['nice']);
+  });
+
+  test.each([
+    ['Ervaring met een wafelijzer? Dan hebben we helemaal een match!', 'nice'],
+    ['Handig met een wafelijzer? Dat vinden we super!', 'nice'],
+    ['Kennis van wafels? Geweldig!', 'nice'],
+    ['Ervaring als wafelbakker? Dan zoeken wij jou!', 'must'],
+  ])('is told by the words after the question "%s"', (question, strength) => {
+    expect(strengths(`Wat vragen wij?\n${question}`)[0]).toBe(strength);
+  });
+
+  test('that is praised does not open a list of wishes', () => {
+    const [, , next] = strengths(
+      'Wat vragen wij?\nHeb je ook een vaardiploma? Mooi meegenomen! Je hebt VCA.',
+    );
+    expect(next).toBe('must');
+  });
+
+  test('of "if you already" is the whole sentence, not only its first half', () => {
+    expect(
+      strengths('You need a bike. If you already have a van and a trailer you can start now.', 'en'),
+    ).toEqual(['must', 'nice']);
+  });
+
+  test('holds for all that its label names', () => {
+    expect(strengths('Wat vragen wij?\nHandig, geen must: ervaring met wafels, en een vaardiploma')).toEqual([
+      'nice',
+    ]);
+    expect(strengths('Wat vragen wij?\nHandig gereedschap: een hamer en een zaag')).toEqual(['must']);
+  });
+});
+
+describe('a sentence of what one will be', () => {
+  test('asks for it, where it tells of a character', () => {
+    expect(sections("You'll be reliable, punctual and kind.", 'en')).toEqual(['requirements']);
+    expect(sections("You'll be responsible for the shop and the yard.", 'en')).toEqual(['duties']);
+  });
+
+  test('tells of the work, where it tells of that', () => {
+    expect(sections('In de kas ben je bezig met oogsten.')).toEqual(['duties']);
+    expect(sections("You'd collect the children and cook.", 'en')).toEqual(['duties']);
+    expect(sections("You'd like to cook.", 'en')).toEqual(['requirements']);
+  });
+});
+
+describe('a list below a line that no lexicon knows', () => {
+  test('is told by its items', () => {
+    const items = '- je hebt minimaal een jaar ervaring\n- kennis van wafels is vereist';
+    expect(sections(`Kun je je hierin vinden?\n${items}`).slice(-2)).toEqual([
+      'requirements',
+      'requirements',
+    ]);
+    expect(sections(`Zo doen wij dat hier.\n- wafels en thee\n- een feest`).slice(-1)).toEqual(['other']);
+  });
+
+  test('does not begin with wishes for its mark alone', () => {
+    expect(strengths('Wat vragen wij?\n▪ bij voorkeur een vaardiploma\n▪ kennis van wafels')).toEqual([
+      'nice',
+      'must',
+    ]);
+  });
+});
+
+test('a question as the first line does not open the procedure', () => {
+  const { statements } = takeApart('Ben jij de bakker die wij zoeken?\n\nJe hebt ervaring met wafels.');
+  expect(statements.at(-1)?.section).toBe('requirements');
+});
