@@ -18,6 +18,18 @@ describe('in Dutch', () => {
     ],
     ['Vloeiend Nederlands en redelijk Engels', ['! Nederlands fluent', '! Engels intermediate']],
     ['Nederlands (C1), Duits (B1) is een pre', ['! Nederlands fluent', '? Duits intermediate']],
+    ['Talen: NL + ENG vloeiend', ['! Nederlands fluent', '! Engels fluent']],
+    ['Klanten in NL en DE', []],
+    ['Een gesprek in het Engels gaat je goed af', ['! Engels good']],
+    ['Engelse mails schrijf je zonder moeite', ['! Engels good']],
+    ['Ervaring met Engelse meubels', []],
+    ['Kennis van Engels en/of Duits', ['? Engels good', '? Duits good']],
+    ['Je hebt NT2 niveau B1', ['! Nederlands intermediate']],
+    ['Je geeft NT2-lessen', []],
+    [
+      'Naast vloeiend Nederlands spreek je bij voorkeur ook Berbers',
+      ['! Nederlands fluent', '? Berbers good'],
+    ],
     ['Nederlands of Engels', ['? Nederlands good', '? Engels good']],
     ['Minimaal twee van de volgende talen: Duits, Frans', ['? Duits good', '? Frans good']],
     ['Duitstalig', ['! Duits good']],
@@ -46,6 +58,10 @@ describe('in English', () => {
     ['You speak Dutch and English fluently', ['! Dutch fluent', '! English fluent']],
     ['Basic German is a plus', ['? German basic']],
     ['Any of: Finnish, Swedish or Estonian', ['? Finnish good', '? Swedish good', '? Estonian good']],
+    ['English must be fluent', ['! English fluent']],
+    ['You hold a conversation in German without effort', ['! German good']],
+    ['Any of these: speaking polish or Cantonese', ['? Polish good', '? Cantonese good']],
+    ['We have Polish and Romanian colleagues', []],
     ['Experience with French cuisine', []],
     ['You can cook an English breakfast', []],
     ['GCSE in Maths and English', []],
@@ -53,6 +69,14 @@ describe('in English', () => {
   ])('%s', (item, expected) => {
     expect(brief(asking('en', [item]))).toEqual(expected);
   });
+});
+
+test('the work may demand a language without a heading, what others speak does not', () => {
+  const brings = (sentence: string): string[] =>
+    brief(takeApart(`Support agent\n\n${sentence} You are kind.`));
+  expect(brings('You support customers in German.')).toEqual(['! German good']);
+  expect(brings('Our customers speak German.')).toEqual([]);
+  expect(brings('Send your application in German.')).toEqual([]);
 });
 
 test('languages of customers and lessons that are offered are not asked for', () => {

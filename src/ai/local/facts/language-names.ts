@@ -49,18 +49,21 @@ const naming = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?<name>${alternatives}|Friese?)(?:(?<speaking>-?talige?|sprekende?|[\s-]+(?:speaking|speakers?|sprekende?|talige?))|(?<inflected>e))?(?![\p{L}\p{N}])`,
   'giu',
 );
-const smallToo =
-  /^(?:english|dutch|german|french|spanish|italian|nederlands|engels|duits|frans|spaans|italiaans|turks|arabisch|portugees|roemeens|bulgaars|hongaars|russisch|oekraïens|sign\s+language|bsl|asl|gebarentaal)/u;
+const otherwise = /^(?:polish|pools|danish|fries|mandarijn|mandarin|scots|berbers?|swedish|thai|bahasa)/u;
+const spokenBefore =
+  /(?<!\p{L})(?:speak(?:s|ing)?|spreekt?|spreken|fluent|vloeiend|conversational|in het)\s+$/iu;
 
-const isWrittenAsName = (found: string, locale: 'en' | 'nl'): boolean =>
-  /^\p{Lu}/u.test(found) || smallToo.test(found) || (locale === 'nl' && found.startsWith('pools'));
+const isWrittenAsName = (words: string, start: number, found: string, locale: 'en' | 'nl'): boolean =>
+  /^\p{Lu}/u.test(found) ||
+  !otherwise.test(found) ||
+  (locale === 'nl' && found.startsWith('pools')) ||
+  spokenBefore.test(words.slice(0, start));
 
-/** The languages that the words of a statement name, whatever for: nationalities and cuisines are among them. */
-export const languagesNamed = (words: string, locale: 'en' | 'nl'): readonly Naming[] =>
+const namesOf = (words: string, locale: 'en' | 'nl'): readonly Naming[] =>
   [...words.matchAll(naming)].flatMap(({ index, 0: found, groups }) => {
     const name = (groups?.['name'] ?? '').replaceAll(/\s+/gu, ' ').toLowerCase();
     const code = codes.get(name) ?? (name.startsWith('fries') ? 'fy' : undefined);
-    if (code === undefined || !isWrittenAsName(found, locale)) return [];
+    if (code === undefined || !isWrittenAsName(words, index, found, locale)) return [];
     const form =
       groups?.['speaking'] === undefined
         ? groups?.['inflected'] === undefined && name !== 'friese'
@@ -69,3 +72,49 @@ export const languagesNamed = (words: string, locale: 'en' | 'nl'): readonly Nam
         : 'speaking';
     return [{ code, start: index, end: index + found.length, form }];
   });
+
+const abbreviations: Readonly<Record<string, string>> = {
+  NL: 'nl',
+  EN: 'en',
+  ENG: 'en',
+  DE: 'de',
+  DU: 'de',
+  GER: 'de',
+  FR: 'fr',
+  ES: 'es',
+  PL: 'pl',
+};
+const short = `(?:${Object.keys(abbreviations).join('|')})`;
+const next = String.raw`(?:(?:\s*[,/+&]\s*|\s+(?:en|of|and|or|en/of|and/or)\s+)${short})`;
+// Two letters are a country more often than a language: "NL/BE/DE", "klanten in NL en DE".
+const abbreviated = new RegExp(
+  [
+    String.raw`(?<=(?:[Tt]a(?:al|len)|[Ll]anguages?)\s*:\s*|(?:[Tt]weetalig|[Dd]rietalig|[Bb]ilingual|[Vv]loeiend|[Ff]luent(?: in)?|[Ss]preekt|[Ss]preken|[Gg]oed|[Nn]ative)[\s:(]+)${short}${next}*`,
+    String.raw`(?<![\p{L}\p{N}/]|(?<!\p{L})(?:in|uit|from|across|heel|voor|for|naar|to|of)\s)${short}${next}+(?=$|[.,;)]|\s+(?:vloeiend|fluent|is|are|zijn|pr[eé]|a |een |goed|native|\(|in woord))`,
+    String.raw`(?<![\p{L}\p{N}/])${short}(?=\s*(?:\(?[ABC][12]|pr[eé]|(?:is|=) (?:een |a |wel |mooi|handig|handy|nice|vereist|required|optional)|vloeiend|fluent|native))`,
+  ]
+    .map((pattern) => String.raw`(?:${pattern})(?![\p{L}\p{N}]|/BE)`)
+    .join('|'),
+  'gu',
+);
+
+const nothingElse = new RegExp(String.raw`^\s*${short}${next}+\s*$`, 'u');
+const isShouted = (words: string): boolean => !/\p{Ll}{3}/u.test(words) && !nothingElse.test(words);
+
+const shortIn = (words: string): readonly Naming[] => {
+  if (!/(?<!\p{L})[A-Z]{2,3}(?!\p{L})/u.test(words) || isShouted(words)) return [];
+  return [...words.matchAll(abbreviated)].flatMap(({ index, 0: found }) =>
+    [...found.matchAll(/[A-Z]{2,3}/gu)].flatMap(({ index: at, 0: letters }) => {
+      const code = abbreviations[letters];
+      const start = index + at;
+      return code === undefined ? [] : [{ code, start, end: start + letters.length, form: 'name' as const }];
+    }),
+  );
+};
+
+/** The languages that the words of a statement name, whatever for: nationalities and cuisines are among them. */
+export const languagesNamed = (words: string, locale: 'en' | 'nl'): readonly Naming[] => {
+  const letters = shortIn(words);
+  const named = namesOf(words, locale);
+  return letters.length === 0 ? named : [...named, ...letters].sort((one, other) => one.start - other.start);
+};

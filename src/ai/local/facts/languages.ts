@@ -1,7 +1,7 @@
 import type { Analysis, Proficiency } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { isAsked, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
-import { isLanguage } from './language-use.ts';
+import { isLanguage, isSpoken } from './language-use.ts';
 import { languageName, languagesNamed, type Naming } from './language-names.ts';
 import { proficienciesIn } from './proficiency.ts';
 
@@ -23,7 +23,9 @@ const asks = (said: Said): boolean => {
   const { section, negated } = said.statement;
   if (section === 'title') return true;
   if (isAsked(said)) return true;
-  return !negated && section !== 'offer' && section !== 'procedure' && spokenTo.test(said.words);
+  if (negated || section === 'offer' || section === 'procedure') return false;
+  // "You help customers in German" demands German by naming the work.
+  return spokenTo.test(said.words) || (section !== 'company' && isSpoken(said.words));
 };
 
 const either =
@@ -48,36 +50,61 @@ const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] 
   return isEither;
 };
 
-const dutchLevel = /(?<!\p{L})(?:taal(?:eis|niveau|toets)?\s*(?:niveau\s*)?|niveau\s*)([23])F(?!\p{L})/iu;
+const dutchLevel =
+  /(?<!\p{L})(?:taal(?:eis|niveau|toets)?\s*(?:niveau\s*)?|niveau\s*)(?<school>[23])F(?!\p{L})|(?<!\p{L})NT2[\s-]+(?:op\s+)?(?:niveau\s+|diploma\s+)?(?<second>[ABC][12])(?!\p{L})/iu;
+
+const joined = /^\s*(?:,|\/|&|\+|en|and|of|or)\s*$/iu;
+
+// "Polish and Romanian colleagues" names people twice.
+const languagesAmong = (words: string, all: readonly Naming[]): readonly Naming[] => {
+  const kept: Naming[] = [];
+  let next: { naming: Naming; isOne: boolean } | null = null;
+  for (const naming of all.toReversed()) {
+    const isPeople: boolean =
+      next !== null && !next.isOne && joined.test(words.slice(naming.end, next.naming.start));
+    const isOne: boolean = isLanguage(words, naming) && !isPeople;
+    if (isOne) kept.unshift(naming);
+    next = { naming, isOne };
+  }
+  return kept;
+};
+
+const levelOfSchool = ({
+  school,
+  second = '',
+}: Readonly<Record<string, string | undefined>>): Proficiency => {
+  if (/^c/iu.test(second)) return 'fluent';
+  return school === '2' || /^(?:a|b1)/iu.test(second) ? 'intermediate' : 'good';
+};
+
+const beside = /(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L}+\s+)?$/iu;
 
 const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
   const { words, statement } = said;
   const all = languagesNamed(words, locale);
   if (!asks(said)) return [];
   // Dutch schools name levels of their own language without naming it: "taaleis 3F".
-  const level = all.length === 0 ? dutchLevel.exec(words)?.[1] : undefined;
-  if (level !== undefined)
+  const school = all.length === 0 ? dutchLevel.exec(words)?.groups : undefined;
+  if (school !== undefined)
     return [
       {
         code: 'nl',
         required: isRequired(said),
-        level: level === '2' ? 'intermediate' : 'good',
+        level: levelOfSchool(school),
         quote: quoteOf(said),
       },
     ];
-  const namings = all.filter((naming) => isLanguage(words, naming));
+  const namings = languagesAmong(words, all);
   const levels = proficienciesIn(words, namings);
   const oneWillDo = eithers(words, namings);
   return namings.flatMap(({ code, form, start }, index) => {
     if (statement.section === 'title' && form !== 'speaking') return [];
-    // "Naast Nederlands ook Turks" asks for the other one.
-    if (
-      /(?:naast|besides|in addition to|next to|behalve)\s+(?:het\s+)?$/iu.test(words.slice(0, start)) &&
-      namings.length > 1 &&
-      statement.strength === 'nice'
-    )
-      return [];
-    const required = isRequired(said) && oneWillDo[index] === false;
+    const besides = namings.length > 1 && statement.strength === 'nice' && beside.exec(words.slice(0, start));
+    // "Naast Nederlands ook Turks" asks for the other one, "naast vloeiend Nederlands ook Turks" for both.
+    const isGraded =
+      besides !== false && besides !== null && /^(?!het)/iu.test(besides.groups?.['level'] ?? 'het');
+    if (besides !== false && besides !== null && !isGraded) return [];
+    const required = isGraded || (isRequired(said) && oneWillDo[index] === false);
     return [{ code, required, level: levels[index] ?? null, quote: quoteOf(said) }];
   });
 };

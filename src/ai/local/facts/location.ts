@@ -104,6 +104,14 @@ const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Can
 
 const leastScore = 1;
 
+const largeTown = 100;
+
+// "Leeds Teaching Hospitals" is in Leeds, also at its "Chapel Allerton Hospital".
+const isDistrict = ({ mention, said: { words } }: Candidate): boolean =>
+  /^\s+(?:hospital|ziekenhuis|park|road|street|lane|school|academy|station|square|infirmary|clinic)(?!\p{L})/iu.test(
+    words.slice(mention.end),
+  );
+
 /** The place that most speaks for; each further good mention of it adds a little. */
 const chosenFrom = (candidates: readonly Candidate[]): Candidate | null => {
   const total = ({ mention: { key } }: Candidate): number =>
@@ -112,7 +120,12 @@ const chosenFrom = (candidates: readonly Candidate[]): Candidate | null => {
     .filter(({ score }) => score >= leastScore)
     .map((candidate) => ({ candidate, score: candidate.score + total(candidate) }))
     .sort((one, other) => other.score - one.score);
-  return ranked[0]?.candidate ?? null;
+  const best = ranked[0]?.candidate ?? null;
+  if (best === null || !isDistrict(best)) return best;
+  const town = ranked.find(
+    ({ candidate }) => candidate.mention.size >= Math.max(largeTown, 5 * best.mention.size),
+  );
+  return town?.candidate ?? best;
 };
 
 const label =

@@ -101,7 +101,7 @@ const capitalised =
   /^[\s-]+(?=\p{Lu}\p{L}|(?:verpleeg|werktuig|electro|elektro|bouw|bedrijfs|sociaal|pedagog|techn|logist|commerc|jurid|econom|informatica|ict|facilit|account|marketing|communicatie|mechatron|installatie|zorg|maatschapp|secret|administ|finan|agrar|civiel|chem|hotel|horeca)\p{L}*)/u;
 // "Diploma medisch pedicure"
 const isDiplomaOf = (before: string, rest: string): boolean =>
-  /(?<!\p{L})diploma$/iu.test(before) && /^\s+\p{Ll}/u.test(rest);
+  /(?<!\p{L})(?:diploma|studie|opleiding)$/iu.test(before) && /^\s+\p{Ll}/u.test(rest);
 
 const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
@@ -171,9 +171,17 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
   };
 };
 
-const isTaught = (words: string, { kind, start }: Hit): boolean =>
-  kind === 'gcse' &&
-  /(?:teach\p{L}*|to|at|up to|deliver\p{L}*)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(words.slice(0, start));
+// "Teaching experience in higher education", "ervaring in het mbo" tell where one has worked.
+const workplace =
+  /(?:experienced?|ervaring|ervaren|worked|gewerkt|working|teaching)\s+(?:in|at|within|binnen|op|bij|from)\s+(?:het\s+|the\s+)?$/iu;
+
+const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
+  (workplace.test(words.slice(0, start)) &&
+    !/(?:degree|diploma|level|niveau)$/iu.test(words.slice(start, end))) ||
+  (kind === 'gcse' &&
+    /(?:teach\p{L}*|to|at|up to|deliver\p{L}*)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(
+      words.slice(0, start),
+    ));
 
 /** The qualifications that the words of a statement name; alternatives, "mbo of hbo", are one. */
 export const qualificationsIn = (words: string): readonly Qualification[] => {

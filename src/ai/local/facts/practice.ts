@@ -1,0 +1,26 @@
+/** Says that who has learned it in practice will do as well: "a degree or relevant experience". */
+export const orPractice =
+  /(?:or|and\/or|\/)\s+(?:you have\s+|have\s+|possess\s+)?(?:an?\s+)?(?:(?:equivalent|comparable|similar|relevant|proven|demonstrable|professional|practical|qualified by|several years of|years of|the same|extensive|work|working|hands-on|industry)\s+){0,3}(?:by |through |from |in )?(?:(?:work|working|industry|practical|professional|relevant)\s+)?(?:experience|practice)|qualified by experience|equivalent (?:through|by|in) experience|(?:of|dan wel|\/)\s+(?:een\s+|door\s+|ben je\s+)?(?:(?:vergelijkbare?|gelijkwaardige?|relevante|aantoonbare|ruime|voldoende|jarenlange|praktijk|werk|veel|enkele jaren|door)\s+){0,3}(?:\p{L}*ervaring)|(?:of|dan wel)\s+(?:(?!(?:en|met|diploma|opleiding|hbo|wo|mbo|je|die)(?!\p{L}))\p{L}+\s+){0,5}\p{L}*ervaring|(?:of|or)\s+(?:minimaal\s+|at least\s+)?\d+\+?\s+(?:years?|jaar)|of je laat .*zien|(?:of|dan wel)\s+(?:\p{L}+\s+){0,4}door\s+(?:\p{L}+\s+){0,2}\p{L}*ervaring|or can show|certificates and stories|en anders ervaring|dat niveau door ervaring/iu;
+
+/** The other way round: "two years of experience, or a diploma in it". */
+export const practiceOr =
+  /(?:experience|ervaring)(?! (?:met|with|of|in)\s+(?:\p{L}+ )?(?:hbo|mbo|wo)(?!\p{L}))[^.;:]{0,60}?(?<!\p{L})(?:or|of)\s+(?:(?:an?|een|de|the|afgeronde?|completed|relevante?)\s+){0,2}(?:(?!(?:en|and|met|with|in)(?!\p{L}))[\p{L}&-]+\s+){0,3}?(?:degree|diploma|\p{L}*opleiding|qualification|nvq|btec|level \d|niveau \d|mbo|hbo)(?!\p{L})/iu;
+
+const schooling =
+  /(?<!\p{L})(?:\p{L}*diploma|\p{L}*opleiding|\p{L}*studie|mbo|hbo|wo|bachelor\p{L}*|master\p{L}*|degree|nvq|btec|qualification|gediplomeerd|certificaat|certificate|level \d|niveau \d)(?!\p{L})/iu;
+
+const further = /[,;.]|(?<!\p{L})(?:en|and)(?!\p{L})/iu;
+
+/** Whether the practice that stands from `start` to `end` in a clause may be replaced by a diploma: neither is demanded for itself. */
+export const isEitherWithSchooling = (words: string, start: number, end: number): boolean => {
+  const after = orPractice.exec(words);
+  if (after !== null && schooling.test(words.slice(0, after.index))) {
+    const from = after.index + after[0].length;
+    return start >= after.index && !further.test(words.slice(from, Math.max(from, start)));
+  }
+  const before = practiceOr.exec(words);
+  if (before === null) return false;
+  return (
+    end <= before.index + before[0].length && !further.test(words.slice(end, Math.max(end, before.index)))
+  );
+};
