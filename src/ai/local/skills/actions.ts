@@ -7,7 +7,7 @@ const english =
   'calculate estimate survey measure cut prune mow plant harvest feed milk water spray patrol guard control register configure deploy debug ' +
   'migrate automate document model present pitch facilitate dispense sterilise prescribe examine bathe transport deliver dispatch receive ' +
   'label wrap merchandise upsell collect investigate gather interpret forecast report close allocate chase run lead ' +
-  'promote optimise optimize implement integrate programme program resolve triage dig hunt tune';
+  'read erect dismantle collect promote optimise optimize implement integrate programme program resolve triage dig hunt tune';
 
 const actions = new Set(english.split(' '));
 
@@ -29,7 +29,7 @@ const dutch: Readonly<Record<string, string>> = Object.fromEntries(
     'bezorgt:bezorgen tapt:tappen schenkt:schenken dekt:dekken serveert:serveren knipt:knippen verzamelt:verzamelen ' +
     'onderzoekt:onderzoeken bespreekt:bespreken deelt:delen meldt:melden toetst:toetsen bezoekt:bezoeken werft:werven screent:screenen ' +
     'stuurt:sturen regelt:regelen vertaalt:vertalen handelt:afhandelen typt:typen rekent:rekenen tilt:tillen strijkt:strijken ' +
-    'naait:naaien zaagt:zagen boort:boren freest:frezen slijpt:slijpen draait:draaien monteert:monteren schrobt:schrobben dweilt:dweilen ' +
+    'naait:naaien zaagt:zagen boort:boren freest:frezen slijpt:slijpen monteert:monteren schrobt:schrobben dweilt:dweilen ' +
     'zingt:zingen zwemt:zwemmen fotografeert:fotograferen filmt:filmen bemiddelt:bemiddelen'
   )
     .split(' ')
@@ -47,6 +47,22 @@ const separable: Readonly<Record<string, string>> = Object.fromEntries(
     .map((entry) => entry.split(':'))
     .map(([finite = '', infinitive = '']) => [finite, infinitive]),
 );
+
+const infinitives = new Set([...Object.values(dutch), ...Object.values(separable)]);
+
+/** Whether a Dutch word is the infinitive of a verb of work, also with its other part before it: "opstellen". */
+export function isInfinitive(word: string): boolean {
+  return (
+    infinitives.has(
+      word.replace(
+        /^(?:aan|af|bij|door|in|klaar|mee|na|om|op|over|schoon|toe|uit|vast|voor|samen)(?=\p{L}{5})/u,
+        '',
+      ),
+    ) ||
+    infinitives.has(word) ||
+    word.endsWith('eren')
+  );
+}
 
 /** The infinitive of a Dutch verb whose other part stands at the end: "stelt ... op" gives "opstellen". */
 export function separableOf(word: string, particle: string): string | null {

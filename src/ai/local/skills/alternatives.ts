@@ -45,7 +45,7 @@ function withBrackets(mentions: readonly Mention[]): Mention[] {
     if (
       brackets === null ||
       !isExplained ||
-      /^\d|\b(?:max|min|jaar|years?|uur|hours?)\b|^(?:.m\/|with|met|or|of|we|je|you|bijv|incl|e\.g)/iu.test(
+      /^\d|\d{2}|\b(?:max|min|jaar|years?|uur|hours?)\b|^(?:.m\/|with|met|or|of|we|je|you|bijv|incl|e\.g)/iu.test(
         brackets[1] ?? '',
       )
     )
@@ -68,5 +68,8 @@ function isWithin(one: Mention, other: Mention): boolean {
 function spanning(mention: Mention, end: number, concept: string): Mention | null {
   const words = mention.statement.text.slice(mention.start, end).replace(/\s+/g, ' ');
   if (words.split(' ').length > longestName) return null;
-  return { ...mention, concept, name: capitalised(words), phrase: words, end };
+  // "Ervaring in een keuken of bakkerij" keeps its beginning.
+  const own = mention.statement.text.slice(mention.start, mention.end);
+  const lead = mention.phrase.endsWith(own) ? mention.phrase.slice(0, -own.length) : '';
+  return { ...mention, concept, name: capitalised(words), phrase: lead + words, end };
 }

@@ -1,5 +1,5 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
-import { infinitiveOf, isAction, separableOf } from './actions.ts';
+import { infinitiveOf, isAction, isInfinitive, separableOf } from './actions.ts';
 import { conceptOf } from './lexical.ts';
 import { capitalised } from './names.ts';
 import { speaksToReader, tellsOfDay, type Mention } from './mention.ts';
@@ -80,8 +80,18 @@ function partsOf(statement: Statement, language: Language): Mention[] {
       return [];
     const said = name === name.toUpperCase() ? name.toLowerCase() : name;
     const phrase = said === name ? (done?.phrase ?? said) : said;
-    return [mentionOf({ name: said, phrase, start, end: start + text.length }, statement, language)];
+    const end = start + (done === null ? text.length : endIn(text, done.name));
+    return [mentionOf({ name: said, phrase, start, end }, statement, language)];
   });
+}
+
+/** Where the last of the words of a name ends in the text that they are from. */
+function endIn(text: string, name: string): number {
+  const ends = name.split(' ').map((word) => {
+    const at = text.toLowerCase().indexOf(word.toLowerCase());
+    return at === -1 ? 0 : at + word.length;
+  });
+  return Math.max(...ends) || text.length;
 }
 
 /** The other part of the verb before a preposition: "lost storingen op aan laptops"; empty when there is none. */
@@ -105,7 +115,12 @@ function dutchDuty(text: string): Duty | null {
   }
   const last = words.at(-1) ?? '';
   const named = words.length > 1 && words.length <= mostWords + 1 && /\p{L}{3,}en$/u.test(last);
-  return named && !/^(?:\p{L}+t|we|wij|ik|ze|zij|er|dan)$/iu.test(first) && !filling.nl.has(fold(first))
+  // "Schuine daken" are no work.
+  const isThings = words.length === 2 && /\p{L}{3}e$/u.test(first) && !isInfinitive(last.toLowerCase());
+  return named &&
+    !isThings &&
+    !/^(?:\p{L}+t|we|wij|ik|ze|zij|er|dan)$/iu.test(first) &&
+    !filling.nl.has(fold(first))
     ? { name: words.join(' '), phrase: words.join(' ') }
     : null;
 }
@@ -141,7 +156,7 @@ function englishDuty(text: string): Duty | null {
 
 const further: Readonly<Record<Language, RegExp>> = {
   nl: /\s(?:met|van|in|op|bij|naar|uit|tot|over|aan|per|als|te|om)\s/iu,
-  en: /\s(?:with|of|in|on|to|about|across|as|their|three|two|around|over|when)\s/iu,
+  en: /\s(?:with|of|in|on|to|about|across|as|their|three|two|around|over|when|such|like|including|via|into|from|at|through)\s/iu,
 };
 
 /** The words up to where another thought begins. */

@@ -50,7 +50,7 @@ function mentionsIn(text: VacancyText): Mention[] {
     ...traitMentions(text, known),
     ...structuralMentions(text).filter(isOfPractice),
     ...dutyMentions(text),
-  ];
+  ].map(withArticle);
   const widened = known.map((mention) => widen(mention, unknown, known));
   const apart = unknown.filter((one) => !known.some((other) => overlap(one, other)));
   const alone = apart.filter((one, index) => !apart.slice(0, index).some((other) => overlap(one, other)));
@@ -77,7 +77,11 @@ function widen(mention: Mention, phrases: readonly Mention[], known: readonly Me
   const words = phrase.name.split(' ').length;
   if (mention.form === 'field' && /^(?:ervaring|experience) /.test(phrase.phrase))
     return { ...mention, phrase: phrase.phrase };
-  if (words > longestName || words <= mention.name.split(' ').length) return mention;
+  const own = mention.statement.text.slice(mention.start, mention.end);
+  // "Juridische teksten" says more than the lexicon's name for "juridische".
+  const isAdjective = !own.includes(' ') && phrase.phrase.toLowerCase().includes(`${own.toLowerCase()} `);
+  const least = isAdjective ? 1 : mention.name.split(' ').length;
+  if (words > longestName || words <= least) return mention;
   return { ...mention, name: phrase.name, phrase: phrase.phrase, asked: phrase.asked };
 }
 
@@ -141,6 +145,9 @@ function weightOf({ asked, mention }: Skill): number {
 function isFact({ statement, start, end, unknown }: Mention, facts: readonly Fact[]): boolean {
   const words = wordsOf(statement.text.slice(start, end));
   return facts.some(({ name, quote }) => {
+    const at = statement.text.toLowerCase().indexOf(name.toLowerCase());
+    // "Grooming experience or a diploma in dog grooming" names the skill beside the fact.
+    if (unknown && at !== -1 && (end <= at || start >= at + name.length)) return false;
     const others = wordsOf(name);
     const shared = words.filter((word) => others.includes(word)).length;
     return unknown

@@ -89,9 +89,11 @@ function isLike(one: string, other: string): boolean {
 }
 
 /** "Confident using Excel" tells of Excel, not of a character. */
-function isOfTool({ kind, form, statement, end }: Mention): boolean {
+function isOfTool({ kind, form, statement, start, end }: Mention): boolean {
   const rest = statement.text.slice(end);
-  const ofTool = form === 'adjective' && /^ (?:users?|using|in using|with|in the use of)\b/i.test(rest);
+  const isWord = !statement.text.slice(start, end).includes(' ');
+  const ofTool =
+    form === 'adjective' && isWord && /^ (?:users?|using|in using|with|in the use of)\b/i.test(rest);
   // "Daarnaast onderhoud je contacten": a verb.
   const isVerb = kind === 'hard' && /^ (?:je|jij|u)\b/i.test(rest);
   return isVerb || (kind === 'soft' && (ofTool || ofLanguage.test(rest)));

@@ -2,9 +2,11 @@ import { fold } from './tokens.ts';
 import type { Mention } from './mention.ts';
 
 /** A name as it stands in the middle of a sentence: without its capital, unless it is a proper name or an acronym. */
-function inSentence({ phrase, language }: Pick<Mention, 'phrase' | 'language'>): string {
+function inSentence({ phrase, language, statement, start }: Named): string {
   const [first = '', ...rest] = phrase.split(' ');
-  const isProper = language === 'any' || /^.+\p{Lu}|\d/u.test(first) || first.length === 1;
+  // "Mastercam" has its capital within a sentence as well.
+  const isNamed = start > 0 && !statement.listItem && statement.text.startsWith(first, start);
+  const isProper = isNamed || language === 'any' || /^.+\p{Lu}|\d/u.test(first) || first.length === 1;
   return isProper ? phrase : [first.toLowerCase(), ...rest].join(' ');
 }
 
@@ -13,7 +15,7 @@ export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-type Named = Pick<Mention, 'kind' | 'phrase' | 'language' | 'form' | 'asked'>;
+type Named = Pick<Mention, 'kind' | 'phrase' | 'language' | 'form' | 'asked' | 'statement' | 'start'>;
 
 /** A requirement sentence in the text's language: "Je hebt ervaring met heftruck rijden", "You are flexible". */
 export function requirementOf(skill: Named, language: 'nl' | 'en'): string {
@@ -43,6 +45,7 @@ function english({ kind, form, asked }: Named, name: string): string {
   if (form === 'verb' || asked === 'ability') return `You can ${name}`;
   if (form === 'activity') return `You are good at ${name}`;
   if (kind === 'soft' && countable.en.test(name)) return `You have ${article(name)} ${name}`;
+  if (name.startsWith('no ')) return `You have ${name}`;
   if (kind === 'soft') return name.endsWith('skills') ? `You have ${name}` : `You show ${name}`;
   if (asked === 'knowledge') return `You have knowledge of ${name}`;
   if (asked === 'experienceAs') return `You have experience as ${article(name)} ${name}`;

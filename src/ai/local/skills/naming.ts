@@ -57,6 +57,8 @@ export function named(wording: Wording, words: string): Names {
 /** "Teach" is "teaching", "metselt" is "metselen". */
 function isVerbOf(plain: string, name: string): boolean {
   const canonical = fold(name);
+  if (/^[a-z]+t$/.test(plain) && /^[a-z]+en$/.test(canonical) && canonical.startsWith(plain.slice(0, -2)))
+    return true;
   return (
     !plain.includes(' ') &&
     plain.length < canonical.length &&

@@ -1,5 +1,6 @@
 import type { Strength, VacancyText } from '../vacancy-text.ts';
 import { asksForIt, isAskedFor, type Mention } from './mention.ts';
+import { isEitherWithSchooling } from '../facts/practice.ts';
 import { fold } from './tokens.ts';
 
 /** A skill of a vacancy: all that the text says of it. */
@@ -26,8 +27,8 @@ export function skillsOf(mentions: readonly Mention[], text: VacancyText): Skill
 function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
   const asking = mentions.filter(isAskedFor);
   const strength =
-    strengths.findLast((each) => asking.some(({ statement }) => statement.strength === each)) ?? 'none';
-  const strongest = asking.filter(({ statement }) => statement.strength === strength);
+    strengths.findLast((each) => asking.some((mention) => strengthOf(mention) === each)) ?? 'none';
+  const strongest = asking.filter((mention) => strengthOf(mention) === strength);
   // Where experience is asked for, it is said what kind of skill is meant.
   const best =
     strongest.find(({ statement }) => practice.test(statement.text)) ??
@@ -36,6 +37,12 @@ function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
     mentions[0];
   if (best === undefined) throw new Error('a skill is mentioned at least once');
   return { mention: best, strength, rating: rate(mentions, strength, text), asked: asking.length > 0 };
+}
+
+/** "A diploma or two years of experience" demands neither for itself. */
+function strengthOf({ kind, statement, start, end }: Mention): Strength {
+  const isEither = kind === 'hard' && statement.strength === 'must';
+  return isEither && isEitherWithSchooling(statement.text, start, end) ? 'should' : statement.strength;
 }
 
 /**

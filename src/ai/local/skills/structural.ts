@@ -14,6 +14,7 @@ import {
   subjectFirst,
   type Lead,
 } from './phrases.ts';
+import { hasVerb } from '../text/verbs.ts';
 import { fold } from './tokens.ts';
 
 type Language = VacancyText['language'];
@@ -40,7 +41,10 @@ export function structuralMentions({ statements, language }: VacancyText): Menti
         ...listAfterColon(statement, language),
         ...subjectOf(statement, language),
       ];
-      return named.length > 0 ? named : bareItem(statement, language);
+      return [
+        ...(named.length > 0 ? named : bareItem(statement, language)),
+        ...shortList(statement, language),
+      ];
     });
 }
 
@@ -74,8 +78,9 @@ function phraseWith(lead: string, object: string, language: Language): string | 
   return `${language === 'nl' ? 'ervaring' : 'experience'} ${preposition.toLowerCase()} ${object}`;
 }
 
-/** "No experience in tourism?" asks for none. */
-const without = /\b(?:no|geen|zonder|without)\s+(?:\p{L}+\s+){0,2}$/iu;
+/** "No experience in tourism?" asks for none, "18 because you work with machines" for another thing. */
+const without =
+  /\b(?:no|geen|zonder|without)\s+(?:\p{L}+\s+){0,2}$|\b(?:vanwege|wegens|in verband met|because|due to|omdat)\b[^,;]*$/iu;
 
 /** What stands after a colon, as a list of names: "commercial experience: wiring, second fix". */
 function listAfterColon(statement: Statement, language: Language): Mention[] {
@@ -117,7 +122,16 @@ function namesBefore(statement: Statement, language: Language): Mention[] {
     const pieces = piecesOf({ text: name, start: index }, language).filter(
       ({ text }) => !boundary[language].test(text),
     );
-    return pieces.slice(-2).flatMap((piece) => mentionOf(piece, statement, 'experience', language));
+    const noun = statement.text.slice(index + name.length).match(/^(?:experience|skills)(?!\p{L})/iu)?.[0];
+    return pieces
+      .slice(-2)
+      .flatMap((piece) =>
+        mentionOf(piece, statement, 'experience', language).map((mention) =>
+          noun === undefined || pieces.length > 1
+            ? mention
+            : { ...mention, phrase: `${mention.phrase} ${noun.toLowerCase()}` },
+        ),
+      );
   });
 }
 
@@ -131,6 +145,18 @@ function bareItem(statement: Statement, language: Language): Mention[] {
   return pieces.length > 1 && pieces.some(({ text }) => text.split(' ').length > 3)
     ? []
     : pieces.flatMap((piece) => mentionOf(piece, statement, 'experience', language));
+}
+
+/** A line of names between commas: "Nice to have: cat grooming, Instagram skills, canine first aid". */
+function shortList(statement: Statement, language: Language): Mention[] {
+  const { text, listItem } = statement;
+  const parts = text.replace(/[.!]+$/, '').split(/,\s*/u);
+  const isList =
+    !listItem && !/\d/.test(text) && parts.length >= 3 && parts.every((part) => part.split(' ').length <= 3);
+  if (!isList || hasVerb(text) || boundary[language].test(parts.join(' '))) return [];
+  return piecesOf({ text, start: 0 }, language).flatMap((piece) =>
+    piece.text.includes(' ') ? mentionOf(piece, statement, 'experience', language) : [],
+  );
 }
 
 /** Short parts between semicolons are items as well. */
@@ -185,7 +211,7 @@ function trimmed({ text, start }: Piece, language: Language): Piece[] {
   )
     return [];
   const isFilling = (word: string): boolean =>
-    filling[language].has(fold(word.replace(/[.,:;]+$/, ''))) || /^\d+(?:[-–]\d+)?\+?$/.test(word);
+    filling[language].has(fold(word.replace(/[.,:;+]+$/, ''))) || /^\d+(?:[-–]\d+)?\+?$/.test(word);
   const first = words.findIndex(([word]) => !isFilling(word));
   const last = words.findLastIndex(([word]) => !isFilling(word) || /^(?:werken|werk)$/.test(word));
   const [from, to] = [words[first], words[last]];

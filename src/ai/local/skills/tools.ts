@@ -7,7 +7,7 @@ const properName = String.raw`[\p{Lu}][\p{L}\d.+#-]*[\p{L}\d+#](?:\s[\p{Lu}\d](?
 
 // Who records, plans or builds does so in a program; "in Utrecht" has no such verb.
 const use = new RegExp(
-  String.raw`\b(?:log(?:s|ged)?|record(?:s|ed)?|regist(?:er|reer)t?|registreren|rapporteert?|legt? (?:je )?(?:\p{L}+ )?vast|verwerkt?|verwerken|maintain|update|draw up|alerts|queries|dashboards?|tickets|bugs|orders|afspraken|dossiers?|administratie|recepten|werken?t? (?:je |wij |we )?(?=met )|works? (?=with )|using|gebruik(?:t|en)? (?:van|we|wij))\b[^.;]{0,40}?\b(?:in|with|met|using|via|we|van)\s+(?<name>${properName})(?=\s*(?:[,.;)]|$)|\s+(?:and|or|en|of|to|for|om|voor|on|op|when|als)\b)`,
+  String.raw`\b(?:log(?:s|ged)?|record(?:s|ed)?|regist(?:er|reer)t?|registreren|rapporteert?|legt? (?:je )?(?:\p{L}+ )?vast|verwerkt?|verwerken|maintain|update|draw up|alerts|queries|dashboards?|tickets|bugs|orders|afspraken|dossiers?|administratie|recepten|werk(?:en|t)? (?:je |wij |we )?(?=met )|works? (?=with )|using|gebruik(?:t|en)? (?:van|we|wij))\b[^.;]{0,40}?\b(?:in|with|met|using|via|we|van)\s+(?<name>${properName})(?=\s*(?:[,.;)]|$)|\s+(?:and|or|en|of|to|for|om|voor|on|op|when|als)\b)`,
   'gu',
 );
 

@@ -138,7 +138,11 @@ const openedBy = (blocks: readonly Block[], index: number): Section | null => {
   const [most] = [...new Set(told)].sort(
     (one, other) => told.filter((each) => each === other).length - told.filter((each) => each === one).length,
   );
-  return most ?? null;
+  // A line without a mark is a heading when most of what follows says so.
+  const isMarked = /[:…?]$/u.test(opening.words);
+  return isMarked || told.filter((each) => each === most).length * 2 > (end === -1 ? rest.length : end)
+    ? (most ?? null)
+    : null;
 };
 
 const readBody = (reading: Reading, blocks: readonly Block[]): Statement[] => {
