@@ -69,3 +69,22 @@ describe('who one works with', () => {
     expect(sentences('You love our government organisation', 'en')).toEqual([]);
   });
 });
+
+describe('the words of the text', () => {
+  test('stand in the sentence where they say more than the name of the lexicon', () => {
+    expect(sentences('ervaring met jaarrekeningen', 'nl')).toEqual(['Je hebt ervaring met jaarrekeningen']);
+    expect(sentences('ervaring met een heftruck', 'nl')).toEqual(['Je hebt ervaring met heftruck rijden']);
+    expect(sentences('ervaring met juridische wafels', 'nl')).toEqual([
+      'Je hebt ervaring met juridische wafels',
+    ]);
+    expect(sentences('kennis van PCI DSS', 'nl')).toEqual(['Je hebt kennis van PCI DSS']);
+  });
+
+  test('are no trait where they tell of the work, and no skill where they tell with whom', () => {
+    expect(sentences('je werkt gestructureerd, ook op hectische dagen', 'nl')).not.toContain(
+      'Je bent hectisch',
+    );
+    expect(sentences('je hebt contact met huisartsen', 'nl')).toEqual([]);
+    expect(sentences('je bent sterk in communicatie', 'nl')).toEqual(['Je bent sterk in communicatie']);
+  });
+});

@@ -30,7 +30,7 @@ const dutch: Readonly<Record<string, string>> = Object.fromEntries(
     'onderzoekt:onderzoeken bespreekt:bespreken deelt:delen meldt:melden toetst:toetsen bezoekt:bezoeken werft:werven screent:screenen ' +
     'stuurt:sturen regelt:regelen vertaalt:vertalen handelt:afhandelen typt:typen rekent:rekenen tilt:tillen strijkt:strijken ' +
     'naait:naaien zaagt:zagen boort:boren freest:frezen slijpt:slijpen monteert:monteren schrobt:schrobben dweilt:dweilen ' +
-    'zingt:zingen zwemt:zwemmen fotografeert:fotograferen filmt:filmen bemiddelt:bemiddelen'
+    'zingt:zingen zwemt:zwemmen fotografeert:fotograferen filmt:filmen bemiddelt:bemiddelen fohnt:föhnen kleurt:kleuren'
   )
     .split(' ')
     .map((pair) => pair.split(':'))

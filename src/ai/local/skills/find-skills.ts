@@ -75,7 +75,8 @@ function widen(mention: Mention, phrases: readonly Mention[], known: readonly Me
   if (phrase === undefined || known.some((other) => other !== mention && overlap(other, phrase)))
     return mention;
   const words = phrase.name.split(' ').length;
-  if (mention.form === 'field' && /^(?:ervaring|experience) /.test(phrase.phrase))
+  const isWhole = phrase.start === mention.start && phrase.end === mention.end;
+  if ((mention.form === 'field' || isWhole) && /^(?:ervaring|experience) /.test(phrase.phrase))
     return { ...mention, phrase: phrase.phrase };
   const own = mention.statement.text.slice(mention.start, mention.end);
   // "Juridische teksten" says more than the lexicon's name for "juridische".

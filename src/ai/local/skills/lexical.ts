@@ -118,6 +118,10 @@ export function holdsKnown(phrase: string, language: VacancyText['language']): b
 const role =
   /(?:\b(?:als|as|as an?|ervaren|experienced|qualified|werkend|gezocht:?|functie van|rol van|role of)|[/,]|\b(?:of|or))\s*$/iu;
 
+// "Je overlegt met huisartsen", "liaise with carpenters": whom one works with.
+const ofPartners =
+  /\b(?:overleg(?:t|gen)? met|overleg je met|contact(?:en)? met|samen met|afstemm\p{L}* met|liais\p{L}+ with|alongside) (?:de |het |onze |the |our |other |andere )?$/iu;
+
 /** "Je overlegt met de bakker" is no baking; "ervaring als bakker" is. */
 function isOfOthers({ wording, first, last }: Find, { statement, tokens }: Read): boolean {
   const [from, to] = [tokens[first], tokens[last]];
@@ -131,6 +135,7 @@ function isOfOthers({ wording, first, last }: Find, { statement, tokens }: Read)
   )
     return true;
   if (/(?:in verband met|committed to) (?:\p{L}+ ){0,2}$/iu.test(before)) return true;
+  if (wording.language !== 'any' && ofPartners.test(before)) return true;
   if (/\b(?:zoeken|zoekt|gezocht|looking for|seeking|wanted|appoint)\b/iu.test(before)) return false;
   return isSomeone(wording, words) && !role.test(before);
 }

@@ -32,6 +32,8 @@ const countable = {
 function dutch({ kind, form, asked }: Named, name: string): string {
   if (form === 'adjective') return `Je bent ${name}`;
   if (form === 'person') return `Je bent een ${name}`;
+  if (kind === 'soft' && /^(?:sterk|goed|vaardig|handig|bedreven) (?:in|met) /i.test(name))
+    return `Je bent ${name}`;
   if (form === 'verb' || asked === 'ability') return `Je kunt goed ${name}`.replace('goed goed', 'goed');
   if (kind === 'soft' && countable.nl.test(name)) return `Je hebt een ${name}`;
   if (kind === 'soft' || /ervaring/i.test(name)) return `Je hebt ${name}`;
@@ -43,7 +45,8 @@ function english({ kind, form, asked }: Named, name: string): string {
   if (form === 'adjective') return `You are ${name}`;
   if (form === 'person') return `You are ${article(name)} ${name}`;
   if (form === 'verb' || asked === 'ability') return `You can ${name}`;
-  if (form === 'activity') return `You are good at ${name}`;
+  if (form === 'activity' || (kind === 'soft' && /communication$/.test(name)))
+    return `You are good at ${name}`;
   if (kind === 'soft' && countable.en.test(name)) return `You have ${article(name)} ${name}`;
   if (name.startsWith('no ')) return `You have ${name}`;
   if (kind === 'soft') return name.endsWith('skills') ? `You have ${name}` : `You show ${name}`;

@@ -10,7 +10,7 @@ const longestName = 4;
 
 // Who does the work is no name of the skill: "metselaar" is named "Metselen".
 const person =
-  /(?:eur|euse|aar|kundige|medewerker|leider|leader|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|pakker|slager|koerier|beveiliger|hovenier|schilder|timmerman|functie)s?$/;
+  /(?:eur|euse|aar|kundige|medewerker|leider|leader|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|kapper|barbier|barber|pakker|slager|koerier|beveiliger|hovenier|schilder|timmerman|functie)s?$/;
 
 // A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
 const conjugated =
@@ -44,6 +44,8 @@ export function named(wording: Wording, words: string): Names {
       ? canonical
       : { ...canonical, ...hardName(own, wording) };
   }
+  // What the work is like is no trait.
+  if (/^(?:hectisch|stressvol|hectiek)/.test(plain)) return canonical;
   if (/(?:ently|antly|ously|ively|ately|ically)$/.test(plain)) return canonical;
   if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
     return canonical;
@@ -138,7 +140,7 @@ function hardName(own: string, wording: Wording): Partial<Names> {
     rest.length > 0 && isAction(first.toLowerCase()) && !first.endsWith('ing') && wording.language === 'en';
   return {
     name: capitalised(own),
-    phrase: tellsEnough(own) || !sharesStem(own, wording.name) ? own : wording.name,
+    phrase: tellsEnough(own) || !sharesStem(own, wording.name) || saysMore(own, wording) ? own : wording.name,
     ...(isVerb ? { form: 'verb' as const } : {}),
   };
 }
@@ -146,6 +148,12 @@ function hardName(own: string, wording: Wording): Partial<Names> {
 /** Several words and acronyms do in a sentence; a single word is one with the lexicon's: "heftruck rijden" for "heftruck". */
 function tellsEnough(own: string): boolean {
   return (own.includes(' ') && !/ (?:sterk|vaardig)$/i.test(own)) || own === own.toUpperCase();
+}
+
+/** A plural, "jaarrekeningen", and a compound, "medicatieveiligheid", do as well. */
+function saysMore(own: string, { name, language }: Wording): boolean {
+  const isPlural = own.length > name.length && fold(own).startsWith(fold(name));
+  return isPlural || (language === 'nl' && own.length >= 12 && !/en$/i.test(own));
 }
 
 function sharesStem(one: string, other: string): boolean {

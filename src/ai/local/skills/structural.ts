@@ -244,7 +244,7 @@ function mentionOf(piece: Piece, statement: Statement, how: Asked, language: Lan
   if (text.length < 2 || words.length > longestName || noSkill[language].test(text)) return [];
   if (speaks[language].test(text)) return [];
   // Vacancies that shout name their skills in a normal voice.
-  const said = text === text.toUpperCase() && text.includes(' ') ? text.toLowerCase() : text;
+  const said = text.includes(' ') && !/\p{Ll}/u.test(statement.text) ? text.toLowerCase() : text;
   const mention: Mention = {
     kind: 'hard',
     concept: `text/${fold(text)}`,
