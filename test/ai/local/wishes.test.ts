@@ -46,6 +46,14 @@ describe('a wish', () => {
     ).toEqual(['must', 'nice']);
   });
 
+  test('is what will do as well', () => {
+    expect(strengths('Requirements\nA degree in baking; a diploma is also possible', 'en')).toEqual([
+      'must',
+      'nice',
+    ]);
+    expect(strengths('Wat vragen wij?\nEen diploma, dat ook mogelijkheden geeft')).toEqual(['must']);
+  });
+
   test('holds for all that its label names', () => {
     expect(strengths('Wat vragen wij?\nHandig, geen must: ervaring met wafels, en een vaardiploma')).toEqual([
       'nice',

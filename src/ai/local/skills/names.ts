@@ -45,7 +45,7 @@ function english({ kind, form, asked }: Named, name: string): string {
   if (form === 'adjective') return `You are ${name}`;
   if (form === 'person') return `You are ${article(name)} ${name}`;
   if (form === 'verb' || asked === 'ability') return `You can ${name}`;
-  if (form === 'activity' || (kind === 'soft' && /communication$/.test(name)))
+  if (form === 'activity' || (kind === 'soft' && name.endsWith('communication')))
     return `You are good at ${name}`;
   if (kind === 'soft' && countable.en.test(name)) return `You have ${article(name)} ${name}`;
   if (name.startsWith('no ')) return `You have ${name}`;
