@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { findEducation } from '../../../src/ai/local/facts/education.ts';
+import { takeApart } from '../../../src/ai/local/text/take-apart.ts';
 import { asking, brief } from '../../support/vacancy.ts';
 
 const found = (language: 'en' | 'nl', items: readonly string[], offered: readonly string[] = []): string[] =>
@@ -27,6 +28,15 @@ describe('in Dutch', () => {
       ['! mbo Pedagogisch Werk niveau 3 of 4, SPW of pabo'],
     ],
     ['Een hbo-opleiding is een pre', ['? hbo-opleiding']],
+    ['Opleidingsniveau: hbo/wo', ['! hbo/wo']],
+    ['Academisch werk- en denkniveau', ['! academisch werk- en denkniveau']],
+    ['Je hebt een opleiding tot timmerman', ['! opleiding tot timmerman']],
+    ['Je bent opgeleid tot timmerman', ['! opleiding tot timmerman']],
+    ['Je wordt opgeleid tot timmerman', []],
+    ['Hbo, bij voorkeur Bouwkunde', ['! hbo', '? hbo Bouwkunde']],
+    ['Hbo, bij voorkeur met rijbewijs', ['! hbo']],
+    ['Je loopt stage tijdens je hbo-opleiding', []],
+    ['Diploma bakker niv. 3', ['! diploma bakker niv. 3']],
     ['Geen diploma nodig', []],
     ['Je begeleidt mbo-studenten', []],
     ['Beschikbaar op ma, di en wo', []],
@@ -44,6 +54,11 @@ describe('in English', () => {
     ['High school diploma or GED', ['! high school diploma or GED']],
     ['Completed apprenticeship as an electrician', ['! apprenticeship as an electrician']],
     ['A university degree is preferred', ['? university degree']],
+    ['You are degree-qualified', ['! degree']],
+    ['A graduate in history or art', ['! graduate in history or art']],
+    ["A master's in engineering", ["! master's in engineering"]],
+    ['A 2:1 or above', ['! 2:1 or above']],
+    ['You know WCAG 2.1 and 2.2', []],
     ['No degree required', []],
     ['A high degree of independence', []],
     ['You teach Physics to GCSE', []],
@@ -53,6 +68,11 @@ describe('in English', () => {
   ])('%s', (item, expected) => {
     expect(found('en', [item])).toEqual(expected);
   });
+});
+
+test('a level without a heading is asked for, also among other sentences', () => {
+  const text = 'Kok\n\nJe werkt vier dagen in de week. Minimaal mbo 3. Je helpt ook mbo-stagiairs.';
+  expect(findEducation(takeApart(text)).map(({ qualification }) => qualification)).toEqual(['mbo 3']);
 });
 
 test('a level that is said twice is one, what is offered is none', () => {

@@ -1,5 +1,6 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { withoutMarkup } from '../text/markup.ts';
+import { hasVerb } from '../text/verbs.ts';
 
 /** A statement with its words free of markup; a place in them is the same place in the statement. */
 export interface Said {
@@ -22,6 +23,19 @@ export const isAsked = ({ statement: { section, strength, negated, listItem }, w
   // "Rijbewijs B" in a list without a heading.
   return strength !== 'none' || (section === 'other' && listItem && isShort(words));
 };
+
+const firstWords = /^(?:\S+\s+){0,2}\S*$/u;
+
+/**
+ * Whether the statement is a few words without a verb, begins with what stands at `start`, and no heading says what it is for:
+ * "Mbo niveau 3." is a demand there.
+ */
+export const isBare = ({ statement: { section, negated }, words }: Said, start: number): boolean =>
+  !negated &&
+  (section === 'other' || section === 'duties') &&
+  isShort(words) &&
+  firstWords.test(words.slice(0, start)) &&
+  !hasVerb(words);
 
 /** Whether it asks for it as a condition. */
 export const isRequired = ({ statement }: Said): boolean => statement.strength !== 'nice';

@@ -1,7 +1,7 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import { anyOf } from '../text/phrases.ts';
 import type { VacancyText } from '../vacancy-text.ts';
-import { isAsked, saidIn, type Mention } from './asked.ts';
+import { isAsked, isBare, saidIn, type Mention } from './asked.ts';
 
 interface Concept {
   readonly key: string;
@@ -48,7 +48,7 @@ export const knownIn = (text: VacancyText): FindKnown => {
   if (kept !== undefined) return kept;
   const all = saidIn(text);
   const asked = all
-    .filter(isAsked)
+    .filter((said) => isAsked(said) || isBare(said, 0))
     .map(({ words }) => words)
     .join('\n');
   const whole = all.map(({ words }) => words).join('\n');

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis.ts';
 import { cueOf } from '../text/cues.ts';
 import type { VacancyText } from '../vacancy-text.ts';
-import { isAsked, isRequired, longest, quoteOf, saidIn, type Mention, type Said } from './asked.ts';
+import { isAsked, isBare, isRequired, longest, quoteOf, saidIn, type Mention, type Said } from './asked.ts';
 import { knownIn, unknownIn, type KnownMention } from './certificates.ts';
 import { licenceOfTitle, licencesIn } from './licences.ts';
 import { qualificationsIn } from './qualifications.ts';
@@ -99,7 +99,12 @@ const mentionsIn = (
   language: 'en' | 'nl',
 ): readonly Mention[] => {
   const { words } = said;
-  if (!isAsked(said)) return asksForConduct(said) ? known.filter(({ isAboutConduct }) => isAboutConduct) : [];
+  if (!isAsked(said))
+    return known.filter(
+      ({ isAboutConduct, start, key }) =>
+        (isAboutConduct && asksForConduct(said)) ||
+        (isBare(said, start) && !isKnowledge(words, { key, name: '', start, end: start })),
+    );
   const listed = [...licencesIn(words), ...known.filter((mention) => !isKnowledge(words, mention))];
   const taken = [...listed, ...qualificationsIn(words)];
   const others = unknownIn(words, language).filter(

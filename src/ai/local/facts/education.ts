@@ -2,7 +2,7 @@ import type { Analysis } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { knownIn } from './certificates.ts';
 import { orPractice, practiceOr } from './practice.ts';
-import { isAsked, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
+import { isAsked, isBare, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
 import { qualificationsIn, type Qualification } from './qualifications.ts';
 import { inSentence, schooling } from './written.ts';
 
@@ -41,19 +41,43 @@ const merged = (all: readonly Found[]): Education[] => {
   return kept.map(({ education }) => education);
 };
 
+const preferred =
+  /^(?:bij voorkeur|(?:het )?liefst|preferably|ideally)\s+(?:in\s+(?:de\s+richting\s+(?:van\s+)?)?|richting\s+)?(?<field>\p{L}[\p{L}&,-]+(?:\s+[\p{L}&,-]+){0,5})$/iu;
+
+/** The field that the next statement prefers: "hbo, bij voorkeur Facility Management". */
+const preferredOf = (asked: Said, next: Said | undefined): string | null => {
+  if (next === undefined || next.statement.strength !== 'nice' || !isRequired(asked)) return null;
+  const field = preferred.exec(next.words.trim().replace(/[.;,]$/u, ''))?.groups?.['field'] ?? '';
+  const isField = field !== '' && !/ervaring|experience|\bmet\b|with|rijbewijs|kennis/iu.test(field);
+  return isField && qualificationsIn(next.words).length === 0 ? field : null;
+};
+
+const withPreferred = (found: Found, next: Said, field: string, text: VacancyText): Found[] => {
+  const level = found.education.qualification.replace(/-(?:qualified|educated|opleiding|diploma)$/iu, '');
+  const name = text.language === 'nl' ? `${level} ${field}` : `${level} in ${field}`;
+  return [found, foundIn(next, { kinds: [name], name, start: 0, end: 0 }, text)];
+};
+
 /**
  * The diplomas and levels that a vacancy asks for, in the order of the text, alternatives as one; what may be had by practice as well
  * is not required. One that is offered or waived is none.
  */
 export const findEducation = (text: VacancyText): Analysis['educationalQualifications'] => {
-  const asked = saidIn(text).filter(isAsked);
+  const all = saidIn(text);
   const certificates = knownIn(text);
   return merged(
-    asked.flatMap((said) => {
+    all.flatMap((said, index) => {
+      const isDemand = isAsked(said);
       const known = certificates(said.words);
       return qualificationsIn(said.words)
+        .filter(({ start }) => isDemand || isBare(said, start))
         .filter(({ start, end }) => !known.some((other) => other.start < end && start < other.end))
-        .map((qualification) => foundIn(said, qualification, text));
+        .map((qualification) => foundIn(said, qualification, text))
+        .flatMap((found) => {
+          const next = all[index + 1];
+          const field = preferredOf(said, next);
+          return next === undefined || field === null ? [found] : withPreferred(found, next, field, text);
+        });
     }),
   );
 };

@@ -56,7 +56,7 @@ const between =
   /^\)?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|an?\s+|bij voorkeur\s+)?$/iu;
 
 const suffix =
-  /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
+  /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|denkvermogen|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
 
 const introduces =
   /^\s*(?:,?\s*\(?(?:bij voorkeur\s+)?(?:in de richting(?: van)?|richting|in de|op het gebied van|gericht op|in een|tot|als|van de|zoals|bijvoorbeeld|bijv\.|binnen|in an?|in the field of|in|of(?=\s+(?:the\s+)?\p{Lu})|as an?|such as|with a focus on)\s+:?)(?=[\p{L}(])/iu;
@@ -66,12 +66,15 @@ const stops = new Set(
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another other niveau diploma opleiding degree zoals such including, e.g i.e ' +
-    'completed obtained mag kan kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
 
 const maxWords = 8;
+
+// "Hbo-opleiding loop je stage": what stands before the one who does it is a verb.
+const isVerb = (rest: string): boolean => /^\s+(?:je|jij|we|wij|ik|you)(?!\p{L})/iu.test(rest);
 
 /** The field at the beginning of the words: "computer science or mathematics". */
 const fieldIn = (words: string): string => {
@@ -80,7 +83,14 @@ const fieldIn = (words: string): string => {
   for (const { 0: token, index } of words.matchAll(/[^\s]+/gu)) {
     const bare = token.replaceAll(/[^\p{L}\p{N}&/+'’-]/gu, '').toLowerCase();
     const isJoin = joins.has(bare);
-    if (kept.length >= maxWords || stops.has(bare) || /^(?:\d|\((?!\p{L}+\)))/u.test(token) || bare === '')
+    if (
+      kept.length >= maxWords ||
+      stops.has(bare) ||
+      (isJoin && kept.length === 0) ||
+      isVerb(words.slice(index + token.length)) ||
+      /^(?:\d|\((?!\p{L}+\)))/u.test(token) ||
+      bare === ''
+    )
       break;
     kept.push(token);
     if (!isJoin) end = index + token.length;
@@ -107,7 +117,7 @@ const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
 
 const levelBehind =
-  /^(?:,?\s+\(?(?:(?:mbo|hbo)[\s-]+)?niveau\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+(?:or (?:above|higher)|of hoger))/iu;
+  /^(?:,?\s+\(?(?:(?:mbo|hbo)[\s-]+)?(?:niveau|niv\.?)\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+(?:or (?:above|higher)|of hoger))/iu;
 
 /** Where the qualification ends that begins with the hits: with its field, when the text names one. */
 const endOf = (words: string, from: number): number => {
@@ -128,6 +138,8 @@ const endOf = (words: string, from: number): number => {
 const tidy = (name: string): string => {
   const plain = name
     .replaceAll(/\s+/gu, ' ')
+    .replace(/^opgeleid (?=(?:tot|als)\s)/iu, 'opleiding ')
+    .replace(/(?<=^(?:\p{L}+ )?degree)[\s-]+(?:qualified|educated|holder)$/iu, '')
     .replace(/^[\s,(-]+|[\s,;:/(-]+$/gu, '')
     .replace(/^(?:(?:een|je|a|an|afgeronde|relevante|good|completed|relevant|minimaal) )+(?=\S+ ?\S)/iu, '');
   const open = plain.split('(').length - plain.split(')').length;
@@ -175,7 +187,12 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
 const workplace =
   /(?:experienced?|ervaring|ervaren|worked|gewerkt|working|teaching)\s+(?:in|at|within|binnen|op|bij|from)\s+(?:het\s+|the\s+)?$/iu;
 
+const meanwhile = /(?:tijdens|gedurende|naast|during|alongside)\s+(?:je|jouw|de|een|your|the|an?)\s+$/iu;
+const isMade = /(?<!\p{L})(?:word|wordt|worden|wij|we)(?!\p{L})[^,;.]*$/iu;
+
 const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
+  meanwhile.test(words.slice(0, start)) ||
+  (/^opgeleid/iu.test(words.slice(start, end)) && isMade.test(words.slice(0, start))) ||
   (workplace.test(words.slice(0, start)) &&
     !/(?:degree|diploma|level|niveau)$/iu.test(words.slice(start, end))) ||
   (kind === 'gcse' &&

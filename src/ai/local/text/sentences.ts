@@ -8,7 +8,7 @@ export interface Span {
 
 const abbreviations = new Set(
   (
-    'o.a bijv bv b.v etc enz incl excl min max ca evt resp d.m.v m.b.t t.b.v i.c.m i.v.m o.b.v n.a.v t.a.v a.u.b z.s.m m.i.v mw dhr ing ir drs mr ' +
+    'o.a niv rijb erv opl dipl cert bijv bv b.v etc enz incl excl min max ca evt resp d.m.v m.b.t t.b.v i.c.m i.v.m o.b.v n.a.v t.a.v a.u.b z.s.m m.i.v mw dhr ing ir drs mr ' +
     'dr st jr sr nr no tel art afd p.w p.m e.g i.e vs approx inc ltd co corp dept est mrs ms prof hr yr yrs fte www'
   ).split(' '),
 );
