@@ -33,6 +33,40 @@ describe('a soft skill', () => {
     expect(asked('Rigorous, unflappable and independent.', 'en')).toContain('Unflappable');
   });
 
+  test.each([
+    ['je laat je niet gek maken', 'Stressbestendig'],
+    ['je houdt het hoofd koel als de bonnen binnenstromen', 'Stressbestendig'],
+    ['je komt je afspraken na', 'Betrouwbaar'],
+    ['je stelt angstige mensen gerust', 'Geruststellend'],
+    ['je denkt in oplossingen', 'Oplossingsgericht'],
+    ['je kunt wel tegen een stootje', 'Incasseringsvermogen'],
+    ['je durft een klant tegen te spreken', 'Assertief'],
+    ["you don't get flustered", 'Calm under pressure'],
+    ['you own your mistakes', 'Ownership'],
+    ['a steady hand with customers', 'Customer focus'],
+    ['you can explain things in plain words', 'Clear communication'],
+    ['happy to roll up your sleeves', 'Hands-on mentality'],
+  ])('that is a phrase, "%s", has a name for it', (item, name) => {
+    expect(asked(item, /^(?:je|.*\bhet) /.test(item) ? 'nl' : 'en')).toContain(name);
+  });
+
+  test('is how one is with people, and not how a thing is', () => {
+    expect(asked('Patient with children and tidy with paperwork', 'en')).toContain('Tidy');
+    expect(asked('Polish is handy on the night shift', 'en')).toEqual([]);
+    expect(asked('GWO Blade Repair (nice to have)', 'en')).toEqual([]);
+  });
+
+  test('is asked for without a heading, in a list of single words, a question or by a label', () => {
+    const found = (line: string): string[] =>
+      analyse(`Worker for the company in town\n\nWe make chairs in Leeds.\n\n${line}`).softSkills.map(
+        ({ skill }) => skill,
+      );
+    expect(found('Tasteful, curious, tidy with paperwork.')).toEqual(['Tasteful', 'Curious', 'Tidy']);
+    expect(found('Can you juggle three orders before lunch?')).toEqual(['Multitasking']);
+    expect(found('Personal qualities: punctual, polite.')).toEqual(['Punctual', 'Polite']);
+    expect(found('Our team is curious and our workshop is tidy.')).toEqual([]);
+  });
+
   test('is not a condition', () => {
     expect(asked('je bent beschikbaar en bereid om te reizen', 'nl')).toEqual([]);
     expect(asked('You are available and willing to travel', 'en')).toEqual([]);

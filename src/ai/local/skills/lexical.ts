@@ -93,10 +93,19 @@ function isOfTool({ kind, form, statement, start, end }: Mention): boolean {
   const rest = statement.text.slice(end);
   const isWord = !statement.text.slice(start, end).includes(' ');
   const ofTool =
-    form === 'adjective' && isWord && /^ (?:users?|using|in using|with|in the use of)\b/i.test(rest);
+    form === 'adjective' &&
+    isWord &&
+    /^ (?:users?|using|in using|in the use of)\b|^ with (?!\p{Ll})/u.test(rest);
+  const isProficient =
+    /^(?:confident|handy|skilled)\b/i.test(statement.text.slice(start)) && /^ with\b/.test(rest);
+  // "Polish is handy": a thing is so, not a person.
+  const ofThing =
+    form === 'adjective' &&
+    /\b(?<!you |who )(?:is|would be|will be) (?:very |also )?$/iu.test(statement.text.slice(0, start)) &&
+    /^(?:handy|helpful|useful)\b/iu.test(statement.text.slice(start));
   // "Daarnaast onderhoud je contacten": a verb.
   const isVerb = kind === 'hard' && /^ (?:je|jij|u)\b/i.test(rest);
-  return isVerb || (kind === 'soft' && (ofTool || ofLanguage.test(rest)));
+  return isVerb || (kind === 'soft' && (ofTool || ofThing || isProficient || ofLanguage.test(rest)));
 }
 
 const ofLanguage =

@@ -15,6 +15,8 @@ export interface Wording {
   readonly lexicon: string;
   /** Means something else too: counts only near another skill of its lexicon. */
   readonly ambiguous: boolean;
+  /** Is called by its name whatever the text's words: they are a phrase, and no name. */
+  readonly fixed: boolean;
 }
 
 /** One word of a pattern. */
@@ -30,7 +32,7 @@ export interface Pattern {
 }
 
 const wordingLine =
-  /^(?<language>nl|en|\*)(?: (?<form>noun|adjective|verb|person|activity|field))?(?<ambiguous> \?)? (?<name>[^:]+?)(?:: (?<patterns>.+))?$/u;
+  /^(?<language>nl|en|\*)(?: (?<form>noun|adjective|verb|person|activity|field))?(?<mark> [?!])? (?<name>[^:]+?)(?:: (?<patterns>.+))?$/u;
 
 /** Reads a lexicon (its format is described in `lexicons/README.md`); throws on a line that it does not understand. */
 export function parseLexicon(source: string, lexicon: string): Pattern[] {
@@ -61,7 +63,8 @@ function patternsOf(text: string, concept: string, lexicon: string): Pattern[] {
     form: formOf(groups['form']),
     concept,
     lexicon,
-    ambiguous: groups['ambiguous'] !== undefined,
+    ambiguous: groups['mark'] === ' ?',
+    fixed: groups['mark'] === ' !',
   };
   const written = (groups['patterns'] ?? groups['name']).split(/,\s*/);
   return written.flatMap((pattern) => expanded(pattern.trim()).map((parts) => ({ parts, wording })));

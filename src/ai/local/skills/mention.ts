@@ -51,11 +51,18 @@ export function tellsOfDay({ text }: Statement): boolean {
 
 // The writer turns to the reader or says whom they look for: "Ben jij een aanpakker?", "We are looking for a friendly ...".
 const addressed =
-  /\b(?:(?:je|jij) werkt(?! (?:samen|met|in|aan|bij|op|voor|volgens|vanuit|als|onder)\b)|ben (?:jij|je)|(?:jij|je|u) bent|jij hebt|heb jij|kun jij|zoeken|zoekt|gezocht|iemand die|you are|you're|are you|you have|do you have|(?:looking|searching) for|seeking|appoint|vinden (?:wij|we) (?:heel |erg )?belangrijk|is (?:voor ons )?belangrijk|someone who|people who|\p{L}+ people\b|mensen die|iemand met|ideal candidate|you will be a|you(?:'ll| will|'d| would) be (?!responsible|based|part|involved|our|the|expected|in|on|at|\p{L}+ing|\p{L}+ed\b)[\p{L}-]+(?:,| and)|je zult)(?!\p{L})/iu;
+  /\b(?:(?:je|jij) werkt(?! (?:samen|met|in|aan|bij|op|voor|volgens|vanuit|als|onder)\b)|ben (?:jij|je)|(?:jij|je|u) bent|jij hebt|heb jij|kun jij|zoeken|zoekt|gezocht|iemand die|you are|you're|are you|you have|do you have|(?:looking|searching) for|seeking|appoint|vinden (?:wij|we) (?:heel |erg )?belangrijk|is (?:voor ons )?belangrijk|(?:hechten|hecht) (?:\p{L}+ )?(?:waarde )?aan|voor (?:allebei|beiden?|iedereen) geldt|herken (?:jij|je)|(?:durf|kun|houd|hou|blijf) (?:jij|je)|(?:je|jij) blijft|past (?:het )?bij (?:je|jou)|we (?:look|search) for|attach (?:great )?importance to|(?:can't|cannot|can not) be taught|(?:would|will) use (?:for|of) you|describes? (?:you|our people)|we value|we need (?:an? )|you need to be|(?:can|could) you|you (?:stay|keep|remain|disagree)|(?:ideal|ideale|right|juiste|successful) (?:person|persoon|candidate|kandidaat|applicant|colleague|collega)|we're after|we are after|\p{L}{3,} (?:jij|je) [^?]*\?$|only\.?$|someone who|people who|\p{L}+ people\b|mensen die|iemand met|ideal candidate|you will be a|you(?:'ll| will|'d| would) be (?!responsible|based|part|involved|our|the|expected|in|on|at|\p{L}+ing|\p{L}+ed\b)[\p{L}-]+(?:,| and)|je zult)(?!\p{L})/iu;
+
+// "Tasteful, curious, tidy with paperwork.": single words first, and no verb that tells of somebody else.
+const listsTraits =
+  /^(?:(?:jouw )?(?:eigenschappen|competenties|kwaliteiten|karakter|persoonlijkheid|houding|gedrag|attitude)|(?:your )?(?:personal )?(?:qualities|personality|attributes|competencies|character|soft skills)):|^(?!.*\b(?:wij|we|our|ons|onze)\b)[\p{L}-]{4,}(?:, [\p{L}-]{4,}(?=,| (?:and|en) )|, [\p{L}-]{4,}\.?$)/iu;
 
 /** Whether a statement speaks of the candidate as a person. */
 export function speaksOfCandidate(statement: Statement): boolean {
-  return asksForIt(statement) || (addressed.test(statement.text) && !isAside(statement));
+  return (
+    asksForIt(statement) ||
+    (!isAside(statement) && (addressed.test(statement.text) || listsTraits.test(statement.text)))
+  );
 }
 
 /** Whether a statement is about something else than the work: the company, the offer, the procedure. */

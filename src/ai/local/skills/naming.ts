@@ -30,7 +30,12 @@ export function named(wording: Wording, words: string): Names {
   const own = plainCase.replace(/(?<=\s)\p{Lu}(?=\p{Ll}+)/gu, (letter) => letter.toLowerCase());
   const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
   const plain = fold(own);
-  if (wording.language === 'any' || own.split(' ').length > longestName) return canonical;
+  if (
+    (wording.fixed && !standsAlone(fold(words), wording)) ||
+    wording.language === 'any' ||
+    own.split(' ').length > longestName
+  )
+    return canonical;
   if (
     conjugated.test(plain) ||
     /\b(?:kan|kunt|kunnen)\b/.test(plain) ||
@@ -54,6 +59,15 @@ export function named(wording: Wording, words: string): Names {
   const isNamedSo =
     form === null || (form === 'noun' && wording.form !== 'adjective' && !plain.includes(' '));
   return isNamedSo ? { ...canonical, name } : { name, phrase: name, form };
+}
+
+/** Whether a word of a phrase's wordings is a name by itself: "scherp" and "precise" are, "smiles" and "praatje" are not. */
+function standsAlone(plain: string, wording: Wording): boolean {
+  return (
+    formOf(plain, wording) === 'adjective' &&
+    !/[ -]/.test(plain) &&
+    !/(?:en|jes?|lach|plezier|chaos|[^su]s)$/.test(plain)
+  );
 }
 
 /** "Teach" is "teaching", "metselt" is "metselen". */
@@ -93,7 +107,7 @@ const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, Form])[]
       'verb',
     ],
     [
-      /(?:speler|pakker|starter|netwerker|doener|verbinder|bouwer|player|denker|zetter|luisteraar|werker)$/,
+      /(?:speler|pakker|starter|netwerker|doener|verbinder|bouwer|player|denker|zetter|luisteraar|werker|mens)$/,
       'person',
     ],
   ],

@@ -17,7 +17,8 @@ export function isSubjectOfDiploma({
   const lastSchooling = lastOf(before, schooling);
   const lastPractice = lastOf(before, practice);
   if (lastSchooling !== -1) return lastSchooling > lastPractice;
-  const after = text.slice(start, end + 20);
+  // To the end of a word: the beginning of "wordt" is no "wo".
+  const after = text.slice(start, end) + (/^.{0,20}\p{L}*/su.exec(text.slice(end))?.[0] ?? '');
   const follows = after.search(schooling);
   return follows !== -1 && lastPractice === -1 && !/[,;:.]/.test(after.slice(end - start, follows));
 }

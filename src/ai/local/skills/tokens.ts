@@ -19,6 +19,7 @@ const word =
 export function fold(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll('’', "'")
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/['’]s?$|['’]s(?=$)/u, '');

@@ -5,8 +5,8 @@ import { capitalised } from './names.ts';
 import { fold } from './tokens.ts';
 
 const predicate = {
-  nl: /\b(?:je bent|jij bent|u bent|ben je|ben jij|je bent van nature)\s+/giu,
-  en: /\b(?:you are|you're|you'll be|you will be|you would be|must be|^be)\s+/giu,
+  nl: /\b(?:je bent|jij bent|u bent|ben je|ben jij|je bent van nature|blijf je|je blijft|je moet)\s+/giu,
+  en: /\b(?:you are|you're|you'll be|you will be|you would be|must be|^be|you stay|you remain|need to be|someone(?: who is)?|somebody|our people as|describe you as)\s+/giu,
 } as const;
 
 const between = /(,\s*(?:(?:en|and)\s+)?|\s+(?:en|and|&)\s+|[.;:!?–(])/u;
