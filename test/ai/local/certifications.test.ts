@@ -20,6 +20,10 @@ describe('driving licences', () => {
     ['Groot rijbewijs', ['! groot rijbewijs']],
     ['Rijbewijs (categorie B) is een pré', ['? rijbewijs B']],
     ['Rijbewijs: B (pre)', ['? rijbewijs B']],
+    ['Rijb. B', ['! rijbewijs B']],
+    ['Rijbewijs B, BE is een pre', ['! rijbewijs B', '? rijbewijs BE']],
+    ['Java, C is een pre', []],
+    ['Zonder rijbewijs gaat het niet', ['! rijbewijs']],
     ['Geen rijbewijs nodig', []],
     ['Je krijgt een auto van de zaak', []],
   ])('%s', (item, expected) => {
@@ -30,6 +34,8 @@ describe('driving licences', () => {
     ['A full UK driving licence is essential', ['! full UK driving licence']],
     ["Driver's license (B)", ['! driving licence B']],
     ['Class 1 HGV licence', ['! class 1 HGV licence']],
+    ['Your own car and licence', ['! driving licence']],
+    ['You know the licence fees', []],
     ['A driving licence is not required', []],
     ['Experience with software licences', []],
   ])('%s', (item, expected) => {
@@ -54,6 +60,11 @@ describe('certificates that are known', () => {
     ['Een big hart voor de zorg', []],
     ['BHV of EHBO is mooi meegenomen', ['? BHV', '? EHBO']],
     ['NEN 3140 en NEN 1010', ['! NEN 3140', '! NEN 1010']],
+    ['Inschrijving in het Personenregister kinderopvang', ['! Personenregister kinderopvang']],
+    ['Inschrijving in het Beroepsregister', ['! Inschrijving in het Beroepsregister']],
+    ['Inschrijving van nieuwe leden', []],
+    ['Je komt door de medische keuring', ['! medische keuring']],
+    ['Je hebt BIG-vaardigheden', []],
     ['Ervaring met ITIL', []],
     ['ITIL Foundation gecertificeerd', ['! ITIL Foundation gecertificeerd']],
     ['Je hebt een tweedegraads lesbevoegdheid', ['! tweedegraads lesbevoegdheid']],
@@ -117,4 +128,13 @@ test('an item quotes the text and is written as a requirement', () => {
       writtenAsRequirement: 'Je bent in het bezit van VCA',
     },
   ]);
+});
+
+test('a certificate without a heading is asked for, one that the employer pays for is not', () => {
+  const named = (sentence: string): string[] =>
+    findCertifications(takeApart(`Fitter\n\nYou work four days a week. ${sentence} You are kind.`)).map(
+      ({ certification }) => certification,
+    );
+  expect(named('Valid CSCS card.')).toEqual(['CSCS card']);
+  expect(named('We will pay for your CSCS card.')).toEqual([]);
 });

@@ -71,6 +71,12 @@ describe('in English', () => {
   });
 });
 
+test('the language that all work in is needed, also among wishes', () => {
+  const wished = (item: string): string[] => brief(takeApart(`Kok\n\nWij zoeken jou.\n\nWensen\n- ${item}`));
+  expect(wished('De voertaal is Engels')).toEqual(['! Engels good']);
+  expect(wished('Je spreekt Engels')).toEqual(['? Engels good']);
+});
+
 test('the work may demand a language without a heading, what others speak does not', () => {
   const brings = (sentence: string): string[] =>
     brief(takeApart(`Support agent\n\n${sentence} You are kind.`));

@@ -61,8 +61,11 @@ export const knownIn = (text: VacancyText): FindKnown => {
 };
 
 const general: readonly RegExp[] = [
+  // "inschrijving in het X-register", "registered with X"
+  /(?<![\p{L}\p{N}])(?<name>(?:[Ii]nschrijving|[Rr]egistratie|[Ii]ngeschreven|[Gg]eregistreerd)\s+(?:in|bij)\s+(?:het\s+|de\s+)?\p{Lu}[\p{L}&-]+(?:\s+(?:\p{Lu}[\p{L}&-]+|kinderopvang|zorg|jeugd))*)/gu,
+  /(?<![\p{L}\p{N}])(?<name>(?:[Rr]egistration|[Rr]egistered|[Rr]egister)\s+with\s+(?:the\s+)?\p{Lu}[\p{L}&-]+(?:\s+\p{Lu}[\p{L}&-]+)*)/gu,
   // "certificaat Veilig werken", "certificering in KNX", "certification in cloud security"
-  /(?<![\p{L}\p{N}])(?:[Cc]ertificaat|[Cc]ertificaten|[Cc]ertificering|[Ll]icentie|[Bb]ewijs van vakbekwaamheid|vakdiploma|brevet)(?:\s+(?:in|als|voor|op het gebied van))?\s+(?<name>(?!(?:hebt|heeft|hebben|is|zijn|en|of|van|dat|die|nodig|vereist|te|een|bent|wordt|kunt|kunnen|wij|je|met|bij|verplicht|gewenst|halen|behalen|ontvangt|van deelname)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:hebt|heeft|is|zijn|en|of|dat|die|nodig|vereist|te|een|bent|wordt|heb)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,3})/gu,
+  /(?<![\p{L}\p{N}])(?:[Cc]ertificaat|[Cc]ertificaten|[Cc]ertificering|[Ll]icentie|[Bb]ewijs van vakbekwaamheid|vakdiploma|brevet)(?:\s+(?:in|als|voor|op het gebied van))?\s+(?<name>(?!(?:strekt|geldt|komt|mag|kan|graag|op|behaald|gehaald|hebt|heeft|hebben|is|zijn|en|of|van|dat|die|nodig|vereist|te|een|bent|wordt|kunt|kunnen|wij|je|met|bij|verplicht|gewenst|halen|behalen|ontvangt|van deelname)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:hebt|heeft|is|zijn|en|of|dat|die|nodig|vereist|te|een|bent|wordt|heb)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,3})/gu,
   /(?<![\p{L}\p{N}])(?:[Cc]ertificat(?:e|es|ion|ions)|[Cc]ertified|[Ll]icensed|[Aa]ccredited|[Gg]ecertificeerd|[Ee]rkend)\s+(?:in|as|for|als|voor)\s+(?:an?\s+|een\s+)?(?<name>(?!(?:the|this|your|our|example|het|de)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:is|are|and|or|a|an|required|preferred|en|of|bent|hebt|vereist|with|from)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,2})/gu,
   // "KNX-certificaat", "asbestcertificaat", "KNX certified", "valid mortgage licence"
   /(?<![\p{L}\p{N}])(?<name>[\p{L}\p{N}+]{3,}(?:certificaat|certificaten|licentie|brevet))(?![\p{L}\p{N}])/giu,
@@ -96,7 +99,8 @@ export const unknownIn = (words: string, language: 'en' | 'nl'): readonly Mentio
         return [];
       if (certificateWord.exec(bare)?.index === 0) return [];
       const name =
-        certificateWord.test(bare) || /certified|membership|lidmaatschap/iu.test(bare)
+        certificateWord.test(bare) ||
+        /certified|membership|lidmaatschap|regist|inschrijving|ingeschreven/iu.test(bare)
           ? bare
           : language === 'nl'
             ? `certificaat ${bare}`

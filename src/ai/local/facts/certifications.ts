@@ -93,18 +93,24 @@ const alternatives = (said: Said, mentions: readonly Mention[]): readonly Mentio
   return kept;
 };
 
+// "We will pay for your SIA licence" asks for none.
+const isPaid = (words: string): boolean =>
+  /(?<!\p{L})(?:we|we'll|we’ll|wij)\s+(?:(?:will|gladly|also|then|can|zullen)\s+)*(?:pay|cover|fund|betalen|vergoeden|bekostigen|put you through)(?!\p{L})|(?<!\p{L})(?:betalen|vergoeden)\s+(?:wij|we)(?!\p{L})/iu.test(
+    words,
+  );
+
+const isDemandAnyway = (said: Said, mention: KnownMention): boolean =>
+  (mention.isAboutConduct && asksForConduct(said)) ||
+  (isBare(said, mention.start) && !isKnowledge(said.words, mention));
+
 const mentionsIn = (
   said: Said,
   known: readonly KnownMention[],
   language: 'en' | 'nl',
 ): readonly Mention[] => {
   const { words } = said;
-  if (!isAsked(said))
-    return known.filter(
-      ({ isAboutConduct, start, key }) =>
-        (isAboutConduct && asksForConduct(said)) ||
-        (isBare(said, start) && !isKnowledge(words, { key, name: '', start, end: start })),
-    );
+  if (!isAsked(said) || isPaid(words.slice(0, known[0]?.start)))
+    return longest(known.filter((mention) => isDemandAnyway(said, mention)));
   const listed = [...licencesIn(words), ...known.filter((mention) => !isKnowledge(words, mention))];
   const taken = [...listed, ...qualificationsIn(words)];
   const others = unknownIn(words, language).filter(

@@ -1,4 +1,5 @@
 import type { Analysis, Proficiency } from '../../analysis.ts';
+import { cueOf } from '../text/cues.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { isAsked, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
 import { isLanguage, isSpoken } from './language-use.ts';
@@ -50,6 +51,11 @@ const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] 
   return isEither;
 };
 
+// What everybody works in is needed, also among wishes.
+const isOfWork = (words: string): boolean =>
+  /(?<!\p{L})(?:voertaal|werktaal|working language|company language)(?!\p{L})/iu.test(words) &&
+  cueOf(words) !== 'nice';
+
 const dutchLevel =
   /(?<!\p{L})(?:taal(?:eis|niveau|toets)?\s*(?:niveau\s*)?|niveau\s*)(?<school>[23])F(?!\p{L})|(?<!\p{L})NT2[\s-]+(?:op\s+)?(?:niveau\s+|diploma\s+)?(?<second>[ABC][12])(?!\p{L})/iu;
 
@@ -82,7 +88,7 @@ const beside = /(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L
 const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
   const { words, statement } = said;
   const all = languagesNamed(words, locale);
-  if (!asks(said)) return [];
+  if ((all.length === 0 && !dutchLevel.test(words)) || !asks(said)) return [];
   // Dutch schools name levels of their own language without naming it: "taaleis 3F".
   const school = all.length === 0 ? dutchLevel.exec(words)?.groups : undefined;
   if (school !== undefined)
@@ -104,7 +110,7 @@ const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
     const isGraded =
       besides !== false && besides !== null && /^(?!het)/iu.test(besides.groups?.['level'] ?? 'het');
     if (besides !== false && besides !== null && !isGraded) return [];
-    const required = isGraded || (isRequired(said) && oneWillDo[index] === false);
+    const required = isGraded || ((isRequired(said) || isOfWork(words)) && oneWillDo[index] === false);
     return [{ code, required, level: levels[index] ?? null, quote: quoteOf(said) }];
   });
 };

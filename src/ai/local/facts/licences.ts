@@ -7,17 +7,20 @@ const before = String.raw`(?<![\p{L}\p{N}])`;
 
 const dutch = [
   new RegExp(
-    String.raw`${before}\p{L}*[Rr]ijbewijs(?:[\s-]+|\s*\(\s*|\s*:\s*)(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
+    String.raw`${before}(?:\p{L}*[Rr]ijbewijs|[Rr]ijb\.?)(?:[\s-]+|\s*\(\s*|\s*:\s*)(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
     'gu',
   ),
   new RegExp(String.raw`${before}(?<kinds>${kinds})[\s-]+[Rr]ijbewijs`, 'gu'),
   /(?<![\p{L}\p{N}])(?<name>(?:groot|vrachtwagen|auto|motor|bus|aanhanger)[\s-]?rijbewijs)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?<name>rijbewijs)(?![\p{L}\p{N}])/giu,
+  // What goes on after "rijbewijs B": "BE zou fijn zijn".
+  /^(?:en\s+|ook\s+)?(?<kinds>BE|B\+E|CE|C\+E|C1E)(?=\s+(?:is|zou|geniet|mag|als|graag|een pr[eé]|pr[eé])(?!\p{L}))/gu,
 ];
 
 const english = [
+  /(?<![\p{L}\p{N}])(?<kinds>BE|B\+E|C1|D1|CE|C|D)\s+on\s+your\s+licen[cs]e/gu,
   new RegExp(
-    String.raw`${before}(?<adjectives>(?:(?:[Ff]ull|[Cc]lean|UK|EU|US|Irish|Dutch|Belgian|European|manual|[Mm]anual)[\s,/]+)*)[Dd]riv(?:er['’]?s?['’]?|ing)[\s-]+(?:[Ll]icen[cs]e|[Pp]ermit)(?:[\s-]*\(?(?:[Cc]ategory|[Cc]lass|[Cc]at\.?|[Tt]ype)?\s*(?<kinds>${kinds})|)`,
+    String.raw`${before}(?<adjectives>(?:(?:[Ff]ull|[Cc]lean|UK|EU|US|Irish|Dutch|Belgian|European|manual|[Mm]anual)[\s,/]+)*)[Dd]riv(?:er['’]?s?['’]?|ing)[\s-]+(?:[Ll]icen[cs]e|[Pp]ermit)(?:[\s:-]*\(?(?:[Cc]ategory|[Cc]lass|[Cc]at\.?|[Tt]ype)?\s*(?<kinds>${kinds})|)`,
     'gu',
   ),
   new RegExp(
@@ -27,6 +30,12 @@ const english = [
   /(?<![\p{L}\p{N}])(?<adjectives>(?:(?:full|clean|UK|EU|valid|current|Irish)[\s,/]+)*)(?:driv(?:er['’]?s?['’]?|ing)[\s-]+(?:licen[cs]e|permit)|licen[cs]e to drive)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?<name>(?:full|clean|UK|valid|Irish|EU)(?:[\s,]+(?:full|clean|UK|valid|manual|Irish|EU))*[\s,]+licen[cs]e)(?![\p{L}\p{N}])/giu,
 ];
+
+// "Your own car and licence": among words of driving a licence is one to drive.
+const plainLicence =
+  /(?<![\p{L}\p{N}])(?<!(?:[\p{L}]{2,}(?<!\b(?:a|an|and|own|your|manual|clean|full|the|have|hold|held|with|or))\s))(?<adjectives>(?:(?:full|clean|manual)\s+)*)licen[cs]e(?!\s+(?:to(?!\s+drive)|in|fee|fees|holder|agreement|key|plate|number)(?!\p{L}))(?![\p{L}\p{N}])/giu;
+const aboutDriving =
+  /(?<!\p{L})(?:drive[ns]?|driving|car|cars|van|vans|vehicle|minibus|mileage|pick[- ]?ups?|truck)(?!\p{L})/iu;
 
 // "C/CE" and "C of CE" are one demand with two ways to meet it, "B en BE" are two.
 const demands = (kinds: string): string[] =>
@@ -63,11 +72,12 @@ const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string |
 
 /** The driving licences that the words of a statement name: "rijbewijs B" and the like, one mention a class. */
 export const licencesIn = (words: string): readonly Mention[] => {
-  if (!/rijbewijs|licen[cs]e|permit/iu.test(words)) return [];
+  if (!/rijb|licen[cs]e|permit|^(?:en |ook )?(?:[BC]\+?E|C1E)\s/iu.test(words)) return [];
   const mentions: Mention[] = [];
+  const ours = aboutDriving.test(words) ? [...english, plainLicence] : english;
   for (const [patterns, language] of [
     [dutch, 'nl'],
-    [english, 'en'],
+    [ours, 'en'],
   ] as const)
     for (const pattern of patterns)
       for (const { index, 0: found, groups = {} } of words.matchAll(pattern)) {

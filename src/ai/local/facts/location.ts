@@ -131,6 +131,10 @@ const chosenFrom = (candidates: readonly Candidate[]): Candidate | null => {
 const label =
   /^\s*(?:standplaats|werklocatie|locatie|plaats|vestigingsplaats|location|work location|place of work|base)\s*[:=–-]\s*/iu;
 const placeName = /^\p{Lu}[\p{L}'’-]+(?:[\s-](?:\p{Lu}[\p{L}'’-]+|aan|den|de|der|op|bij|upon|on|le)){0,4}/u;
+// "8403 JE Jonkerslân"
+const addressed =
+  /(?<![\p{L}\p{N}])\d{4}\s?[A-Z]{2}\s+(?<name>\p{Lu}[\p{L}'’-]+(?:[\s-](?:\p{Lu}[\p{L}'’-]+|aan|den|de|der|op|bij|en)(?=[\s-]\p{Lu}|[\s,.;)-]|$)){0,4})/u;
+
 const noPlace =
   /^(?:remote|hybride?|thuis|nederland|netherlands|the netherlands|uk|united kingdom|europe|europa|diverse|various|multiple|landelijk|heel|belgië|belgium|ireland|anywhere|flexible|flexibel|kantoor|office|home|regio)/iu;
 
@@ -141,7 +145,7 @@ const labelledIn = (text: string): string | null => {
     const [name] = (found === '' ? null : placeName.exec(line.slice(found.length))) ?? [];
     if (name !== undefined && !noPlace.test(name)) return name;
   }
-  return null;
+  return addressed.exec(text)?.groups?.['name'] ?? null;
 };
 
 const variableOf = (city: string): string =>
