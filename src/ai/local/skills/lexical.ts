@@ -105,8 +105,15 @@ function isOfTool({ kind, form, statement, start, end }: Mention): boolean {
     /^(?:handy|helpful|useful)\b/iu.test(statement.text.slice(start));
   // "Daarnaast onderhoud je contacten": a verb.
   const isVerb = kind === 'hard' && /^ (?:je|jij|u)\b/i.test(rest);
-  return isVerb || (kind === 'soft' && (ofTool || ofThing || isProficient || ofLanguage.test(rest)));
+  return (
+    isVerb ||
+    (kind === 'soft' && (ofTool || ofThing || ofMatter.test(rest) || isProficient || ofLanguage.test(rest)))
+  );
 }
+
+// "Precise measurements", "analytical chemist", "accurate typing".
+const ofMatter =
+  /^ (?:measurements?|typing|records?|sciences?|chemi\p{L}+|instruments?|balances?|methods?|techniques?|equipment)\b/iu;
 
 const ofLanguage =
   /^(?: en (?!\p{L}+t )\p{L}+)?,? (?:beheersing|taalvaardig\p{L}*|command|proficiency|fluency|english|dutch|nederlands|engels)/iu;
