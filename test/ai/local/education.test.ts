@@ -91,3 +91,10 @@ test('an item quotes the text and is written as a requirement', () => {
     },
   ]);
 });
+
+test('a level beside a diploma of that level is not another', () => {
+  expect(found('nl', ['Opleidingsniveau: mbo 3', 'Diploma Verzorgende IG'])).toEqual([
+    '! diploma Verzorgende IG',
+  ]);
+  expect(found('nl', ['Mbo 3', 'Hbo is een pre'])).toEqual(['! mbo 3', '? hbo']);
+});

@@ -21,6 +21,10 @@ describe('the city', () => {
     ['Barista\n\nOur head office is in London; customers in Paris love us.', null],
     ['Engineer\n\nYou will work in Cork. We were founded in Boston.', 'Cork'],
     ['Tuinman\n\nStandplaats: Achterwetering', 'Achterwetering'],
+    ['Monteur\n\nJe vindt ons op de Energiestraat 12, 8403 JE Achterwetering.', 'Achterwetering'],
+    ['Monteur\n\nWij hebben 8403 JS bestanden.', null],
+    ['Kok\n\nOns hoofdkantoor staat in Utrecht, jij werkt in Zwolle.', 'Zwolle'],
+    ['Kok\n\nWerklocatie: hoofdkantoor Tiel', 'Tiel'],
     ['Developer\n\nThis is a fully remote position. We meet twice a year in Barcelona.', null],
   ])('%s', (text, expected) => {
     expect(city(text)?.toLowerCase() ?? null).toBe(expected?.toLowerCase() ?? null);
@@ -55,4 +59,10 @@ test('a location has a variable, a quote and a sentence; nothing gives none', ()
     writtenAsRequirement: 'Je woont in de omgeving van Den Haag of kunt er goed komen',
   });
   expect(findLocation(takeApart('Wij zoeken jou!'))).toBeNull();
+});
+
+test('days that one must be there, and a distance, make a place where one must be', () => {
+  expect(isNear('Kok\n\nWerklocatie: Tiel, drie dagen per week aanwezig')).toBe(true);
+  expect(isNear('Kok\n\nDan woon je niet verder dan 30 km van Tiel.')).toBe(true);
+  expect(isNear('Kok\n\nWerklocatie: Tiel, drie dagen per week open')).toBe(false);
 });

@@ -27,6 +27,17 @@ const covers = (one: Found, other: Found): boolean => other.kinds.every((kind) =
 const isLonger = (one: Found, other: Found): boolean =>
   one.education.qualification.length > other.education.qualification.length;
 
+const plainLevel = /^v?mbo(?:[\s-]*(?:niveau\s*)?[1-4])?$/iu;
+const trades = new Set(['zorg', 'diploma', 'niveau', 'opleiding']);
+
+// "Opleidingsniveau: mbo 3" beside "diploma Verzorgende IG" is the level of that diploma.
+const isLevelOfAnother = (
+  { education: { qualification, required } }: Found,
+  all: readonly Found[],
+): boolean =>
+  plainLevel.test(qualification) &&
+  all.some((other) => other.education.required === required && other.kinds.every((kind) => trades.has(kind)));
+
 // The same level said twice is one qualification: that which is demanded, or else the one that says more.
 const merged = (all: readonly Found[]): Education[] => {
   const kept: Found[] = [];
@@ -38,7 +49,7 @@ const merged = (all: readonly Found[]): Education[] => {
       kept[at] = isLonger(found, before) ? found : before;
     else kept[at] = found.education.required ? found : before;
   }
-  return kept.map(({ education }) => education);
+  return kept.filter((found) => !isLevelOfAnother(found, kept)).map(({ education }) => education);
 };
 
 const preferred =
