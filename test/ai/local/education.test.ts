@@ -37,6 +37,8 @@ describe('in Dutch', () => {
     ['Hbo, bij voorkeur met rijbewijs', ['! hbo']],
     ['Je loopt stage tijdens je hbo-opleiding', []],
     ['Diploma bakker niv. 3', ['! diploma bakker niv. 3']],
+    ['Je geeft les op hbo-niveau', []],
+    ['Je kan een mbo-diploma halen', []],
     ['Geen diploma nodig', []],
     ['Je begeleidt mbo-studenten', []],
     ['Beschikbaar op ma, di en wo', []],

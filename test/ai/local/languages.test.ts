@@ -26,6 +26,7 @@ describe('in Dutch', () => {
     ['Kennis van Engels en/of Duits', ['? Engels good', '? Duits good']],
     ['Je hebt NT2 niveau B1', ['! Nederlands intermediate']],
     ['Je geeft NT2-lessen', []],
+    ['Je geeft les in Engels en Duits', []],
     [
       'Naast vloeiend Nederlands spreek je bij voorkeur ook Berbers',
       ['! Nederlands fluent', '? Berbers good'],

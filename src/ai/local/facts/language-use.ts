@@ -9,7 +9,7 @@ const mayFollow = anyOf([
 
 // "Many of our team speak Polish"
 const ofOthers =
-  /(?<!\p{L})(?:our|onze|many|most|veel|sommige|some of)\s+(?:[\p{L}']+\s+){0,4}(?:speak|spreken|praten)\s[^.;]*$/iu;
+  /(?<!\p{L})(?:our|onze|many|most|veel|sommige|some of)\s+(?:[\p{L}']+\s+){0,8}(?:speak|spreken|praten)\s[^.;]*$/iu;
 
 const spoken =
   /(?<!\p{L})(?:speak\p{L}*|spoken|spre(?:ek|ekt|ken)|gesproken|verst(?:a|aat|aan)|schrijf\p{L}*|beheers\p{L}*|machtig|taal\p{L}*|talen|tweetalig|drietalig|bilingual|trilingual|multilingual|languages?|voertaal|written|verbal|proficien\p{L}*|fluen\p{L}*|vloeiend\p{L}*|command|grasp|communicat\p{L}*|conversation\p{L}*|correspondence|moedertaal\p{L}*|native\p{L}*|mother tongue|IELTS|TOEFL|lee?s\p{L}*|lezen|te woord|klanten|customers|gasten|guests|contact|dankzij jouw|dankzij je|thanks to your|voldoende|enough|telefoon\p{L}*|calls?|phone|mail\p{L}*|e-?mails?|gesprek\p{L}*|verstaanbaar|accentloos|niveau|level|skills|read|write|in woord en geschrift|woord en geschrift|instructions|instructies|[ABC][12]|strong|good|goede?|excellent|clear|basic|basis\p{L}*|working|business|comfortable|at ease|speaker|praat|beheersing|kennis van het|mondje|woordje|vereist|verplicht|required|essential|een must|a must|uitdrukken|uit te drukken|drukt)(?!\p{L})/iu;
@@ -19,11 +19,15 @@ const someoneElse =
 /** Whether words tell that a language is to be used, also where no heading says that something is asked for. */
 export const isSpoken = (words: string): boolean => spoken.test(words) && !someoneElse.test(words);
 
+// "Les in Engels en Duits"
+const taught =
+  /(?<!\p{L})(?:les|lessen|lessons|teach|teaches|teaching|doceert)\s+(?:in\s+)?(?:\p{L}+\s+(?:en|and)\s+|\p{L}+,\s+){0,4}$/iu;
+
 /** Whether the naming is about the language, and not about a country, its people or their kitchen. */
 export const isLanguage = (words: string, { form, end, start }: Naming): boolean => {
   const after = words.slice(end);
   if (form === 'speaking') return true;
-  if (ofOthers.test(words.slice(0, start))) return false;
+  if (ofOthers.test(words.slice(0, start)) || taught.test(words.slice(0, start))) return false;
   if (
     /(?:GCSE|maths?|mathematics|wiskunde|rekenen|docent|bevoegdheid|vak|sectie|methode|nieuw|teacher|leraar|leerkracht|teach|teaching|degree in|bachelor in|master in|ba in|ma in|les in|studie|study of)(?:\s*[,&/]\s*|\s+(?:and|in|en|of)\s+|\s+)*$/iu.test(
       words.slice(0, start),

@@ -188,10 +188,15 @@ const workplace =
   /(?:experienced?|ervaring|ervaren|worked|gewerkt|working|teaching)\s+(?:in|at|within|binnen|op|bij|from)\s+(?:het\s+|the\s+)?$/iu;
 
 const meanwhile = /(?:tijdens|gedurende|naast|during|alongside)\s+(?:je|jouw|de|een|your|the|an?)\s+$/iu;
+const ofPupils =
+  /(?<!\p{L})(?:les|lessen|onderwijs|stagiairs?|studenten|leerlingen|teach|teaches|teaching)\s+(?:van|op|at|in)\s+(?:het\s+|de\s+)?$/iu;
+const isGained = /^(?:[\s-]*(?:diploma|opleiding))?\s+(?:te\s+)?(?:be)?halen(?!\p{L})/iu;
 const isMade = /(?<!\p{L})(?:word|wordt|worden|wij|we)(?!\p{L})[^,;.]*$/iu;
 
 const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
   meanwhile.test(words.slice(0, start)) ||
+  ofPupils.test(words.slice(0, start)) ||
+  isGained.test(words.slice(end)) ||
   (/^opgeleid/iu.test(words.slice(start, end)) && isMade.test(words.slice(0, start))) ||
   (workplace.test(words.slice(0, start)) &&
     !/(?:degree|diploma|level|niveau)$/iu.test(words.slice(start, end))) ||
