@@ -45,6 +45,52 @@ describe('a pattern of a lexicon', () => {
   });
 });
 
+describe('a verb with its object', () => {
+  const kitchens = 'nl Keukens plaatsen: plaatsen|afhangen + keukens | en Kitchen fitting: fit + kitchen';
+
+  test.each([
+    'keukens plaatsen',
+    'het plaatsen van nieuwe keukens',
+    'je plaatst keukens',
+    'plaats je keukens',
+    'je hangt de keukens af',
+    'keukens af te hangen',
+    'you fit new kitchens',
+    'fitting kitchens',
+    'kitchen fitting',
+  ])('is found in "%s"', (text) => {
+    expect(found(kitchens, text)).toHaveLength(1);
+  });
+
+  test.each(['je verkoopt keukens', 'plaatsen in de buurt, keukens', 'a clean kitchen'])(
+    'is not found in "%s"',
+    (text) => {
+      expect(found(kitchens, text)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['timmeren', 'je timmert kasten'],
+    ['controleren', 'je controleert kasten'],
+    ['maken', 'je maakt kasten'],
+    ['lezen', 'je leest kasten'],
+    ['schrijven', 'je schrijft kasten'],
+    ['zetten', 'je zet kasten'],
+    ['schuren', 'je schuurt kasten'],
+    ['doen', 'je doet kasten'],
+  ])('bends "%s" as in "%s"', (verb, text) => {
+    expect(found(`nl Kasten: ${verb} + kasten`, text)).toEqual(['Kasten']);
+  });
+
+  test.each([
+    ['bake', 'baking cakes'],
+    ['set', 'setting cakes'],
+    ['clean', 'cleaning cakes'],
+  ])('bends "%s" as in "%s"', (verb, text) => {
+    expect(found(`en Cakes: ${verb} + cake`, text)).toEqual(['Cakes']);
+  });
+});
+
 describe('a concept', () => {
   test('is a line and the lines that are indented below it', () => {
     const [one, two, three] = parseLexicon('nl Koken\n  | en Cooking\n* Docker', 'test');

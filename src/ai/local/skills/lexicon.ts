@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fold } from './tokens.ts';
+import { workPatterns } from './work-patterns.ts';
 
 /** How a name stands in a sentence: `You have ...`, `You are ...`, `You can ...`, `You are a ...`; `field` is a line of business. */
 export type Form = 'noun' | 'adjective' | 'verb' | 'person' | 'activity' | 'field';
@@ -67,7 +68,15 @@ function patternsOf(text: string, concept: string, lexicon: string): Pattern[] {
     fixed: groups['mark'] === ' !',
   };
   const written = (groups['patterns'] ?? groups['name']).split(/,\s*/);
-  return written.flatMap((pattern) => expanded(pattern.trim()).map((parts) => ({ parts, wording })));
+  return written.flatMap((pattern) => readingsOf(pattern.trim(), wording));
+}
+
+function readingsOf(pattern: string, wording: Wording): Pattern[] {
+  if (!pattern.includes(' + ')) return expanded(pattern).map((parts) => ({ parts, wording }));
+  const phrase = { ...wording, fixed: true };
+  return workPatterns(pattern, wording.language).flatMap(({ pattern: each, isPhrase }) =>
+    expanded(each).map((parts) => ({ parts, wording: isPhrase ? phrase : wording })),
+  );
 }
 
 const forms: readonly Form[] = ['noun', 'adjective', 'verb', 'person', 'activity', 'field'];
