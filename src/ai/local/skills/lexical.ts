@@ -13,8 +13,15 @@ const find = compileMatcher(
     'hard-skills-it',
     'hard-skills-office',
     'hard-skills-care',
+    'hard-skills-health',
+    'hard-skills-hospitality',
+    'hard-skills-retail',
     'hard-skills-service',
-    'hard-skills-trades',
+    'hard-skills-transport',
+    'hard-skills-technique',
+    'hard-skills-construction',
+    'hard-skills-production',
+    'hard-skills-green',
   ]),
 );
 
