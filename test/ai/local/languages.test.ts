@@ -58,6 +58,11 @@ describe('in English', () => {
     ['If you speak Mandarin or Arabic, even better', ['? Chinese good', '? Arabic good']],
     ['You speak Dutch and English fluently', ['! Dutch fluent', '! English fluent']],
     ['Basic German is a plus', ['? German basic']],
+    ['Strong English; German at B1 or above is a plus', ['! English good', '? German intermediate']],
+    [
+      'Ability to speak Polish, Romanian or Bulgarian would be beneficial',
+      ['? Polish good', '? Romanian good', '? Bulgarian good'],
+    ],
     ['Any of: Finnish, Swedish or Estonian', ['? Finnish good', '? Swedish good', '? Estonian good']],
     ['English must be fluent', ['! English fluent']],
     ['You hold a conversation in German without effort', ['! German good']],
@@ -84,6 +89,11 @@ test('the work may demand a language without a heading, what others speak does n
   expect(brings('You support customers in German.')).toEqual(['! German good']);
   expect(brings('Our customers speak German.')).toEqual([]);
   expect(brings('Send your application in German.')).toEqual([]);
+});
+
+test('a sentence that tells who the employer is opens no part of the text', () => {
+  const text = 'Cook at the lake\n\nWe are a small kitchen. Fluent Dutch required. Hours to be agreed.';
+  expect(brief(takeApart(text))).toEqual(['! Dutch fluent']);
 });
 
 test('languages of customers and lessons that are offered are not asked for', () => {

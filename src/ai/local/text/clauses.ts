@@ -25,8 +25,12 @@ const jointsWith = (conjunctions: string): RegExp =>
     String.raw`\s*[;(]\s*|\)[\s,;]*(?:(?:${conjunctions})\s+)?|\s[–—-]\s|,?\s+(?:maar|but|hoewel|although|echter|however|terwijl|whereas|while)\s+|,?\s+(?:${conjunctions})\s+|,\s+(?!\p{N})|(?<=.{25}):\s+`,
     'giu',
   );
-// "of" is "or" in one language only.
-const joints = { nl: jointsWith('en|én|and|&|of|óf|or'), en: jointsWith('and|&|or') } as const;
+// "of" is "or" in one language only; "B1 or above" is one measure.
+const orMore = String.raw`(?!\s+(?:above|higher|better|more|hoger|beter|meer|hierboven)(?!\p{L}))`;
+const joints = {
+  nl: jointsWith(String.raw`en|én|and|&|(?:of|óf|or)${orMore}`),
+  en: jointsWith(String.raw`and|&|or${orMore}`),
+} as const;
 const strong = /[;()]|\s[–—-]\s|maar|but|hoewel|although|echter|however|terwijl|whereas|while|:/iu;
 
 const graded =
