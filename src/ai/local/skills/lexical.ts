@@ -7,23 +7,33 @@ import { fold, tokensOf, type Token } from './tokens.ts';
 
 const soft = 'soft-skills';
 
-const find = compileMatcher(
-  loadLexicons([
-    soft,
-    'hard-skills-it',
-    'hard-skills-office',
-    'hard-skills-care',
-    'hard-skills-health',
-    'hard-skills-hospitality',
-    'hard-skills-retail',
-    'hard-skills-service',
-    'hard-skills-transport',
-    'hard-skills-technique',
-    'hard-skills-construction',
-    'hard-skills-production',
-    'hard-skills-green',
-  ]),
-);
+/** What the lexicons of skills look for. */
+export const patterns = loadLexicons([
+  soft,
+  'hard-skills-it',
+  'hard-skills-systems',
+  'hard-skills-finance',
+  'hard-skills-people',
+  'hard-skills-legal',
+  'hard-skills-public',
+  'hard-skills-commerce',
+  'hard-skills-supply',
+  'hard-skills-education',
+  'hard-skills-science',
+  'hard-skills-office',
+  'hard-skills-care',
+  'hard-skills-health',
+  'hard-skills-hospitality',
+  'hard-skills-retail',
+  'hard-skills-service',
+  'hard-skills-transport',
+  'hard-skills-technique',
+  'hard-skills-construction',
+  'hard-skills-production',
+  'hard-skills-green',
+]);
+
+const find = compileMatcher(patterns);
 
 const inEnglish: Choose = (wordings) =>
   wordings.find(({ language }) => language === 'en') ?? wordings.find(({ language }) => language === 'any');
