@@ -42,6 +42,14 @@ describe('in Dutch', () => {
     ['Geen diploma nodig', []],
     ['Je begeleidt mbo-studenten', []],
     ['Beschikbaar op ma, di en wo', []],
+    ['Je volgt een BBL-opleiding niveau 2', ['! BBL-opleiding niveau 2']],
+    ['Je bent derdejaars hbo-student', ['! hbo']],
+    ['Je bent afgestudeerd in de richting bouwkunde', ['! afgestudeerd in de richting bouwkunde']],
+    ['Je bent gediplomeerd opticien', ['! gediplomeerd opticien']],
+    ['Minimaal 3 jaar ervaring op hbo-niveau', ['! hbo-niveau']],
+    ['Ervaring in het hbo', []],
+    ['Diploma hoger secundair onderwijs', ['! diploma hoger secundair onderwijs']],
+    ['Hbo of je hebt jezelf alles geleerd', ['? hbo']],
   ])('%s', (item, expected) => {
     expect(found('nl', [item])).toEqual(expected);
   });
@@ -67,6 +75,12 @@ describe('in English', () => {
     ['BS/MS in Computer Science', ['! BS/MS in Computer Science']],
     ['Level 3 in Early Years', ['! Level 3 in Early Years']],
     ['Certified Scrum Master', []],
+    ['PGCE', ['! PGCE']],
+    ['Graduate calibre', ['! graduate calibre']],
+    ['NVQ3 Plumbing', ['! NVQ3 Plumbing']],
+    ['You have a Psychology degree', ['! Psychology degree']],
+    ['A degree in marketing or have worked in it for years', ['? degree in marketing']],
+    ['You teach the BTEC Level 3 course', []],
   ])('%s', (item, expected) => {
     expect(found('en', [item])).toEqual(expected);
   });
@@ -91,6 +105,15 @@ test('an item quotes the text and is written as a requirement', () => {
       reasoning: "A bachelor's degree in nursing is essential",
       writtenAsRequirement: "You have a bachelor's degree in nursing",
     },
+  ]);
+});
+
+test.each([
+  ['nl', 'Gediplomeerd opticien', 'Je bent gediplomeerd opticien'],
+  ['en', 'Graduate calibre', 'You are of graduate calibre'],
+] as const)('%s: %s is what one is', (language, item, sentence) => {
+  expect(findEducation(asking(language, [item])).map((found) => found.writtenAsRequirement)).toEqual([
+    sentence,
   ]);
 });
 

@@ -44,6 +44,12 @@ describe('in Dutch', () => {
     ['Kennis van de Nederlandse wetgeving', []],
     ['Ervaring met Duitse klanten', []],
     ['Een Nederlands rijbewijs', []],
+    ['Je beheerst het Nederlands uitstekend', ['! Nederlands fluent']],
+    ['Passieve kennis van het Fries', ['! Fries basic']],
+    ['Met Engels kun je goed uit de voeten', ['! Engels intermediate']],
+    ['Talen: Nederlands: goed, Engels: basis', ['! Nederlands good', '! Engels basic']],
+    ['Je kunt een Engelse handleiding lezen', ['! Engels good']],
+    ['Je spreekt Engels zodat je ons verstaat', ['! Engels intermediate']],
   ])('%s', (item, expected) => {
     expect(brief(asking('nl', [item]))).toEqual(expected);
   });
@@ -68,6 +74,11 @@ describe('in English', () => {
     ['You hold a conversation in German without effort', ['! German good']],
     ['Any of these: speaking polish or Cantonese', ['? Polish good', '? Cantonese good']],
     ['We have Polish and Romanian colleagues', []],
+    ['You speak and write English like a native', ['! English native']],
+    ['Excellent English copywriting skills', ['! English fluent']],
+    ['You translate from English to Dutch', ['! English good', '! Dutch good']],
+    ['Polish and wax floors', []],
+    ['Our boilers are Danish and run on wood', []],
     ['Experience with French cuisine', []],
     ['You can cook an English breakfast', []],
     ['GCSE in Maths and English', []],
@@ -91,6 +102,13 @@ test('the work may demand a language without a heading, what others speak does n
   expect(brings('Send your application in German.')).toEqual([]);
 });
 
+test('what is spoken at work is needed wherever the text says so, what would be nice is a wish', () => {
+  const about = (sentence: string): string[] => brief(takeApart(`Cook\n\nAbout us\n${sentence}`));
+  expect(about('We speak English at work and love soup.')).toEqual(['! English good']);
+  expect(about('Danish would be a dream.')).toEqual(['? Danish good']);
+  expect(about('Danish lessons would be a plus.')).toEqual([]);
+});
+
 test('a sentence that tells who the employer is opens no part of the text', () => {
   const text = 'Cook at the lake\n\nWe are a small kitchen. Fluent Dutch required. Hours to be agreed.';
   expect(brief(takeApart(text))).toEqual(['! Dutch fluent']);
@@ -106,6 +124,10 @@ test('a title that wants speakers does, one that teaches a language does not', (
     '! German good',
   ]);
   expect(brief(takeApart('Docent Duits\n\nWij geven les.'))).toEqual([]);
+  expect(brief(takeApart('Customer support agent with Norwegian\n\nWe answer the phone.'))).toEqual([
+    '! Norwegian good',
+  ]);
+  expect(brief(takeApart('Leraar Frans (Duits)\n\nWij geven les.'))).toEqual([]);
 });
 
 test('an item has a rating, a variable and a sentence; a preference is rated below a demand', () => {

@@ -1,9 +1,10 @@
 import { anyOf } from '../text/phrases.ts';
 import type { Naming } from './language-names.ts';
+import { levelIn } from './proficiency.ts';
 
 // What may follow a language when it is one; any other word makes it a nationality: "French cuisine".
 const mayFollow = anyOf([
-  'en|en/of|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
+  'en|en/of|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
   'taal\\p{L}*|talen|language\\p{L}*|skills?|proficiency|speak\\p{L}*|fluency|fluent\\p{L}*|level|communication|niveau|verbal|written|spoken|knowledge|native|well|very|good|excellent|goed|vloeiend|spre\\p{L}*|beheers\\p{L}*|vaardig\\p{L}*|mondeling|schriftelijk|machtig|lezen|leest|schrij\\p{L}*|praten|praat|verstaa\\p{L}*|communice\\p{L}*|minimaal|minimum|min|op|basis|minstens|bij|through|enough|fluently|grammar|comprehension|preferred|preferably|required|essential|desirable|mandatory|necessary|optional|vereist|gewenst|nodig|noodzakelijk|verplicht|een|pr[eé]|plus|advantageous|useful|beneficial|nice|is|redt|zin|voldoende|redelijk|[ABC][12]|uit|te|if|so|since|due|while|from|daarnaast|bijvoorbeeld|tot|over|by|per',
 ]);
 
@@ -12,9 +13,12 @@ const ofOthers =
   /(?<!\p{L})(?:our|onze|many|most|veel|sommige|some of)\s+(?:[\p{L}']+\s+){0,8}(?:speak|spreken|praten)\s[^.;]*$/iu;
 
 const spoken =
-  /(?<!\p{L})(?:speak\p{L}*|spoken|spre(?:ek|ekt|ken)|gesproken|verst(?:a|aat|aan)|schrijf\p{L}*|beheers\p{L}*|machtig|taal\p{L}*|talen|tweetalig|drietalig|bilingual|trilingual|multilingual|languages?|voertaal|written|verbal|proficien\p{L}*|fluen\p{L}*|vloeiend\p{L}*|command|grasp|communicat\p{L}*|conversation\p{L}*|correspondence|moedertaal\p{L}*|native\p{L}*|mother tongue|IELTS|TOEFL|lee?s\p{L}*|lezen|te woord|klanten|customers|gasten|guests|contact|dankzij jouw|dankzij je|thanks to your|voldoende|enough|telefoon\p{L}*|calls?|phone|mail\p{L}*|e-?mails?|gesprek\p{L}*|verstaanbaar|accentloos|niveau|level|skills|read|write|in woord en geschrift|woord en geschrift|instructions|instructies|[ABC][12]|strong|good|goede?|excellent|clear|basic|basis\p{L}*|working|business|comfortable|at ease|speaker|praat|beheersing|kennis van het|mondje|woordje|vereist|verplicht|required|essential|een must|a must|uitdrukken|uit te drukken|drukt)(?!\p{L})/iu;
+  /(?<!\p{L})(?:speak\p{L}*|spoken|spre(?:ek|ekt|ken)|gesproken|verst(?:a|aat|aan)|schrijf\p{L}*|beheers\p{L}*|machtig|taal\p{L}*|talen|tweetalig|drietalig|bilingual|trilingual|multilingual|languages?|voertaal|written|verbal|proficien\p{L}*|fluen\p{L}*|vloeiend\p{L}*|command|grasp|communicat\p{L}*|conversation\p{L}*|correspondence|moedertaal\p{L}*|native\p{L}*|mother tongue|IELTS|TOEFL|lee?s\p{L}*|lezen|vertaal\p{L}*|vertalen|translat\p{L}*|interpret\p{L}*|tolk\p{L}*|te woord|klanten|customers|gasten|guests|contact|dankzij jouw|dankzij je|thanks to your|voldoende|enough|telefoon\p{L}*|calls?|phone|mail\p{L}*|e-?mails?|gesprek\p{L}*|verstaanbaar|accentloos|niveau|level|skills|read|write|in woord en geschrift|woord en geschrift|instructions|instructies|[ABC][12]|strong|good|goede?|excellent|clear|basic|basis\p{L}*|working|business|comfortable|at ease|speaker|praat|beheersing|kennis van het|mondje|woordje|vereist|verplicht|required|essential|een must|a must|uitdrukken|uit te drukken|drukt)(?!\p{L})/iu;
 const someoneElse =
   /(?<!\p{L})(?:onze|our|their|hun|most|many|veel|some|sommige|half of|de meeste)\s+(?:[\p{L}'-]+\s+){0,3}?(?:klanten|gasten|bewoners|cliënten|patiënten|bezoekers|collega's|leerlingen|studenten|team|customers|guests|clients|residents|patients|visitors|colleagues|pupils|students|engineers|staff|drivers|chauffeurs)\s+(?:[\p{L}]+\s+){0,2}?(?:spreken|praten|speaks?|talk|komen|come|are|is|zijn)(?!\p{L})|(?<!\p{L})(?:bezoekers|visitors|meetings?|lessen|lessons|stuur|send|solliciteer|apply|address|application|sollicitatie|brochure|website|magazine)(?!\p{L})/iu;
+
+/** Whether words tell of the languages of customers and colleagues, or of a meeting or a letter. */
+export const isAboutOthers = (words: string): boolean => someoneElse.test(words);
 
 /** Whether words tell that a language is to be used, also where no heading says that something is asked for. */
 export const isSpoken = (words: string): boolean => spoken.test(words) && !someoneElse.test(words);
@@ -22,6 +26,25 @@ export const isSpoken = (words: string): boolean => spoken.test(words) && !someo
 // "Les in Engels en Duits"
 const taught =
   /(?<!\p{L})(?:les|lessen|lessons|teach|teaches|teaching|doceert)\s+(?:in\s+)?(?:\p{L}+\s+(?:en|and)\s+|\p{L}+,\s+){0,4}$/iu;
+
+// "You speak Polish daily": after such words it is a language, whatever follows.
+const speaks =
+  /(?<!\p{L})(?:spre(?:ek|ekt|ken)|beheers(?:t|en)?|versta(?:at|an)?|speak(?:s|ing)?|fluent(?:ly)?(?: in)?|vloeiend|fluency in|proficien(?:t|cy) in|conversational|communicate in|woordje|mondje|beetje|bit of|command of|beheersing van het|kennis van het)\s+(?:(?:goede?|good|some|fluent|vloeiend|redelijk|correct|basic|also|ook|both|zowel|het|enough|voldoende)\s+)*$/iu;
+
+// "The turbines are Danish", but "the working language is English"
+const isPredicate = (words: string, start: number): boolean =>
+  /(?<!\p{L})(?:is|are|was|were|zijn)\s+$/iu.test(words.slice(0, start)) &&
+  !ofTalk.test(words.slice(0, start));
+const ofTalk =
+  /(?<!\p{L})(?:\p{L}*ta(?:al|len)|\p{L}*languages?|tongue|communicat\p{L}*|english|engels|meetings?|documentation|documentatie|requirement|eis|must|plus|pr[eé]|bonus|skills?|advantage|essential|required|vereist|wij zoeken|looking for|we need|nodig)(?!\p{L})/iu;
+
+// "English writing skills", "met Engels kun je goed uit de voeten"
+const isUsed = /^\s+(?:\p{Ll}+\s+){0,2}skills(?!\p{L})|^\s+\p{Ll}+\s+(?:je|jij|u|you)(?!\p{L})/u;
+
+// "Polish and wax floors"
+const isWork = (words: string, start: number): boolean =>
+  /^\P{L}*$/u.test(words.slice(0, start)) &&
+  /^Polish\s+(?:and\s+\p{Ll}|the|all|our|every)/u.test(words.slice(start));
 
 /** Whether the naming is about the language, and not about a country, its people or their kitchen. */
 export const isLanguage = (words: string, { form, end, start }: Naming): boolean => {
@@ -36,13 +59,19 @@ export const isLanguage = (words: string, { form, end, start }: Naming): boolean
     return false;
   if (/^\s*(?:&|and|en)\s*(?:maths?|mathematics|wiskunde|rekenen)/iu.test(after)) return false;
   if (form === 'adjective')
-    return /^(?:\s*(?:,|\/|en|of|and|or|en\/of|als)\s+(?:de\s+)?\p{Lu}?\p{L}+e)*\s+(?:talen|taal\p{L}*|\p{L}*kennis|spreekvaardigheid|uitspraak|woordenschat|grammatica|spelling|talenkennis|(?:e-?)?mails?|e-mailverkeer|teksten|correspondentie|vakliteratuur|handleidingen|gesprekken)(?![\p{L}])/iu.test(
+    return /^(?:\s*(?:,|\/|en|of|and|or|en\/of|als)\s+(?:de\s+)?\p{Lu}?\p{L}+e)*\s+(?:talen|taal\p{L}*|\p{L}*kennis|spreekvaardigheid|uitspraak|woordenschat|grammatica|spelling|talenkennis|(?:e-?)?mails?|e-mailverkeer|tekst(?:en)?|correspondentie|vakliteratuur|handleiding(?:en)?|gesprek(?:ken)?|brie(?:f|ven)|telefoontjes|documentatie|documenten|rapport(?:en|ages)?|woordje)(?![\p{L}])/iu.test(
       after,
     );
   if (/(?<!\p{L})in het\s+$/iu.test(words.slice(0, start))) return true;
+  if (isWork(words, start)) return false;
+  if (isUsed.test(after) || speaks.test(words.slice(0, start))) return true;
+  if (isPredicate(words, start)) return false;
   const [, next = ''] = /^[\s"'’)]*\(?\s*(\p{L}[\p{L}\p{N}/]*)?/u.exec(after) ?? [];
   const isClosed = next === '' || /^\s*[,.;:()/!?-]/u.test(after);
   const follows =
-    isClosed || new RegExp(`^(?:${mayFollow.source})$`, 'iu').test(next) || /^\p{Lu}/u.test(next);
+    isClosed ||
+    new RegExp(`^(?:${mayFollow.source})$`, 'iu').test(next) ||
+    levelIn(next) !== null ||
+    /^\p{Lu}/u.test(next);
   return follows;
 };

@@ -2,7 +2,7 @@ import type { Analysis, Proficiency } from '../../analysis.ts';
 import { cueOf } from '../text/cues.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { isAsked, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
-import { isLanguage, isSpoken } from './language-use.ts';
+import { isAboutOthers, isLanguage, isSpoken } from './language-use.ts';
 import { languageName, languagesNamed, type Naming } from './language-names.ts';
 import { proficienciesIn } from './proficiency.ts';
 
@@ -17,15 +17,35 @@ interface Found {
 }
 
 const spokenTo =
-  /(?<!\p{L})(?:je|jij|u)\s+(?:\p{L}+\s+)?(?:spreekt|schrijft|beheerst|redt|verstaat|praat|communiceert)(?!\p{L})|(?<!\p{L})spreek\s+(?:je|jij)|you\s+(?:\p{L}+\s+)?speak|(?<!\p{L})(?:voertaal|werktaal|working language|company language|language of the (?:office|team|company))(?!\p{L})/iu;
+  /(?<!\p{L})(?:je|jij|u)\s+(?:\p{L}+\s+)?(?:spreekt|schrijft|beheerst|redt|verstaat|praat|communiceert)(?!\p{L})|(?<!\p{L})spreek\s+(?:je|jij)|you\s+(?:\p{L}+\s+)?speak/iu;
+const workLanguage =
+  /(?<!\p{L})(?:voertaal|werktaal|working language|company language|language (?:of|on|in) (?:the|our) \p{L}+)(?!\p{L})/iu;
+// "We speak English at work", "onderling spreken we Pools"
+const here = String.raw`(?:at work|at the office|in the (?:office|kitchen|team|workshop)|on the (?:floor|shop floor|site)|internally|among ourselves|with each other|op kantoor|op het werk|op de werkvloer|in de keuken|op de bouw|onderling|met elkaar|intern)`;
+const amongUs = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:we|wij|everyone|everybody|iedereen)\s+(?:all\s+)?(?:speaks?|spreken|spreekt|praten|communicate)\s[^.;]*${here}|${here}\s+(?:spreken|praten|communiceren)\s+(?:we|wij))(?!\p{L})`,
+  'iu',
+);
+
+// What everybody works in is needed, also among wishes.
+const isOfWork = (words: string): boolean =>
+  (workLanguage.test(words) || amongUs.test(words)) && cueOf(words) !== 'nice';
+
+const lessons =
+  /(?<!\p{L})(?:\p{L}*cursus\p{L}*|\p{L}*les(?:sen)?|training|courses?|lessons?|class(?:es)?)(?!\p{L})/iu;
+
+// "Danish would be a dream", wherever it stands.
+const isWished = ({ words, statement: { negated } }: Said): boolean =>
+  !negated && cueOf(words) === 'nice' && !lessons.test(words) && !isAboutOthers(words);
 
 // Of the company only its own language is asked for: "our customers speak 12 languages" asks for none.
 const asks = (said: Said): boolean => {
   const { section, negated } = said.statement;
-  if (section === 'title') return true;
-  if (isAsked(said)) return true;
+  if (section === 'title' || isAsked(said)) return true;
+  if (isWished(said)) return true;
   if (negated || section === 'offer' || section === 'procedure') return false;
   // "You help customers in German" demands German by naming the work.
+  if (isOfWork(said.words)) return true;
   return spokenTo.test(said.words) || (section !== 'company' && isSpoken(said.words));
 };
 
@@ -50,11 +70,6 @@ const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] 
   });
   return isEither;
 };
-
-// What everybody works in is needed, also among wishes.
-const isOfWork = (words: string): boolean =>
-  /(?<!\p{L})(?:voertaal|werktaal|working language|company language)(?!\p{L})/iu.test(words) &&
-  cueOf(words) !== 'nice';
 
 const dutchLevel =
   /(?<!\p{L})(?:taal(?:eis|niveau|toets)?\s*(?:niveau\s*)?|niveau\s*)(?<school>[23])F(?!\p{L})|(?<!\p{L})NT2[\s-]+(?:op\s+)?(?:niveau\s+|diploma\s+)?(?<second>[ABC][12])(?!\p{L})/iu;
@@ -83,6 +98,14 @@ const levelOfSchool = ({
   return school === '2' || /^(?:a|b1)/iu.test(second) ? 'intermediate' : 'good';
 };
 
+// "Customer support agent with Norwegian", "Klantenservice (Duits)": those who talk with customers, and no teacher.
+const talks =
+  /(?<!\p{L})(?:customer|client|support|service|sales|account|call|helpdesk|reception\p{L}*|klant\p{L}*|verkoop|verkoper|recepti\p{L}*|telefoni\p{L}*|moderator|recruiter)(?!\p{L})/iu;
+const isWanted = (words: string, start: number, end: number): boolean =>
+  talks.test(words) &&
+  (/(?:with|met|[(|/–—-])\s*(?:\p{L}+\s+)?$/iu.test(words.slice(0, start)) ||
+    /^\W*$/u.test(words.slice(end)));
+
 const beside = /(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L}+\s+)?$/iu;
 
 const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
@@ -103,14 +126,15 @@ const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
   const namings = languagesAmong(words, all);
   const levels = proficienciesIn(words, namings);
   const oneWillDo = eithers(words, namings);
-  return namings.flatMap(({ code, form, start }, index) => {
-    if (statement.section === 'title' && form !== 'speaking') return [];
+  return namings.flatMap(({ code, form, start, end }, index) => {
+    if (statement.section === 'title' && form !== 'speaking' && !isWanted(words, start, end)) return [];
     const besides = namings.length > 1 && statement.strength === 'nice' && beside.exec(words.slice(0, start));
     // "Naast Nederlands ook Turks" asks for the other one, "naast vloeiend Nederlands ook Turks" for both.
     const isGraded =
       besides !== false && besides !== null && /^(?!het)/iu.test(besides.groups?.['level'] ?? 'het');
     if (besides !== false && besides !== null && !isGraded) return [];
-    const required = isGraded || ((isRequired(said) || isOfWork(words)) && oneWillDo[index] === false);
+    const isDemand = (isRequired(said) && !isWished(said)) || isOfWork(words);
+    const required = isGraded || (isDemand && oneWillDo[index] === false);
     return [{ code, required, level: levels[index] ?? null, quote: quoteOf(said) }];
   });
 };

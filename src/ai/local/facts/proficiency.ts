@@ -9,16 +9,20 @@ const levels = readLexicon('proficiency.tsv', 2).flatMap(([word = '', pattern = 
   return { level, pattern: anyOf([pattern]) };
 });
 
-const levelIn = (words: string): Proficiency | null =>
+/** The level that words name; null when they name none. */
+export const levelIn = (words: string): Proficiency | null =>
   levels.find(({ pattern }) => pattern.test(words))?.level ?? null;
 
 // "Of" divides in Dutch alone: "command of" goes on.
 const connector =
   /\s+(?:en|and|or|maar|but|plus)\s+|(?<!command|knowledge|level|understanding|grasp|mastery|use)\s+of\s+|[;/]|,\s/u;
 
+// "Nederlands (C1)", "Engels: goed", "French - basic": a mark that says that the level follows.
+const marked = /^\s*(?:\(|:|=|[-–—](?=\s))\s*([^),;]*)/u;
+
 // What stands after a language up to the next thought: "(B2)", "at C1 level", "fluently".
 const behind = (words: string): string => {
-  const [, inside] = /^\s*\(([^)]*)/u.exec(words) ?? [];
+  const [, inside] = marked.exec(words) ?? [];
   return inside ?? words.split(/(?=\b(?:and|en)\s+(?:a|an|een)\b)/u)[0]?.split(connector)[0] ?? '';
 };
 
@@ -42,7 +46,7 @@ export const proficienciesIn = (
     const after = words.slice(end, namings[index + 1]?.start ?? words.length);
     const near = levelIn(behind(after));
     // "Nederlands (C1) en goed Engels": what stands in a bracket behind comes first.
-    return (/^\s*\(/u.test(after) ? near : null) ?? levelIn(ahead(before, index === 0)) ?? near;
+    return (marked.test(after) ? near : null) ?? levelIn(ahead(before, index === 0)) ?? near;
   });
   const following = own.map(
     (level, index) => level ?? own.slice(index).find((next) => next !== null) ?? null,

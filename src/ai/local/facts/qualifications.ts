@@ -38,6 +38,13 @@ const withoutOverlap = (hits: readonly Hit[]): readonly Hit[] => {
 const aboutOthers =
   /^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
 
+// "Je bent derdejaars hbo-student"
+const isStudent = (words: string, start: number, end: number): boolean =>
+  /^[\s-]*student(?!\p{L})/iu.test(words.slice(end)) &&
+  /(?<!\p{L})(?:je bent|jij bent|ben jij|ben je|\p{L}+jaars|you are|you're)\s+(?:\p{L}+\s+){0,3}$/iu.test(
+    words.slice(0, start),
+  );
+
 // Most statements name no education: one look spares thirty.
 const anyLevel = new RegExp(levels.map(({ pattern }) => pattern.source).join('|'), 'iu');
 
@@ -47,7 +54,7 @@ const hitsIn = (words: string): readonly Hit[] => {
     levels.flatMap(({ kind, pattern }) =>
       [...words.matchAll(pattern)]
         .map(({ index, 0: found }) => ({ kind, start: index, end: index + found.length }))
-        .filter(({ end }) => !aboutOthers.test(words.slice(end))),
+        .filter(({ start, end }) => !aboutOthers.test(words.slice(end)) || isStudent(words, start, end)),
     ),
   );
 };
@@ -151,14 +158,17 @@ const specified =
   /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\((?:\s*\p{L}+\s){0,3}|op|,?\s*bijvoorbeeld|,?\s*bij voorkeur)\s*(?:minimaal\s+|een\s+)?$/iu;
 const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
+const notField = /^(?:or|had|get|and|of|to|least|an?)$/iu;
+const notSubject = /^\P{Lu}/u;
+
 // The field stands before a British award: "a business admin NVQ".
 const fieldBefore = (words: string, { kind, start }: Hit): number => {
-  if (kind !== 'nvq') return start;
+  if (kind !== 'nvq' && kind !== 'degree') return start;
   const before = /(?:[\p{L}&]+\s+){1,3}$/u.exec(words.slice(0, start))?.[0] ?? '';
   const kept = before.split(/(?<=\s)/u).toReversed();
   const stop = kept.findIndex(
     (word) =>
-      stops.has(word.trim().toLowerCase()) || /^(?:or|had|get|and|of|to|least|an?)$/iu.test(word.trim()),
+      stops.has(word.trim().toLowerCase()) || (kind === 'nvq' ? notField : notSubject).test(word.trim()),
   );
   return start - (stop === -1 ? kept : kept.slice(0, stop)).join('').length;
 };
@@ -193,17 +203,18 @@ const ofPupils =
 const isGained = /^(?:[\s-]*(?:diploma|opleiding))?\s+(?:te\s+)?(?:be)?halen(?!\p{L})/iu;
 const isMade = /(?<!\p{L})(?:word|wordt|worden|wij|we)(?!\p{L})[^,;.]*$/iu;
 
+const isDelivered = /(?<!\p{L})(?:teach|deliver|assess|tutor|supervis)\p{L}*\s+(?:\p{L}+\s+){0,2}$/iu;
+
 const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
   meanwhile.test(words.slice(0, start)) ||
   ofPupils.test(words.slice(0, start)) ||
   isGained.test(words.slice(end)) ||
   (/^opgeleid/iu.test(words.slice(start, end)) && isMade.test(words.slice(0, start))) ||
   (workplace.test(words.slice(0, start)) &&
-    !/(?:degree|diploma|level|niveau)$/iu.test(words.slice(start, end))) ||
-  (kind === 'gcse' &&
-    /(?:teach\p{L}*|to|at|up to|deliver\p{L}*)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(
-      words.slice(0, start),
-    ));
+    !/(?:degree|diploma|level|niveau)$/iu.test(words.slice(start, end)) &&
+    !/^[\s-]*niveau/iu.test(words.slice(end))) ||
+  isDelivered.test(words.slice(0, start)) ||
+  (kind === 'gcse' && /(?:to|at|up to)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(words.slice(0, start)));
 
 /** The qualifications that the words of a statement name; alternatives, "mbo of hbo", are one. */
 export const qualificationsIn = (words: string): readonly Qualification[] => {

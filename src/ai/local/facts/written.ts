@@ -41,7 +41,7 @@ export const tidyName = (name: string): string => {
 };
 
 const schoolWords =
-  /^(?=\p{Lu}\p{Ll})(?=(?:degree|hotel|diploma|mbo|hbo|vmbo|completed|technical|university|relevant|vocational|higher|secondary|opleiding|groene|koks|recognised|apprentice|educated|college|high|middelbare|universitair|academisch|honours|technische|afgeronde|vakdiploma|trade|startkwalificatie))/iu;
+  /^(?=\p{Lu}\p{Ll})(?=(?:degree|hotel|diploma|mbo|hbo|vmbo|completed|technical|university|relevant|vocational|higher|secondary|opleiding|groene|koks|recognised|apprentice|educated|college|high|middelbare|universitair|academisch|graduate|gediplomeerd|afgestudeerd|honours|technische|afgeronde|vakdiploma|trade|startkwalificatie))/iu;
 
 /** The name of a qualification as one would write it in the middle of a sentence. */
 export const inSentence = (name: string): string =>
@@ -50,6 +50,7 @@ export const inSentence = (name: string): string =>
     : name;
 
 const dutchSchooling = (name: string): string => {
+  if (/^(?:gediplomeerd|afgestudeerd)/iu.test(name)) return `Je bent ${name}`;
   if (/niveau(?:\s|$)/iu.test(name) && /(?:denk|werk|\p{L}-)niveau|^\S+ niveau$/iu.test(name))
     return `Je hebt ${name}`;
   if (/diploma/iu.test(name)) return `Je hebt een ${name}`;
@@ -60,6 +61,7 @@ const dutchSchooling = (name: string): string => {
 export const schooling = (name: string, language: 'en' | 'nl'): string => {
   if (language === 'nl') return dutchSchooling(name);
   if (/level$/iu.test(name) && !/^educated/iu.test(name)) return `You are educated to ${name}`;
+  if (/^graduate[- ](?:cali|level)/iu.test(name)) return `You are of ${name}`;
   if (/educated|qualified|time[- ]served/iu.test(name)) return `You are ${name}`;
   const isPlain =
     /s$|education$|^\d|^(?:GCSE|A-level|level \d)|experience$/iu.test(name) &&
