@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { Connection } from '@temporalio/client';
@@ -64,9 +65,20 @@ const installRuntime = (log: Logger): void => {
   Runtime.install({ shutdownSignals: [], logger });
 };
 
+/** On a machine that is busy with both, who waits for a reply comes before what is done behind it. */
+const giveWay = (log: Logger): void => {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch (error) {
+    log.info({ err: error }, 'this system does not let a process lower its priority');
+  }
+};
+
 const open = async (): Promise<Working> => {
   const config = readConfig();
   const log = createLog(config, 'worker');
+  // First of all: threads have the priority of who starts them.
+  giveWay(log);
   installRuntime(log);
   await reachDatabase(config.databaseUrl);
   const connection = await reachTemporal(config);

@@ -1,7 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
-import type { Readable } from 'node:stream';
 
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 
 import { addressFault, type Environment, type ResolveHost, webhookUrlFault } from './address.ts';
 
@@ -33,6 +32,10 @@ const bodyWithinMs = 1000;
 
 class Refused extends Error {}
 
+// One of each for all requests: a stack would tell nothing.
+const late = new Error('No answer came in time.');
+const enough = new Error('The rest of the answer is not read.');
+
 const checkedAddresses = async (
   { environment, resolveHost }: PosterOptions,
   host: string,
@@ -55,25 +58,69 @@ const checkedLookup = (options: PosterOptions): LookupFunction => {
   return (...given) => void look(...given);
 };
 
-const readBeginning = async (body: Readable): Promise<string> => {
+/** Collects the beginning of a body. */
+const createBeginning = (): {
+  readonly add: (chunk: Buffer) => 'more' | 'enough';
+  readonly read: () => string;
+} => {
   const chunks: Buffer[] = [];
   let size = 0;
-  const late = setTimeout(() => body.destroy(), bodyWithinMs);
-  try {
-    for await (const chunk of body) {
-      const bytes = Buffer.from(chunk);
-      chunks.push(bytes);
-      size += bytes.length;
-      if (size > answerBytes) break;
-    }
-  } catch {
-    // The body broke off: what has come of it is shown.
-  } finally {
-    clearTimeout(late);
-  }
-  const beginning = Buffer.concat(chunks).subarray(0, answerBytes);
-  // As a stream, so that a character cut in two is left out; PostgreSQL stores no NUL.
-  return new TextDecoder().decode(beginning, { stream: true }).replaceAll('\0', '');
+  return {
+    add: (chunk) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      return size > answerBytes ? 'enough' : 'more';
+    },
+    read: () => {
+      const beginning = Buffer.concat(chunks).subarray(0, answerBytes);
+      // As a stream, so that a character cut in two is left out; PostgreSQL stores no NUL.
+      return new TextDecoder().decode(beginning, { stream: true }).replaceAll('\0', '');
+    },
+  };
+};
+
+/**
+ * Sends a request and hears its answer; rejects when none comes in time. By the dispatcher's own events: a stream and a
+ * signal for each of thousands of short answers would cost more than they carry.
+ */
+const exchange = (
+  agent: Agent,
+  request: Dispatcher.DispatchOptions,
+  timeLimitMs: number,
+): Promise<Answer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const beginning = createBeginning();
+  let status: number | null = null;
+  let controller: Dispatcher.DispatchController | null = null;
+  let isOver = false;
+  const end = (fault: Error | null): void => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    // Of a body that broke off, what has come is shown.
+    if (status === null) reject(fault);
+    else resolve({ status, answer: beginning.read(), error: null });
+    if (fault) controller?.abort(fault);
+  };
+  let timer = setTimeout(end, timeLimitMs, late);
+  agent.dispatch(request, {
+    onRequestStart: (started) => {
+      controller = started;
+      if (isOver) started.abort(late);
+    },
+    onResponseStart: (_, statusCode) => {
+      if (statusCode < 200) return;
+      status = statusCode;
+      clearTimeout(timer);
+      timer = setTimeout(end, bodyWithinMs, late);
+    },
+    onResponseData: (_, chunk) => {
+      if (beginning.add(chunk) === 'enough') end(enough);
+    },
+    onResponseEnd: () => end(null),
+    onResponseError: (_, error) => end(error),
+  });
+  return promise;
 };
 
 // By their members: errors of the runtime may come from another realm.
@@ -81,9 +128,8 @@ const memberOf = (error: unknown, name: 'name' | 'code'): unknown => Reflect.get
 
 const reasonOf = (error: unknown, { timeLimitMs }: PosterOptions): string => {
   if (error instanceof Refused) return error.message;
-  const name = memberOf(error, 'name');
-  if (name === 'AbortError' || name === 'TimeoutError') return `No answer within ${timeLimitMs / 1000} s.`;
-  return `The connection failed (${String(memberOf(error, 'code') ?? name)}).`;
+  if (error === late) return `No answer within ${timeLimitMs / 1000} s.`;
+  return `The connection failed (${String(memberOf(error, 'code') ?? memberOf(error, 'name'))}).`;
 };
 
 /** Makes a sender with connections of its own; close it in the end. */
@@ -101,16 +147,15 @@ export const createPoster = (options: PosterOptions): Poster => {
       const fault = await webhookUrlFault(url, environment, async () => []);
       if (fault !== null) return { status: null, answer: null, error: fault };
       const { origin, pathname, search } = new URL(url);
+      const request: Dispatcher.DispatchOptions = {
+        origin,
+        path: pathname + search,
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      };
       try {
-        const { statusCode, body: answered } = await agent.request({
-          origin,
-          path: pathname + search,
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body,
-          signal: AbortSignal.timeout(timeLimitMs),
-        });
-        return { status: statusCode, answer: await readBeginning(answered), error: null };
+        return await exchange(agent, request, timeLimitMs);
       } catch (error) {
         return { status: null, answer: null, error: reasonOf(error, options) };
       }
