@@ -62,6 +62,12 @@ describe('a verb with its object', () => {
     expect(found(kitchens, text)).toHaveLength(1);
   });
 
+  test('is called by both', () => {
+    expect(found(kitchens, 'je hangt de keukens af')).toEqual(['Keukens afhangen']);
+    expect(found(kitchens, 'you fit new kitchens')).toEqual(['Kitchen fitting']);
+    expect(found('en Parcels: deliver + parcel', 'you deliver parcels')).toEqual(['Parcel delivering']);
+  });
+
   test.each(['je verkoopt keukens', 'plaatsen in de buurt, keukens', 'a clean kitchen'])(
     'is not found in "%s"',
     (text) => {
@@ -79,7 +85,7 @@ describe('a verb with its object', () => {
     ['schuren', 'je schuurt kasten'],
     ['doen', 'je doet kasten'],
   ])('bends "%s" as in "%s"', (verb, text) => {
-    expect(found(`nl Kasten: ${verb} + kasten`, text)).toEqual(['Kasten']);
+    expect(found(`nl Kasten: ${verb} + kasten`, text)).toEqual([`Kasten ${verb}`]);
   });
 
   test.each([
@@ -96,6 +102,15 @@ describe('a concept', () => {
     const [one, two, three] = parseLexicon('nl Koken\n  | en Cooking\n* Docker', 'test');
     expect(one?.wording.concept).toBe(two?.wording.concept);
     expect(three?.wording.concept).not.toBe(one?.wording.concept);
+  });
+
+  test('is each of the patterns of a family, which share it where they begin alike', () => {
+    const [metal, gutter, gutters] = parseLexicon(
+      'nl & Zinkwerk: zetwerk, dakgoot, vervangen + dakgoten',
+      'test',
+    );
+    expect(gutter?.wording.concept).toBe(gutters?.wording.concept);
+    expect(gutter?.wording.concept).not.toBe(metal?.wording.concept);
   });
 });
 

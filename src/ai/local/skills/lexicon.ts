@@ -33,7 +33,7 @@ export interface Pattern {
 }
 
 const wordingLine =
-  /^(?<language>nl|en|\*)(?: (?<form>noun|adjective|verb|person|activity|field))?(?<mark> [?!])? (?<name>[^:]+?)(?:: (?<patterns>.+))?$/u;
+  /^(?<language>nl|en|\*)(?: (?<form>noun|adjective|verb|person|activity|field))?(?<mark> [?!&])? (?<name>[^:]+?)(?:: (?<patterns>.+))?$/u;
 
 /** Reads a lexicon (its format is described in `lexicons/README.md`); throws on a line that it does not understand. */
 export function parseLexicon(source: string, lexicon: string): Pattern[] {
@@ -67,15 +67,22 @@ function patternsOf(text: string, concept: string, lexicon: string): Pattern[] {
     ambiguous: groups['mark'] === ' ?',
     fixed: groups['mark'] === ' !',
   };
-  const written = (groups['patterns'] ?? groups['name']).split(/,\s*/);
-  return written.flatMap((pattern) => readingsOf(pattern.trim(), wording));
+  const written = (groups['patterns'] ?? groups['name']).split(/,\s*/).map((pattern) => pattern.trim());
+  return written.flatMap((pattern) => {
+    const own = { ...wording, concept: `${concept}/${familyKey(pattern)}` };
+    return readingsOf(pattern, groups['mark'] === ' &' ? own : wording);
+  });
+}
+
+/** What tells one of a family of skills from another: how the word begins that they are about. */
+function familyKey(pattern: string): string {
+  return fold(pattern.replace(/^.* \+ /, '').replace(/^=/, '')).slice(0, 5);
 }
 
 function readingsOf(pattern: string, wording: Wording): Pattern[] {
   if (!pattern.includes(' + ')) return expanded(pattern).map((parts) => ({ parts, wording }));
-  const phrase = { ...wording, fixed: true };
-  return workPatterns(pattern, wording.language).flatMap(({ pattern: each, isPhrase }) =>
-    expanded(each).map((parts) => ({ parts, wording: isPhrase ? phrase : wording })),
+  return workPatterns(pattern, wording).flatMap(({ pattern: each, wording: named }) =>
+    expanded(each).map((parts) => ({ parts, wording: named })),
   );
 }
 

@@ -1,28 +1,40 @@
 import type { Wording } from './lexicon.ts';
+import { capitalised } from './names.ts';
 
-/** A pattern of a verb with its object, and whether it is a phrase of a sentence and so no name. */
+/** A pattern, and the wording that it stands for. */
 export interface WorkPattern {
   readonly pattern: string;
-  readonly isPhrase: boolean;
+  readonly wording: Wording;
 }
 
 /** The ways in which a text says that one does a thing: "plaatsen + dakramen" is "dakramen plaatsen", "je plaatst nieuwe dakramen". */
-export function workPatterns(written: string, language: Wording['language']): WorkPattern[] {
-  const [verbs = '', object = ''] = written.split(' + ');
+export function workPatterns(written: string, wording: Wording): WorkPattern[] {
+  const [verbs = '', objects = ''] = written.split(' + ');
+  const say = wording.language === 'en' ? english : dutch;
   return verbs
     .split('|')
-    .flatMap((verb) => (language === 'en' ? english(verb, object) : dutch(verb, object)));
+    .flatMap((verb) => objects.split('|').flatMap((object) => say({ verb, object }, wording)));
 }
 
-const name = (pattern: string): WorkPattern => ({ pattern, isPhrase: false });
-const phrase = (pattern: string): WorkPattern => ({ pattern, isPhrase: true });
+interface Work {
+  readonly verb: string;
+  readonly object: string;
+}
 
-function english(verb: string, object: string): WorkPattern[] {
+/** The wording of a phrase that is no name by itself: it is called by its verb and object, where these are whole words. */
+function phrased(wording: Wording, name: string): Wording {
+  return { ...wording, fixed: true, name: name.includes('*') ? wording.name : capitalised(name) };
+}
+
+function english({ verb, object }: Work, wording: Wording): WorkPattern[] {
   const doing = doingOf(verb);
+  const phrase = phrased(wording, `${object} ${isShort(verb) ? doing.at(-1) : doing[0]}`);
   return [
-    phrase(`${verb} .. ${object}`),
-    ...doing.map((form) => name(`${form} .. ${object}`)),
-    ...doing.map((form) => name(`${object} ${form}`)),
+    { pattern: `${verb} .. ${object}`, wording: phrase },
+    ...doing.flatMap((form) => [
+      { pattern: `${form} .. ${object}`, wording },
+      { pattern: `${object} ${form}`, wording },
+    ]),
   ];
 }
 
@@ -37,19 +49,27 @@ function doingOf(verb: string): string[] {
 const separable =
   /^(aan|af|bij|door|in|klaar|mee|na|om|op|over|schoon|terug|toe|uit|vast|voor|samen|weg)(\p{L}{4,})$/u;
 
-function dutch(infinitive: string, object: string): WorkPattern[] {
-  const [, particle, verb = ''] = separable.exec(infinitive) ?? [];
-  const whole = [
-    name(`${object} .. ${infinitive}`),
-    name(`${infinitive} .. ${object}`),
-    ...finiteOf(infinitive).map((form) => phrase(`${form} .. ${object}`)),
+function dutch({ verb, object }: Work, wording: Wording): WorkPattern[] {
+  const phrase = phrased(wording, `${object} ${verb}`);
+  const [, particle, rest = ''] = separable.exec(verb) ?? [];
+  const phrases = [
+    ...finiteOf(verb).map((form) => `${form} .. ${object}`),
+    ...(particle === undefined
+      ? []
+      : [
+          `${object} .. ${particle} te ${rest}`,
+          ...finiteOf(rest).map((form) => `${form} .. ${object} .. ${particle}`),
+        ]),
   ];
-  if (particle === undefined) return whole;
   return [
-    ...whole,
-    phrase(`${object} .. ${particle} te ${verb}`),
-    ...finiteOf(verb).map((form) => phrase(`${form} .. ${object} .. ${particle}`)),
+    { pattern: `${object} .. ${verb}`, wording },
+    { pattern: `${verb} .. ${object}`, wording },
+    ...phrases.map((pattern) => ({ pattern, wording: phrase })),
   ];
+}
+
+function isShort(verb: string): boolean {
+  return !/[aeiou][^aeiou]+[aeiou]/.test(verb);
 }
 
 /** "Leggen" is "legt" and, before its subject, "leg"; both spellings where the stress does not tell: "timmert", "controleert". */
