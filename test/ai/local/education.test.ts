@@ -123,3 +123,27 @@ test('a level beside a diploma of that level is not another', () => {
   ]);
   expect(found('nl', ['Mbo 3', 'Hbo is een pre'])).toEqual(['! mbo 3', '? hbo']);
 });
+
+test('what goes on behind a diploma tells whether it must be one', () => {
+  expect(
+    found('nl', ['Je hebt een diploma timmeren op niveau 3, of je hebt het in de praktijk geleerd']),
+  ).toEqual(['? diploma timmeren op niveau 3']);
+  expect(found('en', ['You hold a degree, preferably in logistics, or that level by experience'])).toContain(
+    '? degree',
+  );
+});
+
+test('a diploma is asked for by what one is or has, wherever it stands, and waived by indifference', () => {
+  const about = (language: 'en' | 'nl', sentence: string): string[] =>
+    findEducation(
+      takeApart(
+        `${language === 'nl' ? 'Lasser bij ons\n\nOver ons' : 'Fitter at work\n\nAbout us'}\n${sentence}`,
+      ),
+    ).map(({ qualification, required }) => `${required ? '!' : '?'} ${qualification}`);
+  expect(about('en', 'You hold an NVQ Level 3 in engineering.')).toEqual(['! NVQ Level 3 in engineering']);
+  expect(about('en', 'Our people hold an NVQ Level 3 in engineering.')).toEqual([]);
+  expect(about('nl', 'Wie bezig is met de AA-opleiding heeft onze voorkeur.')).toEqual(['? AA-opleiding']);
+  expect(about('nl', 'Een hbo-opleiding volgen is mooi meegenomen.')).toEqual([]);
+  expect(found('en', ["We don't ask for a degree"])).toEqual([]);
+  expect(found('nl', ['Diploma lassen? Dat kun je hier halen.'])).toEqual([]);
+});

@@ -60,3 +60,25 @@ export const longest = (mentions: readonly Mention[]): readonly Mention[] => {
     if (!kept.some((other) => overlaps(mention, other))) kept.push(mention);
   return kept.sort((one, other) => one.start - other.start);
 };
+
+const closed = /[.!?…]["'”’)]*\s*$/u;
+const nearby = 12;
+
+/**
+ * The words of a statement with those that follow in its sentence, and with the next sentence when that goes on with it: "Hbo. Of
+ * je hebt het zelf geleerd."
+ */
+export const saidOn = (all: readonly Said[], index: number): string => {
+  let words = all[index]?.words ?? '';
+  for (let at = index; at < all.length; at += 1) {
+    const [one, next] = [all[at], all[at + 1]];
+    if (one === undefined || next === undefined) break;
+    const isNear = next.statement.start - one.statement.start - one.statement.text.length <= nearby;
+    if (!isNear || one.statement.listItem !== next.statement.listItem) break;
+    const isNew = closed.test(one.words) || /^\p{Lu}/u.test(next.words);
+    if (isNew && !/^(?:of|or|zo niet|if not|not|niet|no\s+\p{L}+|geen\s+\p{L}+)(?!\p{L})/iu.test(next.words))
+      break;
+    words = `${words} ${next.words}`;
+  }
+  return words;
+};

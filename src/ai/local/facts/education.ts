@@ -2,7 +2,8 @@ import type { Analysis } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { knownIn } from './certificates.ts';
 import { orPractice, practiceOr } from './practice.ts';
-import { isAsked, isBare, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
+import { cueOf } from '../text/cues.ts';
+import { isAsked, isBare, isRequired, quoteOf, saidIn, saidOn, type Said } from './asked.ts';
 import { qualificationsIn, type Qualification } from './qualifications.ts';
 import { inSentence, schooling } from './written.ts';
 
@@ -15,9 +16,13 @@ interface Found {
 
 const maxName = 150;
 
-const foundIn = (said: Said, { kinds, name }: Qualification, text: VacancyText): Found => {
+const foundIn = (said: Said, { kinds, name }: Qualification, text: VacancyText, sentence: string): Found => {
   const qualification = inSentence(name).slice(0, maxName);
-  const required = isRequired(said) && !orPractice.test(said.words) && !practiceOr.test(said.words);
+  const required =
+    isRequired(said) &&
+    cueOf(said.words) !== 'nice' &&
+    !orPractice.test(sentence) &&
+    !practiceOr.test(said.words);
   const writtenAsRequirement = schooling(qualification, text.language);
   return { kinds, education: { qualification, required, reasoning: quoteOf(said), writtenAsRequirement } };
 };
@@ -66,8 +71,35 @@ const preferredOf = (asked: Said, next: Said | undefined): string | null => {
 const withPreferred = (found: Found, next: Said, field: string, text: VacancyText): Found[] => {
   const level = found.education.qualification.replace(/-(?:qualified|educated|opleiding|diploma)$/iu, '');
   const name = text.language === 'nl' ? `${level} ${field}` : `${level} in ${field}`;
-  return [found, foundIn(next, { kinds: [name], name, start: 0, end: 0 }, text)];
+  return [found, foundIn(next, { kinds: [name], name, start: 0, end: 0 }, text, next.words)];
 };
+
+// "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
+const indifferent =
+  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind|count|expect|want)|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet/iu;
+const obtained =
+  /^\P{L}*(?:dat|die|dit|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
+
+const isWaived = ({ words }: Said, next: Said | undefined): boolean =>
+  indifferent.test(words) || (/\?\s*$/u.test(words) && next !== undefined && obtained.test(next.words));
+
+const schooled =
+  /(?<!\p{L})(?:\p{L}*volgen|\p{L}*halen|aanbod|mogelijk\p{L}*|beta\p{L}*|vergoed\p{L}*|\p{L}*cursus\p{L}*|training|offer|study|studying|funded|sponsor\p{L}*|support)(?!\p{L})/iu;
+
+// "Wie een hbo-diploma heeft, heeft onze voorkeur", wherever it stands.
+const isWished = ({ words, statement: { negated } }: Said): boolean =>
+  !negated && cueOf(words) === 'nice' && !schooled.test(words);
+
+const holds =
+  /(?<!\p{L})(?:you(?:['’](?:ve|re|ll have))?(?: are| have| hold| possess| bring)?|(?:je|jij|u) (?:hebt|heeft|bent|beschikt|bezit)|heb je|ben je|bezit van)\s+(?:[\p{L}-]+\s+){0,6}$/iu;
+
+// "You're a time-served fitter" says what one is also where the employer is told of.
+const isHeld = ({ words, statement: { section, negated } }: Said, start: number): boolean =>
+  !negated &&
+  section !== 'offer' &&
+  section !== 'title' &&
+  section !== 'procedure' &&
+  holds.test(words.slice(0, start));
 
 /**
  * The diplomas and levels that a vacancy asks for, in the order of the text, alternatives as one; what may be had by practice as well
@@ -78,12 +110,14 @@ export const findEducation = (text: VacancyText): Analysis['educationalQualifica
   const certificates = knownIn(text);
   return merged(
     all.flatMap((said, index) => {
-      const isDemand = isAsked(said);
+      if (isWaived(said, all[index + 1])) return [];
+      const isDemand = isAsked(said) || isWished(said);
+      const sentence = saidOn(all, index);
       const known = certificates(said.words);
       return qualificationsIn(said.words)
-        .filter(({ start }) => isDemand || isBare(said, start))
+        .filter(({ start }) => isDemand || isBare(said, start) || isHeld(said, start))
         .filter(({ start, end }) => !known.some((other) => other.start < end && start < other.end))
-        .map((qualification) => foundIn(said, qualification, text))
+        .map((qualification) => foundIn(said, qualification, text, sentence))
         .flatMap((found) => {
           const next = all[index + 1];
           const field = preferredOf(said, next);
