@@ -25,6 +25,36 @@ describe('the city', () => {
     ['Monteur\n\nWij hebben 8403 JS bestanden.', null],
     ['Kok\n\nOns hoofdkantoor staat in Utrecht, jij werkt in Zwolle.', 'Zwolle'],
     ['Kok\n\nWerklocatie: hoofdkantoor Tiel', 'Tiel'],
+    [
+      'Monteur\n\nVanuit ons pand in Ede rijden ploegen naar klanten in Arnhem, Veenendaal en omstreken.',
+      'Ede',
+    ],
+    [
+      'Operator\n\nOns kantoor vind je in Barneveld; de fabriek, waar jij gaat werken, staat in Lochem.',
+      'Lochem',
+    ],
+    ['Kok\n\nRestaurant De Waag, hartje Gouda. Je maakte al naam in Rotterdam of Utrecht.', 'Gouda'],
+    ['Verkoper\n\nOnze winkels, van Den Helder tot Maastricht, groeien.', null],
+    ['Looier\n\nVanuit Lichtenvoorde leveren wij aan klanten in Parijs.', 'Lichtenvoorde'],
+    [
+      'Fitter\n\nWe have depots at Sleaford, Grantham and Spalding. We need a fitter at Grantham.',
+      'Grantham',
+    ],
+    ['Technician\n\nOur lab at Discovery Park, Sandwich, Kent is expanding.', 'Sandwich'],
+    ['Technician\n\nA sandwich at lunch. We cover Kent.', null],
+    ['Monteur binnendienst\n\nRegio: Achterhoek', null],
+    ['Gardener\n\nThe grounds of a school in Clifton, Bristol.', 'Bristol'],
+    ['Zeilmaker bij De Vries Sails, Sneek.', 'Sneek'],
+    ['Verkoper Goes\n\nFashion voor mannen.', 'Goes'],
+    ['Controller\n\nVoor ons hoofdkantoor in Tiel zoeken wij een controller.', 'Tiel'],
+    ['Timmerman\n\nOnze werkplaats in Achterwetering is nieuw.', 'Achterwetering'],
+    ['Analist\n\nOns kantoor werkt in Boekhoudwijzer.', null],
+    ['Lasser\n\nJe werkt in Capelle a/d IJssel.', 'Capelle aan den IJssel'],
+    [
+      'Vertaler\n\nJe werkt volledig thuis. Ons kantoor zit in Hilversum, maar daar hoef je niet te zijn.',
+      null,
+    ],
+    ['Begeleider\n\nLocatie Zutphen. Inwerken gebeurt in Wilp.', 'Zutphen'],
     ['Developer\n\nThis is a fully remote position. We meet twice a year in Barcelona.', null],
   ])('%s', (text, expected) => {
     expect(city(text)?.toLowerCase() ?? null).toBe(expected?.toLowerCase() ?? null);

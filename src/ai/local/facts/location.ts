@@ -1,10 +1,10 @@
 import type { Analysis } from '../../analysis.ts';
-import { readLexicon } from '../lexicons/read-lexicon.ts';
-import { anyOf, endsWith, startsWithAny } from '../text/phrases.ts';
-import type { Section, VacancyText } from '../vacancy-text.ts';
+import type { VacancyText } from '../vacancy-text.ts';
 import { quoteOf, saidIn, type Said } from './asked.ts';
+import { listed, weigh } from './place-clues.ts';
 import { placesIn, type PlaceMention } from './places.ts';
 import { presenceIn } from './presence.ts';
+import { unknownPlacesIn } from './unknown-places.ts';
 
 type Location = NonNullable<Analysis['location']>;
 
@@ -14,97 +14,54 @@ interface Candidate {
   readonly score: number;
 }
 
-const matcherOf = (where: string, pattern: string): RegExp => {
-  if (where === 'before') return endsWith(pattern);
-  return where === 'after' ? startsWithAny([pattern]) : anyOf([pattern]);
-};
-
-const clues = readLexicon('locations.tsv', 3).map(([weight = '', where = '', pattern = '']) => ({
-  weight: Number(weight),
-  where,
-  matches: matcherOf(where, pattern),
-}));
-
-const bySection: Readonly<Record<Section, number>> = {
-  title: 8,
-  other: 1,
-  company: -1,
-  duties: 0,
-  requirements: 2,
-  preferences: -2,
-  offer: -3,
-  procedure: -5,
-};
-
 const homes: Readonly<Record<'en' | 'nl', readonly string[]>> = {
   nl: ['NL', 'BE'],
   en: ['GB', 'IE', 'NL', 'US', 'BE'],
 };
 
-const isAddress = /\d{4}\s?[A-Z]{2}\s*[,-]?\s*$|\d+\s?[a-z]?\s*,\s*$/u;
-// "Jan van Leiden" is a person.
-const isPerson = /\p{Lu}\p{L}*\s+(?:van|de|van der)\s+$/u;
-const refused = -100;
-
-/** What is told of a place by the words around it. */
-interface Told {
-  /** By the best of the words directly before it. */
-  readonly directly: number;
-  readonly otherwise: number;
-  readonly isAlone: boolean;
-  readonly isSetOff: boolean;
-}
-
-const toldOf = (words: string, { start, end, city }: PlaceMention): Told => {
-  const before = words.slice(0, start);
-  const after = words.slice(end);
-  const subjects: Readonly<Record<string, string>> = { before, after: after.trimStart(), statement: words };
-  const told = clues.filter(({ where, matches }) => matches.test(subjects[where] ?? ''));
-  const clear = told.filter(({ where, weight }) => where === 'before' && weight > 0);
-  return {
-    directly: Math.max(0, ...clear.map(({ weight }) => weight)),
-    otherwise: told.filter((clue) => !clear.includes(clue)).reduce((sum, { weight }) => sum + weight, 0),
-    isAlone: words.trim().replace(/[.!,]$/u, '') === city,
-    isSetOff:
-      /(?:^|[|•·–(-]|,)\s*$/u.test(before) &&
-      /^\s*(?:$|[|•·–),/.-]|[A-Z]{1,2}\d|\d{4}\s?[A-Z]{2})/u.test(after),
-  };
-};
-
 // What stands first in a vacancy is about the vacancy.
 const earlyCount = 4;
 
-const weigh = ({ statement, words }: Said, mention: PlaceMention, isEarly: boolean): number => {
-  const { directly, otherwise, isAlone, isSetOff } = toldOf(words, mention);
-  const isTold = directly > 0 || otherwise >= 5 || isAlone || (isSetOff && isEarly);
-  if (mention.isAmbiguous && !isTold) return refused;
-  if (statement.section === 'procedure' && isPerson.test(words.slice(0, mention.start))) return refused;
-  const marks = (isAlone ? 6 : 0) + (isSetOff ? 2 : 0) + (isEarly ? 2 : 0);
-  const address = isAddress.test(words.slice(0, mention.start)) ? 2 : 0;
-  return (
-    bySection[statement.section] + directly + otherwise + marks + address + Math.min(0.3, mention.size / 1000)
-  );
-};
+const largeTown = 100;
 
 const nearby = new Set('NL BE LU DE FR GB IE US CA AU AT CH ES IT PT PL CZ SE NO DK FI EE'.split(' '));
+
+const abroad = ({ countries }: PlaceMention, language: 'en' | 'nl'): number => {
+  if (countries.length === 0) return -1;
+  if (countries.some((country) => homes[language].includes(country))) return 0;
+  return countries.some((country) => nearby.has(country)) ? -2 : -5;
+};
+
+// "Parque das Nações, Lisbon", "Canary Wharf area, London"
+const isPartOf = (place: PlaceMention, next: PlaceMention | undefined, words: string): boolean =>
+  next !== undefined &&
+  (place.countries.length === 0 || (place.size < 80 && next.size >= Math.max(largeTown, 3 * place.size))) &&
+  /^(?:\s+[\p{L}\d]+){0,3},\s+(?:in\s)?$/u.test(words.slice(place.end, next.start));
+
+const namedIn = (words: string, smallToo: boolean): readonly PlaceMention[] => {
+  const known = placesIn(words, smallToo);
+  const all = [...known, ...unknownPlacesIn(words, known)].sort((one, other) => one.start - other.start);
+  return all.filter((place, index) => !isPartOf(place, all[index + 1], words));
+};
 
 const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Candidate[] => {
   // Who writes no capitals at all writes names without them, too.
   const isSmall = !all.some(({ words }) => /\p{Lu}/u.test(words));
-  return all.flatMap((said, index) => {
-    const mentions = placesIn(said.words, said.statement.section === 'title' || isSmall);
-    return mentions.map((mention, order) => {
-      const abroad = homes[language].includes(mention.country) ? 0 : nearby.has(mention.country) ? -2 : -5;
-      // Of several, that which stands first is more often meant.
-      const among = (mentions.length > 2 ? -3 : 0) - order * 0.5;
-      return { mention, said, score: weigh(said, mention, index < earlyCount) + abroad + among };
-    });
-  });
+  return all.flatMap((said, index) =>
+    listed(said.words, namedIn(said.words, said.statement.section === 'title' || isSmall)).map((place) => ({
+      mention: place.mention,
+      said,
+      score: weigh(said, place, index < earlyCount) + abroad(place.mention, language),
+    })),
+  );
 };
 
 const leastScore = 1;
+/** From here on a place is the place of work also where all may be done from home. */
+const firmScore = 13;
 
-const largeTown = 100;
+const isFirmly = ({ said: { statement }, score }: Candidate): boolean =>
+  statement.section === 'title' || score >= firmScore;
 
 // "Leeds Teaching Hospitals" is in Leeds, also at its "Chapel Allerton Hospital".
 const isDistrict = ({ mention, said: { words } }: Candidate): boolean =>
@@ -126,26 +83,6 @@ const chosenFrom = (candidates: readonly Candidate[]): Candidate | null => {
     ({ candidate }) => candidate.mention.size >= Math.max(largeTown, 5 * best.mention.size),
   );
   return town?.candidate ?? best;
-};
-
-const label =
-  /^\s*(?:standplaats|werklocatie|locatie|plaats|vestigingsplaats|location|work location|place of work|base)\s*[:=–-]\s*/iu;
-const placeName = /^\p{Lu}[\p{L}'’-]+(?:[\s-](?:\p{Lu}[\p{L}'’-]+|aan|den|de|der|op|bij|upon|on|le)){0,4}/u;
-// "8403 JE Jonkerslân"
-const addressed =
-  /(?<![\p{L}\p{N}])\d{4}\s?[A-Z]{2}\s+(?<name>\p{Lu}[\p{L}'’-]+(?:[\s-](?:\p{Lu}[\p{L}'’-]+|aan|den|de|der|op|bij|en)(?=[\s-]\p{Lu}|[\s,.;)-]|$)){0,4})/u;
-
-const noPlace =
-  /^(?:remote|hybride?|thuis|nederland|netherlands|the netherlands|uk|united kingdom|europe|europa|diverse|various|multiple|landelijk|heel|belgië|belgium|ireland|anywhere|flexible|flexibel|kantoor|office|home|regio)/iu;
-
-/** A place that no lexicon knows, where a label names it: "Standplaats: Achterwetering". */
-const labelledIn = (text: string): string | null => {
-  for (const line of text.split('\n')) {
-    const [found = ''] = label.exec(line) ?? [];
-    const [name] = (found === '' ? null : placeName.exec(line.slice(found.length))) ?? [];
-    if (name !== undefined && !noPlace.test(name)) return name;
-  }
-  return addressed.exec(text)?.groups?.['name'] ?? null;
 };
 
 const variableOf = (city: string): string =>
@@ -196,12 +133,10 @@ export const findLocation = (text: VacancyText): Location | null => {
   const isRemote = asked === undefined && presences.some(({ presence }) => presence === 'remote');
   const chosen = chosenFrom(candidatesIn(all, text.language));
   const isFirm = asked !== undefined && asked.said.statement.strength !== 'nice';
-  if (chosen !== null && (!isRemote || chosen.score >= 6)) {
+  if (chosen !== null && (!isRemote || isFirmly(chosen))) {
     const { said, mention } = chosen;
     const isThere = isFirm && asked.said.words.includes(mention.city);
     return locationOf(mention.city, isFirm, isThere ? asked.said : said, text.language);
   }
-  const named = all.find(({ words }) => labelledIn(words) !== null);
-  if (named !== undefined) return locationOf(labelledIn(named.words) ?? '', isFirm, named, text.language);
   return asked !== undefined && isFirm ? locationOf('', true, asked.said, text.language) : null;
 };

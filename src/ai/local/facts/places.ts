@@ -1,7 +1,8 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 
 interface Place {
-  readonly country: string;
+  /** Where places of that name are. */
+  readonly countries: readonly string[];
   /** Inhabitants in thousands. */
   readonly size: number;
   /** The name is a word or a person's name as well. */
@@ -30,26 +31,39 @@ interface Known extends Place {
   readonly key: string;
   /** As the lexicon has it. */
   readonly name: string;
+  /** The usual one of its names. */
+  readonly usual: string;
 }
+
+// Namesakes are one: which of them is meant matters to nobody here.
+const together = (one: Known | undefined, other: Known): Known => {
+  if (one === undefined) return other;
+  const [larger, smaller] = one.size >= other.size ? [one, other] : [other, one];
+  const countries = [...larger.countries, ...smaller.countries];
+  return { ...larger, countries, isAmbiguous: one.isAmbiguous || other.isAmbiguous };
+};
 
 const places = new Map<string, Known>();
 for (const [name = '', country = '', size = '', flag = '', aliases = ''] of readLexicon('places.tsv', 5))
   for (const each of [name, ...aliases.split('|')]) {
-    const known = places.get(fold(each));
-    if (each === '' || (known !== undefined && known.size >= Number(size))) continue;
-    places.set(fold(each), {
+    if (each === '') continue;
+    const place = {
       key: fold(name),
       name: each,
-      country,
+      usual: name,
+      countries: [country],
       size: Number(size),
       isAmbiguous: flag === '?',
-    });
+    };
+    places.set(fold(each), together(places.get(fold(each)), place));
   }
 
-const longestName = 5;
-const word = /'s-?\s?\p{Lu}[\p{L}]*|[\p{L}][\p{L}.'’]*/gu;
+const regions = new Set(readLexicon('regions.tsv', 1).map(([name = '']) => fold(name)));
 
-const isName = (text: string): boolean => /^(?:\p{Lu}|'s)/u.test(text);
+const longestName = 5;
+const word = /'s-?\s?\p{Lu}[\p{L}]*|[\p{L}][\p{L}.'’]*(?:\/[dD](?=\s))?/gu;
+
+const isName = (text: string): boolean => /^(?:\p{Lu}|'[st])/u.test(text);
 
 const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 
@@ -57,7 +71,29 @@ const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}
 const isMeant = (text: string, place: Known, smallToo: boolean): boolean =>
   isName(text) || (smallToo && !place.isAmbiguous && place.size >= 15);
 
-/** The places of the lexicon that the words name, the longest name first where several begin together; `smallToo` without capitals. */
+interface Named {
+  readonly named: string;
+  readonly place: Known | 'region';
+}
+
+const lookedUp = (between: string): Named | null => {
+  for (const named of [between, between.replace(/(?<=\p{L}{2})['’]s$|\.$/u, '')]) {
+    const place = regions.has(fold(named)) ? 'region' : places.get(fold(named));
+    if (place !== undefined) return { named, place };
+  }
+  return null;
+};
+
+// "a/d" is no way to write a name on a list.
+const cityOf = (named: string, { name, usual }: Known): string => {
+  if (named.includes('/')) return usual;
+  return isShouted(named) || !isName(named) ? name : named;
+};
+
+/**
+ * The places of the lexicon that the words name, the longest name first where several begin together; `smallToo` without
+ * capitals. Regions and countries are none.
+ */
 export const placesIn = (words: string, smallToo = false): readonly PlaceMention[] => {
   const tokens = [...words.matchAll(word)].map(({ index, 0: text }) => ({
     start: index,
@@ -71,15 +107,18 @@ export const placesIn = (words: string, smallToo = false): readonly PlaceMention
     for (let count = Math.min(longestName, tokens.length - index); count > 0; count -= 1) {
       const last = tokens[index + count - 1];
       const between = last === undefined ? '' : words.slice(start, last.end);
-      const place = places.get(fold(between)) ?? places.get(fold(between.replace(/['’]s$|\.$/u, '')));
-      if (last === undefined || place === undefined || /[,;:()]/u.test(between)) continue;
-      if (!isMeant(text, place, smallToo)) continue;
-      const named = between.replace(/(?<=\p{L}{2})['’]s$|\.$/u, '');
-      const city = isShouted(named) || !isName(named) ? place.name : named;
-      found.push({ ...place, city, start, end: start + named.length });
+      const known = /[,;:()]/u.test(between) ? null : lookedUp(between);
+      if (last === undefined || known === null) continue;
+      const { named, place } = known;
+      if (place !== 'region' && !isMeant(text, place, smallToo)) continue;
+      if (place !== 'region')
+        found.push({ ...place, city: cityOf(named, place), start, end: start + named.length });
       from = last.end;
       return;
     }
   });
   return found;
 };
+
+/** Whether the words begin with the name of a region or a country, which is no place to work at by itself. */
+export const isRegion = (name: string): boolean => regions.has(fold(name));
