@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inspect, isDeepStrictEqual } from 'node:util';
 
 /** Waits until `check` answers true; throws what was waited for when that takes longer than `seconds`. */
 export const eventually = async (
@@ -11,4 +12,21 @@ export const eventually = async (
     if (performance.now() > until) throw new Error(`Not within ${seconds} s: ${what}.`);
     await delay(50);
   }
+};
+
+/** Waits until `read` answers what is wanted; throws with what it answered last when that takes longer than `seconds`. */
+export const eventuallyEqual = async <T>(
+  what: string,
+  seconds: number,
+  read: () => Promise<T>,
+  wanted: T,
+): Promise<void> => {
+  let seen: T | undefined;
+  const check = async (): Promise<boolean> => {
+    seen = await read();
+    return isDeepStrictEqual(seen, wanted);
+  };
+  await eventually(what, seconds, check).catch((error: unknown) => {
+    throw new Error(`${String(error)} It was ${inspect(seen)}.`, { cause: error });
+  });
 };

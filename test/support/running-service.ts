@@ -46,11 +46,12 @@ const pidFiles: Readonly<Record<Part, string>> = {
   postgres: 'postgres/data/postmaster.pid',
 };
 
+// The most telling ones last: the end of a long output is what is kept and read.
 const logFiles: Readonly<Record<Part, string>> = {
+  postgres: 'postgres/log',
+  temporal: 'temporal/log',
   api: 'logs/api.log',
   worker: 'logs/worker.log',
-  temporal: 'temporal/log',
-  postgres: 'postgres/log',
 };
 
 /** What the start command's table tells. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openApi } from '../../bench/support/api.ts';
 import { scriptOf } from '../../bench/support/five-questions.ts';
 import { converse, type Hall, type Line, openLine, talk } from '../support/candidates.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventuallyEqual } from '../support/eventually.ts';
 import { expectTold, expectWhole, openHall } from '../support/hall.ts';
 import {
   makePlace,
@@ -93,8 +93,7 @@ test(
         await delay(Math.max(...silent.map(({ due }) => due)) + 1000 - Date.now());
         expect(await Promise.all(silent.map(countReminders))).toEqual([0, 0]);
       });
-      for (const each of silent)
-        await eventually('the reminder', 30, async () => (await countReminders(each)) === 1);
+      await eventuallyEqual('a reminder each', 30, () => Promise.all(silent.map(countReminders)), [1, 1]);
       for (const { line, script } of silent) await talk(line, script.says.slice(1), hall);
       for (const each of silent) {
         const { id, status } = await runOf(each);
