@@ -47,8 +47,12 @@ export const lowerings = (text: string): readonly number[] =>
 const filler =
   /(?<![\p{L}\p{N}])(?:dit|dat|het|deze|this|that|it|is|zijn|are|maar|but|wel|ook|and|en|hiervan|of this|though|although|although|hoewel|echter|zeker|also|daarbij|hier)(?![\p{L}\p{N}])|[^\p{L}\p{N}]/giu;
 
+// "(geen BE nodig)" is about BE, not about what stands before.
+const waivesName = /(?<!\p{L})(?:geen|no)\s+(?=\S*\p{Lu})/u;
+
 /** Whether a clause says only how strongly something is asked for, and not what: "(een pre)", "but not required". */
 export const isOnlyCue = (text: string): boolean =>
+  !waivesName.test(text) &&
   text
     .replaceAll(nicePieces, ' ')
     .replaceAll(negatedPieces, ' ')

@@ -181,7 +181,8 @@ const titleStatement = (text: string, { start, end, listItem }: Block): Statemen
 export const takeApart = (inputText: string): VacancyText => {
   const language = languageOf(withoutMarkup(inputText));
   const blocks = blocksOf(inputText);
-  const title = titleBlockOf(blocks);
+  // An advert of one line says all in it.
+  const title = blocks.length > 1 ? titleBlockOf(blocks) : null;
   const body = readBody({ text: inputText, language }, title === null ? blocks : blocks.slice(1));
   const statements = title === null ? body : [titleStatement(inputText, title), ...body];
   return {
