@@ -8,25 +8,26 @@ export interface Find {
   readonly last: number;
 }
 
+/** Most nodes lead to one word more and no further: what a node lacks is null, for there are tens of thousands. */
 interface Node {
-  readonly exact: Map<string, Node>;
-  readonly cased: Map<string, Node>;
+  exact: Map<string, Node> | null;
+  cased: Map<string, Node> | null;
   /** By the first three letters. */
-  readonly prefix: Map<string, [string, Node][]>;
+  prefix: Map<string, [string, Node][]> | null;
   /** By the last three letters. */
-  readonly suffix: Map<string, [string, Node][]>;
+  suffix: Map<string, [string, Node][]> | null;
   gap: Node | null;
-  readonly wordings: Wording[];
+  wordings: readonly Wording[];
 }
 
 /** Which wording of a pattern counts in a text; undefined for none. */
 export type Choose = (wordings: readonly Wording[], words: number) => Wording | undefined;
 
 const newNode = (): Node => ({
-  exact: new Map(),
-  cased: new Map(),
-  prefix: new Map(),
-  suffix: new Map(),
+  exact: null,
+  cased: null,
+  prefix: null,
+  suffix: null,
   gap: null,
   wordings: [],
 });
@@ -40,7 +41,7 @@ export function compileMatcher(
   const root = newNode();
   for (const { parts, wording } of patterns) {
     const end = parts.reduce(step, root);
-    end.wordings.push(wording);
+    end.wordings = [...end.wordings, wording];
   }
   return (tokens, choose) =>
     apart(tokens.flatMap((_, first) => ends({ tokens, choose, first }, root, first)));
@@ -54,14 +55,16 @@ interface Search {
 
 function step(node: Node, part: Part): Node {
   if (part.kind === 'gap') return (node.gap ??= newNode());
-  if (part.kind === 'exact' || part.kind === 'cased') return childOf(node[part.kind], part.text);
+  if (part.kind === 'exact' || part.kind === 'cased')
+    return childOf((node[part.kind] ??= new Map()), part.text);
+  const known = (node[part.kind] ??= new Map<string, [string, Node][]>());
   const key = part.kind === 'prefix' ? part.text.slice(0, 3) : part.text.slice(-3);
-  const known = node[part.kind].get(key) ?? [];
-  node[part.kind].set(key, known);
-  const same = known.find(([text]) => text === part.text);
+  const beginnings = known.get(key) ?? [];
+  known.set(key, beginnings);
+  const same = beginnings.find(([text]) => text === part.text);
   if (same !== undefined) return same[1];
   const child = newNode();
-  known.push([part.text, child]);
+  beginnings.push([part.text, child]);
   return child;
 }
 
@@ -90,10 +93,12 @@ function ends(search: Search, node: Node, at: number): Find[] {
 
 function children(node: Node, token: Token): Node[] {
   const { norm, text } = token;
-  const exact = [node.exact.get(norm), inflected(node.exact, norm)].filter((child) => child !== undefined);
-  const cased = node.cased.get(text);
-  const prefixed = (node.prefix.get(norm.slice(0, 3)) ?? []).filter(([start]) => norm.startsWith(start));
-  const suffixed = (node.suffix.get(norm.slice(-3)) ?? []).filter(([end]) => norm.endsWith(end));
+  const exact = [node.exact?.get(norm), node.exact && inflected(node.exact, norm)].filter(
+    (child) => child !== undefined && child !== null,
+  );
+  const cased = node.cased?.get(text);
+  const prefixed = (node.prefix?.get(norm.slice(0, 3)) ?? []).filter(([start]) => norm.startsWith(start));
+  const suffixed = (node.suffix?.get(norm.slice(-3)) ?? []).filter(([end]) => norm.endsWith(end));
   return [
     ...exact,
     ...(cased === undefined ? [] : [cased]),
