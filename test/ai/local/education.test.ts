@@ -42,6 +42,15 @@ describe('in Dutch', () => {
     ['Geen diploma nodig', []],
     ['Je begeleidt mbo-studenten', []],
     ['Beschikbaar op ma, di en wo', []],
+    ['Een hbo-opleiding (Social Work, MWD of SPH)', ['! hbo-opleiding (Social Work, MWD of SPH)']],
+    ['Lerarenopleiding Nederlands (eerstegraads)', ['! Lerarenopleiding Nederlands (eerstegraads)']],
+    ['Een opleiding kapper', ['! opleiding kapper']],
+    ['Hbo werk- en denkniveau en een jaar of vijf ervaring', ['! hbo werk- en denkniveau']],
+    ['Mbo-opgeleid, of je hebt veel ervaring', ['? mbo-opgeleid']],
+    ['Hbo, bij voorkeur in een financiële richting', ['! hbo']],
+    ['Gewenst opleidingsniveau: hbo', ['! hbo']],
+    ['Of je nu mbo of hbo hebt, dat maakt ons niet uit', []],
+    ['Ervaring met hbo-professionals', []],
     ['Je volgt een BBL-opleiding niveau 2', ['! BBL-opleiding niveau 2']],
     ['Je bent derdejaars hbo-student', ['! hbo']],
     ['Je bent afgestudeerd in de richting bouwkunde', ['! afgestudeerd in de richting bouwkunde']],
@@ -76,6 +85,11 @@ describe('in English', () => {
     ['Level 3 in Early Years', ['! Level 3 in Early Years']],
     ['Certified Scrum Master', []],
     ['PGCE', ['! PGCE']],
+    ['A computer science degree', ['! computer science degree']],
+    ["A Bachelor's (or HBO) degree in law", ["! Bachelor's (or HBO) degree in law"]],
+    ['You hold a diploma in midwifery and are registered', ['! diploma in midwifery']],
+    ['QQI Level 5 will be provided free of charge', []],
+    ['To a high degree', []],
     ['Graduate calibre', ['! graduate calibre']],
     ['NVQ3 Plumbing', ['! NVQ3 Plumbing']],
     ['You have a Psychology degree', ['! Psychology degree']],
@@ -127,7 +141,7 @@ test('a level beside a diploma of that level is not another', () => {
 test('what goes on behind a diploma tells whether it must be one', () => {
   expect(
     found('nl', ['Je hebt een diploma timmeren op niveau 3, of je hebt het in de praktijk geleerd']),
-  ).toEqual(['? diploma timmeren op niveau 3']);
+  ).toEqual(['? diploma timmeren niveau 3']);
   expect(found('en', ['You hold a degree, preferably in logistics, or that level by experience'])).toContain(
     '? degree',
   );

@@ -49,6 +49,11 @@ describe('in Dutch', () => {
     ['Met Engels kun je goed uit de voeten', ['! Engels intermediate']],
     ['Talen: Nederlands: goed, Engels: basis', ['! Nederlands good', '! Engels basic']],
     ['Je kunt een Engelse handleiding lezen', ['! Engels good']],
+    ['Een functionele kennis van het Frans', ['! Frans intermediate']],
+    ['Het is een pré als je naast Nederlands en Engels ook Italiaans spreekt', ['? Italiaans good']],
+    ['Ook als je nog geen Nederlands spreekt, Engels is een must', ['! Engels good']],
+    ['Kennis van het Nederlands recht', []],
+    ['NL/EN op C1-niveau', ['! Nederlands fluent', '! Engels fluent']],
     ['Je spreekt Engels zodat je ons verstaat', ['! Engels intermediate']],
   ])('%s', (item, expected) => {
     expect(brief(asking('nl', [item]))).toEqual(expected);
@@ -78,6 +83,8 @@ describe('in English', () => {
     ['Excellent English copywriting skills', ['! English fluent']],
     ['You translate from English to Dutch', ['! English good', '! Dutch good']],
     ['Polish and wax floors', []],
+    ['You proofread Dutch subtitles', ['! Dutch good']],
+    ['The crew is Dutch, Czech and Filipino', []],
     ['Our boilers are Danish and run on wood', []],
     ['Experience with French cuisine', []],
     ['You can cook an English breakfast', []],
@@ -107,6 +114,14 @@ test('what is spoken at work is needed wherever the text says so, what would be 
   expect(about('We speak English at work and love soup.')).toEqual(['! English good']);
   expect(about('Danish would be a dream.')).toEqual(['? Danish good']);
   expect(about('Danish lessons would be a plus.')).toEqual([]);
+});
+
+test('work that is done in a language asks for it, unless others do it', () => {
+  const duty = (sentence: string): string[] =>
+    brief(takeApart(`Medewerker bij ons\n\nWat ga je doen?\n- ${sentence}\n- Je helpt ons`));
+  expect(duty('Je belt met Duitse relaties, in het Duits natuurlijk')).toEqual(['! Duits good']);
+  expect(duty('Je belt met Duitse relaties')).toEqual([]);
+  expect(brief(takeApart('Afwasser gezocht\n\nOnze kok vloekt in het Spaans.'))).toEqual([]);
 });
 
 test('a sentence that tells who the employer is opens no part of the text', () => {

@@ -3,7 +3,7 @@ import type { VacancyText } from '../vacancy-text.ts';
 import { knownIn } from './certificates.ts';
 import { orPractice, practiceOr } from './practice.ts';
 import { cueOf } from '../text/cues.ts';
-import { isAsked, isBare, isRequired, quoteOf, saidIn, saidOn, type Said } from './asked.ts';
+import { isAsked, isBare, isRequired, quoteOf, saidIn, saidOn, type Mention, type Said } from './asked.ts';
 import { qualificationsIn, type Qualification } from './qualifications.ts';
 import { inSentence, schooling } from './written.ts';
 
@@ -16,11 +16,14 @@ interface Found {
 
 const maxName = 150;
 
+// "Gewenst opleidingsniveau: hbo" is what job boards call the level that is asked for.
+const isLevelAsked = /^\P{L}*(?:gewenste?|desired)\s+(?:opleiding\p{L}*|niveau|education\p{L}*)(?!\p{L})/iu;
+
 const foundIn = (said: Said, { kinds, name }: Qualification, text: VacancyText, sentence: string): Found => {
   const qualification = inSentence(name).slice(0, maxName);
   const required =
-    isRequired(said) &&
-    cueOf(said.words) !== 'nice' &&
+    (isRequired(said) || isLevelAsked.test(said.words)) &&
+    (cueOf(said.words) !== 'nice' || isLevelAsked.test(said.words)) &&
     !orPractice.test(sentence) &&
     !practiceOr.test(said.words);
   const writtenAsRequirement = schooling(qualification, text.language);
@@ -58,13 +61,15 @@ const merged = (all: readonly Found[]): Education[] => {
 };
 
 const preferred =
-  /^(?:bij voorkeur|(?:het )?liefst|preferably|ideally)\s+(?:in\s+(?:de\s+richting\s+(?:van\s+)?)?|richting\s+)?(?<field>\p{L}[\p{L}&,-]+(?:\s+[\p{L}&,-]+){0,5})$/iu;
+  /^(?:bij voorkeur|(?:het )?liefst|preferably|ideally)\s+(?:in\s+)?(?<field>(?!in\s|richting|de\s|een\s|a\s|an\s|the\s)\p{L}[\p{L}&,-]+(?:\s+[\p{L}&,-]+){0,5})$/iu;
 
 /** The field that the next statement prefers: "hbo, bij voorkeur Facility Management". */
 const preferredOf = (asked: Said, next: Said | undefined): string | null => {
   if (next === undefined || next.statement.strength !== 'nice' || !isRequired(asked)) return null;
   const field = preferred.exec(next.words.trim().replace(/[.;,]$/u, ''))?.groups?.['field'] ?? '';
-  const isField = field !== '' && !/ervaring|experience|\bmet\b|with|rijbewijs|kennis/iu.test(field);
+  const isField =
+    field !== '' &&
+    !/ervaring|experience|\bmet\b|with|rijbewijs|kennis|(?:^|\s)(?:of|or|en|and)\s/iu.test(field);
   return isField && qualificationsIn(next.words).length === 0 ? field : null;
 };
 
@@ -76,9 +81,9 @@ const withPreferred = (found: Found, next: Said, field: string, text: VacancyTex
 
 // "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
 const indifferent =
-  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind|count|expect|want)|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet/iu;
+  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind|count|expect|want)|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
 const obtained =
-  /^\P{L}*(?:dat|die|dit|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
+  /^\P{L}*(?:dat|die|dit|het|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
 
 const isWaived = ({ words }: Said, next: Said | undefined): boolean =>
   indifferent.test(words) || (/\?\s*$/u.test(words) && next !== undefined && obtained.test(next.words));
@@ -101,6 +106,10 @@ const isHeld = ({ words, statement: { section, negated } }: Said, start: number)
   section !== 'procedure' &&
   holds.test(words.slice(0, start));
 
+// "Diploma sociale hygiëne" is a certificate; "a teacher's degree (QTS)" has one beside it.
+const isMostly = (one: Qualification, other: Mention): boolean =>
+  2 * (Math.min(one.end, other.end) - Math.max(one.start, other.start)) >= one.end - one.start;
+
 /**
  * The diplomas and levels that a vacancy asks for, in the order of the text, alternatives as one; what may be had by practice as well
  * is not required. One that is offered or waived is none.
@@ -116,7 +125,7 @@ export const findEducation = (text: VacancyText): Analysis['educationalQualifica
       const known = certificates(said.words);
       return qualificationsIn(said.words)
         .filter(({ start }) => isDemand || isBare(said, start) || isHeld(said, start))
-        .filter(({ start, end }) => !known.some((other) => other.start < end && start < other.end))
+        .filter((one) => !known.some((other) => isMostly(one, other)))
         .map((qualification) => foundIn(said, qualification, text, sentence))
         .flatMap((found) => {
           const next = all[index + 1];

@@ -90,7 +90,7 @@ const next = String.raw`(?:(?:\s*[,/+&]\s*|\s+(?:en|of|and|or|en/of|and/or)\s+)$
 const abbreviated = new RegExp(
   [
     String.raw`(?<=(?:[Tt]a(?:al|len)|[Ll]anguages?)\s*:\s*|(?:[Tt]weetalig|[Dd]rietalig|[Bb]ilingual|[Vv]loeiend|[Ff]luent(?: in)?|[Ss]preekt|[Ss]preken|[Gg]oed|[Nn]ative)[\s:(]+)${short}${next}*`,
-    String.raw`(?<![\p{L}\p{N}/]|(?<!\p{L})(?:in|uit|from|across|heel|voor|for|naar|to|of)\s)${short}${next}+(?=$|[.,;)]|\s+(?:vloeiend|fluent|is|are|zijn|pr[eé]|a |een |goed|native|\(|in woord))`,
+    String.raw`(?<![\p{L}\p{N}/]|(?<!\p{L})(?:in|uit|from|across|heel|voor|for|naar|to|of)\s)${short}${next}+(?=$|[.,;)]|\s+(?:op|at|in woord|vloeiend|fluent|is|are|zijn|pr[eé]|a |een |goed|native|\(|in woord))`,
     String.raw`(?<![\p{L}\p{N}/])${short}(?=\s*(?:\(?[ABC][12]|pr[eé]|(?:is|=) (?:een |a |wel |mooi|handig|handy|nice|vereist|required|optional)|vloeiend|fluent|native))`,
   ]
     .map((pattern) => String.raw`(?:${pattern})(?![\p{L}\p{N}]|/BE)`)

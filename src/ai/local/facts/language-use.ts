@@ -4,7 +4,7 @@ import { levelIn } from './proficiency.ts';
 
 // What may follow a language when it is one; any other word makes it a nationality: "French cuisine".
 const mayFollow = anyOf([
-  'en|en/of|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
+  'en|en/of|via|into|from|uit|during|across|within|onder|among|between|tussen|towards?|about|around|throughout|tijdens|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
   'taal\\p{L}*|talen|language\\p{L}*|skills?|proficiency|speak\\p{L}*|fluency|fluent\\p{L}*|level|communication|niveau|verbal|written|spoken|knowledge|native|well|very|good|excellent|goed|vloeiend|spre\\p{L}*|beheers\\p{L}*|vaardig\\p{L}*|mondeling|schriftelijk|machtig|lezen|leest|schrij\\p{L}*|praten|praat|verstaa\\p{L}*|communice\\p{L}*|minimaal|minimum|min|op|basis|minstens|bij|through|enough|fluently|grammar|comprehension|preferred|preferably|required|essential|desirable|mandatory|necessary|optional|vereist|gewenst|nodig|noodzakelijk|verplicht|een|pr[eé]|plus|advantageous|useful|beneficial|nice|is|redt|zin|voldoende|redelijk|[ABC][12]|uit|te|if|so|since|due|while|from|daarnaast|bijvoorbeeld|tot|over|by|per',
 ]);
 
@@ -29,11 +29,20 @@ const taught =
 
 // "You speak Polish daily": after such words it is a language, whatever follows.
 const speaks =
-  /(?<!\p{L})(?:spre(?:ek|ekt|ken)|beheers(?:t|en)?|versta(?:at|an)?|speak(?:s|ing)?|fluent(?:ly)?(?: in)?|vloeiend|fluency in|proficien(?:t|cy) in|conversational|communicate in|woordje|mondje|beetje|bit of|command of|beheersing van het|kennis van het)\s+(?:(?:goede?|good|some|fluent|vloeiend|redelijk|correct|basic|also|ook|both|zowel|het|enough|voldoende)\s+)*$/iu;
+  /(?<!\p{L})(?:spre(?:ek|ekt|ken)|beheers(?:t|en)?|versta(?:at|an)?|speak(?:s|ing)?|fluent(?:ly)?(?: in)?|vloeiend|fluency in|proficien(?:t|cy) in|conversational|communicate in|woordje|mondje|beetje|bit of|command of|beheersing van het)\s+(?:(?:goede?|good|some|fluent|vloeiend|redelijk|correct|basic|also|ook|both|zowel|het|enough|voldoende)\s+)*$/iu;
+
+// "Proofread Dutch subtitles"
+const isText = (words: string, start: number, end: number): boolean =>
+  /(?<!\p{L})(?:read|writ|proofread|edit|translat|draft|answer|correct)\p{L}*\s+(?:\p{Ll}+\s+)?$/iu.test(
+    words.slice(0, start),
+  ) &&
+  /^\s+(?:\p{Ll}+\s+)?(?:subtitles|texts?|copy|content|e-?mails?|articles|correspondence|documentation|documents|manuals|blogs?|newsletters|letters)(?!\p{L})/iu.test(
+    words.slice(end),
+  );
 
 // "The turbines are Danish", but "the working language is English"
 const isPredicate = (words: string, start: number): boolean =>
-  /(?<!\p{L})(?:is|are|was|were|zijn)\s+$/iu.test(words.slice(0, start)) &&
+  /(?<!\p{L})(?:is|are|was|were|zijn)\s+(?:\p{L}+(?:,|\s+(?:en|and))\s+)*$/iu.test(words.slice(0, start)) &&
   !ofTalk.test(words.slice(0, start));
 const ofTalk =
   /(?<!\p{L})(?:\p{L}*ta(?:al|len)|\p{L}*languages?|tongue|communicat\p{L}*|english|engels|meetings?|documentation|documentatie|requirement|eis|must|plus|pr[eé]|bonus|skills?|advantage|essential|required|vereist|wij zoeken|looking for|we need|nodig)(?!\p{L})/iu;
@@ -64,6 +73,8 @@ export const isLanguage = (words: string, { form, end, start }: Naming): boolean
     );
   if (/(?<!\p{L})in het\s+$/iu.test(words.slice(0, start))) return true;
   if (isWork(words, start)) return false;
+  if (/(?<!\p{L})(?:geen|no|zonder|without)\s+$/iu.test(words.slice(0, start))) return false;
+  if (isText(words, start, end)) return true;
   if (isUsed.test(after) || speaks.test(words.slice(0, start))) return true;
   if (isPredicate(words, start)) return false;
   const [, next = ''] = /^[\s"'’)]*\(?\s*(\p{L}[\p{L}\p{N}/]*)?/u.exec(after) ?? [];

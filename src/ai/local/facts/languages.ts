@@ -1,8 +1,9 @@
 import type { Analysis, Proficiency } from '../../analysis.ts';
-import { cueOf } from '../text/cues.ts';
 import type { VacancyText } from '../vacancy-text.ts';
-import { isAsked, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
-import { isAboutOthers, isLanguage, isSpoken } from './language-use.ts';
+import { isRequired, quoteOf, saidIn, type Said } from './asked.ts';
+import { asks, isOfWork, isUsedIn, isWished } from './language-asked.ts';
+import { eithers } from './language-choice.ts';
+import { isLanguage } from './language-use.ts';
 import { languageName, languagesNamed, type Naming } from './language-names.ts';
 import { proficienciesIn } from './proficiency.ts';
 
@@ -15,61 +16,6 @@ interface Found {
   readonly level: Proficiency | null;
   readonly quote: string;
 }
-
-const spokenTo =
-  /(?<!\p{L})(?:je|jij|u)\s+(?:\p{L}+\s+)?(?:spreekt|schrijft|beheerst|redt|verstaat|praat|communiceert)(?!\p{L})|(?<!\p{L})spreek\s+(?:je|jij)|you\s+(?:\p{L}+\s+)?speak/iu;
-const workLanguage =
-  /(?<!\p{L})(?:voertaal|werktaal|working language|company language|language (?:of|on|in) (?:the|our) \p{L}+)(?!\p{L})/iu;
-// "We speak English at work", "onderling spreken we Pools"
-const here = String.raw`(?:at work|at the office|in the (?:office|kitchen|team|workshop)|on the (?:floor|shop floor|site)|internally|among ourselves|with each other|op kantoor|op het werk|op de werkvloer|in de keuken|op de bouw|onderling|met elkaar|intern)`;
-const amongUs = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:we|wij|everyone|everybody|iedereen)\s+(?:all\s+)?(?:speaks?|spreken|spreekt|praten|communicate)\s[^.;]*${here}|${here}\s+(?:spreken|praten|communiceren)\s+(?:we|wij))(?!\p{L})`,
-  'iu',
-);
-
-// What everybody works in is needed, also among wishes.
-const isOfWork = (words: string): boolean =>
-  (workLanguage.test(words) || amongUs.test(words)) && cueOf(words) !== 'nice';
-
-const lessons =
-  /(?<!\p{L})(?:\p{L}*cursus\p{L}*|\p{L}*les(?:sen)?|training|courses?|lessons?|class(?:es)?)(?!\p{L})/iu;
-
-// "Danish would be a dream", wherever it stands.
-const isWished = ({ words, statement: { negated } }: Said): boolean =>
-  !negated && cueOf(words) === 'nice' && !lessons.test(words) && !isAboutOthers(words);
-
-// Of the company only its own language is asked for: "our customers speak 12 languages" asks for none.
-const asks = (said: Said): boolean => {
-  const { section, negated } = said.statement;
-  if (section === 'title' || isAsked(said)) return true;
-  if (isWished(said)) return true;
-  if (negated || section === 'offer' || section === 'procedure') return false;
-  // "You help customers in German" demands German by naming the work.
-  if (isOfWork(said.words)) return true;
-  return spokenTo.test(said.words) || (section !== 'company' && isSpoken(said.words));
-};
-
-const either =
-  /^\s*(?:\([^)]*\)\s*)?,?\s*(?:[oóò]f|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
-const listed = /^\s*(?:\([^)]*\)\s*)?(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
-
-const choice =
-  /(?:een|één|twee|drie|one|two|three|any)\s+(?:van|of|uit)\s+(?:de volgende|deze|the following|these)(?!\p{L})/iu;
-
-/** Which of the namings are only one of several that will do: "Nederlands of Engels", "Finnish, Swedish or Estonian". */
-const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] => {
-  const gaps = namings.slice(1).map(({ start }, index) => words.slice(namings[index]?.end, start));
-  const isEither = namings.map(() => false);
-  const chosen = words.search(choice);
-  if (chosen !== -1) return namings.map(({ start }) => start > chosen);
-  gaps.forEach((gap, index) => {
-    if (!either.test(gap)) return;
-    let first = index;
-    while (first > 0 && listed.test(gaps[first - 1] ?? '')) first -= 1;
-    isEither.fill(true, first, index + 2);
-  });
-  return isEither;
-};
 
 const dutchLevel =
   /(?<!\p{L})(?:taal(?:eis|niveau|toets)?\s*(?:niveau\s*)?|niveau\s*)(?<school>[23])F(?!\p{L})|(?<!\p{L})NT2[\s-]+(?:op\s+)?(?:niveau\s+|diploma\s+)?(?<second>[ABC][12])(?!\p{L})/iu;
@@ -100,18 +46,25 @@ const levelOfSchool = ({
 
 // "Customer support agent with Norwegian", "Klantenservice (Duits)": those who talk with customers, and no teacher.
 const talks =
-  /(?<!\p{L})(?:customer|client|support|service|sales|account|call|helpdesk|reception\p{L}*|klant\p{L}*|verkoop|verkoper|recepti\p{L}*|telefoni\p{L}*|moderator|recruiter)(?!\p{L})/iu;
+  /(?<!\p{L})(?:customer|client|support|service|sales|account|call|helpdesk|reception\p{L}*|klant\p{L}*|verkoop\p{L}*|verkoper|recepti\p{L}*|telefoni\p{L}*|moderator|recruiter)(?!\p{L})/iu;
 const isWanted = (words: string, start: number, end: number): boolean =>
   talks.test(words) &&
   (/(?:with|met|[(|/–—-])\s*(?:\p{L}+\s+)?$/iu.test(words.slice(0, start)) ||
     /^\W*$/u.test(words.slice(end)));
 
-const beside = /(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L}+\s+)?$/iu;
+const beside =
+  /(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L}+\s+)?(?:\p{Lu}\p{L}+(?:,|\s+(?:en|and))\s+)*$/iu;
 
 const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
   const { words, statement } = said;
   const all = languagesNamed(words, locale);
-  if ((all.length === 0 && !dutchLevel.test(words)) || !asks(said)) return [];
+  const isDemand = asks(said);
+  if (
+    all.length === 0
+      ? !dutchLevel.test(words) || !isDemand
+      : !isDemand && !all.some((naming) => isUsedIn(said, naming))
+  )
+    return [];
   // Dutch schools name levels of their own language without naming it: "taaleis 3F".
   const school = all.length === 0 ? dutchLevel.exec(words)?.groups : undefined;
   if (school !== undefined)
@@ -123,7 +76,7 @@ const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
         quote: quoteOf(said),
       },
     ];
-  const namings = languagesAmong(words, all);
+  const namings = languagesAmong(words, all).filter((naming) => isDemand || isUsedIn(said, naming));
   const levels = proficienciesIn(words, namings);
   const oneWillDo = eithers(words, namings);
   return namings.flatMap(({ code, form, start, end }, index) => {
@@ -133,8 +86,8 @@ const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
     const isGraded =
       besides !== false && besides !== null && /^(?!het)/iu.test(besides.groups?.['level'] ?? 'het');
     if (besides !== false && besides !== null && !isGraded) return [];
-    const isDemand = (isRequired(said) && !isWished(said)) || isOfWork(words);
-    const required = isGraded || (isDemand && oneWillDo[index] === false);
+    const isNeeded = (isRequired(said) && !isWished(said)) || isOfWork(words);
+    const required = isGraded || (isNeeded && oneWillDo[index] === false);
     return [{ code, required, level: levels[index] ?? null, quote: quoteOf(said) }];
   });
 };

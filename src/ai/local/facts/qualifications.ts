@@ -36,7 +36,7 @@ const withoutOverlap = (hits: readonly Hit[]): readonly Hit[] => {
 
 // Pupils and colleagues have levels, too.
 const aboutOthers =
-  /^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
+  /^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|professionals|collega['’]?s|medewerkers|curriculum|curricula|modules|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
 
 // "Je bent derdejaars hbo-student"
 const isStudent = (words: string, start: number, end: number): boolean =>
@@ -72,7 +72,7 @@ const stops = new Set(
   (
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
-    'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another other niveau diploma opleiding degree zoals such including, e.g i.e ' +
+    'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
     'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
@@ -92,7 +92,7 @@ const fieldIn = (words: string): string => {
     const isJoin = joins.has(bare);
     if (
       kept.length >= maxWords ||
-      stops.has(bare) ||
+      stops.has(bare.replaceAll(/['’]/gu, '')) ||
       (isJoin && kept.length === 0) ||
       isVerb(words.slice(index + token.length)) ||
       /^(?:\d|\((?!\p{L}+\)))/u.test(token) ||
@@ -124,7 +124,7 @@ const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
 
 const levelBehind =
-  /^(?:,?\s+\(?(?:(?:mbo|hbo)[\s-]+)?(?:niveau|niv\.?)\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+(?:or (?:above|higher)|of hoger))/iu;
+  /^(?:,?\s+\(?(?:op\s+)?(?:(?:mbo|hbo)[\s-]+)?(?:niveau|niv\.?)\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+(?:or (?:above|higher)|of hoger))/iu;
 
 /** Where the qualification ends that begins with the hits: with its field, when the text names one. */
 const endOf = (words: string, from: number): number => {
@@ -158,22 +158,43 @@ const specified =
   /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\((?:\s*\p{L}+\s){0,3}|op|,?\s*bijvoorbeeld|,?\s*bij voorkeur)\s*(?:minimaal\s+|een\s+)?$/iu;
 const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
-const notField = /^(?:or|had|get|and|of|to|least|an?)$/iu;
-const notSubject = /^\P{Lu}/u;
+const notField = /^(?:or|had|get|and|of|to|least|an?|any|your|hold|holds|with|their|een|de|het)$/iu;
+const opens = /(?:^|\s)(?:an?|any|your|the|or)\s+$|^\P{L}*$/iu;
 
-// The field stands before a British award: "a business admin NVQ".
+/** The words before a place, up to the first that belongs to no field. */
+const subjectBefore = (before: string): string => {
+  const kept = (/(?:[\p{L}&'’-]+\s+){1,3}$/u.exec(before)?.[0] ?? '').split(/(?<=\s)/u).toReversed();
+  const stop = kept.findIndex((word) => stops.has(word.trim().toLowerCase()) || notField.test(word.trim()));
+  return (stop === -1 ? kept : kept.slice(0, stop)).toReversed().join('');
+};
+
+// The field stands before it: "a business admin NVQ", "a computer science degree", "holds a Psychology degree".
 const fieldBefore = (words: string, { kind, start }: Hit): number => {
   if (kind !== 'nvq' && kind !== 'degree') return start;
-  const before = /(?:[\p{L}&]+\s+){1,3}$/u.exec(words.slice(0, start))?.[0] ?? '';
-  const kept = before.split(/(?<=\s)/u).toReversed();
-  const stop = kept.findIndex(
-    (word) =>
-      stops.has(word.trim().toLowerCase()) || (kind === 'nvq' ? notField : notSubject).test(word.trim()),
-  );
-  return start - (stop === -1 ? kept : kept.slice(0, stop)).join('').length;
+  const before = words.slice(0, start);
+  const subject = subjectBefore(before);
+  const isWhole = kind === 'nvq' || opens.test(before.slice(0, before.length - subject.length));
+  const capitals = /(?:\p{Lu}[\p{L}&-]*\s+)+$/u.exec(subject)?.[0] ?? '';
+  return start - (isWhole ? subject : capitals).length;
 };
 
 const isOneOf = (gap: string): boolean => gap.trim() === '' || between.test(gap) || specified.test(gap);
+
+/** Goes on behind a bracket that names more of them: "a bachelor's (or hbo) degree in law", "hbo (SPH, MWD of Pedagogiek)". */
+const beyondAside = (
+  words: string,
+  start: number,
+  end: number,
+  hits: readonly Hit[],
+  kinds: string[],
+): number => {
+  if (words.startsWith(')', end) && words.slice(start, end).includes('(')) return endOf(words, end + 1);
+  const aside = /^\s*\([^()]*\)/u.exec(words.slice(end))?.[0] ?? '';
+  const within = hits.filter((hit) => hit.start >= end && hit.end <= end + aside.length);
+  if (within.length === 0) return end;
+  kinds.push(...within.map(({ kind }) => kind));
+  return end + aside.length;
+};
 
 const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: string[]; end: number } => {
   const kinds = [first.kind];
@@ -186,11 +207,7 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
     kinds.push(next.kind);
     end = next.end;
   }
-  const last = endOf(words, end);
-  return {
-    kinds,
-    end: last + (words.startsWith(')', last) && words.slice(first.start, last).includes('(') ? 1 : 0),
-  };
+  return { kinds, end: beyondAside(words, first.start, endOf(words, end), hits, kinds) };
 };
 
 // "Teaching experience in higher education", "ervaring in het mbo" tell where one has worked.

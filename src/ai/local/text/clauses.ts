@@ -157,7 +157,7 @@ const joinedUp = (groups: readonly Segment[]): readonly Clause[] => {
 
 // "If you speak Mandarin or Arabic, even better" is one wish, "If you already hold a licence you can start" as well.
 const conditional =
-  /^\s*(?:if you|als je|mocht je|should you)(?!\p{L})[^.;]*[.!]?\s*$|^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
+  /^\s*(?:het is |it is |it's |dat is )?(?:een |an? )?(?:\p{L}+ )?(?:pr[eé]|plus|pluspunt|bonus|voordeel|advantage) (?:als|wanneer|indien|if)(?!\p{L})(?!.*(?:maar|but|;))|^\s*(?:if you|als je|mocht je|should you)(?!\p{L})[^.;]*[.!]?\s*$|^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
 
 // An aside that says nothing of strength divides nothing: "ervaring met lassen (TIG) is een pre".
 const withoutAsides = (sentence: string): string =>
