@@ -64,7 +64,7 @@ export const sectionOf = (
       found.find((row) => row.isStrong && overrules(row.section, heading) && isTold(row, sentence))
         ?.section ?? heading
     );
-  const [first] = found;
+  const first = found.find(({ section, isStrong }) => isStrong && section !== 'offer') ?? found[0];
   if (first !== undefined) return first.section;
   if (previous !== null && goesOn.has(previous) && (listItem || isFragment(sentence))) return previous;
   return 'other';

@@ -2,7 +2,7 @@ import type { Section, Statement, Strength, VacancyText } from '../vacancy-text.
 import { blocksOf, type Block } from './blocks.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { cueOf, isFirm, answerTo, type Cue } from './cues.ts';
-import { headingOf, headingWithin, sentenceHeading } from './headings.ts';
+import { headingOf, headingWithin, sentenceHeading, type Heading } from './headings.ts';
 import { languageOf } from './language.ts';
 import { withoutMarkup } from './markup.ts';
 import { sectionOf, toldSection } from './sections.ts';
@@ -145,13 +145,19 @@ const openedBy = (blocks: readonly Block[], index: number): Section | null => {
     : null;
 };
 
+// A short line straight above a list is its heading, also without a mark.
+const headingAbove = (block: Block, next: Block | undefined): Heading | null =>
+  next?.listItem === true && !block.listItem && !/[.!]$/u.test(block.words)
+    ? headingOf({ ...block, heading: 'bold' })
+    : null;
+
 const readBody = (reading: Reading, blocks: readonly Block[]): Statement[] => {
   const statements: Statement[] = [];
   let place: Place = { heading: null, isFaded: false, within: null, previous: null };
   let wasList = false;
   for (const [index, block] of blocks.entries()) {
     const section = openedBy(blocks, index);
-    const own = headingOf(block);
+    const own = headingOf(block) ?? headingAbove(block, blocks[index + 1]);
     // "Ben jij de kok die wij zoeken?" at the very beginning does not open the procedure.
     const known = index === 0 && own?.section === 'procedure' ? null : own;
     const heading = known ?? (section === null ? null : { section, speaks: true });
