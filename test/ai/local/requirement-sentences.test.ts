@@ -77,7 +77,7 @@ describe('the words of the text', () => {
     expect(sentences('ervaring met juridische wafels', 'nl')).toEqual([
       'Je hebt ervaring met juridische wafels',
     ]);
-    expect(sentences('kennis van PCI DSS', 'nl')).toEqual(['Je hebt kennis van PCI DSS']);
+    expect(sentences('kennis van PCI FLUX', 'nl')).toEqual(['Je hebt kennis van PCI FLUX']);
   });
 
   test('are no trait where they tell of the work, and no skill where they tell with whom', () => {

@@ -15,6 +15,15 @@ describe('a soft skill', () => {
     ['je werkt zelfstandig en accuraat', ['Zelfstandig werken', 'Accuraat']],
     ['je bent een teamspeler met humor', ['Teamspeler', 'Humor']],
     ['goede communicatieve vaardigheden', ['Communicatieve vaardigheden']],
+    ['je kunt zelfstandig en in teamverband werken', ['Zelfstandig werken', 'Samenwerken']],
+    ['je bent enthousiast, gedreven en ambitieus', ['Enthousiast', 'Gedreven', 'Ambitieus']],
+    ['je bent vriendelijk en behulpzaam', ['Vriendelijk', 'Behulpzaam']],
+    ['je bent leergierig en staat open voor feedback', ['Leergierig', 'Open voor feedback']],
+    ['je houdt in de drukte het overzicht', ['Overzicht houden']],
+    ['je durft tegen de stroom in te gaan', ['Assertief']],
+    ['je bent een doordouwer', ['Doorzettingsvermogen']],
+    ['je kijkt niet op een uurtje', ['Flexibel']],
+    ['je werkt met een groot team in de stad', []],
   ])('of "%s" is found', (item, expected) => {
     expect(asked(item, 'nl')).toEqual(expected);
   });
@@ -65,6 +74,17 @@ describe('a soft skill', () => {
     expect(found('Can you juggle three orders before lunch?')).toEqual(['Multitasking']);
     expect(found('Personal qualities: punctual, polite.')).toEqual(['Punctual', 'Polite']);
     expect(found('Our team is curious and our workshop is tidy.')).toEqual([]);
+  });
+
+  test.each([
+    ['Able to work independently and as part of a team', ['Work independently', 'Teamwork']],
+    ['You are driven and ambitious', ['Driven', 'Ambitious']],
+    ['You have the gift of the gab', ['Clear communication']],
+    ['A light ego', ['Light ego']],
+    ['You will not take no for an answer', ['Perseverance']],
+    ['Experience as a team leader', []],
+  ])('of "%s" is found in English', (item, expected) => {
+    expect(asked(item, 'en')).toEqual(expected);
   });
 
   test('is not a condition', () => {
