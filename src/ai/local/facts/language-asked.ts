@@ -42,7 +42,7 @@ export const asks = (said: Said): boolean => {
 };
 
 // "Je belt met Duitse relaties, in het Duits natuurlijk"
-const inIt = /(?<!\p{L})(?:in het|in|into)\s+(?:\p{L}+\s+(?:en|and|of|or)\s+)?$/iu;
+const inIt = /(?<!\p{L})(?:in het|in|into|je|jouw|uw|your)\s+(?:\p{L}+\s+(?:en|and|of|or)\s+)?$/iu;
 
 /** Whether the work is done in the language that is named, though nothing else says that it is asked for. */
 export const isUsedIn = (

@@ -29,7 +29,7 @@ const taught =
 
 // "You speak Polish daily": after such words it is a language, whatever follows.
 const speaks =
-  /(?<!\p{L})(?:spre(?:ek|ekt|ken)|beheers(?:t|en)?|versta(?:at|an)?|speak(?:s|ing)?|fluent(?:ly)?(?: in)?|vloeiend|fluency in|proficien(?:t|cy) in|conversational|communicate in|woordje|mondje|beetje|bit of|command of|beheersing van het)\s+(?:(?:goede?|good|some|fluent|vloeiend|redelijk|correct|basic|also|ook|both|zowel|het|enough|voldoende)\s+)*$/iu;
+  /(?<!\p{L})(?:je|jouw|uw|your|spre(?:ek|ekt|ken)|beheers(?:t|en)?|versta(?:at|an)?|speak(?:s|ing)?|fluent(?:ly)?(?: in)?|vloeiend|fluency in|proficien(?:t|cy) in|conversational|communicate in|woordje|mondje|beetje|bit of|command of|beheersing van het)\s+(?:(?:goede?|good|some|fluent|vloeiend|redelijk|correct|basic|also|ook|both|zowel|het|enough|voldoende)\s+)*$/iu;
 
 // "Proofread Dutch subtitles"
 const isText = (words: string, start: number, end: number): boolean =>

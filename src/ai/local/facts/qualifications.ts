@@ -218,6 +218,8 @@ const meanwhile = /(?:tijdens|gedurende|naast|during|alongside)\s+(?:je|jouw|de|
 const ofPupils =
   /(?<!\p{L})(?:les|lessen|onderwijs|stagiairs?|studenten|leerlingen|teach|teaches|teaching)\s+(?:van|op|at|in)\s+(?:het\s+|de\s+)?$/iu;
 const isGained = /^(?:[\s-]*(?:diploma|opleiding))?\s+(?:te\s+)?(?:be)?halen(?!\p{L})/iu;
+const isBegun =
+  /(?<!\p{L})(?:start|begint|begin|starts|begins)\s+(?:je\s+)?(?:met|aan|with|on)\s+(?:de\s+|een\s+|an?\s+|your\s+)?$/iu;
 const isMade = /(?<!\p{L})(?:word|wordt|worden|wij|we)(?!\p{L})[^,;.]*$/iu;
 
 const isDelivered = /(?<!\p{L})(?:teach|deliver|assess|tutor|supervis)\p{L}*\s+(?:\p{L}+\s+){0,2}$/iu;
@@ -226,6 +228,7 @@ const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
   meanwhile.test(words.slice(0, start)) ||
   ofPupils.test(words.slice(0, start)) ||
   isGained.test(words.slice(end)) ||
+  isBegun.test(words.slice(0, start)) ||
   (/^opgeleid/iu.test(words.slice(start, end)) && isMade.test(words.slice(0, start))) ||
   (workplace.test(words.slice(0, start)) &&
     !/(?:degree|diploma|level|niveau)$/iu.test(words.slice(start, end)) &&
