@@ -93,7 +93,7 @@ describe('a verb with its object', () => {
     ['set', 'setting cakes'],
     ['clean', 'cleaning cakes'],
   ])('bends "%s" as in "%s"', (verb, text) => {
-    expect(found(`en Cakes: ${verb} + cake`, text)).toEqual(['Cakes']);
+    expect(found(`en Cakes: ${verb} + cake`, text)).toEqual([`Cake ${text.split(' ')[0]}`]);
   });
 });
 

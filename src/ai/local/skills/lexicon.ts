@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { capitalised } from './names.ts';
 import { fold } from './tokens.ts';
 import { workPatterns } from './work-patterns.ts';
 
@@ -69,9 +70,14 @@ function patternsOf(text: string, concept: string, lexicon: string): Pattern[] {
   };
   const written = (groups['patterns'] ?? groups['name']).split(/,\s*/).map((pattern) => pattern.trim());
   return written.flatMap((pattern) => {
-    const own = { ...wording, concept: `${concept}/${familyKey(pattern)}` };
-    return readingsOf(pattern, groups['mark'] === ' &' ? own : wording);
+    return readingsOf(pattern, groups['mark'] === ' &' ? ofFamily(wording, pattern) : wording);
   });
+}
+
+/** One of a family of skills, called by its own words where these are a name. */
+function ofFamily(wording: Wording, pattern: string): Wording {
+  const name = /\.\.|[|[]/.test(pattern) ? wording.name : capitalised(pattern.replace(/[*=]/g, ''));
+  return { ...wording, name, concept: `${wording.concept}/${familyKey(pattern)}` };
 }
 
 /** What tells one of a family of skills from another: how the word begins that they are about. */

@@ -21,19 +21,19 @@ interface Work {
   readonly object: string;
 }
 
-/** The wording of a phrase that is no name by itself: it is called by its verb and object, where these are whole words. */
-function phrased(wording: Wording, name: string): Wording {
-  return { ...wording, fixed: true, name: name.includes('*') ? wording.name : capitalised(name) };
+/** The wording, called by its verb and object where these are whole words. */
+function called(wording: Wording, name: string): Wording {
+  return name.includes('*') ? wording : { ...wording, name: capitalised(name) };
 }
 
 function english({ verb, object }: Work, wording: Wording): WorkPattern[] {
   const doing = doingOf(verb);
-  const phrase = phrased(wording, `${object} ${isShort(verb) ? doing.at(-1) : doing[0]}`);
+  const named = called(wording, `${object} ${isShort(verb) ? doing.at(-1) : doing[0]}`);
   return [
-    { pattern: `${verb} .. ${object}`, wording: phrase },
+    { pattern: `${verb} .. ${object}`, wording: { ...named, fixed: true } },
     ...doing.flatMap((form) => [
-      { pattern: `${form} .. ${object}`, wording },
-      { pattern: `${object} ${form}`, wording },
+      { pattern: `${form} .. ${object}`, wording: named },
+      { pattern: `${object} ${form}`, wording: named },
     ]),
   ];
 }
@@ -50,7 +50,7 @@ const separable =
   /^(aan|af|bij|door|in|klaar|mee|na|om|op|over|schoon|terug|toe|uit|vast|voor|samen|weg)(\p{L}{4,})$/u;
 
 function dutch({ verb, object }: Work, wording: Wording): WorkPattern[] {
-  const phrase = phrased(wording, `${object} ${verb}`);
+  const named = called(wording, `${object} ${verb}`);
   const [, particle, rest = ''] = separable.exec(verb) ?? [];
   const phrases = [
     ...finiteOf(verb).map((form) => `${form} .. ${object}`),
@@ -62,9 +62,9 @@ function dutch({ verb, object }: Work, wording: Wording): WorkPattern[] {
         ]),
   ];
   return [
-    { pattern: `${object} .. ${verb}`, wording },
-    { pattern: `${verb} .. ${object}`, wording },
-    ...phrases.map((pattern) => ({ pattern, wording: phrase })),
+    { pattern: `${object} .. ${verb}`, wording: named },
+    { pattern: `${verb} .. ${object}`, wording: named },
+    ...phrases.map((pattern) => ({ pattern, wording: { ...named, fixed: true } })),
   ];
 }
 
