@@ -36,8 +36,11 @@ export const makePlace = async (env: Readonly<Record<string, string>> = {}): Pro
   return { dataDir, env: { ...own, ...env }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };
 
+// The most telling ones last: the end of a long output is what is kept and read.
+const parts = ['postgres', 'temporal', 'api', 'worker'] as const;
+
 /** The parts that a start command runs. */
-export type Part = 'api' | 'worker' | 'temporal' | 'postgres';
+export type Part = (typeof parts)[number];
 
 const pidFiles: Readonly<Record<Part, string>> = {
   api: 'logs/api.pid',
@@ -46,7 +49,6 @@ const pidFiles: Readonly<Record<Part, string>> = {
   postgres: 'postgres/data/postmaster.pid',
 };
 
-// The most telling ones last: the end of a long output is what is kept and read.
 const logFiles: Readonly<Record<Part, string>> = {
   postgres: 'postgres/log',
   temporal: 'temporal/log',
@@ -106,11 +108,20 @@ const tableIn = (said: string): Table => {
   };
 };
 
+/** A part's process and its state as the system sees it (Linux): `S` sleeps, `R` runs, `T` is stopped, `Z` is dead. */
+const stateOf = async (dataDir: string, part: Part): Promise<string> => {
+  const pid = pidIn(join(dataDir, pidFiles[part]));
+  if (pid === null) return 'no process';
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return `process ${pid}, ${/\) (\w)/.exec(stat)?.[1] ?? 'gone'}`;
+};
+
 /** The end of everything that a service in this place has logged, for who has to understand a failure. */
 export const logsOf = async ({ dataDir }: Place): Promise<string> => {
-  const tails = Object.entries(logFiles).map(async ([part, file]) => {
+  const tails = parts.map(async (part) => {
+    const file = logFiles[part];
     const text = await readFile(join(dataDir, file), 'utf8').catch(() => '(no log)');
-    return `--- ${part}\n${text.trim().split('\n').slice(-15).join('\n').slice(-6000)}`;
+    return `--- ${part} (${await stateOf(dataDir, part)})\n${text.trim().split('\n').slice(-15).join('\n').slice(-6000)}`;
   });
   return (await Promise.all(tails)).join('\n');
 };
