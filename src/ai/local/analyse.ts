@@ -6,6 +6,7 @@ import { findLocation } from './facts/location.ts';
 import { findWarnings, withoutDiscrimination } from './facts/warnings.ts';
 import { findSkills, type Fact } from './skills/find-skills.ts';
 import { requirementOf, sessionVariableOf } from './skills/names.ts';
+import { isCondition } from './skills/condition.ts';
 import type { Skill } from './skills/skill.ts';
 import { suggest, type Suggestible } from '../suggest.ts';
 import { takeApart } from './text/take-apart.ts';
@@ -29,8 +30,8 @@ export function analyse(inputText: string): Analysis {
     softSkills,
     suggested: suggest([
       ...spoken(facts.languageRequirements),
-      ...suggestible('hardSkills', hardSkills, hard),
-      ...suggestible('softSkills', softSkills, soft),
+      ...suggestible('hardSkills', hardSkills, hard, text.language),
+      ...suggestible('softSkills', softSkills, soft, text.language),
     ]),
     warnings: findWarnings(whole),
   };
@@ -104,12 +105,15 @@ function suggestible(
   list: Suggestible['list'],
   items: readonly SkillItem[],
   skills: readonly Skill[],
+  language: VacancyText['language'],
 ): Suggestible[] {
+  const isMust = (skill: Skill | undefined): boolean =>
+    skill !== undefined && isCondition(skill.mention, skill.strength, language);
   return items.map(({ writtenAsRequirement, rating }, index) => ({
     list,
     index,
     name: writtenAsRequirement,
     rating,
-    must: skills[index]?.strength === 'must',
+    must: isMust(skills[index]),
   }));
 }
