@@ -68,12 +68,14 @@ describe('a verb with its object', () => {
     expect(found('en Parcels: deliver + parcel', 'you deliver parcels')).toEqual(['Parcel delivering']);
   });
 
-  test.each(['je verkoopt keukens', 'plaatsen in de buurt, keukens', 'a clean kitchen'])(
-    'is not found in "%s"',
-    (text) => {
-      expect(found(kitchens, text)).toEqual([]);
-    },
-  );
+  test.each([
+    'je verkoopt keukens',
+    'plaatsen in de buurt, keukens',
+    'je plaatst plinten en schildert keukens',
+    'a clean kitchen',
+  ])('is not found in "%s"', (text) => {
+    expect(found(kitchens, text)).toEqual([]);
+  });
 
   test.each([
     ['timmeren', 'je timmert kasten'],

@@ -24,8 +24,8 @@ export interface Wording {
 /** One word of a pattern. */
 export type Part =
   | { readonly kind: 'exact' | 'prefix' | 'suffix' | 'cased'; readonly text: string }
-  /** Up to three words of any kind. */
-  | { readonly kind: 'gap' };
+  /** Up to so many words of any kind. */
+  | { readonly kind: 'gap'; readonly longest: number };
 
 /** A pattern of words, and the wording that it stands for. */
 export interface Pattern {
@@ -76,7 +76,7 @@ function patternsOf(text: string, concept: string, lexicon: string): Pattern[] {
 
 /** One of a family of skills, called by its own words where these are a name. */
 function ofFamily(wording: Wording, pattern: string): Wording {
-  const name = /\.\.|[|[]/.test(pattern) ? wording.name : capitalised(pattern.replace(/[*=]/g, ''));
+  const name = / \.+ |[*|[]/.test(pattern) ? wording.name : capitalised(pattern.replace('=', ''));
   return { ...wording, name, concept: `${wording.concept}/${familyKey(pattern)}` };
 }
 
@@ -111,7 +111,7 @@ function expanded(pattern: string): Part[][] {
 }
 
 function partOf(text: string): Part {
-  if (text === '..') return { kind: 'gap' };
+  if (/^\.+$/.test(text)) return { kind: 'gap', longest: text.length + 1 };
   if (text.startsWith('=')) return { kind: 'cased', text: text.slice(1) };
   if (text.endsWith('*')) return { kind: 'prefix', text: fold(text.slice(0, -1)) };
   if (text.startsWith('*')) return { kind: 'suffix', text: fold(text.slice(1)) };

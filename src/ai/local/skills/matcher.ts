@@ -16,7 +16,8 @@ interface Node {
   prefix: Map<string, [string, Node][]> | null;
   /** By the last three letters. */
   suffix: Map<string, [string, Node][]> | null;
-  gap: Node | null;
+  /** By the number of words that may be left out. */
+  readonly gaps: Map<number, Node>;
   wordings: readonly Wording[];
 }
 
@@ -28,11 +29,9 @@ const newNode = (): Node => ({
   cased: null,
   prefix: null,
   suffix: null,
-  gap: null,
+  gaps: new Map(),
   wordings: [],
 });
-
-const longestGap = 3;
 
 /** A function that finds the patterns in a row of tokens: longest first, none within another, in the order of the text. */
 export function compileMatcher(
@@ -54,7 +53,7 @@ interface Search {
 }
 
 function step(node: Node, part: Part): Node {
-  if (part.kind === 'gap') return (node.gap ??= newNode());
+  if (part.kind === 'gap') return childOf(node.gaps, part.longest);
   if (part.kind === 'exact' || part.kind === 'cased')
     return childOf((node[part.kind] ??= new Map()), part.text);
   const known = (node[part.kind] ??= new Map<string, [string, Node][]>());
@@ -68,7 +67,7 @@ function step(node: Node, part: Part): Node {
   return child;
 }
 
-function childOf(children: Map<string, Node>, text: string): Node {
+function childOf<Key>(children: Map<Key, Node>, text: Key): Node {
   const child = children.get(text) ?? newNode();
   children.set(text, child);
   return child;
@@ -83,9 +82,9 @@ function ends(search: Search, node: Node, at: number): Find[] {
   // A pattern does not run over the end of a thought.
   if (token === undefined || (at > first && /[,.;:!?()]/.test(token.before))) return found;
   for (const next of children(node, token)) found.push(...ends(search, next, at + 1));
-  if (node.gap !== null) {
-    for (let skipped = 0; skipped <= longestGap; skipped += 1) {
-      found.push(...ends(search, node.gap, at + skipped).filter(({ last }) => last >= at + skipped));
+  for (const [longest, gap] of node.gaps) {
+    for (let skipped = 0; skipped <= longest; skipped += 1) {
+      found.push(...ends(search, gap, at + skipped).filter(({ last }) => last >= at + skipped));
     }
   }
   return found;

@@ -30,9 +30,9 @@ function english({ verb, object }: Work, wording: Wording): WorkPattern[] {
   const doing = doingOf(verb);
   const named = called(wording, `${object} ${isShort(verb) ? doing.at(-1) : doing[0]}`);
   return [
-    { pattern: `${verb} .. ${object}`, wording: { ...named, fixed: true } },
+    { pattern: `${verb} . ${object}`, wording: { ...named, fixed: true } },
     ...doing.flatMap((form) => [
-      { pattern: `${form} .. ${object}`, wording: named },
+      { pattern: `${form} . ${object}`, wording: named },
       { pattern: `${object} ${form}`, wording: named },
     ]),
   ];
@@ -53,17 +53,17 @@ function dutch({ verb, object }: Work, wording: Wording): WorkPattern[] {
   const named = called(wording, `${object} ${verb}`);
   const [, particle, rest = ''] = separable.exec(verb) ?? [];
   const phrases = [
-    ...finiteOf(verb).map((form) => `${form} .. ${object}`),
+    ...finiteOf(verb).map((form) => `${form} . ${object}`),
     ...(particle === undefined
       ? []
       : [
-          `${object} .. ${particle} te ${rest}`,
-          ...finiteOf(rest).map((form) => `${form} .. ${object} .. ${particle}`),
+          `${object} . ${particle} te ${rest}`,
+          ...finiteOf(rest).map((form) => `${form} . ${object} . ${particle}`),
         ]),
   ];
   return [
-    { pattern: `${object} .. ${verb}`, wording: named },
-    { pattern: `${verb} .. ${object}`, wording: named },
+    { pattern: `${object} . ${verb}`, wording: named },
+    { pattern: `${verb} . ${object}`, wording: named },
     ...phrases.map((pattern) => ({ pattern, wording: { ...named, fixed: true } })),
   ];
 }
