@@ -16,10 +16,13 @@ interface Found {
 
 const maxName = 120;
 
+// "NEN3140"
+const spaced = (name: string): string => name.replace(/\b(NEN|BRL|CROW|PGS)(?=\d)/gu, '$1 ');
+
 const foundIn = (said: Said, { key, name }: Mention, language: 'en' | 'nl'): Found => {
   // A check on conduct is no wish, wherever it stands.
   const isWish = key === 'vog' || key === 'dbs' ? cueOf(said.words) === 'nice' : !isRequired(said);
-  const certification = tidyName(name).slice(0, maxName);
+  const certification = spaced(tidyName(name)).slice(0, maxName);
   const writtenAsRequirement = holding(certification, language);
   return {
     key,

@@ -56,6 +56,7 @@ const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string |
       tidy(
         name
           .toLowerCase()
+          .replace(/^(?=.*licen[cs]e)(?!.*driv)(.*?)\s*(?=licen[cs]e$)/u, '$1 driving ')
           .replace(/\b(?:uk|eu)\b/gu, (letters) => letters.toUpperCase())
           .replace('irish', 'Irish'),
       ),

@@ -35,7 +35,7 @@ const abroad = ({ countries }: PlaceMention, language: 'en' | 'nl'): number => {
 // "Parque das Nações, Lisbon", "Canary Wharf area, London"
 const isPartOf = (place: PlaceMention, next: PlaceMention | undefined, words: string): boolean =>
   next !== undefined &&
-  (place.countries.length === 0 || (place.size < 80 && next.size >= Math.max(largeTown, 3 * place.size))) &&
+  (place.countries.length === 0 || (place.size < 100 && next.size >= Math.max(largeTown, 3 * place.size))) &&
   /^(?:\s+[\p{L}\d]+){0,3},\s+(?:in\s)?$/u.test(words.slice(place.end, next.start));
 
 const namedIn = (words: string, smallToo: boolean): readonly PlaceMention[] => {

@@ -37,8 +37,9 @@ export const isFirm = (text: string): boolean => firm.test(text) && !nice.test(t
 /** Whether the clause begins with words that lower what follows: "bij voorkeur", "ideally". */
 export const beginsLower = (text: string): boolean => leads.test(text.trimStart());
 
-// "French is a nice-to-have" lowers what stands before.
-const saysOf = /(?<!\p{L})(?:is|are|be|zijn|als|as)(?: an?| een)?\s+$/iu;
+// "French is a nice-to-have" lowers what stands before, "Excel ken je misschien al" all of it.
+const saysOf =
+  /(?<!\p{L})(?:(?:is|are|be|zijn|als|as)(?: an?| een)?|je|jij|u|you|hebt|bent|kunt|spreekt|have)\s+$/iu;
 
 /** Where words stand that lower what follows them. */
 export const lowerings = (text: string): readonly number[] =>
