@@ -52,6 +52,13 @@ describe('in Dutch', () => {
     ['Je Engels doet voor je Nederlands niet onder', ['! Engels good', '! Nederlands good']],
     ['Natuurlijk spreek je ook Nederlands', ['! Nederlands good']],
     ['Spreek je ook Duits, dan is dat mooi', ['? Duits good']],
+    ['Nederlands spreken, lezen en schrijven (min. A2)', ['! Nederlands basic']],
+    ['Je legt iets eenvoudig uit, in foutloos Nederlands', ['! Nederlands fluent']],
+    ['Je maakt je verstaanbaar in het Engels', ['! Engels intermediate']],
+    ['Eén of meer van deze talen: Arabisch, Turks', ['? Arabisch good', '? Turks good']],
+    ['Je bent bereid om Nederlands te leren', []],
+    ['Je hebt een Nederlands of Belgisch paspoort', []],
+    ['Lid van het Nederlands Instituut van Psychologen', []],
     ['Een functionele kennis van het Frans', ['! Frans intermediate']],
     ['Het is een pré als je naast Nederlands en Engels ook Italiaans spreekt', ['? Italiaans good']],
     ['Ook als je nog geen Nederlands spreekt, Engels is een must', ['! Engels good']],
@@ -86,6 +93,11 @@ describe('in English', () => {
     ['Excellent English copywriting skills', ['! English fluent']],
     ['You translate from English to Dutch', ['! English good', '! Dutch good']],
     ['Polish and wax floors', []],
+    ['Another language (e.g. French, German)', ['? French good', '? German good']],
+    ['English as a first language', ['! English native']],
+    ['Able to understand English instructions', ['! English intermediate']],
+    ['Willingness to learn Dutch', []],
+    ['Knowledge of the Irish and UK tax systems', []],
     ['You proofread Dutch subtitles', ['! Dutch good']],
     ['The crew is Dutch, Czech and Filipino', []],
     ['Our boilers are Danish and run on wood', []],
@@ -115,6 +127,7 @@ test('the work may demand a language without a heading, what others speak does n
 test('what is spoken at work is needed wherever the text says so, what would be nice is a wish', () => {
   const about = (sentence: string): string[] => brief(takeApart(`Cook\n\nAbout us\n${sentence}`));
   expect(about('We speak English at work and love soup.')).toEqual(['! English good']);
+  expect(about('Danish is spoken on the shop floor.')).toEqual(['! Danish good']);
   expect(about('Danish would be a dream.')).toEqual(['? Danish good']);
   expect(about('Danish lessons would be a plus.')).toEqual([]);
 });
@@ -123,6 +136,10 @@ test('work that is done in a language asks for it, unless others do it', () => {
   const duty = (sentence: string): string[] =>
     brief(takeApart(`Medewerker bij ons\n\nWat ga je doen?\n- ${sentence}\n- Je helpt ons`));
   expect(duty('Je belt met Duitse relaties, in het Duits natuurlijk')).toEqual(['! Duits good']);
+  expect(duty('Je geeft rondleidingen in het Nederlands en Engels')).toEqual([
+    '! Nederlands good',
+    '! Engels good',
+  ]);
   expect(duty('Je belt met Duitse relaties')).toEqual([]);
   expect(brief(takeApart('Afwasser gezocht\n\nOnze kok vloekt in het Spaans.'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { isAboutOthers, isSpoken } from './language-use.ts';
 const spokenTo =
   /(?<!\p{L})(?:je|jij|u)\s+(?:\p{L}+\s+)?(?:spreekt|schrijft|beheerst|redt|verstaat|praat|communiceert)(?!\p{L})|(?<!\p{L})spreek\s+(?:je|jij)|you\s+(?:\p{L}+\s+)?speak/iu;
 const workLanguage =
-  /(?<!\p{L})(?:voertaal|werktaal|working language|company language|language (?:of|on|in) (?:the|our) \p{L}+)(?!\p{L})/iu;
+  /(?<!\p{L})(?:voertaal|werktaal|working language|company language|language (?:of|on|in) (?:the|our) \p{L}+|(?:is|wordt) (?:\p{L}+ )?(?:spoken|gesproken)(?! by))(?!\p{L})/iu;
 // "We speak English at work", "onderling spreken we Pools"
 const here = String.raw`(?:at work|at the office|in the (?:office|kitchen|team|workshop)|on the (?:floor|shop floor|site)|internally|among ourselves|with each other|op kantoor|op het werk|op de werkvloer|in de keuken|op de bouw|onderling|met elkaar|intern)`;
 const amongUs = new RegExp(
@@ -42,7 +42,8 @@ export const asks = (said: Said): boolean => {
 };
 
 // "Je belt met Duitse relaties, in het Duits natuurlijk"
-const inIt = /(?<!\p{L})(?:in het|in|into|je|jouw|uw|your)\s+(?:\p{L}+\s+(?:en|and|of|or)\s+)?$/iu;
+const inIt =
+  /(?<!\p{L})(?:in het|in|into|[Jj]e|[Jj]ouw|[Uu]w|[Yy]our)\s+(?:\p{Lu}\p{L}+(?:,|\s+(?:en|and|of|or))\s+(?:het\s+)?)*$/u;
 
 /** Whether the work is done in the language that is named, though nothing else says that it is asked for. */
 export const isUsedIn = (

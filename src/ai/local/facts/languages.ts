@@ -50,7 +50,7 @@ const talks =
 const isWanted = (words: string, start: number, end: number): boolean =>
   talks.test(words) &&
   (/(?:with|met|[(|/–—-])\s*(?:\p{L}+\s+)?$/iu.test(words.slice(0, start)) ||
-    /^\W*$/u.test(words.slice(end)));
+    /^[\s/&,+]*\p{L}*\W*$/u.test(words.slice(end)));
 
 const beside =
   /(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L}+\s+)?(?:\p{Lu}\p{L}+(?:,|\s+(?:en|and))\s+)*$/iu;

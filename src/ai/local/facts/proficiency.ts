@@ -6,12 +6,25 @@ import type { Naming } from './language-names.ts';
 const levels = readLexicon('proficiency.tsv', 2).flatMap(([word = '', pattern = '']) => {
   const level = proficiencies.find((known) => known === word);
   if (level === undefined) throw new Error(`proficiency.tsv names no level: ${word}`);
-  return { level, pattern: anyOf([pattern]) };
+  return { level, pattern: anyOf([pattern]), pieces: anyOf([pattern], 'giu') };
 });
 
 /** The level that words name; null when they name none. */
 export const levelIn = (words: string): Proficiency | null =>
   levels.find(({ pattern }) => pattern.test(words))?.level ?? null;
+
+// "Je legt iets eenvoudig uit, in foutloos Nederlands": what stands nearest before a language is its level.
+const nearestIn = (words: string): Proficiency | null => {
+  const all = levels.flatMap(({ level, pieces }) =>
+    [...words.matchAll(pieces)].map(({ index, 0: { length } }) => ({
+      level,
+      start: index,
+      end: index + length,
+    })),
+  );
+  const [nearest] = all.sort((one, other) => other.end - one.end || one.start - other.start);
+  return nearest?.level ?? null;
+};
 
 // "Of" divides in Dutch alone: "command of" goes on.
 const connector =
@@ -19,6 +32,9 @@ const connector =
 
 // "Nederlands (C1)", "Engels: goed", "French - basic": a mark that says that the level follows.
 const marked = /^\s*(?:\(|:|=|[-–—](?=\s))\s*([^),;]*)/u;
+
+// "Nederlands spreken, lezen en schrijven (min. A2)"
+const measure = /(?<!\p{L})[ABC][12](?![\p{L}\p{N}])/u;
 
 // What stands after a language up to the next thought: "(B2)", "at C1 level", "fluently".
 const behind = (words: string): string => {
@@ -33,6 +49,9 @@ const ahead = (words: string, isFirst: boolean): string => {
   return joint === null ? piece : piece.slice(joint.index + joint[0].length);
 };
 
+// "Naast vloeiend Nederlands spreek je ook Berbers": how well, it does not say.
+const further = /(?<!\p{L})(?:ook|also|too|daarnaast)(?!\p{L})/iu;
+
 /**
  * The level for each naming of a statement, in their order; one without words of its own has that of its neighbours. Null where the
  * statement names none.
@@ -46,14 +65,20 @@ export const proficienciesIn = (
     const after = words.slice(end, namings[index + 1]?.start ?? words.length);
     const near = levelIn(behind(after));
     // "Nederlands (C1) en goed Engels": what stands in a bracket behind comes first.
-    return (marked.test(after) ? near : null) ?? levelIn(ahead(before, index === 0)) ?? near;
+    return (
+      (marked.test(after) ? near : null) ??
+      nearestIn(ahead(before, index === 0)) ??
+      near ??
+      levelIn(measure.exec(after)?.[0] ?? '')
+    );
   });
   const following = own.map(
     (level, index) => level ?? own.slice(index).find((next) => next !== null) ?? null,
   );
   let last: Proficiency | null = null;
   return own.map((level, index) => {
-    last = level ?? last;
+    const gap = words.slice(namings[index - 1]?.end ?? 0, namings[index]?.start ?? 0);
+    last = level ?? (further.test(gap) ? null : last);
     return last ?? following[index] ?? null;
   });
 };

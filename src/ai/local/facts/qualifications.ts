@@ -60,7 +60,7 @@ const hitsIn = (words: string): readonly Hit[] => {
 };
 
 const between =
-  /^\)?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|an?\s+|bij voorkeur\s+)?(?:(?:comparable|similar|equivalent|related|vergelijkbare|gelijkwaardige|soortgelijke|andere|other|another)\s+)?$/iu;
+  /^\)?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|an?\s+|bij voorkeur\s+)?(?:(?:comparable|similar|equivalent|related|vergelijkbare|gelijkwaardige|soortgelijke|andere|other|another)\s+)?-?$/iu;
 
 const suffix =
   /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|denkvermogen|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
@@ -72,7 +72,7 @@ const stops = new Set(
   (
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
-    'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
+    'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
     'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
@@ -124,7 +124,7 @@ const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
 
 const levelBehind =
-  /^(?:,?\s+\(?(?:op\s+)?(?:(?:mbo|hbo)[\s-]+)?(?:niveau|niv\.?)\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+(?:or (?:above|higher)|of hoger))/iu;
+  /^(?:,?\s+\(?(?:op\s+)?(?:(?:mbo|hbo)[\s-]+)?(?:niveau|niv\.?)\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+(?:or (?:above|higher)|of hoger)|\s+or equivalent(?=\s+in\s)|\s+(?:at\s+|with\s+)?\(?grades?\s+[a-c4-9](?:\s*[/-]\s*[a-c4-9*])*(?:\s+(?:or|and)\s+(?:above|higher))?\)?(?![\p{L}\p{N}]))/iu;
 
 /** Where the qualification ends that begins with the hits: with its field, when the text names one. */
 const endOf = (words: string, from: number): number => {
@@ -147,6 +147,7 @@ const tidy = (name: string): string => {
     .replaceAll(/\s+/gu, ' ')
     .replace(/^opgeleid (?=(?:tot|als)\s)/iu, 'opleiding ')
     .replace(/(?<=^(?:\p{L}+ )?degree)[\s-]+(?:qualified|educated|holder)$/iu, '')
+    .replace(/ or equivalent(?= in )/iu, '')
     .replace(/^[\s,(-]+|[\s,;:/(-]+$/gu, '')
     .replace(/^(?:(?:een|je|a|an|afgeronde|relevante|good|completed|relevant|minimaal) )+(?=\S+ ?\S)/iu, '');
   const open = plain.split('(').length - plain.split(')').length;
@@ -178,7 +179,9 @@ const fieldBefore = (words: string, { kind, start }: Hit): number => {
   return start - (isWhole ? subject : capitals).length;
 };
 
-const isOneOf = (gap: string): boolean => gap.trim() === '' || between.test(gap) || specified.test(gap);
+const general = new Set(['opleiding', 'diploma']);
+
+const isOneOf = (gap: string): boolean => /^[\s-]*$/u.test(gap) || between.test(gap) || specified.test(gap);
 
 /** Goes on behind a bracket that names more of them: "a bachelor's (or hbo) degree in law", "hbo (SPH, MWD of Pedagogiek)". */
 const beyondAside = (
@@ -204,7 +207,8 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
     const named = endOf(words.slice(0, next.start), end);
     const from = isOneOf(words.slice(end, next.start)) ? end : named;
     if (from > next.start || !isOneOf(words.slice(from, next.start))) break;
-    kinds.push(next.kind);
+    // "Hbo-opleiding" is one level, "hbo of opleiding tot kok" is two.
+    if (!general.has(next.kind) || between.test(words.slice(end, next.start))) kinds.push(next.kind);
     end = next.end;
   }
   return { kinds, end: beyondAside(words, first.start, endOf(words, end), hits, kinds) };
@@ -214,15 +218,18 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
 const workplace =
   /(?:experienced?|ervaring|ervaren|worked|gewerkt|working|teaching)\s+(?:in|at|within|binnen|op|bij|from)\s+(?:het\s+|the\s+)?$/iu;
 
-const meanwhile = /(?:tijdens|gedurende|naast|during|alongside)\s+(?:je|jouw|de|een|your|the|an?)\s+$/iu;
+const meanwhile =
+  /(?:tijdens|gedurende|naast|volgen van|during|alongside)\s+(?:je|jouw|de|een|your|the|an?)\s+$/iu;
 const ofPupils =
   /(?<!\p{L})(?:les|lessen|onderwijs|stagiairs?|studenten|leerlingen|teach|teaches|teaching)\s+(?:van|op|at|in)\s+(?:het\s+|de\s+)?$/iu;
-const isGained = /^(?:[\s-]*(?:diploma|opleiding))?\s+(?:te\s+)?(?:be)?halen(?!\p{L})/iu;
+const isGained =
+  /^(?:[\s-]*(?:diploma|opleiding))?\s+te\s+volgen(?!\p{L})|^(?:[\s-]*(?:diploma|opleiding))?\s+(?:te\s+)?(?:be)?halen(?!\p{L})/iu;
 const isBegun =
   /(?<!\p{L})(?:start|begint|begin|starts|begins)\s+(?:je\s+)?(?:met|aan|with|on)\s+(?:de\s+|een\s+|an?\s+|your\s+)?$/iu;
 const isMade = /(?<!\p{L})(?:word|wordt|worden|wij|we)(?!\p{L})[^,;.]*$/iu;
 
-const isDelivered = /(?<!\p{L})(?:teach|deliver|assess|tutor|supervis)\p{L}*\s+(?:\p{L}+\s+){0,2}$/iu;
+const isDelivered =
+  /(?<!\p{L})(?:teach|deliver|assess|tutor|supervis|mark|grade|examine|moderate)\p{L}*\s+(?:\p{L}+\s+){0,2}$/iu;
 
 const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
   meanwhile.test(words.slice(0, start)) ||
@@ -236,6 +243,9 @@ const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
   isDelivered.test(words.slice(0, start)) ||
   (kind === 'gcse' && /(?:to|at|up to)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(words.slice(0, start)));
 
+// "Een relevante opleiding" is all that some ask for.
+const alone = /(?:relevante?|passende?|erkende?) (?:opleiding|diploma)$/iu;
+
 /** The qualifications that the words of a statement name; alternatives, "mbo of hbo", are one. */
 export const qualificationsIn = (words: string): readonly Qualification[] => {
   const hits = hitsIn(words).filter((hit) => !isTaught(words, hit));
@@ -245,7 +255,8 @@ export const qualificationsIn = (words: string): readonly Qualification[] => {
     const start = fieldBefore(words, first);
     const { kinds, end } = chainFrom(words, hits, first);
     const name = tidy(words.slice(start, end).replaceAll(linking, ' '));
-    if (!/^(?:diploma|opleiding)$/iu.test(name)) found.push({ kinds, name, start, end });
+    const full = /^(?:diploma|opleiding)$/iu.test(name) ? alone.exec(words.slice(start, end))?.[0] : name;
+    if (full !== undefined) found.push({ kinds, name: full, start, end });
   }
   return found;
 };
