@@ -20,6 +20,8 @@ describe('a soft skill', () => {
     ['je bent vriendelijk en behulpzaam', ['Vriendelijk', 'Behulpzaam']],
     ['je bent leergierig en staat open voor feedback', ['Leergierig', 'Open voor feedback']],
     ['je houdt in de drukte het overzicht', ['Overzicht houden']],
+    ['je werkt netjes, precies en zelfstandig', ['Netjes', 'Precies', 'Zelfstandig werken']],
+    ['je bewaakt je deadlines', ['Deadlines halen']],
     ['je durft tegen de stroom in te gaan', ['Assertief']],
     ['je bent een doordouwer', ['Doorzettingsvermogen']],
     ['je kijkt niet op een uurtje', ['Flexibel']],
@@ -81,6 +83,8 @@ describe('a soft skill', () => {
     ['You are driven and ambitious', ['Driven', 'Ambitious']],
     ['You have the gift of the gab', ['Clear communication']],
     ['A light ego', ['Light ego']],
+    ['Experience with Bluetooth Low Energy', []],
+    ['You motivate others and ask questions', ['Motivating others', 'Asking questions']],
     ['You will not take no for an answer', ['Perseverance']],
     ['Experience as a team leader', []],
   ])('of "%s" is found in English', (item, expected) => {
