@@ -58,6 +58,7 @@ describe('in Dutch', () => {
     ['Een WO-bachelor of -master', ['! WO-bachelor of -master']],
     ['Bereid tot het volgen van de opleiding tot kok', []],
     ['Een diploma zou mooi zijn', []],
+    ['Een pabodiploma', ['! pabodiploma']],
     ['Je volgt een BBL-opleiding niveau 2', ['! BBL-opleiding niveau 2']],
     ['Je bent derdejaars hbo-student', ['! hbo']],
     ['Je bent afgestudeerd in de richting bouwkunde', ['! afgestudeerd in de richting bouwkunde']],
@@ -92,6 +93,8 @@ describe('in English', () => {
     ['Level 3 in Early Years', ['! Level 3 in Early Years']],
     ['Certified Scrum Master', []],
     ['PGCE', ['! PGCE']],
+    ['A Level 7 or 8 degree in social care', ['! Level 7 or 8 degree in social care']],
+    ["A university degree (a Master's is a plus)", ['! university degree', "? Master's"]],
     ['Degree or equivalent in accounting', ['! degree in accounting']],
     [
       'GCSE Maths at grade C/4 or above, or functional skills level 2',

@@ -4,7 +4,7 @@ import { levelIn } from './proficiency.ts';
 
 // What may follow a language when it is one; any other word makes it a nationality: "French cuisine".
 const mayFollow = anyOf([
-  'en|en/of|mother|via|into|from|uit|during|across|within|onder|among|between|tussen|towards?|about|around|throughout|tijdens|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
+  'en|en/of|mooi|fijn|handig|leuk|prettig|top|meegenomen|welkom|welcome|handy|great|helpful|lovely|ideal|ideally|liefst|sowieso|uiteraard|vanzelfsprekend|absoluut|absolutely|naturally|obviously|reading|writing|listening|speaking|spelling|luisteren|mother|via|into|from|uit|during|across|within|onder|among|between|tussen|towards?|about|around|throughout|tijdens|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
   'taal\\p{L}*|talen|language\\p{L}*|skills?|proficiency|speak\\p{L}*|fluency|fluent\\p{L}*|level|communication|niveau|verbal|written|spoken|knowledge|native|well|very|good|excellent|goed|vloeiend|spre\\p{L}*|beheers\\p{L}*|vaardig\\p{L}*|mondeling|schriftelijk|machtig|lezen|leest|schrij\\p{L}*|praten|praat|verstaa\\p{L}*|communice\\p{L}*|minimaal|minimum|min|op|basis|minstens|bij|through|enough|fluently|grammar|comprehension|preferred|preferably|required|essential|desirable|mandatory|necessary|optional|vereist|gewenst|nodig|noodzakelijk|verplicht|een|pr[eé]|plus|advantageous|useful|beneficial|nice|is|redt|zin|voldoende|redelijk|[ABC][12]|uit|te|if|so|since|due|while|from|daarnaast|bijvoorbeeld|tot|over|by|per',
 ]);
 
@@ -15,7 +15,7 @@ const ofOthers =
 const spoken =
   /(?<!\p{L})(?:speak\p{L}*|spoken|spre(?:ek|ekt|ken)|gesproken|verst(?:a|aat|aan)|schrijf\p{L}*|beheers\p{L}*|machtig|taal\p{L}*|talen|tweetalig|drietalig|bilingual|trilingual|multilingual|languages?|voertaal|written|verbal|proofread\p{L}*|edit\p{L}*|redig\p{L}*|proficien\p{L}*|fluen\p{L}*|vloeiend\p{L}*|command|grasp|communicat\p{L}*|conversation\p{L}*|correspondence|moedertaal\p{L}*|native\p{L}*|mother tongue|IELTS|TOEFL|lee?s\p{L}*|lezen|vertaal\p{L}*|vertalen|translat\p{L}*|interpret\p{L}*|tolk\p{L}*|te woord|klanten|customers|gasten|guests|contact|dankzij jouw|dankzij je|thanks to your|voldoende|enough|telefoon\p{L}*|calls?|phone|mail\p{L}*|e-?mails?|gesprek\p{L}*|verstaanbaar|accentloos|niveau|level|skills|read|write|in woord en geschrift|woord en geschrift|instructions|instructies|[ABC][12]|strong|good|goede?|excellent|clear|basic|basis\p{L}*|working|business|comfortable|at ease|speaker|praat|beheersing|kennis van het|mondje|woordje|vereist|verplicht|required|essential|een must|a must|uitdrukken|uit te drukken|drukt)(?!\p{L})/iu;
 const someoneElse =
-  /(?<!\p{L})(?:onze|our|their|hun|most|many|veel|some|sommige|half of|de meeste)\s+(?:[\p{L}'-]+\s+){0,3}?(?:klanten|gasten|bewoners|cliënten|patiënten|bezoekers|collega's|leerlingen|studenten|team|customers|guests|clients|residents|patients|visitors|colleagues|pupils|students|engineers|staff|drivers|chauffeurs)\s+(?:[\p{L}]+\s+){0,2}?(?:spreken|praten|speaks?|talk|komen|come|are|is|zijn)(?!\p{L})|(?<!\p{L})(?:bezoekers|visitors|meetings?|lessen|lessons|stuur|send|solliciteer|apply|address|application|sollicitatie|brochure|website|magazine)(?!\p{L})/iu;
+  /(?<!\p{L})(?:onze|our|their|hun|most|many|veel|some|sommige|half of|de meeste)\s+(?:[\p{L}'-]+\s+){0,3}?(?:klanten|gasten|bewoners|cliënten|patiënten|bezoekers|collega's|leerlingen|studenten|team|customers|guests|clients|residents|patients|visitors|colleagues|pupils|students|engineers|staff|drivers|chauffeurs)\s+(?:[\p{L}]+\s+){0,2}?(?:spreken|praten|speaks?|talk|komen|come|are|is|zijn)(?!\p{L})|(?<!\p{L})(?:sommigen|anderen|velen)\s+(?:\p{L}+\s+){0,4}spreken(?!\p{L})|(?<!\p{L})(?:bezoekers|visitors|meetings?|lessen|lessons|stuur|send|solliciteer|apply|address|application|sollicitatie|brochure|website|magazine)(?!\p{L})/iu;
 
 /** Whether words tell of the languages of customers and colleagues, or of a meeting or a letter. */
 export const isAboutOthers = (words: string): boolean => someoneElse.test(words);
@@ -40,6 +40,10 @@ const isText = (words: string, start: number, end: number): boolean =>
     words.slice(end),
   );
 
+// "Punjabi speakers are on every shift", but "Welsh speakers are welcome"
+const areThere =
+  /^\S+\s+speakers\s+(?:are|work)\s+(?!(?:\p{L}+\s+)?(?:welcome|welcomed|encouraged|preferred|wanted|needed|required|invited|sought)(?!\p{L}))/iu;
+
 // "Nog geen goed Nederlands", "willing to learn Dutch", "een Nederlands of Belgisch paspoort", "het Nederlands Instituut"
 const isNone = (words: string, start: number, end: number): boolean => {
   const [before, after] = [words.slice(0, start), words.slice(end)];
@@ -50,6 +54,11 @@ const isNone = (words: string, start: number, end: number): boolean => {
   )
     return true;
   if (/^\s+(?:te\s+)?leren(?!\p{L})/iu.test(after)) return true;
+  if (
+    /(?<!\p{L})(?:sommigen|anderen|velen|wie|die)\s[^.;,]{0,25}$/iu.test(before) &&
+    /^\s+(?:spreken|praten)(?!\p{L})/iu.test(after)
+  )
+    return true;
   return (
     (/(?<!\p{L})(?:het|een|the|an?)\s+$/iu.test(before) && /^\s+\p{Lu}\p{Ll}{4,}/u.test(after)) ||
     /^\s*(?:,|en|of|and|or|&)\s+\p{Lu}\p{L}+\s+(?:paspoort|passport|nationa\p{L}+|tax|law|market|wet|wetgeving|markt|rules|clients|customers|klanten)/u.test(
@@ -76,7 +85,7 @@ const isWork = (words: string, start: number): boolean =>
 /** Whether the naming is about the language, and not about a country, its people or their kitchen. */
 export const isLanguage = (words: string, { form, end, start }: Naming): boolean => {
   const after = words.slice(end);
-  if (form === 'speaking') return true;
+  if (form === 'speaking') return !areThere.test(words.slice(start));
   if (ofOthers.test(words.slice(0, start)) || taught.test(words.slice(0, start))) return false;
   if (
     /(?:GCSE|maths?|mathematics|wiskunde|rekenen|docent|bevoegdheid|vak|sectie|methode|nieuw|teacher|leraar|leerkracht|teach|teaching|degree in|bachelor in|master in|ba in|ma in|les in|studie|study of)(?:\s*[,&/]\s*|\s+(?:and|in|en|of)\s+|\s+)*$/iu.test(
