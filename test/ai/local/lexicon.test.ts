@@ -39,6 +39,14 @@ describe('a pattern of a lexicon', () => {
     expect(found('* Excel: =Excel', 'You know Excel')).toEqual(['Excel']);
   });
 
+  test('takes of those that overlap the one with the fewest other words in it', () => {
+    const lexicon = 'nl Medicatie: toedienen + medicatie|sondevoeding\nnl Sondevoeding';
+    expect(found(lexicon, 'je dient medicatie en sondevoeding toe')).toEqual([
+      'Medicatie toedienen',
+      'Sondevoeding',
+    ]);
+  });
+
   test('takes the longest of those that overlap', () => {
     const lexicon = '* React\n* React Native';
     expect(found(lexicon, 'React Native and React')).toEqual(['React Native', 'React']);
@@ -76,6 +84,13 @@ describe('a verb with its object', () => {
   ])('is not found in "%s"', (text) => {
     expect(found(kitchens, text)).toEqual([]);
   });
+
+  test.each(['searching bags', 'bag searching', 'search visitor passes', 'searching bodies'])(
+    'is found in the plural "%s"',
+    (text) => {
+      expect(found('en Search: search + bag|visitor pass|body', text)).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['timmeren', 'je timmert kasten'],

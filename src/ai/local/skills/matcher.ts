@@ -6,6 +6,8 @@ export interface Find {
   readonly wording: Wording;
   readonly first: number;
   readonly last: number;
+  /** How many of its words are not the pattern's. */
+  readonly skipped: number;
 }
 
 /** Most nodes lead to one word more and no further: what a node lacks is null, for there are tens of thousands. */
@@ -77,17 +79,24 @@ function childOf<Key>(children: Map<Key, Node>, text: Key): Node {
 function ends(search: Search, node: Node, at: number): Find[] {
   const { tokens, choose, first } = search;
   const wording = node.wordings.length === 0 ? undefined : choose(node.wordings, at - first);
-  const found: Find[] = wording === undefined ? [] : [{ wording, first, last: at - 1 }];
+  const found: Find[] = wording === undefined ? [] : [{ wording, first, last: at - 1, skipped: 0 }];
   const token = tokens[at];
   // A pattern does not run over the end of a thought.
-  if (token === undefined || (at > first && /[,.;:!?()]/.test(token.before))) return found;
+  if (token === undefined || (at > first && endsThought(token))) return found;
   for (const next of children(node, token)) found.push(...ends(search, next, at + 1));
   for (const [longest, gap] of node.gaps) {
     for (let skipped = 0; skipped <= longest; skipped += 1) {
-      found.push(...ends(search, gap, at + skipped).filter(({ last }) => last >= at + skipped));
+      const last = tokens[at + skipped - 1];
+      if (skipped > 1 && last !== undefined && endsThought(last)) break;
+      const beyond = ends(search, gap, at + skipped).filter((find) => find.last >= at + skipped);
+      found.push(...beyond.map((find) => ({ ...find, skipped: find.skipped + skipped })));
     }
   }
   return found;
+}
+
+function endsThought({ before }: Token): boolean {
+  return /[,.;:!?()]/.test(before);
 }
 
 function children(node: Node, token: Token): Node[] {
@@ -115,11 +124,11 @@ function inflected(exact: ReadonlyMap<string, Node>, norm: string): Node | undef
   return undefined;
 }
 
-/** The longest of those that share a token; the earlier of two as long. */
+/** Of those that share a token the one that says most, with the fewest other words in it; the earlier of two as good. */
 function apart(finds: readonly Find[]): Find[] {
   const taken = new Set<number>();
   const kept: Find[] = [];
-  const longestFirst = [...finds].sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first);
+  const longestFirst = [...finds].sort((a, b) => saidBy(b) - saidBy(a) || a.first - b.first);
   for (const find of longestFirst) {
     const places = Array.from({ length: find.last - find.first + 1 }, (_, offset) => find.first + offset);
     if (places.some((place) => taken.has(place))) continue;
@@ -127,4 +136,8 @@ function apart(finds: readonly Find[]): Find[] {
     kept.push(find);
   }
   return kept.sort((a, b) => a.first - b.first);
+}
+
+function saidBy({ first, last, skipped }: Find): number {
+  return last - first + 1 - 2 * skipped;
 }

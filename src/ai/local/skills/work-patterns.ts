@@ -26,9 +26,10 @@ function called(wording: Wording, name: string): Wording {
   return name.includes('*') ? wording : { ...wording, name: capitalised(name) };
 }
 
-function english({ verb, object }: Work, wording: Wording): WorkPattern[] {
+function english({ verb, object: thing }: Work, wording: Wording): WorkPattern[] {
   const doing = doingOf(verb);
-  const named = called(wording, `${object} ${isShort(verb) ? doing.at(-1) : doing[0]}`);
+  const object = withPlural(thing);
+  const named = called(wording, `${thing} ${isShort(verb) ? doing.at(-1) : doing[0]}`);
   return [
     { pattern: `${verb} . ${object}`, wording: { ...named, fixed: true } },
     ...doing.flatMap((form) => [
@@ -36,6 +37,14 @@ function english({ verb, object }: Work, wording: Wording): WorkPattern[] {
       { pattern: `${object} ${form}`, wording: named },
     ]),
   ];
+}
+
+/** "Bag" is "bags" as well, "pass" is "passes": plurals that the matcher does not know by itself. */
+function withPlural(thing: string): string {
+  const last = thing.split(' ').at(-1) ?? thing;
+  if (/(?:s|x|ch|sh)$/.test(thing)) return `${thing}|${last}es`;
+  if (/[^aeiou]y$/.test(thing)) return `${thing}|${last.slice(0, -1)}ies`;
+  return last.length < 4 ? `${thing}|${last}s` : thing;
 }
 
 /** "Fit" is "fitting", "bake" is "baking"; both spellings where the letters do not tell. */
@@ -58,7 +67,7 @@ function dutch({ verb, object }: Work, wording: Wording): WorkPattern[] {
       ? []
       : [
           `${object} . ${particle} te ${rest}`,
-          ...finiteOf(rest).map((form) => `${form} . ${object} . ${particle}`),
+          ...finiteOf(rest).flatMap((form) => [`${form} . ${object}`, `${form} . ${object} . ${particle}`]),
         ]),
   ];
   return [
