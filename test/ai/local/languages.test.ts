@@ -95,6 +95,7 @@ describe('in English', () => {
     ['Excellent English copywriting skills', ['! English fluent']],
     ['You translate from English to Dutch', ['! English good', '! Dutch good']],
     ['Polish and wax floors', []],
+    ['You speak English, and a little Dutch for the drivers', ['! English good', '! Dutch basic']],
     ['Basic English reading and writing', ['! English basic']],
     ['Welsh speakers are welcome', ['? Welsh good']],
     ['Punjabi speakers are on every shift', []],
@@ -152,6 +153,8 @@ test('work that is done in a language asks for it, unless others do it', () => {
 test('a sentence that tells who the employer is opens no part of the text', () => {
   const text = 'Cook at the lake\n\nWe are a small kitchen. Fluent Dutch required. Hours to be agreed.';
   expect(brief(takeApart(text))).toEqual(['! Dutch fluent']);
+  const labels = 'Cook at the lake\n\nRequirements: a sharp knife; fluent English. Preferred: Spanish.';
+  expect(brief(takeApart(labels))).toEqual(['! English fluent', '? Spanish good']);
 });
 
 test('languages of customers and lessons that are offered are not asked for', () => {

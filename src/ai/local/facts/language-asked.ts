@@ -26,9 +26,12 @@ export const isOfWork = (words: string): boolean =>
 const lessons =
   /(?<!\p{L})(?:\p{L}*cursus\p{L}*|\p{L}*les(?:sen)?|training|courses?|lessons?|class(?:es)?)(?!\p{L})/iu;
 
+const anyone =
+  /(?<!\p{L})(?:iedereen|everyone|everybody|anyone|all)\s(?:\p{L}+\s+){0,4}(?:welkom|welcome)(?!\p{L})/iu;
+
 /** Whether a statement wishes for a language in so many words, wherever it stands: "Danish would be a dream". */
 export const isWished = ({ words, statement: { negated } }: Said): boolean =>
-  !negated && cueOf(words) === 'nice' && !lessons.test(words) && !isAboutOthers(words);
+  !negated && cueOf(words) === 'nice' && !lessons.test(words) && !anyone.test(words) && !isAboutOthers(words);
 
 /** Whether a statement asks for the languages that it names: of the company only its own, not those of its customers. */
 export const asks = (said: Said): boolean => {

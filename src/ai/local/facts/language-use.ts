@@ -55,7 +55,7 @@ const isNone = (words: string, start: number, end: number): boolean => {
     return true;
   if (/^\s+(?:te\s+)?leren(?!\p{L})/iu.test(after)) return true;
   if (
-    /(?<!\p{L})(?:sommigen|anderen|velen|wie|die)\s[^.;,]{0,25}$/iu.test(before) &&
+    /(?<!\p{L})(?:sommigen|anderen|velen)\s[^.;,]{0,25}$/iu.test(before) &&
     /^\s+(?:spreken|praten)(?!\p{L})/iu.test(after)
   )
     return true;

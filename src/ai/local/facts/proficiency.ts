@@ -72,9 +72,12 @@ export const proficienciesIn = (
       levelIn(measure.exec(after)?.[0] ?? '')
     );
   });
-  const following = own.map(
-    (level, index) => level ?? own.slice(index).find((next) => next !== null) ?? null,
-  );
+  // "English, and a little Dutch" says nothing of the English, "English and Dutch fluently" does.
+  const following = own.map((level, index) => {
+    const next = own.findIndex((other, at) => at >= index && other !== null);
+    const before = words.slice(namings[next - 1]?.end ?? 0, namings[next]?.start ?? 0);
+    return level ?? (nearestIn(ahead(before, false)) === null ? (own[next] ?? null) : null);
+  });
   let last: Proficiency | null = null;
   return own.map((level, index) => {
     const gap = words.slice(namings[index - 1]?.end ?? 0, namings[index]?.start ?? 0);

@@ -45,8 +45,8 @@ const asksSomething = (text: string, count: number): boolean =>
 export const sentenceHeading = (sentence: string): Section | null => {
   const text = sentence.replaceAll(/\s+/gu, ' ').trim();
   if (countOf(text) > 5 || !/[.?!]$/u.test(text) || asksSomething(text, countOf(text))) return null;
-  // "We are a small company." says something, "Over ons." does not.
-  if (/^(?:we|wij) (?:are|zijn) .*\.$/iu.test(text)) return null;
+  // "We are a small company." and "Preferred: Spanish." say something, "Over ons." does not.
+  if (/^(?:we|wij) (?:are|zijn) .*\.$|:\s+\S/iu.test(text)) return null;
   return byLine(text.replace(/\.$/u, ''));
 };
 
