@@ -59,7 +59,9 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
       .filter((found) => !found.wording.ambiguous || supported(found, near))
       .filter(
         (found) =>
-          counts(found, one.statement, dutiesToldOf) && !isOfOthers(found, one) && !isProof(found, one),
+          counts(found, one.statement, dutiesToldOf && !listsWork(one.finds)) &&
+          !isOfOthers(found, one) &&
+          !isProof(found, one),
       )
       .map((found) => mentionOf(found, one.statement, one.tokens))
       .filter((mention) => !isOfTool(mention))
@@ -73,6 +75,11 @@ const practice =
 
 function asksForExperience({ text }: Statement): boolean {
   return practice.test(text) || text.split(/\s+/).length <= 4;
+}
+
+/** "Treatments include facials, waxing and massage": who lists as many tells of the work. */
+function listsWork(finds: readonly Find[]): boolean {
+  return finds.filter(({ wording }) => wording.lexicon !== soft).length >= 3;
 }
 
 /** A word with other meanings is a skill where its neighbours are skills of the same field. */
