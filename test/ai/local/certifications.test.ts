@@ -138,3 +138,16 @@ test('a certificate without a heading is asked for, one that the employer pays f
   expect(named('Valid CSCS card.')).toEqual(['CSCS card']);
   expect(named('We will pay for your CSCS card.')).toEqual([]);
 });
+
+test('wordings of licences and certificates', () => {
+  const found = (item: string): readonly string[] =>
+    findCertifications(takeApart(`Medewerker\n\nWat vragen wij?\n- ${item}`)).map(
+      ({ certification, required }) => `${required ? '' : '~'}${certification}`,
+    );
+  expect(found('Groot rijbewijs, minimaal C1')).toEqual(['rijbewijs C1']);
+  expect(found('Je bezit rijbewijs B én AM')).toEqual(['rijbewijs B', 'rijbewijs AM']);
+  expect(found('Rijbewijs B (geen BE nodig)')).toEqual(['rijbewijs B']);
+  expect(found('NEN3140 VP')).toEqual(['NEN 3140 VP']);
+  expect(found('Code 95? Niet verplicht, wel handig.')).toEqual(['~code 95']);
+  expect(found('Je haalt bij ons je VCA en BHV')).toEqual([]);
+});

@@ -60,7 +60,7 @@ const knowable = new Set([
 const knows =
   /(?:ervaring|kennis|experience|knowledge|familiar\p{L}*|bekend|affiniteit|understanding|werken|working)(?:\s+(?:met|van|in|of|with|volgens|to|the|de|het)){0,3}\s*[^.;]{0,40}$/iu;
 const certified =
-  /certif|diploma|opleiding|practitioner|foundation|gecertificeerd|bewijs|qualif|ticket|licen/iu;
+  /certif|diploma|opleiding|practitioner|foundation|gecertificeerd|bewijs|qualif|ticket|licen|aanwijzing|bevoegd/iu;
 
 const isKnowledge = (words: string, { key, start, end }: Mention): boolean =>
   knowable.has(key) &&

@@ -1,13 +1,13 @@
 import type { Mention } from './asked.ts';
 
 const classes = String.raw`(?:AM|A[12]?|BE|B\+E|B\+|B|C1E|C1|CE|C\+E|C\(E\)|C|D1|DE|D\+E|D|T)(?![\p{L}\p{N}])`;
-const between = String.raw`(?:\s*(?:[,/+&-]|en|of|and|or|and\/or|en\/of)\s*)`;
+const between = String.raw`(?:\s*(?:[,/+&-]|en|én|of|and|or|and\/or|en\/of)\s*)`;
 const kinds = String.raw`(?:(?:${classes})(?:${between}${classes})*)`;
 const before = String.raw`(?<![\p{L}\p{N}])`;
 
 const dutch = [
   new RegExp(
-    String.raw`${before}(?:\p{L}*[Rr]ijbewijs|[Rr]ijb\.?)(?:[\s-]+|\s*\(\s*|\s*:\s*)(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
+    String.raw`${before}(?:\p{L}*[Rr]ijbewijs|[Rr]ijb\.?)(?:[\s-]+|\s*\(\s*|\s*:\s*|,\s+)(?:(?:minimaal|minstens|ten minste|tenminste|liefst|van|voor|met)\s+)?(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
     'gu',
   ),
   new RegExp(String.raw`${before}(?<kinds>${kinds})[\s-]+[Rr]ijbewijs`, 'gu'),
@@ -27,6 +27,7 @@ const english = [
     String.raw`${before}(?:(?:[Cc]ategory|[Cc]lass|[Cc]at\.?)\s+)?(?<kinds>(?!A(?:\s))${kinds}|[12])[\s-]+(?:[Dd]riv(?:er['’]?s?|ing)\s+)?[Ll]icen[cs]e`,
     'gu',
   ),
+  /(?<![\p{L}\p{N}])(?:[Cc]lass|[Cc]at\.?|[Cc]ategory)\s+(?<kinds>[12]|CE|C\+E|C1|C|D1|D|BE|B)\s*\([^()]{1,20}\)\s*(?:[Hh][Gg][Vv]\s+)?[Ll]icen[cs]e/gu,
   /(?<![\p{L}\p{N}])(?<adjectives>(?:(?:full|clean|UK|EU|valid|current|Irish)[\s,/]+)*)(?:driv(?:er['’]?s?['’]?|ing)[\s-]+(?:licen[cs]e|permit)|licen[cs]e to drive)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?<name>(?:full|clean|UK|valid|Irish|EU)(?:[\s,]+(?:full|clean|UK|valid|manual|Irish|EU))*[\s,]+licen[cs]e)(?![\p{L}\p{N}])/giu,
 ];
@@ -39,7 +40,7 @@ const aboutDriving =
 
 // "C/CE" and "C of CE" are one demand with two ways to meet it, "B en BE" are two.
 const demands = (kinds: string): string[] =>
-  kinds.split(/\s*(?:\+(?!E)|&|,|\sen\s|\sand\s)\s*/u).filter((kind) => kind !== '');
+  kinds.split(/\s*(?:\+(?!E)|&|,|\sen\s|\sén\s|\sand\s)\s*/u).filter((kind) => kind !== '');
 
 const tidy = (words: string): string =>
   words

@@ -76,9 +76,12 @@ const noMatter =
 
 const isShort = (text: string): boolean => /^\S+(?:\s\S+){0,7}\?$/u.test(text);
 
+const isFew = (text: string): boolean => text.split(/\s+/u).length <= 8;
+
 /** What the words after a question say of what it asks for: "Heb je een EHBO-diploma? Mooi!", "Degree? Not needed." */
 export const answerTo = (question: string, next: string): 'nice' | 'negated' | null => {
   if (!asks.test(question) && !isShort(question)) return null;
   if (welcomes.test(next) || (asksForPractice.test(question) && concludes.test(next))) return 'nice';
+  if (isShort(question) && isFew(next) && cueOf(next) === 'nice') return 'nice';
   return isShort(question) && (negated.test(next) || noMatter.test(next)) ? 'negated' : null;
 };

@@ -18,7 +18,9 @@ interface Reading {
 interface Place {
   /** What the last heading says. */
   readonly heading: Section | null;
-  /** The list under that heading has ended. */
+  /** Nothing was read under that heading yet. */
+  readonly isFresh: boolean;
+  /** The list under that heading has ended, or its first paragraph where it is about the company. */
   readonly isFaded: boolean;
   /** A heading that holds for the list below it only, or for its line. */
   readonly within: Section | null;
@@ -32,6 +34,7 @@ interface Read {
 
 const under = (section: Section): Place => ({
   heading: section,
+  isFresh: true,
   isFaded: false,
   within: null,
   previous: section,
@@ -104,7 +107,8 @@ const readBlock = (reading: Reading, block: Block, before: Place): Read => {
     statements.push(...read.statements);
     place = read.place;
   });
-  return { statements, place: block.listItem ? { ...place, within: before.within } : place };
+  const after = { ...place, isFresh: false };
+  return { statements, place: block.listItem ? { ...after, within: before.within } : after };
 };
 
 // A line that only opens a list, "Een pre is:", says something of that list; the part above it goes on below it.
@@ -120,7 +124,8 @@ const ended = (place: Place, block: Block, wasList: boolean): Place => {
   // Without a heading a line says itself where it belongs.
   if (place.heading === null) return { ...place, within: block.apart ? null : place.within, previous: null };
   if (!wasList && !block.apart) return place;
-  return { ...place, within: null, isFaded: place.isFaded || (wasList && place.heading !== null) };
+  const isOver = wasList || (place.heading === 'company' && !place.isFresh);
+  return { ...place, within: null, isFaded: place.isFaded || isOver };
 };
 
 const longestList = 50;
@@ -153,7 +158,7 @@ const headingAbove = (block: Block, next: Block | undefined): Heading | null =>
 
 const readBody = (reading: Reading, blocks: readonly Block[]): Statement[] => {
   const statements: Statement[] = [];
-  let place: Place = { heading: null, isFaded: false, within: null, previous: null };
+  let place: Place = { heading: null, isFresh: false, isFaded: false, within: null, previous: null };
   let wasList = false;
   for (const [index, block] of blocks.entries()) {
     const section = openedBy(blocks, index);
