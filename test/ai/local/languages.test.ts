@@ -61,6 +61,8 @@ describe('in Dutch', () => {
     ['Lid van het Nederlands Instituut van Psychologen', []],
     ['Duits of Frans mooi meegenomen', ['? Duits good', '? Frans good']],
     ['Bewoners, van wie sommigen Indonesisch spreken', []],
+    ['Nederlands- of Engelstalig', ['? Nederlands good', '? Engels good']],
+    ['Beheersing van de Turkse of Marokkaanse taal is een pre', ['? Turks good', '? Arabisch good']],
     ['Een functionele kennis van het Frans', ['! Frans intermediate']],
     ['Het is een pré als je naast Nederlands en Engels ook Italiaans spreekt', ['? Italiaans good']],
     ['Ook als je nog geen Nederlands spreekt, Engels is een must', ['! Engels good']],
@@ -95,6 +97,9 @@ describe('in English', () => {
     ['Excellent English copywriting skills', ['! English fluent']],
     ['You translate from English to Dutch', ['! English good', '! Dutch good']],
     ['Polish and wax floors', []],
+    ['A basic command of Spanish', ['! Spanish basic']],
+    ['Knowledge of Dutch GAAP', []],
+    ['Dutch NT2', ['! Dutch good']],
     ['You speak English, and a little Dutch for the drivers', ['! English good', '! Dutch basic']],
     ['Basic English reading and writing', ['! English basic']],
     ['Welsh speakers are welcome', ['? Welsh good']],
@@ -146,6 +151,8 @@ test('work that is done in a language asks for it, unless others do it', () => {
     '! Nederlands good',
     '! Engels good',
   ]);
+  expect(duty('Je ontvangt bezoekers in het Duits')).toEqual(['! Duits good']);
+  expect(duty('Je geeft lessen in het Duits')).toEqual([]);
   expect(duty('Je belt met Duitse relaties')).toEqual([]);
   expect(brief(takeApart('Afwasser gezocht\n\nOnze kok vloekt in het Spaans.'))).toEqual([]);
 });
@@ -169,6 +176,10 @@ test('a title that wants speakers does, one that teaches a language does not', (
   expect(brief(takeApart('Docent Duits\n\nWij geven les.'))).toEqual([]);
   expect(brief(takeApart('Customer support agent with Norwegian\n\nWe answer the phone.'))).toEqual([
     '! Norwegian good',
+  ]);
+  expect(brief(takeApart('Callcentermedewerker Frans of Duits\n\nWij geven antwoord.'))).toEqual([
+    '? Frans good',
+    '? Duits good',
   ]);
   expect(brief(takeApart('Leraar Frans (Duits)\n\nWij geven les.'))).toEqual([]);
 });

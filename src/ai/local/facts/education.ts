@@ -119,11 +119,12 @@ export const findEducation = (text: VacancyText): Analysis['educationalQualifica
   const certificates = knownIn(text);
   return merged(
     all.flatMap((said, index) => {
-      if (isWaived(said, all[index + 1])) return [];
+      const named = qualificationsIn(said.words);
+      if (named.length === 0 || isWaived(said, all[index + 1])) return [];
       const isDemand = isAsked(said) || isWished(said);
       const sentence = saidOn(all, index);
       const known = certificates(said.words);
-      return qualificationsIn(said.words)
+      return named
         .filter(({ start }) => isDemand || isBare(said, start) || isHeld(said, start))
         .filter((one) => !known.some((other) => isMostly(one, other)))
         .map((qualification) => foundIn(said, qualification, text, sentence))

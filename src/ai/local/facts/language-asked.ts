@@ -1,7 +1,7 @@
 import { cueOf } from '../text/cues.ts';
 import { isAsked, type Said } from './asked.ts';
 import type { Naming } from './language-names.ts';
-import { isAboutOthers, isSpoken } from './language-use.ts';
+import { isAboutApplying, isAboutOthers, isSpoken } from './language-use.ts';
 
 const spokenTo =
   /(?<!\p{L})(?:je|jij|u)\s+(?:\p{L}+\s+)?(?:spreekt|schrijft|beheerst|redt|verstaat|praat|communiceert)(?!\p{L})|(?<!\p{L})spreek\s+(?:je|jij)|you\s+(?:\p{L}+\s+)?speak/iu;
@@ -44,6 +44,8 @@ export const asks = (said: Said): boolean => {
   return spokenTo.test(said.words) || (section !== 'company' && isSpoken(said.words));
 };
 
+const theirs =
+  /(?<!\p{L})(?:onze|our|their|hun|many|veel)\s+(?:\p{L}+\s+){0,3}(?:speak|spreken|talk|praten)(?!\p{L})/iu;
 // "Je belt met Duitse relaties, in het Duits natuurlijk"
 const inIt =
   /(?<!\p{L})(?:in het|in|into|[Jj]e|[Jj]ouw|[Uu]w|[Yy]our)\s+(?:\p{Lu}\p{L}+(?:,|\s+(?:en|and|of|or))\s+(?:het\s+)?)*$/u;
@@ -57,5 +59,6 @@ export const isUsedIn = (
   (section === 'duties' || section === 'other' || section === 'requirements') &&
   form === 'name' &&
   (section !== 'other' || /(?<!\p{L})(?:je|jij|u|you)(?!\p{L})/iu.test(words)) &&
-  !isAboutOthers(words) &&
+  !isAboutApplying(words) &&
+  !theirs.test(words) &&
   inIt.test(words.slice(0, start));

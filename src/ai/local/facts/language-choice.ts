@@ -1,8 +1,8 @@
 import type { Naming } from './language-names.ts';
 
 const either =
-  /^\s*(?:\([^)]*\)\s*)?,?\s*(?:[oóò]f|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
-const listed = /^\s*(?:\([^)]*\)\s*)?(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
+  /^-?\s*(?:\([^)]*\)\s*)?,?\s*(?:[oóò]f|or|en\/of|and\/or|dan\s+wel)\s+(?:(?:in|op)\s+)?(?:(?:het|de|een|the|any|vloeiend|goed|fluent|good)\s+)*$/iu;
+const listed = /^-?\s*(?:\([^)]*\)\s*)?(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
 
 const choice =
   /(?:een|één|twee|drie|one|two|three|any|meer|meerdere|more)\s+(?:van|of|uit)\s+(?:de volgende|deze|the following|these)(?!\p{L})|(?:taal|talen|languages?)[\s(,]+(?:e\.g\.|such as|for example|like|bijvoorbeeld|bijv\.|zoals)(?!\p{L})/iu;

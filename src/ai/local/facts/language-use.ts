@@ -17,6 +17,12 @@ const spoken =
 const someoneElse =
   /(?<!\p{L})(?:onze|our|their|hun|most|many|veel|some|sommige|half of|de meeste)\s+(?:[\p{L}'-]+\s+){0,3}?(?:klanten|gasten|bewoners|cliënten|patiënten|bezoekers|collega's|leerlingen|studenten|team|customers|guests|clients|residents|patients|visitors|colleagues|pupils|students|engineers|staff|drivers|chauffeurs)\s+(?:[\p{L}]+\s+){0,2}?(?:spreken|praten|speaks?|talk|komen|come|are|is|zijn)(?!\p{L})|(?<!\p{L})(?:sommigen|anderen|velen)\s+(?:\p{L}+\s+){0,4}spreken(?!\p{L})|(?<!\p{L})(?:bezoekers|visitors|meetings?|lessen|lessons|stuur|send|solliciteer|apply|address|application|sollicitatie|brochure|website|magazine)(?!\p{L})/iu;
 
+const applying =
+  /(?<!\p{L})(?:lessen|lessons|stuur|send|solliciteer|apply|application|sollicitatie)(?!\p{L})/iu;
+
+/** Whether words tell of lessons or of how to apply. */
+export const isAboutApplying = (words: string): boolean => applying.test(words);
+
 /** Whether words tell of the languages of customers and colleagues, or of a meeting or a letter. */
 export const isAboutOthers = (words: string): boolean => someoneElse.test(words);
 
@@ -44,9 +50,10 @@ const isText = (words: string, start: number, end: number): boolean =>
 const areThere =
   /^\S+\s+speakers\s+(?:are|work)\s+(?!(?:\p{L}+\s+)?(?:welcome|welcomed|encouraged|preferred|wanted|needed|required|invited|sought)(?!\p{L}))/iu;
 
-// "Nog geen goed Nederlands", "willing to learn Dutch", "een Nederlands of Belgisch paspoort", "het Nederlands Instituut"
+// "Nog geen goed Nederlands", "willing to learn Dutch", "Dutch GAAP", "een Nederlands of Belgisch paspoort", "het Nederlands Instituut"
 const isNone = (words: string, start: number, end: number): boolean => {
   const [before, after] = [words.slice(0, start), words.slice(end)];
+  if (/^\s+(?!IELTS|TOEFL|JLPT|TOEIC|NT2)\p{Lu}{3,}(?!\p{L})/u.test(after)) return true;
   if (
     /(?<!\p{L})(?:geen|no|zonder|without)\s+(?:goede?\s+|good\s+)?$|(?<!\p{L})learn(?:ing)?\s+$/iu.test(
       before,

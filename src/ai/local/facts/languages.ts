@@ -46,11 +46,11 @@ const levelOfSchool = ({
 
 // "Customer support agent with Norwegian", "Klantenservice (Duits)": those who talk with customers, and no teacher.
 const talks =
-  /(?<!\p{L})(?:customer|client|support|service|sales|account|call|helpdesk|reception\p{L}*|klant\p{L}*|verkoop\p{L}*|verkoper|recepti\p{L}*|telefoni\p{L}*|moderator|recruiter)(?!\p{L})/iu;
+  /(?<!\p{L})(?:customer|client|support|service|sales|account|call\p{L}*|helpdesk|reception\p{L}*|klant\p{L}*|verkoop\p{L}*|verkoper|recepti\p{L}*|telefoni\p{L}*|moderator|recruiter)(?!\p{L})/iu;
 const isWanted = (words: string, start: number, end: number): boolean =>
   talks.test(words) &&
   (/(?:with|met|[(|/–—-])\s*(?:\p{L}+\s+)?$/iu.test(words.slice(0, start)) ||
-    /^[\s/&,+]*\p{L}*\W*$/u.test(words.slice(end)));
+    /^(?:[\s/&,+]|(?:of|or|en|and)\s)*\p{L}*\W*$/u.test(words.slice(end)));
 
 const beside =
   /(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L}+\s+)?(?:\p{Lu}\p{L}+(?:,|\s+(?:en|and))\s+)*$/iu;
