@@ -88,6 +88,9 @@ export const listed = (words: string, mentions: readonly PlaceMention[]): readon
   );
 };
 
+/** How far the words that tell of a place may be from it. */
+const reach = 200;
+
 /** What is told of a place by the words around it. */
 interface Told {
   /** By the best of the words directly before it. */
@@ -101,11 +104,11 @@ const toldOf = (words: string, { mention: { start, end, city }, from }: Listed):
   const before = words.slice(0, start);
   const after = words.slice(end);
   const subjects: Readonly<Record<string, string>> = {
-    before: words.slice(0, from),
-    after: after.trimStart(),
-    clause: clauseAround(words, from, end),
-    around: `${before}@${after}`,
-    statement: words,
+    before: words.slice(Math.max(0, from - reach), from),
+    after: after.slice(0, reach).trimStart(),
+    clause: clauseAround(words, from, end).slice(0, 4 * reach),
+    around: `${before.slice(-reach)}@${after.slice(0, reach)}`,
+    statement: words.slice(Math.max(0, start - 4 * reach), end + 4 * reach),
   };
   const told = clues.filter(({ where, matches }) => matches.test(subjects[where] ?? ''));
   const clear = told.filter(({ where, weight }) => where === 'before' && weight > 0);
