@@ -202,3 +202,25 @@ describe('statements', () => {
     );
   });
 });
+
+test.each([
+  ['Wat hebben we nodig?', 'requirements'],
+  ['Onze ideale collega', 'requirements'],
+  ['What we would like:', 'requirements'],
+  ['Handig, maar geen must', 'preferences'],
+  ['It would be an advantage to have', 'preferences'],
+  ["What's involved", 'duties'],
+  ['Pay and benefits', 'offer'],
+  ['Even voorstellen', 'company'],
+] as const)('the heading "%s" opens a part', (heading, section) => {
+  const { statements } = takeApart(`Kok\n\n${heading}\n- soep\n- brood\n`);
+  expect(statements.at(-1)?.section).toBe(section);
+});
+
+test.each(['Je hebt ervaring met AFAS.', 'You can cook and bake.', 'Je herkent fouten snel.'])(
+  '"%s" is no heading',
+  (sentence) => {
+    const { statements } = takeApart(`Kok\n\n${sentence}\nWij lachen veel.`);
+    expect(statements.map(({ text }) => text)).toContain(sentence);
+  },
+);
