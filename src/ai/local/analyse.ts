@@ -37,6 +37,11 @@ export function analyse(inputText: string): Analysis {
   };
 }
 
+/** What a text names and is no skill. */
+export function factsIn(text: VacancyText): Fact[] {
+  return namesIn(factsOf(text));
+}
+
 type Facts = Pick<
   Analysis,
   'location' | 'certifications' | 'languageRequirements' | 'educationalQualifications'

@@ -76,3 +76,55 @@ export function infinitiveOf(word: string): string | null {
   if (known !== undefined) return known;
   return /^\p{L}{3,}eert$/u.test(word) && word !== 'beheert' ? `${word.slice(0, -4)}eren` : null;
 }
+
+const noVerbs = new Set(
+  (
+    'niet met het dat wat tot uit iet niets recht licht markt klant team kracht macht dienst kwaliteit kunst post vast kort groot direct project product rest list punt fruit ' +
+    'apparaat attest bericht advies beest budget contact contract document element event format gebied inzicht krediet object opdracht overzicht pakket plaat portret resultaat ' +
+    'schrift tarief test traject transport verdriet vracht wet winst zicht zorg asfalt beton best minst meest eerst juist laatst ernst herfst kost lijst nest oost west rust tekst'
+  ).split(' '),
+);
+
+const irregularStems: Readonly<Record<string, string>> = {
+  doet: 'doen',
+  gaat: 'gaan',
+  staat: 'staan',
+  ziet: 'zien',
+  slaat: 'slaan',
+};
+
+/** The infinitive of a regular Dutch verb after "je": "draait" gives "draaien", "stelt" "stellen"; null for what is no such form. */
+export function regularInfinitiveOf(word: string): string | null {
+  const known = infinitiveOf(word) ?? irregularStems[word] ?? null;
+  if (known !== null) return known;
+  if (
+    !/^[a-zëïü]{3,}t$/u.test(word) ||
+    noVerbs.has(word) ||
+    /(?:teit|heid|schat|acht|echt|icht|ucht|ment|ent|ant|ist|iet|niet|aat|est)$/u.test(word)
+  )
+    return null;
+  const stem = word.slice(0, -1);
+  if (/(?:[aeiou]{2,}|ij)f$/u.test(stem) || /[rl]f$/u.test(stem)) return `${opened(stem.slice(0, -1))}ven`;
+  if (/(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei)s$/u.test(stem) || /[nr]s$/u.test(stem))
+    return `${opened(stem.slice(0, -1))}zen`;
+  if (
+    /(?<![aeiou])[aeiou][bdfgklmnprst]$/u.test(stem) &&
+    !/[^aeiou]{1,2}[aeiou]+[^aeiou]+e[lrnm]$/u.test(stem)
+  )
+    return `${stem}${stem.slice(-1)}en`;
+  const last = stem.slice(-1);
+  return /(?:aa|ee|oo|uu)[^aeiou]$/u.test(stem) ? `${opened(stem.slice(0, -1))}${last}en` : `${stem}en`;
+}
+
+/** A long vowel is written once where its syllable is open. */
+function opened(stem: string): string {
+  return stem.replace(/(?:a(?=a)|e(?=e)|o(?=o)|u(?=u))([aeou])$/u, '$1');
+}
+
+/** "Draait deeg" as "deeg draaien", with the other part of its verb; null for words that begin with no Dutch verb, or hold nothing else. */
+export function workOf(words: readonly string[], particle: string): string | null {
+  const [first = '', ...rest] = words;
+  if (rest.length === 0 || /\p{Lu}/u.test(first.slice(1))) return null;
+  const verb = regularInfinitiveOf(first.toLowerCase());
+  return verb === null ? null : `${rest.join(' ')} ${particle}${verb}`;
+}

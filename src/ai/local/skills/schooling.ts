@@ -1,3 +1,4 @@
+import type { Statement } from '../vacancy-text.ts';
 import type { Mention } from './mention.ts';
 
 const schooling =
@@ -13,6 +14,7 @@ export function isSubjectOfDiploma({
   end,
 }: Pick<Mention, 'statement' | 'start' | 'end'>): boolean {
   const { text } = statement;
+  if (!namesSchooling(statement)) return false;
   const before = text.slice(0, start);
   const lastSchooling = lastOf(before, schooling);
   const lastPractice = lastOf(before, practice);
@@ -21,6 +23,15 @@ export function isSubjectOfDiploma({
   const after = text.slice(start, end) + (/^.{0,20}\p{L}*/su.exec(text.slice(end))?.[0] ?? '');
   const follows = after.search(schooling);
   return follows !== -1 && lastPractice === -1 && !/[,;:.]/.test(after.slice(end - start, follows));
+}
+
+// Many words of one statement are asked about.
+const asked = new WeakMap<Statement, boolean>();
+
+function namesSchooling(statement: Statement): boolean {
+  const known = asked.get(statement) ?? statement.text.search(schooling) !== -1;
+  asked.set(statement, known);
+  return known;
 }
 
 function lastOf(text: string, words: RegExp): number {

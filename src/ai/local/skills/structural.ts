@@ -27,8 +27,20 @@ interface Piece {
 
 const longestName = 5;
 
+/** By which structure a statement names a skill: after a lead, before a noun, behind a colon, as its subject, or as an item of a list. */
+export type Structure = 'led' | 'before' | 'colon' | 'subject' | 'item' | 'list';
+
 /** Skills that statements name by their structure: "ervaring met X", "knowledge of X", "able to X". */
-export function structuralMentions({ statements, language }: VacancyText): Mention[] {
+export function structuralMentions(text: VacancyText): Mention[] {
+  return structuresOf(text).map(({ mention }) => mention);
+}
+
+/** The same, each with its structure. */
+export function structuresOf({
+  statements,
+  language,
+}: VacancyText): { readonly mention: Mention; readonly structure: Structure }[] {
+  const as = (structure: Structure) => (mention: Mention) => ({ mention, structure });
   return statements
     .filter((statement) => !statement.negated && asksForIt(statement))
     .flatMap((statement) => {
@@ -36,14 +48,14 @@ export function structuralMentions({ statements, language }: VacancyText): Menti
         objectsOf(statement, lead, language),
       );
       const named = [
-        ...led,
-        ...namesBefore(statement, language),
-        ...listAfterColon(statement, language),
-        ...subjectOf(statement, language),
+        ...led.map(as('led')),
+        ...namesBefore(statement, language).map(as('before')),
+        ...listAfterColon(statement, language).map(as('colon')),
+        ...subjectOf(statement, language).map(as('subject')),
       ];
       return [
-        ...(named.length > 0 ? named : bareItem(statement, language)),
-        ...shortList(statement, language),
+        ...(named.length > 0 ? named : bareItem(statement, language).map(as('item'))),
+        ...shortList(statement, language).map(as('list')),
       ];
     });
 }

@@ -17,8 +17,10 @@ const word =
 
 /** A word without case, accents and possessive endings, as patterns and texts are compared. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
+  const small = text.toLowerCase();
+  // Most words have nothing else to take off.
+  if (/^[a-z0-9 ]*$/.test(small)) return small;
+  return small
     .replaceAll('’', "'")
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+
+import { withoutDiscrimination } from '../../src/ai/local/facts/warnings.ts';
+import { factsIn } from '../../src/ai/local/analyse.ts';
+import { ranked, type Ranked, type Weighed } from '../../src/ai/local/skills/choose.ts';
+import { isLikely, weighedIn } from '../../src/ai/local/skills/find-skills.ts';
+import { takeApart } from '../../src/ai/local/text/take-apart.ts';
+import type { VacancyText } from '../../src/ai/local/vacancy-text.ts';
+import { progress } from '../support/table.ts';
+import { readPart, type Wordings } from './labelled.ts';
+import { byOverlap, pairUp } from './match.ts';
+import { matchBeyond } from './overlap.ts';
+import { chanceBy, fitted, type Model, type Row } from './regression.ts';
+
+/** A vacancy with its candidates, and how right each of them is, from 0 to 1. */
+interface Learnt {
+  readonly text: VacancyText;
+  readonly labels: readonly Wordings[];
+  readonly candidates: readonly Weighed[];
+  readonly rightness: readonly number[];
+}
+
+/** How much a worse name than the best for the same words of the text loses. */
+const lossOfWorse = 3;
+
+function rightnessOf(candidates: readonly Weighed[], labels: readonly Wordings[]): number[] {
+  const fits = candidates.map(({ candidate }) =>
+    labels.map((label) => byOverlap(label, candidate.mention.name)),
+  );
+  const isAcross = (one: Weighed, other: Weighed): boolean => {
+    const [a, b] = [one.candidate.mention, other.candidate.mention];
+    return a.statement === b.statement && a.start < b.end && b.start < a.end;
+  };
+  return candidates.map((one, index) => {
+    const across = fits.filter((_, other) => isAcross(one, candidates[other] ?? one));
+    const rights = labels.map((_, label) => {
+      const fit = fits[index]?.[label] ?? 0;
+      const best = Math.max(...across.map((row) => row[label] ?? 0));
+      return fit > matchBeyond ? 1 - lossOfWorse * (best - fit) : 0;
+    });
+    return Math.max(0, ...rights);
+  });
+}
+
+async function readLearnt(): Promise<Learnt[]> {
+  return (await readPart('tuning')).map(({ text: input, hardSkills }) => {
+    const text = withoutDiscrimination(takeApart(input));
+    const labels = [...hardSkills.must, ...hardSkills.nice];
+    const candidates = weighedIn(text, factsIn(text)).hard;
+    return { text, labels, candidates, rightness: rightnessOf(candidates, labels) };
+  });
+}
+
+function rowsOf(texts: readonly Learnt[]): Row[] {
+  return texts.flatMap(({ candidates, rightness }) =>
+    candidates.map(({ features }, index) => ({ features, right: rightness[index] ?? 0 })),
+  );
+}
+
+function rankedBy(model: Model, { candidates, text }: Learnt): Ranked[] {
+  const weighed = candidates.map((one) => ({ ...one, chance: chanceBy(model, one.features) }));
+  return ranked(weighed, text);
+}
+
+function pairsOf({ labels }: Learnt, skills: readonly Ranked[]): Set<number> {
+  const names = skills.map(({ skill }) => skill.mention.name);
+  return new Set(pairUp(labels, names).map(({ found }) => found));
+}
+
+function rowsBeside(text: Learnt, skills: readonly Ranked[]): Row[] {
+  const right = pairsOf(text, skills);
+  return skills.map(({ features }, index) => ({ features, right: right.has(index) ? 1 : 0 }));
+}
+
+const folds = 5;
+const strictness = { words: 60, beside: 30 };
+const isHeldOut = (fold: number) => (_: unknown, index: number) => index % folds === fold;
+
+/** For each text the skills as the texts of the other folds rank them: what is learnt from them must not know the text. */
+function rankedApart(texts: readonly Learnt[]): Ranked[][] {
+  const models = Array.from({ length: folds }, (_, fold) =>
+    fitted(rowsOf(texts.filter((text, index) => !isHeldOut(fold)(text, index))), strictness.words),
+  );
+  return texts.map((text, index) => {
+    const model = models[index % folds];
+    if (model === undefined) throw new Error('there is a model for each fold');
+    return rankedBy(model, text);
+  });
+}
+
+/** Prints what is right, found and labelled in all texts, each judged by what the others taught. */
+function validate(texts: readonly Learnt[], lists: readonly (readonly Ranked[])[]): void {
+  const count = { right: 0, found: 0, labelled: 0 };
+  for (let fold = 0; fold < folds; fold += 1) {
+    const rows = texts.flatMap((text, index) =>
+      isHeldOut(fold)(text, index) ? [] : rowsBeside(text, lists[index] ?? []),
+    );
+    const model = fitted(rows, strictness.beside);
+    texts.forEach((text, index) => {
+      if (!isHeldOut(fold)(text, index)) return;
+      const listed = (lists[index] ?? []).filter(({ features }, rank) => isLikely(chanceBy(model, features), rank));
+      count.right += pairsOf(text, listed).size;
+      count.found += listed.length;
+      count.labelled += text.labels.length;
+    });
+  }
+  const f1 = (2 * count.right) / (count.found + count.labelled);
+  progress(`cross-validation in ${folds} folds: F1 ${f1.toFixed(3)}, ${JSON.stringify(count)}`);
+}
+
+const least = 0.02;
+
+function linesOf(step: string, { weights }: Model): string[] {
+  return [...weights]
+    .filter(([, weight]) => Math.abs(weight) >= least)
+    .map(([feature, weight]) => `${step}\t${feature}\t${weight.toFixed(2)}`);
+}
+
+const file = new URL('../../src/ai/local/lexicons/hard-skill-weights.tsv', import.meta.url);
+const opening = `# What speaks for and against listing words as a hard skill: step, feature, weight. Made by bench/analysis/train.ts from the
+# labelled vacancies of the tuning part by logistic regression; the same texts give the same file. Not to be edited.
+`;
+
+const texts = await readLearnt();
+const lists = rankedApart(texts);
+validate(texts, lists);
+if (process.argv.includes('--write')) {
+  const words = fitted(rowsOf(texts), strictness.words);
+  const beside = fitted(
+    texts.flatMap((text, index) => rowsBeside(text, lists[index] ?? [])),
+    strictness.beside,
+  );
+  const lines = [...linesOf('words', words), ...linesOf('beside', beside)];
+  await writeFile(file, `${opening}${lines.join('\n')}\n`);
+}

@@ -1,0 +1,63 @@
+import type { Likely } from './choose.ts';
+import { nameOf } from './doubles.ts';
+import type { Mention } from './mention.ts';
+import type { Features } from './weights.ts';
+
+const certain = 0.995;
+
+/** What holds of a skill beside those that are likelier: how many there are, what words they share, whether they stand beside it. */
+export function featuresBeside({ skill, weighed }: Likely, likelier: readonly Likely[]): Features {
+  const { mention, asked, strength } = skill;
+  const words = stemsOf(mention);
+  const shared = Math.max(0, ...likelier.map((other) => shareOf(words, stemsOf(other.skill.mention))));
+  const near = likelier.filter((other) => other.skill.mention.statement === mention.statement);
+  const expected = likelier.reduce((sum, other) => sum + other.weighed.chance, 0);
+  const all: readonly (readonly [string, number | boolean])[] = [
+    ['chance', logit(Math.min(certain, Math.max(1 - certain, weighed.chance))) / 5],
+    ['likelier', Math.min(30, likelier.length) / 30],
+    ['expected', Math.min(15, expected) / 15],
+    ['expected, work', asked ? 0 : Math.min(15, expected) / 15],
+    ['shares words', shared],
+    ['shares all words', shared > 0.9],
+    ['shares the head', likelier.some((other) => stemsOf(other.skill.mention).at(-1) === words.at(-1))],
+    ['beside one', near.length > 0],
+    ['beside', Math.min(6, near.length) / 6],
+    ['same concept', likelier.some((other) => isOfConcept(other.skill.mention, mention))],
+    ['same concept beside', near.some((other) => isOfConcept(other.skill.mention, mention))],
+    ['asked', asked],
+    [`strength ${strength}, in all`, true],
+    ['nothing likelier', likelier.length === 0],
+    ['few likelier', likelier.length < 4],
+  ];
+  return new Map(all.map(([name, size]) => [name, Number(size)]));
+}
+
+function logit(chance: number): number {
+  return Math.log(chance / (1 - chance));
+}
+
+/** Names that were told apart have their name behind the concept. */
+function isOfConcept(one: Mention, other: Mention): boolean {
+  const [a = '', b = ''] = [one, other].map(({ concept }) => concept.split(' ')[0]);
+  return !one.unknown && !other.unknown && a === b;
+}
+
+const stems = new WeakMap<Mention, readonly string[]>();
+
+function stemsOf(mention: Mention): readonly string[] {
+  const known =
+    stems.get(mention) ?? nameOf(mention).map((word) => word.replace(/(?<=.{4})(?:ing|en|e|er|s|ed)$/u, ''));
+  stems.set(mention, known);
+  return known;
+}
+
+function shareOf(words: readonly string[], others: readonly string[]): number {
+  const long = words.filter((word) => word.length > 2);
+  return long.filter((word) => others.some((other) => isPart(word, other))).length / Math.max(1, long.length);
+}
+
+/** Whether one word is the other, or a part of it that is long enough to mean something. */
+function isPart(word: string, other: string): boolean {
+  const areLong = word.length > 4 && other.length > 4;
+  return other === word || (areLong && (other.includes(word) || word.includes(other)));
+}

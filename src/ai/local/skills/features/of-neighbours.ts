@@ -1,0 +1,31 @@
+import type { Candidate } from '../candidates.ts';
+import { overlap } from '../widen.ts';
+import type { Context, Holds } from './features.ts';
+
+/** What else was found in the statement of a candidate: across it, and beside it. */
+export function ofNeighbours({ mention, sources }: Candidate, { statements }: Context): Holds {
+  const { candidates = [], hard = [], soft = [] } = statements.get(mention.statement) ?? {};
+  const others = candidates.filter((one) => one.mention !== mention);
+  const across = others.filter((one) => overlap(one.mention, mention));
+  const length = mention.end - mention.start;
+  const isLonger = (one: Candidate): boolean => one.mention.end - one.mention.start > length;
+  const chosen = sources.has('chosen') ? [] : across.filter((one) => one.sources.has('chosen'));
+  const hardAcross = hard.filter((one) => overlap(one, mention)).length;
+  return [
+    ['within a chosen one', chosen.some(isLonger)],
+    ['holds a chosen one', chosen.some((one) => !isLonger(one))],
+    ['across a chosen unknown', chosen.some((one) => one.mention.unknown)],
+    ['across a known one', mention.unknown && hardAcross > 0],
+    ['across two known', hardAcross > 1],
+    ['across a trait', soft.some((one) => overlap(one, mention))],
+    ['beside a trait', soft.length > 0],
+    ['traits beside', Math.min(3, soft.length) / 3],
+    ['beside a known one', hard.length > hardAcross],
+    ['known beside', Math.min(5, hard.length) / 5],
+    ['chosen beside', Math.min(5, others.filter((one) => one.sources.has('chosen')).length) / 5],
+    ['candidates beside', Math.min(30, others.length) / 30],
+    ['led one across', across.some((one) => one.sources.has('led'))],
+    ['duty across', !sources.has('duty') && across.some((one) => one.sources.has('duty'))],
+    ['item across', !sources.has('item') && across.some((one) => one.sources.has('item'))],
+  ];
+}
