@@ -98,7 +98,9 @@ function validate(texts: readonly Learnt[], lists: readonly (readonly Ranked[])[
     const model = fitted(rows, strictness.beside);
     texts.forEach((text, index) => {
       if (!isHeldOut(fold)(text, index)) return;
-      const listed = (lists[index] ?? []).filter(({ features }, rank) => isLikely(chanceBy(model, features), rank));
+      const listed = (lists[index] ?? []).filter(({ features }, rank) =>
+        isLikely(chanceBy(model, features), rank),
+      );
       count.right += pairsOf(text, listed).size;
       count.found += listed.length;
       count.labelled += text.labels.length;

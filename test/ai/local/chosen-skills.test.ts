@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { analyse } from '../../../src/ai/local/analyse.ts';
+import { regularInfinitiveOf, workOf } from '../../../src/ai/local/skills/actions.ts';
+
+describe('a Dutch verb after "je"', () => {
+  test.each([
+    ['draait', 'draaien'],
+    ['stelt', 'stellen'],
+    ['schrijft', 'schrijven'],
+    ['leest', 'lezen'],
+    ['regelt', 'regelen'],
+    ['kneedt', 'kneden'],
+  ])('"%s" is "%s"', (said, infinitive) => {
+    expect(regularInfinitiveOf(said)).toBe(infinitive);
+  });
+
+  test('is no noun that ends so', () => {
+    expect(['markt', 'kwaliteit', 'met', 'team'].map(regularInfinitiveOf)).toEqual([null, null, null, null]);
+  });
+
+  test('names the work with its object and its other part', () => {
+    expect(workOf(['draait', 'deeg'], '')).toBe('deeg draaien');
+    expect(workOf(['deelt', 'medicatie'], 'uit')).toBe('medicatie uitdelen');
+    expect(workOf(['draait'], '')).toBeNull();
+  });
+});
+
+describe('what is chosen', () => {
+  const skills = (item: string): string[] =>
+    analyse(`Worker for the company in town\n\nRequirements\n- ${item}`).hardSkills.map(({ skill }) => skill);
+
+  test('is one name for the same words, and no half of either of two', () => {
+    expect(skills('Experience with Docker or Fluxomatic')).toEqual(['Docker or Fluxomatic']);
+    expect(skills('Experience with Docker and Fluxomatic')).toEqual(['Docker', 'Fluxomatic']);
+  });
+
+  test('is nothing where only the day, the place or the law is told of', () => {
+    expect(skills('Available to work weekends')).toEqual([]);
+    expect(skills('Right to work in the UK')).toEqual([]);
+  });
+});
