@@ -99,7 +99,7 @@ function validate(texts: readonly Learnt[], lists: readonly (readonly Ranked[])[
     texts.forEach((text, index) => {
       if (!isHeldOut(fold)(text, index)) return;
       const listed = (lists[index] ?? []).filter(({ features }, rank) =>
-        isLikely(chanceBy(model, features), rank),
+        isLikely(features, chanceBy(model, features), rank),
       );
       count.right += pairsOf(text, listed).size;
       count.found += listed.length;

@@ -45,6 +45,9 @@ export interface Candidates {
 
 type Found = readonly [Source, Mention];
 
+/** No vacancy has as many. */
+const mostCandidates = 1500;
+
 /** What the lexicons know, what stands where skills stand, and every other group of words that may name a hard skill. */
 export function candidatesIn(text: VacancyText): Candidates {
   const known = lexicalMentions(text).filter((mention) => !isSubjectOfDiploma(mention));
@@ -60,11 +63,18 @@ export function candidatesIn(text: VacancyText): Candidates {
     ...known.map((mention): Found => ['lexicon', mention]),
     ...placed,
     ...chunksOf(text).map(({ mention, shape }): Found => [shape, mention]),
-  ].filter(([, { kind }]) => kind === 'hard');
+  ]
+    .filter(([, { kind }]) => kind === 'hard')
+    .slice(0, mostCandidates);
   return {
     known,
     soft: joined.filter(({ kind }) => kind === 'soft').map(withArticle),
-    hard: merged(hard.filter(([, mention]) => isWhole(mention, joined, chosen) && !isTrait(mention, known))),
+    hard: merged(
+      hard.filter(
+        ([, mention]) =>
+          isWhole(mention, joined, chosen) && !isTrait(mention, known) && !isNamed(mention, known),
+      ),
+    ),
   };
 }
 
@@ -90,6 +100,16 @@ function chosenFrom(known: readonly Mention[], placed: readonly Mention[]): Ment
 /** Either of two that will do is one skill, and no half of it is. */
 function isWhole(mention: Mention, joined: readonly Mention[], chosen: readonly Mention[]): boolean {
   return !joined.some((one) => one !== mention && !chosen.includes(one) && overlap(one, mention));
+}
+
+/** What a lexicon calls by a name of its own is not called by the text's: "bakker" is "bakken". */
+function isNamed(mention: Mention, known: readonly Mention[]): boolean {
+  return (
+    mention.unknown &&
+    known.some(
+      (one) => one.statement === mention.statement && one.start === mention.start && one.end === mention.end,
+    )
+  );
 }
 
 /** "Je bent sterk in communicatie" tells of a trait alone. */

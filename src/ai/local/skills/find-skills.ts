@@ -7,8 +7,10 @@ import { lexicalMentions } from './lexical.ts';
 import type { Mention } from './mention.ts';
 import { isSubjectOfDiploma } from './schooling.ts';
 import { skillsOf, type Skill } from './skill.ts';
-import { chanceOf } from './weights.ts';
+import { chanceOf, type Features } from './weights.ts';
 
+/** No vacancy has as many; candidates are compared with each other, so what goes on is not worth its time. */
+const mostStatements = 300;
 const mostHard = 14;
 const mostSoft = 8;
 /** From here on listing a hard skill is more often right than wrong for the list as a whole: its F1 is highest there. */
@@ -25,12 +27,13 @@ export interface Fact {
 
 /** The skills that a vacancy asks for, the most relevant first, without its facts. */
 export function findSkills(
-  text: VacancyText,
+  whole: VacancyText,
   facts: readonly Fact[],
 ): { readonly hard: Skill[]; readonly soft: Skill[] } {
+  const text = { ...whole, statements: whole.statements.slice(0, mostStatements) };
   const found = weighedIn(text, facts);
   const hard = ranked(found.hard, text)
-    .filter(({ features }, rank) => isLikely(chanceOf(features, 'beside'), rank))
+    .filter(({ features }, rank) => isLikely(features, chanceOf(features, 'beside'), rank))
     .slice(0, mostHard)
     .map(({ skill, features }) => (features.has('words') ? lessCertain(skill) : skill));
   return {
@@ -44,9 +47,12 @@ function lessCertain(skill: Skill): Skill {
   return skill.strength === 'must' ? { ...skill, strength: 'should', rating: skill.rating - 1 } : skill;
 }
 
-/** Whether what a recruiter would list with this chance is listed, when so many are likelier; a text without any skill is rare. */
-export function isLikely(chance: number, rank: number): boolean {
-  return chance >= (rank < few ? leastOfFew : leastChance);
+/**
+ * Whether what a recruiter would list with this chance is listed, when so many are likelier: a text that asks for nothing is rare, so
+ * the first that are asked for need less.
+ */
+export function isLikely(features: Features, chance: number, rank: number): boolean {
+  return chance >= (rank < few && features.has('source chosen in ask') ? leastOfFew : leastChance);
 }
 
 /** All that may be a skill in a text: the soft ones, and what may be a hard one with the chance that it is. */
