@@ -57,6 +57,8 @@ export function candidatesIn(text: VacancyText): Candidates {
     placed.map(([, mention]) => withArticle(mention)),
   );
   const joined = withAlternatives(chosen);
+  const apart = new Set(chosen);
+  const either = joined.filter((one) => !apart.has(one));
   const hard = [
     ...joined.map((mention): Found => ['alternative', mention]),
     ...chosen.map((mention): Found => ['chosen', mention]),
@@ -71,8 +73,7 @@ export function candidatesIn(text: VacancyText): Candidates {
     soft: joined.filter(({ kind }) => kind === 'soft').map(withArticle),
     hard: merged(
       hard.filter(
-        ([, mention]) =>
-          isWhole(mention, joined, chosen) && !isTrait(mention, known) && !isNamed(mention, known),
+        ([, mention]) => isWhole(mention, either) && !isTrait(mention, known) && !isNamed(mention, known),
       ),
     ),
   };
@@ -98,8 +99,8 @@ function chosenFrom(known: readonly Mention[], placed: readonly Mention[]): Ment
 }
 
 /** Either of two that will do is one skill, and no half of it is. */
-function isWhole(mention: Mention, joined: readonly Mention[], chosen: readonly Mention[]): boolean {
-  return !joined.some((one) => one !== mention && !chosen.includes(one) && overlap(one, mention));
+function isWhole(mention: Mention, either: readonly Mention[]): boolean {
+  return !either.some((one) => one !== mention && overlap(one, mention));
 }
 
 /** What a lexicon calls by a name of its own is not called by the text's: "bakker" is "bakken". */
