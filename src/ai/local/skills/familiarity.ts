@@ -1,21 +1,5 @@
-import { patterns } from './lexical.ts';
-import { fold, tokensOf } from './tokens.ts';
-
-const vocabularies = { hard: vocabularyOf(false), soft: vocabularyOf(true) };
-
-/** The words and beginnings of words that a kind of lexicon uses. */
-function vocabularyOf(isSoft: boolean): ReadonlySet<string> {
-  const parts = patterns
-    .filter(({ wording }) => (wording.lexicon === 'soft-skills') === isSoft)
-    .flatMap((pattern) => pattern.parts);
-  return new Set(
-    parts.flatMap((part) => (part.kind === 'gap' || part.text.length < 4 ? [] : [stemmed(fold(part.text))])),
-  );
-}
-
-function stemmed(word: string): string {
-  return word.replace(/(?<=.{4})(?:ing|en|es|ed|s|e)$/u, '');
-}
+import { vocabularies } from './lexicons.ts';
+import { stemmed, tokensOf } from './tokens.ts';
 
 /** Which share of the words of a phrase is among the words that the lexicons of hard and of soft skills use, from 0 to 1. */
 export function familiarity(phrase: string): { readonly hard: number; readonly soft: number } {

@@ -1,39 +1,9 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
-import { loadLexicons } from './lexicon.ts';
-import { compileMatcher, type Choose, type Find } from './matcher.ts';
+import { findPatterns as find, soft } from './lexicons.ts';
+import type { Choose, Find } from './matcher.ts';
 import { isSomeone, named } from './naming.ts';
 import { isAskedFor, speaksToReader, speaksOfCandidate, type Mention } from './mention.ts';
 import { fold, tokensOf, type Token } from './tokens.ts';
-
-const soft = 'soft-skills';
-
-/** What the lexicons of skills look for. */
-export const patterns = loadLexicons([
-  soft,
-  'hard-skills-it',
-  'hard-skills-systems',
-  'hard-skills-finance',
-  'hard-skills-people',
-  'hard-skills-legal',
-  'hard-skills-public',
-  'hard-skills-commerce',
-  'hard-skills-supply',
-  'hard-skills-education',
-  'hard-skills-science',
-  'hard-skills-office',
-  'hard-skills-care',
-  'hard-skills-health',
-  'hard-skills-hospitality',
-  'hard-skills-retail',
-  'hard-skills-service',
-  'hard-skills-transport',
-  'hard-skills-technique',
-  'hard-skills-construction',
-  'hard-skills-production',
-  'hard-skills-green',
-]);
-
-const find = compileMatcher(patterns);
 
 const inEnglish: Choose = (wordings) =>
   wordings.find(({ language }) => language === 'en') ?? wordings.find(({ language }) => language === 'any');

@@ -49,10 +49,9 @@ export function parseLexicon(source: string, lexicon: string): Pattern[] {
 }
 
 /** Reads the lexicons of these names beside the code. */
-export function loadLexicons(names: readonly string[]): Pattern[] {
-  return names.flatMap((name) =>
-    parseLexicon(readFileSync(new URL(`../lexicons/${name}.txt`, import.meta.url), 'utf8'), name),
-  );
+export function* loadLexicons(names: readonly string[]): Generator<Pattern> {
+  for (const name of names)
+    yield* parseLexicon(readFileSync(new URL(`../lexicons/${name}.txt`, import.meta.url), 'utf8'), name);
 }
 
 function patternsOf(text: string, concept: string, lexicon: string): Pattern[] {

@@ -10,34 +10,45 @@ export interface Find {
   readonly skipped: number;
 }
 
-/** Most nodes lead to one word more and no further: what a node lacks is null, for there are tens of thousands. */
+/** A place in the patterns: most lead to one word more and no further, for there are a hundred thousand. */
 interface Node {
-  exact: Map<string, Node> | null;
-  cased: Map<string, Node> | null;
+  /** The one part that follows, and where it leads; null where none follows or several. */
+  part: Part | null;
+  to: Node | null;
+  branch: Branch | null;
+  wordings: readonly Wording[];
+}
+
+/** Where several parts may follow. */
+interface Branch {
+  readonly exact: Map<string, Node>;
+  readonly cased: Map<string, Node>;
   /** By the first three letters. */
-  prefix: Map<string, [string, Node][]> | null;
+  readonly prefix: Map<string, [string, Node][]>;
   /** By the last three letters. */
-  suffix: Map<string, [string, Node][]> | null;
+  readonly suffix: Map<string, [string, Node][]>;
   /** By the number of words that may be left out. */
   readonly gaps: Map<number, Node>;
-  wordings: readonly Wording[];
 }
 
 /** Which wording of a pattern counts in a text; undefined for none. */
 export type Choose = (wordings: readonly Wording[], words: number) => Wording | undefined;
 
-const newNode = (): Node => ({
-  exact: null,
-  cased: null,
-  prefix: null,
-  suffix: null,
+const none: readonly Wording[] = [];
+
+const newNode = (): Node => ({ part: null, to: null, branch: null, wordings: none });
+
+const newBranch = (): Branch => ({
+  exact: new Map(),
+  cased: new Map(),
+  prefix: new Map(),
+  suffix: new Map(),
   gaps: new Map(),
-  wordings: [],
 });
 
 /** A function that finds the patterns in a row of tokens: longest first, none within another, in the order of the text. */
 export function compileMatcher(
-  patterns: readonly Pattern[],
+  patterns: Iterable<Pattern>,
 ): (tokens: readonly Token[], choose: Choose) => Find[] {
   const root = newNode();
   for (const { parts, wording } of patterns) {
@@ -55,24 +66,51 @@ interface Search {
 }
 
 function step(node: Node, part: Part): Node {
-  if (part.kind === 'gap') return childOf(node.gaps, part.longest);
-  if (part.kind === 'exact' || part.kind === 'cased')
-    return childOf((node[part.kind] ??= new Map()), part.text);
-  const known = (node[part.kind] ??= new Map<string, [string, Node][]>());
-  const key = part.kind === 'prefix' ? part.text.slice(0, 3) : part.text.slice(-3);
-  const beginnings = known.get(key) ?? [];
-  known.set(key, beginnings);
-  const same = beginnings.find(([text]) => text === part.text);
-  if (same !== undefined) return same[1];
+  if (node.branch !== null) return branchedStep(node.branch, part);
+  if (node.part === null || node.to === null) {
+    node.part = part;
+    return (node.to = newNode());
+  }
+  if (isSame(node.part, part)) return node.to;
+  node.branch = newBranch();
+  put(node.branch, node.part, node.to);
+  [node.part, node.to] = [null, null];
+  return branchedStep(node.branch, part);
+}
+
+function isSame(one: Part, other: Part): boolean {
+  if (one.kind === 'gap') return other.kind === 'gap' && one.longest === other.longest;
+  return other.kind !== 'gap' && one.kind === other.kind && one.text === other.text;
+}
+
+function branchedStep(branch: Branch, part: Part): Node {
+  const known = follower(branch, part);
+  if (known !== undefined) return known;
   const child = newNode();
-  beginnings.push([part.text, child]);
+  put(branch, part, child);
   return child;
 }
 
-function childOf<Key>(children: Map<Key, Node>, text: Key): Node {
-  const child = children.get(text) ?? newNode();
-  children.set(text, child);
-  return child;
+function follower(branch: Branch, part: Part): Node | undefined {
+  if (part.kind === 'gap') return branch.gaps.get(part.longest);
+  if (part.kind === 'exact' || part.kind === 'cased') return branch[part.kind].get(part.text);
+  const { kind, text } = part;
+  return branch[kind].get(lettersOf(kind, text))?.find(([other]) => other === text)?.[1];
+}
+
+function put(branch: Branch, part: Part, child: Node): void {
+  if (part.kind === 'gap') branch.gaps.set(part.longest, child);
+  else if (part.kind === 'exact' || part.kind === 'cased') branch[part.kind].set(part.text, child);
+  else {
+    const { kind, text } = part;
+    const letters = lettersOf(kind, text);
+    branch[kind].set(letters, [...(branch[kind].get(letters) ?? []), [text, child]]);
+  }
+}
+
+/** The letters by which one finds what begins or ends so. */
+function lettersOf(kind: 'prefix' | 'suffix', text: string): string {
+  return kind === 'prefix' ? text.slice(0, 3) : text.slice(-3);
 }
 
 /** Every end of a pattern that begins at `first`, from `node` on with the token at `at`. */
@@ -84,7 +122,7 @@ function ends(search: Search, node: Node, at: number): Find[] {
   // A pattern does not run over the end of a thought.
   if (token === undefined || (at > first && endsThought(token))) return found;
   for (const next of children(node, token)) found.push(...ends(search, next, at + 1));
-  for (const [longest, gap] of node.gaps) {
+  for (const [longest, gap] of gapsOf(node)) {
     for (let skipped = 0; skipped <= longest; skipped += 1) {
       const last = tokens[at + skipped - 1];
       if (skipped > 1 && last !== undefined && endsThought(last)) break;
@@ -99,27 +137,54 @@ function endsThought({ before }: Token): boolean {
   return /[,.;:!?()]/.test(before);
 }
 
-function children(node: Node, token: Token): Node[] {
-  const { norm, text } = token;
-  const exact = [node.exact?.get(norm), node.exact && inflected(node.exact, norm)].filter(
-    (child) => child !== undefined && child !== null,
-  );
-  const cased = node.cased?.get(text);
-  const prefixed = (node.prefix?.get(norm.slice(0, 3)) ?? []).filter(([start]) => norm.startsWith(start));
-  const suffixed = (node.suffix?.get(norm.slice(-3)) ?? []).filter(([end]) => norm.endsWith(end));
+function gapsOf({ part, to, branch }: Node): Iterable<readonly [number, Node]> {
+  if (branch !== null) return branch.gaps;
+  return part?.kind === 'gap' && to !== null ? [[part.longest, to]] : [];
+}
+
+function children({ part, to, branch }: Node, token: Token): Node[] {
+  if (branch !== null) return branched(branch, token);
+  return part !== null && to !== null && isOf(part, token) ? [to] : [];
+}
+
+/** Whether a part is a token's. */
+function isOf(part: Part, { norm, text }: Token): boolean {
+  switch (part.kind) {
+    case 'gap':
+      return false;
+    case 'cased':
+      return text === part.text;
+    case 'prefix':
+      return norm.startsWith(part.text);
+    case 'suffix':
+      return norm.endsWith(part.text);
+    case 'exact':
+      return norm === part.text || stemsOf(norm).includes(part.text);
+  }
+}
+
+function branched({ exact, cased, prefix, suffix }: Branch, { norm, text }: Token): Node[] {
+  const whole = [exact.get(norm), inflected(exact, norm), cased.get(text)];
+  const prefixed = (prefix.get(norm.slice(0, 3)) ?? []).filter(([start]) => norm.startsWith(start));
+  const suffixed = (suffix.get(norm.slice(-3)) ?? []).filter(([end]) => norm.endsWith(end));
   return [
-    ...exact,
-    ...(cased === undefined ? [] : [cased]),
+    ...whole.filter((child) => child !== undefined),
     ...[...prefixed, ...suffixed].map(([, child]) => child),
   ];
 }
 
-/** The node of the word without its plural or adjective ending, for words long enough to have one. */
+/** The word without its plural or adjective ending, for words long enough to have one. */
+function stemsOf(norm: string): string[] {
+  if (norm.length < 5) return [];
+  return ['s', 'en', 'e']
+    .filter((ending) => norm.endsWith(ending))
+    .map((ending) => norm.slice(0, -ending.length));
+}
+
 function inflected(exact: ReadonlyMap<string, Node>, norm: string): Node | undefined {
-  if (norm.length < 5) return undefined;
-  for (const ending of ['s', 'en', 'e']) {
-    const stem = norm.endsWith(ending) ? exact.get(norm.slice(0, -ending.length)) : undefined;
-    if (stem !== undefined) return stem;
+  for (const stem of stemsOf(norm)) {
+    const node = exact.get(stem);
+    if (node !== undefined) return node;
   }
   return undefined;
 }

@@ -27,6 +27,11 @@ export function fold(text: string): string {
     .replace(/['’]s?$|['’]s(?=$)/u, '');
 }
 
+/** A folded word without its commonest endings, in either language. */
+export function stemmed(word: string): string {
+  return word.replace(/(?<=.{4})(?:ing|en|es|ed|s|e)$/u, '');
+}
+
 /** The words of a text in their order; hyphens and slashes divide words. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
