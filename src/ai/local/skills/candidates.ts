@@ -11,7 +11,7 @@ import { structuresOf, type Structure } from './structural.ts';
 import { fold } from './tokens.ts';
 import { toolMentions } from './tools.ts';
 import { traitMentions } from './traits.ts';
-import { overlap, widen } from './widen.ts';
+import { type Across, across, widen } from './widen.ts';
 
 /** How a candidate was found; several may find the same. */
 export type Source =
@@ -58,7 +58,8 @@ export function candidatesIn(text: VacancyText): Candidates {
   );
   const joined = withAlternatives(chosen);
   const apart = new Set(chosen);
-  const either = joined.filter((one) => !apart.has(one));
+  const either = across(joined.filter((one) => !apart.has(one)));
+  const acrossKnown = across(known);
   const hard = [
     ...joined.map((mention): Found => ['alternative', mention]),
     ...chosen.map((mention): Found => ['chosen', mention]),
@@ -73,7 +74,8 @@ export function candidatesIn(text: VacancyText): Candidates {
     soft: joined.filter(({ kind }) => kind === 'soft').map(withArticle),
     hard: merged(
       hard.filter(
-        ([, mention]) => isWhole(mention, either) && !isTrait(mention, known) && !isNamed(mention, known),
+        ([, mention]) =>
+          isWhole(mention, either) && !isTrait(mention, acrossKnown) && !isNamed(mention, acrossKnown),
       ),
     ),
   };
@@ -92,30 +94,29 @@ function placedIn(text: VacancyText, known: readonly Mention[]): Found[] {
 }
 
 function chosenFrom(known: readonly Mention[], placed: readonly Mention[]): Mention[] {
-  const widened = known.map((mention) => widen(mention, placed, known));
-  const apart = placed.filter((one) => !known.some((other) => overlap(one, other)));
-  const alone = apart.filter((one, index) => !apart.slice(0, index).some((other) => overlap(one, other)));
+  const [acrossKnown, acrossPlaced] = [across(known), across(placed)];
+  const widened = known.map((mention) => widen(mention, acrossPlaced, acrossKnown));
+  const apart = placed.filter((one) => acrossKnown(one).length === 0);
+  const acrossApart = across(apart);
+  const alone = apart.filter((one) => acrossApart(one)[0] === one);
   return [...widened, ...alone];
 }
 
 /** Either of two that will do is one skill, and no half of it is. */
-function isWhole(mention: Mention, either: readonly Mention[]): boolean {
-  return !either.some((one) => one !== mention && overlap(one, mention));
+function isWhole(mention: Mention, either: Across): boolean {
+  return !either(mention).some((one) => one !== mention);
 }
 
 /** What a lexicon calls by a name of its own is not called by the text's: "bakker" is "bakken". */
-function isNamed(mention: Mention, known: readonly Mention[]): boolean {
+function isNamed(mention: Mention, known: Across): boolean {
   return (
-    mention.unknown &&
-    known.some(
-      (one) => one.statement === mention.statement && one.start === mention.start && one.end === mention.end,
-    )
+    mention.unknown && known(mention).some(({ start, end }) => start === mention.start && end === mention.end)
   );
 }
 
 /** "Je bent sterk in communicatie" tells of a trait alone. */
-function isTrait(mention: Mention, known: readonly Mention[]): boolean {
-  return mention.unknown && known.some((one) => one.kind === 'soft' && overlap(one, mention));
+function isTrait(mention: Mention, known: Across): boolean {
+  return mention.unknown && known(mention).some(({ kind }) => kind === 'soft');
 }
 
 /** Those of one name at one place are one candidate, as the first of them says it. */

@@ -13,12 +13,16 @@ export function neighbourMentions(known: readonly Mention[]): Mention[] {
     .flatMap((mention) => [...following(mention), ...preceding(mention)]);
 }
 
-function following(mention: Mention): Mention[] {
+/** Lists of more names than this are rare. */
+const longestList = 8;
+
+function following(mention: Mention, left = longestList): Mention[] {
+  if (left === 0) return [];
   const match = after.exec(mention.statement.text.slice(mention.end));
   const name = match?.[1];
   if (match === null || name === undefined) return [];
   const beside = besides(mention, name, mention.end + match[0].length - name.length);
-  return [beside, ...following(beside)];
+  return [beside, ...following(beside, left - 1)];
 }
 
 function preceding(mention: Mention): Mention[] {

@@ -3,11 +3,10 @@ import type { Mention } from './mention.ts';
 const longestName = 3;
 
 /** A known mention with the words around it where the text itself makes a short name of them: "sanitair monteren" for "monteren". */
-export function widen(mention: Mention, phrases: readonly Mention[], known: readonly Mention[]): Mention {
+export function widen(mention: Mention, phrases: Across, known: Across): Mention {
   if (mention.kind === 'soft') return mention;
-  const phrase = phrases.find((one) => one.kind === 'hard' && overlap(one, mention));
-  if (phrase === undefined || known.some((other) => other !== mention && overlap(other, phrase)))
-    return mention;
+  const phrase = phrases(mention).find(({ kind }) => kind === 'hard');
+  if (phrase === undefined || known(phrase).some((other) => other !== mention)) return mention;
   const words = phrase.name.split(' ').length;
   const isWhole = phrase.start === mention.start && phrase.end === mention.end;
   if ((mention.form === 'field' || isWhole) && /^(?:ervaring|experience) /.test(phrase.phrase))
@@ -18,6 +17,15 @@ export function widen(mention: Mention, phrases: readonly Mention[], known: read
   const least = isAdjective ? 1 : mention.name.split(' ').length;
   if (words > longestName || words <= least) return mention;
   return { ...mention, name: phrase.name, phrase: phrase.phrase, asked: phrase.asked };
+}
+
+/** Those of some mentions that share words of the text with one, in their order. */
+export type Across = (mention: Mention) => readonly Mention[];
+
+/** Makes a look at what stands across a mention: by statement, for a text has hundreds of mentions. */
+export function across(mentions: readonly Mention[]): Across {
+  const ofStatement = Map.groupBy(mentions, ({ statement }) => statement);
+  return (mention) => (ofStatement.get(mention.statement) ?? []).filter((other) => overlap(other, mention));
 }
 
 /** Whether two mentions share words of the text. */
