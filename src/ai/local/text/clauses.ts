@@ -106,7 +106,7 @@ const too = /(?<!\p{L})(?:too|as well|also|ook|eveneens|idem)(?!\p{L})/iu;
 
 // "Training is given, including the Care Certificate"
 const example =
-  /^\s*(?:including|inclusief|incl\.|such as|zoals|bijvoorbeeld|bijv\.|e\.g\.|for example|like|net als|evenals|net zoals|as (?:is|are))(?!\p{L})/iu;
+  /^\s*(?:(?:so|as) (?:is|are|does|do|would)|(?:dat|hetzelfde|dit|the same) (?:geldt|goes|applies)|including|inclusief|incl\.|such as|zoals|bijvoorbeeld|bijv\.|e\.g\.|for example|like|net als|evenals|net zoals|as (?:is|are))(?!\p{L})/iu;
 
 // After "bij voorkeur met Excel" comes "en Word"; after "Excel is een pre" begins something new.
 const goesOn = (last: Segment, segment: Segment, text: string): boolean => {
@@ -124,18 +124,23 @@ const goesOn = (last: Segment, segment: Segment, text: string): boolean => {
   return last.isLower || segment.joint === 'list' || too.test(text.slice(segment.start, segment.end));
 };
 
-const merged = (last: Segment, segment: Segment): Segment => ({
+// "VCA mag, hoeft niet" wishes for it.
+const cueOfTail = ({ cue }: Segment, whole: Cue): Cue =>
+  cue === 'negated' && whole === 'nice' ? whole : cue;
+
+const merged = (last: Segment, segment: Segment, whole: Cue): Segment => ({
   ...last,
   end: segment.end,
   hasVerb: last.hasVerb || segment.hasVerb,
-  cue: segment.isOnlyCue && last.cue !== 'nice' ? segment.cue : (last.cue ?? segment.cue),
+  cue: segment.isOnlyCue && last.cue !== 'nice' ? cueOfTail(segment, whole) : (last.cue ?? segment.cue),
 });
 
 const grouped = (segments: readonly Segment[], text: string): readonly Segment[] => {
   const groups: Segment[] = [];
+  const whole = cueOf(text);
   for (const segment of segments) {
     const last = groups.at(-1);
-    const next = last !== undefined && goesOn(last, segment, text) ? merged(last, segment) : segment;
+    const next = last !== undefined && goesOn(last, segment, text) ? merged(last, segment, whole) : segment;
     if (next !== segment) groups.pop();
     const isTail = lowers(next.cue) && !next.isLower && (next.joint === 'list' || next.pointsBack);
     const [first = next] = isTail ? groups.splice(groups.length - listBefore(groups)) : [];
@@ -159,6 +164,20 @@ const joinedUp = (groups: readonly Segment[]): readonly Clause[] => {
 const conditional =
   /^\s*(?:het is |it is |it's |dat is )?(?:een |an? )?(?:\p{L}+ )?(?:pr[eé]|plus|pluspunt|bonus|voordeel|advantage) (?:als|wanneer|indien|if)(?!\p{L})(?!.*(?:maar|but|;))|^\s*(?:if you|als je|mocht je|should you)(?!\p{L})[^.;]*[.!]?\s*$|^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
 
+const supposes =
+  /^\s*(?:(?:en|and|but|maar|ook|also)\s+)?(?:(?:if|should|when) you|if you['’]ve|als je|mocht je|heb je|beschik je|spreek je|ken je|ben je (?:ook )?in het bezit|ben je (?:ook |al )?(?:lid|gecertificeerd|geregistreerd)|do you (?:have|hold|speak)|have you|got)(?!\p{L})(?!.*(?<!\p{L})(?:geen|niet|no|not)(?!\p{L})[^,]*,)[^.;?]{3,90}?(?:,| then | please | dan )\s*(?<then>[^?]+)$/iu;
+const rewards =
+  /^(?:dan|then|great|brilliant|perfect|lovely|excellent|top|super|please|graag|laat|vertel|meld|noem|tell|let|mention|mag je|kun je|ben je|krijg je|hoef je|heb je|is (?:dat|dit|het)|you can|you['’]ll|you will|we['’]ll|that['’]s|that)(?!\p{L})/iu;
+const hires =
+  /(?<!\p{L})(?:solliciteer|reageer|apply|zoeken|op zoek|looking|collega|past|pas|match|geknipt|plek|uitnodig\p{L}*|kennis|this (?:job|role)|the (?:job|role|one)|deze (?:baan|functie|rol)|vacature|contact|stuur|send|bel|app|mail|aan de slag|starten|beginnen|hear from you|want you|in touch|meet you|talk|praten|moet|must|need|nodig|vereist|required)(?!\p{L})/iu;
+const atOnce = /(?<!\p{L})(?:meteen|direct|gelijk|sneller|straight away|right away|immediately)(?!\p{L})/iu;
+
+// "Heb je SVH Leermeester, dan mag je leerlingen begeleiden" demands nothing; "Heb je VCA, dan zoeken wij jou" does.
+const isSupposition = (sentence: string): boolean => {
+  const then = supposes.exec(sentence)?.groups?.['then'];
+  return then !== undefined && rewards.test(then) && (!hires.test(then) || atOnce.test(then));
+};
+
 // An aside that says nothing of strength divides nothing: "ervaring met lassen (TIG) is een pre".
 const withoutAsides = (sentence: string): string =>
   sentence.replaceAll(/\(([^()]*)\)/gu, (aside, words: string) =>
@@ -177,6 +196,7 @@ export const clausesOf = (sentence: string, language: 'en' | 'nl'): readonly Cla
   const whole = { start: 0, end: sentence.length };
   const isWish =
     cue === 'nice' && (conditional.test(sentence) || cueOf(labelled.exec(sentence)?.[1] ?? '') === 'nice');
+  if (isSupposition(sentence)) return [{ ...whole, cue: 'nice' }];
   if (!lowers(cue) || isWish) return [{ ...whole, cue }];
   const plain = withoutAsides(sentence);
   const clauses = joinedUp(grouped(segmentsOf(plain, language), plain));

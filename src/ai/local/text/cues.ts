@@ -19,6 +19,7 @@ const negatedPieces = anyOf(patternsOf('negated', ...everywhere), 'giu');
 const must = anyOf(patternsOf('must', ...everywhere));
 const firm = anyOf(patternsOf('must', 'firm'));
 const should = anyOf(patternsOf('should', ...everywhere));
+const mild = anyOf(patternsOf('nice', 'mild'));
 const leads = startsWithAny(leading);
 const lead = anyOf(leading, 'giu');
 
@@ -28,6 +29,8 @@ export const cueOf = (text: string): Cue => {
   if (nice.test(text)) return 'nice';
   if (negated.test(text)) return 'negated';
   if (must.test(text)) return 'must';
+  // "Otherwise we will train you" is about what must be there in the end when the clause says that it must.
+  if (mild.test(text)) return 'nice';
   return should.test(text) ? 'should' : null;
 };
 
@@ -78,10 +81,24 @@ const isShort = (text: string): boolean => /^\S+(?:\s\S+){0,7}\?$/u.test(text);
 
 const isFew = (text: string): boolean => text.split(/\s+/u).length <= 8;
 
+const pointsBack = /^(?:dat|dit|het|that|this|it)(?!\p{L})/iu;
+const tellsMore =
+  /(?<!\p{L})(?:als|wanneer|indien|om|dat je|if|when|to|that you|laatste|latter|ook|also)(?!\p{L})/iu;
+
+/** Whether a sentence only lowers what the one before it asks for: "Dat is mooi meegenomen, geen must.", "Not essential." */
+const lowersBefore = (text: string): boolean => {
+  if (!isFew(text) || tellsMore.test(text)) return false;
+  const cue = cueOf(text);
+  return (
+    (cue === 'nice' && (pointsBack.test(text) || isOnlyCue(text))) || (cue === 'negated' && isOnlyCue(text))
+  );
+};
+
 /** What the words after a question say of what it asks for: "Heb je een EHBO-diploma? Mooi!", "Degree? Not needed." */
 export const answerTo = (question: string, next: string): 'nice' | 'negated' | null => {
-  if (!asks.test(question) && !isShort(question)) return null;
+  if (!asks.test(question) && !isShort(question))
+    return !/[?!]\s*$/u.test(question) && lowersBefore(next) ? 'nice' : null;
   if (welcomes.test(next) || (asksForPractice.test(question) && concludes.test(next))) return 'nice';
-  if (isShort(question) && isFew(next) && cueOf(next) === 'nice') return 'nice';
+  if (isFew(next) && cueOf(next) === 'nice' && !/\p{L}.*\?$/u.test(next)) return 'nice';
   return isShort(question) && (negated.test(next) || noMatter.test(next)) ? 'negated' : null;
 };
