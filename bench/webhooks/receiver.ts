@@ -1,18 +1,38 @@
-import { createServer } from 'node:http';
+import { createServer, type Socket } from 'node:net';
 
-// A receiver of webhooks in a process of its own: answers each after 20 ms, and tells how many distinct events came.
+// A receiver of webhooks in a process of its own: answers each after 20 ms, and tells how many distinct events came. It stands
+// for somebody else's machine, so it takes as little of this one as it can: no more of HTTP than where a request ends.
 
 const answerAfterMs = 20;
-const ids = new Set<unknown>();
+const ids = new Set<string>();
 
-const server = createServer((request, response) => {
-  request.resume().once('end', () => {
+const headerOf = (head: string, name: string): string =>
+  new RegExp(`^${name}: *(.*?)\\r$`, 'im').exec(head)?.[1] ?? '';
+
+const serve = (socket: Socket): void => {
+  let waiting = Buffer.alloc(0);
+  const take = (): boolean => {
+    const headEnd = waiting.indexOf('\r\n\r\n');
+    if (headEnd === -1) return false;
+    const head = waiting.toString('latin1', 0, headEnd + 2);
+    const end = headEnd + 4 + Number(headerOf(head, 'content-length'));
+    if (waiting.length < end) return false;
+    waiting = waiting.subarray(end);
     setTimeout(() => {
-      ids.add(request.headers['webhook-id']);
-      response.writeHead(204).end();
+      ids.add(headerOf(head, 'webhook-id'));
+      socket.write('HTTP/1.1 204 No Content\r\n\r\n');
     }, answerAfterMs);
+    return true;
+  };
+  socket.setNoDelay(true);
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (bytes) => {
+    waiting = waiting.length === 0 ? bytes : Buffer.concat([waiting, bytes]);
+    while (take());
   });
-});
+};
+
+const server = createServer(serve);
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

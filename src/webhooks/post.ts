@@ -132,9 +132,36 @@ const reasonOf = (error: unknown, { timeLimitMs }: PosterOptions): string => {
   return `The connection failed (${String(memberOf(error, 'code') ?? memberOf(error, 'name'))}).`;
 };
 
+/** Where a URL leads, as far as it tells by itself, or why nothing is sent there. */
+type Target =
+  | { readonly fault: string }
+  | { readonly fault: null; readonly origin: string; readonly path: string };
+
+const keptTargets = 1000;
+
+/** Reads each URL once: the addresses of a host name are checked with each connection, one that is an address itself never changes. */
+const createTargets = (environment: Environment): ((url: string) => Promise<Target>) => {
+  const known = new Map<string, Target>();
+  const read = async (url: string): Promise<Target> => {
+    const fault = await webhookUrlFault(url, environment, async () => []);
+    if (fault !== null) return { fault };
+    const { origin, pathname, search } = new URL(url);
+    return { fault, origin, path: pathname + search };
+  };
+  return async (url) => {
+    const kept = known.get(url);
+    if (kept) return kept;
+    if (known.size >= keptTargets) known.clear();
+    const target = await read(url);
+    known.set(url, target);
+    return target;
+  };
+};
+
 /** Makes a sender with connections of its own; close it in the end. */
 export const createPoster = (options: PosterOptions): Poster => {
   const { environment, timeLimitMs } = options;
+  const targetOf = createTargets(environment);
   // The time limit is over all of it, and ours: the client's own are rougher.
   const agent = new Agent({
     connect: { lookup: checkedLookup(options), timeout: 0 },
@@ -143,13 +170,11 @@ export const createPoster = (options: PosterOptions): Poster => {
   });
   return {
     post: async (url, headers, body) => {
-      // A host that is an address is never looked up, so it is checked here.
-      const fault = await webhookUrlFault(url, environment, async () => []);
-      if (fault !== null) return { status: null, answer: null, error: fault };
-      const { origin, pathname, search } = new URL(url);
+      const target = await targetOf(url);
+      if (target.fault !== null) return { status: null, answer: null, error: target.fault };
       const request: Dispatcher.DispatchOptions = {
-        origin,
-        path: pathname + search,
+        origin: target.origin,
+        path: target.path,
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body,
