@@ -19,10 +19,15 @@ const maxName = 150;
 // "Gewenst opleidingsniveau: hbo" is what job boards call the level that is asked for.
 const isLevelAsked = /^\P{L}*(?:gewenste?|desired)\s+(?:opleiding\p{L}*|niveau|education\p{L}*)(?!\p{L})/iu;
 
+// "No diploma needed! If you have one (MBO 2 Baker), ..."
+const inCase =
+  /(?<!\p{L})(?:if|should) you (?:do |already |happen to |also )*(?:have|hold|'ve got) (?:one|it|that|already)(?!\p{L})|if you (?:already|do|happen)(?!\p{L})|(?:heb|bezit) (?:je|jij|u) (?:(?:die|er|dat|het) )?(?:wel|toch|toevallig|eventueel)(?!\p{L})|als (?:je|u) (?:die|er|dat|het|hem) (?:\p{L}+ )?hebt/iu;
+
 const foundIn = (said: Said, { kinds, name }: Qualification, text: VacancyText, sentence: string): Found => {
   const qualification = inSentence(name).slice(0, maxName);
   const required =
     (isRequired(said) || isLevelAsked.test(said.words)) &&
+    !inCase.test(said.words) &&
     (cueOf(said.words) !== 'nice' || isLevelAsked.test(said.words)) &&
     !orPractice.test(sentence) &&
     !practiceOr.test(said.words);
@@ -46,6 +51,23 @@ const isLevelOfAnother = (
   plainLevel.test(qualification) &&
   all.some((other) => other.education.required === required && other.kinds.every((kind) => trades.has(kind)));
 
+const rungOf = ({ education: { qualification } }: Found): string =>
+  /(?<![\p{L}\p{N}])[1-7](?![\p{L}\p{N}])/u.exec(qualification)?.[0] ?? '';
+
+const bareLevel =
+  /^(?:(?:v?mbo|hbo|wo|havo|vwo|bachelor['’]?s?|master['’]?s?)(?:[\s/,+-]|of|or|en)*)+(?:niveau\s*)?[\d\s/-]*(?:werk\p{L}*|denk\p{L}*|en|niveau|diploma|opleiding|degree|level|[\s/-])*$/iu;
+
+// "Mbo, bij voorkeur een diploma Handhaver (mbo 3)": who demands a level alone may wish for more.
+const isPlainBeside = ({ education: one }: Found, { education: other }: Found): boolean =>
+  one.required && bareLevel.test(one.qualification) && !bareLevel.test(other.qualification);
+
+// "Level 2 is essential, Level 3 desirable" are two.
+const isOtherRung = (one: Found, other: Found): boolean =>
+  one.education.required !== other.education.required &&
+  (isPlainBeside(one, other) ||
+    isPlainBeside(other, one) ||
+    (rungOf(one) !== '' && rungOf(other) !== '' && rungOf(one) !== rungOf(other)));
+
 // The same level said twice is one qualification: that which is demanded, or else the one that says more.
 const merged = (all: readonly Found[]): Education[] => {
   const kept: Found[] = [];
@@ -53,6 +75,7 @@ const merged = (all: readonly Found[]): Education[] => {
     const at = kept.findIndex((other) => covers(other, found) || covers(found, other));
     const before = kept[at];
     if (before === undefined) kept.push(found);
+    else if (isOtherRung(before, found)) kept.push(found);
     else if (before.education.required === found.education.required)
       kept[at] = isLonger(found, before) ? found : before;
     else kept[at] = found.education.required ? found : before;
@@ -61,7 +84,10 @@ const merged = (all: readonly Found[]): Education[] => {
 };
 
 const preferred =
-  /^(?:bij voorkeur|(?:het )?liefst|preferably|ideally)\s+(?:in\s+)?(?<field>(?!in\s|richting|de\s|een\s|a\s|an\s|the\s)\p{L}[\p{L}&,-]+(?:\s+[\p{L}&,-]+){0,5})$/iu;
+  /^(?:bij voorkeur|(?:het )?liefst|preferably|ideally)\s+(?:(?:in\s+)?(?:de\s+|the\s+)?(?:richting|direction)\s+(?:van\s+|of\s+)?|in\s+)?(?<field>(?!in\s|op\s|aan\s|at\s|from\s|van\s|de\s|een\s|a\s|an\s|the\s)\p{L}[\p{L}&,-]+(?:\s+[\p{L}&,-]+){0,7})(?:\s+\([^()]*\))?$/iu;
+
+// "Social Work of Sociaal Juridische Dienstverlening (SJD)": a field by its letters is no level.
+const isTradeAlone = ({ kinds }: Qualification): boolean => kinds.every((kind) => kind === 'pabo');
 
 /** The field that the next statement prefers: "hbo, bij voorkeur Facility Management". */
 const preferredOf = (asked: Said, next: Said | undefined): string | null => {
@@ -69,8 +95,20 @@ const preferredOf = (asked: Said, next: Said | undefined): string | null => {
   const field = preferred.exec(next.words.trim().replace(/[.;,]$/u, ''))?.groups?.['field'] ?? '';
   const isField =
     field !== '' &&
-    !/ervaring|experience|\bmet\b|with|rijbewijs|kennis|(?:^|\s)(?:of|or|en|and)\s/iu.test(field);
-  return isField && qualificationsIn(next.words).length === 0 ? field : null;
+    !/ervaring|experience|\bmet\b|with|rijbewijs|kennis|(?:^|\s)(?:en|and)\s|(?:related|relevant|verwante?|vergelijkba\p{L}+)/iu.test(
+      field,
+    );
+  return isField && qualificationsIn(next.words).every(isTradeAlone) ? field : null;
+};
+
+const isPreferredField = (all: readonly Said[], index: number): boolean => {
+  const [before, said] = [all[index - 1], all[index]];
+  return (
+    before !== undefined &&
+    said?.statement.strength === 'nice' &&
+    preferredOf(before, said) !== null &&
+    qualificationsIn(before.words).length > 0
+  );
 };
 
 const withPreferred = (found: Found, next: Said, field: string, text: VacancyText): Found[] => {
@@ -81,12 +119,23 @@ const withPreferred = (found: Found, next: Said, field: string, text: VacancyTex
 
 // "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
 const indifferent =
-  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind|count|expect|want)|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
+  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind|count|expect|want)|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards)(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
 const obtained =
   /^\P{L}*(?:dat|die|dit|het|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
 
+// "Een diploma is geen vereiste" waives it, "handig, maar geen vereiste" wishes for it.
+const noDemand =
+  /(?<!maar |but |though |wel )(?:is|zijn|are)(?:n['’]t| not)?\s+(?:\p{L}+\s+){0,2}?(?:geen\s+(?:harde\s+|strikte\s+)?(?:vereiste|must|eis|voorwaarde|verplichting)|an? (?:must|requirement|condition|prerequisite))(?!\p{L})/iu;
+const isNoDemand = (words: string): boolean =>
+  /(?:geen|not|n['’]t)(?!\p{L})/iu.test(noDemand.exec(words)?.[0] ?? '') &&
+  cueOf(words.replace(noDemand, '')) === null;
+
 const isWaived = ({ words }: Said, next: Said | undefined): boolean =>
-  indifferent.test(words) || (/\?\s*$/u.test(words) && next !== undefined && obtained.test(next.words));
+  indifferent.test(words) ||
+  isNoDemand(words) ||
+  (/\?\s*$/u.test(words) &&
+    next !== undefined &&
+    (obtained.test(next.words) || indifferent.test(next.words)));
 
 const schooled =
   /(?<!\p{L})(?:\p{L}*volgen|\p{L}*halen|aanbod|mogelijk\p{L}*|beta\p{L}*|vergoed\p{L}*|\p{L}*cursus\p{L}*|training|offer|study|studying|funded|sponsor\p{L}*|support)(?!\p{L})/iu;
@@ -120,7 +169,7 @@ export const findEducation = (text: VacancyText): Analysis['educationalQualifica
   return merged(
     all.flatMap((said, index) => {
       const named = qualificationsIn(said.words);
-      if (named.length === 0 || isWaived(said, all[index + 1])) return [];
+      if (named.length === 0 || isPreferredField(all, index) || isWaived(said, all[index + 1])) return [];
       const isDemand = isAsked(said) || isWished(said);
       const sentence = saidOn(all, index);
       const known = certificates(said.words);

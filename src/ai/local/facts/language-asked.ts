@@ -1,6 +1,6 @@
 import { cueOf } from '../text/cues.ts';
 import { isAsked, type Said } from './asked.ts';
-import type { Naming } from './language-names.ts';
+import { languagesNamed, type Naming } from './language-names.ts';
 import { isAboutApplying, isAboutOthers, isSpoken } from './language-use.ts';
 
 const spokenTo =
@@ -29,9 +29,21 @@ const lessons =
 const anyone =
   /(?<!\p{L})(?:iedereen|everyone|everybody|anyone|all)\s(?:\p{L}+\s+){0,4}(?:welkom|welcome)(?!\p{L})/iu;
 
+// "Spreek je een woordje Engels, dan maak je het hun makkelijker", but "spreek je Duits? Dan zoeken wij jou"
+const supposed =
+  /^\P{L}*(?:en |and )?(?:spreek|ken|beheers|versta|if|als|mocht)\s+(?:je|jij|u|you)\s[^,?]*,\s*(?:dan\s+|then\s+)?(?<rest>(?!.*(?:zoeken|zoek|op zoek|looking for|solliciteer|reageer|apply|hear from you|van je horen|ben jij|ben je)).*)/iu;
+const isSupposed = (words: string): boolean => {
+  const rest = supposed.exec(words)?.groups?.['rest'];
+  return rest !== undefined && languagesNamed(rest, 'nl').length === 0;
+};
+
 /** Whether a statement wishes for a language in so many words, wherever it stands: "Danish would be a dream". */
 export const isWished = ({ words, statement: { negated } }: Said): boolean =>
-  !negated && cueOf(words) === 'nice' && !lessons.test(words) && !anyone.test(words) && !isAboutOthers(words);
+  !negated &&
+  (cueOf(words) === 'nice' || isSupposed(words)) &&
+  !lessons.test(words) &&
+  !anyone.test(words) &&
+  !isAboutOthers(words);
 
 /** Whether a statement asks for the languages that it names: of the company only its own, not those of its customers. */
 export const asks = (said: Said): boolean => {
@@ -62,3 +74,23 @@ export const isUsedIn = (
   !isAboutApplying(words) &&
   !theirs.test(words) &&
   inIt.test(words.slice(0, start));
+
+const nearby = 16;
+// "..., maar het is handig", "..., so that would be a plus", "..., dan maak je het hun makkelijker"
+const remark =
+  /^(?:(?:maar|but|so|dus|and|en|al|though|although)\s+)*(?:dat|dit|het|that|this|it|which|wat|dan|then)(?!\p{L})/iu;
+const noNeed =
+  /(?<!\p{L})(?:het|dat)\s+hoeft\s+(?:\p{L}+\s+)?niet(?:\s+per\s?se)?\P{L}*$|(?<!\p{L})(?:it|that)(?:['’]s| is|\s+isn['’]t)\s+(?:not\s+)?(?:\p{L}+\s+)?(?:required|needed|essential|necessary|a must)\P{L}*$/iu;
+
+/** A statement with what the next one in its sentence says of it: "English we seldom use, but it is handy". */
+export const withRemark = (all: readonly Said[], index: number): Said => {
+  const [said, next] = [all[index], all[index + 1]];
+  if (said === undefined) throw new RangeError(`no statement ${index}`);
+  if (next === undefined || /[.!?]\s*$/u.test(said.words) || !remark.test(next.words)) return said;
+  const gap = next.statement.start - said.statement.start - said.statement.text.length;
+  if (gap > nearby || languagesNamed(next.words, 'nl').length > 0) return said;
+  const words = `${said.words}, ${next.words}`;
+  const isLowered = (next.statement.strength === 'nice' || noNeed.test(next.words)) && !isOfWork(said.words);
+  if (!isLowered) return { ...said, words };
+  return { words, statement: { ...said.statement, strength: 'nice', negated: false } };
+};

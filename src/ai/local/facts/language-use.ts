@@ -4,7 +4,7 @@ import { levelIn } from './proficiency.ts';
 
 // What may follow a language when it is one; any other word makes it a nationality: "French cuisine".
 const mayFollow = anyOf([
-  'en|en/of|mooi|fijn|handig|leuk|prettig|top|meegenomen|welkom|welcome|handy|great|helpful|lovely|ideal|ideally|liefst|sowieso|uiteraard|vanzelfsprekend|absoluut|absolutely|naturally|obviously|reading|writing|listening|speaking|spelling|luisteren|mother|via|into|from|uit|during|across|within|onder|among|between|tussen|towards?|about|around|throughout|tijdens|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
+  'en|en/of|mooi|fijn|handig|leuk|prettig|top|meegenomen|welkom|welcome|handy|great|helpful|lovely|ideal|ideally|liefst|sowieso|uiteraard|vanzelfsprekend|absoluut|absolutely|naturally|obviously|reading|writing|listening|speaking|spelling|luisteren|mother|via|into|from|uit|during|across|within|onder|among|between|tussen|towards?|about|around|throughout|tijdens|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|helpen|gebruik\\p{L}*|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
   'taal\\p{L}*|talen|language\\p{L}*|skills?|proficiency|speak\\p{L}*|fluency|fluent\\p{L}*|level|communication|niveau|verbal|written|spoken|knowledge|native|well|very|good|excellent|goed|vloeiend|spre\\p{L}*|beheers\\p{L}*|vaardig\\p{L}*|mondeling|schriftelijk|machtig|lezen|leest|schrij\\p{L}*|praten|praat|verstaa\\p{L}*|communice\\p{L}*|minimaal|minimum|min|op|basis|minstens|bij|through|enough|fluently|grammar|comprehension|preferred|preferably|required|essential|desirable|mandatory|necessary|optional|vereist|gewenst|nodig|noodzakelijk|verplicht|een|pr[eé]|plus|advantageous|useful|beneficial|nice|is|redt|zin|voldoende|redelijk|[ABC][12]|uit|te|if|so|since|due|while|from|daarnaast|bijvoorbeeld|tot|over|by|per',
 ]);
 
@@ -17,6 +17,10 @@ const spoken =
 const someoneElse =
   /(?<!\p{L})(?:onze|our|their|hun|most|many|veel|some|sommige|half of|de meeste)\s+(?:[\p{L}'-]+\s+){0,3}?(?:klanten|gasten|bewoners|cliënten|patiënten|bezoekers|collega's|leerlingen|studenten|team|customers|guests|clients|residents|patients|visitors|colleagues|pupils|students|engineers|staff|drivers|chauffeurs)\s+(?:[\p{L}]+\s+){0,2}?(?:spreken|praten|speaks?|talk|komen|come|are|is|zijn)(?!\p{L})|(?<!\p{L})(?:sommigen|anderen|velen)\s+(?:\p{L}+\s+){0,4}spreken(?!\p{L})|(?<!\p{L})(?:bezoekers|visitors|meetings?|lessen|lessons|stuur|send|solliciteer|apply|address|application|sollicitatie|brochure|website|magazine)(?!\p{L})/iu;
 
+// "Our guests speak German, so you need it", "veel collega's spreken Pools, dus dat is een pre"
+const comesBack =
+  /(?:,|;|\s[–—-]\s|\sand|\sen)\s*(?:(?:so|dus|daarom|which is why)\s+(?:that|this|it|dat|dit|die|daar|you|je|jij|some|a little|enige|een beetje|is|zijn|moet|speaking)(?!\p{L})|(?:and|en)\s+(?:that|this|it|dat|dit)(?!\p{L})|(?:which|wat)\s+(?:is|would|zou|makes|maakt)(?!\p{L}))/iu;
+
 const applying =
   /(?<!\p{L})(?:lessen|lessons|stuur|send|solliciteer|apply|application|sollicitatie)(?!\p{L})/iu;
 
@@ -24,10 +28,10 @@ const applying =
 export const isAboutApplying = (words: string): boolean => applying.test(words);
 
 /** Whether words tell of the languages of customers and colleagues, or of a meeting or a letter. */
-export const isAboutOthers = (words: string): boolean => someoneElse.test(words);
+export const isAboutOthers = (words: string): boolean => someoneElse.test(words) && !comesBack.test(words);
 
 /** Whether words tell that a language is to be used, also where no heading says that something is asked for. */
-export const isSpoken = (words: string): boolean => spoken.test(words) && !someoneElse.test(words);
+export const isSpoken = (words: string): boolean => spoken.test(words) && !isAboutOthers(words);
 
 // "Les in Engels en Duits"
 const taught =
@@ -60,7 +64,8 @@ const isNone = (words: string, start: number, end: number): boolean => {
     )
   )
     return true;
-  if (/^\s+(?:te\s+)?leren(?!\p{L})/iu.test(after)) return true;
+  // "A BSL-2 laboratory"
+  if (/^-\d/u.test(after) || /^\s+(?:te\s+)?leren(?!\p{L})/iu.test(after)) return true;
   if (
     /(?<!\p{L})(?:sommigen|anderen|velen)\s[^.;,]{0,25}$/iu.test(before) &&
     /^\s+(?:spreken|praten)(?!\p{L})/iu.test(after)
@@ -82,7 +87,7 @@ const ofTalk =
   /(?<!\p{L})(?:\p{L}*ta(?:al|len)|\p{L}*languages?|tongue|communicat\p{L}*|english|engels|meetings?|documentation|documentatie|requirement|eis|must|plus|pr[eé]|bonus|skills?|advantage|essential|required|vereist|wij zoeken|looking for|we need|nodig)(?!\p{L})/iu;
 
 // "English writing skills", "met Engels kun je goed uit de voeten"
-const isUsed = /^\s+(?:\p{Ll}+\s+){0,2}skills(?!\p{L})|^\s+\p{Ll}+\s+(?:je|jij|u|you)(?!\p{L})/u;
+const isUsed = /^\s+(?:\p{Ll}+\s+){0,2}skills(?!\p{L})|^\s+\p{Ll}+\s+(?:je|jij|u|you|we|wij)(?!\p{L})/u;
 
 // "Polish and wax floors"
 const isWork = (words: string, start: number): boolean =>
@@ -93,7 +98,8 @@ const isWork = (words: string, start: number): boolean =>
 export const isLanguage = (words: string, { form, end, start }: Naming): boolean => {
   const after = words.slice(end);
   if (form === 'speaking') return !areThere.test(words.slice(start));
-  if (ofOthers.test(words.slice(0, start)) || taught.test(words.slice(0, start))) return false;
+  if ((ofOthers.test(words.slice(0, start)) && !comesBack.test(after)) || taught.test(words.slice(0, start)))
+    return false;
   if (
     /(?:GCSE|maths?|mathematics|wiskunde|rekenen|docent|bevoegdheid|vak|sectie|methode|nieuw|teacher|leraar|leerkracht|teach|teaching|degree in|bachelor in|master in|ba in|ma in|les in|studie|study of)(?:\s*[,&/]\s*|\s+(?:and|in|en|of)\s+|\s+)*$/iu.test(
       words.slice(0, start),

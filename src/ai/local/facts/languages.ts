@@ -1,7 +1,7 @@
 import type { Analysis, Proficiency } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { isRequired, quoteOf, saidIn, type Said } from './asked.ts';
-import { asks, isOfWork, isUsedIn, isWished } from './language-asked.ts';
+import { asks, isOfWork, isUsedIn, isWished, withRemark } from './language-asked.ts';
 import { eithers } from './language-choice.ts';
 import { isLanguage } from './language-use.ts';
 import { languageName, languagesNamed, type Naming } from './language-names.ts';
@@ -53,7 +53,7 @@ const isWanted = (words: string, start: number, end: number): boolean =>
     /^(?:[\s/&,+]|(?:of|or|en|and)\s)*\p{L}*\W*$/u.test(words.slice(end)));
 
 const beside =
-  /(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L}+\s+)?(?:\p{Lu}\p{L}+(?:,|\s+(?:en|and))\s+)*$/iu;
+  /(?<!\p{L})(?:naast|besides|in addition to|next to|behalve)\s+(?<level>\p{L}+\s+)?(?:\p{Lu}\p{L}+(?:,|\s+(?:en|and))\s+)*$/iu;
 
 const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
   const { words, statement } = said;
@@ -148,8 +148,9 @@ const requirementOf = ({ code, required, level, quote }: Found, locale: 'en' | '
  * or a language of customers is none.
  */
 export const findLanguages = (text: VacancyText): Analysis['languageRequirements'] => {
+  const all = saidIn(text);
   const byCode = new Map<string, Found>();
-  for (const found of saidIn(text).flatMap((said) => foundIn(said, text.language))) {
+  for (const found of all.flatMap((_, index) => foundIn(withRemark(all, index), text.language))) {
     const before = byCode.get(found.code);
     byCode.set(found.code, before === undefined ? found : stronger(before, found));
   }

@@ -73,7 +73,7 @@ const stops = new Set(
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
-    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
@@ -149,7 +149,10 @@ const tidy = (name: string): string => {
     .replace(/(?<=^(?:\p{L}+ )?degree)[\s-]+(?:qualified|educated|holder)$/iu, '')
     .replace(/ or equivalent(?= in )/iu, '')
     .replace(/^[\s,(-]+|[\s,;:/(-]+$/gu, '')
-    .replace(/^(?:(?:een|je|a|an|afgeronde|relevante|good|completed|relevant|minimaal) )+(?=\S+ ?\S)/iu, '');
+    .replace(
+      /^(?:(?:een|je|a(?! level)|an|afgeronde|relevante|good|completed|relevant|minimaal) )+(?=\S+ ?\S)/iu,
+      '',
+    );
   const open = plain.split('(').length - plain.split(')').length;
   return open > 0 ? plain.replace(/\((?=[^(]*$)/u, '').replaceAll(/\s+/gu, ' ') : plain;
 };
@@ -231,8 +234,13 @@ const isMade = /(?<!\p{L})(?:word|wordt|worden|wij|we)(?!\p{L})[^,;.]*$/iu;
 const isDelivered =
   /(?<!\p{L})(?:teach|deliver|assess|tutor|supervis|mark|grade|examine|moderate)\p{L}*\s+(?:\p{L}+\s+){0,2}$/iu;
 
+// "Don't let a lack of degree put you off", "zonder diploma"
+const isLacking =
+  /(?<!\p{L})(?:lack(?:ing)? (?:of )?|without |zonder |gebrek aan |no |geen |het ontbreken van |absence of )(?:(?:an?|een|any|formal|enig|relevant|the) )*$/iu;
+
 const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
   meanwhile.test(words.slice(0, start)) ||
+  isLacking.test(words.slice(0, start)) ||
   ofPupils.test(words.slice(0, start)) ||
   isGained.test(words.slice(end)) ||
   isBegun.test(words.slice(0, start)) ||
