@@ -2,8 +2,9 @@ import type { Analysis } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { quoteOf, saidIn, type Said } from './asked.ts';
 import { listed, weigh } from './place-clues.ts';
+import { isAgencyText } from './place-context.ts';
 import { placesIn, type PlaceMention } from './places.ts';
-import { presenceIn } from './presence.ts';
+import { presenceIn, type Presence } from './presence.ts';
 import { unknownPlacesIn } from './unknown-places.ts';
 
 type Location = NonNullable<Analysis['location']>;
@@ -12,6 +13,11 @@ interface Candidate {
   readonly mention: PlaceMention;
   readonly said: Said;
   readonly score: number;
+}
+
+interface Told {
+  readonly said: Said;
+  readonly presence: Presence;
 }
 
 const homes: Readonly<Record<'en' | 'nl', readonly string[]>> = {
@@ -36,7 +42,7 @@ const abroad = ({ countries }: PlaceMention, language: 'en' | 'nl'): number => {
 const isPartOf = (place: PlaceMention, next: PlaceMention | undefined, words: string): boolean =>
   next !== undefined &&
   (place.countries.length === 0 || (place.size < 100 && next.size >= Math.max(largeTown, 3 * place.size))) &&
-  /^(?:\s+[\p{L}\d]+){0,3},\s+(?:in\s)?$/u.test(words.slice(place.end, next.start));
+  /^(?:\s+[\p{L}\d'’]+){0,6},\s+(?:in\s)?$/u.test(words.slice(place.end, next.start));
 
 const namedIn = (words: string, smallToo: boolean): readonly PlaceMention[] => {
   const known = placesIn(words, smallToo);
@@ -44,14 +50,17 @@ const namedIn = (words: string, smallToo: boolean): readonly PlaceMention[] => {
   return all.filter((place, index) => !isPartOf(place, all[index + 1], words));
 };
 
-const candidatesIn = (all: readonly Said[], language: 'en' | 'nl'): readonly Candidate[] => {
+const candidatesIn = (all: readonly Told[], language: 'en' | 'nl'): readonly Candidate[] => {
+  const isAgency = isAgencyText(all.map(({ said }) => said));
   // Who writes no capitals at all writes names without them, too.
-  const isSmall = !all.some(({ words }) => /\p{Lu}/u.test(words));
-  return all.flatMap((said, index) =>
+  const isSmall = !all.some(({ said }) => /\p{Lu}/u.test(said.words));
+  return all.flatMap(({ said, presence }, index) =>
     listed(said.words, namedIn(said.words, said.statement.section === 'title' || isSmall)).map((place) => ({
       mention: place.mention,
       said,
-      score: weigh(said, place, index < earlyCount) + abroad(place.mention, language),
+      score:
+        weigh(said, place, { isEarly: index < earlyCount, isNear: presence === 'near', isAgency }) +
+        abroad(place.mention, language),
     })),
   );
 };
@@ -130,8 +139,10 @@ export const findLocation = (text: VacancyText): Location | null => {
   const asked =
     presences.find(({ presence }) => presence === 'near') ??
     presences.find(({ presence }) => presence === 'present');
+  const isAnywhere = asked === undefined && presences.some(({ presence }) => presence === 'anywhere');
+  if (isAnywhere) return null;
   const isRemote = asked === undefined && presences.some(({ presence }) => presence === 'remote');
-  const chosen = chosenFrom(candidatesIn(all, text.language));
+  const chosen = chosenFrom(candidatesIn(presences, text.language));
   const isFirm = asked !== undefined && asked.said.statement.strength !== 'nice';
   if (chosen !== null && (!isRemote || isFirmly(chosen))) {
     const { said, mention } = chosen;

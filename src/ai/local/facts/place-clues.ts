@@ -1,13 +1,15 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import { anyOf, endsWith, startsWithAny } from '../text/phrases.ts';
+import { hasVerb } from '../text/verbs.ts';
 import type { Section } from '../vacancy-text.ts';
 import type { Said } from './asked.ts';
+import { isAgencyOwn, isNoTown, type PlaceContext } from './place-context.ts';
 import type { PlaceMention } from './places.ts';
 
 // Of these a vacancy names the one that it is for; several ("our offices in ...") are where others work.
 const workplaces =
-  String.raw`[\p{L}-]*(?:kantoor|vestiging|locatie|winkel|filiaal|fabriek|werkplaats|pand|school|praktijk|restaurant|hotel|kas|magazijn|warehouse|distributiecentrum|depot|laboratorium|atelier|studio|showroom|garage|boerderij|kwekerij|ziekenhuis|kliniek|huis|kinderopvang|kinderdagverblijf|museum|theater|terrein|haven|werf|bouwplaats|keuken|zaak|bakkerij|slagerij|salon|apotheek|centrum|centrale|bedrijf|hal|loods|camping|stal|club|balie|bureau|afdeling|locatie \p{Lu}\p{L}+|bso|dc|` +
-  String.raw`office|branch|store|shop|site|plant|factory|workshop|premises|surgery|practice|pub|bar|kitchen|depot|hub|lab|laboratory|farm|nursery|hospital|clinic|home|theatre|yard|campus|facility|mill|bakery|pharmacy|works|base|terminal|distribution cent(?:er|re)|fulfilment cent(?:er|re)|cent(?:er|re)|venue|firm|firma|department|unit|ward|restaurant|bistro|café|cafe|foundry|brewery|laundry|site office|estate|garden|hq)`;
+  String.raw`[\p{L}-]*(?:kantoor|vestiging|locatie|winkel|filiaal|fabriek|werkplaats|pand|school|praktijk|restaurant|hotel|kas|magazijn|warehouse|distributiecentrum|depot|laboratorium|atelier|studio|showroom|raadhuis|garage|boerderij|kwekerij|ziekenhuis|kliniek|huis|kinderopvang|kinderdagverblijf|museum|theater|terrein|haven|werf|bouwplaats|keuken|zaak|bakkerij|slagerij|salon|apotheek|centrum|centrale|bedrijf|hal|loods|camping|stal|club|balie|bureau|afdeling|locatie \p{Lu}\p{L}+|bso|dc|` +
+  String.raw`office|branch|store|shop|site|plant|factory|workshop|premises|town hall|civic cent(?:er|re)|council offices|surgery|practice|pub|bar|kitchen|depot|hub|lab|laboratory|farm|nursery|hospital|clinic|home|theatre|yard|campus|facility|mill|bakery|pharmacy|works|base|terminal|distribution cent(?:er|re)|fulfilment cent(?:er|re)|cent(?:er|re)|venue|firm|firma|department|unit|ward|restaurant|bistro|café|cafe|foundry|brewery|laundry|site office|estate|garden|hq)`;
 const within = String.raw`(?:(?:in|te|at|from|bij|aan)(?: (?:ons|onze|het|de|our|the|hartje|centrum|downtown|central|greater|north|south|east|west|noord|zuid|oost|sunny|gezellige|mooie|bruisende|(?:\p{L}+ )?station|museum of|vestiging|hart van|het hart van|centrum van|het centrum van|heart of|city of|city centre of|outskirts of|buurt van|de buurt van|town of))*)`;
 
 const matcherOf = (where: string, pattern: string): RegExp => {
@@ -32,20 +34,23 @@ const bySection: Readonly<Record<Section, number>> = {
   procedure: -5,
 };
 
-const isAddress = /\d{4}\s?[A-Z]{2}\s*[,-]?\s*$|\d+\s?[a-z]?\s*,\s*$/u;
+const isAddress =
+  /\d{4}\s?[A-Z]{2}\s*[,-]?\s*$|\d+\s?[a-z]?\s*,\s*$|\d\p{Ll}?(?:\s\p{Lu}[\p{L}'’]+){1,4},\s*$/u;
 const isPostcode = /^,?\s*[A-Z]{1,2}\d{1,2}[A-Z]?(?:\s\d[A-Z]{2})?(?![\p{L}\p{N}])/u;
 // "Jan van Leiden" is a person, "De Vries" as well.
 const isPerson = /\p{Lu}\p{L}*\s+(?:van|de|van der)\s+$/u;
 const isSurname =
   /(?<![\p{L}])(?:De|Van|Van der|Van den|Van de|van der|van den|Ter|Ten|Mc|Mr\.?|Mrs\.?|Dhr\.|Mevr\.)\s+$/u;
 const refused = -100;
+/** For a line at the head of a text that only names things: "The Willows, Ripon | Full time". */
+const headLine = 6;
 /** So much must speak for a name that no lexicon knows. */
 const clearly = 8;
 
 const isUnknown = ({ countries }: PlaceMention): boolean => countries.length === 0;
 
 const breaks =
-  /[;.!?:]\s|\s[–—-]\s|\(|,?\s(?:maar|but|terwijl|while|although|hoewel|whereas)\s|\s(?:en|and)\s(?=(?:jij|je|wij|we|you|our|ons|onze)(?!\p{L}))|,\s(?=(?:maar|en (?:jij|je|wij|we)|waar|jij|je|jouw|you|your|but|and (?:you|we|our)|where|with|met|deze|dit|this|seeks|zoekt|zoeken|is|dan|wij|we|ons|onze|our)(?!\p{L}))/giu;
+  /[;.!?:]\s|\s[–—-]\s|\(|,?\s(?:maar|but|terwijl|while|although|hoewel|whereas)\s|,?\s(?:nu|now|today|tegenwoordig|inmiddels)\s|\s(?:en|and)\s(?=(?:jij|je|wij|we|you|our|ons|onze)(?!\p{L}))|,\s(?=(?:maar|en (?:jij|je|wij|we)|waar|jij|je|jouw|you|your|but|and (?:you|we|our)|where|with|met|deze|dit|this|seeks|zoekt|zoeken|is|dan|wij|we|ons|onze|our)(?!\p{L}))/giu;
 
 /** The part of a sentence around a place that speaks of it. */
 const clauseAround = (words: string, from: number, to: number): string => {
@@ -118,7 +123,7 @@ const toldOf = (words: string, { mention: { start, end, city }, from }: Listed):
     isAlone: words.trim().replace(/[.!,]$/u, '') === city,
     isSetOff:
       /(?:^|[|•·–(-]|,)\s*$/u.test(before) &&
-      /^\s*(?:$|[|•·–),/.-]|[A-Z]{1,2}\d|\d{4}\s?[A-Z]{2})/u.test(after),
+      /^\s*(?:$|[|•·–(),/.-]|[A-Z]{1,2}\d|\d{4}\s?[A-Z]{2})/u.test(after),
   };
 };
 
@@ -128,24 +133,33 @@ const closes = (title: string, { start, end }: PlaceMention): boolean =>
   /^\s*(?:$|[-–|(,])/u.test(title.slice(end));
 
 /** How much speaks for a place, beside what it is; far below zero when its name is none here. */
-export const weigh = ({ statement, words }: Said, place: Listed, isEarly: boolean): number => {
+export const weigh = (said: Said, place: Listed, context: PlaceContext): number => {
+  const { statement, words } = said;
   const { mention, order, count } = place;
-  const { directly, otherwise, isAlone, isSetOff } = toldOf(words, place);
   const before = words.slice(0, mention.start);
   const after = words.slice(mention.end);
-  const address = isAddress.test(before) || isPostcode.test(after) ? 4 : 0;
+  if (isSurname.test(before) || (statement.section === 'procedure' && isPerson.test(before))) return refused;
+  const { directly, otherwise, isAlone, isSetOff } = toldOf(words, place);
+  const isHead = isSetOff && context.isEarly;
+  if (isNoTown(words, place, isSetOff)) return refused;
+  const address = isAddress.test(before) || isPostcode.test(after) ? 6 : 0;
   const isClosing = statement.section === 'title' && closes(words, mention);
-  const isTold = directly + address > 0 || otherwise >= 5 || isAlone || isClosing || (isSetOff && isEarly);
+  const isTold = directly + address > 0 || otherwise >= 5 || isAlone || isClosing || isHead;
   if (mention.isAmbiguous && !isTold) return refused;
   if (isUnknown(mention) && directly < clearly && address === 0) return refused;
-  if (statement.section === 'procedure' && isPerson.test(before)) return refused;
-  if (isSurname.test(before)) return refused;
-  const marks = (isAlone ? 6 : 0) + (isSetOff ? 2 : 0) + (isEarly ? 2 : 0);
+  if (context.isAgency && isAgencyOwn(words.slice(Math.max(0, place.from - 80), place.from), after))
+    return refused;
+  const marks =
+    (isAlone ? 6 : 0) +
+    (isSetOff ? 2 : 0) +
+    (context.isEarly ? 2 : 0) +
+    (isHead && !mention.isAmbiguous && !hasVerb(words) ? headLine : 0) +
+    (context.isNear && count === 1 ? 8 : 0);
   // Of several, that which stands first is more often meant.
   const among = (count > 2 ? -3 : 0) - order * 0.5;
   const section = bySection[statement.section];
   return (
-    (isSetOff && isEarly ? Math.max(0, section) : section) +
+    (isHead ? Math.max(0, section) : section) +
     directly +
     otherwise +
     marks +

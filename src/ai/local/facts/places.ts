@@ -58,7 +58,10 @@ for (const [name = '', country = '', size = '', flag = '', aliases = ''] of read
     places.set(fold(each), together(places.get(fold(each)), place));
   }
 
-const regions = new Set(readLexicon('regions.tsv', 1).map(([name = '']) => fold(name)));
+/** Regions, counties and countries. */
+export const regionNames = readLexicon('regions.tsv', 1).map(([name = '']) => name);
+
+const regions = new Set(regionNames.map(fold));
 
 const longestName = 5;
 const word = /'s-?\s?\p{Lu}[\p{L}]*|[\p{L}][\p{L}.'’]*(?:\/[dD](?=\s))?/gu;

@@ -9,14 +9,19 @@ const present =
 const remote =
   /(?:fully|100\s?%|completely|entirely|volledig|geheel|full)[\s-]*(?:remote|thuis\p{L}*|vanuit huis)|remote[- ](?:first|only|position|role|job|within|from anywhere)|work(?:ing)? from anywhere|(?<!not )(?<!no )(?<!\p{L})remote(?! control| sensing|ly| monitoring| access| support| area| location| worker)(?!\p{L})|waar(?:vandaan)? je (?:maar )?wilt|(?<!\p{L})or remote/iu;
 
+const anywhere =
+  /(?<!\p{L})or anywhere(?! else)|anywhere in (?:the )?(?:uk|united kingdom|netherlands|ireland|europe|eu|world|country)|of waar dan ook|(?:zelf|jij) (?:bepaalt?|kiest?) (?:zelf )?waar je (?:\p{L}+ )?werkt|(?:bepaalt?|kiest?|bepaal|kies) (?:je )?zelf waar(?:vandaan)? je|wherever you (?:like|want|are)|(?:plaats|locatie)onafhankelijk|location[- ]independent/iu;
+const someWeeks = /week|weken|month|maand|days|dagen/iu;
+
 /** What a statement says about being there. */
-export type Presence = 'near' | 'present' | 'remote' | null;
+export type Presence = 'near' | 'present' | 'anywhere' | 'remote' | null;
 
 /** What a statement asks of where one lives or works; what is offered, or said of the company alone, asks nothing. */
 export const presenceIn = ({ statement, words }: Said): Presence => {
   if (statement.negated && !/thuis|home|remote/iu.test(words)) return null;
   const isHybrid = /hybrid/iu.test(words);
   if (near.test(words) && statement.section !== 'company') return 'near';
+  if (anywhere.test(words) && statement.section !== 'offer' && !someWeeks.test(words)) return 'anywhere';
   if (remote.test(words) && !isHybrid && !present.test(words)) return 'remote';
   return present.test(words) ? 'present' : null;
 };
