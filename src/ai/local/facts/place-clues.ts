@@ -10,7 +10,7 @@ import type { PlaceMention } from './places.ts';
 const workplaces =
   String.raw`[\p{L}-]*(?:kantoor|vestiging|locatie|winkel|filiaal|fabriek|werkplaats|pand|school|praktijk|restaurant|hotel|kas|magazijn|warehouse|distributiecentrum|depot|laboratorium|atelier|studio|showroom|raadhuis|garage|boerderij|kwekerij|ziekenhuis|kliniek|huis|kinderopvang|kinderdagverblijf|museum|theater|terrein|haven|werf|bouwplaats|keuken|zaak|bakkerij|slagerij|salon|apotheek|centrum|centrale|bedrijf|hal|loods|camping|stal|club|balie|bureau|afdeling|locatie \p{Lu}\p{L}+|bso|dc|` +
   String.raw`office|branch|store|shop|site|plant|factory|workshop|premises|town hall|civic cent(?:er|re)|council offices|surgery|practice|pub|bar|kitchen|depot|hub|lab|laboratory|farm|nursery|hospital|clinic|home|theatre|yard|campus|facility|mill|bakery|pharmacy|works|base|terminal|distribution cent(?:er|re)|fulfilment cent(?:er|re)|cent(?:er|re)|venue|firm|firma|department|unit|ward|restaurant|bistro|café|cafe|foundry|brewery|laundry|site office|estate|garden|hq)`;
-const within = String.raw`(?:(?:in|te|at|from|bij|aan)(?: (?:ons|onze|het|de|our|the|hartje|centrum|downtown|central|greater|north|south|east|west|noord|zuid|oost|sunny|gezellige|mooie|bruisende|(?:\p{L}+ )?station|museum of|vestiging|hart van|het hart van|centrum van|het centrum van|heart of|city of|city centre of|outskirts of|buurt van|de buurt van|town of))*)`;
+const within = String.raw`(?:(?:in|te|at|from|bij|aan)(?: (?:ons|onze|het|de|our|the|hartje|centrum|downtown|central|greater|north|south|east|west|noord|zuid|oost|sunny|gezellige|mooie|bruisende|(?:\p{L}+ )?station|museum of|vestiging|hart van|het hart van|centrum van|het centrum van|heart of|(?:\p{L}+ ){1,2}(?:of|van)|city of|city centre of|outskirts of|buurt van|de buurt van|town of))*)`;
 
 const matcherOf = (where: string, pattern: string): RegExp => {
   if (where === 'before') return endsWith(pattern);
@@ -153,7 +153,7 @@ export const weigh = (said: Said, place: Listed, context: PlaceContext): number 
     (isAlone ? 6 : 0) +
     (isSetOff ? 2 : 0) +
     (context.isEarly ? 2 : 0) +
-    (isHead && !mention.isAmbiguous && !hasVerb(words) ? headLine : 0) +
+    (isHead && otherwise >= 0 && !mention.isAmbiguous && !hasVerb(words) ? headLine : 0) +
     (context.isNear && count === 1 ? 8 : 0);
   // Of several, that which stands first is more often meant.
   const among = (count > 2 ? -3 : 0) - order * 0.5;

@@ -13,7 +13,7 @@ export interface PlaceContext {
 }
 
 const client =
-  /(?<!\p{L})(?:(?:voor|bij|namens|for|on behalf of|with)\s+(?:(?:een|één|one)\s+(?:van\s+|of\s+)?)?(?:onze|our|haar|its)\s+(?:vaste\s+)?(?:klant|opdrachtgever|relatie|client)|(?:voor|namens)\s+een\s+(?:opdrachtgever|klant|relatie)|our client(?:,| is| in| has| needs| seeks)|on behalf of a|namens een|over de opdrachtgever|about (?:our|the) client)/iu;
+  /(?<!\p{L})(?:(?:voor|bij|namens|for|on behalf of|with)\s+(?:(?:een|één|one)\s+(?:van\s+|of\s+)?)?(?:onze|our|haar|its)\s+(?:vaste\s+)?(?:klant|opdrachtgever|relatie|client)|(?:voor|namens)\s+een\s+(?:opdrachtgever|klant|relatie)|our client(?:,| is| in| has| needs| seeks)|on behalf of a|namens een|over de opdrachtgever|via (?:\p{L}+ )?(?:uitzend\p{L}*|(?:temp |employment )?agency)|about (?:our|the) client)/iu;
 const agency =
   /(?<!\p{L})(?:uitzend(?:bureau|organisatie)|detacheerder|(?:wervings|detacherings)bureau|(?:employment|recruitment|staffing|job|temp(?:ing)?) (?:agency|business|consultancy)|is an agency|bemiddelen|placing people|agency (?:for|is)|flexbureau)/iu;
 const hiresForOthers =
@@ -55,7 +55,7 @@ const partOfTown =
 const alternation = regionNames.join('|');
 const joined = String.raw`\s*(?:en|and|of|or|/|&|\+)\s*`;
 const regionAfter = new RegExp(`^${joined}(?:${alternation})(?!\\p{L})`, 'iu');
-const regionBefore = new RegExp(`(?<!\\p{L})(?:${alternation})${joined}$`, 'iu');
+const regionBefore = new RegExp(`(?<!\\p{L})(?:${alternation})(?:,\\s+|${joined})$`, 'iu');
 
 /** Whether the name of a place is a month, a region or a province where it stands. */
 export const isNoTown = (

@@ -63,6 +63,12 @@ export const regionNames = readLexicon('regions.tsv', 1).map(([name = '']) => na
 
 const regions = new Set(regionNames.map(fold));
 
+const firstWord = (folded: string): string =>
+  (/^[\p{L}.']+/u.exec(folded)?.[0] ?? '').replace(/'s$|\.$/u, '');
+
+// Most words with a capital open no name: one look instead of five.
+const openings = new Set([...places.keys(), ...regions].map(firstWord));
+
 const longestName = 5;
 const word = /'s-?\s?\p{Lu}[\p{L}]*|[\p{L}][\p{L}.'’]*(?:\/[dD](?=\s))?/gu;
 
@@ -106,7 +112,7 @@ export const placesIn = (words: string, smallToo = false): readonly PlaceMention
   const found: PlaceMention[] = [];
   let from = 0;
   tokens.forEach(({ start, text }, index) => {
-    if (start < from || !(smallToo || isName(text))) return;
+    if (start < from || !(smallToo || isName(text)) || !openings.has(firstWord(fold(text)))) return;
     for (let count = Math.min(longestName, tokens.length - index); count > 0; count -= 1) {
       const last = tokens[index + count - 1];
       const between = last === undefined ? '' : words.slice(start, last.end);
