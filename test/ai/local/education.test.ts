@@ -182,3 +182,56 @@ test('a diploma is asked for by what one is or has, wherever it stands, and waiv
   expect(found('en', ["We don't ask for a degree"])).toEqual([]);
   expect(found('nl', ['Diploma lassen? Dat kun je hier halen.'])).toEqual([]);
 });
+
+describe('what stands beside a diploma', () => {
+  test.each<['en' | 'nl', string[], string[]]>([
+    ['nl', ['Hbo, liefst richting werktuigbouwkunde'], ['! hbo', '? hbo werktuigbouwkunde']],
+    [
+      'nl',
+      ['Een hbo-opleiding, bij voorkeur Social Work of Pedagogiek (SPH)'],
+      ['! hbo-opleiding', '? hbo Social Work of Pedagogiek'],
+    ],
+    ['en', ['A degree, preferably in a related subject'], ['! degree']],
+    [
+      'en',
+      ['Level 2 diploma in care', 'Level 3 qualification would be an advantage'],
+      ['! Level 2 diploma in care', '? Level 3 qualification'],
+    ],
+    [
+      'nl',
+      ['Mbo werk- en denkniveau', 'Een diploma Handhaver (mbo 3) is een pre'],
+      ['! mbo werk- en denkniveau', '? diploma Handhaver (mbo 3)'],
+    ],
+    ['nl', ['Mbo 3 elektrotechniek, of door jaren werk hetzelfde niveau'], ['? mbo 3 elektrotechniek']],
+    [
+      'nl',
+      ['Mbo 2 elektrotechniek. Geen diploma, wel een paar jaar in het vak? Bel ons'],
+      ['? mbo 2 elektrotechniek'],
+    ],
+    ['en', ['HNC in Construction or a trade background'], ['? HNC in Construction']],
+    ['en', ['NVQ Level 2 in cookery or a few years on the stoves'], ['? NVQ Level 2 in cookery']],
+    ['en', ['A teaching degree, or an equivalent qualification'], ['! teaching degree']],
+    ['en', ['No diploma needed! If you have one (MBO 2 Baker), you start a step higher'], ['? MBO 2']],
+    ['en', ["Don't let a lack of degree put you off"], []],
+    ['en', ["A degree? We honestly don't look"], []],
+    ['en', ["MBO diploma, we don't mind which field"], ['! MBO diploma']],
+    ['nl', ['Het diploma Vakbekwaamheid is geen vereiste'], []],
+    ['en', ['We are happy to support you through your NVQ Level 2'], []],
+    ['nl', ['Stukadoor niveau 2 of 3'], ['! stukadoor niveau 2 of 3']],
+    ['nl', ['Een stap hoger niveau 2'], []],
+    ['en', ['Level 4 in laser treatments'], ['! Level 4 in laser treatments']],
+    ['en', ['Level 2 in food hygiene'], []],
+    ['en', ['Educated to A level standard'], ['! A level']],
+  ])('%s: %j', (language, items, expected) => {
+    expect(found(language, items).map((one) => one.toLowerCase())).toEqual(
+      expected.map((one) => one.toLowerCase()),
+    );
+  });
+});
+
+test('a label asks for a level also in the first line', () => {
+  const text = takeApart(
+    'Opleiding: hbo Bedrijfskunde\nUren: 32\n\nJe stuurt het team aan en maakt de planning.',
+  );
+  expect(findEducation(text).map(({ required }) => required)).toEqual([true]);
+});

@@ -197,3 +197,33 @@ test('an item has a rating, a variable and a sentence; a preference is rated bel
   });
   expect(german?.rating).toBeLessThan(4);
 });
+
+describe('what the rest of the sentence says of a language', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    [
+      'nl',
+      'Spreek je daarnaast Turks of Arabisch, dan zijn onze patiënten erg geholpen',
+      ['? Turks good', '? Arabisch good'],
+    ],
+    [
+      'nl',
+      'Spreek je een woordje Engels, dan maak je het hun makkelijker, maar het hoeft niet',
+      ['? Engels basic'],
+    ],
+    ['nl', 'Spreek je Fries? Dan wordt er harder gelachen', ['? Fries good']],
+    ['nl', 'Spreek je goed Duits? Dan zoeken wij jou', ['! Duits good']],
+    ['nl', 'Engels gebruiken we zelden, maar het is handig als je het beheerst', ['? Engels good']],
+    ['nl', 'Je kunt een gesprek in het Duits voeren; het hoeft niet volmaakt te zijn', ['! Duits good']],
+    ['en', 'Many of our room attendants speak Polish, so that would be a big plus!', ['? Polish good']],
+    ['en', 'Many of our room attendants speak Polish', []],
+    ['nl', 'Onze gasten spreken vooral Duits, dus daar moet je je in kunnen redden', ['! Duits good']],
+    ['nl', 'Nederlands is geen vereiste, Engels wel', ['! Engels good']],
+    ['nl', 'Een cursus Nederlands bieden we aan', []],
+    ['en', 'English is a must; Dutch you can pick up here', ['! English good']],
+    ['en', "Your English doesn't have to be perfect", ['! English good']],
+    ['nl', 'Een mondje Spaans opent deuren', ['? Spaans basic']],
+    ['en', 'Experience in a BSL-2 laboratory', []],
+  ])('%s: %s', (language, item, expected) => {
+    expect(brief(asking(language, [item]))).toEqual(expected);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { withoutMarkup } from '../text/markup.ts';
+import { cueOf } from '../text/cues.ts';
 import { hasVerb } from '../text/verbs.ts';
 
 /** A statement with its words free of markup; a place in them is the same place in the statement. */
@@ -82,3 +83,12 @@ export const saidOn = (all: readonly Said[], index: number): string => {
   }
   return words;
 };
+
+// "Een diploma is geen vereiste" waives it, "handig, maar geen vereiste" wishes for it.
+const noDemand =
+  /(?<!maar |but |though |wel )(?:is|zijn|are)(?:n['’]t| not)?\s+(?:(?!maar|but|though|al(?!\p{L}))\p{L}+\s+){0,2}?(?:geen\s+(?:harde\s+|strikte\s+)?(?:vereiste|must|eis|voorwaarde|verplichting)|an? (?:must|requirement|condition|prerequisite))(?!\p{L})/iu;
+
+/** Whether words say of something that it is no condition, and do not wish for it either. */
+export const isNoDemand = (words: string): boolean =>
+  /(?:geen|not|n['’]t)(?!\p{L})/iu.test(noDemand.exec(words)?.[0] ?? '') &&
+  cueOf(words.replace(noDemand, '')) === null;

@@ -3,7 +3,17 @@ import type { VacancyText } from '../vacancy-text.ts';
 import { knownIn } from './certificates.ts';
 import { orPractice, practiceOr } from './practice.ts';
 import { cueOf } from '../text/cues.ts';
-import { isAsked, isBare, isRequired, quoteOf, saidIn, saidOn, type Mention, type Said } from './asked.ts';
+import {
+  isAsked,
+  isBare,
+  isNoDemand,
+  isRequired,
+  quoteOf,
+  saidIn,
+  saidOn,
+  type Mention,
+  type Said,
+} from './asked.ts';
 import { qualificationsIn, type Qualification } from './qualifications.ts';
 import { inSentence, schooling } from './written.ts';
 
@@ -21,7 +31,7 @@ const isLevelAsked = /^\P{L}*(?:gewenste?|desired)\s+(?:opleiding\p{L}*|niveau|e
 
 // "No diploma needed! If you have one (MBO 2 Baker), ..."
 const inCase =
-  /(?<!\p{L})(?:if|should) you (?:do |already |happen to |also )*(?:have|hold|'ve got) (?:one|it|that|already)(?!\p{L})|if you (?:already|do|happen)(?!\p{L})|(?:heb|bezit) (?:je|jij|u) (?:(?:die|er|dat|het) )?(?:wel|toch|toevallig|eventueel)(?!\p{L})|als (?:je|u) (?:die|er|dat|het|hem) (?:\p{L}+ )?hebt/iu;
+  /(?<!\p{L})(?:if|should) you (?:do |already |happen to |also )*(?:have|hold|'ve got) (?:one|it|that|already)(?!\p{L})|if you (?:already|do|happen)(?!\p{L})|(?:heb|bezit) (?:je|jij|u) (?:(?:die|er|dat|het) )?(?:wel|toch|toevallig|eventueel)(?!\p{L})|you may (?:well |also )?(?:have|hold)|misschien heb je|als (?:je|u) (?:die|er|dat|het|hem) (?:\p{L}+ )?hebt/iu;
 
 const foundIn = (said: Said, { kinds, name }: Qualification, text: VacancyText, sentence: string): Found => {
   const qualification = inSentence(name).slice(0, maxName);
@@ -119,19 +129,16 @@ const withPreferred = (found: Found, next: Said, field: string, text: VacancyTex
 
 // "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
 const indifferent =
-  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind|count|expect|want)|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards)(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
+  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind|count|expect|want)|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards)(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
 const obtained =
   /^\P{L}*(?:dat|die|dit|het|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
 
-// "Een diploma is geen vereiste" waives it, "handig, maar geen vereiste" wishes for it.
-const noDemand =
-  /(?<!maar |but |though |wel )(?:is|zijn|are)(?:n['’]t| not)?\s+(?:\p{L}+\s+){0,2}?(?:geen\s+(?:harde\s+|strikte\s+)?(?:vereiste|must|eis|voorwaarde|verplichting)|an? (?:must|requirement|condition|prerequisite))(?!\p{L})/iu;
-const isNoDemand = (words: string): boolean =>
-  /(?:geen|not|n['’]t)(?!\p{L})/iu.test(noDemand.exec(words)?.[0] ?? '') &&
-  cueOf(words.replace(noDemand, '')) === null;
+// "MBO or HBO, we don't mind which field": the field is all the same, not the level.
+const anyField =
+  /(?<!\p{L})(?:which|what|any|de|welke?)\s+(?:\p{L}*richting|vakgebied|subject|field|discipline|area)(?!\p{L})|^\P{L}*(?:studie)?richting\s|,\s*(?:de\s+)?(?:studie)?richting\s/iu;
 
 const isWaived = ({ words }: Said, next: Said | undefined): boolean =>
-  indifferent.test(words) ||
+  (indifferent.test(words) && !anyField.test(words)) ||
   isNoDemand(words) ||
   (/\?\s*$/u.test(words) &&
     next !== undefined &&
@@ -143,6 +150,14 @@ const schooled =
 // "Wie een hbo-diploma heeft, heeft onze voorkeur", wherever it stands.
 const isWished = ({ words, statement: { negated } }: Said): boolean =>
   !negated && cueOf(words) === 'nice' && !schooled.test(words);
+
+// "Opleiding: hbo Bedrijfskunde", also as the first line of all.
+const isLabelled = ({ words, statement: { section, negated } }: Said): boolean =>
+  !negated &&
+  section === 'title' &&
+  /^\P{L}*(?:(?:voor)?opleiding|opleidings(?:niveau|eis)|niveau|education|education level|qualifications?)\s*:/iu.test(
+    words,
+  );
 
 const holds =
   /(?<!\p{L})(?:you(?:['’](?:ve|re|ll have))?(?: are| have| hold| possess| bring)?|(?:je|jij|u) (?:hebt|heeft|bent|beschikt|bezit)|heb je|ben je|bezit van)\s+(?:[\p{L}-]+\s+){0,6}$/iu;
@@ -170,7 +185,7 @@ export const findEducation = (text: VacancyText): Analysis['educationalQualifica
     all.flatMap((said, index) => {
       const named = qualificationsIn(said.words);
       if (named.length === 0 || isPreferredField(all, index) || isWaived(said, all[index + 1])) return [];
-      const isDemand = isAsked(said) || isWished(said);
+      const isDemand = isAsked(said) || isWished(said) || isLabelled(said);
       const sentence = saidOn(all, index);
       const known = certificates(said.words);
       return named

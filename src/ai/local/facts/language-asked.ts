@@ -1,5 +1,5 @@
 import { cueOf } from '../text/cues.ts';
-import { isAsked, type Said } from './asked.ts';
+import { isAsked, isNoDemand, type Said } from './asked.ts';
 import { languagesNamed, type Naming } from './language-names.ts';
 import { isAboutApplying, isAboutOthers, isSpoken } from './language-use.ts';
 
@@ -45,11 +45,18 @@ export const isWished = ({ words, statement: { negated } }: Said): boolean =>
   !anyone.test(words) &&
   !isAboutOthers(words);
 
+/** Whether words waive no more than perfection: "your English need not be perfect", "hoeft niet foutloos". */
+export const isImperfect = (words: string): boolean =>
+  /(?:hoeft|hoeven|moet|not|n['’]t)\s(?:\p{L}+\s+){0,5}?(?:perfect|volmaakt|foutloos|vlekkeloos|flawless|feilloos|accentloos|accent-free)(?!\p{L})/iu.test(
+    words,
+  ) && !/(?<!\p{L})(?:en|and|but|maar)\s/iu.test(words);
+
 /** Whether a statement asks for the languages that it names: of the company only its own, not those of its customers. */
 export const asks = (said: Said): boolean => {
   const { section, negated } = said.statement;
+  if (isNoDemand(said.words)) return false;
   if (section === 'title' || isAsked(said)) return true;
-  if (isWished(said)) return true;
+  if (isWished(said) || isImperfect(said.words)) return true;
   if (negated || section === 'offer' || section === 'procedure') return false;
   // "You help customers in German" demands German by naming the work.
   if (isOfWork(said.words)) return true;
@@ -78,15 +85,23 @@ export const isUsedIn = (
 const nearby = 16;
 // "..., maar het is handig", "..., so that would be a plus", "..., dan maak je het hun makkelijker"
 const remark =
-  /^(?:(?:maar|but|so|dus|and|en|al|though|although)\s+)*(?:dat|dit|het|that|this|it|which|wat|dan|then)(?!\p{L})/iu;
+  /^(?:(?:maar|but|so|dus|and|en|al|though|although)\s+)*(?:(?<=(?:dus|so)\s+)(?:een beetje|a little|some|enige|wat)|dat|dit|het|that|this|it|which|wat|dan|then)(?!\p{L})/iu;
 const noNeed =
   /(?<!\p{L})(?:het|dat)\s+hoeft\s+(?:\p{L}+\s+)?niet(?:\s+per\s?se)?\P{L}*$|(?<!\p{L})(?:it|that)(?:['’]s| is|\s+isn['’]t)\s+(?:not\s+)?(?:\p{L}+\s+)?(?:required|needed|essential|necessary|a must)\P{L}*$/iu;
+
+// "Spreek je Fries? Dan wordt er extra hard gelachen", but "spreek je Duits? Dan zoeken wij jou"
+const isIdleQuestion = ({ words }: Said, { words: next }: Said): boolean =>
+  /^\P{L}*(?:en |and )?(?:spreek|ken|beheers|versta|do you speak)(?!\p{L})(?:\s+\S+){1,8}\?\s*$/iu.test(
+    words,
+  ) && isSupposed(`if you speak it, ${next}`);
 
 /** A statement with what the next one in its sentence says of it: "English we seldom use, but it is handy". */
 export const withRemark = (all: readonly Said[], index: number): Said => {
   const [said, next] = [all[index], all[index + 1]];
   if (said === undefined) throw new RangeError(`no statement ${index}`);
-  if (next === undefined || /[.!?]\s*$/u.test(said.words) || !remark.test(next.words)) return said;
+  if (next === undefined || !remark.test(next.words)) return said;
+  if (isIdleQuestion(said, next)) return { ...said, statement: { ...said.statement, strength: 'nice' } };
+  if (/[.!?]\s*$/u.test(said.words)) return said;
   const gap = next.statement.start - said.statement.start - said.statement.text.length;
   if (gap > nearby || languagesNamed(next.words, 'nl').length > 0) return said;
   const words = `${said.words}, ${next.words}`;

@@ -54,6 +54,10 @@ const isText = (words: string, start: number, end: number): boolean =>
 const areThere =
   /^\S+\s+speakers\s+(?:are|work)\s+(?!(?:\p{L}+\s+)?(?:welcome|welcomed|encouraged|preferred|wanted|needed|required|invited|sought)(?!\p{L}))/iu;
 
+// "Een cursus Nederlands bieden we aan", "andere talen dan Nederlands"
+const offered =
+  /(?<!\p{L})(?:\p{L}*cursus(?:sen)?|les(?:sen)?|taalles(?:sen)?)\s+(?:in\s+(?:het\s+)?)?$|(?:talen|taal|languages?)\s+(?:dan|than|besides)\s+$/iu;
+
 // "Nog geen goed Nederlands", "willing to learn Dutch", "Dutch GAAP", "een Nederlands of Belgisch paspoort", "het Nederlands Instituut"
 const isNone = (words: string, start: number, end: number): boolean => {
   const [before, after] = [words.slice(0, start), words.slice(end)];
@@ -65,7 +69,14 @@ const isNone = (words: string, start: number, end: number): boolean => {
   )
     return true;
   // "A BSL-2 laboratory"
-  if (/^-\d/u.test(after) || /^\s+(?:te\s+)?leren(?!\p{L})/iu.test(after)) return true;
+  if (offered.test(before) || /^\s+(?:course|class(?:es)?|lessons?)(?!\p{L})/iu.test(after)) return true;
+  if (
+    /^-\d/u.test(after) ||
+    /^\s+(?:te\s+leren|leren|leert? (?:je|u)|(?:you|we)(?:['’]ll| can| will)\s+(?:\p{L}+\s+)?(?:learn|teach|pick up))(?!\p{L})/iu.test(
+      after,
+    )
+  )
+    return true;
   if (
     /(?<!\p{L})(?:sommigen|anderen|velen)\s[^.;,]{0,25}$/iu.test(before) &&
     /^\s+(?:spreken|praten)(?!\p{L})/iu.test(after)
@@ -73,7 +84,7 @@ const isNone = (words: string, start: number, end: number): boolean => {
     return true;
   return (
     (/(?<!\p{L})(?:het|een|the|an?)\s+$/iu.test(before) && /^\s+\p{Lu}\p{Ll}{4,}/u.test(after)) ||
-    /^\s*(?:,|en|of|and|or|&)\s+\p{Lu}\p{L}+\s+(?:paspoort|passport|nationa\p{L}+|tax|law|market|wet|wetgeving|markt|rules|clients|customers|klanten)/u.test(
+    /^\s*(?:,|en|of|and|or|&)\s+\p{Lu}\p{L}+\s+(?:paspoort|passport|trained|qualified|based|registered|nationa\p{L}+|tax|law|market|wet|wetgeving|markt|rules|clients|customers|klanten)/u.test(
       after,
     )
   );

@@ -1,7 +1,7 @@
 import type { Analysis, Proficiency } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { isRequired, quoteOf, saidIn, type Said } from './asked.ts';
-import { asks, isOfWork, isUsedIn, isWished, withRemark } from './language-asked.ts';
+import { asks, isImperfect, isOfWork, isUsedIn, isWished, withRemark } from './language-asked.ts';
 import { eithers } from './language-choice.ts';
 import { isLanguage } from './language-use.ts';
 import { languageName, languagesNamed, type Naming } from './language-names.ts';
@@ -77,7 +77,7 @@ const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
       },
     ];
   const namings = languagesAmong(words, all).filter((naming) => isDemand || isUsedIn(said, naming));
-  const levels = proficienciesIn(words, namings);
+  const levels = isImperfect(words) ? [] : proficienciesIn(words, namings);
   const oneWillDo = eithers(words, namings);
   return namings.flatMap(({ code, form, start, end }, index) => {
     if (statement.section === 'title' && form !== 'speaking' && !isWanted(words, start, end)) return [];

@@ -60,7 +60,7 @@ const hitsIn = (words: string): readonly Hit[] => {
 };
 
 const between =
-  /^\)?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|an?\s+|bij voorkeur\s+)?(?:(?:comparable|similar|equivalent|related|vergelijkbare|gelijkwaardige|soortgelijke|andere|other|another)\s+)?-?$/iu;
+  /^\)?(?:['’]er|-?er)?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|(?:of|or)\s+(?:bezig met|in opleiding voor|volgt|working towards|studying for)(?=\s)|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|de\s+|the\s+|an?\s+|bij voorkeur\s+)?(?:(?:comparable|similar|equivalent|related|vergelijkbare|gelijkwaardige|soortgelijke|andere|other|another)\s+)?-?$/iu;
 
 const suffix =
   /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|denkvermogen|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
@@ -159,7 +159,7 @@ const tidy = (name: string): string => {
 
 // "Koksopleiding (mbo niveau 3)", "een groene opleiding hebt op mbo-niveau 3"
 const specified =
-  /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\((?:\s*\p{L}+\s){0,3}|op|,?\s*bijvoorbeeld|,?\s*bij voorkeur)\s*(?:minimaal\s+|een\s+)?$/iu;
+  /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur)\s*(?:minimaal\s+|een\s+)?$/iu;
 const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
 const notField = /^(?:or|had|get|and|of|to|least|an?|any|your|hold|holds|with|their|een|de|het)$/iu;
@@ -236,7 +236,7 @@ const isDelivered =
 
 // "Don't let a lack of degree put you off", "zonder diploma"
 const isLacking =
-  /(?<!\p{L})(?:lack(?:ing)? (?:of )?|without |zonder |gebrek aan |no |geen |het ontbreken van |absence of )(?:(?:an?|een|any|formal|enig|relevant|the) )*$/iu;
+  /(?<!\p{L})(?:lack(?:ing)? (?:of )?|without |zonder |gebrek aan |no |geen |het ontbreken van |absence of |(?:more|meer|belangrijker|zwaarder|important|minder|less)\s+(?:\p{L}+\s+){0,3}(?:than|dan)\s+)(?:(?:an?|een|any|formal|enig|relevant|the) )*$/iu;
 
 const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
   meanwhile.test(words.slice(0, start)) ||

@@ -42,7 +42,7 @@ const segmentOf = (text: string, start: number, end: number, joint: Segment['joi
   const cue = cueOf(piece);
   const segment = { start, end, cue, joint, hasVerb: hasVerb(piece) };
   const isGraded = graded.test(piece);
-  const pointsBack = /^\s*(?:dat|het|dit|that|this|it)(?!\p{L})/iu.test(piece);
+  const pointsBack = /^\s*(?:dat|het|dit|that|this|it|anders|zo niet|otherwise|if not)(?!\p{L})/iu.test(piece);
   return [
     {
       ...segment,
@@ -106,7 +106,7 @@ const too = /(?<!\p{L})(?:too|as well|also|ook|eveneens|idem)(?!\p{L})/iu;
 
 // "Training is given, including the Care Certificate"
 const example =
-  /^\s*(?:(?:so|as) (?:is|are|does|do|would)|(?:dat|hetzelfde|dit|the same) (?:geldt|goes|applies)|including|inclusief|incl\.|such as|zoals|bijvoorbeeld|bijv\.|e\.g\.|for example|like|net als|evenals|net zoals|as (?:is|are))(?!\p{L})/iu;
+  /^\s*(?:(?:so|as) (?:is|are|does|do|would)|(?:dat|hetzelfde|dit|the same) (?:geldt|goes|applies)|including|inclusief|incl\.|such as|zoals|bijvoorbeeld|bijv\.|e\.g\.|for example|like|vooral|met name|especially|particularly|in particular|net als|evenals|net zoals|as (?:is|are))(?!\p{L})/iu;
 
 // After "bij voorkeur met Excel" comes "en Word"; after "Excel is een pre" begins something new.
 const goesOn = (last: Segment, segment: Segment, text: string): boolean => {
