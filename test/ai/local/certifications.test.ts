@@ -151,3 +151,30 @@ test('wordings of licences and certificates', () => {
   expect(found('Code 95? Niet verplicht, wel handig.')).toEqual(['~code 95']);
   expect(found('Je haalt bij ons je VCA en BHV')).toEqual([]);
 });
+
+describe('papers by how they are called', () => {
+  test.each([
+    ['Je bent lid van de NVKX', ['! lid van de NVKX']],
+    ['Je bent lid van het team', []],
+    ['Attest van bijenkunde', ['! Attest van bijenkunde']],
+    ['Een bevoegdheid NT7 is gewenst, doch niet noodzakelijk', ['? bevoegdheid NT7']],
+    ['De bevoegdheid om te beslissen', []],
+    ['Wij zijn QRX-gecertificeerd', []],
+    ['Je bent QRX-gecertificeerd', ['! QRX-gecertificeerd']],
+    ['Rijbewijs: ja, B', ['! rijbewijs B']],
+  ])('%s', (item, expected) => {
+    expect(found('nl', [item])).toEqual(expected);
+  });
+
+  test.each([
+    ['Waffle Electric registered', ['! Waffle Electric registered']],
+    ['Kiteflying ticket', ['! Kiteflying ticket']],
+    ['You handle support tickets', []],
+    ['Accreditations such as WAFL or KITX are a plus', ['? WAFL', '? KITX']],
+    ['Practice wafflemaker training', ['! Practice wafflemaker training']],
+    ['The farmer pays the course', []],
+    ['Full UK car licence', ['! full UK car driving licence']],
+  ])('%s', (item, expected) => {
+    expect(found('en', [item])).toEqual(expected);
+  });
+});

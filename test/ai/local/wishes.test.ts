@@ -97,3 +97,51 @@ test('a question as the first line does not open the procedure', () => {
   const { statements } = takeApart('Ben jij de bakker die wij zoeken?\n\nJe hebt ervaring met wafels.');
   expect(statements.at(-1)?.section).toBe('requirements');
 });
+
+describe('a wish by its words', () => {
+  test.each([
+    'Een vaardiploma levert je extra punten op.',
+    'Een vaardiploma wordt gewaardeerd.',
+    'Een vaardiploma is geen breekpunt.',
+    'Met een vaardiploma sta je met 1-0 voor.',
+    'Een vaardiploma? Dat juichen we toe.',
+    'Heb je een vaardiploma, dan mag je meteen het roer in handen.',
+    'Een vaardiploma mag, hoeft niet.',
+    'Een vaardiploma vergroot je kansen.',
+    'Een vaardiploma (anders halen wij dat samen)',
+  ])('%s', (item) => {
+    expect(strengths(`Wat vragen wij?\n- Je kunt varen\n- ${item}`)[1]).toBe('nice');
+  });
+
+  test.each([
+    'A kite licence will count in your favour.',
+    "A kite licence wouldn't go amiss.",
+    'If you hold a kite licence, please let us know.',
+    'Candidates with a kite licence will be given priority.',
+    "A kite licence? Tell us, it's worth an extra pound an hour.",
+  ])('%s', (item) => {
+    expect(strengths(`Requirements\n- You can fly\n- ${item}`, 'en')[1]).toBe('nice');
+  });
+
+  test('is told by the next sentence, which says nothing else', () => {
+    expect(strengths('Wat vragen wij?\n- Je kunt varen\n- Je spreekt Deens. Dat is geen must.')[1]).toBe(
+      'nice',
+    );
+    expect(strengths('Wat vragen wij?\n- Je kunt varen\n- Je spreekt Deens. Het is leuk werk.')[1]).toBe(
+      'must',
+    );
+  });
+
+  test.each([
+    'Heb je een vaardiploma, dan zoeken wij jou!',
+    'Heb je geen vaardiploma, dan moet je het halen.',
+    'Een vaardiploma is verplicht, anders regelen wij dat.',
+  ])('but not "%s"', (item) => {
+    expect(strengths(`Wat vragen wij?\n- Je kunt varen\n- ${item}`)[1]).not.toBe('nice');
+  });
+
+  test('by its heading', () => {
+    for (const heading of ['Extra blij worden we van', 'Pluspuntjes', 'Wensen'])
+      expect(strengths(`Wat vragen wij?\n- Je kunt varen\n\n${heading}\n- Een vaardiploma`)[1]).toBe('nice');
+  });
+});

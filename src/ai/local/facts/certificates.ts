@@ -1,6 +1,7 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import { anyOf } from '../text/phrases.ts';
 import type { VacancyText } from '../vacancy-text.ts';
+import { listedPapers, paperForms } from './certificate-forms.ts';
 import { isAsked, isBare, saidIn, type Mention } from './asked.ts';
 
 interface Concept {
@@ -61,6 +62,7 @@ export const knownIn = (text: VacancyText): FindKnown => {
 };
 
 const general: readonly RegExp[] = [
+  ...paperForms,
   // "inschrijving in het X-register", "registered with X"
   /(?<![\p{L}\p{N}])(?<name>(?:[Ii]nschrijving|[Rr]egistratie|[Ii]ngeschreven|[Gg]eregistreerd)\s+(?:in|bij)\s+(?:het\s+|de\s+)?\p{Lu}[\p{L}&-]+(?:\s+(?:\p{Lu}[\p{L}&-]+|kinderopvang|zorg|jeugd))*)/gu,
   /(?<![\p{L}\p{N}])(?<name>(?:[Rr]egistration|[Rr]egistered|[Rr]egister)\s+with\s+(?:the\s+)?\p{Lu}[\p{L}&-]+(?:\s+\p{Lu}[\p{L}&-]+)*)/gu,
@@ -86,36 +88,59 @@ const edges =
 const certificateWord =
   /(?:certifi\p{L}*|licen[ct]\p{L}*|registrat\p{L}*|diploma|brevet|accredit\p{L}*|membership|ticket|pas|card|permit|gecertificeerd|bewijs)$/iu;
 
+const namesItself =
+  /certified|member|lidmaatschap|^lid |fellow|regist|inschrijving|ingeschreven|attest|visum|bekwaamheid|bevoegdheid|erken|training|cursus|course|check|clearance|vetting|tickets|certs?$|award|vergunning|module/iu;
+
+const tellsOfCompany =
+  /(?<!\p{L})(?:wij|we|ons|onze|our|bedrijf|organisatie|company|is)\s(?:.*\s)?(?:zijn|is|are|als)\s[^,;]{0,30}$/iu;
+
+const aboutPapers =
+  /certifi|licen|regist|geregist|inschrijv|ingeschr|diploma|brevet|pas(?!\p{L})|card|ticket|member|(?<!\p{L})lid|fellow|accredit|erkend|erkenning|bekwaam|bevoegd|attest|visum|vergunning|training|cursus|module|course|cert|clearance|vetting|check|permit|bewijs|award|papieren/iu;
+const holds = /gecertificeerd|certified|erkend|accredited|registered/iu;
+const ourselves = /(?<!\p{L})(?:we|wij|ons|onze|our)(?!\p{L})/iu;
+
+// "We zijn ISO 9001-gecertificeerd" tells of the company.
+const isOfCompany = (words: string, start: number, found: string): boolean =>
+  holds.test(found) && tellsOfCompany.test(words.slice(0, start)) && ourselves.test(words);
+
+const nameOf = (bare: string, language: 'en' | 'nl'): string => {
+  if (certificateWord.test(bare) || namesItself.test(bare)) return bare;
+  return language === 'nl' ? `certificaat ${bare}` : `${bare} certificate`;
+};
+
+const mentionOf = (
+  { index, 0: found, groups }: RegExpExecArray,
+  words: string,
+  language: 'en' | 'nl',
+): readonly Mention[] => {
+  if (isOfCompany(words, index, found)) return [];
+  const bare = (groups?.['name'] ?? '')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(edges, '')
+    .replace(/[.,;:/-]+$/u, '')
+    .trim();
+  if (bare.length < 3 || noCertificate.test(bare) || noCertificate.test(found) || !/\p{L}/u.test(bare))
+    return [];
+  if (certificateWord.exec(bare)?.index === 0) return [];
+  const key = bare
+    .toLowerCase()
+    .replace(certificateWord, '')
+    .replaceAll(/[\s-]+/gu, ' ')
+    .trim();
+  return [{ key, name: nameOf(bare, language), start: index, end: index + found.length }];
+};
+
 /** Certificates that no lexicon knows, by how they are spoken of: "certificaat X", "X certified", "a valid X licence". */
-export const unknownIn = (words: string, language: 'en' | 'nl'): readonly Mention[] =>
-  general.flatMap((pattern) =>
-    [...words.matchAll(pattern)].flatMap(({ index, 0: found, groups }) => {
-      const bare = (groups?.['name'] ?? '')
-        .replaceAll(/\s+/gu, ' ')
-        .replace(edges, '')
-        .replace(/[.,;:/-]+$/u, '')
-        .trim();
-      if (bare.length < 3 || noCertificate.test(bare) || noCertificate.test(found) || !/\p{L}/u.test(bare))
-        return [];
-      if (certificateWord.exec(bare)?.index === 0) return [];
-      const name =
-        certificateWord.test(bare) ||
-        /certified|membership|lidmaatschap|regist|inschrijving|ingeschreven/iu.test(bare)
-          ? bare
-          : language === 'nl'
-            ? `certificaat ${bare}`
-            : `${bare} certificate`;
-      return [
-        {
-          key: bare
-            .toLowerCase()
-            .replace(certificateWord, '')
-            .replaceAll(/[\s-]+/gu, ' ')
-            .trim(),
-          name,
-          start: index,
-          end: index + found.length,
-        },
-      ];
-    }),
+export const unknownIn = (words: string, language: 'en' | 'nl'): readonly Mention[] => {
+  if (!aboutPapers.test(words)) return [];
+  const listed = listedPapers(words).map(({ name, start }) => ({
+    key: name.toLowerCase(),
+    name,
+    start,
+    end: start + name.length,
+  }));
+  const spoken = general.flatMap((pattern) =>
+    [...words.matchAll(pattern)].flatMap((match) => mentionOf(match, words, language)),
   );
+  return [...listed, ...spoken];
+};

@@ -7,12 +7,14 @@ const before = String.raw`(?<![\p{L}\p{N}])`;
 
 const dutch = [
   new RegExp(
-    String.raw`${before}(?:\p{L}*[Rr]ijbewijs|[Rr]ijb\.?)(?:[\s-]+|\s*\(\s*|\s*:\s*|,\s+)(?:(?:minimaal|minstens|ten minste|tenminste|liefst|van|voor|met)\s+)?(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
+    String.raw`${before}(?:\p{L}*[Rr]ijbewijs|[Rr]ijb\.?)(?:[\s-]+|\s*\(\s*|\s*:\s*|,\s+)(?:ja,?\s+)?(?:(?:minimaal|minstens|ten minste|tenminste|liefst|van|voor|met)\s+)?(?:\(?(?:[Cc]at(?:egorie|\.)?|[Tt]ype|[Kk]lasse)\s*:?\s*)?['"‘“]?(?<kinds>${kinds})`,
     'gu',
   ),
   new RegExp(String.raw`${before}(?<kinds>${kinds})[\s-]+[Rr]ijbewijs`, 'gu'),
   /(?<![\p{L}\p{N}])(?<name>(?:groot|vrachtwagen|auto|motor|bus|aanhanger)[\s-]?rijbewijs)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?<name>rijbewijs)(?![\p{L}\p{N}])/giu,
+  // "Met aanhanger (BE)"
+  /(?<!\p{L})(?:aanhanger|aanhangwagen|trailer)\s*\(?(?<kinds>BE|B\+E)(?!\p{L})/giu,
   // What goes on after "rijbewijs B": "BE zou fijn zijn".
   /^(?:en\s+|ook\s+)?(?<kinds>BE|B\+E|CE|C\+E|C1E)(?=\s+(?:is|zou|geniet|mag|als|graag|een pr[eé]|pr[eé])(?!\p{L}))/gu,
 ];
@@ -29,6 +31,7 @@ const english = [
   ),
   /(?<![\p{L}\p{N}])(?:[Cc]lass|[Cc]at\.?|[Cc]ategory)\s+(?<kinds>[12]|CE|C\+E|C1|C|D1|D|BE|B)\s*\([^()]{1,20}\)\s*(?:[Hh][Gg][Vv]\s+)?[Ll]icen[cs]e/gu,
   /(?<![\p{L}\p{N}])(?<adjectives>(?:(?:full|clean|UK|EU|valid|current|Irish)[\s,/]+)*)(?:driv(?:er['’]?s?['’]?|ing)[\s-]+(?:licen[cs]e|permit)|licen[cs]e to drive)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?<name>(?:(?:full|clean|UK|Irish|EU)\s+)*(?:car|van|tractor|motorbike|motorcycle|lorry|bus|minibus)\s+licen[cs]e)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?<name>(?:full|clean|UK|valid|Irish|EU)(?:[\s,]+(?:full|clean|UK|valid|manual|Irish|EU))*[\s,]+licen[cs]e)(?![\p{L}\p{N}])/giu,
 ];
 
@@ -74,7 +77,7 @@ const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string |
 
 /** The driving licences that the words of a statement name: "rijbewijs B" and the like, one mention a class. */
 export const licencesIn = (words: string): readonly Mention[] => {
-  if (!/rijb|licen[cs]e|permit|^(?:en |ook )?(?:[BC]\+?E|C1E)\s/iu.test(words)) return [];
+  if (!/rijb|aanhang|licen[cs]e|permit|^(?:en |ook )?(?:[BC]\+?E|C1E)\s/iu.test(words)) return [];
   const mentions: Mention[] = [];
   const ours = aboutDriving.test(words) ? [...english, plainLicence] : english;
   for (const [patterns, language] of [

@@ -42,7 +42,9 @@ const segmentOf = (text: string, start: number, end: number, joint: Segment['joi
   const cue = cueOf(piece);
   const segment = { start, end, cue, joint, hasVerb: hasVerb(piece) };
   const isGraded = graded.test(piece);
-  const pointsBack = /^\s*(?:dat|het|dit|that|this|it|anders|zo niet|otherwise|if not)(?!\p{L})/iu.test(piece);
+  const pointsBack = /^\s*(?:dat|het|dit|that|this|it|anders|zo niet|otherwise|if not)(?!\p{L})/iu.test(
+    piece,
+  );
   return [
     {
       ...segment,

@@ -64,9 +64,9 @@ export const isOnlyCue = (text: string): boolean =>
     .replaceAll(filler, '') === '';
 
 const asks =
-  /^(?:en |and )?(?:heb (?:je|jij)|ben (?:je|jij)|kun (?:je|jij)|spreek (?:je|jij)|beschik (?:je|jij)|do you|have you|are you|can you|got)(?!\p{L}).*\?$/isu;
+  /^(?:en |and )?(?:heb (?:je|jij)|ben (?:je|jij)|kun (?:je|jij)|spreek (?:je|jij)|beschik (?:je|jij)|do you|have you|are you|can you|have an?|hold an?|got)(?!\p{L}).*\?$/isu;
 const welcomes =
-  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|geweldig|prachtig|fantastisch|amazing|awesome|wonderful|excellent|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant|ook goed|ook prima|that's fine)(?!\p{L})/iu;
+  /^(?:dat is |dit is |that's |that is |dan (?:is dat|heb je) )?(?:een |a )?(?:heel |erg |even |wel |natuurlijk |helemaal )*(?:mooi|top|fijn|super|leuk|geweldig|heerlijk|prachtig|des te \p{L}+|love it|love that|you['’]ll (?:go|jump|be) (?:straight|to the top|ahead)|extraatje|fantastisch|amazing|awesome|wonderful|excellent|handig|pluspunt|plus|pr[eé]|great|nice|even better|fantastic|bonus|perfect|heel graag|graag|lovely|brilliant|ook goed|ook prima|that's fine)(?!\p{L})/iu;
 
 // "Ervaring met een kooiaap? Dan hebben we helemaal een match!"
 const asksForPractice =
@@ -79,7 +79,7 @@ const noMatter =
 
 const isShort = (text: string): boolean => /^\S+(?:\s\S+){0,7}\?$/u.test(text);
 
-const isFew = (text: string): boolean => text.split(/\s+/u).length <= 8;
+const isFew = (text: string): boolean => text.split(/\s+/u).length <= 10;
 
 const pointsBack = /^(?:dat|dit|het|that|this|it)(?!\p{L})/iu;
 const tellsMore =
@@ -96,6 +96,7 @@ const lowersBefore = (text: string): boolean => {
 
 /** What the words after a question say of what it asks for: "Heb je een EHBO-diploma? Mooi!", "Degree? Not needed." */
 export const answerTo = (question: string, next: string): 'nice' | 'negated' | null => {
+  if (question.endsWith('?') && isFew(next) && pointsBack.test(next) && cueOf(next) === 'nice') return 'nice';
   if (!asks.test(question) && !isShort(question))
     return !/[?!]\s*$/u.test(question) && lowersBefore(next) ? 'nice' : null;
   if (welcomes.test(next) || (asksForPractice.test(question) && concludes.test(next))) return 'nice';
