@@ -133,6 +133,18 @@ describe('a line of business', () => {
   });
 });
 
+describe('where and with whom one works', () => {
+  const english = (duties: string): string[] =>
+    analyse(`Nurse\n\nWhat you will do\n${duties}`).hardSkills.map(({ skill }) => skill);
+
+  test('is no skill beside the work, unless experience with it is asked for', () => {
+    expect(
+      english('- you work in a rehabilitation clinic\n- together with the insurers you write care plans'),
+    ).toEqual(['Care plan writing']);
+    expect(dutch('ervaring met werken in een ziekenhuiskeuken')).toContain('Ziekenhuiskeuken');
+  });
+});
+
 describe('the requirement sentence of a hard skill', () => {
   const sentence = (item: string, language: 'en' | 'nl'): string | undefined =>
     analyse(`${titles[language]}\n\n${headings[language]}\n- ${item}`).hardSkills[0]?.writtenAsRequirement;

@@ -3,6 +3,7 @@ import { isAction, regularInfinitiveOf, workOf } from './actions.ts';
 import { asksForIt, isAside, speaksToReader, type Mention } from './mention.ts';
 import { capitalised } from './names.ts';
 import { filling, noSkill } from './phrases.ts';
+import { arePeople, isAround } from './surroundings.ts';
 import { fold } from './tokens.ts';
 import { functionWords, idle } from './word-classes.ts';
 
@@ -164,6 +165,8 @@ function chunkOf(words: readonly Word[], shape: Shape, statement: Statement, lan
   const text = statement.text.slice(first.start, last.end);
   if (text.length < 2 || noSkill[language].test(text)) return [];
   if (words.every((one) => idle[language].has(fold(one.text)))) return [];
+  if (shape === 'whole' && isAround(statement, first.start)) return [];
+  if (shape === 'tail' && words.length === 1 && language === 'en' && arePeople(first.text)) return [];
   const work = shape === 'and' || shape === 'joined' ? null : workIn(words, statement, language);
   const plain = fold(first.text);
   const isBare = language === 'en' && words.length > 1 && !plain.endsWith('ing') && isAction(plain);

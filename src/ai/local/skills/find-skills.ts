@@ -11,7 +11,7 @@ import { chanceOf, type Features } from './weights.ts';
 
 /** No vacancy has as many; candidates are compared with each other, so what goes on is not worth its time. */
 const mostStatements = 300;
-const mostHard = 14;
+const mostHard = 16;
 const mostSoft = 8;
 /** From here on listing a hard skill is more often right than wrong for the list as a whole: its F1 is highest there. */
 const leastChance = 0.36;

@@ -28,7 +28,7 @@ export const idle: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
     `mens mensen klant klanten client clienten gast gasten patient patienten bewoner bewoners kind kinderen collega collega's team teams afdeling bedrijf bedrijven organisatie locatie locaties plek plaats ruimte kantoor winkel
     werk werken werkzaamheden taak taken functie baan rol vak beroep sector branche markt wereld praktijk dag dagen week weken maand maanden jaar jaren uur uren ochtend middag avond nacht weekend moment tijd keer begin eind einde
     ding dingen zaak zaken manier soort type vorm deel onderdeel stap stappen punt punten vraag vragen antwoord antwoorden probleem problemen oplossing resultaat resultaten doel doelen idee ideeen wens wensen verhaal gevoel hart hoofd hand handen ogen
-    ervaring kennis vaardigheid vaardigheden niveau opleiding diploma papieren certificaat eis eisen vereiste pre plus must wens vermogen affiniteit interesse passie inzicht achtergrond basis
+    ervaring kennis vaardigheid vaardigheden niveau opleiding diploma papieren certificaat eis eisen vereiste pre plus must wens vermogen affiniteit interesse passie inzicht achtergrond basis beheersing mondelinge schriftelijke
     goed goede groot grote klein kleine nieuw nieuwe jong oud mooi mooie leuk leuke snel snelle vast vaste eigen ander andere verschillende diverse bekend belangrijk belangrijke leidinggevende chef baas directie manager hele eerste tweede laatste
     gemeente stad land regio nederland utrecht amsterdam rotterdam euro bedrag contract loon salaris`,
   ),
@@ -36,8 +36,8 @@ export const idle: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
     `people person customer customers client clients guest guests patient patients resident residents child children colleague colleagues team teams department company companies organisation organization site sites location place space office shop store
     work working job role task tasks duty duties trade sector industry market world practice day days week weeks month months year years hour hours morning afternoon evening night weekend moment time times start end beginning
     thing things way ways kind sort type form part parts step steps point points question questions answer answers problem problems solution result results goal goals idea ideas story heart head hand hands eyes
-    experience knowledge skill skills level education degree diploma certificate requirement requirements bonus plus must asset advantage interest passion background basics
-    good great strong big large small new young old nice fast quick full real different various known important manager managers boss next last right clear high low best better long short
+    experience knowledge skill skills level education degree diploma certificate requirement requirements bonus plus must asset advantage interest passion background basics command fluency mastery
+    good great strong big large small new young old nice fast quick full real different various known important manager managers boss meet meets next last right clear high low best better long short
     town city country region london uk amsterdam pound contract pay salary`,
   ),
 };

@@ -1,0 +1,27 @@
+import type { Statement } from '../vacancy-text.ts';
+import { isAskedFor } from './mention.ts';
+
+const article = '(?:(?:de|het|een|ons|onze|hun|je|the|an?|our|your|their|other|andere|diverse|various) )*';
+
+/** Up to the place where one works. */
+const placed = new RegExp(
+  String.raw`(?:^|\s)(?:werkt?|werken|work|working|based) (?:je |jij )?(?:in|bij|voor|binnen|vanuit|at|for|from|within) ${article}$`,
+  'iu',
+);
+
+/** Up to the people with whom one works. */
+const together = new RegExp(
+  String.raw`(?:^|\s)(?:contact|contacten|overleg|samenwerking|afstemming|samen|together|touch|liais\p{L}+|alongside) (?:(?:met|with) )?${article}$`,
+  'iu',
+);
+
+/** "You work in a hotel", "contact met huisartsen": where one works, unless experience with it is asked for, and with whom. */
+export function isAround(statement: Statement, start: number): boolean {
+  const before = statement.text.slice(0, start);
+  return together.test(before) || (placed.test(before) && !isAskedFor({ kind: 'hard', statement }));
+}
+
+/** "Leaders", "advisors": those for whom work is done, in words that may be the end of its name. */
+export function arePeople(word: string): boolean {
+  return /(?:[^d]ers|ors|ists|ants|ents|ians|isten|anten|enten|eurs|aars|artsen)$/iu.test(word);
+}
