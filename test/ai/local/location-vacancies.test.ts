@@ -266,6 +266,10 @@ describe('the city, of several places', () => {
       'Heerenveen',
     ],
     [
+      'Kwaliteitsmedewerker\n\nOnze vleeswaren gaan van Hoogeveen naar supermarkten in heel Europa. Jij werkt in onze fabriek.',
+      'Hoogeveen',
+    ],
+    [
       'Fundraiser\n\nCharity based in Bath; you may work from home three days. Events in London, Cardiff and Bristol.',
       'Bath',
     ],
