@@ -108,6 +108,8 @@ describe('a wish by its words', () => {
     'Heb je een vaardiploma, dan mag je meteen het roer in handen.',
     'Een vaardiploma mag, hoeft niet.',
     'Een vaardiploma vergroot je kansen.',
+    'Een vaardiploma is een troef.',
+    'Een vaardiploma - niet verplicht',
     'Een vaardiploma (anders halen wij dat samen)',
   ])('%s', (item) => {
     expect(strengths(`Wat vragen wij?\n- Je kunt varen\n- ${item}`)[1]).toBe('nice');
@@ -116,6 +118,7 @@ describe('a wish by its words', () => {
   test.each([
     'A kite licence will count in your favour.',
     "A kite licence wouldn't go amiss.",
+    "Don't worry if you don't have a kite licence.",
     'If you hold a kite licence, please let us know.',
     'Candidates with a kite licence will be given priority.',
     "A kite licence? Tell us, it's worth an extra pound an hour.",
