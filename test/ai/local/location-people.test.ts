@@ -183,4 +183,56 @@ describe('the city, of several places', () => {
   ])('and of more: %s', (text, expected) => {
     expect(city(text)).toBe(expected);
   });
+
+  test.each([
+    [
+      'Medewerker wasserij\n\nWasserij Helder in Hoogezand wast voor hotels en ziekenhuizen.\n\nWat vragen wij?\n- Je bent fit\n\nWat bieden wij?\n- Reiskosten vanuit Groningen',
+      'Hoogezand',
+    ],
+    [
+      'Graduate Surveyor\n\nHarris & Co is a property consultancy with offices in Bristol, Exeter and Cardiff. We have a vacancy in our Cardiff office.\n\nAbout you\n- A RICS accredited degree',
+      'Cardiff',
+    ],
+    ['Verkoopmedewerker meubelen | 32 uur | Cruquius\n\nWoonboulevard vlak bij Haarlem.', 'Cruquius'],
+    [
+      'HR Business Partner\n\nLocatie: Veenendaal (hybride)\nSalaris: 4.000 - 5.000\n\nJe ondersteunt ook onze vestiging in Born.',
+      'Veenendaal',
+    ],
+    [
+      'CNC frezer\n\nMetaalbedrijf in Haaksbergen. Familiebedrijf sinds 1956. Klanten: ASML in Veldhoven, Thales in Hengelo.',
+      'Haaksbergen',
+    ],
+    ['Personal trainer\n\nGym in central Sheffield. You hold a Level 3 certificate.', 'Sheffield'],
+    ['Zorgassistent\n\nWerken in het mooie Veere? Bij zorgcentrum De Duinen kan het.', 'Veere'],
+    [
+      'Care Assistant\n\nCompany: Bluebell Care\nLocation: Wrexham\nTravel: clients in Wrexham, Ruabon and Chirk',
+      'Wrexham',
+    ],
+    [
+      'IT-beheerder\n\nWij zijn een vervoerder met depots in Alkmaar, Zaandam en Haarlem. Je werkt afwisselend op alle locaties, thuisbasis Zaandam.',
+      'Zaandam',
+    ],
+    [
+      'Schoonmaker treinen\n\nOp station Roosendaal maak jij treinen schoon die uit Vlissingen en Dordrecht komen.',
+      'Roosendaal',
+    ],
+    ['Kitchen assistant\n\nPrimary school kitchen, Todmorden. Apply to Calderdale Council.', 'Todmorden'],
+    ['Vertaler Pools (thuiswerk)\n\nVertaalbureau uit Nijmegen zoekt freelance vertalers.', ''],
+    ['Business analyst\n\nEindhoven, 3 days on site\n\nCustomers in Munich and Leuven.', 'Eindhoven'],
+    [
+      'Winkelmanager\n\nKun jij een team leiden? Voor onze nieuwe winkel in Assen zoeken we een manager. Je wordt ingewerkt in Meppel.',
+      'Assen',
+    ],
+    ['Plumber\n\nSmall firm, Stroud. Jobs in Cirencester, Gloucester and Cheltenham.', 'Stroud'],
+    ['Operator asfaltcentrale\n\nDe centrale staat op het industrieterrein in Harderwijk.', 'Harderwijk'],
+    [
+      'Medewerker KCC\n\nGemeente Woerden. Je werkt in het stadhuis en soms in het servicepunt in Harmelen.',
+      'Woerden',
+    ],
+    ['Sales Advisor – Telford Showroom\n\nOther showrooms: Wolverhampton, Stafford.', 'Telford'],
+    ['Verpleegkundige hospice\n\nHospice in Leusden. Opleiding in Utrecht gevolgd? Mooi.', 'Leusden'],
+    ['Tester\n\nRemote within the Netherlands. Company: Testlab, Groningen.', ''],
+  ])('of plain vacancies: %s', (text, expected) => {
+    expect(city(text)).toBe(expected);
+  });
 });

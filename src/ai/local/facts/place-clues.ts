@@ -153,7 +153,7 @@ export const weigh = (said: Said, place: Listed, context: PlaceContext): number 
     (isAlone ? 6 : 0) +
     (isSetOff ? 2 : 0) +
     (context.isEarly ? 2 : 0) +
-    (isHead && otherwise >= 0 && !mention.isAmbiguous && !hasVerb(words) ? headLine : 0) +
+    (isHead && order === 0 && otherwise >= 0 && !mention.isAmbiguous && !hasVerb(words) ? headLine : 0) +
     (context.isNear && count === 1 ? 8 : 0);
   // Of several, that which stands first is more often meant.
   const among = (count > 2 ? -3 : 0) - order * 0.5;

@@ -11,6 +11,8 @@ const remote =
 
 const anywhere =
   /(?<!\p{L})or anywhere(?! else)|anywhere in (?:the )?(?:uk|united kingdom|netherlands|ireland|europe|eu|world|country)|of waar dan ook|(?:zelf|jij) (?:bepaalt?|kiest?) (?:zelf )?waar je (?:\p{L}+ )?werkt|(?:bepaalt?|kiest?|bepaal|kies) (?:je )?zelf waar(?:vandaan)? je|wherever you (?:like|want|are)|(?:plaats|locatie)onafhankelijk|location[- ]independent/iu;
+const homeTitle = /thuiswerk|home[- ]?based|work from home|vanuit huis/iu;
+const someHome = /hybrid|mogelijk|possible|deels|partly|ook|also|option/iu;
 const someWeeks = /week|weken|month|maand|days|dagen/iu;
 
 /** What a statement says about being there. */
@@ -23,5 +25,6 @@ export const presenceIn = ({ statement, words }: Said): Presence => {
   if (near.test(words) && statement.section !== 'company') return 'near';
   if (anywhere.test(words) && statement.section !== 'offer' && !someWeeks.test(words)) return 'anywhere';
   if (remote.test(words) && !isHybrid && !present.test(words)) return 'remote';
+  if (statement.section === 'title' && homeTitle.test(words) && !someHome.test(words)) return 'remote';
   return present.test(words) ? 'present' : null;
 };
