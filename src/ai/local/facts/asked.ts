@@ -65,6 +65,12 @@ export const longest = (mentions: readonly Mention[]): readonly Mention[] => {
 const closed = /[.!?…]["'”’)]*\s*$/u;
 const nearby = 12;
 
+const goesOn = /^(?:of|or|zo niet|if not|not|niet|no\s+\p{L}+|geen\s+\p{L}+)(?!\p{L})/iu;
+
+// A sentence is divided only where its strength changes: two items of a list that lower nothing are no sentence.
+const areItems = ({ statement: one }: Said, { statement: next }: Said): boolean =>
+  one.listItem && one.strength === next.strength && !one.negated && !next.negated;
+
 /**
  * The words of a statement with those that follow in its sentence, and with the next sentence when that goes on with it: "Hbo. Of
  * je hebt het zelf geleerd."
@@ -76,9 +82,8 @@ export const saidOn = (all: readonly Said[], index: number): string => {
     if (one === undefined || next === undefined) break;
     const isNear = next.statement.start - one.statement.start - one.statement.text.length <= nearby;
     if (!isNear || one.statement.listItem !== next.statement.listItem) break;
-    const isNew = closed.test(one.words) || /^\p{Lu}/u.test(next.words);
-    if (isNew && !/^(?:of|or|zo niet|if not|not|niet|no\s+\p{L}+|geen\s+\p{L}+)(?!\p{L})/iu.test(next.words))
-      break;
+    const isNew = closed.test(one.words) || /^\p{Lu}/u.test(next.words) || areItems(one, next);
+    if (isNew && !goesOn.test(next.words)) break;
     words = `${words} ${next.words}`;
   }
   return words;
