@@ -164,7 +164,7 @@ const joinedUp = (groups: readonly Segment[]): readonly Clause[] => {
 
 // "If you speak Mandarin or Arabic, even better" is one wish, "If you already hold a licence you can start" as well.
 const conditional =
-  /^\s*(?:het is |it is |it's |dat is )?(?:een |an? )?(?:\p{L}+ )?(?:pr[eé]|plus|pluspunt|bonus|voordeel|advantage) (?:als|wanneer|indien|if)(?!\p{L})(?!.*(?:maar|but|;))|^\s*(?:if you|als je|mocht je|should you)(?!\p{L})[^.;]*[.!]?\s*$|^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
+  /^\s*(?:ideally|idealiter|preferably|bij voorkeur|het liefst),\s[^,;]*$|^\s*(?:het is |it is |it's |dat is )?(?:een |an? )?(?:\p{L}+ )?(?:pr[eé]|plus|pluspunt|bonus|voordeel|advantage) (?:als|wanneer|indien|if)(?!\p{L})(?!.*(?:maar|but|;))|^\s*(?:if you|als je|mocht je|should you)(?!\p{L})[^.;]*[.!]?\s*$|^\s*(?:if you|als je|heb je|spreek je|mocht je|wie|ben je|kun je|should you)(?!\p{L})[^.]*,[^,]*$/iu;
 
 const supposes =
   /^\s*(?:(?:en|and|but|maar|ook|also)\s+)?(?:(?:if|should|when) you|if you['’]ve|als je|mocht je|heb je|beschik je|spreek je|ken je|ben je (?:ook )?in het bezit|ben je (?:ook |al )?(?:lid|gecertificeerd|geregistreerd)|do you (?:have|hold|speak)|have you|got)(?!\p{L})(?!.*(?<!\p{L})(?:geen|niet|no|not)(?!\p{L})[^,]*,)[^.;?]{3,90}?(?:,| then | please | dan )\s*(?<then>[^?]+)$/iu;
