@@ -20,6 +20,8 @@ describe('what declines people', () => {
     ['Assistent\n\nWie ben jij?\n\nJe hebt ervaring met AFAS.', ['AFAS']],
     ['Assistent\n\nWie ben jij?\n\nHeb je weleens met AFAS gewerkt?', []],
     ['Developer\n\nRequirements\n- Solid knowledge of PostgreSQL', ['PostgreSQL']],
+    ['Developer\n\nRequirements\n- PostgreSQL', []],
+    ['Developer\n\nRequirements\n- PostgreSQL is required', ['PostgreSQL']],
     ['Developer\n\nNice to have\n- Solid knowledge of PostgreSQL', []],
   ])('%s', (text, expected) => {
     expect(conditions(text)).toEqual(expected);

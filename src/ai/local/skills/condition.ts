@@ -42,8 +42,8 @@ const practice =
 const asksCasually = (text: string): boolean => /\?\s*$/u.test(text) && !practice.test(text);
 
 /**
- * Whether a text makes a skill a condition, so that who lacks it may be declined: by its own words, or as an item of a list of
- * requirements. An example, one of several ways, something to learn, or a sentence that tells of others makes none.
+ * Whether a text makes a skill a condition, so that who lacks it may be declined: by its own words, or where a list of requirements
+ * wants experience or knowledge; a bare name under a heading is asked about, and nobody is declined for it. An example, one of several ways, something to learn, or a sentence that tells of others makes none.
  */
 export function isCondition(mention: Mention, strength: Strength, language: 'en' | 'nl'): boolean {
   const { statement, start } = mention;
@@ -53,6 +53,6 @@ export function isCondition(mention: Mention, strength: Strength, language: 'en'
   }
   if (softened.test(text) || asksCasually(text) || tellsOfDay(statement)) return false;
   if (examples.test(text.slice(0, start)) || isOneOfSeveral(mention, language)) return false;
-  if (listItem) return true;
+  if (listItem && practice.test(text)) return true;
   return cueOf(text) === 'must' || (demands[language].test(text) && !tellsOfOthers.test(text));
 }

@@ -52,7 +52,9 @@ const titleIn = (
   { statements: [first] }: VacancyText,
   town: string | null,
 ): string | null => {
-  const line = first?.section === 'title' ? first.text : '';
+  // An advert of one line has no title above it, and begins with one.
+  const isLine = !vacancy.trim().includes('\n');
+  const line = first !== undefined && (first.section === 'title' || isLine) ? first.text : '';
   const plain = line.replace(/\p{Extended_Pictographic}\ufe0f?/gu, ' ').replace(/\s+/gu, ' ');
   const [begin = ''] = plain.trim().replace(marks, '').replace(label, '').split(separator);
   const title = withoutTown(begin.replace(hours, '').trim(), town);
