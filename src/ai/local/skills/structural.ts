@@ -30,12 +30,7 @@ const longestName = 5;
 /** By which structure a statement names a skill: after a lead, before a noun, behind a colon, as its subject, or as an item of a list. */
 export type Structure = 'led' | 'before' | 'colon' | 'subject' | 'item' | 'list';
 
-/** Skills that statements name by their structure: "ervaring met X", "knowledge of X", "able to X". */
-export function structuralMentions(text: VacancyText): Mention[] {
-  return structuresOf(text).map(({ mention }) => mention);
-}
-
-/** The same, each with its structure. */
+/** Skills that statements name by their structure, each with it: "ervaring met X", "knowledge of X", "able to X". */
 export function structuresOf({
   statements,
   language,
