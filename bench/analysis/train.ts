@@ -120,7 +120,7 @@ function linesOf(step: string, { weights }: Model): string[] {
 
 const file = new URL('../../src/ai/local/lexicons/hard-skill-weights.tsv', import.meta.url);
 const opening = `# What speaks for and against listing words as a hard skill: step, feature, weight. Made by bench/analysis/train.ts from the
-# labelled vacancies of the tuning part by logistic regression; the same texts give the same file. Not to be edited.
+# labelled vacancies of the tuning part by logistic regression, as texts, lexicons and features were then. Not to be edited.
 `;
 
 const texts = await readLearnt();
