@@ -1,20 +1,13 @@
+import type { Features } from '../../src/ai/local/skills/weights.ts';
+
 /** Something with features of a size, and how right it is, from 0 to 1. */
 export interface Row {
-  readonly features: ReadonlyMap<string, number>;
+  readonly features: Features;
   readonly right: number;
 }
 
 /** The weight of each feature; `always` holds of everything. */
-export interface Model {
-  readonly weights: ReadonlyMap<string, number>;
-}
-
-/** How likely what has these features is right, from 0 to 1. */
-export const chanceBy = ({ weights }: Model, features: ReadonlyMap<string, number>): number => {
-  let sum = weights.get('always') ?? 0;
-  for (const [feature, size] of features) sum += size * (weights.get(feature) ?? 0);
-  return 1 / (1 + Math.exp(-sum));
-};
+export type Model = ReadonlyMap<string, number>;
 
 /** A feature that fewer have teaches nothing. */
 const fewest = 15;
@@ -100,5 +93,5 @@ export const fitted = (rows: readonly Row[], strictness: number): Model => {
     for (const [index, by] of change.entries()) weights[index] = at(weights, index) + by;
     if (change.every((by) => Math.abs(by) < 1e-3)) break;
   }
-  return { weights: new Map(names.map((name, index) => [name, at(weights, index)])) };
+  return new Map(names.map((name, index) => [name, at(weights, index)]));
 };

@@ -4,13 +4,15 @@ import { withoutDiscrimination } from '../../src/ai/local/facts/warnings.ts';
 import { factsIn } from '../../src/ai/local/analyse.ts';
 import { ranked, type Ranked, type Weighed } from '../../src/ai/local/skills/choose.ts';
 import { isLikely, weighedIn } from '../../src/ai/local/skills/find-skills.ts';
+import { chanceBy } from '../../src/ai/local/skills/weights.ts';
+import { overlap } from '../../src/ai/local/skills/widen.ts';
 import { takeApart } from '../../src/ai/local/text/take-apart.ts';
 import type { VacancyText } from '../../src/ai/local/vacancy-text.ts';
 import { progress } from '../support/table.ts';
 import { readPart, type Wordings } from './labelled.ts';
 import { byOverlap, pairUp } from './match.ts';
 import { matchBeyond } from './overlap.ts';
-import { chanceBy, fitted, type Model, type Row } from './regression.ts';
+import { fitted, type Model, type Row } from './regression.ts';
 
 /** A vacancy with its candidates, and how right each of them is, from 0 to 1. */
 interface Learnt {
@@ -27,12 +29,10 @@ function rightnessOf(candidates: readonly Weighed[], labels: readonly Wordings[]
   const fits = candidates.map(({ candidate }) =>
     labels.map((label) => byOverlap(label, candidate.mention.name)),
   );
-  const isAcross = (one: Weighed, other: Weighed): boolean => {
-    const [a, b] = [one.candidate.mention, other.candidate.mention];
-    return a.statement === b.statement && a.start < b.end && b.start < a.end;
-  };
   return candidates.map((one, index) => {
-    const across = fits.filter((_, other) => isAcross(one, candidates[other] ?? one));
+    const across = fits.filter((_, other) =>
+      overlap(one.candidate.mention, (candidates[other] ?? one).candidate.mention),
+    );
     const rights = labels.map((_, label) => {
       const fit = fits[index]?.[label] ?? 0;
       const best = Math.max(...across.map((row) => row[label] ?? 0));
@@ -112,7 +112,7 @@ function validate(texts: readonly Learnt[], lists: readonly (readonly Ranked[])[
 
 const least = 0.02;
 
-function linesOf(step: string, { weights }: Model): string[] {
+function linesOf(step: string, weights: Model): string[] {
   return [...weights]
     .filter(([, weight]) => Math.abs(weight) >= least)
     .map(([feature, weight]) => `${step}\t${feature}\t${weight.toFixed(2)}`);

@@ -18,7 +18,12 @@ const weights = { words: weightsOf('words'), beside: weightsOf('beside') };
 
 /** How likely it is that a recruiter would list what has these features, from 0 to 1. */
 export function chanceOf(features: Features, step: Step): number {
-  let sum = weights[step].get('always') ?? 0;
-  for (const [feature, size] of features) sum += size * (weights[step].get(feature) ?? 0);
+  return chanceBy(weights[step], features);
+}
+
+/** How likely what has these features is right by the weights of a logistic regression, from 0 to 1. */
+export function chanceBy(weighing: ReadonlyMap<string, number>, features: Features): number {
+  let sum = weighing.get('always') ?? 0;
+  for (const [feature, size] of features) sum += size * (weighing.get(feature) ?? 0);
   return 1 / (1 + Math.exp(-sum));
 }
