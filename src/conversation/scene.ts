@@ -66,12 +66,26 @@ export const sceneWith = (
 export const openScene = async (sql: Sql, deps: TurnDeps, now: Date, thread: Thread): Promise<Scene> =>
   sceneWith(sql, deps, now, thread, await loadCandidate(sql, thread.candidateId));
 
+const columns = [
+  'id',
+  'organization_id',
+  'message_thread_id',
+  'send_by',
+  'origin',
+  'payload',
+  'delivery_status',
+  'sent_at',
+  'client_key',
+  'flow_run_id',
+  'turn',
+  'created_at',
+] as const;
+
 const insert = {
   name: 'message_insert',
   joins: true,
-  text: `insert into messages (id, organization_id, message_thread_id, send_by, origin, payload, delivery_status,
-           error_messages, sent_at, client_key, flow_run_id, turn, turn_failures, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, '[]', $8, $9, $10, $11, 0, $12, $12)`,
+  text: `insert into messages (${columns.join(', ')}, updated_at, error_messages, turn_failures)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, '[]', 0)`,
 };
 
 /** A stored message is a sent one on the web; a phone channel has yet to accept it; an inbound one has arrived. */
@@ -101,20 +115,24 @@ export const addMessage = (scene: Scene, message: NewMessage): Placed => {
   const at = nextInstant(scene);
   const { thread } = scene;
   const deliveryStatus = initialDelivery(scene, message);
-  scene.sql.write(insert, [
-    message.id,
-    thread.organizationId,
-    thread.id,
-    message.sendBy,
-    message.origin,
-    JSON.stringify(message.payload),
-    deliveryStatus,
-    message.sentAt,
-    message.clientKey,
-    message.flowRunId,
-    message.turn,
-    at,
-  ]);
+  const written = {
+    id: message.id,
+    organization_id: thread.organizationId,
+    message_thread_id: thread.id,
+    send_by: message.sendBy,
+    origin: message.origin,
+    payload: message.payload,
+    delivery_status: deliveryStatus,
+    sent_at: message.sentAt,
+    client_key: message.clientKey,
+    flow_run_id: message.flowRunId,
+    turn: message.turn,
+    created_at: at,
+  };
+  scene.sql.write(
+    insert,
+    columns.map((column) => written[column]),
+  );
   useFile(
     scene.sql,
     { kind: 'message', id: message.id, organizationId: thread.organizationId },
@@ -122,7 +140,8 @@ export const addMessage = (scene: Scene, message: NewMessage): Placed => {
   );
   changeThread(scene, { lastMessageAt: at });
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
-  noteEvent(scene, { type, subject: { type: 'messages', id: message.id } });
+  const row = { ...written, updated_at: at, error_messages: [] };
+  noteEvent(scene, { type, subject: { type: 'messages', id: message.id, row } });
   scene.deps.witness?.stored(message, at);
   return { id: message.id, createdAt: at, deliveryStatus };
 };

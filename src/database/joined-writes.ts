@@ -16,7 +16,7 @@ export interface Write {
   readonly values: readonly unknown[];
 }
 
-const atMost = 8;
+const atMost = 12;
 
 const known = new Map<string, Statement>();
 

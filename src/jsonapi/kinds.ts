@@ -124,15 +124,23 @@ export const boolean: Kind<boolean> = kind({
   example: false,
 });
 
-// As PostgreSQL words an instant in UTC: `2026-01-31 09:30:00.5+00`.
-const isUtcText = (stored: string): boolean =>
-  stored.length >= 22 && stored.length <= 26 && stored[10] === ' ' && stored.endsWith('+00');
+// As PostgreSQL words an instant in UTC, in a column and in JSON, and as JavaScript does: `2026-01-31 09:30:00.5+00`.
+const utcZones = ['+00', '+00:00', 'Z'];
 
-/** Writes an instant as `2026-01-31T09:30:00.000+00:00`; takes a Date or PostgreSQL's text form. */
+/** Date, time and fraction of an instant in UTC; null when it is worded otherwise. */
+const utcText = (stored: string): string | null => {
+  const zone = utcZones.find((ending) => stored.endsWith(ending));
+  if (zone === undefined) return null;
+  const text = stored.slice(0, -zone.length);
+  const isWhole = text.length >= 19 && text.length <= 23 && (text[10] === ' ' || text[10] === 'T');
+  return isWhole ? text : null;
+};
+
+/** Writes an instant as `2026-01-31T09:30:00.000+00:00`; takes a Date, PostgreSQL's text forms, and ISO 8601. */
 export const formatInstant = (stored: unknown): string => {
-  if (typeof stored === 'string' && isUtcText(stored)) {
-    return `${stored.slice(0, 10)}T${stored.slice(11, 19)}.${stored.slice(20, -3).padEnd(3, '0')}+00:00`;
-  }
+  const text = typeof stored === 'string' ? utcText(stored) : null;
+  if (text !== null)
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}+00:00`;
   const instant = stored instanceof Date ? stored : new Date(String(stored));
   return `${instant.toISOString().slice(0, -1)}+00:00`;
 };

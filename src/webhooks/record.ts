@@ -15,7 +15,12 @@ export interface WebhookEvent {
   /** As receivers read it: `flowRun.finished`, or the name that a notify action gives. */
   readonly type: string;
   /** The resource that it is about, as it is when the transaction records it; a null id is looked up. */
-  readonly subject: { readonly type: SubjectType; readonly id: string | null };
+  readonly subject: {
+    readonly type: SubjectType;
+    readonly id: string | null;
+    /** Its row by columns, where the caller has just stored it and nothing has changed it: it need not be read. */
+    readonly row?: Readonly<Record<string, unknown>>;
+  };
   /** What a notify action says in place of the resource; JSON. */
   readonly data?: unknown;
 }
@@ -53,9 +58,18 @@ const ofThread: Statement = {
                     offset 0) s`,
 };
 
+// Travels with the writes that it reports, and asks the database for nothing: most events are of new messages.
+const withRow: Statement = {
+  name: 'webhook_event_with_row',
+  joins: true,
+  text: `insert into webhook_deliveries (id, organization_id, message_thread_id, sequence, event, subject_type, subject_id,
+           snapshot, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+};
+
 /**
- * Records events of a thread whose lock is held, in one statement that is sent after everything written so far; their
- * numbers follow `sequence`, which the caller stores with the thread. The caller knows that the organization has an endpoint.
+ * Records events of a thread whose lock is held, as things are after everything written so far; their numbers follow
+ * `sequence`, which the caller stores with the thread. The caller knows that the organization has an endpoint.
  */
 export const recordThreadEvents = (
   sql: Sql,
@@ -63,15 +77,18 @@ export const recordThreadEvents = (
   source: EventSource & { readonly sequence: number },
   events: readonly WebhookEvent[],
 ): void => {
-  const rows = events.map(({ type, subject, data }, index) => ({
-    id: newId(),
-    sequence: source.sequence + index + 1,
-    event: type,
-    subject_type: subject.type,
-    subject_id: subject.id,
-    data,
-  }));
-  sql.write(ofThread, [source.organizationId, source.messageThreadId, now, JSON.stringify(rows)]);
+  const { organizationId, messageThreadId } = source;
+  const toRead: object[] = [];
+  for (const [index, { type, subject, data }] of events.entries()) {
+    const id = newId();
+    const sequence = source.sequence + index + 1;
+    if (subject.row && data === undefined) {
+      const given = [type, subject.type, subject.id, subject.row, now];
+      sql.write(withRow, [id, organizationId, messageThreadId, sequence, ...given]);
+    } else
+      toRead.push({ id, sequence, event: type, subject_type: subject.type, subject_id: subject.id, data });
+  }
+  if (toRead.length > 0) sql.write(ofThread, [organizationId, messageThreadId, now, JSON.stringify(toRead)]);
 };
 
 const erasing = (name: string, condition: string): Statement => ({
