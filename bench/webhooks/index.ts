@@ -49,10 +49,13 @@ const converse = async (service: Service, flowId: string): Promise<number[]> => 
   return [...latenciesMs];
 };
 
-/** Reply times without and with an endpoint, in turns, so that what else the machine does meets both. */
+/** Reply times without and with an endpoint, in turns, so that what else the machine does meets both; both are warmed up. */
 const measureReplies = async (service: Service, flowId: string, { url }: Receiving) => {
   progress('warming up');
-  await converse(service, flowId);
+  for (const endpoint of [url, null]) {
+    await setEndpoint(service, endpoint);
+    await converse(service, flowId);
+  }
   const off: number[] = [];
   const on: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
