@@ -85,6 +85,17 @@ describe('a body', () => {
     const shown = (await server.send('GET', `/candidates/${candidateId}`)).resource();
     expect(receiver.arrived[0]?.event.data).toMatchObject(shown);
   });
+
+  test('has a new message, whoever sent it, as the API answers it', async () => {
+    const thread = await make('messageThreads');
+    const payload = { type: 'text', attributes: { value: 'Hallo – “ja” \\ 👍' } };
+    for (const sendBy of ['candidate', 'user', 'chatbot'])
+      await make('messages', { related: { messageThread: thread.id }, attributes: { sendBy, payload } });
+    await webhooks.send();
+    const shown = await server.send('GET', `/messages?filter[messageThreadId]=${thread.id}&sort=createdAt`);
+    expect(receiver.arrived).toHaveLength(3);
+    expect(receiver.arrived.map(({ event }) => event.data)).toMatchObject(shown.list().data);
+  });
 });
 
 describe('sending again', () => {
