@@ -3,18 +3,9 @@ import type { VacancyText } from '../vacancy-text.ts';
 import { knownIn } from './certificates.ts';
 import { orPractice, practiceOr } from './practice.ts';
 import { cueOf } from '../text/cues.ts';
-import {
-  isAsked,
-  isBare,
-  isNoDemand,
-  isRequired,
-  quoteOf,
-  saidIn,
-  saidOn,
-  type Mention,
-  type Said,
-} from './asked.ts';
+import { isAsked, isBare, isRequired, quoteOf, saidIn, saidOn, type Mention, type Said } from './asked.ts';
 import { qualificationsIn, type Qualification } from './qualifications.ts';
+import { isAskedInPassing, isDropped, isPredicatedLower, isWaived } from './waived.ts';
 import { inSentence, schooling } from './written.ts';
 
 type Education = Analysis['educationalQualifications'][number];
@@ -33,14 +24,24 @@ const isLevelAsked = /^\P{L}*(?:gewenste?|desired)\s+(?:opleiding\p{L}*|niveau|e
 const inCase =
   /(?<!\p{L})(?:if|should) you (?:do |already |happen to |also )*(?:have|hold|'ve got) (?:one|it|that|already)(?!\p{L})|if you (?:already|do|happen)(?!\p{L})|(?:heb|bezit) (?:je|jij|u) (?:(?:die|er|dat|het) )?(?:wel|toch|toevallig|eventueel)(?!\p{L})|you may (?:well |also )?(?:have|hold)|misschien heb je|als (?:je|u) (?:die|er|dat|het|hem) (?:\p{L}+ )?hebt/iu;
 
-const foundIn = (said: Said, { kinds, name }: Qualification, text: VacancyText, sentence: string): Found => {
+interface Around {
+  /** The statement with what goes on behind it. */
+  readonly sentence: string;
+  readonly next: Said | undefined;
+}
+
+const isDemanded = (said: Said, { start, end }: Qualification, { sentence, next }: Around): boolean =>
+  (isLevelAsked.test(said.words) || (isRequired(said) && cueOf(said.words) !== 'nice')) &&
+  !inCase.test(said.words) &&
+  !orPractice.test(sentence) &&
+  !practiceOr.test(said.words) &&
+  !isPredicatedLower(said.words, start, end) &&
+  !isAskedInPassing(said, next);
+
+const foundIn = (said: Said, one: Qualification, text: VacancyText, around: Around): Found => {
+  const { kinds, name } = one;
   const qualification = inSentence(name).slice(0, maxName);
-  const required =
-    (isRequired(said) || isLevelAsked.test(said.words)) &&
-    !inCase.test(said.words) &&
-    (cueOf(said.words) !== 'nice' || isLevelAsked.test(said.words)) &&
-    !orPractice.test(sentence) &&
-    !practiceOr.test(said.words);
+  const required = isDemanded(said, one, around);
   const writtenAsRequirement = schooling(qualification, text.language);
   return { kinds, education: { qualification, required, reasoning: quoteOf(said), writtenAsRequirement } };
 };
@@ -124,25 +125,9 @@ const isPreferredField = (all: readonly Said[], index: number): boolean => {
 const withPreferred = (found: Found, next: Said, field: string, text: VacancyText): Found[] => {
   const level = found.education.qualification.replace(/-(?:qualified|educated|opleiding|diploma)$/iu, '');
   const name = text.language === 'nl' ? `${level} ${field}` : `${level} in ${field}`;
-  return [found, foundIn(next, { kinds: [name], name, start: 0, end: 0 }, text, next.words)];
+  const preference = { kinds: [name], name, start: 0, end: 0 };
+  return [found, foundIn(next, preference, text, { sentence: next.words, next: undefined })];
 };
-
-// "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
-const indifferent =
-  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind|count|expect|want)|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards)(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
-const obtained =
-  /^\P{L}*(?:dat|die|dit|het|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
-
-// "MBO or HBO, we don't mind which field": the field is all the same, not the level.
-const anyField =
-  /(?<!\p{L})(?:which|what|any|de|welke?)\s+(?:\p{L}*richting|vakgebied|subject|field|discipline|area)(?!\p{L})|^\P{L}*(?:studie)?richting\s|,\s*(?:de\s+)?(?:studie)?richting\s/iu;
-
-const isWaived = ({ words }: Said, next: Said | undefined): boolean =>
-  (indifferent.test(words) && !anyField.test(words)) ||
-  isNoDemand(words) ||
-  (/\?\s*$/u.test(words) &&
-    next !== undefined &&
-    (obtained.test(next.words) || indifferent.test(next.words)));
 
 const schooled =
   /(?<!\p{L})(?:\p{L}*volgen|\p{L}*halen|aanbod|mogelijk\p{L}*|beta\p{L}*|vergoed\p{L}*|\p{L}*cursus\p{L}*|training|offer|study|studying|funded|sponsor\p{L}*|support)(?!\p{L})/iu;
@@ -184,17 +169,18 @@ export const findEducation = (text: VacancyText): Analysis['educationalQualifica
   return merged(
     all.flatMap((said, index) => {
       const named = qualificationsIn(said.words);
-      if (named.length === 0 || isPreferredField(all, index) || isWaived(said, all[index + 1])) return [];
+      const next = all[index + 1];
+      if (named.length === 0 || isPreferredField(all, index) || isWaived(said, next)) return [];
       const isDemand = isAsked(said) || isWished(said) || isLabelled(said);
       const sentence = saidOn(all, index);
       const known = certificates(said.words);
       return named
         .filter(({ start }) => isDemand || isBare(said, start) || isHeld(said, start))
         .filter((one) => !known.some((other) => isMostly(one, other)))
-        .map((qualification) => foundIn(said, qualification, text, sentence))
+        .filter(({ start, end }) => !isDropped(said.words, start, end))
+        .map((qualification) => foundIn(said, qualification, text, { sentence, next }))
         .flatMap((found) => {
-          const next = all[index + 1];
-          const field = preferredOf(said, next);
+          const field = found.education.required ? preferredOf(said, next) : null;
           return next === undefined || field === null ? [found] : withPreferred(found, next, field, text);
         });
     }),

@@ -60,7 +60,7 @@ const hitsIn = (words: string): readonly Hit[] => {
 };
 
 const between =
-  /^\)?(?:['’]er|-?er)?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|(?:of|or)\s+(?:bezig met|in opleiding voor|volgt|working towards|studying for)(?=\s)|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|de\s+|the\s+|an?\s+|bij voorkeur\s+)?(?:(?:comparable|similar|equivalent|related|vergelijkbare|gelijkwaardige|soortgelijke|andere|other|another)\s+)?-?$/iu;
+  /^\)?(?:['’]er|-?er)?(?:\s*\(hons\.?\))?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,?\s*(?:of|or)\s+(?:bezig met|in opleiding voor|volgt|working towards|studying for|(?:you|je|jij|u)\s+(?:hold|have|hebt|bent)|(?:heb|ben)\s+je|hold|have)(?=\s)|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|de\s+|the\s+|an?\s+|bij voorkeur\s+)?(?:(?:comparable|similar|equivalent|related|vergelijkbare|gelijkwaardige|soortgelijke|andere|other|another)\s+)?-?$/iu;
 
 const suffix =
   /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|denkvermogen|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
@@ -73,7 +73,7 @@ const stops = new Set(
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
-    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
@@ -102,12 +102,12 @@ const fieldIn = (words: string): string => {
     kept.push(token);
     if (!isJoin) end = index + token.length;
     if (
-      (/[.;:)!?]$/u.test(token) && !/^\(.*\)$/u.test(token)) ||
+      (/[.;:)!?"”]$/u.test(token) && !/^\(.*\)$/u.test(token)) ||
       (token.endsWith(',') && !isListed(words.slice(index + token.length)))
     )
       break;
   }
-  return words.slice(0, end).replace(/[\s,.;:()!?]+$/u, '');
+  return words.slice(0, end).replace(/[\s,.;:()!?"”]+$/u, '');
 };
 
 // After a comma the field goes on only in a list that ends in "or": "statistics, mathematics or similar".
@@ -159,7 +159,7 @@ const tidy = (name: string): string => {
 
 // "Koksopleiding (mbo niveau 3)", "een groene opleiding hebt op mbo-niveau 3"
 const specified =
-  /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur)\s*(?:minimaal\s+|een\s+)?$/iu;
+  /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur)\s*(?:(?:minimaal|minstens|tenminste|ten minste|at least|een)\s+)*$/iu;
 const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
 const notField = /^(?:or|had|get|and|of|to|least|an?|any|your|hold|holds|with|their|een|de|het)$/iu;

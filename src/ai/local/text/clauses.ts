@@ -42,9 +42,8 @@ const segmentOf = (text: string, start: number, end: number, joint: Segment['joi
   const cue = cueOf(piece);
   const segment = { start, end, cue, joint, hasVerb: hasVerb(piece) };
   const isGraded = graded.test(piece);
-  const pointsBack = /^\s*(?:dat|het|dit|that|this|it|anders|zo niet|otherwise|if not)(?!\p{L})/iu.test(
-    piece,
-  );
+  const pointsBack =
+    /^\s*(?:dat|het|dit|that|this|it|anders|zo niet|otherwise|if not|strekt|strekken)(?!\p{L})/iu.test(piece);
   return [
     {
       ...segment,
@@ -130,8 +129,14 @@ const goesOn = (last: Segment, segment: Segment, text: string): boolean => {
 const cueOfTail = ({ cue }: Segment, whole: Cue): Cue =>
   cue === 'negated' && whole === 'nice' ? whole : cue;
 
+// "A master, preferably in law, is an advantage": the words of strength are about what stands before the aside.
+const isBeyondAside = (last: Segment, segment: Segment): boolean =>
+  last.isLower && segment.isOnlyCue && segment.joint === 'comma' && (segment.hasVerb || segment.pointsBack);
+
 const merged = (last: Segment, segment: Segment, whole: Cue): Segment => ({
   ...last,
+  isLower: last.isLower && !isBeyondAside(last, segment),
+  pointsBack: last.pointsBack || isBeyondAside(last, segment),
   end: segment.end,
   hasVerb: last.hasVerb || segment.hasVerb,
   cue: segment.isOnlyCue && last.cue !== 'nice' ? cueOfTail(segment, whole) : (last.cue ?? segment.cue),
