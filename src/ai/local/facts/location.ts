@@ -2,9 +2,9 @@ import type { Analysis } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { quoteOf, saidIn, type Said } from './asked.ts';
 import { listed, weigh } from './place-clues.ts';
-import { isAgencyText } from './place-context.ts';
+import { isAgencyText, namesRegion } from './place-context.ts';
 import { placesIn, type PlaceMention } from './places.ts';
-import { presenceIn, type Presence } from './presence.ts';
+import { presenceIn, startsAtHome, type Presence } from './presence.ts';
 import { unknownPlacesIn } from './unknown-places.ts';
 
 type Location = NonNullable<Analysis['location']>;
@@ -68,9 +68,20 @@ const candidatesIn = (all: readonly Told[], language: 'en' | 'nl'): readonly Can
 const leastScore = 1;
 /** From here on a place is the place of work also where all may be done from home. */
 const firmScore = 13;
+/** From here on it is where the head of a text names a region. */
+const clearScore = 8;
 
-const isFirmly = ({ said: { statement }, score }: Candidate): boolean =>
-  statement.section === 'title' || score >= firmScore;
+const isFirmly = ({ said: { statement }, score }: Candidate, least: number): boolean =>
+  statement.section === 'title' || score >= least;
+
+/** Whether the head of a text names a region: then the town that a firm is from is not where one works. */
+const isForRegion = (all: readonly Told[], candidates: readonly Candidate[]): boolean =>
+  all.some(
+    ({ said }) =>
+      said.statement.section === 'title' &&
+      namesRegion(said.words) &&
+      !candidates.some((candidate) => candidate.said === said),
+  );
 
 // "Leeds Teaching Hospitals" is in Leeds, also at its "Chapel Allerton Hospital".
 const isDistrict = ({ mention, said: { words } }: Candidate): boolean =>
@@ -142,9 +153,12 @@ export const findLocation = (text: VacancyText): Location | null => {
   const isAnywhere = asked === undefined && presences.some(({ presence }) => presence === 'anywhere');
   if (isAnywhere) return null;
   const isRemote = asked === undefined && presences.some(({ presence }) => presence === 'remote');
-  const chosen = chosenFrom(candidatesIn(presences, text.language));
+  const candidates = candidatesIn(presences, text.language);
+  const chosen = chosenFrom(candidates);
+  const region = isForRegion(presences, candidates) ? clearScore : leastScore;
+  const least = isRemote || all.some(startsAtHome) ? firmScore : region;
   const isFirm = asked !== undefined && asked.said.statement.strength !== 'nice';
-  if (chosen !== null && (!isRemote || isFirmly(chosen))) {
+  if (chosen !== null && isFirmly(chosen, least)) {
     const { said, mention } = chosen;
     const isThere = isFirm && asked.said.words.includes(mention.city);
     return locationOf(mention.city, isFirm, isThere ? asked.said : said, text.language);

@@ -14,6 +14,9 @@ export interface PlaceContext {
 
 const client =
   /(?<!\p{L})(?:(?:voor|bij|namens|for|on behalf of|with)\s+(?:(?:een|één|one)\s+(?:van\s+|of\s+)?)?(?:onze|our|haar|its)\s+(?:vaste\s+)?(?:klant|opdrachtgever|relatie|client)|(?:voor|namens)\s+een\s+(?:opdrachtgever|klant|relatie)|our client(?:,| is| in| has| needs| seeks)|on behalf of a|namens een|over de opdrachtgever|via (?:\p{L}+ )?(?:uitzend\p{L}*|(?:temp |employment )?agency)|about (?:our|the) client)/iu;
+// "Toptechniek Uitzenden": the name of one.
+const agencyName =
+  /(?<!\p{L})\p{Lu}\p{L}* (?:Uitzenden|Uitzendbureau|Recruitment|Recruiting|Staffing|Personnel|Detachering)(?!\p{L})/u;
 const agency =
   /(?<!\p{L})(?:uitzend(?:bureau|organisatie)|detacheerder|(?:wervings|detacherings)bureau|(?:employment|recruitment|staffing|job|temp(?:ing)?) (?:agency|business|consultancy)|is an agency|bemiddelen|placing people|agency (?:for|is)|flexbureau)/iu;
 const hiresForOthers =
@@ -25,7 +28,10 @@ export const isAgencyText = (all: readonly Said[]): boolean => {
   const title = all[0]?.words ?? '';
   if (agencyTrade.test(title)) return false;
   if (all.some(({ words }) => client.test(words))) return true;
-  return all.some(({ words }) => agency.test(words)) && all.some(({ words }) => hiresForOthers.test(words));
+  return (
+    all.some(({ words }) => agency.test(words) || agencyName.test(words)) &&
+    all.some(({ words }) => hiresForOthers.test(words))
+  );
 };
 
 const office = String.raw`(?:kanto(?:or|ren)|vestiging(?:en)?|offices?|branch(?:es)?|\p{L}*bureau|agency|hq)`;
@@ -56,6 +62,12 @@ const alternation = regionNames.join('|');
 const joined = String.raw`\s*(?:en|and|of|or|/|&|\+)\s*`;
 const regionAfter = new RegExp(`^${joined}(?:${alternation})(?!\\p{L})`, 'iu');
 const regionBefore = new RegExp(`(?<!\\p{L})(?:${alternation})(?:,\\s+|${joined})$`, 'iu');
+
+const anyRegion = new RegExp(`(?<!\\p{L})(?:${alternation})(?!\\p{L})`, 'u');
+const regionLabel = /^(?:regio|region|werkgebied|area|standplaats regio)\s?[:=]?\s/iu;
+
+/** Whether words name a region to work in: "Monteur, regio Achterhoek". */
+export const namesRegion = (words: string): boolean => anyRegion.test(words) || regionLabel.test(words);
 
 /** Whether the name of a place is a month, a region or a province where it stands. */
 export const isNoTown = (

@@ -15,6 +15,13 @@ const homeTitle = /thuiswerk|home[- ]?based|work from home|vanuit huis/iu;
 const someHome = /hybrid|mogelijk|possible|deels|partly|ook|also|option/iu;
 const someWeeks = /week|weken|month|maand|days|dagen/iu;
 
+const homeStart =
+  /(?<!\p{L})(?:start|begin|vertrek|leave|set off)\p{L}*(?: \p{L}+){0,4} (?:vanuit|vanaf|van|from) (?:je |jouw |uw |your )?(?:eigen |own )?(?:huis|home|thuis|woonplaats|voordeur|front door)(?!\p{L})|(?:bus|busje|wagen|auto|truck|van|car|lorry) (?:\p{L}+ ){0,4}(?:bij|voor|mee naar|at|outside|to take) (?:je |your )?(?:huis|home|de deur|door)(?!\p{L})|from home and (?:look after|visit|cover|drive|travel)/iu;
+
+/** Whether one sets out from home every day, whatever town the firm is in. */
+export const startsAtHome = ({ statement, words }: Said): boolean =>
+  !statement.negated && homeStart.test(words);
+
 /** What a statement says about being there. */
 export type Presence = 'near' | 'present' | 'anywhere' | 'remote' | null;
 
