@@ -227,3 +227,49 @@ describe('what the rest of the sentence says of a language', () => {
     expect(brief(asking(language, [item]))).toEqual(expected);
   });
 });
+
+describe('a wish for a language, by what is said of it', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['en', "Dutch isn't required, although it does help when a customer calls", ['? Dutch good']],
+    ['en', "Dutch isn't required", []],
+    ['en', "Dutch isn't a must, but it does make life easier", ['? Dutch good']],
+    ['en', 'Italian makes our boss very happy, but nobody will quiz you on it', ['? Italian good']],
+    ['en', 'A third language: Spanish and French', ['? Spanish good', '? French good']],
+    [
+      'en',
+      'English and one other language from this list: Polish, Czech',
+      ['! English good', '? Polish good', '? Czech good'],
+    ],
+    ['en', 'English; if you have some Dutch, tell us', ['! English good', '? Dutch basic']],
+    ['en', 'We can only hire you if you speak Dutch', ['! Dutch good']],
+    ['en', 'Polish or Romanian speakers are encouraged to apply', ['? Polish good', '? Romanian good']],
+    ['en', 'Many residents speak only Urdu. If you do too, tell us', ['? Urdu good']],
+    ['nl', 'Kun je je redden in het Engels, dan is dat prettig', ['? Engels intermediate']],
+    ['nl', 'Een woordje Pools is leuk met Tomek en Pawel', ['? Pools basic']],
+    ['nl', 'Er komen veel toeristen dus een beetje Duits zou fijn zijn', ['? Duits basic']],
+    ['nl', 'Papiaments is geen vereiste, maar het helpt wel', ['? Papiaments good']],
+    ['nl', 'Fries hoeft niet, verstaan is wel makkelijk', ['? Fries good']],
+    ['nl', 'Een paar woorden Oekraïens zouden ze geweldig vinden', ['? Oekraïens basic']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(brief(asking(language, [item]))).toEqual(expected);
+  });
+
+  test.each<['en' | 'nl', string, string[]]>([
+    ['en', 'Half of our clients do not speak Dutch, so fluent English is essential', ['! English fluent']],
+    ['en', 'Our recruiters speak English and Polish so you can always call us', []],
+    ['nl', 'Je spreekt Nederlands want op de planning spreekt niemand Pools', ['! Nederlands good']],
+    ['nl', 'Omdat wij vanaf groep 1 Engels geven, sta je ook in die taal voor de klas', ['! Engels good']],
+    ['nl', 'Taal: NL (moedertaal), FR (goed)', ['! Nederlands native', '! Frans good']],
+    ['nl', 'Nederlands hoeft niet je moedertaal te zijn', ['! Nederlands good']],
+    ['en', 'Languages: EN required, NL nice to have', ['! English good', '? Dutch good']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(brief(asking(language, [item]))).toEqual(expected);
+  });
+
+  test('goes before what the duties tell of', () => {
+    const text = takeApart(
+      'Griffier\n\nWat ga je doen\n- Je helpt gasten in het Duits\n\nWat vragen wij\n- Duits is een pre\n',
+    );
+    expect(brief(text)).toEqual(['? Duits good']);
+  });
+});

@@ -91,7 +91,7 @@ export const saidOn = (all: readonly Said[], index: number): string => {
 
 // "Een diploma is geen vereiste" waives it, "handig, maar geen vereiste" wishes for it.
 const noDemand =
-  /(?<!maar |but |though |wel )(?:is|zijn|are)(?:n['’]t| not)?\s+(?:(?!maar|but|though|al(?!\p{L}))\p{L}+\s+){0,2}?(?:geen\s+(?:harde\s+|strikte\s+)?(?:vereiste|must|eis|voorwaarde|verplichting)|an? (?:must|requirement|condition|prerequisite))(?!\p{L})/iu;
+  /(?<!maar |but |though |wel |maar (?:dit|dat|het) |but (?:it|this|that) )(?:is|zijn|are)(?:n['’]t| not)?\s+(?:(?!maar|but|though|al(?!\p{L}))\p{L}+\s+){0,2}?(?:geen\s+(?:harde\s+|strikte\s+)?(?:vereiste|must|eis|voorwaarde|verplichting)|an? (?:must|requirement|condition|prerequisite))(?!\p{L})/iu;
 
 /** Whether words say of something that it is no condition, and do not wish for it either. */
 export const isNoDemand = (words: string): boolean =>

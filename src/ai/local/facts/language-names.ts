@@ -85,13 +85,13 @@ const abbreviations: Readonly<Record<string, string>> = {
   PL: 'pl',
 };
 const short = `(?:${Object.keys(abbreviations).join('|')})`;
-const next = String.raw`(?:(?:\s*[,/+&]\s*|\s+(?:en|of|and|or|en/of|and/or)\s+)${short})`;
+const next = String.raw`(?:(?:\s*\([^()]{1,20}\))?(?:\s*[,/+&]\s*|\s+(?:en|of|and|or|en/of|and/or)\s+)${short})`;
 // Two letters are a country more often than a language: "NL/BE/DE", "klanten in NL en DE".
 const abbreviated = new RegExp(
   [
-    String.raw`(?<=(?:[Tt]a(?:al|len)|[Ll]anguages?)\s*:\s*|(?:[Tt]weetalig|[Dd]rietalig|[Bb]ilingual|[Vv]loeiend|[Ff]luent(?: in)?|[Ss]preekt|[Ss]preken|[Gg]oed|[Nn]ative)[\s:(]+)${short}${next}*`,
+    String.raw`(?<=(?:[Tt]a(?:al|len)|[Ll]anguages?)\s*:\s*|(?:[Tt]weetalig|[Dd]rietalig|[Bb]ilingual|[Vv]loeiend|[Ff]luent(?: in)?|[Ss]preekt|[Ss]preken|[Gg]oed|[Nn]ative)[\s:(]+)${short}(?:-${short}|${next})*`,
     String.raw`(?<![\p{L}\p{N}/]|(?<!\p{L})(?:in|uit|from|across|heel|voor|for|naar|to|of)\s)${short}${next}+(?=$|[.,;)]|\s+(?:op|at|in woord|vloeiend|fluent|is|are|zijn|pr[eé]|a |een |goed|native|\(|in woord))`,
-    String.raw`(?<![\p{L}\p{N}/])${short}(?=\s*(?:\(?[ABC][12]|pr[eé]|(?:is|=) (?:een |a |wel |mooi|handig|handy|nice|vereist|required|optional)|vloeiend|fluent|native))`,
+    String.raw`(?<![\p{L}\p{N}/])${short}(?=\s*(?:\(?[ABC][12]|pr[eé]|taal|language|required|essential|preferred|desirable|nice to have|vereist|verplicht|gewenst|(?:is|=) (?:een |a |wel |mooi|handig|handy|nice|vereist|required|optional)|vloeiend|fluent|native))`,
   ]
     .map((pattern) => String.raw`(?:${pattern})(?![\p{L}\p{N}]|/BE)`)
     .join('|'),

@@ -1,11 +1,11 @@
 import { anyOf } from '../text/phrases.ts';
-import type { Naming } from './language-names.ts';
+import { languagesNamed, type Naming } from './language-names.ts';
 import { levelIn } from './proficiency.ts';
 
 // What may follow a language when it is one; any other word makes it a nationality: "French cuisine".
 const mayFollow = anyOf([
-  'en|en/of|mooi|fijn|handig|leuk|prettig|top|meegenomen|welkom|welcome|handy|great|helpful|lovely|ideal|ideally|liefst|sowieso|uiteraard|vanzelfsprekend|absoluut|absolutely|naturally|obviously|reading|writing|listening|speaking|spelling|luisteren|mother|via|into|from|uit|during|across|within|onder|among|between|tussen|towards?|about|around|throughout|tijdens|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|helpen|gebruik\\p{L}*|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
-  'taal\\p{L}*|talen|language\\p{L}*|skills?|proficiency|speak\\p{L}*|fluency|fluent\\p{L}*|level|communication|niveau|verbal|written|spoken|knowledge|native|well|very|good|excellent|goed|vloeiend|spre\\p{L}*|beheers\\p{L}*|vaardig\\p{L}*|mondeling|schriftelijk|machtig|lezen|leest|schrij\\p{L}*|praten|praat|verstaa\\p{L}*|communice\\p{L}*|minimaal|minimum|min|op|basis|minstens|bij|through|enough|fluently|grammar|comprehension|preferred|preferably|required|essential|desirable|mandatory|necessary|optional|vereist|gewenst|nodig|noodzakelijk|verplicht|een|pr[eé]|plus|advantageous|useful|beneficial|nice|is|redt|zin|voldoende|redelijk|[ABC][12]|uit|te|if|so|since|due|while|from|daarnaast|bijvoorbeeld|tot|over|by|per',
+  'en|en/of|strekken|tellen|gelden|passief|actief|zou|zouden|isn|aren|don|doesn|won|wouldn|needn|can|cannot|hoeft|hoeven|blijft|makes?|maakt|opens?|opent|gives?|geeft|goes|scores?|scoort|levert|brengt|earns?|counts?|did|does|do|zie|ziet|vinden|vindt|maakt|scheelt|noties|geven|given|whenever|once|until|hebt|heb|nodig|helpen|mooi|fijn|handig|leuk|prettig|top|meegenomen|welkom|welcome|handy|great|helpful|lovely|ideal|ideally|liefst|sowieso|uiteraard|vanzelfsprekend|absoluut|absolutely|naturally|obviously|reading|writing|listening|speaking|spelling|luisteren|mother|via|into|from|uit|during|across|within|onder|among|between|tussen|towards?|about|around|throughout|tijdens|zodat|mits|aangezien|doordat|hoewel|voordat|so that|although|though|unless|provided|like|just|strekt|geldt|telt|om|kom\\p{L}*|gaat|weet|moet|must|should|has|mag|being|gesproken|ken|kent|begrijp\\p{L}*|without|zonder|aan|naar|tegen|hoort|helpt|above|certainly|schrijf\\p{L}*|where|waar|while|terwijl|[eé]n|[oóò]f|and|or|wel|graag|zeker|natuurlijk|gewoon|prima|helpen|gebruik\\p{L}*|is|are|zijn|in|at|on|op|to|te|als|as|with|met|for|voor|would|will|both|zowel|beide|heeft|hebben|kunt|kunnen|kan|can|because|want|omdat|dat|die|that|you|je|jij|not|niet|a|an|een|and/or|een|ook|also|too|eventueel|but|maar|when|indien|is|wordt|helps?',
+  'speakers?|taal\\p{L}*|talen|language\\p{L}*|skills?|proficiency|speak\\p{L}*|fluency|fluent\\p{L}*|level|communication|niveau|verbal|written|spoken|knowledge|native|well|very|good|excellent|goed|vloeiend|spre\\p{L}*|beheers\\p{L}*|vaardig\\p{L}*|mondeling|schriftelijk|machtig|lezen|leest|schrij\\p{L}*|praten|praat|verstaa\\p{L}*|communice\\p{L}*|minimaal|minimum|min|op|basis|minstens|bij|through|enough|fluently|grammar|comprehension|preferred|preferably|required|essential|desirable|mandatory|necessary|optional|vereist|gewenst|nodig|noodzakelijk|verplicht|een|pr[eé]|plus|advantageous|useful|beneficial|nice|is|redt|zin|voldoende|redelijk|[ABC][12]|uit|te|if|so|since|due|while|from|daarnaast|bijvoorbeeld|tot|over|by|per',
 ]);
 
 // "Many of our team speak Polish"
@@ -15,11 +15,19 @@ const ofOthers =
 const spoken =
   /(?<!\p{L})(?:speak\p{L}*|spoken|spre(?:ek|ekt|ken)|gesproken|verst(?:a|aat|aan)|schrijf\p{L}*|beheers\p{L}*|machtig|taal\p{L}*|talen|tweetalig|drietalig|bilingual|trilingual|multilingual|languages?|voertaal|written|verbal|proofread\p{L}*|edit\p{L}*|redig\p{L}*|proficien\p{L}*|fluen\p{L}*|vloeiend\p{L}*|command|grasp|communicat\p{L}*|conversation\p{L}*|correspondence|moedertaal\p{L}*|native\p{L}*|mother tongue|IELTS|TOEFL|lee?s\p{L}*|lezen|vertaal\p{L}*|vertalen|translat\p{L}*|interpret\p{L}*|tolk\p{L}*|te woord|klanten|customers|gasten|guests|contact|dankzij jouw|dankzij je|thanks to your|voldoende|enough|telefoon\p{L}*|calls?|phone|mail\p{L}*|e-?mails?|gesprek\p{L}*|verstaanbaar|accentloos|niveau|level|skills|read|write|in woord en geschrift|woord en geschrift|instructions|instructies|[ABC][12]|strong|good|goede?|excellent|clear|basic|basis\p{L}*|working|business|comfortable|at ease|speaker|praat|beheersing|kennis van het|mondje|woordje|vereist|verplicht|required|essential|een must|a must|uitdrukken|uit te drukken|drukt)(?!\p{L})/iu;
 const someoneElse =
-  /(?<!\p{L})(?:onze|our|their|hun|most|many|veel|some|sommige|half of|de meeste)\s+(?:[\p{L}'-]+\s+){0,3}?(?:klanten|gasten|bewoners|cliënten|patiënten|bezoekers|collega's|leerlingen|studenten|team|customers|guests|clients|residents|patients|visitors|colleagues|pupils|students|engineers|staff|drivers|chauffeurs)\s+(?:[\p{L}]+\s+){0,2}?(?:spreken|praten|speaks?|talk|komen|come|are|is|zijn)(?!\p{L})|(?<!\p{L})(?:sommigen|anderen|velen)\s+(?:\p{L}+\s+){0,4}spreken(?!\p{L})|(?<!\p{L})(?:bezoekers|visitors|meetings?|lessen|lessons|stuur|send|solliciteer|apply|address|application|sollicitatie|brochure|website|magazine)(?!\p{L})/iu;
+  /(?<!\p{L})(?:onze|our|their|hun|most|many|veel|some|sommige|half of|de meeste)\s+(?:[\p{L}'-]+\s+){0,3}?(?:klanten|gasten|bewoners|cliënten|patiënten|bezoekers|collega's|leerlingen|studenten|team|customers|guests|clients|residents|patients|visitors|colleagues|pupils|students|engineers|staff|drivers|chauffeurs)\s+(?:[\p{L}]+\s+){0,2}?(?:spreken|praten|speaks?|talk|komen|come|are|is|zijn)(?!\p{L})|(?<!\p{L})(?:sommigen|anderen|velen)\s+(?:\p{L}+\s+){0,4}spreken(?!\p{L})|(?<!\p{L})(?:spreekt|praat)\s+(?:er\s+)?niemand|(?:niemand|nobody|no one|none of (?:us|them))\s+(?:\p{L}+\s+){0,3}(?:spreekt|praat|speaks?)(?!\p{L})|(?:eenieder|iedereen|everyone|anyone)\s+(?:heeft|has)\s+(?:het|the|a)\s+(?:recht|right)(?!\p{L})|(?<!\p{L})(?:bezoekers|visitors|meetings?|lessen|lessons|stuur|send|solliciteer|apply|address|application|sollicitatie|brochure|website|magazine)(?!\p{L})/iu;
 
 // "Our guests speak German, so you need it", "veel collega's spreken Pools, dus dat is een pre"
 const comesBack =
-  /(?:,|;|\s[–—-]\s|\sand|\sen)\s*(?:(?:so|dus|daarom|which is why)\s+(?:that|this|it|dat|dit|die|daar|you|je|jij|some|a little|enige|een beetje|is|zijn|moet|speaking)(?!\p{L})|(?:and|en)\s+(?:that|this|it|dat|dit)(?!\p{L})|(?:which|wat)\s+(?:is|would|zou|makes|maakt)(?!\p{L}))/iu;
+  /(?:,|;|\s[–—-]\s|\sand|\sen|\s(?=so\s|dus\s))\s*(?:(?:so|dus|daarom|which is why)\s+(?!much|many|far|called|long|veel|ook al|we(?!\p{L})|wij|our|onze|you can(?!\p{L})|je kunt)\p{L}+(?!\p{L})|(?:and|en)\s+(?:that|this|it|dat|dit)(?!\p{L})|(?:which|wat)\s+(?:is|would|zou|makes|maakt)(?!\p{L}))|(?<!\p{L})(?:(?:deze|die|these|those|their|hun)\s+(?:talen|taal|languages?)|(?:if|als)\s+(?:you|je|jij)\s+(?:do|can|dat|ook)(?:\s+(?:ook|too|as well|doet|kunt))?(?=[\s,.]))(?!\p{L})/iu;
+
+// "Our clients do not speak Dutch, so fluent English is essential" comes back to another one.
+const isComeBackTo = (words: string): boolean => {
+  const found = comesBack.exec(words);
+  return found !== null && languagesNamed(words.slice(found.index), 'nl').length === 0;
+};
+
+const conclusion = /(?:,|;|\s[–—-]|\s)\s*(?:so|dus|daarom|which is why)\s+/iu;
 
 const applying =
   /(?<!\p{L})(?:lessen|lessons|stuur|send|solliciteer|apply|application|sollicitatie)(?!\p{L})/iu;
@@ -27,11 +35,18 @@ const applying =
 /** Whether words tell of lessons or of how to apply. */
 export const isAboutApplying = (words: string): boolean => applying.test(words);
 
+const invited =
+  /(?<!\p{L})(?:encouraged|invited|welcome|urged)\s+to\s+apply|(?:uit(?:genodigd)?|welkom)\s+(?:om\s+)?te\s+solliciteren/iu;
+
 /** Whether words tell of the languages of customers and colleagues, or of a meeting or a letter. */
-export const isAboutOthers = (words: string): boolean => someoneElse.test(words) && !comesBack.test(words);
+export const isAboutOthers = (words: string): boolean =>
+  someoneElse.test(words.replace(invited, '')) && !comesBack.test(words);
 
 /** Whether words tell that a language is to be used, also where no heading says that something is asked for. */
 export const isSpoken = (words: string): boolean => spoken.test(words) && !isAboutOthers(words);
+
+// "Omdat we vanaf groep 1 Engels geven, sta je ook in die taal voor de klas"
+const backToIt = /(?<!\p{L})in\s+(?:die|deze|that|this)\s+(?:taal|language)(?!\p{L})/iu;
 
 // "Les in Engels en Duits"
 const taught =
@@ -72,10 +87,12 @@ const isNone = (words: string, start: number, end: number): boolean => {
   if (offered.test(before) || /^\s+(?:course|class(?:es)?|lessons?)(?!\p{L})/iu.test(after)) return true;
   if (
     /^-\d/u.test(after) ||
-    /^\s+(?:te\s+leren|leren|leert? (?:je|u)|(?:you|we)(?:['’]ll| can| will)\s+(?:\p{L}+\s+)?(?:learn|teach|pick up))(?!\p{L})/iu.test(
+    /^\s+(?:te\s+leren|leren|leert? (?:je|u)|(?:is|are) something (?:that )?you(?:['’]re| are| would| want)|(?:wil|ga) je (?:\p{L}+ )?leren|(?:you|we)(?:['’]ll| can| will)\s+(?:\p{L}+\s+)?(?:learn|teach|pick up))(?!\p{L})/iu.test(
       after,
     )
   )
+    return true;
+  if (/(?<!\p{L})(?:(?:spreekt|praat)\s+(?:er\s+)?niemand|(?:nobody|no one)\s+speaks)\s+$/iu.test(before))
     return true;
   if (
     /(?<!\p{L})(?:sommigen|anderen|velen)\s[^.;,]{0,25}$/iu.test(before) &&
@@ -109,8 +126,9 @@ const isWork = (words: string, start: number): boolean =>
 export const isLanguage = (words: string, { form, end, start }: Naming): boolean => {
   const after = words.slice(end);
   if (form === 'speaking') return !areThere.test(words.slice(start));
-  if ((ofOthers.test(words.slice(0, start)) && !comesBack.test(after)) || taught.test(words.slice(0, start)))
-    return false;
+  const before = words.slice(0, start);
+  if (ofOthers.test(before.split(conclusion).at(-1) ?? '') && !isComeBackTo(after)) return false;
+  if (taught.test(before)) return false;
   if (
     /(?:GCSE|maths?|mathematics|wiskunde|rekenen|docent|bevoegdheid|vak|sectie|methode|nieuw|teacher|leraar|leerkracht|teach|teaching|degree in|bachelor in|master in|ba in|ma in|les in|studie|study of)(?:\s*[,&/]\s*|\s+(?:and|in|en|of)\s+|\s+)*$/iu.test(
       words.slice(0, start),
@@ -125,6 +143,7 @@ export const isLanguage = (words: string, { form, end, start }: Naming): boolean
   if (/(?<!\p{L})in het\s+$/iu.test(words.slice(0, start))) return true;
   if (isWork(words, start)) return false;
   if (isNone(words, start, end)) return false;
+  if (backToIt.test(after)) return true;
   if (isText(words, start, end)) return true;
   if (isUsed.test(after) || speaks.test(words.slice(0, start))) return true;
   if (isPredicate(words, start)) return false;

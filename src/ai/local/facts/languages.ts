@@ -1,7 +1,7 @@
 import type { Analysis, Proficiency } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
-import { isRequired, quoteOf, saidIn, type Said } from './asked.ts';
-import { asks, isImperfect, isOfWork, isUsedIn, isWished, withRemark } from './language-asked.ts';
+import { isAsked, isRequired, quoteOf, saidIn, type Said } from './asked.ts';
+import { asks, isExtra, isImperfect, isOfWork, isUsedIn, isWished, withRemark } from './language-asked.ts';
 import { eithers } from './language-choice.ts';
 import { isLanguage } from './language-use.ts';
 import { languageName, languagesNamed, type Naming } from './language-names.ts';
@@ -15,6 +15,8 @@ interface Found {
   /** Null when the text names no level. */
   readonly level: Proficiency | null;
   readonly quote: string;
+  /** The text only tells of it, as among duties: what it asks for in so many words goes before. */
+  readonly isTold: boolean;
 }
 
 const dutchLevel =
@@ -74,11 +76,13 @@ const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
         required: isRequired(said),
         level: levelOfSchool(school),
         quote: quoteOf(said),
+        isTold: false,
       },
     ];
   const namings = languagesAmong(words, all).filter((naming) => isDemand || isUsedIn(said, naming));
   const levels = isImperfect(words) ? [] : proficienciesIn(words, namings);
   const oneWillDo = eithers(words, namings);
+  const isTold = !isAsked(said) && !isOfWork(words);
   return namings.flatMap(({ code, form, start, end }, index) => {
     if (statement.section === 'title' && form !== 'speaking' && !isWanted(words, start, end)) return [];
     const besides = namings.length > 1 && statement.strength === 'nice' && beside.exec(words.slice(0, start));
@@ -87,13 +91,16 @@ const foundIn = (said: Said, locale: 'en' | 'nl'): Found[] => {
       besides !== false && besides !== null && /^(?!het)/iu.test(besides.groups?.['level'] ?? 'het');
     if (besides !== false && besides !== null && !isGraded) return [];
     const isNeeded = (isRequired(said) && !isWished(said)) || isOfWork(words);
-    const required = isGraded || (isNeeded && oneWillDo[index] === false);
-    return [{ code, required, level: levels[index] ?? null, quote: quoteOf(said) }];
+    const required = isGraded || (isNeeded && oneWillDo[index] === false && !isExtra(words, start));
+    return [{ code, required, level: levels[index] ?? null, quote: quoteOf(said), isTold }];
   });
 };
 
+const goesBefore = (one: Found, other: Found): boolean =>
+  one.isTold === other.isTold ? one.required || !other.required : other.isTold;
+
 const stronger = (one: Found, other: Found): Found => {
-  const [first, second] = one.required || !other.required ? [one, other] : [other, one];
+  const [first, second] = goesBefore(one, other) ? [one, other] : [other, one];
   return { ...first, level: first.level ?? second.level };
 };
 
