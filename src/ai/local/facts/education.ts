@@ -22,7 +22,7 @@ const isLevelAsked = /^\P{L}*(?:gewenste?|desired)\s+(?:opleiding\p{L}*|niveau|e
 
 // "No diploma needed! If you have one (MBO 2 Baker), ..."
 const inCase =
-  /(?<!\p{L})(?:if|should) you (?:do |already |happen to |also )*(?:have|hold|'ve got) (?:one|it|that|already)(?!\p{L})|if you (?:already|do|happen)(?!\p{L})|(?:heb|bezit) (?:je|jij|u) (?:(?:die|er|dat|het) )?(?:wel|toch|toevallig|eventueel)(?!\p{L})|you may (?:well |also )?(?:have|hold)|misschien heb je|als (?:je|u) (?:die|er|dat|het|hem) (?:\p{L}+ )?hebt/iu;
+  /(?<!\p{L})(?<!only (?:\p{L}+ ){0,2})(?:if|should) you (?:do |already |happen to |also )*(?:have|hold|'ve got) (?:one|it|that|already)(?!\p{L})|if you (?:already|do|happen)(?!\p{L})|(?:heb|bezit) (?:je|jij|u) (?:(?:die|er|dat|het) )?(?:wel|toch|toevallig|eventueel)(?!\p{L})|you may (?:well |also )?(?:have|hold)|misschien heb je|als (?:je|u) (?:die|er|dat|het|hem) (?:\p{L}+ )?hebt/iu;
 
 interface Around {
   /** The statement with what goes on behind it. */
@@ -72,11 +72,17 @@ const bareLevel =
 const isPlainBeside = ({ education: one }: Found, { education: other }: Found): boolean =>
   one.required && bareLevel.test(one.qualification) && !bareLevel.test(other.qualification);
 
+// "HBO or WO, a WO diploma is a plus": who takes either may prefer one of them.
+const isOneOfEither = (one: Found, other: Found): boolean =>
+  one.education.required && new Set(one.kinds).size > new Set(other.kinds).size;
+
 // "Level 2 is essential, Level 3 desirable" are two.
 const isOtherRung = (one: Found, other: Found): boolean =>
   one.education.required !== other.education.required &&
   (isPlainBeside(one, other) ||
     isPlainBeside(other, one) ||
+    isOneOfEither(one, other) ||
+    isOneOfEither(other, one) ||
     (rungOf(one) !== '' && rungOf(other) !== '' && rungOf(one) !== rungOf(other)));
 
 // The same level said twice is one qualification: that which is demanded, or else the one that says more.
@@ -155,6 +161,12 @@ const isHeld = ({ words, statement: { section, negated } }: Said, start: number)
   section !== 'procedure' &&
   holds.test(words.slice(0, start));
 
+// "A time-served fitter, level 3 qualified" has one of them.
+const isServedBeside = ({ name }: Qualification, all: readonly Qualification[]): boolean =>
+  all.length > 1 &&
+  /^time[- ]served/iu.test(name) &&
+  all.some((other) => !/^time[- ]served/iu.test(other.name));
+
 // "Diploma sociale hygiëne" is a certificate; "a teacher's degree (QTS)" has one beside it.
 const isMostly = (one: Qualification, other: Mention): boolean =>
   2 * (Math.min(one.end, other.end) - Math.max(one.start, other.start)) >= one.end - one.start;
@@ -177,7 +189,7 @@ export const findEducation = (text: VacancyText): Analysis['educationalQualifica
       return named
         .filter(({ start }) => isDemand || isBare(said, start) || isHeld(said, start))
         .filter((one) => !known.some((other) => isMostly(one, other)))
-        .filter(({ start, end }) => !isDropped(said.words, start, end))
+        .filter((one) => !isServedBeside(one, named) && !isDropped(said.words, one.start, one.end))
         .map((qualification) => foundIn(said, qualification, text, { sentence, next }))
         .flatMap((found) => {
           const field = found.education.required ? preferredOf(said, next) : null;

@@ -3,12 +3,22 @@ const practised =
 
 // "A degree, or you taught yourself": what one does instead, unless that is another diploma or this one soon.
 const orYou =
-  /(?:[,;(–—]\s*|\s)(?:of|or|dan wel|ofwel)\s+(?:else\s+)?(?:(?:je|jij|u)\s+(?=(?:kan|kon|kwam|\p{L}{2,}(?:t|de|te))\s)|you\s+(?:have\s+)?|(?:heb|ben|kun|weet)\s+(?:je|jij)\s+)(?![^.;]{0,60}(?<!\p{L})(?:bezig|bijna|binnenkort|volgt|volg|studeert|studeer|\p{L}*rondt?|\p{L}*haalt|halen|about|towards|nearly|almost|soon|currently|studying|student|final|finish\p{L}*|complet\p{L}*|expect\p{L}*|in opleiding|willing|bereid|prepared|happy|wil|wilt|want|degree|\p{L}*diploma|hbo|mbo|wo|vmbo|level|nvq|\p{L}*opleiding|qualification|hold|bachelor|master|apprenticeship|laatste|derde)(?!\p{L}))\p{L}/iu;
+  /(?:[,;(–—]\s*|\s)(?:[oó]f|or|dan wel|ofwel)\s+(?:else\s+)?(?:(?:je|jij|u)\s+(?=(?:kan|kon|kwam|\p{L}{2,}(?:t|de|te))\s)|you\s+(?:have\s+)?|have\s+(?!an?\s)|(?:heb|ben|kun|weet)\s+(?:je|jij)\s+)(?![^.;]{0,60}(?<!\p{L})(?:bezig|bijna|binnenkort|net|pas|klaar|just|recently|afgerond|behaald|volgt|volg|studeert|studeer|\p{L}*rondt?|\p{L}*haalt|halen|about|towards|nearly|almost|soon|currently|studying|student|final|finish\p{L}*|complet\p{L}*|expect\p{L}*|in opleiding|willing|bereid|prepared|happy|wil|wilt|want|degree|\p{L}*diploma|hbo|mbo|wo|vmbo|level|nvq|\p{L}*opleiding|qualification|hold|bachelor|master|apprenticeship|laatste|derde)(?!\p{L}))\p{L}/iu;
 const sameStandard =
   /(?<!\p{L})(?:or|of)\s+(?:(?:an?|the|een|het|de|that|dat)\s+)?(?:(?:same|equivalent|similar|comparable|zelfde|gelijkwaardig|vergelijkbaar)\s+)?(?:standard|level|niveau|ability)\s+(?:\p{L}+\s+){0,2}?(?:shown|demonstrated|proven|gained|acquired|reached|through|by|aangetoond|laten zien|bewezen|door|bereikt|verkregen|opgedaan)(?!\p{L})|(?<!\p{L})or (?:\p{L}+ )?(?:able|ability) to (?:demonstrate|show|evidence|prove)(?!\p{L})|(?<!\p{L})or (?:(?!(?:with|and|plus|field|subject|area|discipline|similar|related|other|have|hold)\s)\p{L}+\s+){1,3}experience(?! in (?:a|an|the) )/iu;
 
+// "or a good few years at the bench", "of gewoon groene handen", "QBE", "failing that, proof of it"
+const orYears =
+  /(?<!\p{L})(?:or|[oó]f)\s+(?:(?!(?:with|and|plus|met|en|hbo|mbo|wo|degree|diploma|within|binnen|last|final|next|in|laatste|volgend|more|longer|meer|langer)\s)\p{L}+\s+){0,4}?(?:years|seasons|jaren|decades?|vlieguren|handen|hands)(?!\p{L})|(?<!\p{L})QBE(?!\p{L})|(?<!\p{L})failing (?:that|which)(?!\p{L})|(?<!\p{L})anders\s+(?:kun|mag|begin|start|kan|ga)\s+(?:je|jij)(?!\p{L})/iu;
+// "..., but experience without a diploma is fine", "..., maar een starter nemen we ook"
+const butOthers =
+  /(?<!\p{L})(?:maar|but|though|although|al)\s[^.;?!]{0,40}(?<!\p{L})(?:(?:zonder|without|no|geen)\s+(?:\p{L}+\s+)?(?:diploma|degree|papier\p{L}*|qualifications?|one|it)(?!\p{L})|(?:nemen|ontvangen|spreken|praten|verwelkomen)\s+(?:we|wij)\s+(?:je\s+|jou\s+|hem\s+)?ook|(?:will|do|can|'ll|['’]d|we)\s+(?:also|happily|gladly)\s+(?:consider|talk|take|meet|train))/iu;
+
 /** Says that who has learned it in practice will do as well: "a degree or relevant experience". */
-export const orPractice = new RegExp(`${practised.source}|${orYou.source}|${sameStandard.source}`, 'iu');
+export const orPractice = new RegExp(
+  [practised, orYou, sameStandard, orYears, butOthers].map(({ source }) => source).join('|'),
+  'iu',
+);
 
 /** The other way round: "two years of experience, or a diploma in it". */
 export const practiceOr =

@@ -66,14 +66,14 @@ const suffix =
   /^[\s-]*(?:werk-?\s*(?:en|&|\/)\s*(?:en\s+)?denk-?niveau|denk-?\s*(?:en|&|\/)\s*werk-?niveau|denkvermogen|(?:werk|denk)niveau|niveau(?!\s*\d)|diploma|opleiding|bachelor|master|degree|geschoold|opgeleid|studie|achtergrond|level|education|qualification|graad|working and thinking level|work and thinking level|working\/thinking level)(?!\p{L})(?:[\s-]+(?:niveau\s+)?[1-4](?:\s*(?:of|\/|-)\s*[1-4])?(?![\p{L}\p{N}]))?/iu;
 
 const introduces =
-  /^\s*(?:,?\s*\(?(?:bij voorkeur\s+)?(?:in de richting(?: van)?|richting|in de|op het gebied van|gericht op|in een|tot|als|van de|zoals|bijvoorbeeld|bijv\.|binnen|in an?|in the field of|in|of(?=\s+(?:the\s+)?\p{Lu})|as an?|such as|with a focus on)\s+:?)(?=[\p{L}(])/iu;
+  /^\s*(?:,?\s*\(?(?:bij voorkeur\s+)?(?:in de richting(?: van)?|richting|in de|op het gebied van|gericht op|in een|tot|als|van de|zoals|bijvoorbeeld|bijv\.|binnen|in an?|in the field of|in|aan(?:\s+(?:een|de|het))?|of(?=\s+(?:the\s+)?\p{Lu})|as an?|such as|with a focus on)\s+:?)(?=[\p{L}(])/iu;
 
 const stops = new Set(
   (
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
-    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
@@ -159,7 +159,7 @@ const tidy = (name: string): string => {
 
 // "Koksopleiding (mbo niveau 3)", "een groene opleiding hebt op mbo-niveau 3"
 const specified =
-  /^\s*(?:hebt|heeft|afgerond|hebben|\s)*(?:\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur)\s*(?:(?:minimaal|minstens|tenminste|ten minste|at least|een)\s+)*$/iu;
+  /^\s*(?:hebt|heeft|afgerond|hebben|zien|\s)*(?:,\s*$|["“]$|(?:\s+(?!(?:en|and|of|or|met|with|plus)\s)[\p{L}-]+){0,4}\s*\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur)\s*(?:(?:minimaal|minstens|tenminste|ten minste|at least|een)\s+)*$/iu;
 const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
 const notField = /^(?:or|had|get|and|of|to|least|an?|any|your|hold|holds|with|their|een|de|het)$/iu;
@@ -236,7 +236,7 @@ const isDelivered =
 
 // "Don't let a lack of degree put you off", "zonder diploma"
 const isLacking =
-  /(?<!\p{L})(?:lack(?:ing)? (?:of )?|without |zonder |gebrek aan |no |geen |het ontbreken van |absence of |(?:more|meer|belangrijker|zwaarder|important|minder|less)\s+(?:\p{L}+\s+){0,3}(?:than|dan)\s+)(?:(?:an?|een|any|formal|enig|relevant|the) )*$/iu;
+  /(?<!\p{L})(?:lack(?:ing)? (?:of )?|(?:don['’]?t|do not|haven['’]t) (?:have|hold|got) |without |zonder |gebrek aan |no |geen |het ontbreken van |absence of |(?:more|meer|belangrijker|zwaarder|important|minder|less)\s+(?:\p{L}+\s+){0,3}(?:than|dan)\s+)(?:(?:an?|een|any|formal|enig|relevant|the) )*$/iu;
 
 const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
   meanwhile.test(words.slice(0, start)) ||
@@ -249,7 +249,9 @@ const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
     !/(?:degree|diploma|level|niveau)$/iu.test(words.slice(start, end)) &&
     !/^[\s-]*niveau/iu.test(words.slice(end))) ||
   isDelivered.test(words.slice(0, start)) ||
-  (kind === 'gcse' && /(?:to|at|up to)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(words.slice(0, start)));
+  (kind === 'gcse' &&
+    !/educated (?:up )?to/iu.test(words) &&
+    /(?:to|at|up to)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(words.slice(0, start)));
 
 // "Een relevante opleiding" is all that some ask for.
 const alone = /(?:relevante?|passende?|erkende?) (?:opleiding|diploma)$/iu;

@@ -2,7 +2,7 @@ import { isNoDemand, type Said } from './asked.ts';
 
 // "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
 const indifferent =
-  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind(?!\s+(?:an?|the|to|\p{L}+ing)(?!\p{L}))|count|expect|want)(?!\p{L})|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards|be (?:enrolled|signed up|working towards))(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
+  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind(?!\s+(?:an?|the|to|\p{L}+ing)(?!\p{L}))|count|expect|want)(?!\p{L})|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards|be (?:enrolled|signed up|working towards))(?!\p{L})|(?:enroll?|register|sign) you (?:up )?(?:on|in|for|with)(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
 const obtained =
   /^\P{L}*(?:dat|die|dit|het|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
 
@@ -22,17 +22,31 @@ const newcomer = String.raw`(?!(?:\p{L}+\s+)?(?:nieuwe?|new|next|ideale?|perfect
 
 // "Toon had ook alleen mavo", "half of our team has a degree"
 const ofOthers = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:(?:[Oo]nze|[Oo]ur|[Mm]ijn|[Mm]y)\s+${newcomer}|(?:de helft|half|most|many|some|velen|sommigen|de meesten)\s+(?:van|of)\s+)(?:[\p{L}'’-]+\s+){1,3}(?:zijn|are|had|hadden|heeft|hebben|has|have|deed|did|is)|(?!(?:Je|Jij|U|You|Wie|Iemand|Someone)\s)\p{Lu}\p{Ll}+\s+(?:had|hadden|deed|did)|(?:hij|zij|he|she|they|ik)\s+(?:had|heeft|hebben|have|has|deed|did))\s+(?:(?:ook|zelf|alleen|maar|nooit|only|also|never|just|all|allemaal|een|an?|the|de|geen|no)\s+)*$`,
+  String.raw`(?<!\p{L})(?:(?:(?:[Oo]nze|[Oo]ur|[Mm]ijn|[Mm]y)\s+${newcomer}|(?:de helft|half|most|many|some|velen|sommigen|de meesten)\s+(?:van|of)\s+)(?:[\p{L}'’-]+\s+){1,3}(?:zijn|are|had|hadden|heeft|hebben|has|have|deed|did|is|came|started)|(?:[Mm]ost|[Mm]any|[Ss]ome|[Ff]ew|[Ss]everal|[Hh]alf|[Vv]elen|[Ss]ommigen)\s+(?:came|did|have|had|started|went|zijn|hebben)|(?!(?:Je|Jij|U|You|Wie|Iemand|Someone)\s)\p{Lu}\p{Ll}+\s+(?:had|hadden|deed|did)|(?:hij|zij|he|she|they|ik)\s+(?:had|heeft|hebben|have|has|deed|did))\s+(?:(?:through|up|out|as|with|ook|zelf|alleen|maar|nooit|only|also|never|just|all|allemaal|een|an?|the|de|geen|no)\s+)*$`,
   'u',
 );
 
 // "Mbo werk- en denkniveau is niet genoeg", "an MBA won't get you more money"
 const isFutile =
-  /^[^,;.:!?]{0,30}?\s(?:is|zijn|are)(?:\s+not|\s+niet|n['’]t)\s+(?:genoeg|voldoende|enough|sufficient)(?!\p{L})|^\s+(?:won['’]t|will not|doesn['’]t|does not|zegt (?:ons|mij) niets?|zal (?:ons|je) niet)(?!\p{L})/iu;
+  /^[^,;.:!?]{0,30}?\s(?:is|zijn|are)(?:\s+not|\s+niet|n['’]t)\s+(?:genoeg|voldoende|enough|sufficient)(?!\p{L})|^\s+(?:won['’]t|will not|doesn['’]t|does not|zegt (?:ons|mij) niets?|zal (?:ons|je) niet|(?:or|of)\s+(?:no|not|geen|niet))(?!\p{L})/iu;
 
-/** Whether what stands from `start` to `end` is of others, or is said to be of no use. */
-export const isDropped = (words: string, start: number, end: number): boolean =>
-  ofOthers.test(words.slice(0, start)) || isFutile.test(words.slice(end));
+// "Na een jaar kun je bij ons de opleiding X doen", "you can study for a degree with us"
+const mayGet =
+  /(?<!\p{L})(?:(?:kun|kan|mag|ga|krijg)\s+(?:je|jij|u)|(?:je|jij|u)\s+(?:kunt|kan|mag|gaat|krijgt))\s[^,;.?!]*$/iu;
+const gets = /^[^,;.?!]{0,50}?(?<!\p{L})(?:volgen|halen|behalen|doen|afronden|starten|beginnen)(?!\p{L})/iu;
+const study =
+  /(?<!\p{L})(?:you|je)\s+(?:can|may|could|will|might)\s+(?:also\s+|then\s+|even\s+)?(?:do|take|study|start|begin|complete|obtain|pursue|follow|progress)\s+(?:(?:for|on|to|towards|onto|a|an|the|your|our)\s+)*(?:\p{L}+\s+)?$/iu;
+
+/** Whether what stands from `start` to `end` is of others, is said to be of no use, or may be got at the work. */
+export const isDropped = (words: string, start: number, end: number): boolean => {
+  const [before, behind] = [words.slice(0, start), words.slice(end)];
+  return (
+    ofOthers.test(before) ||
+    isFutile.test(behind) ||
+    study.test(before) ||
+    (mayGet.test(before) && gets.test(behind))
+  );
+};
 
 const opensClause =
   /(?:^|[.;:(!?–—]\s*|,\s*(?:(?:maar|en|and|but|while|terwijl|al)\s+)?|\s(?:while|terwijl|although|hoewel|maar|but)\s+)\P{L}*(?:(?:een|an?|ook|je|the|het|de|jouw|your|afgeronde?|relevante?|having|with|met)\s+){0,3}$/iu;
@@ -41,20 +55,36 @@ const isSaidOf =
 const demands =
   /(?<!\p{L})(?:verplicht\p{L}*|vereist\p{L}*|noodz\p{L}*|nodig|must|\p{L}*eis|voorwaarde\p{L}*|onmisbaar|essenti\p{L}+|required?|requirement|mandatory|necessary|need(?:ed)?|compulsory|prerequisite|non-negotiable|minim\p{L}+|expect\p{L}*|verwacht\p{L}*|important|belangrijk|crucial|vital|basis|wettelijk|zoeken|vragen|want|looking|key|gevraagd|bezit|behaald|afgerond|op zak|aanwezig|binnen|completed|obtained|held|recogni\p{L}+|erkend|genoeg|enough|voldoende|sufficient|what|wat|geldig|valid|van toepassing|have|hebben|hebt|heb|apply)(?!\p{L})/iu;
 
+const liked = /(?<!\p{L})(?:graag|liever|love to|like to|prefer\p{L}*)(?!\p{L})/iu;
+const isWhatOf = /^(?:in|from|op|van|uit|at)\s/iu;
+const welcomed =
+  /^[^,;.:!?]{0,30}?\s(?:zijn|is|are|may|can|mogen|kunnen)\s+(?:(?:ook|zeker|natuurlijk|van harte|also|very|just as|equally|most)\s+)*(?:welkom|welcome|apply(?: too| as well)?|reageren|solliciteren|encouraged)(?!\p{L})/iu;
+// "Hbo; het mag ook mbo 4 zijn"
+const mayBe = /(?<!\p{L})(?:mag|kan|can|may)\s+(?:(?:het|ook|also|be|it|dat|zelfs)\s+)+(?:een\s+|an?\s+)?$/iu;
+const supposed =
+  /(?:^|[.;:–—]\s*|\s(?:and|but)\s+)(?:if|should)\s+you(?:\s+(?:have|hold|bring|possess|happen to have|happen to hold)|['’]ve(?:\s+got)?)\s+(?:\p{L}+\s+){0,2}$/iu;
+const wanted =
+  /(?<!\p{L})(?:apply|hear from you|want you|looking|in touch|contact|meet|talk|send|email|call|match|interested|must|need|required?)(?!\p{L})/iu;
+
 /**
  * Whether a sentence is about what stands from `start` to `end` and says anything of it but that it is demanded: "a master is fine,
  * we say".
  */
 export const isPredicatedLower = (words: string, start: number, end: number): boolean => {
-  if (!opensClause.test(words.slice(0, start))) return false;
-  const what = isSaidOf.exec(words.slice(end))?.groups?.['what'];
-  return what !== undefined && !demands.test(what);
+  const [before, behind] = [words.slice(0, start), words.slice(end)];
+  if (welcomed.test(behind) || mayBe.test(before)) return true;
+  if (supposed.test(before) && !wanted.test(behind)) return true;
+  if (!opensClause.test(before)) return false;
+  const what = isSaidOf.exec(behind)?.groups?.['what'];
+  return what !== undefined && !isWhatOf.test(what) && (liked.test(what) || !demands.test(what));
 };
 
 const inPassing =
   /^\P{L}*(?:(?:of|en|and|or|heb je|do you|have you)\s+)?(?:have\s+)?(?:ook|also|al|toevallig|maybe|perhaps|misschien|already|daarnaast|bovendien|wellicht|even)\s/iu;
 const rewarded =
   /^\P{L}*(?:dan|then)\s+(?:praten (?:we|wij) over|(?:kun|mag|krijg|verdien|start|begin|hoef|ga|groei|word) (?:je|jij)|ligt|is dat|scheelt|you (?:can|may)|you['’]ll (?:earn|get|start|be paid)|we (?:pay|start))(?!\p{L})/iu;
+const even =
+  /^\P{L}*(?:ook (?:dan|jij|top|prima|goed|welkom)|even then|you too|also (?:fine|good|welcome))(?!\p{L})/iu;
 const hires =
   /(?<!\p{L})(?:solliciteren|reageren|apply|match|uitnodigen|uitgenodigd|kennismaken|op gesprek|langskomen|contact|met ons|bij ons (?:aan de slag|werken|terecht))(?!\p{L})/iu;
 
