@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { knownIn } from './certificates.ts';
-import { orPractice, practiceOr } from './practice.ts';
+import { mayBePractice, practiceOr } from './practice.ts';
 import { cueOf } from '../text/cues.ts';
 import { isAsked, isBare, isRequired, quoteOf, saidIn, saidOn, type Mention, type Said } from './asked.ts';
 import { qualificationsIn, type Qualification } from './qualifications.ts';
@@ -30,10 +30,13 @@ interface Around {
   readonly next: Said | undefined;
 }
 
-const isDemanded = (said: Said, { start, end }: Qualification, { sentence, next }: Around): boolean =>
+// "An apprenticeship, or time served" are the same.
+const served = /,?\s*\bor\s+time[- ]served/iu;
+
+const isDemanded = (said: Said, { kinds, start, end }: Qualification, { sentence, next }: Around): boolean =>
   (isLevelAsked.test(said.words) || (isRequired(said) && cueOf(said.words) !== 'nice')) &&
   !inCase.test(said.words) &&
-  !orPractice.test(sentence) &&
+  !mayBePractice(kinds.every((kind) => kind === 'trade') ? sentence.replace(served, '') : sentence, end) &&
   !practiceOr.test(said.words) &&
   !isPredicatedLower(said.words, start, end) &&
   !isAskedInPassing(said, next);
@@ -52,6 +55,7 @@ const isLonger = (one: Found, other: Found): boolean =>
   one.education.qualification.length > other.education.qualification.length;
 
 const plainLevel = /^v?mbo(?:[\s-]*(?:niveau\s*)?[1-4])?$/iu;
+const rungs = new Set(['vmbo', 'mbo', 'hbo', 'wo', 'bachelor', 'master', 'phd', 'degree']);
 const trades = new Set(['zorg', 'diploma', 'niveau', 'opleiding']);
 
 // "Opleidingsniveau: mbo 3" beside "diploma Verzorgende IG" is the level of that diploma.
@@ -74,7 +78,9 @@ const isPlainBeside = ({ education: one }: Found, { education: other }: Found): 
 
 // "HBO or WO, a WO diploma is a plus": who takes either may prefer one of them.
 const isOneOfEither = (one: Found, other: Found): boolean =>
-  one.education.required && new Set(one.kinds).size > new Set(other.kinds).size;
+  one.education.required &&
+  other.kinds.every((kind) => rungs.has(kind)) &&
+  new Set(one.kinds).size > new Set(other.kinds).size;
 
 // "Level 2 is essential, Level 3 desirable" are two.
 const isOtherRung = (one: Found, other: Found): boolean =>

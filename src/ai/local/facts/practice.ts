@@ -9,28 +9,37 @@ const sameStandard =
 
 // "or a good few years at the bench", "of gewoon groene handen", "QBE", "failing that, proof of it"
 const orYears =
-  /(?<!\p{L})(?:or|[oó]f)\s+(?:(?!(?:with|and|plus|met|en|hbo|mbo|wo|degree|diploma|within|binnen|last|final|next|in|laatste|volgend|more|longer|meer|langer)\s)\p{L}+\s+){0,4}?(?:years|seasons|jaren|decades?|vlieguren|handen|hands)(?!\p{L})|(?<!\p{L})QBE(?!\p{L})|(?<!\p{L})failing (?:that|which)(?!\p{L})|(?<!\p{L})anders\s+(?:kun|mag|begin|start|kan|ga)\s+(?:je|jij)(?!\p{L})/iu;
+  /(?<!\p{L})(?:or|[oó]f)\s+(?:(?!(?:with|and|plus|met|en|hbo|mbo|wo|degree|diploma|within|binnen|last|final|next|in|laatste|volgend|more|longer|meer|langer)\s)\p{L}+\s+){0,4}?(?:years|seasons|jaren|decades?|vlieguren|\p{L}*handen|hands)(?!\p{L})|(?<!\p{L})of met (?:de |veel |jaren |genoeg )*(?:vlieguren|\p{L}*ervaring)|(?<!\p{L})or (?:have )?(?:learn(?:ed|t)|picked|worked|spent|grown|built|run|ran|came|come|served|cut your|earned)(?!\p{L})|(?<!\p{L})QBE(?!\p{L})|(?<!\p{L})failing (?:that|which)(?!\p{L})|(?<!\p{L})anders\s+(?:kun|mag|begin|start|kan|ga)\s+(?:je|jij)(?!\p{L})/iu;
 // "..., but experience without a diploma is fine", "..., maar een starter nemen we ook"
 const butOthers =
-  /(?<!\p{L})(?:maar|but|though|although|al)\s[^.;?!]{0,40}(?<!\p{L})(?:(?:zonder|without|no|geen)\s+(?:\p{L}+\s+)?(?:diploma|degree|papier\p{L}*|qualifications?|one|it)(?!\p{L})|(?:nemen|ontvangen|spreken|praten|verwelkomen)\s+(?:we|wij)\s+(?:je\s+|jou\s+|hem\s+)?ook|(?:will|do|can|'ll|['’]d|we)\s+(?:also|happily|gladly)\s+(?:consider|talk|take|meet|train))/iu;
+  /(?<!\p{L})(?:maar|but|though|although|al)\s[^.;?!]{0,40}(?<!\p{L})(?:(?:zonder|without|no|geen)\s+(?:\p{L}+\s+)?(?:diploma|degree|papier\p{L}*|qualifications?|one|it)(?!\p{L})|(?:nemen|ontvangen|spreken|praten|verwelkomen)\s+(?:we|wij)\s+(?:je\s+|jou\s+|hem\s+)?ook|(?:we|will|would|do|can|could|['’]ll|['’]d)\s+(?:(?:also|happily|gladly)\s+(?:talk|take|meet|train)|(?:\p{L}+\s+)?consider))/iu;
 
-/** Says that who has learned it in practice will do as well: "a degree or relevant experience". */
-export const orPractice = new RegExp(
-  [practised, orYou, sameStandard, orYears, butOthers].map(({ source }) => source).join('|'),
+const instead = new RegExp(
+  [orYou, sameStandard, orYears, butOthers].map(({ source }) => source).join('|'),
   'iu',
 );
+const orPractice = new RegExp(`${practised.source}|${instead.source}`, 'iu');
+
+/**
+ * Whether a sentence says that practice will do as well as the diploma that ends at `end`: "a degree or relevant experience", "a
+ * degree, or you taught yourself".
+ */
+export const mayBePractice = (sentence: string, end: number): boolean =>
+  practised.test(sentence) || instead.test(sentence.slice(end));
 
 /** The other way round: "two years of experience, or a diploma in it". */
 export const practiceOr =
   /^\P{L}*time[- ]served\s+(?:\p{L}+\s+){0,2}or\s|(?:experience|ervaring)(?! (?:met|with|of|in)\s+(?:\p{L}+ )?(?:hbo|mbo|wo)(?!\p{L}))[^.;:]{0,60}?(?<!\p{L})(?:or|of)\s+(?:(?:an?|een|de|the|afgeronde?|completed|relevante?)\s+){0,2}(?:(?!(?:en|and|met|with|in)(?!\p{L}))[\p{L}&-]+\s+){0,3}?(?:degree|diploma|\p{L}*opleiding|qualification|nvq|btec|level \d|niveau \d|mbo|hbo)(?!\p{L})/iu;
 
 const schooling =
-  /(?<!\p{L})(?:\p{L}*diploma|\p{L}*opleiding|\p{L}*studie|mbo|hbo|wo|bachelor\p{L}*|master\p{L}*|degree|nvq|btec|qualification|gediplomeerd|certificaat|certificate|level \d|niveau \d)(?!\p{L})/iu;
+  /(?<!\p{L})(?:\p{L}*diploma|\p{L}*opleiding|\p{L}*studie|mbo|hbo|wo|bachelor\p{L}*|master\p{L}*|degree|nvq|btec|qualification|time[- ]served|gediplomeerd|certificaat|certificate|level \d|niveau \d)(?!\p{L})/iu;
 
 const further = /[,;.]|(?<!\p{L})(?:en|and)(?!\p{L})/iu;
 
 /** Whether the practice that stands from `start` to `end` in a clause may be replaced by a diploma: neither is demanded for itself. */
 export const isEitherWithSchooling = (words: string, start: number, end: number): boolean => {
+  // A look at the words of schooling spares the others.
+  if (!schooling.test(words)) return false;
   const after = orPractice.exec(words);
   if (after !== null && schooling.test(words.slice(0, after.index))) {
     const from = after.index + after[0].length;

@@ -144,7 +144,7 @@ const endOf = (words: string, from: number): number => {
 
 const tidy = (name: string): string => {
   const plain = name
-    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\s"“”]+/gu, ' ')
     .replace(/^opgeleid (?=(?:tot|als)\s)/iu, 'opleiding ')
     .replace(/(?<=^(?:\p{L}+ )?degree)[\s-]+(?:qualified|educated|holder)$/iu, '')
     .replace(/ or equivalent(?= in )/iu, '')
@@ -159,7 +159,7 @@ const tidy = (name: string): string => {
 
 // "Koksopleiding (mbo niveau 3)", "een groene opleiding hebt op mbo-niveau 3"
 const specified =
-  /^\s*(?:hebt|heeft|afgerond|hebben|zien|\s)*(?:,\s*$|["“]$|(?:\s+(?!(?:en|and|of|or|met|with|plus)\s)[\p{L}-]+){0,4}\s*\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur)\s*(?:(?:minimaal|minstens|tenminste|ten minste|at least|een)\s+)*$/iu;
+  /^\s*(?:hebt|heeft|afgerond|hebben|zien|\s)*(?:,\s*$|["“]$|(?:\s+(?!(?:en|and|of|or|met|with|plus)\s)[\p{L}-]+){0,4}\s*\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur|,?\s*(?:verkregen|behaald|aangetoond|opgedaan|obtained|gained)\s+(?:door|met|via|by|through))\s*(?:(?:minimaal|minstens|tenminste|ten minste|at least|een)\s+)*$/iu;
 const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
 const notField = /^(?:or|had|get|and|of|to|least|an?|any|your|hold|holds|with|their|een|de|het)$/iu;

@@ -2,7 +2,13 @@ import { isNoDemand, type Said } from './asked.ts';
 
 // "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
 const indifferent =
-  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind(?!\s+(?:an?|the|to|\p{L}+ing)(?!\p{L}))|count|expect|want)(?!\p{L})|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards|be (?:enrolled|signed up|working towards))(?!\p{L})|(?:enroll?|register|sign) you (?:up )?(?:on|in|for|with)(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
+  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind(?!\s+(?:an?|the|to|\p{L}+ing)(?!\p{L}))|count|expect|want)(?!\p{L})|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards|be (?:enrolled|signed up|working towards))(?!\p{L})|(?:enroll?|register|sign) you (?:up )?(?:on|in|for|with)(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
+// "We will put you through an NVQ"
+const funded =
+  /(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})/iu;
+// "Level 3, or we'll sponsor you"
+const otherwise =
+  /(?<!\p{L})(?:or|of|if not|otherwise|anders|zo niet),?\s+(?:dan\s+)?(?:we|wij|betalen|helpen)(?!\p{L})/iu;
 const obtained =
   /^\P{L}*(?:dat|die|dit|het|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
 
@@ -13,6 +19,7 @@ const anyField =
 /** Whether a vacancy says that a diploma is all the same to it, or that it may be got here. */
 export const isWaived = ({ words }: Said, next: Said | undefined): boolean =>
   (indifferent.test(words) && !anyField.test(words)) ||
+  (funded.test(words) && !otherwise.test(words)) ||
   isNoDemand(words) ||
   (/\?\s*$/u.test(words) &&
     next !== undefined &&
@@ -22,7 +29,7 @@ const newcomer = String.raw`(?!(?:\p{L}+\s+)?(?:nieuwe?|new|next|ideale?|perfect
 
 // "Toon had ook alleen mavo", "half of our team has a degree"
 const ofOthers = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:(?:[Oo]nze|[Oo]ur|[Mm]ijn|[Mm]y)\s+${newcomer}|(?:de helft|half|most|many|some|velen|sommigen|de meesten)\s+(?:van|of)\s+)(?:[\p{L}'’-]+\s+){1,3}(?:zijn|are|had|hadden|heeft|hebben|has|have|deed|did|is|came|started)|(?:[Mm]ost|[Mm]any|[Ss]ome|[Ff]ew|[Ss]everal|[Hh]alf|[Vv]elen|[Ss]ommigen)\s+(?:came|did|have|had|started|went|zijn|hebben)|(?!(?:Je|Jij|U|You|Wie|Iemand|Someone)\s)\p{Lu}\p{Ll}+\s+(?:had|hadden|deed|did)|(?:hij|zij|he|she|they|ik)\s+(?:had|heeft|hebben|have|has|deed|did))\s+(?:(?:through|up|out|as|with|ook|zelf|alleen|maar|nooit|only|also|never|just|all|allemaal|een|an?|the|de|geen|no)\s+)*$`,
+  String.raw`(?<!\p{L})(?:(?:(?:[Oo]nze|[Oo]ur|[Mm]ijn|[Mm]y)\s+${newcomer}|(?:de helft|half|most|many|some|velen|sommigen|de meesten)\s+(?:van|of)\s+)(?:[\p{L}'’-]+\s+){1,3}(?:zijn|are|had|hadden|heeft|hebben|has|have|deed|did|is|came|started)|(?:[Mm]ost|[Mm]any|[Ss]ome|[Ff]ew|[Ss]everal|[Hh]alf|[Vv]elen|[Ss]ommigen)\s+(?:came|did|have|had|started|went|zijn|hebben)|(?!(?:Je|Jij|U|You|Wie|Iemand|Someone)\s)\p{Lu}\p{Ll}+\s+(?:had|hadden|deed|did)|(?:[Hh]ij|[Zz]ij|[Hh]e|[Ss]he|[Tt]hey|[Ii]k)\s+(?:had|heb|heeft|hebben|have|has|deed|did))\s+(?:(?:through|up|out|as|with|ook|zelf|alleen|maar|nooit|only|also|never|just|all|allemaal|een|an?|the|de|geen|no)\s+)*$`,
   'u',
 );
 
@@ -35,7 +42,7 @@ const mayGet =
   /(?<!\p{L})(?:(?:kun|kan|mag|ga|krijg)\s+(?:je|jij|u)|(?:je|jij|u)\s+(?:kunt|kan|mag|gaat|krijgt))\s[^,;.?!]*$/iu;
 const gets = /^[^,;.?!]{0,50}?(?<!\p{L})(?:volgen|halen|behalen|doen|afronden|starten|beginnen)(?!\p{L})/iu;
 const study =
-  /(?<!\p{L})(?:you|je)\s+(?:can|may|could|will|might)\s+(?:also\s+|then\s+|even\s+)?(?:do|take|study|start|begin|complete|obtain|pursue|follow|progress)\s+(?:(?:for|on|to|towards|onto|a|an|the|your|our)\s+)*(?:\p{L}+\s+)?$/iu;
+  /(?<!\p{L})(?:(?:leads?|leading|leidt)\s+(?:to|tot)|(?:groei|studeer|werk|leer)t?\s+(?:je\s+|jij\s+)?(?:door|verder|toe)\s+(?:naar|tot|voor))\s+(?:(?:an?|the|een|je|jouw|your)\s+)?$|(?<!\p{L})(?:you|je)\s+(?:can|may|could|will|might)\s+(?:also\s+|then\s+|even\s+)?(?:do|take|study|start|begin|complete|obtain|pursue|follow|progress)\s+(?:(?:for|on|to|towards|onto|a|an|the|your|our)\s+)*(?:\p{L}+\s+)?$/iu;
 
 /** Whether what stands from `start` to `end` is of others, is said to be of no use, or may be got at the work. */
 export const isDropped = (words: string, start: number, end: number): boolean => {
@@ -58,9 +65,10 @@ const demands =
 const liked = /(?<!\p{L})(?:graag|liever|love to|like to|prefer\p{L}*)(?!\p{L})/iu;
 const isWhatOf = /^(?:in|from|op|van|uit|at)\s/iu;
 const welcomed =
-  /^[^,;.:!?]{0,30}?\s(?:zijn|is|are|may|can|mogen|kunnen)\s+(?:(?:ook|zeker|natuurlijk|van harte|also|very|just as|equally|most)\s+)*(?:welkom|welcome|apply(?: too| as well)?|reageren|solliciteren|encouraged)(?!\p{L})/iu;
+  /^[^,;.:!?]{0,30}?\s(?:zijn|is|are|may|can|mogen|kunnen)\s+(?:(?:ook|zeker|natuurlijk|van harte|also|very|just as|equally|most)\s+)*(?:welkom|welcome|apply(?: too| as well)?|reageren|solliciteren|encouraged)(?!\p{L})|^[^,;.:!?]{0,30}\s(?:nodigen|vragen)\s+(?:we|wij)\s+(?:\p{L}+\s+)?uit(?!\p{L})|^[^,;.:!?]{0,20},\s+(?:(?:dan|then|is|that['’]s)\s+)*(?:ook|also|prima|top|brilliant|great|lovely|perfect|super|leuk|mooi|fijn)(?!\p{L})/iu;
 // "Hbo; het mag ook mbo 4 zijn"
-const mayBe = /(?<!\p{L})(?:mag|kan|can|may)\s+(?:(?:het|ook|also|be|it|dat|zelfs)\s+)+(?:een\s+|an?\s+)?$/iu;
+const mayBe =
+  /(?<!\p{L})(?:consider|accept|overwegen|accepteren)\s+(?:\p{L}+\s+){0,2}$|(?<!\p{L})(?:mag|kan|can|may)\s+(?:(?:het|ook|also|be|it|dat|zelfs)\s+)+(?:een\s+|an?\s+)?$/iu;
 const supposed =
   /(?:^|[.;:–—]\s*|\s(?:and|but)\s+)(?:if|should)\s+you(?:\s+(?:have|hold|bring|possess|happen to have|happen to hold)|['’]ve(?:\s+got)?)\s+(?:\p{L}+\s+){0,2}$/iu;
 const wanted =
@@ -72,7 +80,7 @@ const wanted =
  */
 export const isPredicatedLower = (words: string, start: number, end: number): boolean => {
   const [before, behind] = [words.slice(0, start), words.slice(end)];
-  if (welcomed.test(behind) || mayBe.test(before)) return true;
+  if (welcomed.test(behind) || mayBe.test(before) || otherwise.test(behind)) return true;
   if (supposed.test(before) && !wanted.test(behind)) return true;
   if (!opensClause.test(before)) return false;
   const what = isSaidOf.exec(behind)?.groups?.['what'];
@@ -91,4 +99,6 @@ const hires =
 /** Whether a question asks for a diploma that it rewards only: "Ook een diploma X?", "Diploma X? Dan krijg je meer." */
 export const isAskedInPassing = ({ words }: Said, next: Said | undefined): boolean =>
   /\?\s*$/u.test(words) &&
-  (inPassing.test(words) || (next !== undefined && rewarded.test(next.words) && !hires.test(next.words)));
+  (inPassing.test(words) ||
+    (next !== undefined &&
+      (even.test(next.words) || (rewarded.test(next.words) && !hires.test(next.words)))));
