@@ -76,11 +76,12 @@ const bareLevel =
 const isPlainBeside = ({ education: one }: Found, { education: other }: Found): boolean =>
   one.required && bareLevel.test(one.qualification) && !bareLevel.test(other.qualification);
 
-// "HBO or WO, a WO diploma is a plus": who takes either may prefer one of them.
+// "HBO or WO, a WO diploma is a plus", "HNC, HND or a degree desirable": who takes one may prefer another.
 const isOneOfEither = (one: Found, other: Found): boolean =>
   one.education.required &&
-  other.kinds.every((kind) => rungs.has(kind)) &&
-  new Set(one.kinds).size > new Set(other.kinds).size;
+  (new Set(one.kinds).size > new Set(other.kinds).size
+    ? other.kinds.every((kind) => rungs.has(kind))
+    : other.kinds.some((kind) => rungs.has(kind) && !one.kinds.includes(kind)));
 
 // "Level 2 is essential, Level 3 desirable" are two.
 const isOtherRung = (one: Found, other: Found): boolean =>

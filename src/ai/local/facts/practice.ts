@@ -3,7 +3,7 @@ const practised =
 
 // "A degree, or you taught yourself": what one does instead, unless that is another diploma or this one soon.
 const orYou =
-  /(?:[,;(–—]\s*|\s)(?:[oó]f|or|dan wel|ofwel)\s+(?:else\s+)?(?:(?:je|jij|u)\s+(?=(?:kan|kon|kwam|\p{L}{2,}(?:t|de|te))\s)|you\s+(?:have\s+)?|have\s+(?!an?\s)|(?:heb|ben|kun|weet)\s+(?:je|jij)\s+)(?![^.;]{0,60}(?<!\p{L})(?:bezig|bijna|binnenkort|net|pas|klaar|just|recently|afgerond|behaald|volgt|volg|studeert|studeer|\p{L}*rondt?|\p{L}*haalt|halen|about|towards|nearly|almost|soon|currently|studying|student|final|finish\p{L}*|complet\p{L}*|expect\p{L}*|in opleiding|willing|bereid|prepared|happy|wil|wilt|want|degree|\p{L}*diploma|hbo|mbo|wo|vmbo|level|nvq|\p{L}*opleiding|qualification|hold|bachelor|master|apprenticeship|laatste|derde)(?!\p{L}))\p{L}/iu;
+  /(?:[,;(–—]\s*|\s)(?:[oó]f|or|dan wel|ofwel)\s+(?:else\s+)?(?:(?:je|jij|u)\s+(?=(?:kan|kon|kwam|\p{L}{2,}(?:t|de|te))\s)|you(?:['’](?:ve|re|d))?\s+(?:have\s+)?|have\s+(?!an?\s)|(?:heb|ben|kun|weet)\s+(?:je|jij)\s+|(?:bent|hebt|kunt|weet|leerde|groeide)\s+)(?![^.;]{0,60}(?<!\p{L})(?:bezig|bijna|binnenkort|net|pas|klaar|just|recently|afgerond|behaald|volgt|volg|studeert|studeer|\p{L}*rondt?|\p{L}*haalt|halen|about|towards|nearly|almost|soon|currently|studying|student|final|finish\p{L}*|complet\p{L}*|expect\p{L}*|in opleiding|willing|bereid|prepared|happy|wil|wilt|want|degree|\p{L}*diploma|hbo|mbo|wo|vmbo|level \d|nvq|\p{L}*opleiding|qualification|hold|bachelor|master|apprenticeship|laatste|derde)(?!\p{L}))\p{L}/iu;
 const sameStandard =
   /(?<!\p{L})(?:or|of)\s+(?:(?:an?|the|een|het|de|that|dat)\s+)?(?:(?:same|equivalent|similar|comparable|zelfde|gelijkwaardig|vergelijkbaar)\s+)?(?:standard|level|niveau|ability)\s+(?:\p{L}+\s+){0,2}?(?:shown|demonstrated|proven|gained|acquired|reached|through|by|aangetoond|laten zien|bewezen|door|bereikt|verkregen|opgedaan)(?!\p{L})|(?<!\p{L})or (?:\p{L}+ )?(?:able|ability) to (?:demonstrate|show|evidence|prove)(?!\p{L})|(?<!\p{L})or (?:(?!(?:with|and|plus|field|subject|area|discipline|similar|related|other|have|hold)\s)\p{L}+\s+){1,3}experience(?! in (?:a|an|the) )/iu;
 
@@ -14,8 +14,15 @@ const orYears =
 const butOthers =
   /(?<!\p{L})(?:maar|but|though|although|al)\s[^.;?!]{0,40}(?<!\p{L})(?:(?:zonder|without|no|geen)\s+(?:\p{L}+\s+)?(?:diploma|degree|papier\p{L}*|qualifications?|one|it)(?!\p{L})|(?:nemen|ontvangen|spreken|praten|verwelkomen)\s+(?:we|wij)\s+(?:je\s+|jou\s+|hem\s+)?ook|(?:we|will|would|do|can|could|['’]ll|['’]d)\s+(?:(?:also|happily|gladly)\s+(?:talk|take|meet|train)|(?:\p{L}+\s+)?consider))/iu;
 
+// "A degree, though some of our best loggers have none", "hbo, maar daar valt over te praten"
+const butNever =
+  /(?<!\p{L})(?:(?:though|although|but)\s+(?:some|many|half|most|several|plenty|not all|one)\s[^.;?!]*(?:n['’]t|not|without|no|none)(?!\p{L})|bijzaak|valt (?:\p{L}+ )?te praten|bespreekbaar|negotiable|(?:can|may|could) (?:also )?be (?:replaced|substituted|waived|compensated|offset)|(?:kan|mag|kunnen) (?:[\p{L}-]+ ){0,4}(?:vervangen|gecompenseerd|opgevangen)|(?:people|skills|talent),? not (?:papers?|paperwork|certificates|degrees)|niet van de papiertjes)(?!\p{L})/iu;
+// "a training as gardener, or a youth in your grandfather's garden"
+const orSomething =
+  /^(?:(?!\s(?:and|en|with|met|plus)\s)[^.;:?!]){0,30}?[\s,)]+(?:or|[oó]f|dan wel|ofwel)\s+(?=(?:(?:een|an?)\s+[\p{L}'’-]+|someone|somebody|iemand|gewoon|simply|just|plain|aantoonbaar|ex-\p{L}+|lots|plenty|genoeg|veel)\s+[\p{L}'’-]+\s+)(?![^.;?!]*(?<!\p{L})(?:degree|\p{L}*diploma|\p{L}*bevoegdheid|licen[cs]e|certificaat|level|niveau|v?mbo|hbo|wo|havo|vwo|\p{L}*opleiding|\p{L}*studie|\p{L}*school|qualifications?|certificates?|nvq|btec|bachelor\p{L}*|master\p{L}*|\p{L}*richting|field|subject|discipline|area|vakgebied|major|related|similar|equivalent|comparable|relevant|recogni[sz]ed|domain|sector|andere?|other|another|\p{L}*verwante?|vergelijkbare?|gelijkwaardige?|soortgelijke?|relevante?|willing\p{L}*|bereid\p{L}*|studying|towards|bezig|apprenticeship|university|college)(?!\p{L}))/iu;
+
 const instead = new RegExp(
-  [orYou, sameStandard, orYears, butOthers].map(({ source }) => source).join('|'),
+  [orYou, sameStandard, orYears, butOthers, butNever].map(({ source }) => source).join('|'),
   'iu',
 );
 const orPractice = new RegExp(`${practised.source}|${instead.source}`, 'iu');
@@ -25,7 +32,7 @@ const orPractice = new RegExp(`${practised.source}|${instead.source}`, 'iu');
  * degree, or you taught yourself".
  */
 export const mayBePractice = (sentence: string, end: number): boolean =>
-  practised.test(sentence) || instead.test(sentence.slice(end));
+  practised.test(sentence) || instead.test(sentence.slice(end)) || orSomething.test(sentence.slice(end));
 
 /** The other way round: "two years of experience, or a diploma in it". */
 export const practiceOr =

@@ -73,7 +73,7 @@ const stops = new Set(
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
-    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);

@@ -2,7 +2,7 @@ import { isNoDemand, type Said } from './asked.ts';
 
 // "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
 const indifferent =
-  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind(?!\s+(?:an?|the|to|\p{L}+ing)(?!\p{L}))|count|expect|want)(?!\p{L})|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards|be (?:enrolled|signed up|working towards))(?!\p{L})|(?:enroll?|register|sign) you (?:up )?(?:on|in|for|with)(?!\p{L})|(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
+  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind(?!\s+(?:an?|the|to|\p{L}+ing)(?!\p{L}))|count|expect|want)(?!\p{L})|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards|be (?:enrolled|signed up|working towards))(?!\p{L})|(?:enroll?|register|sign) you (?:up )?(?:on|in|for|with)(?!\p{L})|(?<!(?:preference|priority|voorrang|voorkeur)\s+)(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
 // "We will put you through an NVQ"
 const funded =
   /(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})/iu;
@@ -58,9 +58,9 @@ export const isDropped = (words: string, start: number, end: number): boolean =>
 const opensClause =
   /(?:^|[.;:(!?–—]\s*|,\s*(?:(?:maar|en|and|but|while|terwijl|al)\s+)?|\s(?:while|terwijl|although|hoewel|maar|but)\s+)\P{L}*(?:(?:een|an?|ook|je|the|het|de|jouw|your|afgeronde?|relevante?|having|with|met)\s+){0,3}$/iu;
 const isSaidOf =
-  /^[^,;.:!?]{0,50}?\s(?:is|zijn|are|would|will|could|zou|zouden|helpt|helps|komt|comes)\s+(?<what>[^;.:!?]+)/iu;
+  /^[^,;.:!?]{0,50}?\s(?:is|zijn|are|would|will|could|zou|zouden|helpt|helps|komt|comes|sits?|stands?|looks?|counts?|goes|staat|telt|werkt|geeft|gives|makes|maakt|scheelt)\s+(?<what>[^;.:!?]+)/iu;
 const demands =
-  /(?<!\p{L})(?:verplicht\p{L}*|vereist\p{L}*|noodz\p{L}*|nodig|must|\p{L}*eis|voorwaarde\p{L}*|onmisbaar|essenti\p{L}+|required?|requirement|mandatory|necessary|need(?:ed)?|compulsory|prerequisite|non-negotiable|minim\p{L}+|expect\p{L}*|verwacht\p{L}*|important|belangrijk|crucial|vital|basis|wettelijk|zoeken|vragen|want|looking|key|gevraagd|bezit|behaald|afgerond|op zak|aanwezig|binnen|completed|obtained|held|recogni\p{L}+|erkend|genoeg|enough|voldoende|sufficient|what|wat|geldig|valid|van toepassing|have|hebben|hebt|heb|apply)(?!\p{L})/iu;
+  /(?<!\p{L})(?:verplicht\p{L}*|vereist\p{L}*|noodz\p{L}*|nodig|must|\p{L}*eis|voorwaarde\p{L}*|onmisbaar|essenti\p{L}+|required?|requirement|mandatory|necessary|need(?:ed)?|compulsory|prerequisite|non-negotiable|minim\p{L}+|expect\p{L}*|verwacht\p{L}*|important|belangrijk|crucial|vital|basis|wettelijk|zoeken|vragen|want|looking|key|gevraagd|bezit|behaald|afgerond|op zak|aanwezig|binnen|completed|obtained|held|recogni\p{L}+|erkend|genoeg|enough|voldoende|sufficient|what we|wat (?:we|wij)|geldig|valid|van toepassing|have|hebben|hebt|heb|apply)(?!\p{L})/iu;
 
 const liked = /(?<!\p{L})(?:graag|liever|love to|like to|prefer\p{L}*)(?!\p{L})/iu;
 const isWhatOf = /^(?:in|from|op|van|uit|at)\s/iu;
@@ -69,6 +69,11 @@ const welcomed =
 // "Hbo; het mag ook mbo 4 zijn"
 const mayBe =
   /(?<!\p{L})(?:consider|accept|overwegen|accepteren)\s+(?:\p{L}+\s+){0,2}$|(?<!\p{L})(?:mag|kan|can|may)\s+(?:(?:het|ook|also|be|it|dat|zelfs)\s+)+(?:een\s+|an?\s+)?$/iu;
+// "Met mbo-2 horeca start je in een hogere schaal"
+const withIt = /(?:^|[.;:,–—]\s*|\s(?:maar|en)\s+)(?:met|with)\s+(?:een\s+|an?\s+)?(?:\p{L}+\s+)?$/iu;
+const thenYou =
+  /^\s*,?\s+(?:(?:start|begin|verdien|krijg|red|groei|stroom|kom|zit|sta)\s+(?:je|jij)|you(?:['’]ll|\s+will|\s+can)?\s+(?:start|earn|begin|get|jump))(?!\p{L})/iu;
+const provided = /(?<!\p{L})(?:zolang|as long as|mits|provided|so long as)(?!\p{L})/iu;
 const supposed =
   /(?:^|[.;:–—]\s*|\s(?:and|but)\s+)(?:if|should)\s+you(?:\s+(?:have|hold|bring|possess|happen to have|happen to hold)|['’]ve(?:\s+got)?)\s+(?:\p{L}+\s+){0,2}$/iu;
 const wanted =
@@ -82,7 +87,8 @@ export const isPredicatedLower = (words: string, start: number, end: number): bo
   const [before, behind] = [words.slice(0, start), words.slice(end)];
   if (welcomed.test(behind) || mayBe.test(before) || otherwise.test(behind)) return true;
   if (supposed.test(before) && !wanted.test(behind)) return true;
-  if (!opensClause.test(before)) return false;
+  if (withIt.test(before) && thenYou.test(behind)) return true;
+  if (!opensClause.test(before) || provided.test(behind)) return false;
   const what = isSaidOf.exec(behind)?.groups?.['what'];
   return what !== undefined && !isWhatOf.test(what) && (liked.test(what) || !demands.test(what));
 };
@@ -92,7 +98,7 @@ const inPassing =
 const rewarded =
   /^\P{L}*(?:dan|then)\s+(?:praten (?:we|wij) over|(?:kun|mag|krijg|verdien|start|begin|hoef|ga|groei|word) (?:je|jij)|ligt|is dat|scheelt|you (?:can|may)|you['’]ll (?:earn|get|start|be paid)|we (?:pay|start))(?!\p{L})/iu;
 const even =
-  /^\P{L}*(?:ook (?:dan|jij|top|prima|goed|welkom)|even then|you too|also (?:fine|good|welcome))(?!\p{L})/iu;
+  /^\P{L}*(?:ook (?:dan|jij|top|prima|goed|welkom)|even then|you too|also (?:fine|good|welcome)|(?:dan )?(?:zijn|willen|horen|maken|nodigen|zien|praten|spreken) (?:we|wij) (?:\p{L}+ )?ook)(?!\p{L})/iu;
 const hires =
   /(?<!\p{L})(?:solliciteren|reageren|apply|match|uitnodigen|uitgenodigd|kennismaken|op gesprek|langskomen|contact|met ons|bij ons (?:aan de slag|werken|terecht))(?!\p{L})/iu;
 
