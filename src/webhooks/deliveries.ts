@@ -19,7 +19,7 @@ export interface Delivery {
   readonly tries: number;
   readonly round: number;
   readonly url: string | null;
-  /** Sealed; the newest first, and the one before it while it is still valid. */
+  /** Sealed; the newest first, and those before it that are still valid. */
   readonly secretCiphertexts: readonly string[];
 }
 
@@ -45,7 +45,7 @@ interface Row {
   round: number;
   url: string | null;
   secret: string | null;
-  former_secret: string | null;
+  former_secrets: string[];
 }
 
 const columns = (
@@ -53,7 +53,8 @@ const columns = (
 ): string => `d.id, d.organization_id, o.country, d.message_thread_id, d.sequence, d.event,
   d.subject_type, d.subject_id, d.snapshot, d.data, d.created_at, d.tries, d.round,
   case when o.webhook_gone_at is null then o.webhook_url end as url, o.webhook_secret_ciphertext as secret,
-  case when o.former_webhook_secret_until > ${now} then o.former_webhook_secret_ciphertext end as former_secret`;
+  array(select f->>'ciphertext' from jsonb_array_elements(o.former_webhook_secrets) f
+         where (f->>'until')::timestamptz > ${now}) as former_secrets`;
 
 const read = (row: Row): Delivery => ({
   id: row.id,
@@ -70,7 +71,7 @@ const read = (row: Row): Delivery => ({
   tries: row.tries,
   round: row.round,
   url: row.url,
-  secretCiphertexts: [row.secret, row.former_secret].filter((sealed) => sealed !== null),
+  secretCiphertexts: row.secret === null ? row.former_secrets : [row.secret, ...row.former_secrets],
 });
 
 const newest = {
@@ -88,14 +89,19 @@ const queued = {
           where d.organization_id = $1 and d.queued and d.id <> all($2::uuid[]) and d.id <= $5 order by d.id limit $3`,
 };
 
-/** The oldest deliveries that wait for the courier, up to the newest one given, without those that it has taken already. */
+/**
+ * The oldest deliveries that wait for the courier, up to the newest one given, without those that it has taken already; a
+ * thread's in the order of their numbers, also when the clocks of those who recorded them differ.
+ */
 export const readQueued = async (
   database: Database,
   organizationId: string,
   now: Date,
   { taken, limit, upTo }: { taken: readonly string[]; limit: number; upTo: string },
 ): Promise<Delivery[]> =>
-  (await database.query<Row>(queued, [organizationId, taken, limit, now, upTo])).map(read);
+  (await database.query<Row>(queued, [organizationId, taken, limit, now, upTo]))
+    .map(read)
+    .toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
 
 const refs = (deliveries: readonly DeliveryRef[]): readonly unknown[] => [
   deliveries.map(({ id }) => id),

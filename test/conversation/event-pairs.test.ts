@@ -225,6 +225,47 @@ describe('pause', () => {
     );
   });
 
+  test('then resume, twice: the second finds the run as it is, and moves nothing', async () => {
+    const { thread, run } = await begun();
+    await stage.pause(thread, true);
+    clock.advanceMinutes(10);
+    await stage.pause(thread, false);
+    const resumed = await stage.see(run);
+    clock.advanceMinutes(10);
+    await stage.pause(thread, false);
+    expect(await stage.see(run)).toEqual(resumed);
+  });
+
+  test('after the reminder: it was sent; after the timeout: it rests, and nothing comes back to life', async () => {
+    const { thread, run } = await begun();
+    clock.advanceMinutes(61);
+    await timer(run);
+    await stage.pause(thread, true);
+    expect((await texts(thread)).at(-1)).toBe(reminder);
+    expect(await stage.see(run)).toMatchObject({ status: 'running', deadline: null });
+    await stage.pause(thread, false);
+    clock.advanceMinutes(5000);
+    await timer(run);
+    await stage.pause(thread, true);
+    await stage.pause(thread, false);
+    expect(await stage.see(run)).toMatchObject({ status: 'timeout', deadline: null });
+  });
+
+  test('after the start of a queued run: its deadlines rest', async () => {
+    const { thread, run } = await begun();
+    const next = await queuedBehind(thread);
+    await stage.patch(run, { status: 'finished' });
+    const started = await stage.see(next);
+    await stage.pause(thread, true);
+    expect(await stage.see(next)).toMatchObject({ status: 'running', deadline: null });
+    clock.advanceMinutes(5000);
+    expect(await timer(next)).toMatchObject({ status: 'running', deadline: null });
+    await stage.pause(thread, false);
+    expect((await stage.see(next))?.expireAt?.getTime()).toBe(
+      (started?.expireAt?.getTime() ?? 0) + 5000 * 60_000,
+    );
+  });
+
   test('then patch: the run ends, and the next one waits for the resume', async () => {
     const { thread, run } = await begun();
     const next = await queuedBehind(thread);

@@ -74,11 +74,17 @@ export const openWebhooks = async (options: {
   return {
     courier,
     failures,
-    subscribe: async (url, [present = secret, former = null] = [secret]) => {
+    subscribe: async (url, [present = secret, ...former] = [secret]) => {
       const text = `update organizations set webhook_url = $2, webhook_secret_ciphertext = $3, webhook_gone_at = null,
-          former_webhook_secret_ciphertext = $4, former_webhook_secret_until = now() + interval '1 day' where id = $1`;
-      const sealed = [present, former].map((each) => each && cipher.encrypt(each));
-      await database.query({ text }, [organizationId, url, ...sealed]);
+          former_webhook_secrets = $4 where id = $1`;
+      const until = new Date(Date.now() + 86_400_000).toISOString();
+      const formerly = former.map((each) => ({ ciphertext: cipher.encrypt(each), until }));
+      await database.query({ text }, [
+        organizationId,
+        url,
+        cipher.encrypt(present),
+        JSON.stringify(formerly),
+      ]);
     },
     log: () =>
       database.query<Logged>(

@@ -33,7 +33,7 @@ const change = (attributes: Record<string, unknown>) => {
 beforeEach(async () => {
   await server.query('delete from webhook_deliveries');
   await change({ webhookUrl: receiver.url, webhookSecret: 'the first secret' });
-  await server.query('update organizations set former_webhook_secret_ciphertext = null');
+  await server.query(`update organizations set former_webhook_secrets = '[]'`);
   receiver.arrived.length = 0;
   server.announced.length = 0;
   receiver.answer(status(204));
@@ -120,6 +120,17 @@ describe('sending again', () => {
 });
 
 describe('a deletion', () => {
+  test('of a candidate is told, and what was told is not kept', async () => {
+    const { candidateId } = await deliver();
+    await server.send('DELETE', `/candidates/${candidateId}`);
+    await webhooks.send();
+    const told = receiver.arrived.at(-1)?.event;
+    expect(told).toMatchObject({ type: 'candidate.updated', data: { id: candidateId } });
+    expect(told?.data).toMatchObject({ attributes: { deletedAt: expect.any(String), firstName: 'Noor' } });
+    const kept = await server.query(`select snapshot from webhook_deliveries`);
+    expect(kept).toEqual([{ snapshot: null }, { snapshot: null }]);
+  });
+
   const snapshots = () => server.query('select snapshot is null as gone from webhook_deliveries order by id');
   const remove = (id: string) => server.send('DELETE', `/candidates/${id}`);
 
@@ -127,7 +138,8 @@ describe('a deletion', () => {
     const { id, candidateId } = await deliver();
     const other = await deliver();
     await remove(candidateId);
-    expect(await snapshots()).toEqual([{ gone: true }, { gone: false }]);
+    // The last is the deletion itself, which has yet to arrive.
+    expect(await snapshots()).toEqual([{ gone: true }, { gone: false }, { gone: false }]);
     expect((await retry(id)).refusals()).toEqual(['webhook_not_sendable']);
     expect(other.id).toBe(id);
   });
@@ -148,12 +160,12 @@ describe('a deletion', () => {
     receiver.answer(status(500));
     const { id, candidateId } = await deliver();
     await remove(candidateId);
-    expect(await snapshots()).toEqual([{ gone: false }]);
+    expect(await snapshots()).toEqual([{ gone: false }, { gone: false }]);
     receiver.answer(status(204));
     await retry(id);
     await webhooks.send();
     expect(receiver.arrived.at(-1)?.event.data).toMatchObject({ id: candidateId });
-    expect(await snapshots()).toEqual([{ gone: true }]);
+    expect(await snapshots()).toEqual([{ gone: true }, { gone: true }]);
   });
 });
 
@@ -197,13 +209,17 @@ describe('a secret', () => {
     }
   };
 
-  test('that is changed signs together with the one before it for 24 hours', async () => {
-    await change({ webhookSecret: 'the second secret' });
+  const secrets = ['the first secret', 'the second secret', 'the third secret'];
+
+  test('that is changed, twice even, signs together with those before it for 24 hours each', async () => {
+    for (const webhookSecret of secrets.slice(1)) await change({ webhookSecret });
     await deliver();
-    expect([verifies('the first secret'), verifies('the second secret')]).toEqual([true, true]);
-    await server.query(`update organizations set former_webhook_secret_until = now()`);
+    expect(secrets.map(verifies)).toEqual([true, true, true]);
+    await server.query(
+      `update organizations set former_webhook_secrets = jsonb_set(former_webhook_secrets, '{1,until}', to_jsonb(now()))`,
+    );
     await deliver();
-    expect([verifies('the first secret'), verifies('the second secret')]).toEqual([false, true]);
+    expect(secrets.map(verifies)).toEqual([false, true, true]);
   });
 
   test('that is set to what it is changes nothing', async () => {
@@ -224,8 +240,9 @@ test('what happens to a conversation in the inbox is an event of its thread', as
   await server.send('POST', `/conversations/${conversation?.id}/close`);
   const events = (await log()).map(({ attributes }) => [attributes['event'], attributes['sequence']]);
   expect(events).toEqual([
-    ['message.received', 1],
-    ['conversation.updated', 2],
+    ['conversation.updated', 1],
+    ['message.received', 2],
     ['conversation.updated', 3],
+    ['conversation.updated', 4],
   ]);
 });

@@ -1,11 +1,28 @@
 import { eventsOf } from '../../conversation/effects.ts';
 import { instant, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
+import { field, type HookContext, timestamps, toOne } from '../../jsonapi/resource.ts';
+import type { OrganizationScope } from '../../jsonapi/scope.ts';
 import { eraseEvents, recordEvent } from '../../webhooks/record.ts';
 import { defaultStatus } from '../candidate-statuses/rules.ts';
 import { email, phone } from '../common.ts';
-import { defineResource } from '../declare.ts';
+import { defineResource, type ServiceDeps } from '../declare.ts';
 import { Candidate } from './entity.ts';
+
+type Context = HookContext<ServiceDeps, OrganizationScope>;
+
+const tell = async ({
+  sql,
+  scope: { organizationId },
+  now,
+  id,
+  deps,
+  afterCommit,
+}: Context): Promise<void> => {
+  const subject = { type: 'candidates', id } as const;
+  const source = { organizationId, messageThreadId: null };
+  if (!(await recordEvent(sql, now, source, { type: 'candidate.updated', subject }))) return;
+  afterCommit(() => deps.conversation.announce(eventsOf(organizationId)));
+};
 
 /** Specification, Candidate. */
 export const candidates = defineResource(Candidate)({
@@ -35,12 +52,12 @@ export const candidates = defineResource(Candidate)({
   relationships: { candidateStatus: toOne('candidateStatuses', 'rcu') },
   defaults: { candidateStatusId: defaultStatus },
   hooks: {
-    beforeDelete: ({ sql, scope, now, id }) => eraseEvents(sql, now, scope.organizationId, { subjectId: id }),
-    afterUpdate: async (_, { sql, scope: { organizationId }, now, id, deps, afterCommit }) => {
-      const subject = { type: 'candidates', id } as const;
-      const source = { organizationId, messageThreadId: null };
-      if (!(await recordEvent(sql, now, source, { type: 'candidate.updated', subject }))) return;
-      afterCommit(() => deps.conversation.announce(eventsOf(organizationId)));
+    afterUpdate: (_, context) => tell(context),
+    afterDelete: async (context) => {
+      await tell(context);
+      // This event, too, is kept only until it has arrived.
+      const { sql, scope, now, id } = context;
+      eraseEvents(sql, now, scope.organizationId, { subjectId: id });
     },
   },
 });

@@ -1,13 +1,17 @@
+import { eventsOf } from '../../conversation/effects.ts';
 import { endThread } from '../../conversation/end.ts';
 import { setPaused } from '../../conversation/pause.ts';
 import { type Fault, throwFaults } from '../../errors.ts';
 import { boolean, instant, oneOf, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
-import { defineResource } from '../declare.ts';
+import { field, type HookContext, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
+import type { OrganizationScope } from '../../jsonapi/scope.ts';
+import { defineResource, type ServiceDeps } from '../declare.ts';
 import { releaseFiles } from '../file-release.ts';
 import { MessageThread } from './entity.ts';
 import { channels, identifier, normaliseIdentifier } from './identifier.ts';
 import { connectionFaults, connectionFor, openConversation, settleIdentity } from './rules.ts';
+
+type Context = HookContext<ServiceDeps, OrganizationScope>;
 
 const candidateFaults = (
   before: string | null,
@@ -18,6 +22,12 @@ const candidateFaults = (
   return [
     { code: 'candidate_already_set', detail: "A thread's candidate cannot be changed once set.", pointer },
   ];
+};
+
+const converse = async (context: Context, candidateId: string): Promise<void> => {
+  const { sql, scope, now, id, deps, afterCommit } = context;
+  const told = await openConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
+  if (told) afterCommit(() => deps.conversation.announce(eventsOf(scope.organizationId)));
 };
 
 /** Specification, MessageThread. */
@@ -71,8 +81,8 @@ export const messageThreads = defineResource(MessageThread)({
         pausedAt: chatbotPaused ? now : null,
       };
     },
-    afterCreate: async ({ candidateId }, { sql, scope, now, id }) => {
-      if (candidateId) await openConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
+    afterCreate: async ({ candidateId }, context) => {
+      if (candidateId) await converse(context, candidateId);
     },
     beforeUpdate: async (input, { sql, scope, before, at }) => {
       const { channel, identifier: written } = { ...before, ...input };
@@ -89,13 +99,9 @@ export const messageThreads = defineResource(MessageThread)({
       // Left as it was until `setPaused` changes it, which must see a change to act on it.
       return { identifier: settled.identifier, chatbotPaused: before.chatbotPaused };
     },
-    afterUpdate: async (
-      { chatbotPaused, candidateId },
-      { sql, scope, now, id, deps, before, afterCommit },
-    ) => {
-      if (candidateId && before.candidateId === null) {
-        await openConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
-      }
+    afterUpdate: async ({ chatbotPaused, candidateId }, context) => {
+      const { sql, scope, now, id, deps, before, afterCommit } = context;
+      if (candidateId && before.candidateId === null) await converse(context, candidateId);
       if (chatbotPaused === undefined) return;
       const target = { ...scope, messageThreadId: id, paused: chatbotPaused };
       const effects = await setPaused(sql, deps.conversation.turns, now, target);

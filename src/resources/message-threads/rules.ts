@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/transaction.ts';
 import { newId } from '../../database/id.ts';
 import type { Fault } from '../../errors.ts';
+import { recordEvent } from '../../webhooks/record.ts';
 import { type Channel, normaliseIdentifier } from './identifier.ts';
 
 /** Who a thread is with: a user of a channel. */
@@ -72,20 +73,22 @@ export const connectionFaults = async (
 const converse = {
   text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, unread_messages_count, created_at, updated_at)
          select $1, $2, $3, $4, count(*), $5, $5 from messages where message_thread_id = $3 and send_by = 'candidate'
-         on conflict (message_thread_id) do nothing`,
+         on conflict (message_thread_id) do nothing returning id`,
 };
 
-/** Makes the conversation of a thread that got its candidate; what the candidate wrote so far is unread. */
+/**
+ * Makes the conversation of a thread that got its candidate; what the candidate wrote so far is unread. Answers whether
+ * webhooks tell of it.
+ */
 export const openConversation = async (
   sql: Sql,
   now: Date,
   target: { organizationId: string; messageThreadId: string; candidateId: string },
-): Promise<void> => {
-  await sql.query(converse, [
-    newId(),
-    target.organizationId,
-    target.messageThreadId,
-    target.candidateId,
-    now,
-  ]);
+): Promise<boolean> => {
+  const { organizationId, messageThreadId, candidateId } = target;
+  const values = [newId(), organizationId, messageThreadId, candidateId, now];
+  const [made] = await sql.query<{ id: string }>(converse, values);
+  if (!made) return false;
+  const subject = { type: 'conversations', id: made.id } as const;
+  return recordEvent(sql, now, target, { type: 'conversation.updated', subject });
 };

@@ -14,6 +14,12 @@ const forgottenDeliveries: TriggerDef = {
     'create trigger "webhook_deliveries_of_organization" after delete on "organizations" for each row execute function forget_webhook_deliveries()',
 };
 
+/** A sealed secret that was replaced, and until when it still signs: ISO 8601. */
+export interface FormerSecret {
+  readonly ciphertext: string;
+  readonly until: string;
+}
+
 const schema = defineEntity({
   name: 'Organization',
   tableName: 'organizations',
@@ -25,9 +31,8 @@ const schema = defineEntity({
     country: p.string().length(2).default('NL'),
     webhookUrl: p.text().nullable(),
     webhookSecretCiphertext: p.text().nullable(),
-    /** The secret before the present one, which also signs until this time. */
-    formerWebhookSecretCiphertext: p.text().nullable(),
-    formerWebhookSecretUntil: p.datetime(3).nullable(),
+    /** Secrets before the present one, the newest first; each also signs until its time. */
+    formerWebhookSecrets: p.json<readonly FormerSecret[]>().default('[]'),
     /** When the endpoint answered 410: nothing is sent until a URL is set again. */
     webhookGoneAt: p.datetime(3).nullable(),
     tokenDigest: p.string().length(64).unique(),

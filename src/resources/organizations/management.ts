@@ -20,7 +20,7 @@ import {
   webhookFaults,
 } from './rules.ts';
 
-const noWebhooks = { webhookUrl: null, webhookSecretCiphertext: null };
+const noWebhooks = { webhookUrl: null, webhookSecretCiphertext: null, formerWebhookSecrets: [] };
 
 const changeToken = {
   text: `update organizations set token_digest = $3, token_ciphertext = $4, updated_at = $5

@@ -6,7 +6,7 @@ import { type Cipher, digest, makeWebhookSecret, shortestToken } from '../../sec
 import { type Environment, type ResolveHost, webhookUrlFault } from '../../webhooks/address.ts';
 import { stopDeliveries } from '../../webhooks/deliveries.ts';
 import { firstStatuses } from '../candidate-statuses/rules.ts';
-import type { Organization } from './entity.ts';
+import type { FormerSecret, Organization } from './entity.ts';
 
 /** What a client may say of an organization's webhooks; undefined is unsaid. */
 export interface WebhookInput {
@@ -46,6 +46,7 @@ export const webhookFaults = async (
 interface WebhooksBefore {
   readonly webhookUrl: string | null;
   readonly webhookSecretCiphertext: string | null;
+  readonly formerWebhookSecrets: readonly FormerSecret[];
 }
 
 /** The secret given, otherwise one made here as soon as there is a URL to send to; nothing when the present one stays. */
@@ -64,9 +65,11 @@ const secretColumn = (
 };
 
 const bothSignMs = 24 * 3_600_000;
+// Every one of them signs every event.
+const formerAtMost = 5;
 
 /**
- * The columns of webhooks after a change. A new secret leaves the one before it valid for 24 hours; an endpoint that was
+ * The columns of webhooks after a change. A new secret leaves those before it valid for 24 hours each; an endpoint that was
  * gone takes events again when a URL is set.
  */
 export const webhookColumns = (
@@ -76,13 +79,13 @@ export const webhookColumns = (
   now: Date,
 ): Columns<Organization> => {
   const secret = secretColumn(cipher, before, input);
-  const former = before.webhookSecretCiphertext;
-  const rotates = secret.webhookSecretCiphertext !== undefined && former !== null;
+  const ciphertext = before.webhookSecretCiphertext;
+  const rotates = secret.webhookSecretCiphertext !== undefined && ciphertext !== null;
+  const until = new Date(now.getTime() + bothSignMs).toISOString();
   return {
     ...secret,
     ...(rotates && {
-      formerWebhookSecretCiphertext: former,
-      formerWebhookSecretUntil: new Date(now.getTime() + bothSignMs),
+      formerWebhookSecrets: [{ ciphertext, until }, ...before.formerWebhookSecrets].slice(0, formerAtMost),
     }),
     ...(input.webhookUrl !== undefined && { webhookGoneAt: null }),
   };
