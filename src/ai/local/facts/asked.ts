@@ -15,7 +15,8 @@ const maxQuote = 1000;
 export const saidIn = ({ statements }: VacancyText): readonly Said[] =>
   statements.map((statement) => ({ statement, words: withoutMarkup(statement.text) }));
 
-const isShort = (words: string): boolean => words.trim().split(/\s+/u).length <= 10;
+const isShort = (words: string): boolean =>
+  words.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= 10;
 
 /** Whether the statement asks something of a candidate, rather than to offer it, tell of the company, or waive it. */
 export const isAsked = ({ statement: { section, strength, negated, listItem }, words }: Said): boolean => {

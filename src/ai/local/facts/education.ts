@@ -5,7 +5,14 @@ import { mayBePractice, practiceOr } from './practice.ts';
 import { cueOf } from '../text/cues.ts';
 import { isAsked, isBare, isRequired, quoteOf, saidIn, saidOn, type Mention, type Said } from './asked.ts';
 import { qualificationsIn, type Qualification } from './qualifications.ts';
-import { isAskedInPassing, isDropped, isPredicatedLower, isWaived } from './waived.ts';
+import {
+  isAskedInPassing,
+  isDropped,
+  isOpenToOthers,
+  isPredicatedLower,
+  isWaived,
+  isWishedBehind,
+} from './waived.ts';
 import { inSentence, schooling } from './written.ts';
 
 type Education = Analysis['educationalQualifications'][number];
@@ -39,7 +46,8 @@ const isDemanded = (said: Said, { kinds, start, end }: Qualification, { sentence
   !mayBePractice(kinds.every((kind) => kind === 'trade') ? sentence.replace(served, '') : sentence, end) &&
   !practiceOr.test(said.words) &&
   !isPredicatedLower(said.words, start, end) &&
-  !isAskedInPassing(said, next);
+  !isAskedInPassing(said, next) &&
+  !isWishedBehind(said, next);
 
 const foundIn = (said: Said, one: Qualification, text: VacancyText, around: Around): Found => {
   const { kinds, name } = one;
@@ -178,30 +186,33 @@ const isServedBeside = ({ name }: Qualification, all: readonly Qualification[]):
 const isMostly = (one: Qualification, other: Mention): boolean =>
   2 * (Math.min(one.end, other.end) - Math.max(one.start, other.start)) >= one.end - one.start;
 
+const foundAt = (all: readonly Said[], index: number, text: VacancyText): Found[] => {
+  const [said, next] = [all[index], all[index + 1]];
+  if (said === undefined) return [];
+  const named = qualificationsIn(said.words);
+  if (named.length === 0 || isPreferredField(all, index) || isWaived(said, next)) return [];
+  const isDemand = isAsked(said) || isWished(said) || isLabelled(said) || isWishedBehind(said, next);
+  const sentence = saidOn(all, index);
+  const known = knownIn(text)(said.words);
+  return named
+    .filter(({ start }) => isDemand || isBare(said, start) || isHeld(said, start))
+    .filter((one) => !known.some((other) => isMostly(one, other)))
+    .filter((one) => !isServedBeside(one, named) && !isDropped(said.words, one.start, one.end))
+    .map((qualification) => foundIn(said, qualification, text, { sentence, next }))
+    .flatMap((found) => {
+      const field = found.education.required ? preferredOf(said, next) : null;
+      return next === undefined || field === null ? [found] : withPreferred(found, next, field, text);
+    });
+};
+
 /**
  * The diplomas and levels that a vacancy asks for, in the order of the text, alternatives as one; what may be had by practice as well
  * is not required. One that is offered or waived is none.
  */
 export const findEducation = (text: VacancyText): Analysis['educationalQualifications'] => {
   const all = saidIn(text);
-  const certificates = knownIn(text);
-  return merged(
-    all.flatMap((said, index) => {
-      const named = qualificationsIn(said.words);
-      const next = all[index + 1];
-      if (named.length === 0 || isPreferredField(all, index) || isWaived(said, next)) return [];
-      const isDemand = isAsked(said) || isWished(said) || isLabelled(said);
-      const sentence = saidOn(all, index);
-      const known = certificates(said.words);
-      return named
-        .filter(({ start }) => isDemand || isBare(said, start) || isHeld(said, start))
-        .filter((one) => !known.some((other) => isMostly(one, other)))
-        .filter((one) => !isServedBeside(one, named) && !isDropped(said.words, one.start, one.end))
-        .map((qualification) => foundIn(said, qualification, text, { sentence, next }))
-        .flatMap((found) => {
-          const field = found.education.required ? preferredOf(said, next) : null;
-          return next === undefined || field === null ? [found] : withPreferred(found, next, field, text);
-        });
-    }),
-  );
+  const found = merged(all.flatMap((_, index) => foundAt(all, index, text)));
+  return found.length > 0 && isOpenToOthers(all)
+    ? found.map((education) => ({ ...education, required: false }))
+    : found;
 };

@@ -36,12 +36,12 @@ const withoutOverlap = (hits: readonly Hit[]): readonly Hit[] => {
 
 // Pupils and colleagues have levels, too.
 const aboutOthers =
-  /^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|professionals|collega['’]?s|medewerkers|curriculum|curricula|modules|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
+  /^['’]?-?ers(?!\p{L})|^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|professionals|collega['’]?s|medewerkers|curriculum|curricula|modules|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
 
 // "Je bent derdejaars hbo-student"
 const isStudent = (words: string, start: number, end: number): boolean =>
-  /^[\s-]*student(?!\p{L})/iu.test(words.slice(end)) &&
-  /(?<!\p{L})(?:je bent|jij bent|ben jij|ben je|\p{L}+jaars|you are|you're)\s+(?:\p{L}+\s+){0,3}$/iu.test(
+  /^[\s-]*studente?(?!\p{L})/iu.test(words.slice(end)) &&
+  /^\P{L}*(?:een\s+)?$|(?<!\p{L})(?:je bent|jij bent|ben jij|ben je|\p{L}+jaars|you are|you're)\s+(?:\p{L}+\s+){0,3}$/iu.test(
     words.slice(0, start),
   );
 
@@ -73,7 +73,7 @@ const stops = new Set(
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
-    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent do does doe doen hold holds volgens counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
@@ -172,12 +172,18 @@ const subjectBefore = (before: string): string => {
   return (stop === -1 ? kept : kept.slice(0, stop)).toReversed().join('');
 };
 
+// "A hotel management diploma is a plus"
+const isDiplomaBehind = (words: string, start: number, end: number): boolean =>
+  words.slice(start, end) === 'diploma' &&
+  /^(?:\s+(?:opens|is|would|will|helps|can|and|or|plus)(?!\p{L})|[\s.;,]*$)/iu.test(words.slice(end));
+
 // The field stands before it: "a business admin NVQ", "a computer science degree", "holds a Psychology degree".
-const fieldBefore = (words: string, { kind, start }: Hit): number => {
-  if (kind !== 'nvq' && kind !== 'degree') return start;
+const fieldBefore = (words: string, { kind, start, end }: Hit): number => {
+  const isNamedBefore = kind === 'nvq' || kind === 'degree' || isDiplomaBehind(words, start, end);
+  if (!isNamedBefore) return start;
   const before = words.slice(0, start);
   const subject = subjectBefore(before);
-  const isWhole = kind === 'nvq' || opens.test(before.slice(0, before.length - subject.length));
+  const isWhole = kind !== 'degree' || opens.test(before.slice(0, before.length - subject.length));
   const capitals = /(?:\p{Lu}[\p{L}&-]*\s+)+$/u.exec(subject)?.[0] ?? '';
   return start - (isWhole ? subject : capitals).length;
 };
@@ -254,7 +260,7 @@ const isTaught = (words: string, { kind, start, end }: Hit): boolean =>
     /(?:to|at|up to)\s+(?:\p{L}+\s+)?(?:to\s+|at\s+)?$/iu.test(words.slice(0, start)));
 
 // "Een relevante opleiding" is all that some ask for.
-const alone = /(?:relevante?|passende?|erkende?) (?:opleiding|diploma)$/iu;
+const alone = /(?:kwalificerend|relevante?|passende?|erkende?) (?:opleiding|diploma)$/iu;
 
 /** The qualifications that the words of a statement name; alternatives, "mbo of hbo", are one. */
 export const qualificationsIn = (words: string): readonly Qualification[] => {

@@ -5,7 +5,7 @@ const indifferent =
   /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind(?!\s+(?:an?|the|to|\p{L}+ing)(?!\p{L}))|count|expect|want)(?!\p{L})|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards|be (?:enrolled|signed up|working towards))(?!\p{L})|(?:enroll?|register|sign) you (?:up )?(?:on|in|for|with)(?!\p{L})|(?<!(?:preference|priority|voorrang|voorkeur)\s+)(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
 // "We will put you through an NVQ"
 const funded =
-  /(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})/iu;
+  /(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay(?!\s+you)|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})/iu;
 // "Level 3, or we'll sponsor you"
 const otherwise =
   /(?<!\p{L})(?:or|of|if not|otherwise|anders|zo niet),?\s+(?:dan\s+)?(?:we|wij|betalen|helpen)(?!\p{L})/iu;
@@ -29,11 +29,13 @@ const newcomer = String.raw`(?!(?:\p{L}+\s+)?(?:nieuwe?|new|next|ideale?|perfect
 
 // "Toon had ook alleen mavo", "half of our team has a degree"
 const ofOthers = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:(?:[Oo]nze|[Oo]ur|[Mm]ijn|[Mm]y)\s+${newcomer}|(?:de helft|half|most|many|some|velen|sommigen|de meesten)\s+(?:van|of)\s+)(?:[\p{L}'’-]+\s+){1,3}(?:zijn|are|had|hadden|heeft|hebben|has|have|deed|did|is|came|started)|(?:[Mm]ost|[Mm]any|[Ss]ome|[Ff]ew|[Ss]everal|[Hh]alf|[Vv]elen|[Ss]ommigen)\s+(?:came|did|have|had|started|went|zijn|hebben)|(?!(?:Je|Jij|U|You|Wie|Iemand|Someone)\s)\p{Lu}\p{Ll}+\s+(?:had|hadden|deed|did)|(?:[Hh]ij|[Zz]ij|[Hh]e|[Ss]he|[Tt]hey|[Ii]k)\s+(?:had|heb|heeft|hebben|have|has|deed|did))\s+(?:(?:through|up|out|as|with|ook|zelf|alleen|maar|nooit|only|also|never|just|all|allemaal|een|an?|the|de|geen|no)\s+)*$`,
+  String.raw`(?<!\p{L})(?:(?:(?:[Oo]nze|[Oo]ur|[Mm]ijn|[Mm]y)\s+${newcomer}|(?:[Dd]e helft|[Hh]alf|[Mm]ost|[Mm]any|[Ss]ome|[Vv]elen|[Ss]ommigen|[Dd]e meesten)\s+(?:van|of)\s+)(?:[\p{L}'’-]+\s+){1,3}(?:zijn|are|had|hadden|heeft|hebben|has|have|deed|did|is|came|started)|(?:[Mm]ost|[Mm]any|[Ss]ome|[Ff]ew|[Ss]everal|[Hh]alf|[Vv]elen|[Ss]ommigen)\s+(?:came|did|have|had|started|went|zijn|hebben)|(?!(?:Je|Jij|U|You|Wie|Iemand|Someone)\s)\p{Lu}\p{Ll}+\s+(?:had|hadden|deed|did)|(?:[Hh]ij|[Zz]ij|[Hh]e|[Ss]he|[Tt]hey|[Ii]k)\s+(?:had|heb|heeft|hebben|have|has|deed|did))\s+(?:(?:through|up|out|as|with|ook|zelf|alleen|maar|nooit|only|also|never|just|all|allemaal|een|an?|the|de|geen|no)\s+)*$`,
   'u',
 );
 
 // "Mbo werk- en denkniveau is niet genoeg", "an MBA won't get you more money"
+const isOffered =
+  /(?<!\p{L})(?:[Oo]ns|[Oo]nze|[Oo]ur)\s+\p{L}+\s+(?:verzorgt|biedt|offers|provides|runs|organiseert)\s[^.;?!]*$/u;
 const isFutile =
   /^[^,;.:!?]{0,30}?\s(?:is|zijn|are)(?:\s+not|\s+niet|n['’]t)\s+(?:genoeg|voldoende|enough|sufficient)(?!\p{L})|^\s+(?:won['’]t|will not|doesn['’]t|does not|zegt (?:ons|mij) niets?|zal (?:ons|je) niet|(?:or|of)\s+(?:no|not|geen|niet))(?!\p{L})/iu;
 
@@ -49,6 +51,7 @@ export const isDropped = (words: string, start: number, end: number): boolean =>
   const [before, behind] = [words.slice(0, start), words.slice(end)];
   return (
     ofOthers.test(before) ||
+    isOffered.test(before) ||
     isFutile.test(behind) ||
     study.test(before) ||
     (mayGet.test(before) && gets.test(behind))
@@ -65,10 +68,10 @@ const demands =
 const liked = /(?<!\p{L})(?:graag|liever|love to|like to|prefer\p{L}*)(?!\p{L})/iu;
 const isWhatOf = /^(?:in|from|op|van|uit|at)\s/iu;
 const welcomed =
-  /^[^,;.:!?]{0,30}?\s(?:zijn|is|are|may|can|mogen|kunnen)\s+(?:(?:ook|zeker|natuurlijk|van harte|also|very|just as|equally|most)\s+)*(?:welkom|welcome|apply(?: too| as well)?|reageren|solliciteren|encouraged)(?!\p{L})|^[^,;.:!?]{0,30}\s(?:nodigen|vragen)\s+(?:we|wij)\s+(?:\p{L}+\s+)?uit(?!\p{L})|^[^,;.:!?]{0,20},\s+(?:(?:dan|then|is|that['’]s)\s+)*(?:ook|also|prima|top|brilliant|great|lovely|perfect|super|leuk|mooi|fijn)(?!\p{L})/iu;
+  /^[^,;.:!?]{0,30}?\s(?:zijn|is|are|may|can|mogen|kunnen)\s+(?:(?:ook|zeker|natuurlijk|van harte|also|very|just as|equally|most)\s+)*(?:welkom|welcome|apply(?: too| as well)?|reageren|solliciteren|encouraged)(?!\p{L})|^[^,;.:!?]{0,30}\s(?:nodigen|vragen)\s+(?:we|wij)\s+(?:\p{L}+\s+)?uit(?!\p{L})|^\s+(?:mag|kan)(?=[,.;!)]|$|\s+(?:ook|zeker|natuurlijk|gerust)(?!\p{L}))|^[^,;.:!?]{0,20},\s+(?:(?:dan|then|is|that['’]s)\s+)*(?:ook|also|prima|top|brilliant|great|lovely|perfect|super|leuk|mooi|fijn)(?!\p{L})/iu;
 // "Hbo; het mag ook mbo 4 zijn"
 const mayBe =
-  /(?<!\p{L})(?:consider|accept|overwegen|accepteren)\s+(?:\p{L}+\s+){0,2}$|(?<!\p{L})(?:mag|kan|can|may)\s+(?:(?:het|ook|also|be|it|dat|zelfs)\s+)+(?:een\s+|an?\s+)?$/iu;
+  /(?<!\p{L})(?:scheelt|helpt|helps)\s+(?:een\s+|an?\s+)?$|(?<!\p{L})(?:consider|accept|overwegen|accepteren)\s+(?:\p{L}+\s+){0,2}$|(?<!\p{L})(?:mag|kan|can|may)\s+(?:(?:het|ook|also|be|it|dat|zelfs)\s+)+(?:een\s+|an?\s+)?$/iu;
 // "Met mbo-2 horeca start je in een hogere schaal"
 const withIt = /(?:^|[.;:,–—]\s*|\s(?:maar|en)\s+)(?:met|with)\s+(?:een\s+|an?\s+)?(?:\p{L}+\s+)?$/iu;
 const thenYou =
@@ -92,6 +95,24 @@ export const isPredicatedLower = (words: string, start: number, end: number): bo
   const what = isSaidOf.exec(behind)?.groups?.['what'];
   return what !== undefined && !isWhatOf.test(what) && (liked.test(what) || !demands.test(what));
 };
+
+// "Geen diploma, maar wel tien jaar in het vak? Bellen!"
+const unschooled =
+  /^\P{L}*(?:(?:heb je|do you have|have|got)\s+)?(?:nog\s+|wel\s+)?(?:geen|no|zonder|without)\s+(?:\p{L}+\s+){0,3}(?:\p{L}*diploma|papier\p{L}*|degree|nvq|qualifications?|\p{L}*opleiding|mbo|hbo)(?!\p{L})[^.?!]{0,40}?(?<!\p{L})(?:maar|but|wel|though)(?!\p{L})[^.?!]*\?/iu;
+const trained =
+  /(?<!\p{L})(?:\p{L}*opleid\p{L}*|\p{L}*traject\p{L}*|train\p{L}*|leer\p{L}*|study)(?!\p{L})/iu;
+
+/** Whether a vacancy invites those without a diploma who have done the work: "No NVQ but ten years on site? Call us." */
+export const isOpenToOthers = (all: readonly Said[]): boolean =>
+  all.some(({ words }, index) => unschooled.test(words) && !trained.test(all[index + 1]?.words ?? ''));
+
+// "Een diploma van de hotelschool hoeft niet, leuk als je het hebt"
+const ifOne =
+  /^\P{L}*(?:(?:maar|but|wel|al is het|though)\s+)*(?:leuk|fijn|mooi|handig|prettig|nice|great|lovely|good|handy)\s+(?:als|wanneer|indien|if)\s.*(?<!\p{L})(?:het|die|dat|er|one|it)(?!\p{L})/iu;
+
+/** Whether the words behind a waiver wish for what it waives. */
+export const isWishedBehind = ({ statement }: Said, next: Said | undefined): boolean =>
+  statement.negated && next?.statement.strength === 'nice' && ifOne.test(next.words);
 
 const inPassing =
   /^\P{L}*(?:(?:of|en|and|or|heb je|do you|have you)\s+)?(?:have\s+)?(?:ook|also|al|toevallig|maybe|perhaps|misschien|already|daarnaast|bovendien|wellicht|even)\s/iu;

@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import { findEducation } from '../../../src/ai/local/facts/education.ts';
+import { takeApart } from '../../../src/ai/local/text/take-apart.ts';
+import { asking, brief } from '../../support/vacancy.ts';
+
+const named = (found: ReturnType<typeof findEducation>): string[] =>
+  brief(found.map(({ qualification: name, required }) => ({ name, required }))).map((item) =>
+    item.toLowerCase(),
+  );
+const found = (language: 'en' | 'nl', item: string): string[] =>
+  named(findEducation(asking(language, [item])));
+const lower = (items: readonly string[]): string[] => items.map((item) => item.toLowerCase());
+
+describe('what one may have instead', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['en', 'A degree in physics, or you taught yourself', ['? degree in physics']],
+    ['en', 'A degree in physics, or you are about to finish one', ['! degree in physics']],
+    ['en', 'A degree in a life science or a good few years at the bench', ['? degree in a life science']],
+    ['en', 'A degree in law or a related field', ['! degree in law']],
+    ['en', 'A culinary diploma, or the army taught you', ['? culinary diploma']],
+    ['en', 'GCSE English, or the same standard shown in a test', ['? gcse english']],
+    [
+      'en',
+      'Level 3 Diploma in Adult Care, or we will sponsor you to get there',
+      ['? level 3 diploma in adult care'],
+    ],
+    [
+      'en',
+      'Completed apprenticeship in joinery, or time served',
+      ['! apprenticeship in joinery, or time served'],
+    ],
+    ['en', 'Level 3 as a minimum, Early Years Teacher Status preferred', ['! level 3']],
+    ['en', 'You have managed or run a team and hold a degree in law', ['! degree in law']],
+    ['nl', 'Een metaalopleiding, of het vak geleerd van een oude rot', ['? metaalopleiding']],
+    [
+      'nl',
+      'Een opleiding tot hovenier, of een jeugd lang in de tuin van je opa',
+      ['? opleiding tot hovenier'],
+    ],
+    ['nl', 'Je hebt een horecadiploma of bent gewoon goed in wat je doet', ['? horecadiploma']],
+    ['nl', 'Een vmbo-diploma of je overgangsbewijs naar klas 4', ['! vmbo-diploma']],
+    ['nl', 'Een pabodiploma of een onderwijsbevoegdheid voor het basisonderwijs', ['! pabodiploma']],
+    ['nl', 'Hbo-diploma, maar daar valt over te praten', ['? hbo-diploma']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, item)).toEqual(lower(expected));
+  });
+});
+
+describe('what is said of a diploma', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['en', 'An MBA is fine', ['? mba']],
+    ['en', 'An HND is the minimum we accept', ['! hnd']],
+    ['en', "A bachelor's degree, and no, an MBA won't get you more money", ["! bachelor's degree"]],
+    ['en', "You have a bachelor's degree, we don't mind in what", ["! bachelor's degree"]],
+    ['en', 'You hold a degree in law and do not mind a bit of rain', ['! degree in law']],
+    [
+      'en',
+      'If you hold a Level 3 childcare qualification we can pay you more',
+      ['? level 3 childcare qualification'],
+    ],
+    ['en', 'Degree or no degree, we want you', []],
+    ['en', "Don't have a degree? Neither do we", []],
+    [
+      'nl',
+      'Mbo werk- en denkniveau is niet genoeg: we willen een mbo-diploma niveau 2 zien',
+      ['! mbo-diploma niveau 2'],
+    ],
+    [
+      'nl',
+      'Een afgeronde master Nederlands recht, bij voorkeur in strafrecht, strekt tot aanbeveling',
+      ['? master nederlands recht'],
+    ],
+    ['nl', 'Een diploma hoeft niet, al is mbo 2 verkoop leuk om te hebben', ['? mbo 2']],
+    ['nl', 'Een diploma van de hotelschool hoeft niet, leuk als je het hebt', ['? hotelschool']],
+    ['nl', 'Een diploma van de hotelschool hoeft niet', []],
+    ['nl', 'Ook een hbo-diploma Optometrie?', ['? hbo-diploma optometrie']],
+    ['nl', 'Met mbo-2 horeca start je in een hogere schaal', ['? mbo-2 horeca']],
+    ['nl', 'Wij vragen een hbo-diploma; het mag ook mbo 4 zijn', ['! hbo-diploma', '? mbo 4']],
+    ['nl', 'Toon had ook alleen mavo', []],
+    ['nl', "Je hebt leidinggegeven aan een team van mbo'ers", []],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, item)).toEqual(lower(expected));
+  });
+});
+
+describe('what may be got at the work, or is of others', () => {
+  test.each<['en' | 'nl', string]>([
+    ['nl', 'Na een jaar kun je bij ons de BBL-opleiding Brood en Banket doen'],
+    ['nl', 'Ons opleidingshuis verzorgt cursussen en een postmaster'],
+    ['en', 'We will enrol you on the NEBDN diploma and pay for it'],
+    ['en', 'This apprenticeship leads to a Level 3 Diploma in Business Administration'],
+    ['en', 'Most of the team came through an apprenticeship'],
+    ['en', 'You need a bank account and a BSN'],
+  ])('%s: %s', (language, item) => {
+    expect(found(language, item)).toEqual([]);
+  });
+});
+
+describe('shapes', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['en', 'BEng (Hons) or MEng in Civil Engineering', ['! BEng (Hons) or MEng in Civil Engineering']],
+    ['en', 'B.Eng. or M.Eng. in Civil Engineering', ['! B.Eng. or M.Eng. in Civil Engineering']],
+    [
+      'en',
+      'A Dutch mbo level 4 diploma or a foreign diploma that is recognised here',
+      ['! mbo level 4 diploma'],
+    ],
+    ['en', 'A hotel management diploma is a plus', ['? hotel management diploma']],
+    [
+      'en',
+      'HNC in Civil Engineering (essential); HND or degree (desirable)',
+      ['! HNC in Civil Engineering', '? HND or degree'],
+    ],
+    ['en', 'Hold a Level 2 or 3 TA qualification', ['! Level 2 or 3 TA qualification']],
+    ['en', 'You are a time-served electrician, level 3 qualified', ['! time-served electrician, level 3']],
+    ['en', 'A Green Cert or similar', ['! Green Cert']],
+    [
+      'nl',
+      'Een voltooide juridische opleiding op ten minste hbo-niveau',
+      ['! voltooide juridische opleiding ten minste hbo-niveau'],
+    ],
+    ['nl', 'Opleiding CIOS, ALO of Sportkunde', ['! opleiding CIOS, ALO of Sportkunde']],
+    ['nl', 'Een master SEN is mooi meegenomen', ['? master SEN']],
+    ['nl', 'Geslaagd voor havo 5 of vwo 6', ['! havo 5 of vwo 6']],
+    ['nl', 'PABO-student? Ook jij bent welkom', ['? pabo']],
+    ['nl', 'Hbo of wo, een wo-master is een pre', ['! hbo of wo', '? wo-master']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, item)).toEqual(lower(expected));
+  });
+});
+
+test('who invites those without a diploma demands none', () => {
+  const at = (last: string): string[] =>
+    named(
+      findEducation(takeApart(`Carpenter\n\nWhat you need\n- NVQ 2 in Carpentry\n- a CSCS card\n\n${last}`)),
+    );
+  expect(at('No NVQ but ten years on site? Send us photos of your work.')).toEqual(['? nvq 2 in carpentry']);
+  expect(at('Questions? Send us a message.')).toEqual(['! nvq 2 in carpentry']);
+});
