@@ -23,16 +23,27 @@ interface Options extends DemoVacancy {
   readonly link: boolean;
 }
 
-const readOptions = async (): Promise<Options> => {
+const readFileOrTell = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new Error(`The file ${file} cannot be read.\n${usage}`);
+  });
+
+/** Null when only the usage is asked for. */
+const readOptions = async (): Promise<Options | null> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { language: { type: 'string' }, link: { type: 'boolean', default: false } },
+    options: {
+      language: { type: 'string' },
+      link: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
-  const { language: wanted, link } = values;
+  const { language: wanted, link, help } = values;
+  if (help) return null;
   const isKnown = wanted === undefined || wanted === 'en' || wanted === 'nl';
   if (positionals.length > 1 || !isKnown) throw new Error(usage);
   const [file = join(import.meta.dirname, `vacancy-${wanted ?? 'en'}.txt`)] = positionals;
-  const text = await readFile(file, 'utf8');
+  const text = await readFileOrTell(file);
   return { text, language: wanted ?? takeApart(text).language, link };
 };
 
@@ -105,6 +116,7 @@ const interrupted = (): Promise<void> =>
 
 await runCommand(async () => {
   const options = await readOptions();
+  if (!options) return void print(usage);
   const service = await openDemoService(readLocalConfig());
   try {
     await Promise.race([walkThrough(service.api, options), interrupted()]);

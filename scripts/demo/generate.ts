@@ -21,12 +21,28 @@ const requirementsOf = (result: ShownResult, knockout: boolean): Item[] => {
     .map(({ id, name }) => ({ value: name, sessionField: fieldOf.get(id) ?? id }));
 };
 
+/** Required certificates and diplomas: whether one has them decides, though the analysis suggests skills and languages only. */
+const papersOf = ({ certifications, educationalQualifications }: ShownResult): Item[] => [
+  ...certifications
+    .filter(({ required }) => required)
+    .map(({ certification, writtenAsRequirement }, index) => ({
+      value: writtenAsRequirement || certification,
+      sessionField: `certificate_${index + 1}`,
+    })),
+  ...educationalQualifications
+    .filter(({ required }) => required)
+    .map(({ qualification, writtenAsRequirement }, index) => ({
+      value: writtenAsRequirement || qualification,
+      sessionField: `diploma_${index + 1}`,
+    })),
+];
+
 const fields = {
   en: { first: 'First name', last: 'Last name', phone: 'Phone number', email: 'E-mail address' },
   nl: { first: 'Voornaam', last: 'Achternaam', phone: 'Telefoonnummer', email: 'E-mailadres' },
 };
 
-/** Has an application flow written from what an analysis suggests; answers the finished generation. */
+/** Has an application flow written from what an analysis suggests and requires; answers the finished generation. */
 export const generateFlow = async (
   api: DemoApi,
   { text, language }: DemoVacancy,
@@ -40,7 +56,7 @@ export const generateFlow = async (
       language,
       emojiUsage: '1',
       flowName: title.slice(0, 100),
-      knockoutRequirements: requirementsOf(result, true),
+      knockoutRequirements: [...requirementsOf(result, true), ...papersOf(result)],
       preferredRequirements: requirementsOf(result, false),
       requiredFields: [
         { value: first, sessionField: 'first_name' },

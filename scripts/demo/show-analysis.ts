@@ -2,16 +2,17 @@ import { z } from 'zod';
 
 const rated = z.object({ id: z.string(), rating: z.number(), sessionVariable: z.string() });
 const skill = rated.extend({ skill: z.string() });
+const demand = z.object({ required: z.boolean(), writtenAsRequirement: z.string() });
 
 const analyzeResult = z.object({
   location: z.object({ city: z.string(), mustBeNearOrOnSite: z.boolean() }),
   hardSkills: z.array(skill),
   softSkills: z.array(skill),
-  certifications: z.array(z.object({ certification: z.string(), required: z.boolean() })),
+  certifications: z.array(demand.extend({ certification: z.string() })),
   languageRequirements: z.array(
     rated.extend({ language: z.string(), required: z.boolean(), proficiency: z.string() }),
   ),
-  educationalQualifications: z.array(z.object({ qualification: z.string(), required: z.boolean() })),
+  educationalQualifications: z.array(demand.extend({ qualification: z.string() })),
   suggested: z.array(
     z.object({ id: z.string(), name: z.string(), active: z.boolean(), knockout: z.boolean() }),
   ),

@@ -14,13 +14,16 @@ describe('a demand that a vacancy must not make is warned of', () => {
     ['nl', 'Je bent tussen de 18 en 25 jaar'],
     ['nl', 'Alleen vrouwen'],
     ['nl', 'Geboren in Nederland'],
+    ['nl', 'Je bent een geboren Nederlander'],
     ['nl', 'Geen hoofddoek'],
+    ['nl', 'Je bent katholiek'],
     ['nl', 'Geen kinderwens'],
     ['en', 'Aged between 18 and 25'],
     ['en', 'Must be female'],
     ['en', 'A native German male'],
     ['en', 'No children'],
     ['en', 'Practising Christian'],
+    ['en', 'You are a Christian'],
   ] as const)('%s: %s', (language, item) => {
     expect(warned(language, item)).toBe(true);
   });
@@ -34,6 +37,8 @@ describe('what the law asks for, or what is no demand, is not', () => {
     ['nl', 'Minimaal 25 jaar ervaring'],
     ['nl', 'Geldige werkvergunning'],
     ['nl', 'Iedereen is welkom, ongeacht leeftijd of afkomst'],
+    ['en', 'We are a Christian charity'],
+    ['nl', 'Je bent een geboren verkoper'],
     ['en', 'Junior developer'],
     ['en', 'You must be 18 or over'],
     ['en', 'Right to work in the UK'],
