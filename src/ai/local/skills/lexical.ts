@@ -3,6 +3,8 @@ import { findPatterns as find, soft } from './lexicons.ts';
 import type { Choose, Find } from './matcher.ts';
 import { isSomeone, named } from './naming.ts';
 import { isAskedFor, speaksToReader, speaksOfCandidate, type Mention } from './mention.ts';
+import { isOfElse } from './said-of.ts';
+import { asSaid } from './own-words.ts';
 import { fold, tokensOf, type Token } from './tokens.ts';
 
 const inEnglish: Choose = (wordings) =>
@@ -33,8 +35,8 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
           !isOfOthers(found, one) &&
           !isProof(found, one),
       )
-      .map((found) => mentionOf(found, one.statement, one.tokens))
-      .filter((mention) => !isOfTool(mention))
+      .map((found) => asSaid(mentionOf(found, one.statement, one.tokens)))
+      .filter((mention) => !isOfTool(mention) && !isOfElse(mention))
       .map(apartInStatement);
   });
 }

@@ -2,6 +2,7 @@ import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { asksForIt, type Mention } from './mention.ts';
 import { noTrait } from './phrases.ts';
 import { capitalised } from './names.ts';
+import { heads } from './own-words.ts';
 import { fold } from './tokens.ts';
 
 const predicate = {
@@ -22,9 +23,17 @@ export function traitMentions({ statements, language }: VacancyText, known: read
     .filter((statement) => !statement.negated && asksForIt(statement))
     .flatMap((statement) => {
       const soft = known.some((mention) => mention.statement === statement && mention.kind === 'soft');
-      return [...traitsOf(statement, language), ...(soft ? listed(statement, language) : [])];
+      return [
+        ...traitsOf(statement, language),
+        ...(soft ? listed(statement, language) : []),
+        ...feelingsOf(statement, language),
+      ];
     });
 }
+
+// "Diplomatic with residents and councillors", "discreet met wat je ziet en hoort": the second of two things that belong to a trait.
+const belongs =
+  /(?<!\p{L})(?:with|to|towards|of|for|from|about|by|met|van|voor|tegen|naar|tussen|between|wat|what|dat)\s(?:[\p{L}-]+\s){0,2}[\p{L}-]+\s+(?:and|en|or|of|&)\s+$/iu;
 
 /** Single words in a list of which another one is known as a trait. */
 function listed(statement: Statement, language: VacancyText['language']): Mention[] {
@@ -33,11 +42,18 @@ function listed(statement: Statement, language: VacancyText['language']): Mentio
   if (words.filter((text) => !text.includes(' ')).length < 2) return [];
   let at = 0;
   return parts.flatMap((part, index) => {
-    const start = at + part.search(/\S|$/);
+    const from = at;
     at += part.length;
-    const text = part.trim().replace(/[.!]+$/, '');
+    const lead = /^\s*/u.exec(part)?.[0].length ?? 0;
+    const more = degree[language].exec(part.slice(lead))?.[0].length ?? 0;
+    const text = part
+      .slice(lead + more)
+      .trim()
+      .replace(/[.!]+$/, '');
+    const start = from + lead + more;
     const isTrait =
       /^[\p{L}-]{4,}$/u.test(text) &&
+      !belongs.test(parts.slice(Math.max(0, index - 2), index).join('')) &&
       (start === 0 || !/\p{Lu}/u.test(text)) &&
       !noTrait[language].test(fold(text));
     if (!isTrait) return [];
@@ -55,6 +71,32 @@ function isSomeone(text: string, before: readonly string[]): boolean {
   return (
     someone.test(text) ||
     (/(?:^|\s)(?:an?|een) /iu.test(part) && /\b(?:and|en)\b/iu.test(link) && /(?:or|ist|aar)$/iu.test(text))
+  );
+}
+
+const feelings = {
+  nl: /(?<![\p{L}-])(?:(?:gevoel|oog|hart|liefde|neus|feeling) voor) (?:de |het |een |je |jouw )?[\p{Ll}-]+/gu,
+  en: /(?<![\p{L}-])(?:(?:feel|feeling|eye|ear|heart|head|flair|nose|knack) for|love of) (?:an? |the |your |good )*[\p{Ll}-]+(?: [\p{Ll}-]+(?=[,.;]|$))?/gu,
+} as const;
+
+const natures = {
+  nl: new RegExp(
+    `(?<=(?:^|[,;]\\s|\\b(?:een|met|hebt|heb|en) )(?:goede? |erg )?)(?!(?:goede|juiste|eigen|andere|tweede|eerste|nieuwe|frisse|extra|rechter|linker|goed|het|een|de) )\\p{Ll}{3,}(?:e|s|k|g|t|m) ${heads.nl}(?![\\p{L}-])`,
+    'giu',
+  ),
+  en: new RegExp(
+    `(?<=(?:^|[,;]\\s|\\b(?:an?|with|have|has|and) )(?:good |very )?)(?!(?:good|great|right|same|second|other|new|own|extra|our|your|the|fresh|first|public|in) )\\p{Ll}{3,} ${heads.en}(?![\\p{L}-]| (?:office|of|to|for|chef|teacher))`,
+    'giu',
+  ),
+} as const;
+
+/** "Gevoel voor kleur", "an eye for a good photograph": whatever it is that one has a feeling for. */
+function feelingsOf(statement: Statement, language: VacancyText['language']): Mention[] {
+  return [...statement.text.matchAll(feelings[language]), ...statement.text.matchAll(natures[language])].map(
+    ({ index, 0: words }) => ({
+      ...traitOf(words, index, statement, language),
+      form: 'noun' as const,
+    }),
   );
 }
 
