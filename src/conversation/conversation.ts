@@ -8,6 +8,7 @@ import { NeedsOutside, type TurnAi, unused } from './ai/turn-ai.ts';
 import { type Answering, withAnswers } from './ai/with-answers.ts';
 import { createRunIn, type RunRequest } from './create-run.ts';
 import type { Effects } from './effects.ts';
+import { deleteMessageIn } from './erasure.ts';
 import { deleteRunIn, patchRunIn, type RunPatch } from './patch-run.ts';
 import { type Inbound, type Received, receiveIn } from './receive.ts';
 import { askAiFirst, type RunClock } from './run-clock.ts';
@@ -50,6 +51,7 @@ export interface Conversation {
   createRun(request: RunRequest): Promise<{ runId: string }>;
   patchRun(patch: RunPatch): Promise<void>;
   deleteRun(target: { organizationId: string; runId: string }): Promise<void>;
+  deleteMessage(target: { organizationId: string; messageId: string }): Promise<void>;
   /** Takes the oldest pending turn of a run, unless it needs an AI engine; a failure is counted and thrown. */
   takePendingTurn(runId: string): Promise<RunClock>;
   /** The same with what the engine answers; its `EngineFailure` is thrown where another try may find it better. */
@@ -203,6 +205,9 @@ export const createConversation = (deps: ConversationDeps): Conversation => {
     },
     deleteRun: async (target) => {
       await commit(async (sql, now) => ({ effects: await deleteRunIn(sql, turns, now, target) }));
+    },
+    deleteMessage: async (target) => {
+      await commit(async (sql, now) => ({ effects: await deleteMessageIn(sql, now, target) }));
     },
     ...workflowTurns(parts, commit),
     announce: deps.announce,

@@ -3,8 +3,9 @@ import { invalid, notFound } from '../errors.ts';
 import type { Session } from '../flow/run.ts';
 import { eraseEvents } from '../webhooks/record.ts';
 import type { Effects } from './effects.ts';
+import { eraseRun } from './erasure.ts';
 import { closeScene, openScene, recordNoted, type TurnDeps } from './scene.ts';
-import { lockRun } from './stored-run.ts';
+import { hasEnded, lockRun } from './stored-run.ts';
 import { lockThreadOfRun } from './thread.ts';
 import { noteRun, saveRun, startNextQueued, takeTurn, tellChange } from './turn.ts';
 
@@ -26,8 +27,8 @@ const runIsRunning = () =>
   ]);
 
 /**
- * Gives a run an ending status from any status, replaces the state of a run that is not running, or both. Throws 404,
- * and 422 `run_is_running`.
+ * Gives a run an ending status from any status, replaces the state of a run that is not running, or both. Whatever the
+ * new state is, it erases a run that has ended; a queued one begins with it. Throws 404, and 422 `run_is_running`.
  */
 export const patchRunIn = async (sql: Sql, deps: TurnDeps, now: Date, patch: RunPatch): Promise<Effects> => {
   const thread = await lockThreadOfRun(sql, patch.runId, patch.organizationId);
@@ -41,6 +42,7 @@ export const patchRunIn = async (sql: Sql, deps: TurnDeps, now: Date, patch: Run
     const run = { ...stored.run, session: state };
     eraseEvents(sql, now, patch.organizationId, { subjectId: stored.id });
     saveRun(scene, { ...stored, seed: state, run, seq: stored.seq + 1 }, tellChange);
+    if (hasEnded(run.status)) eraseRun(sql, stored.id, now);
   }
   return closeScene(scene);
 };

@@ -5,6 +5,7 @@ import { isRecord } from '../../flow/json.ts';
 import type { Session } from '../../flow/run.ts';
 import type { Payload } from '../../messaging/payload.ts';
 import type { CandidateFields } from '../candidate.ts';
+import { endsRun } from '../erasure.ts';
 import { isOptOut } from '../opt-out.ts';
 import type { NewMessage } from '../scene.ts';
 import { hasEnded, readRun, type Rest, type RunRow, runColumns, type StoredRun } from '../stored-run.ts';
@@ -41,13 +42,14 @@ type Row = RunRow & {
   channel: Channel;
   country: string;
   candidate_fields: CandidateFields | null;
+  candidate_deleted: boolean;
   erased: boolean;
 };
 
 const select = {
   name: 'run_to_replay',
   text: `select ${runColumns}, r.flow_version, r.schedule_id, r.rests, v.graph, t.channel, o.country,
-           r.candidate_fields, c.deleted_at is not null as erased
+           r.candidate_fields, c.deleted_at is not null as candidate_deleted, r.erased_at is not null as erased
          from flow_runs r
          join flow_versions v on v.id = r.published_version_id
          join message_threads t on t.id = r.message_thread_id
@@ -56,13 +58,11 @@ const select = {
         where r.id = $1 and r.organization_id = $2 and r.flow_id = $3`,
 };
 
-// A message that asked to be left alone is no turn of the run that it ended: it lies right at its end.
 const selectMessages = {
   name: 'run_messages_to_replay',
   text: `select m.id, m.send_by, m.origin, m.payload, m.turn, m.created_at from messages m
           where m.message_thread_id = $1
-            and (m.flow_run_id = $2 or (m.flow_run_id is null and m.send_by = 'candidate'
-              and m.created_at >= $3 and m.created_at < $3 + interval '1 second'))
+            and (m.flow_run_id = $2 or ${endsRun('$3::timestamptz')})
           order by m.created_at limit ${maxMessages + 1}`,
 };
 
@@ -108,13 +108,19 @@ const answeredWith = ({ _answers: answers }: Session): string[] =>
       })
     : [];
 
-const refuseErased = (row: Row, stored: StoredRun, messages: readonly PastMessage[]): void => {
+const isErased = (row: Row, stored: StoredRun, messages: readonly PastMessage[]): boolean => {
+  if (row.erased) return true;
+  // What was deleted before runs kept note of it shows by what rests on it.
   const kept = new Set(messages.map(({ id }) => id));
   const heard = messages.some(({ sendBy }) => sendBy === 'candidate');
-  const lost =
-    (stored.run.answered && !heard) || answeredWith(stored.run.session).some((id) => !kept.has(id));
-  if (!row.erased && !lost) return;
-  const what = row.erased ? 'The candidate of the run was deleted.' : 'Messages of the run were deleted.';
+  return (stored.run.answered && !heard) || answeredWith(stored.run.session).some((id) => !kept.has(id));
+};
+
+const refuseErased = (row: Row, stored: StoredRun, messages: readonly PastMessage[]): void => {
+  if (!row.candidate_deleted && !isErased(row, stored, messages)) return;
+  const what = row.candidate_deleted
+    ? 'The candidate of the run was deleted.'
+    : 'Its state was replaced after its end, or messages of it were deleted.';
   throw refuse('run_erased', `${what} What was erased is not played again.`, { pointer });
 };
 
@@ -133,7 +139,7 @@ const situationOf = (row: Row, stored: StoredRun, startsAt: Date): Situation => 
 
 /**
  * Reads a run of the organization's flow with its conversation. Throws 404 when there is none, and 422 `run_erased`
- * when its candidate or messages of it were deleted.
+ * when its candidate or a message of it was deleted, or its state was replaced after its end.
  */
 export const readEarlierRun = async (
   sql: Sql,

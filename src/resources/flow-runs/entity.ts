@@ -30,7 +30,7 @@ const schema = defineEntity({
     seed: p.json<Session>(),
     initialMessage: p.json<Record<string, unknown>>(),
     settings: p.json<RunSettings>(),
-    /** The candidate as the run found it; null without one. */
+    /** The candidate as the run found it; null without one, and for an erased run. */
     candidateFields: p.json<CandidateFields>().nullable(),
     position: p.json<Position>(),
     errorMessages: p.json<readonly RunError[]>(),
@@ -51,6 +51,8 @@ const schema = defineEntity({
     deadline: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),
     finishedAt: p.datetime(3).nullable(),
+    /** When its state was first replaced after its end, or a message of it deleted: it is not played again. */
+    erasedAt: p.datetime(3).nullable(),
   },
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },

@@ -55,7 +55,7 @@ export const flowRuns = defineResource(FlowRun)({
     state: field(json(sessionState), 'rcu', {
       example: { source: 'careers page' },
       description:
-        "Session variables. On create they are merged over the candidate's fields; a patch replaces them.",
+        "Session variables. On create they are merged over the candidate's fields; a patch replaces them, and erases a run that has ended: it can no longer be simulated.",
     }),
     initialMessage: field(json(anyPayload), 'rc', {
       example: { type: 'text', attributes: { value: 'Hello' } },

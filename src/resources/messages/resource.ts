@@ -5,7 +5,6 @@ import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { useFile } from '../../messaging/file-uses.ts';
 import type { Payload } from '../../messaging/payload.ts';
 import { shownPayload } from '../../storage/shown.ts';
-import { eraseEvents } from '../../webhooks/record.ts';
 import { jsonList } from '../common.ts';
 import { defineResource } from '../declare.ts';
 import { releaseFiles } from '../file-release.ts';
@@ -105,11 +104,6 @@ export const messages = defineResource(Message)({
       useFile(sql, { kind: 'message', id, organizationId: scope.organizationId }, changed);
       return { payload: changed };
     },
-    beforeDelete: async (context) => {
-      const { sql, scope, now, id } = context;
-      eraseEvents(sql, now, scope.organizationId, { subjectId: id });
-      await releaseFiles(context, 'message', id);
-    },
   },
   replace: {
     createChecks: true,
@@ -126,6 +120,11 @@ export const messages = defineResource(Message)({
           : deps.conversation.send({ ...message, origin: 'api', sendBy }, agreed);
       const { placed } = await stored.catch(atThread(messageThreadId, at('messageThread')));
       return placed ? rowOf(message, sendBy, placed) : undefined;
+    },
+    delete: async ({ scope, deps, id: messageId }) => {
+      const fileIds = await deps.files.usedBy('message', messageId);
+      await deps.conversation.deleteMessage({ organizationId: scope.organizationId, messageId });
+      await deps.files.removeUnused(fileIds);
     },
   },
 });
