@@ -201,7 +201,8 @@ export const catalogue = {
   run_erased: {
     status: 422,
     title: 'run erased',
-    meaning: 'The run cannot be played again: its candidate or messages of it were deleted.',
+    meaning:
+      'The run cannot be played again: its candidate or a message of it was deleted, or its state was replaced after its end.',
   },
   version_unknown: {
     status: 422,
