@@ -178,3 +178,77 @@ describe('papers by how they are called', () => {
     expect(found('en', [item])).toEqual(expected);
   });
 });
+
+describe('licences in other words', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['nl', 'Je hebt het roze pasje (B)', ['! rijbewijs B']],
+    ['nl', 'Je mag een bestelbus besturen', ['! rijbewijs B']],
+    ['nl', 'Je kunt een bus vol collega’s aan', []],
+    ['nl', 'Mag je met de aanhanger rijden (BE), dan zijn we blij', ['? rijbewijs BE']],
+    ['nl', 'Rijbewijs B en E', ['! rijbewijs B', '! rijbewijs E']],
+    ['en', 'Driving is helpful', ['? driving licence']],
+    ['en', 'Able to drive growth', []],
+    ['en', 'B+E towing licence', ['! B+E towing licence']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, [item])).toEqual(expected);
+  });
+});
+
+describe('bodies, registers and schemes by their names', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['en', 'GCIH, GCFA or Blue Team Level 1 is a plus', ['? GCIH', '? GCFA', '? Blue Team Level 1']],
+    ['en', 'GDC registration', ['! GDC registration']],
+    ['en', 'Experience with Microsoft Sentinel and MITRE ATT&CK', []],
+    ['en', 'Licensed electrician', ['! Licensed electrician']],
+    ['nl', 'CKR-registratie (Centraal Kwaliteitsregister Fysiotherapie)', ['! CKR-registratie']],
+    ['nl', 'Werken op de SEH', []],
+    ['nl', 'Diploma Beveiliger 2 van de SVPB', ['! diploma Beveiliger 2']],
+    ['nl', 'Gecertificeerd schuldhulpverlener', ['! Gecertificeerd schuldhulpverlener']],
+    ['nl', 'Gecertificeerde producten', []],
+    ['nl', 'Je bent bevoegd om gymles te geven', ['! bevoegd om gymles te geven']],
+    ['nl', 'KNMvD-lid', ['! KNMvD-lid']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, [item])).toEqual(expected);
+  });
+});
+
+describe('one name of several words', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['en', 'BOHS P402', ['! BOHS P402']],
+    ['en', 'Gas Safe registered (CCN1, CENWAT)', ['! Gas Safe registered']],
+    ['en', 'TEFL/CELTA', ['! TEFL/CELTA']],
+    ['en', 'SMSTS and IPAF', ['! SMSTS', '! IPAF']],
+    [
+      'en',
+      "Enhanced DBS check with children's barred list",
+      ["! enhanced DBS check with children's barred list"],
+    ],
+    ['nl', 'Rijbewijs C, code 95', ['! rijbewijs C', '! code 95']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, [item])).toEqual(expected);
+  });
+});
+
+describe('what is said of a certificate', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['nl', 'ADR hoeft niet, mocht je het hebben is dat mooi', ['? ADR']],
+    ['nl', 'ADR hoeft niet', []],
+    ['nl', 'VPS? Dan gaan we helemaal glimmen', ['? VPS']],
+    ['nl', 'VCA? Dan zoeken wij jou', ['! VCA']],
+    ['nl', 'spuitlicentie? dan direct 1,50 per uur meer', ['? spuitlicentie']],
+    ['en', 'Reach truck certificate = €0.75 p/h extra', ['? reach truck certificate']],
+    ['en', 'CIPD or willingness to obtain it within two years', ['? CIPD']],
+    ['en', 'CIPD or willingness to obtain it within six months', ['! CIPD']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, [item])).toEqual(expected);
+  });
+
+  test('demands it wherever one may not work without it', () => {
+    const offered = (language: 'en' | 'nl', item: string): string[] => found(language, [], [item]);
+    expect(offered('en', 'You get your AVSEC certificate; without it you cannot touch freight')).toEqual([
+      '! AVSEC certificate',
+    ]);
+    expect(offered('nl', 'Zonder VCA kom je de bouw niet op')).toEqual(['! VCA']);
+    expect(offered('nl', 'VCA halen we samen')).toEqual([]);
+  });
+});

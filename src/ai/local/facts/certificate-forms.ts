@@ -15,12 +15,21 @@ export const paperForms: readonly RegExp[] = [
   form(
     String.raw`(?:[Ll]id|[Ll]idmaatschap|[Mm]ember|[Mm]embership|[Cc]hartered member(?:ship)?|[Ff]ellow)\s+(?:(?:van|of|bij|with)\s+)?(?:(?:the|de|het|den)\s+)?(?!(?:OR|MT|RvT|RvB|PR|HR|IT|MKB|EU|UK|DE|HET)(?!\p{L}))${bodies}`,
   ),
-  form(String.raw`${named}-(?:attest|erkenning|bevoegdheid|brevet|vergunning|pas|geregistreerde?|erkende?)`),
+  form(
+    String.raw`${named}-(?:attest|erkenning|bevoegdheid|brevet|vergunning|pas|lid|lidmaatschap|geregistreerde?|erkende?)`,
+  ),
   form(
     String.raw`(?:(?!(?:Je|Jij|You|We|Wij|U|I)\s)${named}\s+){1,3}(?:registered|accredited|geregistreerd)`,
   ),
   form(
     String.raw`(?:[Aa]ttest|[Bb]ewijs van (?:vak)?bekwaamheid|[Vv]akbekwaamheidsbewijs|[Vv]isum)\s+(?:(?:van|als|voor|in|de|het)\s+)*(?!(?:te|is|en|of|om)\s)${word}(?:\s+\p{L}+)?`,
+  ),
+  // "Gecertificeerd schuldhulpverlener", "licensed electrician"
+  form(
+    String.raw`(?:[Gg]ecertificeerd|[Ee]rkend)e?\s+(?!(?:docent|leverancier|partner|dealer|werkgever|huisarts)(?!\p{L}))\p{Ll}*(?:er|or|eur|ist|kundige|coach|meester|apeut)(?:\s+(?!(?:of|en|met|bent|is|in|bij|voor|die|dan|met|hebt)\s)\p{Ll}[\p{L}-]{6,})?`,
+  ),
+  form(
+    String.raw`(?:[Cc]ertified|[Ll]icensed|[Aa]ccredited)\s+(?!(?:provider|partner|supplier|employer|dealer|carrier|operator|manufacturer|center|other|under)(?!\p{L}))\p{Ll}+(?:er|or|ian|ist|coach)`,
   ),
   form(String.raw`[Ee]rkenning\s+als\s+\p{L}+`),
   form(

@@ -1,12 +1,15 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import { anyOf } from '../text/phrases.ts';
 import type { VacancyText } from '../vacancy-text.ts';
+import { demandsIn } from './certificate-remarks.ts';
 import { listedPapers, paperForms } from './certificate-forms.ts';
-import { isAsked, isBare, saidIn, type Mention } from './asked.ts';
+import { isAsked, isBare, type Mention } from './asked.ts';
 
 interface Concept {
   readonly key: string;
   readonly isAboutConduct: boolean;
+  /** Its case counts; otherwise its pattern is one of small letters. */
+  readonly isExact: boolean;
   readonly pattern: RegExp;
   readonly name: Readonly<Record<'en' | 'nl', string>>;
 }
@@ -16,11 +19,26 @@ export interface KnownMention extends Mention {
   readonly isAboutConduct: boolean;
 }
 
+// What may stand after the name of a body, a register or a scheme.
+const paper = String.raw`(?:[ -](?:[Cc]ertif\p{L}*|[Gg]ecertificeerd\p{L}?|[Cc]erts?|[Dd]iploma|[Rr]egist\p{L}+|[Gg]eregistreerd\p{L}?|[Aa]ccredit\p{L}+|[Ee]rken\p{L}+|[Ll]id(?:maatschap)?|[Mm]ember\p{L}*|[Cc]hartered|[Ff]ellow|[Cc]ards?|[Pp]as(?:je)?|[Tt]ickets?|[Bb]adge|[Ll]icen[ct]\p{L}+|[Ll]icensed?|[Bb]ewijs|[Aa]ttest|[Qq]ualif\p{L}+|[Tt]rain(?:ed|ing)|[Cc]ourse|[Ff]oundation|[Pp]ractitioner|[Aa]dvanced|[Aa]ssessor|[Ll]evel \d|[Nn]iveau \d|[Ss]tatus|[Tt]itel|[Pp][Ii][Nn]|[Nn]ummer|[Nn]umber|[AN]\d{2,3}))*`;
+
+// Small letters are looked for in a text in small letters: a pattern that ignores case takes half as long again.
+const uncased = (pattern: string): string =>
+  pattern.replaceAll(/\\p\{L[ul]?\}|\\.|[A-Z]/gu, (piece) =>
+    piece.startsWith(String.raw`\p`) ? String.raw`\p{L}` : piece.length === 1 ? piece.toLowerCase() : piece,
+  );
+
+const sourceOf = (how: string, pattern: string): string => {
+  if (how === 'exact') return pattern;
+  return how === 'names' ? `(?:${pattern})${paper}` : uncased(pattern);
+};
+
 const concepts: readonly Concept[] = readLexicon('certifications.tsv', 5).map(
   ([key = '', how = '', pattern = '', en = '', nl = '']) => ({
     key,
     isAboutConduct: how === 'conduct',
-    pattern: anyOf([pattern], how === 'exact' ? 'gu' : 'giu'),
+    isExact: how === 'exact' || how === 'names',
+    pattern: anyOf([sourceOf(how, pattern)], 'gu'),
     name: { en, nl },
   }),
 );
@@ -30,16 +48,23 @@ export type FindKnown = (words: string) => readonly KnownMention[];
 
 const finderFor =
   (present: readonly Concept[], language: 'en' | 'nl'): FindKnown =>
-  (words) =>
-    present.flatMap(({ key, isAboutConduct, pattern, name }) =>
-      [...words.matchAll(pattern)].map(({ index, 0: found }) => ({
+  (words) => {
+    const small = words.toLowerCase();
+    return present.flatMap(({ key, isAboutConduct, isExact, pattern, name }) =>
+      [...(isExact ? words : small).matchAll(pattern)].map(({ index, 0: { length } }) => ({
         key,
         isAboutConduct,
-        name: name[language] || found.replaceAll(/\s+/gu, ' ').trim(),
+        name:
+          name[language] ||
+          words
+            .slice(index, index + length)
+            .replaceAll(/\s+/gu, ' ')
+            .trim(),
         start: index,
-        end: index + found.length,
+        end: index + length,
       })),
     );
+  };
 
 const finders = new WeakMap<VacancyText, FindKnown>();
 
@@ -47,14 +72,16 @@ const finders = new WeakMap<VacancyText, FindKnown>();
 export const knownIn = (text: VacancyText): FindKnown => {
   const kept = finders.get(text);
   if (kept !== undefined) return kept;
-  const all = saidIn(text);
+  const all = demandsIn(text);
   const asked = all
     .filter((said) => isAsked(said) || isBare(said, 0))
     .map(({ words }) => words)
     .join('\n');
-  const whole = all.map(({ words }) => words).join('\n');
+  const conduct = all.map(({ words }) => words.toLowerCase()).join('\n');
+  const small = asked.toLowerCase();
   const present = concepts.filter(
-    ({ pattern, isAboutConduct }) => (isAboutConduct ? whole : asked).search(pattern) !== -1,
+    ({ pattern, isAboutConduct, isExact }) =>
+      (isAboutConduct ? conduct : isExact ? asked : small).search(pattern) !== -1,
   );
   const finder = finderFor(present, text.language);
   finders.set(text, finder);
@@ -67,7 +94,7 @@ const general: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?<name>(?:[Ii]nschrijving|[Rr]egistratie|[Ii]ngeschreven|[Gg]eregistreerd)\s+(?:in|bij)\s+(?:het\s+|de\s+)?\p{Lu}[\p{L}&-]+(?:\s+(?:\p{Lu}[\p{L}&-]+|kinderopvang|zorg|jeugd))*)/gu,
   /(?<![\p{L}\p{N}])(?<name>(?:[Rr]egistration|[Rr]egistered|[Rr]egister)\s+with\s+(?:the\s+)?\p{Lu}[\p{L}&-]+(?:\s+\p{Lu}[\p{L}&-]+)*)/gu,
   // "certificaat Veilig werken", "certificering in KNX", "certification in cloud security"
-  /(?<![\p{L}\p{N}])(?:[Cc]ertificaat|[Cc]ertificaten|[Cc]ertificering|[Ll]icentie|[Bb]ewijs van vakbekwaamheid|vakdiploma|brevet)(?:\s+(?:in|als|voor|op het gebied van))?\s+(?<name>(?!(?:strekt|geldt|komt|mag|kan|graag|op|behaald|gehaald|hebt|heeft|hebben|is|zijn|en|of|van|dat|die|nodig|vereist|te|een|bent|wordt|kunt|kunnen|wij|je|met|bij|verplicht|gewenst|halen|behalen|ontvangt|van deelname)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:hebt|heeft|is|zijn|en|of|dat|die|nodig|vereist|te|een|bent|wordt|heb)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,3})/gu,
+  /(?<![\p{L}\p{N}])(?:[Cc]ertificaat|[Cc]ertificaten|[Cc]ertificering|[Ll]icentie|[Bb]ewijs van vakbekwaamheid|vakdiploma|brevet)(?:\s+(?:in|als|voor|op het gebied van))?\s+['"‘“]?(?<name>(?!(?:strekt|geldt|komt|mag|kan|graag|op|behaald|gehaald|hebt|heeft|hebben|is|zijn|en|of|van|dat|die|nodig|vereist|te|een|bent|wordt|kunt|kunnen|wij|je|met|bij|verplicht|gewenst|halen|behalen|ontvangt|van deelname|daarvan|hiervan|daarvoor|hiervoor|daarin|kom|mag|ga|gaat|begin|werk)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:hebt|heeft|is|zijn|en|of|dat|die|nodig|vereist|te|een|bent|wordt|heb)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,3})/gu,
   /(?<![\p{L}\p{N}])(?:[Cc]ertificat(?:e|es|ion|ions)|[Cc]ertified|[Ll]icensed|[Aa]ccredited|[Gg]ecertificeerd|[Ee]rkend)\s+(?:in|as|for|als|voor)\s+(?:an?\s+|een\s+)?(?<name>(?!(?:the|this|your|our|example|het|de)(?![\p{L}]))[\p{L}\p{N}+./-]+(?:\s+(?!(?:is|are|and|or|a|an|required|preferred|en|of|bent|hebt|vereist|with|from)(?![\p{L}]))[\p{L}\p{N}+./-]+){0,2})/gu,
   // "KNX-certificaat", "asbestcertificaat", "KNX certified", "valid mortgage licence"
   /(?<![\p{L}\p{N}])(?<name>[\p{L}\p{N}+]{3,}(?:certificaat|certificaten|licentie|brevet))(?![\p{L}\p{N}])/giu,
@@ -89,7 +116,7 @@ const certificateWord =
   /(?:certifi\p{L}*|licen[ct]\p{L}*|registrat\p{L}*|diploma|brevet|accredit\p{L}*|membership|ticket|pas|card|permit|gecertificeerd|bewijs)$/iu;
 
 const namesItself =
-  /certified|member|lidmaatschap|^lid |fellow|regist|inschrijving|ingeschreven|attest|visum|bekwaamheid|bevoegdheid|erken|training|cursus|course|check|clearance|vetting|tickets|certs?$|award|vergunning|module/iu;
+  /certified|licensed|gecertificeerd|member|lidmaatschap|^lid |fellow|regist|inschrijving|ingeschreven|attest|visum|bekwaamheid|bevoegdheid|erken|training|cursus|course|check|clearance|vetting|tickets|certs?$|award|vergunning|module/iu;
 
 const tellsOfCompany =
   /(?<!\p{L})(?:wij|we|ons|onze|our|bedrijf|organisatie|company|is)\s(?:.*\s)?(?:zijn|is|are|als)\s[^,;]{0,30}$/iu;

@@ -1,7 +1,8 @@
 import type { Analysis } from '../../analysis.ts';
 import { cueOf } from '../text/cues.ts';
 import type { VacancyText } from '../vacancy-text.ts';
-import { isAsked, isBare, isRequired, longest, quoteOf, saidIn, type Mention, type Said } from './asked.ts';
+import { isAsked, isBare, isRequired, longest, quoteOf, type Mention, type Said } from './asked.ts';
+import { demandsIn } from './certificate-remarks.ts';
 import { knownIn, unknownIn, type KnownMention } from './certificates.ts';
 import { licenceOfTitle, licencesIn } from './licences.ts';
 import { qualificationsIn } from './qualifications.ts';
@@ -68,11 +69,28 @@ const isKnowledge = (words: string, { key, start, end }: Mention): boolean =>
   (knows.test(words.slice(0, start)) ||
     /^-?\s?(?:kennis|ervaring|knowledge|experience|ken je|kent|beheers)/iu.test(words.slice(end)));
 
-// "Security clearance (VGB)" is one.
-const withoutAcronyms = (words: string, mentions: readonly Mention[]): readonly Mention[] =>
-  mentions.filter(
-    ({ start }, index) => index === 0 || !/^\s*\($/u.test(words.slice(mentions[index - 1]?.end ?? 0, start)),
-  );
+// "Security clearance (VGB)" is one, "Gas Safe (CCN1, CENWAT)" too; "diploma Beveiliger 2 van de SVPB" names its body.
+const within = /^\s*\([^()]*$|^\s+(?:van|volgens|conform|by|from|via|bij|to)(?:\s+(?:de|het|the|BS))*\s+$/u;
+// "BOHS P402", "CPCS A59 excavator ticket"
+const beside = /^\s+(?:[A-Z]\d+\s+)?$/u;
+
+const joined = (words: string, mentions: readonly Mention[]): readonly Mention[] => {
+  const kept: Mention[] = [];
+  for (const mention of mentions) {
+    const last = kept.at(-1);
+    const gap = words.slice(last?.end ?? 0, mention.start);
+    const isOneName = last !== undefined && beside.test(gap) && !mention.key.startsWith('licence');
+    const isEither = last?.key === mention.key && /^\/$/u.test(gap);
+    if (last !== undefined && (isOneName || isEither))
+      kept[kept.length - 1] = {
+        ...last,
+        name: words.slice(last.start, mention.end).replaceAll(/\s+/gu, ' '),
+        end: mention.end,
+      };
+    else if (last === undefined || !within.test(gap)) kept.push(mention);
+  }
+  return kept;
+};
 
 const oneWillDo = /^-?\s*(?:of|or|en\/of|and\/or)\s+(?:een\s+|an?\s+)?$/iu;
 // "PSPO- of CSPO-certificaat"
@@ -119,7 +137,7 @@ const mentionsIn = (
   const others = unknownIn(words, language).filter(
     ({ start, end }) => !taken.some((other) => other.start < end && start < other.end),
   );
-  return alternatives(said, withoutAcronyms(words, longest([...listed, ...others])));
+  return alternatives(said, joined(words, longest([...listed, ...others])));
 };
 
 const titled = (text: VacancyText, found: readonly Found[], [title]: readonly Said[]): Found[] => {
@@ -171,7 +189,7 @@ const merged = (all: readonly Found[]): Certification[] => {
  * only told of is none.
  */
 export const findCertifications = (text: VacancyText): Analysis['certifications'] => {
-  const all = saidIn(text);
+  const all = demandsIn(text);
   const find = knownIn(text);
   const found = all.flatMap((said) =>
     mentionsIn(said, find(said.words), text.language).map((mention) => foundIn(said, mention, text.language)),

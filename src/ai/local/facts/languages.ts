@@ -150,6 +150,9 @@ const requirementOf = ({ code, required, level, quote }: Found, locale: 'en' | '
   };
 };
 
+const mayName = (words: string, locale: 'en' | 'nl'): boolean =>
+  languagesNamed(words, locale).length > 0 || dutchLevel.test(words);
+
 /**
  * The languages that a vacancy asks for, in the order of the text. Of several of which one will do none is required; a nationality
  * or a language of customers is none.
@@ -157,7 +160,9 @@ const requirementOf = ({ code, required, level, quote }: Found, locale: 'en' | '
 export const findLanguages = (text: VacancyText): Analysis['languageRequirements'] => {
   const all = saidIn(text);
   const byCode = new Map<string, Found>();
-  for (const found of all.flatMap((_, index) => foundIn(withRemark(all, index), text.language))) {
+  for (const found of all.flatMap(({ words }, index) =>
+    mayName(words, text.language) ? foundIn(withRemark(all, index), text.language) : [],
+  )) {
     const before = byCode.get(found.code);
     byCode.set(found.code, before === undefined ? found : stronger(before, found));
   }

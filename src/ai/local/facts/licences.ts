@@ -1,6 +1,6 @@
 import type { Mention } from './asked.ts';
 
-const classes = String.raw`(?:AM|A[12]?|BE|B\+E|B\+|B|C1E|C1|CE|C\+E|C\(E\)|C|D1|DE|D\+E|D|T)(?![\p{L}\p{N}])`;
+const classes = String.raw`(?:AM|A[12]?|BE|B\+E|B\+|B|C1E|C1|CE|C\+E|C\(E\)|C|D1|DE|D\+E|D|T|E(?=\s*(?:[;,.)]|$)))(?![\p{L}\p{N}])`;
 const between = String.raw`(?:\s*(?:[,/+&-]|en|én|of|and|or|and\/or|en\/of)\s*)`;
 const kinds = String.raw`(?:(?:${classes})(?:${between}${classes})*)`;
 const before = String.raw`(?<![\p{L}\p{N}])`;
@@ -14,12 +14,20 @@ const dutch = [
   /(?<![\p{L}\p{N}])(?<name>(?:groot|vrachtwagen|auto|motor|bus|aanhanger)[\s-]?rijbewijs)(?![\p{L}\p{N}])/giu,
   /(?<![\p{L}\p{N}])(?<name>rijbewijs)(?![\p{L}\p{N}])/giu,
   // "Met aanhanger (BE)"
-  /(?<!\p{L})(?:aanhanger|aanhangwagen|trailer)\s*\(?(?<kinds>BE|B\+E)(?!\p{L})/giu,
+  /(?<!\p{L})(?:aanhanger|aanhangwagen|trailer)[^.;(),]{0,25}\(?(?<kinds>BE|B\+E)(?!\p{L})/gu,
+  // "Je hebt het roze pasje (B)", "je mag een bestelbus besturen"
+  /(?<!\p{L})roze\s+(?:rijbewijs|pasje|papiertje|kaartje)(?:\s*\(?(?<kinds>B|BE)(?!\p{L}))?/gu,
+  /(?<!\p{L})(?<van>(?:bestelbus(?:je)?|bestelauto|bestelwagen|personenauto|bedrijfsauto|bedrijfsbus(?:je)?)\s+(?:mogen\s+|mag\s+|kunnen\s+|kan\s+)?(?:rijden|besturen))(?!\p{L})/gu,
+  /(?<!\p{L})(?<trailer>(?:aanhanger|aanhangwagen)\s+(?:mogen\s+|mag\s+)?rijden)(?!\p{L})(?!\s*\()/gu,
+  /(?<=(?:beschikt over|in bezit van|hebt)\s)(?<kinds>C1|CE|C|D)(?=\s+(?:met|en|plus)\s+code)/gu,
   // What goes on after "rijbewijs B": "BE zou fijn zijn".
-  /^(?:en\s+|ook\s+)?(?<kinds>BE|B\+E|CE|C\+E|C1E)(?=\s+(?:is|zou|geniet|mag|als|graag|een pr[eé]|pr[eé])(?!\p{L}))/gu,
+  /^(?:en\s+|ook\s+)?(?<kinds>BE|B\+E|CE|C\+E|C1E)(?=\s+(?:is|zou|geniet|mag|als|graag|een pr[eé]|pr[eé]|heeft|heb|kan|mooi|handig|fijn)(?!\p{L}))/gu,
 ];
 
 const english = [
+  /^(?:and\s+|or\s+)?(?<kinds>BE|B\+E|C1E|C1|CE|C\+E)(?=\s+(?:would|is|are|helps|a plus|preferred|desirable|an advantage)(?!\p{L}))/gu,
+  // "Driving is helpful", "able to drive", but "able to drive growth"
+  /(?<!\p{L})(?<plain>[Dd]riving(?=\s+(?:is|would be|will be)\s+(?:\p{L}+\s+)?(?:helpful|essential|required|necessary|useful|an? |preferred|desirable|handy|needed))|(?:able|ability|licensed)\s+to\s+drive(?=\s*(?:$|[.,;)]|(?:and|is|a|an|our|the|in)\s(?!new|change|growth|sales|business|project|result))))/gu,
   /(?<![\p{L}\p{N}])(?<kinds>BE|B\+E|C1|D1|CE|C|D)\s+on\s+your\s+licen[cs]e/gu,
   new RegExp(
     String.raw`${before}(?<adjectives>(?:(?:[Ff]ull|[Cc]lean|UK|EU|US|Irish|Dutch|Belgian|European|manual|[Mm]anual)[\s,/]+)*)[Dd]riv(?:er['’]?s?['’]?|ing)[\s-]+(?:[Ll]icen[cs]e|[Pp]ermit)(?:[\s:-]*\(?(?:[Cc]ategory|[Cc]lass|[Cc]at\.?|[Tt]ype)?\s*(?<kinds>${kinds})|)`,
@@ -54,7 +62,9 @@ const tidy = (words: string): string =>
 const isDistinct = (kind: string): boolean => !/[\s/]/u.test(kind);
 
 const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string | undefined>>): string[] => {
-  const { kinds, name, adjectives = '' } = groups;
+  const { kinds: written, name, adjectives = '', van, trailer, plain } = groups;
+  const kinds = written ?? (trailer === undefined ? (van === undefined ? undefined : 'B') : 'BE');
+  if (plain !== undefined) return ['driving licence'];
   if (name !== undefined)
     return [
       tidy(
@@ -77,7 +87,12 @@ const namesOf = (language: 'en' | 'nl', groups: Readonly<Record<string, string |
 
 /** The driving licences that the words of a statement name: "rijbewijs B" and the like, one mention a class. */
 export const licencesIn = (words: string): readonly Mention[] => {
-  if (!/rijb|aanhang|licen[cs]e|permit|^(?:en |ook )?(?:[BC]\+?E|C1E)\s/iu.test(words)) return [];
+  if (
+    !/rijb|aanhang|roze|bestel|bedrijfs|personenauto|licen[cs]e|driv|permit|(?:^|^en |^ook |^and |over )(?:[BCD]\+?E?|C1E?)\s/iu.test(
+      words,
+    )
+  )
+    return [];
   const mentions: Mention[] = [];
   const ours = aboutDriving.test(words) ? [...english, plainLicence] : english;
   for (const [patterns, language] of [
