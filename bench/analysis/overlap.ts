@@ -64,10 +64,17 @@ const wordsOf = (phrase: string): string[] => {
   return unified.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !functionWords.has(word));
 };
 
-const contentOf = (phrase: string): string[] => {
+const contents = new Map<string, readonly string[]>();
+
+// The same few names are compared with all others.
+const contentOf = (phrase: string): readonly string[] => {
+  const known = contents.get(phrase);
+  if (known !== undefined) return known;
   const words = wordsOf(phrase);
   const content = words.filter((word) => !empty.has(word));
-  return (content.length > 0 ? content : words).map(stemOf);
+  const stems = (content.length > 0 ? content : words).map(stemOf);
+  contents.set(phrase, stems);
+  return stems;
 };
 
 const levels = /^(lbo|vmbo|mavo|havo|vwo|mbo|hbo|wo|bsc|bachelor|msc|master|phd|gcse|nvq|hnc|hnd)$/;
@@ -121,9 +128,9 @@ const coverage = (words: readonly string[], by: readonly string[]): number => {
  * licence make it 0.
  */
 export const overlap = (one: string, other: string): number => {
-  if (contradict(one, other)) return 0;
   const [words, others] = [contentOf(one), contentOf(other)];
-  return (coverage(words, others) + coverage(others, words)) / 2;
+  const share = (coverage(words, others) + coverage(others, words)) / 2;
+  return share > 0 && contradict(one, other) ? 0 : share;
 };
 
 /** An overlap beyond this is a match: of two words on each side, one in common does not suffice. */

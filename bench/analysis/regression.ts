@@ -11,57 +11,91 @@ export type Model = ReadonlyMap<string, number>;
 
 /** A feature that fewer have teaches nothing. */
 const fewest = 15;
-const mostSteps = 8;
+const mostSteps = 300;
+/** How many of the last steps tell how the slope bends. */
+const remembered = 12;
+/** A gradient shorter than this moves no weight that is written. */
+const flat = 0.1;
 
-type Entries = readonly (readonly [number, number])[];
-
-/** What a sum over all rows wants changed: the gradient, and the lower half of the matrix of second derivatives. */
-interface Slope {
-  readonly gradient: Float64Array;
-  readonly curve: readonly Float64Array[];
+interface Sparse {
+  readonly places: Int32Array;
+  readonly sizes: Float64Array;
+  readonly right: number;
 }
 
-const at = (numbers: Float64Array | undefined, index: number): number => numbers?.[index] ?? 0;
+/** How far weights are from fitting, and what would better them. */
+interface Fit {
+  readonly loss: number;
+  readonly gradient: Float64Array;
+}
 
-const slopeOf = (rows: readonly { entries: Entries; right: number }[], weights: Float64Array): Slope => {
-  const gradient = new Float64Array(weights.length);
-  const curve = Array.from({ length: weights.length }, () => new Float64Array(weights.length));
-  for (const { entries, right } of rows) {
+const at = (numbers: Float64Array, index: number): number => numbers[index] ?? 0;
+
+const fitOf = (rows: readonly Sparse[], weights: Float64Array, strictness: number): Fit => {
+  let loss = 0;
+  const gradient = weights.map((weight, index) => (index === 0 ? 0 : strictness * weight));
+  for (const weight of weights.subarray(1)) loss += (strictness * weight * weight) / 2;
+  for (const { places, sizes, right } of rows) {
     let sum = 0;
-    for (const [index, size] of entries) sum += at(weights, index) * size;
+    for (let entry = 0; entry < sizes.length; entry += 1)
+      sum += at(weights, places[entry] ?? 0) * at(sizes, entry);
     const chance = 1 / (1 + Math.exp(-sum));
-    const spread = Math.max(chance * (1 - chance), 1e-4);
-    for (const [place, [index, size]] of entries.entries()) {
-      gradient[index] = at(gradient, index) + (right - chance) * size;
-      const line = curve[index] ?? gradient;
-      for (const [other, otherSize] of entries.slice(0, place + 1))
-        line[other] = at(line, other) + spread * size * otherSize;
+    loss += Math.max(sum, 0) + Math.log1p(Math.exp(-Math.abs(sum))) - right * sum;
+    for (let entry = 0; entry < sizes.length; entry += 1) {
+      const place = places[entry] ?? 0;
+      gradient[place] = at(gradient, place) + (chance - right) * at(sizes, entry);
     }
   }
-  return { gradient, curve };
+  return { loss, gradient };
 };
 
-/** Solves a symmetric system by Cholesky's method; the matrix is given by its lower half and is used up. */
-const solved = (matrix: readonly Float64Array[], wanted: Float64Array): Float64Array => {
-  const size = wanted.length;
-  for (const [row, line] of matrix.entries()) {
-    for (let column = 0; column <= row; column += 1) {
-      const other = matrix[column] ?? line;
-      let sum = at(line, column);
-      for (let k = 0; k < column; k += 1) sum -= at(line, k) * at(other, k);
-      line[column] = row === column ? Math.sqrt(Math.max(sum, 1e-9)) : sum / at(other, column);
+const times = (one: Float64Array, other: Float64Array): number =>
+  one.reduce((sum, number, index) => sum + number * at(other, index), 0);
+const plus = (one: Float64Array, by: number, other: Float64Array): Float64Array<ArrayBuffer> =>
+  Float64Array.from(one, (number, index) => number + by * at(other, index));
+
+/** A step that was taken, and how the gradient changed by it. */
+interface Step {
+  readonly change: Float64Array;
+  readonly bend: Float64Array;
+}
+
+/** Which way down is steepest, when the slope bends as the last steps told (L-BFGS). */
+const downFrom = (gradient: Float64Array, steps: readonly Step[]): Float64Array => {
+  let way = Float64Array.from(gradient, (number) => -number);
+  const shares = steps.toReversed().map((step) => {
+    const share = times(step.change, way) / times(step.change, step.bend);
+    way = plus(way, -share, step.bend);
+    return { step, share };
+  });
+  const last = steps.at(-1);
+  const scale = last === undefined ? 1e-3 : times(last.change, last.bend) / times(last.bend, last.bend);
+  way = way.map((number) => number * scale);
+  for (const { step, share } of shares.toReversed())
+    way = plus(way, share - times(step.bend, way) / times(step.change, step.bend), step.change);
+  return way;
+};
+
+const descended = (rows: readonly Sparse[], size: number, strictness: number): Float64Array => {
+  let weights: Float64Array = new Float64Array(size);
+  let now = fitOf(rows, weights, strictness);
+  let steps: readonly Step[] = [];
+  for (let count = 0; count < mostSteps && Math.hypot(...now.gradient) > flat; count += 1) {
+    const way = downFrom(now.gradient, steps);
+    const steepness = times(way, now.gradient);
+    let length = 1;
+    let next = plus(weights, length, way);
+    let then = fitOf(rows, next, strictness);
+    while (then.loss > now.loss + 1e-4 * length * steepness && length > 1e-9) {
+      length /= 2;
+      next = plus(weights, length, way);
+      then = fitOf(rows, next, strictness);
     }
+    const step = { change: plus(next, -1, weights), bend: plus(then.gradient, -1, now.gradient) };
+    if (times(step.change, step.bend) > 1e-12) steps = [...steps, step].slice(-remembered);
+    [weights, now] = [next, then];
   }
-  const found = Float64Array.from(wanted);
-  for (let row = 0; row < size; row += 1) {
-    for (let k = 0; k < row; k += 1) found[row] = at(found, row) - at(matrix[row], k) * at(found, k);
-    found[row] = at(found, row) / at(matrix[row], row);
-  }
-  for (let row = size - 1; row >= 0; row -= 1) {
-    for (let k = row + 1; k < size; k += 1) found[row] = at(found, row) - at(matrix[k], row) * at(found, k);
-    found[row] = at(found, row) / at(matrix[row], row);
-  }
-  return found;
+  return weights;
 };
 
 const namesIn = (rows: readonly Row[]): string[] => {
@@ -71,27 +105,22 @@ const namesIn = (rows: readonly Row[]): string[] => {
   return [...counts].flatMap(([name, count]) => (count < fewest ? [] : [name])).sort();
 };
 
-/** Logistic regression by Newton's method; the stricter, the closer to 0 the weights are kept. The same rows give the same model. */
+/** Logistic regression; the stricter, the closer to 0 the weights are kept. The same rows give the same model. */
 export const fitted = (rows: readonly Row[], strictness: number): Model => {
   const names = ['always', ...namesIn(rows)];
   const places = new Map(names.map((name, index) => [name, index]));
-  const sorted = rows.map(({ features, right }) => {
+  const sparse = rows.map(({ features, right }): Sparse => {
     const entries = [...features].flatMap(([name, size]): [number, number][] => {
       const place = places.get(name);
       return place === undefined ? [] : [[place, size]];
     });
-    return { right, entries: [[0, 1] as const, ...entries.sort(([one], [other]) => one - other)] };
+    const all: readonly [number, number][] = [[0, 1], ...entries];
+    return {
+      right,
+      places: Int32Array.from(all, ([place]) => place),
+      sizes: Float64Array.from(all, ([, size]) => size),
+    };
   });
-  const weights = new Float64Array(names.length);
-  for (let step = 0; step < mostSteps; step += 1) {
-    const { gradient, curve } = slopeOf(sorted, weights);
-    for (const [index, line] of curve.entries()) {
-      gradient[index] = at(gradient, index) - (index === 0 ? 0 : strictness * at(weights, index));
-      line[index] = at(line, index) + (index === 0 ? 1e-6 : strictness);
-    }
-    const change = solved(curve, gradient);
-    for (const [index, by] of change.entries()) weights[index] = at(weights, index) + by;
-    if (change.every((by) => Math.abs(by) < 1e-3)) break;
-  }
+  const weights = descended(sparse, names.length, strictness);
   return new Map(names.map((name, index) => [name, at(weights, index)]));
 };

@@ -6,6 +6,7 @@ import { dutyMentions } from './duties.ts';
 import { lexicalMentions } from './lexical.ts';
 import type { Mention } from './mention.ts';
 import { neighbourMentions } from './neighbours.ts';
+import { arePeopleAlone } from './people.ts';
 import { isSubjectOfDiploma } from './schooling.ts';
 import { structuresOf, type Structure } from './structural.ts';
 import { fold } from './tokens.ts';
@@ -75,7 +76,10 @@ export function candidatesIn(text: VacancyText): Candidates {
     hard: merged(
       hard.filter(
         ([, mention]) =>
-          isWhole(mention, either) && !isTrait(mention, acrossKnown) && !isNamed(mention, acrossKnown),
+          isWhole(mention, either) &&
+          !isTrait(mention, acrossKnown) &&
+          !isNamed(mention, acrossKnown) &&
+          !(mention.unknown && arePeopleAlone(mention, text.language)),
       ),
     ),
   };

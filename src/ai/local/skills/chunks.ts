@@ -3,7 +3,7 @@ import { isAction, regularInfinitiveOf, workOf } from './actions.ts';
 import { asksForIt, isAside, speaksToReader, type Mention } from './mention.ts';
 import { capitalised } from './names.ts';
 import { filling, noSkill } from './phrases.ts';
-import { arePeople, isAround } from './surroundings.ts';
+import { isAround } from './surroundings.ts';
 import { fold } from './tokens.ts';
 import { functionWords, idle } from './word-classes.ts';
 
@@ -107,7 +107,40 @@ function candidatesOf(run: Run, next: Run | undefined, statement: Statement, lan
   const whole = chunkOf(words, 'whole', statement, language);
   const tails =
     words.length > 1 ? tailsOf(words).flatMap((tail) => chunkOf(tail, 'tail', statement, language)) : [];
-  return [...whole, ...tails, ...joinedOf(words, next, statement, language)];
+  return [
+    ...whole,
+    ...tails,
+    ...joinedOf(words, next, statement, language),
+    ...(language === 'nl' ? verbLast(words, statement) : []),
+  ];
+}
+
+const subordinate = /(?:^|[\s,])(?:die|dat|wie|je|jij|u|als|wanneer|terwijl|omdat|hoe)\s[^.;:]*$/iu;
+
+/** "Iemand die de vitrine opmaakt" is "vitrine opmaken", and about the "vitrine". */
+function verbLast(words: readonly Word[], statement: Statement): Chunk[] {
+  const last = words.at(-1);
+  const first = words[0];
+  if (last === undefined || first === undefined || words.length < 2) return [];
+  const verb = regularInfinitiveOf(last.text);
+  if (verb === null || !subordinate.test(statement.text.slice(0, first.start))) return [];
+  const object = words.slice(0, -1);
+  return [
+    ...chunkOf(object, 'whole', statement, 'nl'),
+    ...chunkOf(words, 'work', statement, 'nl').map(({ mention, shape }): Chunk => {
+      const name = `${statement.text.slice(first.start, object.at(-1)?.end)} ${verb}`;
+      return {
+        shape,
+        mention: {
+          ...mention,
+          concept: `text/${fold(name)}`,
+          name: capitalised(name),
+          phrase: name,
+          asked: 'ability',
+        },
+      };
+    }),
+  ];
 }
 
 /** Without the first words, which often only describe the last: "tidy till work". */
@@ -166,7 +199,6 @@ function chunkOf(words: readonly Word[], shape: Shape, statement: Statement, lan
   if (text.length < 2 || noSkill[language].test(text)) return [];
   if (words.every((one) => idle[language].has(fold(one.text)))) return [];
   if (shape === 'whole' && isAround(statement, first.start)) return [];
-  if (shape === 'tail' && words.length === 1 && language === 'en' && arePeople(first.text)) return [];
   const work = shape === 'and' || shape === 'joined' ? null : workIn(words, statement, language);
   const plain = fold(first.text);
   const isBare = language === 'en' && words.length > 1 && !plain.endsWith('ing') && isAction(plain);

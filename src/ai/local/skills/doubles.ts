@@ -39,8 +39,13 @@ export function saySame(one: Mention, other: Mention): boolean {
   const [own, others] = [nameOf(one), nameOf(other)];
   const inOther = own.every((word) => others.includes(word));
   const inOne = others.every((word) => own.includes(word));
-  // "Azure" and "Azure DevOps" are two.
+  // "HubSpot" is told of in "HubSpot or Salesforce"; "Azure" and "Azure DevOps" are two.
+  if ((inOther && isEither(other)) || (inOne && isEither(one))) return true;
   return !one.unknown && !other.unknown ? inOther && inOne : inOther || inOne;
+}
+
+function isEither({ concept }: Mention): boolean {
+  return concept.includes(' or ');
 }
 
 /** Whether two names look like one in two forms: "lassen" and "laswerk" do not, "kassa" and "kassawerk" do. */

@@ -30,6 +30,7 @@ export function named(wording: Wording, words: string): Names {
   const own = plainCase.replace(/(?<=\s)\p{Lu}(?=\p{Ll}+)/gu, (letter) => letter.toLowerCase());
   const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
   const plain = fold(own);
+  if (isOtherProgram(wording, bare)) return { ...canonical, name: capitalised(bare), phrase: bare };
   if (
     (wording.fixed && !standsAlone(fold(words), wording)) ||
     wording.language === 'any' ||
@@ -50,8 +51,8 @@ export function named(wording: Wording, words: string): Names {
       : { ...canonical, ...hardName(own, wording) };
   }
   // What the work is like is no trait.
-  if (/^(?:hectisch|stressvol|hectiek)/.test(plain)) return canonical;
-  if (/(?:ently|antly|ously|ively|ately|ically)$/.test(plain)) return canonical;
+  if (/^(?:hectisch|stressvol|hectiek)|(?:ently|antly|ously|ively|ately|ically)$/.test(plain))
+    return canonical;
   if (sameWord(plain, fold(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
     return canonical;
   const form = wording.form === 'verb' ? null : formOf(plain, wording);
@@ -59,6 +60,12 @@ export function named(wording: Wording, words: string): Names {
   const isNamedSo =
     form === null || (form === 'noun' && wording.form !== 'adjective' && !plain.includes(' '));
   return isNamedSo ? { ...canonical, name } : { name, phrase: name, form };
+}
+
+/** "Matomo" stands beside "Piwik" in its line, and is called as the text does. */
+function isOtherProgram(wording: Wording, words: string): boolean {
+  const isName = wording.language === 'any' && isHard(wording) && /^\p{Lu}\p{L}{2}/u.test(words);
+  return isName && !sharesStem(words, wording.name);
 }
 
 /** Whether a word of a phrase's wordings is a name by itself: "scherp" and "precise" are, "smiles" and "praatje" are not. */

@@ -2,7 +2,7 @@ import type { Mention } from './mention.ts';
 import { fold } from './tokens.ts';
 
 const link = String.raw`\s*(?:,|\/|,?\s(?:and|or|en|of)\s)\s*`;
-const properName = String.raw`[\p{Lu}][\p{L}\d.+#]*(?:\s[\p{Lu}\d][\p{L}\d.+#]*){0,2}`;
+const properName = String.raw`[\p{Lu}][\p{L}\d.+#]+(?:\s[\p{Lu}\d][\p{L}\d.+#]*){0,2}`;
 const after = new RegExp(`^${link}(${properName})(?=\\s*(?:[,.;)/]|$|\\s(?:and|or|en|of|is|are)\\s))`, 'u');
 const before = new RegExp(`(?:^|[\\s(:])(${properName})${link}$`, 'u');
 

@@ -20,8 +20,3 @@ export function isAround(statement: Statement, start: number): boolean {
   const before = statement.text.slice(0, start);
   return together.test(before) || (placed.test(before) && !isAskedFor({ kind: 'hard', statement }));
 }
-
-/** "Leaders", "advisors": those for whom work is done, in words that may be the end of its name. */
-export function arePeople(word: string): boolean {
-  return /(?:[^d]ers|ors|ists|ants|ents|ians|isten|anten|enten|eurs|aars|artsen)$/iu.test(word);
-}

@@ -123,6 +123,7 @@ function ofSources(candidate: Candidate): Holds {
     [`asked ${mention.asked}`, true],
     [`form ${mention.form}`, !mention.unknown],
     ['proper name', mention.language === 'any'],
+    [`proper name in ${where}`, mention.language === 'any'],
     ['found twice', sources.size > 2],
   ];
 }

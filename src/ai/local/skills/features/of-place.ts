@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidates.ts';
 import { fold } from '../tokens.ts';
+import { asksForIt } from '../mention.ts';
 import { functionWords } from '../word-classes.ts';
 import type { Context, Holds } from './features.ts';
 
@@ -52,6 +53,27 @@ const ends: Named = [
       String.raw`want|would like|love|interest\p{L}*|passion|passie|affiniteit|enthousiast|graag|wil(?:t|len)?|learn|leren`,
     ),
   ],
+  [
+    'negation before',
+    earlier('no|not|never|without|geen|niet|nooit|zonder|nobody|niemand|hoeft|don.t|isn.t'),
+  ],
+  [
+    'language before',
+    earlier(
+      String.raw`nederlands\p{L}*|engels\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|pools\p{L}*|english|dutch|german|french|spanish|polish|welsh`,
+    ),
+  ],
+  [
+    'people at work before',
+    earlier(
+      String.raw`leiding aan|team(?: of| van)?|report\p{L}* to|rapporteert aan|manager|director|directeur|colleagues|collega's|afdeling|department`,
+    ),
+  ],
+  ['purpose before', earlier('for|voor|to|om|zodat')],
+  [
+    'object of doing',
+    /(?:^|\s)(?:doe|doet|do|does|doing|make|making|maakt|maak|run|running|hold|holding|give|geeft|geef|get|have|has|hebt|heb|keep|houdt|take|neemt|use|using|gebruikt)(?:\s(?:the|a|an|de|het|een|your|our|je|onze))?$/iu,
+  ],
   ['able before', earlier('able to|can|kunt|kan|in staat|capable of|know how to|weet hoe')],
 ];
 
@@ -77,6 +99,7 @@ export function ofPlace({ mention }: Candidate, { text }: Context): Holds {
   const before = statement.text.slice(Math.max(0, start - mostBefore), start).trimEnd();
   const after = statement.text.slice(end, end + mostBefore);
   const length = Math.max(1, statement.text.length);
+  const place = text.statements.indexOf(statement) / Math.max(1, text.statements.length);
   const next = /^\s+([\p{L}\d'’-]+)/u.exec(after)?.[1] ?? '';
   const last = /([\p{L}\d'’-]+)$/u.exec(before)?.[1] ?? '';
   const isName = (word: string): boolean => word !== '' && !functionWords[text.language].has(fold(word));
@@ -84,6 +107,9 @@ export function ofPlace({ mention }: Candidate, { text }: Context): Holds {
     ...ends.map(([name, pattern]): Holds[number] => [name, pattern.test(before)]),
     ...begins.map(([name, pattern]): Holds[number] => [name, pattern.test(after)]),
     ['after beginning', start === 0],
+    ['list item, behind a comma', statement.listItem && /[,;/]$/u.test(before)],
+    ['end of the text, asked', asksForIt(statement) ? Math.max(0, place - 0.5) * 2 : 0],
+    ['end of the text', Math.max(0, place - 0.5) * 2],
     ['either', /^\s+(?:or|of)\s/iu.test(after) || /\s(?:or|of)$/iu.test(before)],
     ['and', /^\s+(?:and|en|&)\s/iu.test(after) || /\s(?:and|en|&)$/iu.test(before)],
     ['goes on', isName(next)],
@@ -91,7 +117,7 @@ export function ofPlace({ mention }: Candidate, { text }: Context): Holds {
     ['share of statement', (end - start) / length],
     ['whole statement', (end - start) / length > 0.85],
     ['place in statement', start / length],
-    ['place in text', text.statements.indexOf(statement) / Math.max(1, text.statements.length)],
+    ['place in text', place],
     ['marks before', Math.min(5, statement.text.slice(0, start).split(/[,;]/u).length - 1) / 5],
     ['marks in all', Math.min(8, statement.text.split(/[,;]/u).length - 1) / 8],
   ];

@@ -3,6 +3,16 @@ import type { Statement, VacancyText } from '../../vacancy-text.ts';
 import { isAskedFor, tellsOfDay } from '../mention.ts';
 import type { Holds } from './features.ts';
 
+/** A language that is asked for has its purpose beside it: "English good enough for technical documentation". */
+const languages =
+  /\b(?:nederlands\p{L}*|engels\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|pools\p{L}*|arabisch\p{L}*|turks\p{L}*|english|dutch|german|french|spanish|polish|welsh|arabic|italia\p{L}+|portugu\p{L}+|languages?|taal|talen)\b/iu;
+
+const taught =
+  /\b(?:train(?:ing|ed)? (?:is|are|on|in|you)|we (?:will )?(?:train|teach|show)|are taught|is given|is provided|leer je|leren (?:we|wij)|cursus(?:sen)?|academy|academie|opleidingshuis|e-learning|verzorgt|ingewerkt|inwerk\p{L}*|induction)\b/iu;
+
+const paid =
+  /\b(?:vergoed\p{L}*|betal(?:en|ing)|salaris|toeslag|pays?|paid|salary|allowance|provided|krijg(?:t|en)?|you get|we offer|wij bieden|bieden wij)\b/iu;
+
 /** What the statement is that a candidate stands in: its part of the vacancy, its strength, whom it speaks of. */
 export function ofStatement(statement: Statement, language: VacancyText['language']): Holds {
   const { section, strength, listItem, text: said } = statement;
@@ -24,6 +34,9 @@ export function ofStatement(statement: Statement, language: VacancyText['languag
     ['speaks of us', /\b(?:we|wij|ons|onze|our|us)\b/iu.test(said)],
     ['speaks to you', /\b(?:je|jij|jouw|you|you'll|your|u)\b/iu.test(said)],
     ['begins with you', /^(?:je|jij|you|you'll|u)\b/iu.test(said)],
+    ['names a language', languages.test(said)],
+    ['tells of teaching', taught.test(said)],
+    ['tells of pay', paid.test(said)],
     ['question', /\?\s*$/u.test(said)],
     ['counts', /[€£%]|\d/u.test(said)],
   ];

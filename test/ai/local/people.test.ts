@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { analyse } from '../../../src/ai/local/analyse.ts';
+import { namesPeople } from '../../../src/ai/local/skills/people.ts';
+
+const headings = { nl: 'Wat vragen wij?', en: 'Requirements' } as const;
+const titles = { nl: 'Medewerker bij een bedrijf', en: 'Worker for a company' } as const;
+
+const asked = (item: string, language: 'en' | 'nl'): string[] =>
+  analyse(`${titles[language]}\n\n${headings[language]}\n- ${item}`).hardSkills.map(({ skill }) => skill);
+
+describe('people', () => {
+  test.each(['leaders', 'advisors', 'clients', 'cyclists', 'assistants', 'parents', 'technicians'])(
+    'are "%s"',
+    (word) => {
+      expect(namesPeople(word, 'en')).toBe(true);
+    },
+  );
+
+  test.each(['teamleiders', 'bewoners', 'specialisten', 'chauffeurs', 'huisartsen', 'vrijwilligers'])(
+    'are "%s" in Dutch',
+    (word) => {
+      expect(namesPeople(word, 'nl')).toBe(true);
+    },
+  );
+
+  test('are no things that end so', () => {
+    const things = ['containers', 'filters', 'orders', 'trailers', 'documents', 'sensors', 'registers'];
+    expect(things.filter((word) => namesPeople(word, 'en'))).toEqual([]);
+    expect(['containers', 'roosters', 'kisten', 'filters'].filter((word) => namesPeople(word, 'nl'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('people that one works for', () => {
+  test.each([
+    'You advise team leaders',
+    'You support new colleagues and trainees',
+    'You care for residents',
+    'You train junior advisors',
+    'You are the first contact for tenants',
+  ])('are no skill in "%s"', (item) => {
+    const people = /^(?:(?:team|new|junior) )?(?:leaders|colleagues|trainees|residents|advisors|tenants)$/i;
+    expect(asked(item, 'en').filter((skill) => people.test(skill))).toEqual([]);
+  });
+
+  test.each([
+    'Je adviseert teamleiders',
+    'Je ondersteunt bewoners en hun mantelzorgers',
+    'Je begeleidt nieuwe vrijwilligers',
+    'Je bent het gezicht naar leveranciers',
+  ])('are no skill in "%s"', (item) => {
+    const people = /^(?:nieuwe )?(?:teamleiders|bewoners|mantelzorgers|vrijwilligers|leveranciers)$/i;
+    expect(asked(item, 'nl').filter((skill) => people.test(skill))).toEqual([]);
+  });
+
+  test('are one where experience with them, or as one of them, is asked for', () => {
+    expect(asked('Ervaring met jongeren', 'nl')).toEqual(['Jongeren']);
+    expect(asked('Experience as a supervisor', 'en')).toEqual(['Supervisor']);
+  });
+});
+
+describe('a name', () => {
+  test('ends where its sentence goes on', () => {
+    expect(asked('Ervaring met Fluxomatic zou mooi zijn', 'nl')).toEqual(['Fluxomatic']);
+    expect(asked('Experience with Fluxomatic, since our customers use it', 'en')).toEqual(['Fluxomatic']);
+  });
+
+  test("is the text's own where a line of a lexicon holds several programs", () => {
+    expect(asked('Ervaring met Matomo', 'nl')).toEqual(['Matomo']);
+    expect(asked('Ervaring met photoshop', 'nl')).toEqual(['Photoshop']);
+  });
+
+  test('of work has its verb as one does it, also at the end of a clause', () => {
+    const text = `Winkelmedewerker\n\nWat vragen wij?\n- Iemand die vitrines opmaakt`;
+    expect(analyse(text).hardSkills.map(({ skill }) => skill)).toEqual(['Vitrines opmaken']);
+  });
+});
