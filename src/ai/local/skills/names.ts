@@ -1,4 +1,5 @@
 import { fold } from './tokens.ts';
+import { abstracts } from '../wording/vocabulary-en.ts';
 import type { Mention } from './mention.ts';
 
 /** A name as it stands in the middle of a sentence: without its capital, unless it is a proper name or an acronym. */
@@ -49,6 +50,8 @@ function english({ kind, form, asked }: Named, name: string): string {
     return `You are good at ${name}`;
   if (kind === 'soft' && countable.en.test(name)) return `You have ${article(name)} ${name}`;
   if (name.startsWith('no ')) return `You have ${name}`;
+  const quality = kind === 'soft' ? abstracts.get(name) : undefined;
+  if (quality !== undefined) return `You are ${quality}`;
   if (kind === 'soft') return name.endsWith('skills') ? `You have ${name}` : `You show ${name}`;
   if (asked === 'knowledge') return `You have knowledge of ${name}`;
   if (asked === 'experienceAs') return `You have experience as ${article(name)} ${name}`;

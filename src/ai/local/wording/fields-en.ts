@@ -58,6 +58,8 @@ const ofNoun = (noun: string): string => {
   const own = noun.replace(/^(?:your|the|an?)\s+/iu, '');
   if (/\sof\s/iu.test(own)) return `What is the ${own}?`;
   if (own.split(' ').length > 5) return `What can you tell me about this: ${own}?`;
+  const when = /^(days|hours|times|dates|weeks|months) (?:of )?(?:available|availability)$/iu.exec(own);
+  if (when) return `What ${(when[1] ?? '').toLowerCase()} are you available?`;
   const head = own.split(/\s(?:of|in|on|at|with|per|for)\s/iu)[0] ?? own;
   return plural.test(head) ? `What are your ${own}?` : `What is your ${own}?`;
 };

@@ -5,10 +5,12 @@ import {
   adverb,
   age,
   auxiliary,
+  bareDiploma,
   base,
   certificate,
   countable,
   determiner,
+  diploma,
   isForeign,
   language,
   noPerfect,
@@ -18,6 +20,8 @@ import {
   subject,
   thing,
   times,
+  trained,
+  yearsOf,
 } from './vocabulary-en.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/u);
@@ -64,6 +68,10 @@ const addressed = (text: string): string =>
   text
     .replace(/\b(?:his\/her|his or her|their)\b/giu, 'your')
     .replace(/\b(?:him\/her|themselves)\b/giu, 'yourself');
+
+/** With the article that is spoken: "an MSc", "a BSc". */
+const oneOf = (text: string): string =>
+  `${/^(?:[aeiou]|m\.?(?:sc|a|eng|ba)\b)/iu.test(text) ? 'an' : 'a'} ${text}`;
 
 const withArticle = (text: string): string => {
   const [first = ''] = words(text);
@@ -118,6 +126,9 @@ const rules: readonly Rule[] = [
   [/^be\s/iu, (_, rest) => be(rest)],
   [/^have\s/iu, (_, rest) => have(rest)],
   [age, be],
+  [yearsOf, (plain) => have(plain.replace(yearsOf, '$1 of experience with $2'))],
+  [diploma, (plain) => have(bareDiploma.test(plain) ? withArticle(plain) : oneOf(plain))],
+  [trained, (plain) => aPerson(plain)],
   [certificate, have],
   [times, (plain) => be(`available for ${plain.replace(/^(full|part)-?time$/iu, '$1-time work')}`)],
   [/^own\b/iu, (plain) => have(`your ${plain}`)],
@@ -145,10 +156,7 @@ const byRule = (plain: string): Spoken | null => {
   return say?.(plain, behind(plain)) ?? null;
 };
 
-const aPerson = (plain: string): Spoken => {
-  if (/^(?:an?|the)\s/iu.test(plain)) return be(plain);
-  return be(`${/^[aeiou]/iu.test(plain) ? 'an' : 'a'} ${plain}`);
-};
+const aPerson = (plain: string): Spoken => be(/^(?:an?|the)\s/iu.test(plain) ? plain : oneOf(plain));
 
 const doing = /^(?:an?|the|in|with|at|on|to|for|up|under|well|independently|your|\d.*)$/iu;
 
@@ -157,6 +165,7 @@ const byWords = (plain: string): Spoken | null => {
   const [first = '', ...others] = words(plain);
   const head = plain.split(preposition)[0] ?? plain;
   if (/\b(?:is|are|was|were|must|should|will)\b/iu.test(plain)) return null;
+  if (others.length === 1 && adjective.test(`${first}-${others[0]}`)) return be(`${first}-${others[0]}`);
   if (base.test(first) && doing.test(others[0] ?? '')) return clause('can', plain);
   if (thing.test(head)) return have(withArticle(plain));
   if (person.test(head)) return aPerson(plain);

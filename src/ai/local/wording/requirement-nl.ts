@@ -6,6 +6,7 @@ import {
   certificate,
   countable,
   demand,
+  diploma,
   finite,
   isAdjective,
   isForeign,
@@ -14,11 +15,13 @@ import {
   opening,
   person,
   preposition,
+  profession,
   subject,
   thatClause,
   times,
   whoClause,
   years,
+  yearsOf,
 } from './vocabulary-nl.ts';
 
 const addressed = (text: string): string =>
@@ -36,8 +39,8 @@ const withArticle = (text: string): string => {
   )
     return text;
   const head = text.split(preposition)[0] ?? text;
-  const geldig = /^geldige?\s.*(?:rijbewijs|certificaat|diploma)/iu.test(text);
-  return countable.test(head) || geldig ? `een ${text}` : text;
+  const isOne = /^(?:geldige?\s.*(?:rijbewijs|certificaat|diploma)|\S*diploma(?=\s|$))/iu.test(text);
+  return countable.test(head) || isOne ? `een ${text}` : text;
 };
 
 /** What must be: "kunnen tillen", "bereid zijn om ...", "over een auto beschikken". */
@@ -77,6 +80,9 @@ const behind = (plain: string): string => plain.replace(/^\S+\s*/u, '');
 const rules: readonly Rule[] = [
   [language, (plain) => clause({ said: 'spreekt', asked: 'spreek' }, plain)],
   [years, be],
+  [yearsOf, (plain) => have(plain.replace(yearsOf, '$1 ervaring met $2'))],
+  [diploma, (plain) => have(`een diploma ${plain}`)],
+  [profession, be],
   [/^vog$/iu, (plain) => have(`een ${plain}`)],
   [certificate, have],
   [/^(?:in )?(?:het )?bezit van\s/iu, (plain) => have(withArticle(owning(plain)))],

@@ -56,8 +56,12 @@ const decline = (spoken: Spoken, scene: Scene, index: number): string => {
   )}`;
 };
 
+// What one can see to before a first day; years of experience and languages are none of it.
+const arranged =
+  /\b(?:passports?|permits?|visas?|licen[cs]es?|certificates?|diplomas?|cards?|clearance|checks?|vog|dbs|bsn|account|numbers?|documents?|registrations?|clothes|clothing|shoes|boots|transport|car|bike|bicycle|scooter|laptop|phone|copy|photo|insurance)\b/iu;
+
 const notYet = ({ thing }: Spoken, index: number): string => {
-  const what = thing === null ? 'this' : thing.replace(/^an? /u, 'your ');
+  const what = thing !== null && arranged.test(thing) ? thing.replace(/^an? /u, 'your ') : 'this';
   return pick(
     [
       `No problem, there is still time. Please try to arrange ${what} before your first day, and let us know if that does not work out.`,

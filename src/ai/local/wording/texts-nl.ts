@@ -62,8 +62,12 @@ const decline = (spoken: Spoken, scene: Scene, index: number): string => {
   )}`;
 };
 
+// What one can see to before a first day; years of experience and languages are none of it.
+const arranged =
+  /(?:paspoort|identiteitsbewijs|identiteitskaart|vergunning|visum|rijbewijs|certificaat|diploma|pas|kaart|vog|bsn|rekening|rekeningnummer|nummer|document|documenten|registratie|kleding|schoenen|vervoer|auto|fiets|scooter|laptop|telefoon|kopie|foto|verzekering)(?![\p{L}])/iu;
+
 const notYet = ({ thing }: Spoken, index: number): string => {
-  const what = thing === null ? 'dit' : thing.replace(/^(?:een|je) /u, 'je ');
+  const what = thing !== null && arranged.test(thing) ? thing.replace(/^(?:een|je) /u, 'je ') : 'dit';
   return pick(
     [
       `Geen probleem, daar is nog tijd voor. Probeer ${what} voor je eerste werkdag te regelen; lukt dat niet, laat het ons dan weten.`,

@@ -47,12 +47,12 @@ const things = `experience knowledge licen[cs]es? degrees? diplomas? certificate
   attitude mindset personality appearance mentality qualifications? registrations? records? portfolio cars? vehicles?
   bicycles? bikes? scooters? transport transportation phone smartphone laptop computer education training level
   fluency proficiency mastery stamina flexibility drive motivation responsibility ownership clearance vog bsn
-  references? availability license equipment toolbox certificate expertise competence love references network hours`;
+  references? availability license equipment checks? toolbox certificate expertise competence love references network hours`;
 /** Things that one has, rather than is experienced with. */
 export const thing = new RegExp(`\\b(?:${things.trim().split(/\s+/u).join('|')})\\b`, 'iu');
 /** Things that take an article. */
 export const countable =
-  /(?:^|\s)(?:licen[cs]e(?: \w{1,3})?|degree|diploma|certificate|certification|permit|passport|visa|command|grasp|understanding|eye|passion|background|attitude|mindset|personality|appearance|mentality|qualification|registration|record|portfolio|car|vehicle|bicycle|bike|scooter|phone|smartphone|laptop|computer|clearance|network|love|ability|level|toolbox|sense|interest)$/iu;
+  /(?:^|\s)(?:licen[cs]e(?: \w{1,3})?|degree|diploma|certificate|certification|permit|passport|visa|command|grasp|understanding|eye|passion|background|attitude|mindset|personality|appearance|mentality|qualification|registration|record|portfolio|car|vehicle|bicycle|bike|scooter|phone|smartphone|laptop|computer|clearance|network|love|ability|level|toolbox|sense|interest|check)$/iu;
 /** What ends the head of a phrase. */
 export const preposition = /\s(?:in|of|for|with|to|on|at|as|from|about|regarding|under|\()(?=\s|\b)/iu;
 /** What one is, as a person. */
@@ -82,7 +82,37 @@ export const abstracts: ReadonlyMap<string, string> = new Map([
   ['honesty', 'honest'],
   ['teamwork', 'good at working in a team'],
   ['communication', 'good at communicating'],
+  ['attention to detail', 'attentive to detail'],
+  ['initiative', 'someone who takes the initiative'],
+  ['integrity', 'someone who acts with integrity'],
+  ['ownership', 'someone who takes ownership'],
+  ['perseverance', 'someone who perseveres'],
+  ['customer focus', 'customer-focused'],
+  ['hospitality', 'hospitable'],
+  ['leadership', 'someone who can lead others'],
+  ['persuasiveness', 'persuasive'],
+  ['willingness to learn', 'willing to learn'],
+  ['commercial awareness', 'commercially aware'],
+  ['safety awareness', 'safety-conscious'],
+  ['quality awareness', 'quality-conscious'],
+  ['cultural awareness', 'culturally aware'],
+  ['political awareness', 'politically aware'],
+  ['professionalism', 'professional'],
+  ['tidiness', 'tidy'],
+  ['discipline', 'disciplined'],
+  ['courage', 'courageous'],
 ]);
+/** Diplomas by the words that they begin with. */
+export const diploma =
+  /^(?:(?:completed|relevant|recogni[sz]ed) )*(?:b\.?(?:sc|a|eng|ed|n)|m\.?(?:sc|a|eng|ba)|ph\.?d|pgce|gcses?|a-levels?|btec|hnc|hnd|bachelor(?:'s)?|master(?:'s)?|hbo|mbo|havo|vwo|vmbo)\b/iu;
+/** Diplomas without an article. */
+export const bareDiploma = /^(?:gcses?|a-levels?|btec|nvq|havo|vwo|vmbo|hbo|mbo|.*\blevel\b)/iu;
+/** A number of years, and what they were spent with. */
+export const yearsOf =
+  /^((?:at least |a minimum of |minimum |min\. )?(?:\d+\+?|one|two|three|four|five|several)(?: or more)? years?) (?:of )?(?!old\b|of\b|in\b|as\b|with\b|and\b|or\b|(?:.* )?experience\b)(.+)$/iu;
+/** What is said of somebody who has learnt a profession. */
+export const trained =
+  /^(?:registered|qualified|certified|licensed|trained|skilled|chartered) (?!in\b|with\b|as\b|to\b|for\b|and\b|or\b|by\b|at\b)/iu;
 /** An age. */
 export const age =
   /^(?:at least|minimum(?: of)?|minimal(?:ly)?)?\s*\d{2}(?:\s*\+|\s*years?(?: old| of age)?(?: (?:or|and) (?:older|over|above))?)?$|\byears? (?:old|of age)\b/iu;

@@ -81,6 +81,15 @@ export const abstracts: ReadonlyMap<string, string> = new Map([
   ['inzet', 'bereid om je in te zetten'],
   ['representativiteit', 'representatief'],
 ]);
+/** Diplomas by the words that they begin with, where no word says that they are one. */
+export const diploma =
+  /^(?:pabo|havo|vwo|vmbo|(?:mbo|hbo|wo)(?:[ -]?[1-4])?|bachelor|master)\b(?!.*(?:niveau|diploma|opleiding|master$|bachelor$))/iu;
+/** A number of years, and what they were spent with. */
+export const yearsOf =
+  /^((?:minimaal |minstens |ten minste |tenminste )?(?:\d+\+?|een|één|twee|drie|vier|vijf|enkele) jaar) (?!oud|of\b|en\b|in\b|als\b|met\b|.*ervaring)(.+)$/iu;
+/** Professions that one has learnt. */
+export const profession =
+  /^(?:(?:gediplomeerd|bevoegd|ervaren|geregistreerd|gekwalificeerd)e? )?\p{L}*(?:kundige|verzorgende|helpende|monteur|chauffeur|docent|leerkracht|leraar|installateur|elektricien|timmerman|loodgieter|advocaat|accountant|apotheker|assistente?|therapeut|psycholoog)(?: [\p{Lu}(][\p{L})]*| niveau \d)?$/u;
 /** An age. */
 export const years =
   /^(?:ouder|jonger) dan \d{2}(?: jaar)?$|^(?:minimaal |minstens |tenminste |ten minste |min\. )?\d{2}(?:\s*\+|\s*jaar(?: oud| en ouder| of ouder)?)?(?: of ouder| en ouder)?$/iu;
