@@ -14,23 +14,42 @@ const yes = group(
 );
 
 const no = group(
-  'gestopt|opgezegd|pas ik (?:voor|op)|ik pas|laat maar|zie (?:ik )?niet zitten|niet mijn (?:ding|stijl|ambitie)|niets? voor mij|geen sprake van|uitgesloten|dat wordt (?:hem )?niet|gaat (?:hem )?niet (?:worden|lukken)|zit er niet in',
+  'pas ik (?:er|hier|daar)?voor|ik pas(?: (?:er|hier|daar)voor)?$|zie (?:ik )?niet zitten|niet mijn (?:ding|stijl|ambitie)|niets? voor mij|geen sprake van|uitgesloten|dat wordt (?:hem )?niet|gaat (?:hem )?niet (?:worden|lukken)|zit er niet in',
   'daar (?:begin|doe) ik niet aan|moet ik (?:helaas )?(?:nee|ontkennend)|ontbreekt|verlopen|kwijt(?:geraakt)?|ingetrokken|nooit (?:gehaald|gedaan|gehad)|gezakt|nog (?:mee )?bezig|ben ik (?:nog )?(?:mee )?bezig|nog aan het (?:leren|halen|studeren)|in opleiding voor',
   'not for me|ill pass|pass on (?:that|this)|no can do|out of the question|hard no|not my (?:thing|cup of tea)|id rather (?:not|avoid)|afraid not|dont think so|expired|revoked|lost it|never (?:had|did|got|done)|failed',
-  '(?:still )?(?:working on|studying for|in the process of)|not (?:at the moment|currently|right now|anymore|any more)|wouldnt (?:say|want)|rather avoid|couldnt|wont work',
+  '(?:still )?(?:working on (?:it|that|mine|getting)|studying for|in the process of)|not (?:at the moment|currently|right now|anymore|any more)|wouldnt (?:say|want)(?! no\\b)|rather avoid|couldnt|wont work',
 );
 
 const unsure =
   /\b(?:misschien|wellicht|mogelijk|hangt|ligt eraan|afhankelijk|twijfel|weet (?:ik )?(?:het )?(?:nog )?niet|geen idee|maybe|perhaps|might|possibly|depends?|not sure|dont know|no idea|half|deels|partly|bijna|almost|soms|sometimes)\b/u;
 
+/** What leaves a reply open: it agrees and takes back, is tied to something, or does not answer at all. */
+const open = group(
+  '(?<!(?:kom|doe|reken|zeg|stuur) )maar(?! natuurlijk| graag| zeker)|but(?! of course| sure)|behalve|except|tenzij|unless|mits|als (?:ik|het|dat|er|je|jullie|de|die|u)|if|though|although|hoewel|zolang|as long as|provided|alleen|only|vroeger|ooit|used to|voorheen',
+  'maakt (?:me|mij|het|niet|niks|niets|allemaal|echt|verder) .*uit|dont (?:really )?(?:mind|care)|doesnt matter|geen voorkeur|no preference|whatever|om het even|schelen|geen zin|laat maar|stop(?:pen)?|met rust|leave me|forget it|never ?mind|geen tijd|no time|niet (?:zeggen|vertellen|verder)|rather not (?:say|tell)|not interested any ?more',
+);
+const plainYes = /^(?:ja|jawel|jazeker|yes|yep|yeah|sure|zeker|natuurlijk|klopt|ok|oke|prima)\b/u;
+const negation =
+  '(?:niet|nooit|not|never|isnt|doesnt|dont|hasnt|havent|didnt|wasnt|wont|cant|nothing|niets|niks)';
+const anyNegation = new RegExp(`\\b(?:${negation}|geen|no)\\b`, 'u');
+const trouble = /\b(?:probleem|problemen|bezwaar|moeite|problems?|issues?|objections?|trouble)\b/u;
+
+/** A phrase that is denied at once, before it or behind it: "that is not fine by me". */
+const denied = ({ source }: RegExp): RegExp =>
+  new RegExp(`\\b${negation} (?:\\p{L}+ ){0,2}${source}|${source} (?:\\p{L}+ )?niet\\b`, 'u');
+const deniedYes = denied(yes);
+const deniedNo = denied(no);
+
 /** What a reply to a yes/no question means that has neither word in it; null when both or neither can be meant. */
 export const guessBoolean = (reply: string): Guess | null => {
   const said = normal(reply).replaceAll("'", '');
-  if (unsure.test(said)) return null;
+  if (unsure.test(said) || open.test(said)) return null;
   const [good, bad] = [yes.test(said), no.test(said)];
-  // "That is not fine by me": what says yes is denied.
-  const denied = /\b(?:niet|not|nooit|never|isnt|doesnt|dont)\b/u.test(said);
-  if (bad && !good) return { plain: 'no', confidence: 0.75 };
-  if (good && !bad) return denied ? { plain: 'no', confidence: 0.65 } : { plain: 'yes', confidence: 0.75 };
-  return bad && good && denied ? { plain: 'no', confidence: 0.65 } : null;
+  const isDoubtful = trouble.test(said) || (good && bad);
+  // "That is not fine by me", and "it never expired", which does not yet say yes.
+  if (good && deniedYes.test(said)) return { plain: 'no', confidence: 0.65 };
+  if (good) return isDoubtful || anyNegation.test(said) ? null : { plain: 'yes', confidence: 0.75 };
+  return !bad || isDoubtful || deniedNo.test(said) || plainYes.test(said)
+    ? null
+    : { plain: 'no', confidence: 0.75 };
 };

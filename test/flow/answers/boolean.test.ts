@@ -40,16 +40,7 @@ describe('yes', () => {
         'oké',
         'jep',
       ],
-      [
-        'geen probleem',
-        'waarom niet',
-        'ik denk van wel',
-        'lukt',
-        'ja, maar ik heb geen auto',
-        'j',
-        'jazekr',
-        'geen bezwaar',
-      ],
+      ['geen probleem', 'waarom niet', 'ik denk van wel', 'lukt', 'j', 'jazekr', 'geen bezwaar'],
       [
         'yes',
         'Yes please',
