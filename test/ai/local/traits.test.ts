@@ -75,4 +75,13 @@ describe('no trait is', () => {
     expect(traits('en', 'You work well under pressure.')).toHaveLength(1);
     expect(traits('nl', 'Je blijft vrolijk als er tien dingen tegelijk gebeuren.')).toEqual(['Vrolijk']);
   });
+
+  test('what stands behind a diploma, in a list of its own or in a sentence about somebody is one', () => {
+    expect(traits('en', 'Level 3 in childcare; patience; a warm manner')).toContain('Patience');
+    const text = 'Coordinator\n\nYou will be:\n* resilient\n* calm when the phones ring\n';
+    expect(analyse(text).softSkills.map(({ skill }) => skill)).toEqual(['Resilient', 'Calm']);
+    const other = "Engineer\n\nThe lab moved.\n\nWe'd like someone curious and pragmatic.\n";
+    expect(analyse(other).softSkills.map(({ skill }) => skill)).toEqual(['Curious', 'Pragmatic']);
+    expect(traits('en', 'Our regulars are chatty and know what they want.')).toEqual([]);
+  });
 });

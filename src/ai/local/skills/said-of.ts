@@ -9,6 +9,8 @@ const things = {
 
 const people =
   /^(?:(?:en|and|want|because|since|omdat) )?(?:onze|our|de|the|je|your|hun|their|veel|many|most|sommige|some) (?:\p{L}+ )?(?:klanten|gasten|cliënten|bewoners|patiënten|bezoekers|leerlingen|kinderen|collega's|team|managers?|directeur|chef|baas|eigenaar|customers|guests|clients|residents|patients|visitors|pupils|students|children|colleagues|boss|owners?|team|supervisors?) (?!(?:expect|need|want|deserve|appreciate|value|rely|depend|count|verwacht|will?en|vragen|vraagt|verdien|waard|rekenen|vinden het))/iu;
+const plural =
+  /^(?:onze|our|de|the|hun|their) (?!(?:ideal|ideale|right|juiste|best|beste|people|mensen|candidates?|kandidaten)\b)(?:\p{L}+ )?\p{L}{3,}(?:s|en) (?:are|zijn|hebben)(?!\p{L})/iu;
 const employer =
   /^(?:we|wij) (?!(?:zoek|verwacht|vra|wil|hecht|waarde|vinden|houden|denken|geloven|hopen|are (?:looking|after|seeking|hoping)|attach|set|care|look|want|need|expect|value|like|love|ask|seek|would|think|believe|hope|'d))/iu;
 const toReader =
@@ -16,7 +18,7 @@ const toReader =
 
 /** Whether a sentence tells of customers, colleagues or the employer, and of nobody else: "Our guests are friendly". */
 const ofOthers = (text: string): boolean =>
-  (people.test(text) && !toReader.test(text.replace(/^\S+ /u, ''))) ||
+  ((people.test(text) || plural.test(text)) && !toReader.test(text.replace(/^\S+ /u, ''))) ||
   (employer.test(text) && !toReader.test(text));
 
 const learning = /(?:learn|leren|leert|leer|train|eager|keen|bereid)/iu;

@@ -12,10 +12,12 @@ export function isSubjectOfDiploma({
   statement,
   start,
   end,
-}: Pick<Mention, 'statement' | 'start' | 'end'>): boolean {
+  kind,
+}: Pick<Mention, 'statement' | 'start' | 'end' | 'kind'>): boolean {
   const { text } = statement;
   if (!namesSchooling(statement)) return false;
-  const before = text.slice(0, start);
+  // "Level 3 in childcare; patience", "hbo verpleegkunde, geduld": another item.
+  const before = text.slice(0, start).replace(kind === 'soft' ? /^.*[;,]/su : /^.*;/su, '');
   const lastSchooling = lastOf(before, schooling);
   const lastPractice = lastOf(before, practice);
   if (lastSchooling !== -1) return lastSchooling > lastPractice;
