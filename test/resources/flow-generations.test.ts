@@ -90,6 +90,23 @@ describe('a flow generation', () => {
     expect(answer.refusals()).toEqual(['attribute_invalid /data/attributes/parameters/language']);
   });
 
+  test('is told the fault of its language beside all others', async () => {
+    const parameters = { language: 'fr', flowName: '' };
+    const interview = await generate({ flowType: 'interview_flow', parameters });
+    expect(interview.refusals()).toEqual([
+      'attribute_invalid /data/attributes/parameters/flowName',
+      'attribute_invalid /data/attributes/parameters/language',
+    ]);
+    const application = await generate({
+      flowType: 'vacancy_application_flow',
+      parameters: { ...parametersExample, language: 'fr' },
+    });
+    expect(application.refusals()).toEqual([
+      'attribute_invalid /data/attributes/parameters/language',
+      'attribute_required /data/attributes',
+    ]);
+  });
+
   test('cannot be patched', async () => {
     const { id } = (await generate(complete)).resource();
     const data = { type: 'flowGenerations', id, attributes: { flowType: 'interview_flow' } };

@@ -25,6 +25,39 @@ const document = z.object({
   ),
 });
 
+const asking = (sessionField: string, value = 'Rijbewijs B') => ({
+  ...parametersExample,
+  requiredFields: [{ value, sessionField }],
+});
+const appointment = (options: Readonly<Record<string, unknown>>) => ({
+  ...parametersExample,
+  extraOptions: [{ value: 'appointment', options }],
+});
+
+/** Parameters on both sides of each limit. */
+const parametersGiven: readonly Readonly<Record<string, unknown>>[] = [
+  { language: 'nl' },
+  { ...parametersExample, emojiUsage: 1 },
+  ...['en-GB', 'NL', 'nl-be', 'EN-us', 'fr', 'nld', 'n', 'Dutch please'].map((language) => ({
+    ...parametersExample,
+    language,
+  })),
+  ...['Kok', ' Kok ', ' ', '', 'x'.repeat(255), 'x'.repeat(256), ` ${'x'.repeat(255)}`].map((flowName) => ({
+    ...parametersExample,
+    flowName,
+  })),
+  ...['licence', 'ats_field:x:y', 'prototype', 'constructor', 'toString', '__proto__', 'has space'].map(
+    (name) => asking(name),
+  ),
+  asking('licence', ' '),
+  appointment({}),
+  appointment({ version: 1 }),
+  appointment({ scheduleMode: 'custom' }),
+  appointment({ scheduleIds: 'a, b' }),
+  appointment({ scheduleIds: 'a,,b' }),
+  appointment({ scheduleIds: 'a', scheduleMode: 'custom' }),
+];
+
 const read = async (path = '/flow-types') => document.parse((await server.send('GET', path)).body).data;
 
 describe('the flow types', () => {
@@ -44,10 +77,11 @@ describe('the flow types', () => {
     for (const { id, attributes } of await read()) {
       const [parameters, context] = [ajv.compile(attributes.parameters), ajv.compile(attributes.context)];
       const given = [
-        { parameters: parametersExample, context: contextExample },
-        { parameters: { ...parametersExample, emojiUsage: 1 }, context: contextExample },
-        { parameters: parametersExample, context: { type: 'html', value: 'x' } },
-        { parameters: { language: 'nl' }, context: contextExample },
+        ...[contextExample, { type: 'html', value: 'x' }, { type: 'text', value: ' \n' }].map((context) => ({
+          parameters: parametersExample,
+          context,
+        })),
+        ...parametersGiven.map((parameters) => ({ parameters, context: contextExample })),
       ];
       for (const each of given) {
         const data = { type: 'flowGenerations', attributes: { flowType: id, ...each } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { contextSchema, parametersSchema } from './parameters.ts';
+import { contextSchema, parametersSchemaFor } from './parameters.ts';
 
 /** The types of conversation that can be generated. */
 export const flowTypeNames = [
@@ -91,9 +91,9 @@ const jsonSchemaOf = (schema: z.ZodType): Record<string, unknown> => ({
   ...z.toJSONSchema(schema, { io: 'input' }),
 });
 
-/** Describes the types of flow, each with the JSON Schemas of what it is generated from. */
-export const describeFlowTypes = (): readonly DescribedFlowType[] => {
-  const parameters = jsonSchemaOf(parametersSchema);
+/** Describes the types of flow, each with the JSON Schemas of what an engine generates it from. */
+export const describeFlowTypes = (engine: 'openai' | 'local'): readonly DescribedFlowType[] => {
+  const parameters = jsonSchemaOf(parametersSchemaFor(engine));
   const context = jsonSchemaOf(contextSchema);
   return flowTypeNames.map((name) => {
     const { title, description, contextRequired } = flowTypes[name];

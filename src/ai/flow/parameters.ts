@@ -5,14 +5,23 @@ const itemsAtMost = 50;
 // What the engine takes as a name of a session variable; `ats_field:<ats>:<field>` is one.
 const variableName = /^[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,254}$/u;
 
+// "__proto__" and its like begin with "_", which no variable's name does.
+const reserved = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'].filter((name) =>
+  variableName.test(name),
+);
+
 const sessionField = z
   .string()
   .regex(variableName, 'Is not a variable name: 1 to 255 letters, digits and _ : . -')
-  .refine((name) => !(name in Object.prototype) && name !== 'prototype', 'Is a reserved name')
+  .refine((name) => !reserved.includes(name), 'Is a reserved name')
+  .meta({ not: { enum: reserved } })
   .describe('Session variable that keeps the answer; `ats_field:<ats>:<field>` for a field of an ATS.');
 
+/** A text with words in it; what stands around them is dropped. */
+const words = (longest: number) => z.string().max(longest).regex(/\S/u, 'Is empty').trim();
+
 const item = z.strictObject({
-  value: z.string().trim().min(1, 'Is empty').max(1000).describe('A requirement or a field, in plain words.'),
+  value: words(1000).describe('A requirement or a field, in plain words.'),
   sessionField,
 });
 
@@ -58,12 +67,22 @@ const appointmentOptions = z
   .refine(
     ({ scheduleIds: ids, scheduleMode }) => (ids === undefined) !== (scheduleMode === undefined),
     'Needs either "scheduleIds" or "scheduleMode"',
-  );
+  )
+  .meta({ oneOf: [{ required: ['scheduleIds'] }, { required: ['scheduleMode'] }] });
+
+// JSON Schema has no flags: upper and lower case are both spelled out.
+const subtags = '(?:-[A-Za-z0-9]{2,8})*';
 
 const language = z
   .string()
-  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu, 'Is not a language code such as "nl"')
+  .regex(new RegExp(`^[A-Za-z]{2,3}${subtags}$`, 'u'), 'Is not a language code such as "nl"')
   .max(35);
+
+/** A language that the built-in engine writes. */
+const dutchOrEnglish = language.regex(
+  new RegExp(`^(?:[Ee][Nn]|[Nn][Ll])${subtags}$`, 'u'),
+  'Without an AI model texts are written in "en" and "nl" only',
+);
 
 const extraOption = z.strictObject({
   value: z.enum(['appointment']),
@@ -79,13 +98,25 @@ export const parametersSchema = z.strictObject({
     .regex(/^\d{1,2}$/u, 'Is not a level such as "0"')
     .default('0')
     .describe('How many emoji: from "0", none, to "3", in most texts.'),
-  flowName: z.string().trim().min(1, 'Is empty').max(255).describe('Name of the flow.'),
+  flowName: words(255).describe('Name of the flow.'),
   knockoutRequirements: items('Asked first; one that is not met ends the conversation politely'),
   preferredRequirements: items('Asked, and never a reason to decline'),
   requiredFields: items('Asked of the candidate until they are answered'),
   optionalFields: items('Asked of the candidate, who may pass over them'),
   extraOptions: z.array(extraOption).max(10).default([]).describe('What else the conversation does.'),
 });
+
+/** The schema of a generation's `parameters` as an engine takes them: a model writes any language, the built-in engine two. */
+export const parametersSchemaFor = (engine: 'openai' | 'local') =>
+  engine === 'openai'
+    ? parametersSchema
+    : parametersSchema.extend({ language: dutchOrEnglish.describe('Language of the texts: `en` or `nl`.') });
+
+/** Whether the texts of given parameters are to be in a language that the built-in engine lacks; false where none can be read. */
+export const needsModel = (given: unknown): boolean => {
+  const read = z.object({ language }).safeParse(given);
+  return read.success && !dutchOrEnglish.safeParse(read.data.language).success;
+};
 
 /** The schema of a generation's `context`: the text that the conversation is about. */
 export const contextSchema = z.strictObject({

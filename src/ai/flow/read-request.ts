@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { type FlowTypeName, flowTypeNames, flowTypes } from './flow-types.ts';
-import { type Context, contextSchema, type Parameters, parametersSchema } from './parameters.ts';
+import { type Context, contextSchema, needsModel, type Parameters, parametersSchema } from './parameters.ts';
 
 /** What a flow is generated from, checked. */
 export interface GenerationRequest {
@@ -94,13 +94,9 @@ const baseOf = (language: string): string => (language.split('-')[0] ?? language
 /** The base of the request's language, in lower case: `nl` for `nl-BE`. */
 export const languageOfRequest = ({ parameters }: GenerationRequest): string => baseOf(parameters.language);
 
-/** Finds the fault of a language that an engine cannot write; null when it can. A model writes any, the built-in engine two. */
-export const faultOfLanguage = (
-  request: GenerationRequest,
-  engine: 'openai' | 'local',
-): RequestFault | null => {
-  const language = languageOfRequest(request);
-  if (engine === 'openai' || language === 'en' || language === 'nl') return null;
+/** Finds the fault of a language that an engine cannot write, whatever other faults the parameters have; null when it can. */
+export const faultOfLanguage = (parameters: unknown, engine: 'openai' | 'local'): RequestFault | null => {
+  if (engine === 'openai' || !needsModel(parameters)) return null;
   const detail = `"parameters.language": without an AI model texts are written in "en" and "nl" only.`;
   return { path: ['parameters', 'language'], code: 'attribute_invalid', detail };
 };

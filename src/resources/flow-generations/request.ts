@@ -43,11 +43,9 @@ const faultOf = ({ path, code, detail }: RequestFault, at: RequestPlace['at']): 
 /** Every fault of what a flow is to be made of, each with its pointer; what the body's own reader refuses is not told twice. */
 export const requestFaults = (input: RequestInput, { engineName, at, refused }: RequestPlace): Fault[] => {
   const reading = readRequest({ flowType: undefined, parameters: undefined, ...input });
-  if (reading.ok) {
-    const fault = faultOfLanguage(reading.request, engineName);
-    return fault ? [faultOf(fault, at)] : [];
-  }
-  return reading.faults.flatMap((fault) => {
+  const language = faultOfLanguage(input.parameters, engineName);
+  const faults = reading.ok ? [] : reading.faults;
+  return [...faults, ...(language ? [language] : [])].flatMap((fault) => {
     const [name = ''] = fault.path;
     const told = fault.path.length === 1 && (name !== 'context' || refused(name));
     return told ? [] : [faultOf(fault, at)];

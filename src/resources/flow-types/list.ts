@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { Engine } from '../../ai/engine.ts';
 import { describeFlowTypes, flowTypeNames } from '../../ai/flow/flow-types.ts';
 import { publicPrefix } from '../../jsonapi/document.ts';
 import { jsonObject } from '../common.ts';
@@ -26,8 +27,8 @@ const document = z.strictObject({
   meta: z.strictObject({ total: z.int() }),
 });
 
-const documentOf = (): z.infer<typeof document> => {
-  const data = describeFlowTypes().map(({ name, ...attributes }) => ({
+const documentOf = (engine: Engine['name']): z.infer<typeof document> => {
+  const data = describeFlowTypes(engine).map(({ name, ...attributes }) => ({
     type: 'flowTypes' as const,
     id: name,
     attributes,
@@ -46,6 +47,6 @@ export const listFlowTypes = defineAction({
   path,
   summary: 'List flowTypes: what can be generated, with the JSON Schemas of its parameters and context.',
   answer: document,
-  answerExample: documentOf(),
-  run: async () => documentOf(),
+  answerExample: documentOf('openai'),
+  run: async (_, { deps }) => documentOf(deps.engineName),
 });
