@@ -46,6 +46,21 @@ describe('what one may have instead', () => {
   });
 });
 
+describe('a lesser diploma beside practice', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    [
+      'nl',
+      'Een wo-diploma in de civiele techniek, dan wel een hbo-diploma met ruime ervaring',
+      ['! wo-diploma in de civiele techniek', '? hbo-diploma'],
+    ],
+    ['nl', 'Mbo of hbo met ervaring in de zorg', ['! mbo of hbo']],
+    ['en', 'A BSc in chemistry; an HND with two years in a lab also works', ['! BSc in chemistry', '? HND']],
+    ['en', 'MBO degree in hospitality or the right attitude, either works', ['? MBO degree in hospitality']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, item)).toEqual(lower(expected));
+  });
+});
+
 describe('what is said of a diploma', () => {
   test.each<['en' | 'nl', string, string[]]>([
     ['en', 'An MBA is fine', ['? mba']],
@@ -76,6 +91,9 @@ describe('what is said of a diploma', () => {
     ['nl', 'Ook een hbo-diploma Optometrie?', ['? hbo-diploma optometrie']],
     ['nl', 'Met mbo-2 horeca start je in een hogere schaal', ['? mbo-2 horeca']],
     ['nl', 'Wij vragen een hbo-diploma; het mag ook mbo 4 zijn', ['! hbo-diploma', '? mbo 4']],
+    ['nl', 'Een gediplomeerd logopedist die is ingeschreven in het register', ['! gediplomeerd logopedist']],
+    ['nl', 'Een koksopleiding hebben we graag', ['? koksopleiding']],
+    ['en', 'A degree is usual but not a requirement', ['? degree']],
     ['nl', 'Toon had ook alleen mavo', []],
     ['nl', "Je hebt leidinggegeven aan een team van mbo'ers", []],
   ])('%s: %s', (language, item, expected) => {

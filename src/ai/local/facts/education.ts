@@ -3,6 +3,7 @@ import type { VacancyText } from '../vacancy-text.ts';
 import { knownIn } from './certificates.ts';
 import { mayBePractice, practiceOr } from './practice.ts';
 import { cueOf } from '../text/cues.ts';
+import { hasVerb } from '../text/verbs.ts';
 import { isAsked, isBare, isRequired, quoteOf, saidIn, saidOn, type Mention, type Said } from './asked.ts';
 import { qualificationsIn, type Qualification } from './qualifications.ts';
 import {
@@ -176,6 +177,14 @@ const isHeld = ({ words, statement: { section, negated } }: Said, start: number)
   section !== 'procedure' &&
   holds.test(words.slice(0, start));
 
+// "NVQ Level 3 or City & Guilds in vehicle maintenance and repair." opens with it, under no heading.
+const isLeading = ({ words, statement: { section, negated } }: Said, start: number): boolean =>
+  !negated &&
+  section === 'other' &&
+  !/\p{L}/u.test(words.slice(0, start)) &&
+  words.split(' ').length <= 16 &&
+  !hasVerb(words);
+
 // "A time-served fitter, level 3 qualified" has one of them.
 const isServedBeside = ({ name }: Qualification, all: readonly Qualification[]): boolean =>
   all.length > 1 &&
@@ -195,7 +204,7 @@ const foundAt = (all: readonly Said[], index: number, text: VacancyText): Found[
   const sentence = saidOn(all, index);
   const known = knownIn(text)(said.words);
   return named
-    .filter(({ start }) => isDemand || isBare(said, start) || isHeld(said, start))
+    .filter(({ start }) => isDemand || isBare(said, start) || isLeading(said, start) || isHeld(said, start))
     .filter((one) => !known.some((other) => isMostly(one, other)))
     .filter((one) => !isServedBeside(one, named) && !isDropped(said.words, one.start, one.end))
     .map((qualification) => foundIn(said, qualification, text, { sentence, next }))

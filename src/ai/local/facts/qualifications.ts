@@ -1,5 +1,6 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import { anyOf } from '../text/phrases.ts';
+import { withPractice } from './waived.ts';
 
 interface Level {
   readonly kind: string;
@@ -36,7 +37,7 @@ const withoutOverlap = (hits: readonly Hit[]): readonly Hit[] => {
 
 // Pupils and colleagues have levels, too.
 const aboutOthers =
-  /^['’]?-?ers(?!\p{L})|^[\s-]*(?:student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|professionals|collega['’]?s|medewerkers|curriculum|curricula|modules|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
+  /^['’]?-?ers(?!\p{L})|^[\s-]*(?:apprenticeships?|student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|professionals|collega['’]?s|medewerkers|curriculum|curricula|modules|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
 
 // "Je bent derdejaars hbo-student"
 const isStudent = (words: string, start: number, end: number): boolean =>
@@ -73,7 +74,7 @@ const stops = new Set(
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
-    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent do does doe doen hold holds volgens counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent aangevuld do does doe doen hold holds volgens counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
@@ -159,7 +160,7 @@ const tidy = (name: string): string => {
 
 // "Koksopleiding (mbo niveau 3)", "een groene opleiding hebt op mbo-niveau 3"
 const specified =
-  /^\s*(?:hebt|heeft|afgerond|hebben|zien|\s)*(?:,\s*$|["“]$|(?:\s+(?!(?:en|and|of|or|met|with|plus)\s)[\p{L}-]+){0,4}\s*\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur|,?\s*(?:verkregen|behaald|aangetoond|opgedaan|obtained|gained)\s+(?:door|met|via|by|through))\s*(?:(?:minimaal|minstens|tenminste|ten minste|at least|een)\s+)*$/iu;
+  /^\s*(?:hebt|heeft|afgerond|hebben|zien|\s)*(?:,\s*$|(?:from|at|aan|van)\s+(?:an?|the|een|de)\s+$|["“]$|(?:\s+(?!(?:en|and|of|or|met|with|plus)\s)[\p{L}-]+){0,4}\s*\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur|,?\s*(?:verkregen|behaald|aangetoond|opgedaan|obtained|gained)\s+(?:door|met|via|by|through))\s*(?:(?:minimaal|minstens|tenminste|ten minste|at least|een)\s+)*$/iu;
 const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
 const notField = /^(?:or|had|get|and|of|to|least|an?|any|your|hold|holds|with|their|een|de|het)$/iu;
@@ -208,6 +209,9 @@ const beyondAside = (
   return end + aside.length;
 };
 
+// "A university degree, or an hbo diploma with years of experience"
+const lesser = /(?<!\p{L})(?:(?:dan wel|ofwel)(?: een)?|of een|or an?)\s+$/iu;
+
 const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: string[]; end: number } => {
   const kinds = [first.kind];
   let end = first.end;
@@ -215,7 +219,9 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
     if (next.start < end) continue;
     const named = endOf(words.slice(0, next.start), end);
     const from = isOneOf(words.slice(end, next.start)) ? end : named;
-    if (from > next.start || !isOneOf(words.slice(from, next.start))) break;
+    const gap = words.slice(from, next.start);
+    if (from > next.start || !isOneOf(gap)) break;
+    if (lesser.test(gap) && withPractice.test(words.slice(next.end))) break;
     // "Hbo-opleiding" is one level, "hbo of opleiding tot kok" is two.
     if (!general.has(next.kind) || between.test(words.slice(end, next.start))) kinds.push(next.kind);
     end = next.end;

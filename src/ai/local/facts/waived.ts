@@ -37,7 +37,7 @@ const ofOthers = new RegExp(
 const isOffered =
   /(?<!\p{L})(?:[Oo]ns|[Oo]nze|[Oo]ur)\s+\p{L}+\s+(?:verzorgt|biedt|offers|provides|runs|organiseert)\s[^.;?!]*$/u;
 const isFutile =
-  /^[^,;.:!?]{0,30}?\s(?:is|zijn|are)(?:\s+not|\s+niet|n['’]t)\s+(?:genoeg|voldoende|enough|sufficient)(?!\p{L})|^\s+(?:won['’]t|will not|doesn['’]t|does not|zegt (?:ons|mij) niets?|zal (?:ons|je) niet|(?:or|of)\s+(?:no|not|geen|niet))(?!\p{L})/iu;
+  /^[^,;.:!?]{0,30}?\s(?:is|zijn|are)(?:\s+not|\s+niet|n['’]t)\s+(?:genoeg|voldoende|enough|sufficient|expected|asked|gevraagd|verwacht)(?!\p{L})|^\s+(?:won['’]t|will not|doesn['’]t|does not|zegt (?:ons|mij) niets?|zal (?:ons|je) niet|(?:or|of)\s+(?:no|not|geen|niet))(?!\p{L})/iu;
 
 // "Na een jaar kun je bij ons de opleiding X doen", "you can study for a degree with us"
 const mayGet =
@@ -61,14 +61,14 @@ export const isDropped = (words: string, start: number, end: number): boolean =>
 const opensClause =
   /(?:^|[.;:(!?–—]\s*|,\s*(?:(?:maar|en|and|but|while|terwijl|al)\s+)?|\s(?:while|terwijl|although|hoewel|maar|but)\s+)\P{L}*(?:(?:een|an?|ook|je|the|het|de|jouw|your|afgeronde?|relevante?|having|with|met)\s+){0,3}$/iu;
 const isSaidOf =
-  /^[^,;.:!?]{0,50}?\s(?:is|zijn|are|would|will|could|zou|zouden|helpt|helps|komt|comes|sits?|stands?|looks?|counts?|goes|staat|telt|werkt|geeft|gives|makes|maakt|scheelt)\s+(?<what>[^;.:!?]+)/iu;
+  /^(?:(?!\s(?:die|dat|that|who|which|waar)\s)[^,;.:!?]){0,50}?\s(?:is|zijn|are|would|will|could|zou|zouden|helpt|helps|komt|comes|sits?|stands?|looks?|counts?|goes|staat|telt|werkt|geeft|gives|makes|maakt|scheelt)\s+(?<what>[^;.:!?]+)/iu;
 const demands =
   /(?<!\p{L})(?:verplicht\p{L}*|vereist\p{L}*|noodz\p{L}*|nodig|must|\p{L}*eis|voorwaarde\p{L}*|onmisbaar|essenti\p{L}+|required?|requirement|mandatory|necessary|need(?:ed)?|compulsory|prerequisite|non-negotiable|minim\p{L}+|expect\p{L}*|verwacht\p{L}*|important|belangrijk|crucial|vital|basis|wettelijk|zoeken|vragen|want|looking|key|gevraagd|bezit|behaald|afgerond|op zak|aanwezig|binnen|completed|obtained|held|recogni\p{L}+|erkend|genoeg|enough|voldoende|sufficient|what we|wat (?:we|wij)|geldig|valid|van toepassing|have|hebben|hebt|heb|apply)(?!\p{L})/iu;
 
 const liked = /(?<!\p{L})(?:graag|liever|love to|like to|prefer\p{L}*)(?!\p{L})/iu;
 const isWhatOf = /^(?:in|from|op|van|uit|at)\s/iu;
 const welcomed =
-  /^[^,;.:!?]{0,30}?\s(?:zijn|is|are|may|can|mogen|kunnen)\s+(?:(?:ook|zeker|natuurlijk|van harte|also|very|just as|equally|most)\s+)*(?:welkom|welcome|apply(?: too| as well)?|reageren|solliciteren|encouraged)(?!\p{L})|^[^,;.:!?]{0,30}\s(?:nodigen|vragen)\s+(?:we|wij)\s+(?:\p{L}+\s+)?uit(?!\p{L})|^\s+(?:mag|kan)(?=[,.;!)]|$|\s+(?:ook|zeker|natuurlijk|gerust)(?!\p{L}))|^[^,;.:!?]{0,20},\s+(?:(?:dan|then|is|that['’]s)\s+)*(?:ook|also|prima|top|brilliant|great|lovely|perfect|super|leuk|mooi|fijn)(?!\p{L})/iu;
+  /^[^,;.:!?]{0,30}?\s(?:zijn|is|are|may|can|mogen|kunnen)\s+(?:(?:ook|zeker|natuurlijk|van harte|also|very|just as|equally|most)\s+)*(?:welkom|welcome|apply(?: too| as well)?|reageren|solliciteren|encouraged)(?!\p{L})|^[^,;.:!?]{0,30}\s(?:nodigen|vragen)\s+(?:we|wij)\s+(?:\p{L}+\s+)?uit(?!\p{L})|^[^,;.:!?]{0,40}?\s(?:also (?:works|counts|qualifies)|(?:werkt|kan|telt|volstaat|voldoet) ook|(?:will be |is |are )?(?:also )?(?:considered|accepted))(?!\p{L})|^\s+(?:mag|kan)(?=[,.;!)]|$|\s+(?:ook|zeker|natuurlijk|gerust)(?!\p{L}))|^[^,;.:!?]{0,20},\s+(?:(?:dan|then|is|that['’]s)\s+)*(?:ook|also|prima|top|brilliant|great|lovely|perfect|super|leuk|mooi|fijn)(?!\p{L})/iu;
 // "Hbo; het mag ook mbo 4 zijn"
 const mayBe =
   /(?<!\p{L})(?:scheelt|helpt|helps)\s+(?:een\s+|an?\s+)?$|(?<!\p{L})(?:consider|accept|overwegen|accepteren)\s+(?:\p{L}+\s+){0,2}$|(?<!\p{L})(?:mag|kan|can|may)\s+(?:(?:het|ook|also|be|it|dat|zelfs)\s+)+(?:een\s+|an?\s+)?$/iu;
@@ -76,6 +76,11 @@ const mayBe =
 const withIt = /(?:^|[.;:,–—]\s*|\s(?:maar|en)\s+)(?:met|with)\s+(?:een\s+|an?\s+)?(?:\p{L}+\s+)?$/iu;
 const thenYou =
   /^\s*,?\s+(?:(?:start|begin|verdien|krijg|red|groei|stroom|kom|zit|sta)\s+(?:je|jij)|you(?:['’]ll|\s+will|\s+can)?\s+(?:start|earn|begin|get|jump))(?!\p{L})/iu;
+// "A university degree, dan wel een hbo-opleiding aangevuld met ruime ervaring"
+const orLesser = /(?<!\p{L})(?:dan wel|ofwel|[oó]f|or)\s+(?:een\s+|an?\s+)?$/iu;
+/** Goes on to ask for practice beside a lesser diploma: "... met ruime ervaring". */
+export const withPractice =
+  /^[^.;,]{0,40}?\s(?:met|with|plus)\s+[^.;,)]{0,40}(?:ervaring|experience)(?!\p{L})/iu;
 const provided = /(?<!\p{L})(?:zolang|as long as|mits|provided|so long as)(?!\p{L})/iu;
 const supposed =
   /(?:^|[.;:–—]\s*|\s(?:and|but)\s+)(?:if|should)\s+you(?:\s+(?:have|hold|bring|possess|happen to have|happen to hold)|['’]ve(?:\s+got)?)\s+(?:\p{L}+\s+){0,2}$/iu;
@@ -90,6 +95,7 @@ export const isPredicatedLower = (words: string, start: number, end: number): bo
   const [before, behind] = [words.slice(0, start), words.slice(end)];
   if (welcomed.test(behind) || mayBe.test(before) || otherwise.test(behind)) return true;
   if (supposed.test(before) && !wanted.test(behind)) return true;
+  if (orLesser.test(before) && withPractice.test(behind)) return true;
   if (withIt.test(before) && thenYou.test(behind)) return true;
   if (!opensClause.test(before) || provided.test(behind)) return false;
   const what = isSaidOf.exec(behind)?.groups?.['what'];
