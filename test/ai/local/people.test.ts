@@ -75,4 +75,27 @@ describe('a name', () => {
     const text = `Winkelmedewerker\n\nWat vragen wij?\n- Iemand die vitrines opmaakt`;
     expect(analyse(text).hardSkills.map(({ skill }) => skill)).toEqual(['Vitrines opmaken']);
   });
+
+  test('is a thing after "with", though it begins as a verb', () => {
+    const sentences = (item: string): string[] =>
+      analyse(`Worker for a company\n\nRequirements\n- ${item}`).hardSkills.map(
+        ({ writtenAsRequirement }) => writtenAsRequirement,
+      );
+    expect(sentences('At least 2 years of experience with stock control')).toEqual([
+      'You have experience with stock control',
+    ]);
+    expect(sentences('Able to stock shelves')).toEqual(['You can stock shelves']);
+  });
+});
+
+describe('a question without a person', () => {
+  const declines = (item: string): number =>
+    analyse(
+      `Medewerker bij een bedrijf\n\nWat vragen wij?\n- ${item}\n- minimaal 2 jaar ervaring met lassen`,
+    ).suggested.filter(({ knockout }) => knockout).length;
+
+  test('declines nobody', () => {
+    expect(declines('Ervaring met Salesforce? Dat scheelt inwerken')).toBe(1);
+    expect(declines('Heb jij minimaal een jaar ervaring met Salesforce?')).toBe(2);
+  });
 });

@@ -3,6 +3,7 @@ import { isAction, regularInfinitiveOf, workOf } from './actions.ts';
 import { asksForIt, isAside, speaksToReader, type Mention } from './mention.ts';
 import { capitalised } from './names.ts';
 import { filling, noSkill } from './phrases.ts';
+import { isObject } from './structural.ts';
 import { isAround } from './surroundings.ts';
 import { fold } from './tokens.ts';
 import { functionWords, idle } from './word-classes.ts';
@@ -201,7 +202,12 @@ function chunkOf(words: readonly Word[], shape: Shape, statement: Statement, lan
   if (shape === 'whole' && isAround(statement, first.start)) return [];
   const work = shape === 'and' || shape === 'joined' ? null : workIn(words, statement, language);
   const plain = fold(first.text);
-  const isBare = language === 'en' && words.length > 1 && !plain.endsWith('ing') && isAction(plain);
+  const isBare =
+    language === 'en' &&
+    words.length > 1 &&
+    !plain.endsWith('ing') &&
+    isAction(plain) &&
+    !isObject(statement, first.start);
   const place = { start: first.start, end: last.end };
   const mention = mentionOf(work ?? text, place, statement, language);
   return [

@@ -38,8 +38,9 @@ const isOneOfSeveral = ({ statement: { text }, start, end }: Mention, language: 
 const practice =
   /\d\s*\+?\s*(?:jaar|years?)|\b(?:\p{L}*ervaring|experience|\p{L}*diploma|kennis|knowledge)\b/iu;
 
-// "Airco erbij?", "Weleens met Exquise gewerkt?"
-const asksCasually = (text: string): boolean => /\?\s*$/u.test(text) && !practice.test(text);
+// "Airco erbij?", "Weleens met Exquise gewerkt?", "Ervaring met Salesforce?"; not "Heb je ervaring met Excel?"
+const asksCasually = (text: string): boolean =>
+  /\?\s*$/u.test(text) && (!practice.test(text) || !/\d|\b(?:je|jij|u|you)\b/iu.test(text));
 
 /**
  * Whether a text makes a skill a condition, so that who lacks it may be declined: by its own words, or where a list of requirements

@@ -155,10 +155,18 @@ function isAdjective(plain: string): boolean {
   );
 }
 
+// "Stock control", "test automation": things, though their first word is a verb as well.
+const compound =
+  /^(?:stock|file|test|report|order|paint|design|process|record|film|plant|water|milk|label|invoice|document|survey|audit|research|model|source|load)\s(?:\p{L}{3,}ing|control|management|automation|work|skills|analysis)$/iu;
+
 function hardName(own: string, wording: Wording): Partial<Names> {
   const [first = '', ...rest] = own.split(' ');
   const isVerb =
-    rest.length > 0 && isAction(first.toLowerCase()) && !first.endsWith('ing') && wording.language === 'en';
+    rest.length > 0 &&
+    isAction(first.toLowerCase()) &&
+    !first.endsWith('ing') &&
+    wording.language === 'en' &&
+    !compound.test(own);
   return {
     name: capitalised(own),
     phrase: tellsEnough(own) || !sharesStem(own, wording.name) || saysMore(own, wording) ? own : wording.name,

@@ -233,6 +233,11 @@ function isBareVerb(text: string, language: Language): boolean {
   return language === 'en' && rest.length > 0 && !first.endsWith('ing') && isAction(first);
 }
 
+/** "Experience with stock control" names a thing, though "stock" is a verb as well. */
+export function isObject({ text }: Statement, start: number): boolean {
+  return /\b(?:with|of|in|on|for|using|at|about)\s+(?:the\s+)?$/iu.test(text.slice(0, start));
+}
+
 /** "Typt foutloos", where the sentence goes on, is "foutloos typen"; null for what begins with no verb of its own. */
 function workOf(text: string, language: Language): string | null {
   const [first = '', ...rest] = text.split(/\s+/);
@@ -260,7 +265,8 @@ function mentionOf(piece: Piece, statement: Statement, how: Asked, language: Lan
     // A capital in the middle of a sentence is a proper name's.
     language: start > 0 && /^\p{Lu}/u.test(text) ? 'any' : language,
     form: 'noun',
-    asked: asked === 'experience' && isBareVerb(said, language) ? 'ability' : asked,
+    asked:
+      asked === 'experience' && isBareVerb(said, language) && !isObject(statement, start) ? 'ability' : asked,
     statement,
     start,
     end: start + piece.text.length,
