@@ -207,6 +207,9 @@ describe('bodies, registers and schemes by their names', () => {
     ['nl', 'Gecertificeerde producten', []],
     ['nl', 'Je bent bevoegd om gymles te geven', ['! bevoegd om gymles te geven']],
     ['nl', 'KNMvD-lid', ['! KNMvD-lid']],
+    ['nl', 'Een hoogtewerkersattest', ['! hoogtewerkersattest']],
+    ['nl', 'Geen ziekteattest', []],
+    ['en', "Shotfirer's ticket", ["! Shotfirer's ticket"]],
   ])('%s: %s', (language, item, expected) => {
     expect(found(language, [item])).toEqual(expected);
   });

@@ -261,6 +261,15 @@ describe('a wish for a language, by what is said of it', () => {
     ['nl', 'Omdat wij vanaf groep 1 Engels geven, sta je ook in die taal voor de klas', ['! Engels good']],
     ['nl', 'Taal: NL (moedertaal), FR (goed)', ['! Nederlands native', '! Frans good']],
     ['nl', 'Nederlands hoeft niet je moedertaal te zijn', ['! Nederlands good']],
+    ['en', 'Dutch, German (helpful)', ['! Dutch good', '? German good']],
+    ['en', 'Two or more of: French, Italian', ['? French good', '? Italian good']],
+    [
+      'nl',
+      'Leuk als je Turks, Arabisch of Pools spreekt',
+      ['? Turks good', '? Arabisch good', '? Pools good'],
+    ],
+    ['nl', 'We werken in het Engels', ['! Engels good']],
+    ['nl', 'We werken in het Engelse dorp Bath', []],
     ['en', 'Languages: EN required, NL nice to have', ['! English good', '? Dutch good']],
   ])('%s: %s', (language, item, expected) => {
     expect(brief(asking(language, [item]))).toEqual(expected);

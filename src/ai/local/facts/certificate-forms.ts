@@ -16,7 +16,7 @@ export const paperForms: readonly RegExp[] = [
     String.raw`(?:[Ll]id|[Ll]idmaatschap|[Mm]ember|[Mm]embership|[Cc]hartered member(?:ship)?|[Ff]ellow)\s+(?:(?:van|of|bij|with)\s+)?(?:(?:the|de|het|den)\s+)?(?!(?:OR|MT|RvT|RvB|PR|HR|IT|MKB|EU|UK|DE|HET)(?!\p{L}))${bodies}`,
   ),
   form(
-    String.raw`${named}-(?:attest|erkenning|bevoegdheid|brevet|vergunning|pas|lid|lidmaatschap|geregistreerde?|erkende?)`,
+    String.raw`${named}-(?:attest|erkenning|agrement|agréation|bevoegdheid|brevet|vergunning|pas|lid|lidmaatschap|geregistreerde?|erkende?)`,
   ),
   form(
     String.raw`(?:(?!(?:Je|Jij|You|We|Wij|U|I)\s)${named}\s+){1,3}(?:registered|accredited|geregistreerd)`,

@@ -18,9 +18,15 @@ const speaking = /(?<!\p{L})(?:speaks?|spreken|spreekt|praten|communicate|commun
 const everything =
   /(?<!\p{L})(?:all|alle|alles|everything)\s[^.;]{0,40}(?:is|are|zijn|gaat|gaan|happens)\s+in\s+(?:het\s+)?\p{Lu}/iu;
 
+const weWork =
+  /(?<!\p{L})[Ww](?:e|ij)\s+(?:werken|work|operate|vergaderen|communiceren|communicate)\s+(?:\p{L}+\s+)?in\s+(?:het\s+)?(?:Engels|English|Nederlands|Dutch|Duits|German|Frans|French)(?=\s*(?:[.,;)]|$)|\s(?:en|and|maar|but|met|with)\s)/u;
+
 /** Whether words name the language that everybody works in: it is needed, also among wishes. */
 export const isOfWork = (words: string): boolean =>
-  (workLanguage.test(words) || everything.test(words) || (speaking.test(words) && amongUs.test(words))) &&
+  (workLanguage.test(words) ||
+    weWork.test(words) ||
+    everything.test(words) ||
+    (speaking.test(words) && amongUs.test(words))) &&
   cueOf(words) !== 'nice';
 
 const lessons =
@@ -50,10 +56,15 @@ const onCondition =
 const wants =
   /(?<!\p{L})(?:zoeken|zoek|op zoek|looking for|solliciteer|reageer|apply|hear from you|van je horen|ben jij|ben je|maar|only)(?!\p{L})/iu;
 
+// "Dutch (fluent), German (helpful)"
+const inBrackets =
+  /^\p{L}+\s*\((?:\p{L}+\s+){0,2}(?:helpful|plus|pr[eé]|nice to have|desirable|gewenst|wenselijk|bonus|optional|preferred|handig|meegenomen|advantage|asset)\)/iu;
+
 /** Whether a language at `start` is named as one that one may have: "if you have some Dutch", "a third language: Spanish". */
 export const isExtra = (words: string, start: number): boolean =>
   (onCondition.test(words.slice(0, start)) && !wants.test(words.slice(start))) ||
-  (another.test(words.slice(0, start)) && cueOf(words) !== 'must');
+  (another.test(words.slice(0, start)) && cueOf(words) !== 'must') ||
+  inBrackets.test(words.slice(start));
 
 // "Dutch isn't required, although it does help"
 const doesHelp =
@@ -70,7 +81,7 @@ export const isWished = ({ words, statement: { negated } }: Said): boolean =>
 
 /** Whether words waive no more than perfection: "your English need not be perfect", "hoeft niet foutloos". */
 export const isImperfect = (words: string): boolean =>
-  /(?:hoeft|hoeven|moet|not|n['’]t)\s(?:\p{L}+\s+){0,5}?(?:perfect|volmaakt|foutloos|vlekkeloos|flawless|feilloos|accentloos|accent-free|moedertaal|mother tongue|first language|native)(?!\p{L})/iu.test(
+  /(?:hoeft|hoeven|moet|not|n['’]t)\s(?:\p{L}+\s+){0,5}?(?:perfect|volmaakt|foutloos|vlekkeloos|flawless|feilloos|accentloos|accent-free|moedertaal|mother tongue|first language|native|fluent|vloeiend)(?!\p{L})/iu.test(
     words,
   ) && !/(?<!\p{L})(?:(?:en|and|but)|(?<=,\s*)maar)\s/iu.test(words);
 
@@ -144,10 +155,23 @@ const isTakenUp = (said: Said, { words: next, statement }: Said, gap: number): b
   );
 };
 
+// "Leuk als je Turks, Arabisch", and after it: "of Pools spreekt".
+const isGoingOn = (before: Said | undefined, { words, statement }: Said): boolean => {
+  if (before?.statement.strength !== 'nice' || before.statement.negated) return false;
+  const gap = statement.start - before.statement.start - before.statement.text.length;
+  if (gap < joint.length || gap > nearby || cueOf(words) !== null) return false;
+  return (
+    languagesNamed(before.words, 'nl').at(-1)?.end === before.words.trimEnd().length &&
+    languagesNamed(words, 'nl').some(({ start }) => start === 0)
+  );
+};
+
 /** A statement with what the next one in its sentence says of it: "English we seldom use, but it is handy". */
 export const withRemark = (all: readonly Said[], index: number): Said => {
   const [said, next] = [all[index], all[index + 1]];
   if (said === undefined) throw new RangeError(`no statement ${index}`);
+  if (isGoingOn(all[index - 1], said))
+    return { words: said.words, statement: { ...said.statement, strength: 'nice' } };
   if (next === undefined) return said;
   const gap = next.statement.start - said.statement.start - said.statement.text.length;
   if (gap <= nearby && isTakenUp(said, next, gap))

@@ -5,7 +5,7 @@ const either =
 const listed = /^-?\s*(?:\([^)]*\)\s*)?(?:,|\/)\s*(?:(?:het|de)\s+)?$/iu;
 
 const choice =
-  /(?:een|één|twee|drie|one|two|three|any|meer|meerdere|more)\s+(?:van|of|uit)\s+(?:de volgende|deze|the following|these)(?!\p{L})|(?:(?:other|extra|additional|second|third)\s+|andere\s+)?(?:languages?|taal|talen)\s+(?:from|out of|uit)\s+(?:this|the following|these|deze|dit|de volgende)(?!\p{L})|(?:taal|talen|languages?)[\s(,]+(?:e\.g\.|such as|for example|like|bijvoorbeeld|bijv\.|zoals)(?!\p{L})/iu;
+  /(?:one|two|three|een|één|twee|drie)(?:\s+or\s+more|\s+of\s+meer)?\s+(?:of|van)\s*:|(?:een|één|twee|drie|one|two|three|any|meer|meerdere|more)\s+(?:van|of|uit)\s+(?:de volgende|deze|the following|these)(?!\p{L})|(?:(?:other|extra|additional|second|third)\s+|andere\s+)?(?:languages?|taal|talen)\s+(?:from|out of|uit)\s+(?:this|the following|these|deze|dit|de volgende)(?!\p{L})|(?:taal|talen|languages?)[\s(,]+(?:e\.g\.|such as|for example|like|bijvoorbeeld|bijv\.|zoals)(?!\p{L})/iu;
 
 /** Which of the namings are only one of several that will do: "Nederlands of Engels", "Finnish, Swedish or Estonian". */
 export const eithers = (words: string, namings: readonly Naming[]): readonly boolean[] => {

@@ -89,7 +89,7 @@ const next = String.raw`(?:(?:\s*\([^()]{1,20}\))?(?:\s*[,/+&]\s*|\s+(?:en|of|an
 // Two letters are a country more often than a language: "NL/BE/DE", "klanten in NL en DE".
 const abbreviated = new RegExp(
   [
-    String.raw`(?<=(?:[Tt]a(?:al|len)|[Ll]anguages?)\s*:\s*|(?:[Tt]weetalig|[Dd]rietalig|[Bb]ilingual|[Vv]loeiend|[Ff]luent(?: in)?|[Ss]preekt|[Ss]preken|[Gg]oed|[Nn]ative)[\s:(]+)${short}(?:-${short}|${next})*`,
+    String.raw`(?<=(?:[Tt]a(?:al|len)|[Ll]anguages?)\s*:\s*|(?:[Tt]weetalig|[Dd]rietalig|[Bb]ilingual|[Vv]loeiend|[Ff]luent(?: in)?|[Ss]preekt|[Ss]preken|[Gg]oed|[Nn]ative|[Jj]e|[Jj]ouw|[Yy]our)[\s:(]+)${short}(?:-${short}|${next})*`,
     String.raw`(?<![\p{L}\p{N}/]|(?<!\p{L})(?:in|uit|from|across|heel|voor|for|naar|to|of)\s)${short}${next}+(?=$|[.,;)]|\s+(?:op|at|in woord|vloeiend|fluent|is|are|zijn|pr[eé]|a |een |goed|native|\(|in woord))`,
     String.raw`(?<![\p{L}\p{N}/])${short}(?=\s*(?:\(?[ABC][12]|pr[eé]|taal|language|required|essential|preferred|desirable|nice to have|vereist|verplicht|gewenst|(?:is|=) (?:een |a |wel |mooi|handig|handy|nice|vereist|required|optional)|vloeiend|fluent|native))`,
   ]

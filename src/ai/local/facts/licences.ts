@@ -21,7 +21,7 @@ const dutch = [
   /(?<!\p{L})(?<trailer>(?:aanhanger|aanhangwagen)\s+(?:mogen\s+|mag\s+)?rijden)(?!\p{L})(?!\s*\()/gu,
   /(?<=(?:beschikt over|in bezit van|hebt)\s)(?<kinds>C1|CE|C|D)(?=\s+(?:met|en|plus)\s+code)/gu,
   // What goes on after "rijbewijs B": "BE zou fijn zijn".
-  /^(?:en\s+|ook\s+)?(?<kinds>BE|B\+E|CE|C\+E|C1E)(?=\s+(?:is|zou|geniet|mag|als|graag|een pr[eé]|pr[eé]|heeft|heb|kan|mooi|handig|fijn)(?!\p{L}))/gu,
+  /^(?:en\s+|ook\s+)?(?<kinds>BE|B\+E|CE|C\+E|C1E)(?=\s+(?:is|zou|geniet|mag|als|graag|en\s+code|met\s+code|een pr[eé]|pr[eé]|heeft|heb|kan|mooi|handig|fijn)(?!\p{L}))/gu,
 ];
 
 const english = [
