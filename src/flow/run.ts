@@ -159,11 +159,17 @@ export interface PayloadOption {
 
 /**
  * A text message; `options` are shown as buttons or a list where the channel has them, and `accept` says that files
- * of these MIME types (or `image/*`) are asked for.
+ * of these MIME types (or `image/*`) are asked for, of at most `maxBytes` each.
  */
 export interface TextPayload {
   type: 'text';
-  attributes: { value: string; options?: PayloadOption[]; multiple?: boolean; accept?: string[] };
+  attributes: {
+    value: string;
+    options?: PayloadOption[];
+    multiple?: boolean;
+    accept?: string[];
+    maxBytes?: number;
+  };
 }
 
 /** The kinds of media. */

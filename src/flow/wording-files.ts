@@ -42,7 +42,8 @@ const listed = (accept: readonly string[], language: Language): string => {
   return names.length === 0 ? last : `${names.join(', ')} ${language === 'nl' ? 'of' : 'or'} ${last}`;
 };
 
-const megabytes = (bytes: number, language: Language): string => {
+const sizeOf = (bytes: number, language: Language): string => {
+  if (bytes < 1_048_576) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
   const rounded = String(Math.round((bytes / 1_048_576) * 10) / 10);
   return `${language === 'nl' ? rounded.replace('.', ',') : rounded} MB`;
 };
@@ -57,7 +58,7 @@ export const fileWording: Readonly<Record<Language, FileWording>> = {
     wrongType: (filename, accept) =>
       `I cannot use ${named(filename, 'that file')} here. Could you send ${listed(accept, 'en')}?`,
     tooBig: (filename, maxBytes) =>
-      `${named(filename, 'That file')} is too big. Could you send one of at most ${megabytes(maxBytes, 'en')}?`,
+      `${named(filename, 'That file')} is too big. Could you send one of at most ${sizeOf(maxBytes, 'en')}?`,
     another: (count, max) =>
       `Thank you, that makes ${count} of at most ${max}. Send another file, or choose "Done".`,
     tooFew: (count, min) => `I need at least ${min} files and have ${count} so far. Could you send the rest?`,
@@ -68,7 +69,7 @@ export const fileWording: Readonly<Record<Language, FileWording>> = {
     wrongType: (filename, accept) =>
       `Met ${named(filename, 'dat bestand')} kan ik hier niet verder. Kun je ${listed(accept, 'nl')} sturen?`,
     tooBig: (filename, maxBytes) =>
-      `${named(filename, 'Dat bestand')} is te groot. Kun je er een van hoogstens ${megabytes(maxBytes, 'nl')} sturen?`,
+      `${named(filename, 'Dat bestand')} is te groot. Kun je er een van hoogstens ${sizeOf(maxBytes, 'nl')} sturen?`,
     another: (count, max) =>
       `Dank je, dat zijn er ${count} van hoogstens ${max}. Stuur nog een bestand, of kies "Klaar".`,
     tooFew: (count, min) => `Ik heb er minstens ${min} nodig en heb er nu ${count}. Kun je de rest sturen?`,

@@ -21,6 +21,8 @@ export const textPayload = z.strictObject({
     options: z.array(option).max(50).optional(),
     multiple: z.boolean().optional(),
     accept: z.array(z.string().max(255)).max(50).optional(),
+    /** The largest file that is asked for; without it the limits of each kind of file hold alone. */
+    maxBytes: z.int().min(1).optional(),
     /** Value of the option that the candidate pressed, on an inbound message. */
     choice: z.string().max(255).optional(),
   }),

@@ -7,7 +7,7 @@ import { simulateRun, type Simulation } from '../../src/conversation/simulation/
 import { newId } from '../../src/database/id.ts';
 import { aiRecordsOf } from '../../src/flow/ai-records.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
-import type { FlowSketch } from '../support/flows.ts';
+import { ask, type FlowSketch, say } from '../support/flows.ts';
 import { anyFlowSketch, anyStory, type Happens } from '../support/random-flows.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
@@ -128,6 +128,22 @@ const differencesOf = async (runId: string, simulated: Simulation): Promise<unkn
   expect(simulated.state).toEqual(run?.state);
   return simulated.end.limited;
 };
+
+test('a question for a small file says the same as it did when messages named no largest file', async () => {
+  const flow: FlowSketch = {
+    nodes: {
+      start: { actions: [ask('file', 'Your CV?', 'cv', { maxMegabytes: 2 })], to: { end: '' } },
+      end: { end: 'accepted', actions: [say('Thank you')] },
+    },
+  };
+  const { flowId, runId } = await live({ flow, channel: 'web', isKnown: false, happens: [] });
+  const text = `update messages set payload = payload #- '{attributes,maxBytes}' where flow_run_id = $1
+                returning payload`;
+  expect(await stage.database.query({ text }, [runId])).toContainEqual({
+    payload: { type: 'text', attributes: { value: 'Your CV?', accept: ['*/*'] } },
+  });
+  await differencesOf(runId, await again({ flowId, runId }, 1));
+});
 
 const seed = 20_261_121;
 

@@ -19,6 +19,18 @@ describe('a question for a file', () => {
     ]);
   });
 
+  test('says how large a file may be that it takes', () => {
+    const attributesOf = (value: Record<string, unknown>) =>
+      given(cv(value))
+        .when()
+        .outcome.turns.at(-1)
+        ?.map((command) => Object(Object(command).payload).attributes);
+    expect(attributesOf({ maxMegabytes: 1.5 })).toEqual([
+      { value: 'cv?', accept: ['*/*'], maxBytes: 1_572_864 },
+    ]);
+    expect(attributesOf({})).toEqual([{ value: 'cv?', accept: ['*/*'] }]);
+  });
+
   test('is answered by a file, which is kept with its name, type and size', () => {
     const { outcome } = given(cv()).when(sends([file('cv.pdf')], 'here it is'));
     expect(outcome.run).toMatchObject({ status: 'finished', session: { cv: kept('cv.pdf') } });
@@ -50,6 +62,23 @@ describe('a question for a file', () => {
     given(picky)
       .when(sends([file('photo.png', { mimeType: 'image/png' })]))
       .expects({ run: { status: 'finished' } });
+  });
+
+  test('says the author’s words to a file that it does not take, and its own where they are blank', () => {
+    const limits = { accept: ['application/pdf'], maxMegabytes: 0.5 };
+    const wrong = sends([file('cv.exe', { mimeType: 'application/x-msdownload' })]);
+    const big = sends([file('cv.pdf', { size: 2_000_000 })]);
+    for (const sent of [wrong, big]) {
+      given(cv({ ...limits, invalidText: 'A small PDF, {{session.first_name}}' }), { first_name: 'Jan' })
+        .when(sent)
+        .expects({ does: ['A small PDF, Jan'], session: { first_name: 'Jan' } });
+    }
+    given(cv({ ...limits, multiple: true, invalidText: 'Only PDFs' }))
+      .when(sends([file('a.pdf'), file('b.exe', { mimeType: 'application/x-msdownload' })]))
+      .expects({ does: ['Only PDFs [Done]'] });
+    given(cv({ ...limits, invalidText: '{{session.first_name}}' }), { first_name: '' })
+      .when(big)
+      .expects({ does: ['"cv.pdf" is too big. Could you send one of at most 512 kB?'] });
   });
 
   test('hands over after three wrong answers, and listens again when people are done', () => {

@@ -104,7 +104,7 @@ describe('a file that a question waits for', () => {
     const flow = await stage.flow({
       nodes: {
         start: {
-          actions: [ask('file', 'Send your CV', 'cv', { accept: ['application/pdf'] })],
+          actions: [ask('file', 'Send your CV', 'cv', { accept: ['application/pdf'], maxMegabytes: 2 })],
           to: { end: '' },
         },
         end: { end: 'accepted', actions: [say('Thanks for {{session.cv}}')] },
@@ -117,7 +117,7 @@ describe('a file that a question waits for', () => {
     await upload(link, png, 'image/png', { filename: 'cat.png' });
     await upload(link, pdf, 'application/pdf', { filename: 'cv.pdf' });
     const said = (await messagesOf(link)).filter(({ sendBy }) => sendBy === 'chatbot');
-    expect(said[0]?.accept).toEqual(['application/pdf']);
+    expect(said[0]).toMatchObject({ accept: ['application/pdf'], maxBytes: 2_097_152 });
     expect(said.at(-1)?.text).toBe('Thanks for cv.pdf');
     const { status, state } = (await stage.see(run)) ?? {};
     expect([status, state?.['cv']]).toEqual([

@@ -33,7 +33,11 @@ const steps: readonly Step[] = [
     name: 'CV',
     actions: [
       { actionType: 'say', subType: 'media', value: welcome },
-      ask('file', 'cv', { text: 'Please send us your CV.', accept: ['application/pdf', docx] }),
+      ask('file', 'cv', {
+        text: 'Please send us your CV.',
+        accept: ['application/pdf', docx],
+        maxMegabytes: 2,
+      }),
     ],
   },
   { name: 'Vacancy', actions: [ask('vacancy', 'vacancy', { text: 'Which job would you like?' })] },
@@ -94,7 +98,7 @@ const createFlow = async (api: Api): Promise<string> => {
 };
 
 /**
- * Makes eight vacancies, and a flow that shows a picture, asks for a CV and a vacancy, waits, and asks once more; answers
+ * Makes eight vacancies, and a flow that shows a picture, asks for a CV of at most 2 MB and a vacancy, waits, and asks once more; answers
  * the address of its chat.
  */
 export const openApplication = async ({ url, table }: RunningService): Promise<string> => {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 
 import { openApplication, waitSeconds } from '../support/application.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { pdf } from '../support/media.ts';
+import { padded, pdf } from '../support/media.ts';
 import {
   makePlace,
   type Place,
@@ -35,9 +35,17 @@ afterAll(async () => {
   await place.remove();
 }, 60_000);
 
-const cv = { name: 'CV Sanne de Vries.pdf', mimeType: 'application/pdf', buffer: pdf };
+interface File {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
 
-const choose = async ({ page }: Visitor, button: string, files: readonly (typeof cv)[]): Promise<void> => {
+const cv: File = { name: 'CV Sanne de Vries.pdf', mimeType: 'application/pdf', buffer: pdf };
+
+const scan: File = { ...cv, name: 'scan.pdf', buffer: padded(pdf, 3 * 1024 * 1024) };
+
+const choose = async ({ page }: Visitor, button: string, files: readonly File[]): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button, exact: true }).click();
   await (await chooser).setFiles([...files]);
@@ -60,8 +68,17 @@ describe('a candidate with a CV', () => {
       await page.getByText('This type of file cannot be sent. Possible are: PDF or Word.').last().waitFor();
       expect(await barriers()).toEqual([]);
       await picture('desktop-cv-chosen');
+      await choose(visitor, 'Choose a file', [scan]);
+      await page.getByText('PDF or Word, at most 2 MB').waitFor();
+      await page
+        .getByText('This file is too big: at most 2 MB. Please choose a smaller one.')
+        .last()
+        .waitFor();
+      expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+      expect(await barriers()).toEqual([]);
+      await picture('desktop-cv-too-big');
       await choose(visitor, 'Choose a file', [cv]);
-      expect(await page.getByText('game.exe').count()).toBe(0);
+      expect(await page.getByText(/game\.exe|scan\.pdf/).count()).toBe(0);
       // The field has the focus again: no mouse is needed from here on.
       await page.keyboard.press('Enter');
 
@@ -98,6 +115,14 @@ describe('a candidate with a CV', () => {
       await sees('Please send us your CV.');
       expect(await barriers()).toEqual([]);
       await picture('phone-cv-asked');
+      await choose(visitor, 'Kies een bestand', [scan]);
+      await page.getByText('PDF of Word, hoogstens 2 MB').waitFor();
+      await page
+        .getByText('Dit bestand is te groot: hoogstens 2 MB. Kies een kleiner bestand.')
+        .last()
+        .waitFor();
+      expect(await barriers()).toEqual([]);
+      await picture('phone-cv-too-big');
       await context.setOffline(true);
       await choose(visitor, 'Kies een bestand', [cv]);
       await picture('phone-cv-chosen');
@@ -115,6 +140,9 @@ describe('a candidate with a CV', () => {
       expect(await barriers()).toEqual([]);
       await picture('phone-lost');
       await page.unroute('**/media?*');
+      await choose(visitor, 'Opnieuw kiezen', [scan]);
+      await page.getByRole('alert').getByText('hoogstens 2 MB').waitFor();
+      await picture('phone-lost-too-big');
       await choose(visitor, 'Opnieuw kiezen', [cv]);
       await sees('Which job would you like?');
       expect(await page.getByRole('link', { name: /^CV Sanne de Vries\.pdf/ }).count()).toBe(1);

@@ -114,7 +114,10 @@ describe('files', () => {
     const { page, context, picture } = await start(phone);
     const big = { name: 'big.png', mimeType: 'image/png', buffer: padded(png, 5 * 1024 * 1024 + 1) };
     await attach(page, [big], 'Bestanden toevoegen');
-    await page.getByText('Dit bestand is te groot: hoogstens 5 MB.').last().waitFor();
+    await page
+      .getByText('Dit bestand is te groot: hoogstens 5 MB. Kies een kleiner bestand.')
+      .last()
+      .waitFor();
     expect(await page.getByRole('button', { name: 'Versturen', exact: true }).isDisabled()).toBe(true);
     await picture('phone-too-big');
     await context.close();

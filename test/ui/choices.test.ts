@@ -88,7 +88,9 @@ describe('a question for a file', () => {
   const file = message(2, { sendBy: 'candidate', text: null });
 
   test('tells what it takes until the other side says more, since several files may come', () => {
-    expect(fileWish(stateOf(asked))).toEqual({ accept: ['application/pdf'], several: false });
+    const wish = { accept: ['application/pdf'], several: false };
+    expect(fileWish(stateOf(asked))).toEqual({ ...wish, maxBytes: null });
+    expect(fileWish(stateOf({ ...asked, maxBytes: 9 }))).toEqual({ ...wish, maxBytes: 9 });
     expect(fileWish(stateOf(asked, file))).toEqual(fileWish(stateOf(asked)));
     expect(fileWish(stateOf(asked, file, message(3, {})))).toBeNull();
   });

@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { hintText } from '../../ui/chat/components/file-words.ts';
+import { wordsFor } from '../../ui/chat/components/language.ts';
 import {
   acceptAttribute,
   faultOf,
   isCaption,
   kindsOf,
+  limitOf,
   readableSize,
   shortName,
+  sizesOf,
   typeOf,
 } from '../../ui/chat/model/files.ts';
 
@@ -40,7 +44,18 @@ describe('a chosen file', () => {
     [null, file('tour.mp4', 'video/mp4', 16 * mebibyte), null],
     [null, file('tour.mp4', 'video/mp4', 16 * mebibyte + 1), 'tooBig'],
   ] as const)('asked for %j, %j: %s', (accept, chosen, expected) => {
-    expect(faultOf(chosen, accept)).toBe(expected);
+    expect(faultOf(chosen, accept && { accept, maxBytes: null })).toBe(expected);
+  });
+
+  test.each([
+    [2, file('cv.pdf', 'application/pdf', 2 * mebibyte), null],
+    [2, file('cv.pdf', 'application/pdf', 2 * mebibyte + 1), 'tooBig'],
+    [8, file('cv.pdf', 'application/pdf', 8 * mebibyte), null],
+    [8, file('me.jpg', 'image/jpeg', 5 * mebibyte + 1), 'tooBig'],
+  ] as const)('asked for one of at most %s MB, %j: %s', (megabytes, chosen, expected) => {
+    const wish = { accept: ['application/pdf', 'image/*'], maxBytes: megabytes * mebibyte };
+    expect(faultOf(chosen, wish)).toBe(expected);
+    expect(limitOf('image/png', wish)).toBe(Math.min(megabytes, 5) * mebibyte);
   });
 
   test('is looked for by type and by ending, since systems know one or the other', () => {
@@ -64,6 +79,27 @@ test('the types that a question takes are named once each, as people call them',
     'word',
     'picture',
   ]);
+});
+
+test.each([
+  [null, 'en', 'PDF or Word, at most 16 MB; picture, at most 5 MB'],
+  [8, 'en', 'PDF or Word, at most 8 MB; picture, at most 5 MB'],
+  [2, 'en', 'PDF, Word or picture, at most 2 MB'],
+  [2, 'nl', 'PDF, Word of foto, hoogstens 2 MB'],
+] as const)('a question for files of at most %s MB says in %s: %s', (megabytes, language, hint) => {
+  const accept = ['application/pdf', 'application/msword', 'image/*'];
+  const wish = { accept, maxBytes: megabytes && megabytes * mebibyte };
+  expect(hintText(wish, wordsFor(language, [])).replaceAll('\u00a0', ' ')).toBe(hint);
+  expect(sizesOf(wish)).toHaveLength(hint.split(';').length);
+});
+
+test.each([
+  [null, 'en', 'At most 16 MB, pictures at most 5 MB'],
+  [null, 'nl', 'Hoogstens 16 MB, foto’s hoogstens 5 MB'],
+  [2, 'en', 'At most 2 MB'],
+] as const)('a question for any file of at most %s MB says in %s: %s', (megabytes, language, hint) => {
+  const wish = { accept: ['*/*'], maxBytes: megabytes && megabytes * mebibyte };
+  expect(hintText(wish, wordsFor(language, [])).replaceAll('\u00a0', ' ')).toBe(hint);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { RunOutcome, RunStatus } from '../../flow/run.ts';
+import { textPayload } from '../../messaging/payload.ts';
 import type { EarlierRun, PastMessage } from './earlier-run.ts';
 import type { Line, Played } from './record.ts';
 
@@ -31,6 +32,17 @@ export interface Differences {
   readonly reproduced: boolean;
 }
 
+/** Whether the same was said. A question of an earlier release names no largest file: it says the same without it. */
+const areSame = (before: Words | null, after: Words | null): boolean => {
+  if (before === null || after === null) return before === after;
+  if (isDeepStrictEqual(before, after)) return true;
+  const { data } = textPayload.safeParse(after.payload);
+  if (!data) return false;
+  const { maxBytes, ...attributes } = data.attributes;
+  const sizeless = { sendBy: after.sendBy, payload: { type: data.type, attributes } };
+  return maxBytes !== undefined && isDeepStrictEqual(before, sizeless);
+};
+
 const wordsOf = ({ sendBy, payload }: Line | PastMessage): Words => ({ sendBy, payload });
 
 const firstDifference = (
@@ -40,7 +52,7 @@ const firstDifference = (
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [old, now] = [before[index], after[index]];
     const words = { before: old ? wordsOf(old) : null, after: now ? wordsOf(now) : null };
-    if (!isDeepStrictEqual(words.before, words.after)) return { index, ...words };
+    if (!areSame(words.before, words.after)) return { index, ...words };
   }
   return null;
 };

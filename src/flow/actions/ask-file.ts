@@ -46,7 +46,7 @@ export const readAskFile = (draft: ActionDraft, attachment: Medium | null): Acti
     multiple,
     min: min ?? 1,
     max: multiple ? (max ?? filesAtMost) : 1,
-    maxBytes: typeof maxMegabytes === 'number' ? Math.floor(maxMegabytes * megabyte) : null,
+    maxBytes: typeof maxMegabytes === 'number' ? Math.max(1, Math.floor(maxMegabytes * megabyte)) : null,
   });
 };
 
@@ -63,6 +63,7 @@ const put = (
   return saying(progress, {
     value,
     accept: [...action.accept],
+    ...(action.maxBytes !== null && { maxBytes: action.maxBytes }),
     ...(action.multiple && { multiple: true }),
     ...(mayEnd && { options: done }),
   });
@@ -91,8 +92,8 @@ const answered = (value: Json, method: 'file' | 'skipped'): Listening => ({
   answer: { ok: true, value, method, confidence: 1 },
 });
 
-/** Why the reply's files cannot be used, or what is missing, in words. */
-const complaint = (action: AskFile, reply: CandidateReply, count: number, setting: Setting): string => {
+/** Why the reply's files cannot be used, or what is missing, in our own words. */
+const reason = (action: AskFile, reply: CandidateReply, count: number, setting: Setting): string => {
   const words = fileWording[setting.language];
   for (const file of reply.media ?? []) {
     const verdict = fits(action, file);
@@ -101,6 +102,18 @@ const complaint = (action: AskFile, reply: CandidateReply, count: number, settin
   }
   if (count > 0 && count < action.min) return words.tooFew(count, action.min);
   return words.fileNeeded;
+};
+
+/** What is said to a reply that is no answer, or not wholly one: the author's words where there are any. */
+const complaint = (
+  action: AskFile,
+  reply: CandidateReply,
+  count: number,
+  progress: Progress,
+  setting: Setting,
+): string => {
+  const own = action.invalidText === null ? '' : fill(action.invalidText, progress, setting);
+  return own.trim() === '' ? reason(action, reply, count, setting) : own;
 };
 
 const isDone = (action: AskFile, { text, choice }: CandidateReply, count: number): boolean =>
@@ -118,7 +131,7 @@ const onFiles = (
   if (files.length >= action.max || isDone(action, reply, files.length)) return answered(files, 'file');
   const refused = (reply.media ?? []).some((file) => fits(action, file) !== 'fits');
   const text = refused
-    ? complaint(action, reply, files.length, setting)
+    ? complaint(action, reply, files.length, progress, setting)
     : fileWording[setting.language].another(files.length, action.max);
   const next = { ...position, failures: 0, files };
   return { outcome: 'more', progress: put(action, text, files.length, progress, setting), position: next };
@@ -141,7 +154,6 @@ export const hearFiles = (
     const hasNone = isSkipOrRefusal(reply.text) || saysDone(reply.text);
     if (!action.required && before.length === 0 && hasNone) return answered(null, 'skipped');
   }
-  const own = action.invalidText && !reply.media?.length ? fill(action.invalidText, progress, setting) : '';
-  const text = own.trim() === '' ? complaint(action, reply, before.length, setting) : own;
+  const text = complaint(action, reply, before.length, progress, setting);
   return { outcome: 'wrong', progress: put(action, text, before.length, progress, setting), position };
 };

@@ -118,7 +118,7 @@ export const Composer = ({ field, session, drafts, wish }: ComposerProps): React
   };
   return (
     <form className="composer" action={submit}>
-      {drafts && <DraftTray drafts={drafts} accept={wish?.accept ?? null} />}
+      {drafts && <DraftTray drafts={drafts} wish={wish} />}
       <div className="composer-line">
         {drafts && <AttachButton drafts={drafts} wish={wish} />}
         <Field field={field} drafts={drafts} text={text} change={setText} submit={submit} />

@@ -2,7 +2,8 @@ import { type ReactElement, useState } from 'react';
 
 import { chosenFrom, previewOf } from '../live/choose.ts';
 import type { Session } from '../live/session.ts';
-import { faultOf } from '../model/files.ts';
+import { fileWish } from '../model/choices.ts';
+import { faultOf, typeOf } from '../model/files.ts';
 import type { Outgoing } from '../model/outbox.ts';
 import { FileButton } from './file-button.tsx';
 import { faultText, refusalText } from './file-words.ts';
@@ -48,17 +49,24 @@ const Refused = (props: DeliveryProps): ReactElement => {
 const Lost = (props: DeliveryProps): ReactElement => {
   const words = useWords();
   const [fault, setFault] = useState<string | null>(null);
+  // It answers what is asked now, and so has to fit that.
+  const wish = fileWish(props.session.store.state());
   const choose = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
     const chosen = chosenFrom(file);
-    const found = faultOf(chosen.file, null);
-    if (found !== null) setFault(faultText(found, chosen.file.type, null, words));
+    const found = faultOf(chosen.file, wish);
+    if (found !== null) setFault(faultText(found, typeOf(chosen.file), wish, words));
     else props.session.chooseAgain(props.outgoing.key, { ...chosen, preview: await previewOf(file) });
   };
   return (
     <p className="delivery delivery-refused" role="alert">
       {fault ?? words.texts.fileLost}
-      <FileButton className="button-text" accept={null} several={false} take={(files) => void choose(files)}>
+      <FileButton
+        className="button-text"
+        accept={wish?.accept ?? null}
+        several={false}
+        take={(files) => void choose(files)}
+      >
         {words.texts.chooseAgain}
       </FileButton>
       <Discard {...props} />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { kindOf, typeOf } from '../model/files.ts';
+import { kindOf, type Taken, typeOf } from '../model/files.ts';
 import { faultText } from './file-words.ts';
 import { Icon } from './icon.tsx';
 import { useWords } from './language.ts';
@@ -8,7 +8,8 @@ import type { Draft, Drafts } from './use-drafts.ts';
 
 interface TrayProps {
   readonly drafts: Drafts;
-  readonly accept: readonly string[] | null;
+  /** What the present question takes; null when it asks for no file. */
+  readonly wish: Taken | null;
 }
 
 /** The small picture of a file, or a sign for its type. */
@@ -22,11 +23,7 @@ export const Thumbnail = ({ preview, type }: { preview: string | null; type: str
   </span>
 );
 
-const DraftEntry = (props: {
-  draft: Draft;
-  accept: readonly string[] | null;
-  remove: () => void;
-}): ReactElement => {
+const DraftEntry = (props: { draft: Draft; wish: Taken | null; remove: () => void }): ReactElement => {
   const words = useWords();
   const { chosen, fault } = props.draft;
   const { name, size } = chosen.file;
@@ -36,7 +33,7 @@ const DraftEntry = (props: {
       <span className="file-words">
         <span className="file-name">{name}</span>
         <span className="file-about">
-          {fault === null ? words.size(size) : faultText(fault, typeOf(chosen.file), props.accept, words)}
+          {fault === null ? words.size(size) : faultText(fault, typeOf(chosen.file), props.wish, words)}
         </span>
       </span>
       <button
@@ -52,11 +49,11 @@ const DraftEntry = (props: {
 };
 
 /** The files that go along with the next message, each to be taken away again, and what speaks against them. */
-export const DraftTray = ({ drafts, accept }: TrayProps): ReactElement => {
+export const DraftTray = ({ drafts, wish }: TrayProps): ReactElement => {
   const words = useWords();
   const { texts } = words;
   const faults = drafts.list.flatMap(({ chosen, fault }) =>
-    fault === null ? [] : `${chosen.file.name}: ${faultText(fault, chosen.file.type, accept, words)}`,
+    fault === null ? [] : `${chosen.file.name}: ${faultText(fault, typeOf(chosen.file), wish, words)}`,
   );
   if (drafts.tooMany) faults.push(texts.tooMany(drafts.most));
   return (
@@ -68,7 +65,7 @@ export const DraftTray = ({ drafts, accept }: TrayProps): ReactElement => {
       {drafts.list.length > 0 && (
         <ul className="drafts" aria-label={texts.chosen}>
           {drafts.list.map((draft) => (
-            <DraftEntry key={draft.id} draft={draft} accept={accept} remove={() => drafts.remove(draft.id)} />
+            <DraftEntry key={draft.id} draft={draft} wish={wish} remove={() => drafts.remove(draft.id)} />
           ))}
         </ul>
       )}

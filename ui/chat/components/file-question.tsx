@@ -19,7 +19,7 @@ export const FileQuestion = (props: {
         <Icon name="clip" />
         {words.texts.chooseFile}
       </FileButton>
-      <p className="file-hint">{hintText(accept, words)}</p>
+      <p className="file-hint">{hintText(props.wish, words)}</p>
     </div>
   );
 };

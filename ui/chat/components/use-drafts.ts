@@ -60,7 +60,7 @@ export const useDrafts = (wish: FileWish | null, changed: () => void): Drafts =>
     setHeld(left);
   };
   return {
-    list: held.map((draft) => ({ ...draft, fault: faultOf(draft.chosen.file, wish?.accept ?? null) })),
+    list: held.map((draft) => ({ ...draft, fault: faultOf(draft.chosen.file, wish) })),
     most,
     tooMany,
     add,

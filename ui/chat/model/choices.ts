@@ -37,13 +37,16 @@ export interface FileWish {
   /** MIME types, or `image/*` and the like. */
   readonly accept: readonly string[];
   readonly several: boolean;
+  /** The largest file that it takes; null where only the limits of each kind of file hold. */
+  readonly maxBytes: number | null;
 }
 
 /** What the present question takes; null when it asks for no file, or nothing is asked. */
 export const fileWish = ({ messages, thread }: ChatState): FileWish | null => {
   if (thread.ended) return null;
   const asked = messages.findLast(({ sendBy }) => sendBy !== 'candidate');
-  return asked?.accept ? { accept: asked.accept, several: asked.multiple } : null;
+  if (!asked?.accept) return null;
+  return { accept: asked.accept, several: asked.multiple, maxBytes: asked.maxBytes ?? null };
 };
 
 /** Whether the options are described, as vacancies are: then they are a list of cards. */

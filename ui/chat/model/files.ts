@@ -7,6 +7,12 @@ export interface Picked {
   readonly size: number;
 }
 
+/** What a question takes: MIME types or `image/*` and the like, and the largest file where it has a limit of its own. */
+export interface Taken {
+  readonly accept: readonly string[];
+  readonly maxBytes: number | null;
+}
+
 /** Why a file cannot be sent. */
 export type FileFault = 'empty' | 'wrongType' | 'tooBig';
 
@@ -81,15 +87,17 @@ const matches = (type: string, pattern: string): boolean =>
 
 const isImage = (type: string): boolean => type.startsWith('image/');
 
-/** The largest size of a file of this type, in bytes. */
-export const limitOf = (type: string): number => (isImage(type) ? largestFile.image : largestFile.other);
+/** The largest size of a file of this type, in bytes: the smaller one of its kind's limit and the question's. */
+export const limitOf = (type: string, wish: Taken | null): number =>
+  Math.min(isImage(type) ? largestFile.image : largestFile.other, wish?.maxBytes ?? Infinity);
 
-/** Why the service would refuse a file; null when nothing speaks against it. */
-export const faultOf = (file: Picked, accept: readonly string[] | null): FileFault | null => {
+/** Why a file would not be taken, by the service or as an answer; null when nothing speaks against it. */
+export const faultOf = (file: Picked, wish: Taken | null): FileFault | null => {
   const type = typeOf(file);
-  if (never.has(type) || !patternsOf(accept).some((pattern) => matches(type, pattern))) return 'wrongType';
+  const patterns = patternsOf(wish?.accept ?? null);
+  if (never.has(type) || !patterns.some((pattern) => matches(type, pattern))) return 'wrongType';
   if (file.size === 0) return 'empty';
-  return file.size > limitOf(type) ? 'tooBig' : null;
+  return file.size > limitOf(type, wish) ? 'tooBig' : null;
 };
 
 /** The `accept` of a file field: types and the endings that go with them, since systems know one or the other. */
@@ -118,8 +126,21 @@ export const kindsOf = (accept: readonly string[] | null): readonly FileKind[] =
   ...new Set(patternsOf(accept).map(kindOf)),
 ];
 
-/** The largest size that any of these types may have, in bytes. */
-export const largestOf = (accept: readonly string[]): number => Math.max(...patternsOf(accept).map(limitOf));
+/** Kinds of file with the largest size that they have in common, in bytes. */
+interface Sized {
+  readonly kinds: readonly FileKind[];
+  readonly limit: number;
+}
+
+/** What people call the types that a question takes, by the size that each may have. */
+export const sizesOf = (wish: Taken): readonly Sized[] => {
+  const patterns = patternsOf(wish.accept);
+  const limits = new Set(patterns.map((type) => limitOf(type, wish)));
+  return [...limits].map((limit) => ({
+    limit,
+    kinds: kindsOf(patterns.filter((type) => limitOf(type, wish) === limit)),
+  }));
+};
 
 const longestName = 120;
 

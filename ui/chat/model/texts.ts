@@ -51,7 +51,8 @@ const english = {
   attach: 'Add files',
   chooseFile: 'Choose a file',
   fileHint: (kinds: string, largest: string) => `${kinds}, at most ${largest}`,
-  anyHint: (largest: string) => `At most ${largest}`,
+  anyHint: (largest: string, picture: string) =>
+    picture === largest ? `At most ${largest}` : `At most ${largest}, pictures at most ${picture}`,
   chosen: 'Files to send',
   sendFiles: 'Send files',
   addCaption: 'Add a message',
@@ -64,7 +65,7 @@ const english = {
     most === 1 ? 'One file is asked for here.' : `You can add ${most} files at a time.`,
   faults: {
     empty: () => 'This file is empty.',
-    tooBig: (largest) => `This file is too big: at most ${largest}.`,
+    tooBig: (largest) => `This file is too big: at most ${largest}. Please choose a smaller one.`,
     wrongType: (_, kinds) => `This type of file cannot be sent. Possible are: ${kinds}.`,
   } satisfies Record<FileFault, (largest: string, kinds: string) => string>,
   kinds: {
@@ -79,7 +80,8 @@ const english = {
     file: 'file',
   } satisfies Record<FileKind, string>,
   refusedTooBig: 'The file was refused, because it is too big.',
-  refusedType: 'The file was refused, because its content is not of a type that can be sent here.',
+  refusedType:
+    'The file was refused: its content does not fit its name, or is not of a type that can be sent here.',
   chooseAgain: 'Choose again',
   fileLost: 'This file was not sent before the page was closed. Please choose it again.',
   openPicture: (name: string) => `Open picture: ${name}`,
@@ -150,7 +152,8 @@ const dutch: Texts = {
   attach: 'Bestanden toevoegen',
   chooseFile: 'Kies een bestand',
   fileHint: (kinds, largest) => `${kinds}, hoogstens ${largest}`,
-  anyHint: (largest) => `Hoogstens ${largest}`,
+  anyHint: (largest, picture) =>
+    picture === largest ? `Hoogstens ${largest}` : `Hoogstens ${largest}, foto’s hoogstens ${picture}`,
   chosen: 'Bestanden om te versturen',
   sendFiles: 'Bestanden versturen',
   addCaption: 'Voeg een bericht toe',
@@ -163,7 +166,7 @@ const dutch: Texts = {
     most === 1 ? 'Hier wordt één bestand gevraagd.' : `Je kunt ${most} bestanden tegelijk toevoegen.`,
   faults: {
     empty: () => 'Dit bestand is leeg.',
-    tooBig: (largest) => `Dit bestand is te groot: hoogstens ${largest}.`,
+    tooBig: (largest) => `Dit bestand is te groot: hoogstens ${largest}. Kies een kleiner bestand.`,
     wrongType: (_, kinds) => `Dit soort bestand kan niet worden verstuurd. Wel mogelijk: ${kinds}.`,
   },
   kinds: {
@@ -179,7 +182,7 @@ const dutch: Texts = {
   },
   refusedTooBig: 'Het bestand is geweigerd, omdat het te groot is.',
   refusedType:
-    'Het bestand is geweigerd, omdat de inhoud niet van een soort is die hier verstuurd kan worden.',
+    'Het bestand is geweigerd: de inhoud past niet bij de naam, of is niet van een soort die hier verstuurd kan worden.',
   chooseAgain: 'Opnieuw kiezen',
   fileLost: 'Dit bestand was nog niet verstuurd toen de pagina werd gesloten. Kies het opnieuw.',
   openPicture: (name) => `Foto openen: ${name}`,

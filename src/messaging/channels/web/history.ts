@@ -61,8 +61,9 @@ const contentOf = (stored: unknown, pathOf: PathOf) => {
   const nothing = { text: null, options: [], multiple: false };
   if (!data) return nothing;
   if (data.type !== 'text') return { ...nothing, media: mediaOf(data, pathOf) };
-  const { value, options = [], multiple = false, accept } = data.attributes;
-  return { text: value, options, multiple, ...(accept && { accept }) };
+  const { value, options = [], multiple = false, accept, maxBytes } = data.attributes;
+  const wish = { ...(accept && { accept }), ...(maxBytes !== undefined && { maxBytes }) };
+  return { text: value, options, multiple, ...wish };
 };
 
 const toChatMessage = (row: MessageRow, pathOf: PathOf): ChatMessage => ({

@@ -49,6 +49,8 @@ export const chatMessage = z.object({
   multiple: z.boolean(),
   /** Types of file that the question takes, as MIME types or `image/*`; absent when it asks for none. */
   accept: z.optional(z.array(z.string())),
+  /** The largest file that the question takes; absent where the limits of each kind hold alone. */
+  maxBytes: z.optional(z.number()),
   /** The key that the page sent it with. */
   key: z.nullable(z.string()),
   /** ISO 8601 instant. */
