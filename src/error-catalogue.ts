@@ -176,7 +176,7 @@ export const catalogue = {
     status: 422,
     title: 'media refused',
     meaning:
-      'A file is not of a type that is taken, is not what it is said to be, or is too large for its type.',
+      'A file is empty, is not of a type that is taken, is not what it is said to be, or is too large for its type.',
   },
   payload_not_supported: {
     status: 422,

@@ -22,8 +22,13 @@ export class Problem extends Error {
   /** Further headers of the answer, for example `Allow` or `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(faults: readonly Fault[], headers: Readonly<Record<string, string>> = {}) {
-    super(faults.map((fault) => `${fault.code}: ${fault.detail}`).join('; '));
+  /** `cause` is for the log: nobody is told of it. */
+  constructor(
+    faults: readonly Fault[],
+    headers: Readonly<Record<string, string>> = {},
+    cause: ErrorOptions = {},
+  ) {
+    super(faults.map((fault) => `${fault.code}: ${fault.detail}`).join('; '), cause);
     this.name = 'Problem';
     this.faults = faults;
     this.headers = headers;
@@ -39,6 +44,10 @@ export const refuse = (
   detail: string,
   source: Pick<Fault, 'pointer' | 'parameter' | 'header' | 'meta'> = {},
 ) => new Problem([{ code, detail, ...source }]);
+
+/** What the answer needs is away for now; the sentence names it, and the error that told so is its cause. */
+export const away = (detail: string, cause: unknown): Problem =>
+  new Problem([{ code: 'temporarily_unavailable', detail }], { 'Retry-After': '2' }, { cause });
 
 /** A resource that does not exist for this caller; with a pointer when the id stood in a body. */
 export const notFound = (type: string, id: string, pointer?: string): Problem =>

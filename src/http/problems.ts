@@ -29,7 +29,7 @@ export const answerProblems: Step = async (ctx, next) => {
     if (status === catalogue.internal_error.status) {
       ctx.state.log.error({ err: describeError(error), errorId: body.errors[0]?.id }, 'a request failed');
     } else if (status === catalogue.temporarily_unavailable.status) {
-      ctx.state.log.warn({ err: describeError(error) }, 'the database is away');
+      ctx.state.log.warn({ err: describeError(problem.cause ?? error) }, problem.message);
     }
     ctx.status = status;
     ctx.set({ ...problem.headers, 'Content-Type': mediaType });

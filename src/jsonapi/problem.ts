@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { catalogue, type Fault, Problem, statusOf } from '../errors.ts';
+import { away, catalogue, type Fault, Problem, statusOf } from '../errors.ts';
 import { isDatabaseAway } from './postgres-errors.ts';
 
 const sourceOf = ({ pointer, parameter, header }: Fault) => ({
@@ -29,8 +29,6 @@ export const problemDocument = ({ faults }: Problem) => ({
   body: { jsonapi: { version: '1.1' }, errors: faults.map(errorObject) },
 });
 
-const away = { 'Retry-After': '2' };
-
 /**
  * The problem that a caller is told of for any error: what PostgreSQL's absence causes is 503,
  * and what nobody expected is 500 and says nothing.
@@ -38,6 +36,6 @@ const away = { 'Retry-After': '2' };
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   return isDatabaseAway(error)
-    ? new Problem([{ code: 'temporarily_unavailable', detail: 'The database is away; try again.' }], away)
+    ? away('The database is away; try again.', error)
     : new Problem([{ code: 'internal_error', detail: 'Something went wrong here; it has been recorded.' }]);
 };

@@ -78,7 +78,7 @@ const readData = async (
   if (!bytes) return refused(at('data'), 'The data is not base64.');
   const limitBytes = largestOf(type);
   if (bytes.length > limitBytes) return refused(at('data'), tooLarge(limitBytes));
-  const found = await identify(bytes, { type, mimeType: given.mime_type });
+  const found = await identify(bytes, { type, mimeType: given.mime_type, filename: given.filename });
   if (found.ok) return { ok: true, draft: { from: 'data', bytes, given, type } };
   const pointers = { data: at('data'), mimeType: at('mime_type'), type: atType };
   return refused(pointers[found.fault.in], found.fault.detail);

@@ -14,6 +14,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 
+import { away } from '../errors.ts';
 import { removeAbandoned } from './folder.ts';
 import type { BucketLocation } from './location.ts';
 import type { Storage } from './storage.ts';
@@ -30,6 +31,24 @@ const clientOf = (
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(credentials && { credentials }),
   });
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Whether the bucket gave no answer, or is out of order for now; what it refuses is a fault of ours. */
+const isAway = (error: unknown): boolean => {
+  const status = memberOf(memberOf(error, '$metadata'), 'httpStatusCode');
+  return typeof status !== 'number' || status >= 500 || status === 429;
+};
+
+/** What the bucket answers; 503 while it is away. */
+const reached = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isAway(error) ? away('The storage of media is away; try again.', error) : error;
+  }
+};
 
 /** How a bucket is used; what is left out is found as usual. */
 export interface BucketOptions {
@@ -53,13 +72,13 @@ export const openBucket = (location: BucketLocation, options: BucketOptions = {}
     },
     put: async (key, path, { size, mimeType }) => {
       const body = { Body: createReadStream(path), ContentLength: size, ContentType: mimeType };
-      await client.send(new PutObjectCommand({ ...at(key), ...body }));
+      await reached(client.send(new PutObjectCommand({ ...at(key), ...body })));
       await rm(path, { force: true });
     },
     open: async (key, stretch) => {
       const range = stretch && { Range: `bytes=${stretch.start}-${stretch.end}` };
       try {
-        const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...range }));
+        const { Body } = await reached(client.send(new GetObjectCommand({ ...at(key), ...range })));
         return Body instanceof Readable ? Body : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -67,7 +86,7 @@ export const openBucket = (location: BucketLocation, options: BucketOptions = {}
       }
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await reached(client.send(new DeleteObjectCommand(at(key))));
     },
     close: () => client.destroy(),
   };

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
@@ -17,6 +18,8 @@ export interface FileKind {
 export interface Declared {
   readonly mimeType?: string | null | undefined;
   readonly type?: MediaType | undefined;
+  /** Of its ending; only what is refused is said to belie it. */
+  readonly filename?: string | null | undefined;
 }
 
 /** A file that is not taken: what the fault lies in, and a sentence for a person. */
@@ -132,35 +135,58 @@ const isPlainText = async (bytes: Bytes): Promise<boolean> => {
   return begun;
 };
 
+/** The type of the bytes, whether it is taken or not; null when it cannot be told. */
 const detect = async (bytes: Bytes): Promise<string | null> => {
   const found = await (typeof bytes === 'string' ? fileTypeFromFile(bytes) : fileTypeFromBuffer(bytes));
   if (!found) return (await isPlainText(bytes)) ? 'text/plain' : null;
-  if (found.mime === 'application/x-cfb') return (await isWord(bytes)) ? word : null;
-  const mimeType = plainName(found.mime);
-  return mimeType in endings ? mimeType : null;
+  return found.mime === 'application/x-cfb' && (await isWord(bytes)) ? word : plainName(found.mime);
 };
+
+const isEmpty = async (bytes: Bytes): Promise<boolean> =>
+  (typeof bytes === 'string' ? (await stat(bytes)).size : bytes.length) === 0;
 
 const chosen = (found: string, declared: string | null, type: MediaType | undefined): string => {
   const sound = alsoAudio[found];
   return sound && (declared === sound || (declared === null && type === 'audio')) ? sound : found;
 };
 
+const endingOf = (name: string): string => /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+
+const typeOfEnding = (name: string): string | null =>
+  Object.keys(endings).find((mimeType) => endings[mimeType]?.includes(endingOf(name))) ?? null;
+
+const declaredType = (said: string | null | undefined): string | null => {
+  const named = said ? plainName(said) : '';
+  return named === '' || named === 'application/octet-stream' ? null : named;
+};
+
+/** Why bytes of a type that is not taken are refused: they belie what the file is said to be, where that is taken. */
+const refusalOf = (found: string | null, { mimeType, filename }: Declared): string => {
+  const declared = declaredType(mimeType);
+  const said = declared ?? typeOfEnding(filename ?? '');
+  if (said === null || !(said in endings)) return 'Files of this type are not taken.';
+  if (declared === null) return `The content of the file is not that of ${said}, as its name says.`;
+  return found === null
+    ? `The content of the file is not that of ${said}.`
+    : `The file is ${found}, not ${said}.`;
+};
+
 /** What a file is by its bytes, or why it is not taken as what it is said to be; its name says nothing. */
 export const identify = async (
   bytes: Bytes,
-  { mimeType: said, type }: Declared,
+  said: Declared,
 ): Promise<{ ok: true; kind: FileKind } | { ok: false; fault: KindFault }> => {
-  const found = await detect(bytes);
   const refused = (place: KindFault['in'], detail: string) =>
     ({ ok: false, fault: { in: place, detail } }) as const;
-  if (found === null) return refused('data', 'Files of this type are not taken.');
-  const named = said ? plainName(said) : null;
-  const declared = named === '' || named === 'application/octet-stream' ? null : named;
-  const mimeType = chosen(found, declared, type);
+  if (await isEmpty(bytes)) return refused('data', 'The file is empty.');
+  const found = await detect(bytes);
+  if (found === null || !(found in endings)) return refused('data', refusalOf(found, said));
+  const declared = declaredType(said.mimeType);
+  const mimeType = chosen(found, declared, said.type);
   if (declared !== null && declared !== mimeType)
     return refused('mimeType', `The file is ${mimeType}, not ${declared}.`);
   const kind = { mimeType, type: mediaTypeOf(mimeType) };
-  if (type !== undefined && type !== kind.type)
+  if (said.type !== undefined && said.type !== kind.type)
     return refused('type', `A file of the type ${mimeType} is sent as ${kind.type}.`);
   return { ok: true, kind };
 };
@@ -185,7 +211,6 @@ export const fitName = (name: string | null | undefined, mimeType: string): stri
     .replace(/^[\s.]+|[\s.]+$/gu, '');
   if (clean === '') return null;
   const fitting = endings[mimeType] ?? [];
-  const ending = /\.([^.]+)$/u.exec(clean)?.[1]?.toLowerCase() ?? '';
-  if (fitting.includes(ending)) return clean.slice(-255);
+  if (fitting.includes(endingOf(clean))) return clean.slice(-255);
   return `${clean.slice(0, 240)}.${fitting[0] ?? 'bin'}`;
 };

@@ -90,7 +90,7 @@ const keeping =
   async ({ organizationId, source, filename, declared }) => {
     const spooled = await spool(source, storage.arrivals, largestFile);
     try {
-      const { mimeType, type } = await kindOf(spooled, declared);
+      const { mimeType, type } = await kindOf(spooled, { filename, ...declared });
       const { size, sha256 } = spooled;
       const name = fitName(filename, mimeType);
       const id = newId();

@@ -108,6 +108,20 @@ describe('a file that is refused', () => {
     ]);
   });
 
+  test('is empty, or not what it is said to be, and hears so', async () => {
+    const document = (data: string, more = {}) => ({ type: 'document', document: { data, ...more } });
+    const thread = await openThread();
+    const detailOf = async (payload: unknown) => Object((await post(thread, payload)).body).errors[0].detail;
+    expect(await detailOf(document(''))).toBe('The file is empty.');
+    const noise = btoa('\x01\x02\x03');
+    expect(await detailOf(document(noise, { mime_type: 'application/pdf' }))).toBe(
+      'The content of the file is not that of application/pdf.',
+    );
+    expect(await detailOf(document(noise, { filename: 'cv.pdf' }))).toBe(
+      'The content of the file is not that of application/pdf, as its name says.',
+    );
+  });
+
   test('is a link in a message of the candidate', async () => {
     const payload = { type: 'image', image: { url: 'https://jobs.example.com/a.png' } };
     expect((await post(await openThread(), payload, 'candidate')).refusals()).toEqual([

@@ -28,6 +28,8 @@ const ogg = Buffer.concat([
   Buffer.from('OpusHead'),
   Buffer.alloc(40),
 ]);
+const zip = hex('504b0304 14000000 08000000');
+const noise = hex('0102030405060708');
 const jpeg = hex('ffd8ffe000104a46494600010100000100010000ffd9');
 const webp = Buffer.concat([Buffer.from('RIFF'), hex('24000000'), Buffer.from('WEBPVP8 '), Buffer.alloc(40)]);
 
@@ -61,8 +63,8 @@ describe('a file is known by its bytes', () => {
     ['a script', Buffer.from('#!/bin/sh\nrm -rf /')],
     ['a page', Buffer.from('\uFEFF \n<!DOCTYPE html><p>')],
     ['a drawing with scripts', Buffer.from('<svg onload="x()">')],
-    ['an archive', hex('504b0304 14000000 08000000')],
-    ['bytes of no type', hex('0102030405060708')],
+    ['an archive', zip],
+    ['bytes of no type', noise],
     ['nothing', Buffer.alloc(0)],
   ])('%s is refused', async (_, bytes) => {
     expect(await kindOf(bytes)).toBe('refused data');
@@ -70,7 +72,13 @@ describe('a file is known by its bytes', () => {
 
   test('the same on the disk as in memory', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kinds-'));
-    for (const [index, bytes] of [png, pdf, compound('WordDocument'), Buffer.from('text')].entries()) {
+    for (const [index, bytes] of [
+      png,
+      pdf,
+      compound('WordDocument'),
+      Buffer.from('text'),
+      Buffer.alloc(0),
+    ].entries()) {
       const path = join(folder, String(index));
       await writeFile(path, bytes);
       expect(await kindOf(path)).toBe(await kindOf(bytes));
@@ -92,6 +100,27 @@ describe('what a file is said to be', () => {
   ])('gives %s', async (expected, bytes, declared) => {
     expect(await kindOf(bytes, declared)).toBe(expected);
   });
+});
+
+test.each([
+  ['The file is empty.', Buffer.alloc(0), { mimeType: 'text/plain', filename: 'cv.txt' }],
+  ['The file is application/zip, not application/pdf.', zip, { mimeType: 'application/pdf' }],
+  ['The content of the file is not that of application/pdf.', noise, { mimeType: 'application/pdf' }],
+  [
+    'The content of the file is not that of application/pdf, as its name says.',
+    noise,
+    { filename: 'cv.PDF' },
+  ],
+  [
+    'The content of the file is not that of application/pdf, as its name says.',
+    zip,
+    { mimeType: 'application/octet-stream', filename: 'cv.pdf' },
+  ],
+  ['The file is image/png, not application/pdf.', png, { mimeType: 'application/pdf', filename: 'cv.pdf' }],
+  ['Files of this type are not taken.', zip, { mimeType: 'application/zip', filename: 'all.zip' }],
+  ['Files of this type are not taken.', noise, {}],
+])('what is refused hears why: %s', async (detail, bytes, declared) => {
+  expect(await identify(bytes, declared)).toMatchObject({ ok: false, fault: { detail } });
 });
 
 describe('the name of a download', () => {

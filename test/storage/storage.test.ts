@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { Problem, statusOf } from '../../src/errors.ts';
+import { toProblem } from '../../src/jsonapi/problem.ts';
 import { openBucket } from '../../src/storage/bucket.ts';
 import { openFolder } from '../../src/storage/folder.ts';
 import { spool } from '../../src/storage/spool.ts';
@@ -72,6 +74,35 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await readdir(arrivals)).toEqual(['new']);
     await rm(join(arrivals, 'new'));
   });
+});
+
+test.each(['http://127.0.0.1:9', 'http://localhost:9', 'http://nowhere.invalid'])(
+  'a bucket at %s that is away is 503, and says that it is not the database',
+  async (endpoint) => {
+    const { bucket, credentials } = server;
+    const location = { kind: 'bucket', bucket, endpoint, prefix: '', region: 'eu-west-1' } as const;
+    const storage = openBucket(location, { credentials, arrivals: join(folder, 'of-none') });
+    const attempts = [put(storage, 'owner/file'), storage.open('owner/file'), storage.remove('owner/file')];
+    for (const attempt of await Promise.allSettled(attempts)) {
+      const problem = toProblem(attempt.status === 'rejected' && attempt.reason);
+      expect([problem.message, problem.headers, statusOf(problem.faults)]).toEqual([
+        'temporarily_unavailable: The storage of media is away; try again.',
+        { 'Retry-After': '2' },
+        503,
+      ]);
+      expect(problem.cause).toBeInstanceOf(Error);
+    }
+    storage.close();
+  },
+);
+
+test('a bucket that is used wrongly is not away', async () => {
+  const { bucket, endpoint } = server;
+  const credentials = { accessKeyId: 'nobody', secretAccessKey: 'wrong' };
+  const location = { kind: 'bucket', bucket, endpoint, prefix: '', region: 'eu-west-1' } as const;
+  const storage = openBucket(location, { credentials, arrivals: join(folder, 'of-wrong') });
+  await expect(put(storage, 'owner/file')).rejects.not.toBeInstanceOf(Problem);
+  storage.close();
 });
 
 describe('a storage that cannot be used', () => {

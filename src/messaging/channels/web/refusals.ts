@@ -25,8 +25,10 @@ export const answerRefusals =
       const known = codeOfStatus(statusIn(error));
       const [fault] = error instanceof Problem ? error.faults : [];
       const code = fault?.code ?? known ?? 'temporarily_unavailable';
-      if (error instanceof Problem) ctx.set(error.headers);
-      else if (!known) {
+      if (error instanceof Problem) {
+        ctx.set(error.headers);
+        if (error.cause !== undefined) log.warn({ err: error.cause }, error.message);
+      } else if (!known) {
         log.error({ err: error }, 'a chat request failed');
         ctx.set('Retry-After', '2');
       }
