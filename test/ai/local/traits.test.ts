@@ -47,6 +47,7 @@ describe('no trait is', () => {
     ['en', 'Experience of Sage or keen to learn it'],
     ['nl', 'Kennis van Excel of de bereidheid om dit snel te leren'],
     ['nl', 'Kun je zelfstandig tandsteen verwijderen?'],
+    ['nl', 'Je kunt zelfstandig programma’s schrijven.'],
     ['nl', 'Goede beheersing van het Nederlands, mondeling en schriftelijk'],
     ['en', 'Confident on a tablet'],
     ['en', 'Reading it comes in handy.'],

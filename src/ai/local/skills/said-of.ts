@@ -46,7 +46,7 @@ const isMannerOfWork = (own: string, after: string): boolean => {
     )
   )
     return false;
-  const words = /^(?:\s[\p{L}-]+){1,3}/u.exec(after)?.[0].trim().split(/\s+/u) ?? [];
+  const words = /^(?:\s[\p{L}'’-]+){1,3}/u.exec(after)?.[0].trim().split(/\s+/u) ?? [];
   const stop = words.findIndex((word) =>
     /^(?:en|of|als|maar|in|met|aan|kan|kunnen|kunt|te|om)$/iu.test(word),
   );
