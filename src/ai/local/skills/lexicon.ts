@@ -97,8 +97,12 @@ function formOf(text: string | undefined): Form {
   return forms.find((form) => form === text) ?? 'noun';
 }
 
+/** What makes several readings of a pattern, or divides a word. */
+const marked = /[-/[|]/;
+
 /** Every reading of a pattern: `[word]` with and without the word, `a|b` with each. */
 function expanded(pattern: string): Part[][] {
+  if (!marked.test(pattern)) return [pattern.split(/\s+/).map(partOf)];
   let readings: Part[][] = [[]];
   for (const piece of pattern.split(/\s+|(?<=[\p{L}\p{N}*])[-/](?=[\p{L}\p{N}*])/u)) {
     const optional = /^\[(.+)\]$/.exec(piece)?.[1];
@@ -109,7 +113,18 @@ function expanded(pattern: string): Part[][] {
   return readings;
 }
 
+// Most words stand in many patterns.
+const parts = new Map<string, Part>();
+
 function partOf(text: string): Part {
+  const known = parts.get(text);
+  if (known !== undefined) return known;
+  const part = readPart(text);
+  parts.set(text, part);
+  return part;
+}
+
+function readPart(text: string): Part {
   if (/^\.+$/.test(text)) return { kind: 'gap', longest: text.length + 1 };
   if (text.startsWith('=')) return { kind: 'cased', text: text.slice(1) };
   if (text.endsWith('*')) return { kind: 'prefix', text: fold(text.slice(0, -1)) };

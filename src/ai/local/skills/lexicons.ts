@@ -1,4 +1,4 @@
-import { loadLexicons, type Pattern } from './lexicon.ts';
+import { loadLexicons, type Part, type Pattern } from './lexicon.ts';
 import { compileMatcher } from './matcher.ts';
 import { stemmed } from './tokens.ts';
 
@@ -30,14 +30,18 @@ const names = [
   'hard-skills-green',
 ];
 
+const noted = { hard: new Set<Part>(), soft: new Set<Part>() };
 const words = { hard: new Set<string>(), soft: new Set<string>() };
 
 /** Passes patterns on, and notes their words: the patterns themselves are too many to be kept. */
 function* noting(patterns: Iterable<Pattern>): Generator<Pattern> {
   for (const pattern of patterns) {
-    const vocabulary = pattern.wording.lexicon === soft ? words.soft : words.hard;
-    for (const part of pattern.parts)
-      if (part.kind !== 'gap' && part.text.length >= 4) vocabulary.add(stemmed(part.text));
+    const kind = pattern.wording.lexicon === soft ? 'soft' : 'hard';
+    for (const part of pattern.parts) {
+      if (noted[kind].has(part)) continue;
+      noted[kind].add(part);
+      if (part.kind !== 'gap' && part.text.length >= 4) words[kind].add(stemmed(part.text));
+    }
     yield pattern;
   }
 }

@@ -21,14 +21,14 @@ interface Node {
 
 /** Where several parts may follow. */
 interface Branch {
-  readonly exact: Map<string, Node>;
-  readonly cased: Map<string, Node>;
+  exact: Map<string, Node> | null;
+  cased: Map<string, Node> | null;
   /** By the first three letters. */
-  readonly prefix: Map<string, [string, Node][]>;
+  prefix: Map<string, [string, Node][]> | null;
   /** By the last three letters. */
-  readonly suffix: Map<string, [string, Node][]>;
+  suffix: Map<string, [string, Node][]> | null;
   /** By the number of words that may be left out. */
-  readonly gaps: Map<number, Node>;
+  gaps: Map<number, Node> | null;
 }
 
 /** Which wording of a pattern counts in a text; undefined for none. */
@@ -38,13 +38,8 @@ const none: readonly Wording[] = [];
 
 const newNode = (): Node => ({ part: null, to: null, branch: null, wordings: none });
 
-const newBranch = (): Branch => ({
-  exact: new Map(),
-  cased: new Map(),
-  prefix: new Map(),
-  suffix: new Map(),
-  gaps: new Map(),
-});
+// Few branches have parts of each kind, and an empty map takes more room than a branch.
+const newBranch = (): Branch => ({ exact: null, cased: null, prefix: null, suffix: null, gaps: null });
 
 /** A function that finds the patterns in a row of tokens: longest first, none within another, in the order of the text. */
 export function compileMatcher(
@@ -53,7 +48,7 @@ export function compileMatcher(
   const root = newNode();
   for (const { parts, wording } of patterns) {
     const end = parts.reduce(step, root);
-    end.wordings = [...end.wordings, wording];
+    end.wordings = end.wordings.length === 0 ? [wording] : [...end.wordings, wording];
   }
   return (tokens, choose) =>
     apart(tokens.flatMap((_, first) => ends({ tokens, choose, first }, root, first)));
@@ -92,19 +87,21 @@ function branchedStep(branch: Branch, part: Part): Node {
 }
 
 function follower(branch: Branch, part: Part): Node | undefined {
-  if (part.kind === 'gap') return branch.gaps.get(part.longest);
-  if (part.kind === 'exact' || part.kind === 'cased') return branch[part.kind].get(part.text);
+  if (part.kind === 'gap') return branch.gaps?.get(part.longest);
+  if (part.kind === 'exact' || part.kind === 'cased') return branch[part.kind]?.get(part.text);
   const { kind, text } = part;
-  return branch[kind].get(lettersOf(kind, text))?.find(([other]) => other === text)?.[1];
+  return branch[kind]?.get(lettersOf(kind, text))?.find(([other]) => other === text)?.[1];
 }
 
 function put(branch: Branch, part: Part, child: Node): void {
-  if (part.kind === 'gap') branch.gaps.set(part.longest, child);
-  else if (part.kind === 'exact' || part.kind === 'cased') branch[part.kind].set(part.text, child);
+  if (part.kind === 'gap') (branch.gaps ??= new Map()).set(part.longest, child);
+  else if (part.kind === 'exact' || part.kind === 'cased')
+    (branch[part.kind] ??= new Map()).set(part.text, child);
   else {
     const { kind, text } = part;
     const letters = lettersOf(kind, text);
-    branch[kind].set(letters, [...(branch[kind].get(letters) ?? []), [text, child]]);
+    const longer = (branch[kind] ??= new Map());
+    longer.set(letters, [...(longer.get(letters) ?? []), [text, child]]);
   }
 }
 
@@ -137,9 +134,11 @@ function endsThought({ before }: Token): boolean {
   return /[,.;:!?()]/.test(before);
 }
 
+const noGaps: Iterable<readonly [number, Node]> = [];
+
 function gapsOf({ part, to, branch }: Node): Iterable<readonly [number, Node]> {
-  if (branch !== null) return branch.gaps;
-  return part?.kind === 'gap' && to !== null ? [[part.longest, to]] : [];
+  if (branch !== null) return branch.gaps ?? noGaps;
+  return part?.kind === 'gap' && to !== null ? [[part.longest, to]] : noGaps;
 }
 
 function children({ part, to, branch }: Node, token: Token): Node[] {
@@ -164,13 +163,18 @@ function isOf(part: Part, { norm, text }: Token): boolean {
 }
 
 function branched({ exact, cased, prefix, suffix }: Branch, { norm, text }: Token): Node[] {
-  const whole = [exact.get(norm), inflected(exact, norm), cased.get(text)];
-  const prefixed = (prefix.get(norm.slice(0, 3)) ?? []).filter(([start]) => norm.startsWith(start));
-  const suffixed = (suffix.get(norm.slice(-3)) ?? []).filter(([end]) => norm.endsWith(end));
-  return [
-    ...whole.filter((child) => child !== undefined),
-    ...[...prefixed, ...suffixed].map(([, child]) => child),
-  ];
+  const found: Node[] = [];
+  const add = (child: Node | undefined): void => {
+    if (child !== undefined) found.push(child);
+  };
+  if (exact !== null) {
+    add(exact.get(norm));
+    add(inflected(exact, norm));
+  }
+  add(cased?.get(text));
+  for (const [start, child] of prefix?.get(norm.slice(0, 3)) ?? []) if (norm.startsWith(start)) add(child);
+  for (const [end, child] of suffix?.get(norm.slice(-3)) ?? []) if (norm.endsWith(end)) add(child);
+  return found;
 }
 
 /** The word without its plural or adjective ending, for words long enough to have one. */

@@ -25,10 +25,9 @@ export function skillsOf(mentions: readonly Mention[], text: VacancyText): Skill
 }
 
 function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
-  const asking = mentions.filter(isAskedFor);
-  const strength =
-    strengths.findLast((each) => asking.some((mention) => strengthOf(mention) === each)) ?? 'none';
-  const strongest = asking.filter((mention) => strengthOf(mention) === strength);
+  const asking = mentions.filter(isAskedFor).map((mention) => ({ mention, strength: strengthOf(mention) }));
+  const strength = strengths.findLast((each) => asking.some((one) => one.strength === each)) ?? 'none';
+  const strongest = asking.filter((one) => one.strength === strength).map(({ mention }) => mention);
   // Where experience is asked for, it is said what kind of skill is meant.
   const best =
     strongest.find(({ statement }) => practice.test(statement.text)) ??

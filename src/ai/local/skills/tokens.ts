@@ -37,7 +37,8 @@ export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(word)) {
-    const before = text.slice(end, match.index).replace(/\s+/g, '');
+    const between = text.slice(end, match.index);
+    const before = between === ' ' ? '' : between.replace(/\s+/g, '');
     end = match.index + match[0].length;
     tokens.push({
       text: match[0],

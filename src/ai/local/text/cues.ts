@@ -17,6 +17,7 @@ const nicePieces = anyOf(patternsOf('nice', ...everywhere), 'giu');
 const negated = anyOf(patternsOf('negated', ...everywhere));
 const negatedPieces = anyOf(patternsOf('negated', ...everywhere), 'giu');
 const must = anyOf(patternsOf('must', ...everywhere));
+const mustPieces = anyOf(patternsOf('must', ...everywhere), 'giu');
 const firm = anyOf(patternsOf('must', 'firm'));
 const should = anyOf(patternsOf('should', ...everywhere));
 const mild = anyOf(patternsOf('nice', 'mild'));
@@ -60,7 +61,7 @@ export const isOnlyCue = (text: string): boolean =>
   text
     .replaceAll(nicePieces, ' ')
     .replaceAll(negatedPieces, ' ')
-    .replaceAll(new RegExp(must, 'giu'), ' ')
+    .replaceAll(mustPieces, ' ')
     .replaceAll(filler, '') === '';
 
 const asks =

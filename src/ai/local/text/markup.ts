@@ -30,8 +30,13 @@ export const withoutHtml = (text: string): string =>
     .replaceAll(/\r\n?/gu, (end) => '\n'.padStart(end.length))
     .replaceAll(/\p{Cf}|[\uFE0F\t\u00A0]/gu, (mark) => ' '.repeat(mark.length));
 
+/** Any character that markup is made of: most sentences have none, and are not looked through for each kind. */
+const marks = /[\uFE0F\t\u00A0\r<&*_`]|\p{Cf}/u;
+
 /** The text with HTML, emphasis and code marks blanked out, every character at the place where it was. */
 export const withoutMarkup = (text: string): string =>
-  withoutHtml(text).replaceAll(/\*\*|__|`|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)/gu, (mark) =>
-    ' '.repeat(mark.length),
-  );
+  marks.test(text)
+    ? withoutHtml(text).replaceAll(/\*\*|__|`|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)/gu, (mark) =>
+        ' '.repeat(mark.length),
+      )
+    : text;
