@@ -39,7 +39,7 @@ export interface TaskDeps {
   readonly database: Database;
   readonly clock: Clock;
   announce(change: TaskChange): void;
-  /** Told of a fault that is the engine's own. */
+  /** Told of what ended a task in `exception`: a failure of the engine, or a fault of its own. */
   failed(error: unknown): void;
 }
 
@@ -83,9 +83,9 @@ const settleFailure = async (
   error: unknown,
 ): Promise<TaskNews> => {
   if (error instanceof EngineFailure) await addUsage(deps.database, task.kind, task.id, error.usage);
-  const fault = error instanceof EngineFailure ? error.cause : error;
-  if (fault !== undefined) deps.failed(fault);
   const next = afterFailure(error, tries);
+  // What is tried again is no news yet.
+  if (!next.again) deps.failed(error);
   if (!next.again) return endInException(deps, task, (now) => taskError(next.code, next.detail, now));
   return { status: 'waiting', reason: next.reason, waitMs: next.waitMs };
 };

@@ -105,20 +105,34 @@ export class EngineFailure extends Error {
   /** What was used nevertheless. */
   readonly usage: Usage;
   readonly retryAfterMs: number | null;
+  /** The HTTP status that the engine answered; null when it answered none. */
+  readonly status: number | null;
+  /** The engine's own code for it, such as `invalid_api_key`; null without one. */
+  readonly code: string | null;
 
   constructor(
     kind: FailureKind,
     message: string,
-    { usage = { inputTokens: 0, outputTokens: 0 }, retryAfterMs = null, ...options }: FailureDetails = {},
+    {
+      usage = { inputTokens: 0, outputTokens: 0 },
+      retryAfterMs = null,
+      status = null,
+      code = null,
+      ...options
+    }: FailureDetails = {},
   ) {
     super(message, options);
     this.kind = kind;
     this.usage = usage;
     this.retryAfterMs = retryAfterMs;
+    this.status = status;
+    this.code = code;
   }
 }
 
 interface FailureDetails extends ErrorOptions {
   readonly usage?: Usage;
   readonly retryAfterMs?: number | null;
+  readonly status?: number | null;
+  readonly code?: string | null;
 }

@@ -114,6 +114,7 @@ describe('a vacancy analysis', () => {
     const { calls } = ai.engine.counted;
     const read = await ai.until(await ai.make('vacancyAnalyses'), 'exception');
     expect(read.attributes['errorMessages']).toMatchObject([{ code, detail: 'It did not work.' }]);
+    expect(ai.stage.failures).toMatchObject([{ kind, message: 'It did not work.' }]);
     expect(ai.engine.counted.calls - calls).toBe(1);
   });
 

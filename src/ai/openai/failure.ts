@@ -108,16 +108,20 @@ const reasonOf = (error: unknown): Reason => {
 };
 
 /** The same failure, with what all requests of its call have used. */
-const withUsage = ({ kind, message, retryAfterMs }: EngineFailure, usage: Usage): EngineFailure =>
-  new EngineFailure(kind, message, { usage, retryAfterMs });
+const withUsage = (
+  { kind, message, retryAfterMs, status, code }: EngineFailure,
+  usage: Usage,
+): EngineFailure => new EngineFailure(kind, message, { usage, retryAfterMs, status, code });
 
 /**
- * What a call's error means to who called; a failure stays what it is, but for the usage. Nothing of the error itself is kept,
- * also not as a cause: servers quote keys and texts in theirs.
+ * What a call's error means to who called; a failure stays what it is, but for the usage. Of the error itself only status and code are
+ * kept, and no cause: servers quote keys and texts in theirs.
  */
 export const toFailure = (error: unknown, usage: Usage = noUsage, now: Date = new Date()): EngineFailure => {
   if (error instanceof EngineFailure) return withUsage(error, usage);
   const { kind, message } = reasonOf(error);
-  const headers = error instanceof APIError ? error.headers : undefined;
-  return new EngineFailure(kind, message, { usage, retryAfterMs: retryAfterOf(headers, now) });
+  if (!(error instanceof APIError)) return new EngineFailure(kind, message, { usage });
+  const retryAfterMs = retryAfterOf(error.headers, now);
+  const told = { status: error.status ?? null, code: codeOf(error) || null };
+  return new EngineFailure(kind, message, { usage, retryAfterMs, ...told });
 };

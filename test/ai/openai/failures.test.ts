@@ -45,6 +45,17 @@ describe('A failed call says what kind of failure it is, and what to check', () 
     expect(failure.cause).toBeUndefined();
   });
 
+  test('with the status and the code of the server, where it has them', async () => {
+    const model = await startModel([fails(401, { message: quoted, code: 'invalid_api_key' })]);
+    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    expect(failure).toMatchObject({ status: 401, code: 'invalid_api_key' });
+    const declined = await startModel([refuses(quoted)]);
+    expect(await failureOf(engineOn(declined).analyse(vacancy, call))).toMatchObject({
+      status: null,
+      code: null,
+    });
+  });
+
   test('when no server is there', async () => {
     const model = await startModel();
     await model.close();
