@@ -29,6 +29,12 @@ describe('what is chosen', () => {
   const skills = (item: string): string[] =>
     analyse(`Worker for the company in town\n\nRequirements\n- ${item}`).hardSkills.map(({ skill }) => skill);
 
+  test('is named once, in letters or in words', () => {
+    const listed = skills('Experience with a warehouse management system\n- Knowledge of WMS');
+    expect(listed).toHaveLength(1);
+    expect(skills('Experience with SQL\n- Knowledge of WMS')).toEqual(['SQL', 'WMS']);
+  });
+
   test('is one name for the same words, and no half of either of two', () => {
     expect(skills('Experience with Docker or Fluxomatic')).toEqual(['Docker or Fluxomatic']);
     expect(skills('Experience with Docker and Fluxomatic')).toEqual(['Docker', 'Fluxomatic']);

@@ -41,7 +41,18 @@ export function saySame(one: Mention, other: Mention): boolean {
   const inOne = others.every((word) => own.includes(word));
   // "HubSpot" is told of in "HubSpot or Salesforce"; "Azure" and "Azure DevOps" are two.
   if ((inOther && isEither(other)) || (inOne && isEither(one))) return true;
+  if (isShortFor(one, other) || isShortFor(other, one)) return true;
   return !one.unknown && !other.unknown ? inOther && inOne : inOther || inOne;
+}
+
+/** Whether a name stands for the first letters of another: "WMS" for "warehouse management system". */
+function isShortFor({ name }: Mention, long: Mention): boolean {
+  if (!/^\p{Lu}{2,6}$/u.test(name)) return false;
+  return (
+    nameOf(long)
+      .map((word) => word.charAt(0))
+      .join('') === name.toLowerCase()
+  );
 }
 
 function isEither({ concept }: Mention): boolean {
