@@ -90,6 +90,13 @@ const begins: Named = [
   ['before is', /^\s+(?:is|are|zijn|wordt|worden|can|will|kan)\s/iu],
 ];
 
+/** How many commas and semicolons stand before a place. */
+function marksIn(text: string, end: number): number {
+  let count = 0;
+  for (let at = 0; at < end; at += 1) if (text[at] === ',' || text[at] === ';') count += 1;
+  return count;
+}
+
 /** What is further away says nothing of a word. */
 const mostBefore = 80;
 
@@ -101,7 +108,8 @@ export function ofPlace({ mention }: Candidate, { text }: Context): Holds {
   const length = Math.max(1, statement.text.length);
   const place = text.statements.indexOf(statement) / Math.max(1, text.statements.length);
   const next = /^\s+([\p{L}\d'’-]+)/u.exec(after)?.[1] ?? '';
-  const last = /([\p{L}\d'’-]+)$/u.exec(before)?.[1] ?? '';
+  // From its last space on: an expression that is held to the end of a text is tried at every character of it.
+  const last = /[\p{L}\d'’-]+$/u.exec(before.slice(before.lastIndexOf(' ') + 1))?.[0] ?? '';
   const isName = (word: string): boolean => word !== '' && !functionWords[text.language].has(fold(word));
   return [
     ...ends.map(([name, pattern]): Holds[number] => [name, pattern.test(before)]),
@@ -118,7 +126,7 @@ export function ofPlace({ mention }: Candidate, { text }: Context): Holds {
     ['whole statement', (end - start) / length > 0.85],
     ['place in statement', start / length],
     ['place in text', place],
-    ['marks before', Math.min(5, statement.text.slice(0, start).split(/[,;]/u).length - 1) / 5],
-    ['marks in all', Math.min(8, statement.text.split(/[,;]/u).length - 1) / 8],
+    ['marks before', Math.min(5, marksIn(statement.text, start)) / 5],
+    ['marks in all', Math.min(8, marksIn(statement.text, statement.text.length)) / 8],
   ];
 }
