@@ -32,7 +32,7 @@ const schema = defineEntity({
     webhookUrl: p.text().nullable(),
     webhookSecretCiphertext: p.text().nullable(),
     /** Secrets before the present one, the newest first; each also signs until its time. */
-    formerWebhookSecrets: p.json<readonly FormerSecret[]>().default('[]'),
+    formerWebhookSecrets: p.json<readonly FormerSecret[]>().defaultRaw(`'[]'::jsonb`),
     /** When the endpoint answered 410: nothing is sent until a URL is set again. */
     webhookGoneAt: p.datetime(3).nullable(),
     tokenDigest: p.string().length(64).unique(),
