@@ -72,6 +72,15 @@ describe('a conversation', () => {
     expect(webhooks.failures).toEqual([]);
   });
 
+  test('is heard in the order of its numbers when the clocks of those who recorded it differ', async () => {
+    const thread = await stage.thread();
+    for (const text of ['One', 'Two', 'Three']) await stage.say(thread, text);
+    // The ids begin with the time of who made them: now the first event has the latest one.
+    await stage.database.query({ text: 'update webhook_deliveries set sequence = 4 - sequence' }, []);
+    await webhooks.send();
+    expect(receiver.arrived.map(({ event }) => event.sequence)).toEqual([1, 2, 3]);
+  });
+
   test('is recorded by nobody when the organization has no endpoint', async () => {
     await webhooks.subscribe(null);
     await oneEvent();
