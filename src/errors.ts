@@ -45,6 +45,9 @@ export const refuse = (
   source: Pick<Fault, 'pointer' | 'parameter' | 'header' | 'meta'> = {},
 ) => new Problem([{ code, detail, ...source }]);
 
+/** A member of whatever was thrown, undefined without one; by its name, since errors may come from another realm. */
+export const memberOf = (thrown: unknown, name: string): unknown => Reflect.get(Object(thrown), name);
+
 /** What the answer needs is away for now; the sentence names it, and the error that told so is its cause. */
 export const away = (detail: string, cause: unknown): Problem =>
   new Problem([{ code: 'temporarily_unavailable', detail }], { 'Retry-After': '2' }, { cause });

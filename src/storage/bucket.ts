@@ -14,7 +14,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 
-import { away } from '../errors.ts';
+import { away, memberOf } from '../errors.ts';
 import { removeAbandoned } from './folder.ts';
 import type { BucketLocation } from './location.ts';
 import type { Storage } from './storage.ts';
@@ -31,9 +31,6 @@ const clientOf = (
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(credentials && { credentials }),
   });
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Whether the bucket gave no answer, or is out of order for now; what it refuses is a fault of ours. */
 const isAway = (error: unknown): boolean => {

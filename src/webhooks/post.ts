@@ -2,6 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 
 import { Agent, type Dispatcher } from 'undici';
 
+import { memberOf } from '../errors.ts';
 import { addressFault, type Environment, type ResolveHost, webhookUrlFault } from './address.ts';
 
 /** What came back of a request: a status with the beginning of its body, or the reason why there is none. */
@@ -122,9 +123,6 @@ const exchange = (
   });
   return promise;
 };
-
-// By their members: errors of the runtime may come from another realm.
-const memberOf = (error: unknown, name: 'name' | 'code'): unknown => Reflect.get(Object(error), name);
 
 const reasonOf = (error: unknown, { timeLimitMs }: PosterOptions): string => {
   if (error instanceof Refused) return error.message;

@@ -1,27 +1,17 @@
-import { eventsOf } from '../../conversation/effects.ts';
 import { instant, text } from '../../jsonapi/kinds.ts';
-import { field, type HookContext, timestamps, toOne } from '../../jsonapi/resource.ts';
-import type { OrganizationScope } from '../../jsonapi/scope.ts';
+import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
 import { eraseEvents, recordEvent } from '../../webhooks/record.ts';
 import { defaultStatus } from '../candidate-statuses/rules.ts';
 import { email, phone } from '../common.ts';
-import { defineResource, type ServiceDeps } from '../declare.ts';
+import { defineResource } from '../declare.ts';
+import { announceEvents, type OrganizationContext } from '../event-news.ts';
 import { Candidate } from './entity.ts';
 
-type Context = HookContext<ServiceDeps, OrganizationScope>;
-
-const tell = async ({
-  sql,
-  scope: { organizationId },
-  now,
-  id,
-  deps,
-  afterCommit,
-}: Context): Promise<void> => {
+const tell = async (context: OrganizationContext): Promise<void> => {
+  const { sql, scope, now, id } = context;
   const subject = { type: 'candidates', id } as const;
-  const source = { organizationId, messageThreadId: null };
-  if (!(await recordEvent(sql, now, source, { type: 'candidate.updated', subject }))) return;
-  afterCommit(() => deps.conversation.announce(eventsOf(organizationId)));
+  const source = { organizationId: scope.organizationId, messageThreadId: null };
+  if (await recordEvent(sql, now, source, { type: 'candidate.updated', subject })) announceEvents(context);
 };
 
 /** Specification, Candidate. */

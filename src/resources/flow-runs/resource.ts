@@ -8,6 +8,7 @@ import { defineResource } from '../declare.ts';
 import { filesIn, type Giver } from '../media.ts';
 import { anyPayload, readPayload, settlePayload } from '../messages/payload.ts';
 import { shownPayload } from '../../storage/shown.ts';
+import { deleteWithFiles } from '../file-release.ts';
 import { FlowRun } from './entity.ts';
 import { endings, endingStatus, sessionState } from './rules.ts';
 
@@ -102,10 +103,9 @@ export const flowRuns = defineResource(FlowRun)({
       const change = { ...(ending && { status: ending }), ...(state && { state }) };
       await deps.conversation.patchRun({ organizationId: scope.organizationId, runId, ...change });
     },
-    delete: async ({ scope, deps, id: runId }) => {
-      const fileIds = await deps.files.usedBy('flowRun', runId);
-      await deps.conversation.deleteRun({ organizationId: scope.organizationId, runId });
-      await deps.files.removeUnused(fileIds);
-    },
+    delete: ({ scope: { organizationId }, deps, id: runId }) =>
+      deleteWithFiles(deps.files, 'flowRun', runId, () =>
+        deps.conversation.deleteRun({ organizationId, runId }),
+      ),
   },
 });

@@ -1,17 +1,14 @@
-import { eventsOf } from '../../conversation/effects.ts';
 import { endThread } from '../../conversation/end.ts';
 import { setPaused } from '../../conversation/pause.ts';
 import { type Fault, throwFaults } from '../../errors.ts';
 import { boolean, instant, oneOf, text } from '../../jsonapi/kinds.ts';
-import { field, type HookContext, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
-import type { OrganizationScope } from '../../jsonapi/scope.ts';
-import { defineResource, type ServiceDeps } from '../declare.ts';
+import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
+import { defineResource } from '../declare.ts';
+import { announceEvents, type OrganizationContext } from '../event-news.ts';
 import { releaseFiles } from '../file-release.ts';
 import { MessageThread } from './entity.ts';
 import { channels, identifier, normaliseIdentifier } from './identifier.ts';
 import { connectionFaults, connectionFor, openConversation, settleIdentity } from './rules.ts';
-
-type Context = HookContext<ServiceDeps, OrganizationScope>;
 
 const candidateFaults = (
   before: string | null,
@@ -24,10 +21,10 @@ const candidateFaults = (
   ];
 };
 
-const converse = async (context: Context, candidateId: string): Promise<void> => {
-  const { sql, scope, now, id, deps, afterCommit } = context;
+const converse = async (context: OrganizationContext, candidateId: string): Promise<void> => {
+  const { sql, scope, now, id } = context;
   const told = await openConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
-  if (told) afterCommit(() => deps.conversation.announce(eventsOf(scope.organizationId)));
+  if (told) announceEvents(context);
 };
 
 /** Specification, MessageThread. */

@@ -7,7 +7,7 @@ import type { Payload } from '../../messaging/payload.ts';
 import { shownPayload } from '../../storage/shown.ts';
 import { jsonList } from '../common.ts';
 import { defineResource } from '../declare.ts';
-import { releaseFiles } from '../file-release.ts';
+import { deleteWithFiles, releaseFiles } from '../file-release.ts';
 import { filesIn, type Giver } from '../media.ts';
 import { pointerTo } from '../pointer.ts';
 import { Message } from './entity.ts';
@@ -121,10 +121,9 @@ export const messages = defineResource(Message)({
       const { placed } = await stored.catch(atThread(messageThreadId, at('messageThread')));
       return placed ? rowOf(message, sendBy, placed) : undefined;
     },
-    delete: async ({ scope, deps, id: messageId }) => {
-      const fileIds = await deps.files.usedBy('message', messageId);
-      await deps.conversation.deleteMessage({ organizationId: scope.organizationId, messageId });
-      await deps.files.removeUnused(fileIds);
-    },
+    delete: ({ scope: { organizationId }, deps, id: messageId }) =>
+      deleteWithFiles(deps.files, 'message', messageId, () =>
+        deps.conversation.deleteMessage({ organizationId, messageId }),
+      ),
   },
 });

@@ -1,24 +1,25 @@
-import { eventsOf } from '../../conversation/effects.ts';
 import { refuse } from '../../errors.ts';
 import { id, instant, integer, json, oneOf, text } from '../../jsonapi/kinds.ts';
 import { field, timestamps } from '../../jsonapi/resource.ts';
 import { beginAgain } from '../../webhooks/deliveries.ts';
 import { jsonList } from '../common.ts';
 import { defineAction, defineResource } from '../declare.ts';
+import { announceEvents } from '../event-news.ts';
 import { WebhookDelivery } from './entity.ts';
 
 const retry = defineAction({
   path: '/webhook-deliveries/:id/retry',
   summary: 'Sends it again, at once and then after the usual waits, with the same `webhook-id`.',
   answer: 'resource',
-  run: async (_, { sql, scope: { organizationId }, now, id: deliveryId, deps, afterCommit }) => {
+  run: async (_, context) => {
+    const { sql, now, id: deliveryId } = context;
     if (!(await beginAgain(sql, deliveryId, now))) {
       throw refuse(
         'webhook_not_sendable',
         'The organization has no `webhookUrl` that takes events, or the data of the event were deleted.',
       );
     }
-    afterCommit(() => deps.conversation.announce(eventsOf(organizationId)));
+    announceEvents(context);
     return deliveryId;
   },
 });
