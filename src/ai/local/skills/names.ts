@@ -1,4 +1,5 @@
 import { fold } from './tokens.ts';
+import { article } from '../wording/phrase.ts';
 import { abstracts } from '../wording/vocabulary-en.ts';
 import type { Mention } from './mention.ts';
 
@@ -56,14 +57,6 @@ function english({ kind, form, asked }: Named, name: string): string {
   if (asked === 'knowledge') return `You have knowledge of ${name}`;
   if (asked === 'experienceAs') return `You have experience as ${article(name)} ${name}`;
   return /\bexperience\b|\bskills$/.test(name) ? `You have ${name}` : `You have experience with ${name}`;
-}
-
-function article(name: string): string {
-  // As it is spoken: "an HR advisor", "a university".
-  if (/^[AEFHILMNORSX](?![a-z])/.test(name)) return 'an';
-  return /^(?:hour|honest|[aeiou](?!ni[^nm]|se|uro|ne\b))/i.test(name) && !/^U(?![a-z])/.test(name)
-    ? 'an'
-    : 'a';
 }
 
 const spelledOut: readonly (readonly [RegExp, string])[] = [

@@ -65,3 +65,11 @@ export interface Spoken {
 
 /** Takes one of several ways to say the same, the next one for each number. */
 export const pick = (ways: readonly string[], index: number): string => ways[index % ways.length] ?? '';
+
+/** The English article before a name, as it is spoken: "an HR advisor", "a university". */
+export const article = (name: string): string => {
+  if (/^[AEFHILMNORSX](?![a-z])/.test(name)) return 'an';
+  return /^(?:hour|honest|[aeiou](?!ni[^nm]|se|uro|ne\b))/i.test(name) && !/^U(?![a-z])/.test(name)
+    ? 'an'
+    : 'a';
+};

@@ -1,4 +1,4 @@
-import { asQuestion, isSeveral, lowerFirst, type Spoken, tidy } from './phrase.ts';
+import { article, asQuestion, isSeveral, lowerFirst, type Spoken, tidy } from './phrase.ts';
 import {
   abstracts,
   adjective,
@@ -69,10 +69,6 @@ const addressed = (text: string): string =>
     .replace(/\b(?:his\/her|his or her|their)\b/giu, 'your')
     .replace(/\b(?:him\/her|themselves)\b/giu, 'yourself');
 
-/** With the article that is spoken: "an MSc", "a BSc". */
-const oneOf = (text: string): string =>
-  `${/^(?:[aeiou]|m\.?(?:sc|a|eng|ba)\b)/iu.test(text) ? 'an' : 'a'} ${text}`;
-
 const withArticle = (text: string): string => {
   const [first = ''] = words(text);
   if (/^(?:a|an|the|your|no|some|any|at|one|two|three|\d.*|several|all|valid\b.*s$)$/iu.test(first))
@@ -127,7 +123,7 @@ const rules: readonly Rule[] = [
   [/^have\s/iu, (_, rest) => have(rest)],
   [age, be],
   [yearsOf, (plain) => have(plain.replace(yearsOf, '$1 of experience with $2'))],
-  [diploma, (plain) => have(bareDiploma.test(plain) ? withArticle(plain) : oneOf(plain))],
+  [diploma, (plain) => have(bareDiploma.test(plain) ? withArticle(plain) : `${article(plain)} ${plain}`)],
   [trained, (plain) => aPerson(plain)],
   [certificate, have],
   [times, (plain) => be(`available for ${plain.replace(/^(full|part)-?time$/iu, '$1-time work')}`)],
@@ -156,7 +152,8 @@ const byRule = (plain: string): Spoken | null => {
   return say?.(plain, behind(plain)) ?? null;
 };
 
-const aPerson = (plain: string): Spoken => be(/^(?:an?|the)\s/iu.test(plain) ? plain : oneOf(plain));
+const aPerson = (plain: string): Spoken =>
+  be(/^(?:an?|the)\s/iu.test(plain) ? plain : `${article(plain)} ${plain}`);
 
 const doing = /^(?:an?|the|in|with|at|on|to|for|up|under|well|independently|your|\d.*)$/iu;
 
