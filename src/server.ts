@@ -110,7 +110,7 @@ const closeServer = async (server: Server): Promise<void> => {
 const reachFiles = async (config: Config, service: Service, log: Logger): Promise<OpenFiles> => {
   try {
     return await openFiles(storageOf(config), service, (error) =>
-      log.warn({ err: error }, 'the sweep of files failed'),
+      log.warn({ err: error }, 'files could not be removed; the next sweep tries again'),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -49,7 +49,7 @@ export interface Files {
   open(file: FileRow, stretch?: Stretch): Promise<Readable | null>;
   /** Ids of the files that a row, or the rows that go with it, needs. */
   usedBy(holder: Holding, id: string): Promise<readonly string[]>;
-  /** Removes those of the files that nothing needs any more. */
+  /** Removes those of the files that nothing needs any more; never rejects: what fails is left for the sweep. */
   removeUnused(fileIds: readonly string[]): Promise<void>;
   /** Removes files whose row never came, and those whose removal failed. */
   sweep(): Promise<void>;
@@ -83,6 +83,8 @@ export interface FilesDeps {
   readonly database: Database;
   readonly storage: Storage;
   readonly clock: Clock;
+  /** Told of files that could not be removed after a deletion: what needed them is gone, and the sweep tries again. */
+  removalFailed(error: unknown): void;
 }
 
 const keeping =
@@ -107,13 +109,13 @@ const keeping =
 
 /** Binds files to their storage and to the database. */
 export const createFiles = (deps: FilesDeps): Files => {
-  const { database, storage, clock } = deps;
+  const { database, storage, clock, removalFailed } = deps;
   return {
     keep: keeping(deps),
     find: async (fileId) => (await database.query<FileRow>(select, [fileId]))[0] ?? null,
     open: ({ organizationId, id }, stretch) => storage.open(keyOf(organizationId, id), stretch),
     usedBy: (holder, id) => filesOf(database, holder, id),
-    removeUnused: (fileIds) => removeUnused(database, storage, fileIds),
+    removeUnused: (fileIds) => removeUnused(database, storage, fileIds).catch(removalFailed),
     sweep: async () => {
       const now = await clock.now();
       await removeForgotten(database, storage, new Date(now.getTime() - graceMs));

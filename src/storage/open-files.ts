@@ -34,7 +34,7 @@ const sweepUntil = async (
   }
 };
 
-/** Reaches the storage, which throws when it cannot be used, and sweeps in the background until it is stopped. */
+/** Reaches the storage, which throws when it cannot be used, and sweeps in the background until it is stopped; `failed` is told of removals that failed. */
 export const openFiles = async (
   location: Location,
   deps: { database: Database; clock: Clock },
@@ -42,7 +42,7 @@ export const openFiles = async (
 ): Promise<OpenFiles> => {
   const storage = await openStorage(location);
   await storage.prepare();
-  const files = createFiles({ ...deps, storage });
+  const files = createFiles({ ...deps, storage, removalFailed: failed });
   const stopping = new AbortController();
   const sweeping = sweepUntil(files, stopping.signal, failed);
   return {

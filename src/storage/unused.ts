@@ -25,7 +25,8 @@ const needs = `(u.flow_version_id is null or exists (select from flow_versions v
 const lockForgotten = {
   name: 'stored_files_forgotten',
   text: `select f.id, f.organization_id from stored_files f
-          where f.created_at < $1 and not exists (select from file_uses u where u.file_id = f.id and ${needs})
+          where f.created_at < $1 and ($2::uuid is null or f.id > $2)
+            and not exists (select from file_uses u where u.file_id = f.id and ${needs})
           order by f.id limit ${batch} for update of f skip locked`,
 };
 
@@ -41,41 +42,71 @@ const forget = { name: 'stored_files_delete', text: 'delete from stored_files wh
 /** The key of a file in its storage. */
 export const keyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`;
 
-const removeLocked = async (sql: Sql, storage: Storage, rows: readonly Row[]): Promise<void> => {
+interface Removal {
+  readonly rows: readonly Row[];
+  /** Why files are still there; the other ones are gone. */
+  readonly failures: readonly unknown[];
+}
+
+const removeLocked = async (sql: Sql, storage: Storage, rows: readonly Row[]): Promise<Removal> => {
   const ids = rows.map(({ id }) => id);
   const needed = new Set((await sql.query<{ id: string }>(used, [ids])).map(({ id }) => id));
   const unused = rows.filter(({ id }) => !needed.has(id));
   const limit = pLimit(removalsAtOnce);
-  await Promise.all(
+  const outcomes = await Promise.allSettled(
     unused.map(({ id, organization_id: owner }) => limit(() => storage.remove(keyOf(owner, id)))),
   );
-  const gone = unused.map(({ id }) => id);
+  const gone = unused.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ id }) => id);
   sql.write(forgetUses, [gone]);
   sql.write(forget, [gone]);
+  return {
+    rows,
+    failures: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+  };
 };
 
-/** Removes those of some files that nothing needs any more, bytes first; what fails is left for the sweep. */
+const throwFailures = (failures: readonly unknown[]): void => {
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `Files that could not be removed from their storage: ${failures.length}.`,
+    );
+};
+
+/** Removes those of some files that nothing needs any more, bytes first; rejects when some are left for the sweep. */
 export const removeUnused = async (
   database: Database,
   storage: Storage,
   fileIds: readonly string[],
 ): Promise<void> => {
+  const failures: unknown[] = [];
   for (let from = 0; from < fileIds.length; from += batch) {
-    await database.transaction(async (sql) => {
+    const removal = await database.transaction(async (sql) => {
       const rows = await sql.query<Row>(lockNamed, [fileIds.slice(from, from + batch)]);
-      await removeLocked(sql, storage, rows);
+      return removeLocked(sql, storage, rows);
     });
+    failures.push(...removal.failures);
   }
+  throwFailures(failures);
 };
 
-/** Removes every file written before an instant that nothing needs: its row never came, or its holder is gone. */
+/**
+ * Removes every file written before an instant that nothing needs: its row never came, or its holder is gone. A file that
+ * cannot be removed keeps none of the others; rejects when some are left for the next sweep.
+ */
 export const removeForgotten = async (database: Database, storage: Storage, before: Date): Promise<void> => {
-  let found = batch;
-  while (found === batch) {
-    found = await database.transaction(async (sql) => {
-      const rows = await sql.query<Row>(lockForgotten, [before]);
-      await removeLocked(sql, storage, rows);
-      return rows.length;
-    });
+  const failures: unknown[] = [];
+  let last: string | null = null;
+  let isMore = true;
+  while (isMore) {
+    const values = [before, last];
+    const removal: Removal = await database.transaction(async (sql) =>
+      removeLocked(sql, storage, await sql.query<Row>(lockForgotten, values)),
+    );
+    failures.push(...removal.failures);
+    last = removal.rows.at(-1)?.id ?? null;
+    // Where nothing could be removed the storage is away, and would not take the rest either.
+    isMore = removal.rows.length === batch && removal.failures.length < batch;
   }
+  throwFailures(failures);
 };

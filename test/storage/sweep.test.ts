@@ -19,11 +19,15 @@ let stage: Stage;
 let folder: string;
 let storage: Storage;
 let files: Files;
+const failures: unknown[] = [];
+const removalFailed = (error: unknown) => void failures.push(error);
+const filesOn = (kept: Storage): Files =>
+  createFiles({ database: stage.database, storage: kept, clock, removalFailed });
 beforeAll(async () => {
   stage = await openStage({ clock });
   folder = await mkdtemp(join(tmpdir(), 'sweep-'));
   storage = openFolder(folder);
-  files = createFiles({ database: stage.database, storage, clock });
+  files = filesOn(storage);
 });
 afterAll(async () => {
   await stage.close();
@@ -44,6 +48,7 @@ const receive = async (file: Awaited<ReturnType<typeof keep>>, messageThreadId: 
     clientKey: null,
     sentAt: null,
   });
+const away = () => Promise.reject(new Error('The disk is away.'));
 const onDisk = () => readdir(join(folder, 'files', stage.organizationId));
 const rows = async () => (await stage.database.query({ text: 'select id from stored_files' }, [])).length;
 
@@ -70,11 +75,7 @@ describe('the sweep', () => {
   });
 
   test('finds the row of a file whose bytes never came', async () => {
-    const failing = createFiles({
-      database: stage.database,
-      storage: { ...storage, put: () => Promise.reject(new Error('The disk is full.')) },
-      clock,
-    });
+    const failing = filesOn({ ...storage, put: () => Promise.reject(new Error('The disk is full.')) });
     await expect(keep(failing)).rejects.toThrow('The disk is full.');
     expect([await readdir(storage.arrivals), await rows()]).toEqual([[], 1]);
     clock.advanceMinutes(61);
@@ -85,15 +86,56 @@ describe('the sweep', () => {
   test('tries again what could not be removed', async () => {
     const { file_id: id } = await keep();
     clock.advanceMinutes(61);
-    const broken = { ...storage, remove: () => Promise.reject(new Error('The disk is away.')) };
-    await expect(createFiles({ database: stage.database, storage: broken, clock }).sweep()).rejects.toThrow();
+    const broken = { ...storage, remove: away };
+    await expect(filesOn(broken).sweep()).rejects.toThrow('could not be removed from their storage: 1.');
     expect([await onDisk(), await rows()]).toEqual([[id], 1]);
     await files.sweep();
     expect([await onDisk(), await rows()]).toEqual([[], 0]);
   });
 });
 
+test('a file that cannot be removed keeps none of the others', async () => {
+  const [stuck, other] = [await keep(), await keep()];
+  clock.advanceMinutes(61);
+  const refusing: Storage = {
+    ...storage,
+    remove: (key) => (key.endsWith(stuck.file_id) ? away() : storage.remove(key)),
+  };
+  await expect(filesOn(refusing).sweep()).rejects.toThrow();
+  expect([await onDisk(), await files.find(other.file_id)]).toEqual([[stuck.file_id], null]);
+  await files.sweep();
+});
+
+test('more files than are removed at once go in one sweep, and a storage that is away is not asked for all', async () => {
+  const { organizationId } = stage;
+  const insert = `insert into stored_files (id, organization_id, mime_type, size, sha256, created_at, updated_at)
+    select gen_random_uuid(), $1, 'image/png', 1, '', $2, $2 from generate_series(1, 250)`;
+  await stage.database.query({ text: insert }, [organizationId, clock.now()]);
+  clock.advanceMinutes(61);
+  let asked = 0;
+  const gone: Storage = {
+    ...storage,
+    remove: () => {
+      asked += 1;
+      return away();
+    },
+  };
+  await expect(filesOn(gone).sweep()).rejects.toThrow('storage: 100.');
+  expect([asked, await rows()]).toEqual([100, 250]);
+  await files.sweep();
+  expect(await rows()).toBe(0);
+});
+
 describe('a file that was just released', () => {
+  test('and cannot be removed fails nothing that was done before, and goes with the next sweep', async () => {
+    const { file_id: id } = await keep();
+    await filesOn({ ...storage, remove: away }).removeUnused([id]);
+    expect([failures.length, await onDisk()]).toEqual([1, [id]]);
+    clock.advanceMinutes(61);
+    await files.sweep();
+    expect([await onDisk(), await rows()]).toEqual([[], 0]);
+  });
+
   test('stays as long as another message needs it', async () => {
     const file = await keep();
     const [one, other] = [await stage.thread(), await stage.thread()];

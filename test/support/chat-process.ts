@@ -76,7 +76,14 @@ export const startChatProcess = async (
   const publicUrl = 'https://chat.example.org';
   const parts = { database, conversation, notices, clock: systemClock, log };
   const mediaFolder = await mkdtemp(join(tmpdir(), 'media-'));
-  const files = createFiles({ database, storage: openFolder(mediaFolder), clock: systemClock });
+  const files = createFiles({
+    database,
+    storage: openFolder(mediaFolder),
+    clock: systemClock,
+    removalFailed: (error) => {
+      throw error;
+    },
+  });
   const chat = webChat({
     ...parts,
     files,

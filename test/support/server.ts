@@ -40,6 +40,8 @@ export interface ServerOptions {
   /** Has tasks of the AI engine attended to; without it they stay queued. */
   readonly aiTasks?: AiTasks;
   readonly analysesPerDay?: number;
+  /** Told of files that could not be removed; without it that is a failure. */
+  readonly removalFailed?: (error: unknown) => void;
   /** Whether creates that wait are refused, as without Temporal. */
   readonly temporalAway?: boolean;
 }
@@ -122,6 +124,10 @@ const listed = (tasks: string[], { temporalAway }: ServerOptions): ServiceDeps['
   untilEnded: async () => undefined,
 });
 
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
 const partsOf = (
   { database, mediaFolder }: Stores,
   announced: Effects[],
@@ -134,12 +140,15 @@ const partsOf = (
     clock,
     turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
     announce: (effects) => void announced.push(effects),
-    turnFailed: (error) => {
-      throw error;
-    },
+    turnFailed: rethrow,
   }),
   cipher: createCipher(encryptionKey),
-  files: createFiles({ database, storage: openFolder(mediaFolder), clock }),
+  files: createFiles({
+    database,
+    storage: openFolder(mediaFolder),
+    clock,
+    removalFailed: options.removalFailed ?? rethrow,
+  }),
   fileLinks: createFileLinks(encryptionKey, publicUrl),
   chatLinks: createChatLinks(encryptionKey, publicUrl),
   environment: options.environment ?? 'sandbox',
