@@ -1,8 +1,8 @@
 import OpenAI from 'openai';
 
 import { type Call, EngineFailure } from '../engine.ts';
-import { toFailure } from './failure.ts';
-import { type Form, formLeft, type Lack, lackNamedBy } from './lacks.ts';
+import { noUsage, toFailure } from './failure.ts';
+import { answerKeptBack, type Form, formLeft, type Lack, lackNamedBy } from './lacks.ts';
 import { type Parameters, request, type Told } from './request.ts';
 import type { JsonSchema } from './strict-schema.ts';
 
@@ -30,20 +30,13 @@ export interface Shape {
   readonly schema: JsonSchema;
 }
 
-/** An answer, the form in which it was asked for, and what it has used. */
-export interface Answer extends Told {
-  readonly form: Form;
-}
-
 /** A model's server, and what it turned out not to know. */
 export interface Connection {
-  /** Never asks for this again. */
-  forgo(lack: Lack): void;
   /**
-   * Asks once, and again only without what the server says that it lacks; `toMessages` is told in which form. Rejects with an
-   * `EngineFailure`.
+   * Asks once, and again only without what the server says that it lacks, now and ever after; `toMessages` is told in which
+   * form. Rejects with an `EngineFailure`.
    */
-  ask(toMessages: (form: Form) => readonly Message[], shape: Shape, call: Call): Promise<Answer>;
+  ask(toMessages: (form: Form) => readonly Message[], shape: Shape, call: Call): Promise<Told>;
 }
 
 const openAi = 'https://api.openai.com/v1';
@@ -99,14 +92,16 @@ export const createConnection = (settings: OpenAiSettings): Connection => {
       ...formatOf(form, shape),
     };
     try {
-      return { ...(await request(client, parameters, patience, call)), form };
+      return await request(client, parameters, patience, call);
     } catch (error) {
       if (error instanceof EngineFailure) throw error;
+      const kept = answerKeptBack(error);
+      if (kept !== null) return { text: kept, usage: noUsage };
       const lack = lackNamedBy(error, asked);
       if (lack === null) throw toFailure(error);
       lacks.add(lack);
       return ask(toMessages, shape, call);
     }
   };
-  return { forgo: (lack) => void lacks.add(lack), ask };
+  return { ask };
 };

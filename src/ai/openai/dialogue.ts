@@ -2,11 +2,13 @@ import type { z } from 'zod';
 
 import { type Call, EngineFailure, type Outcome, type Usage } from '../engine.ts';
 import { sumOfUsage } from '../price.ts';
-import type { Answer, Connection, Message, Shape } from './connection.ts';
+import type { Connection, Message, Shape } from './connection.ts';
 import { noUsage, toFailure } from './failure.ts';
 import { findJson } from './json.ts';
+import type { Form } from './lacks.ts';
 import { toMessages, toRepair } from './prompts/frame.ts';
 import type { Prompt } from './prompts/prompt.ts';
+import type { Told } from './request.ts';
 import { strictSchemaOf } from './strict-schema.ts';
 
 /** What is wrong with an answer: where, by names and indexes only, and what, for the model alone. */
@@ -99,8 +101,8 @@ const shapeOf = ({ name, version }: Prompt, schema: z.ZodType): Shape => ({
 });
 
 /**
- * Asks a model and reads its answer. A server that takes the schema and does not keep to it is asked again with the schema in
- * words, now and ever after; then the model is told the faults once. Rejects with an `EngineFailure`.
+ * Asks a model and reads its answer; one that cannot be used is told its faults once. An answer out of form says nothing of what
+ * the server can, and the next call asks as this one did. Rejects with an `EngineFailure`.
  */
 export const ask = async <W, T>(
   connection: Connection,
@@ -109,25 +111,22 @@ export const ask = async <W, T>(
 ): Promise<Outcome<T>> => {
   const shape = shapeOf(task.prompt, task.schema);
   const spent: Usage[] = [];
-  const say = async (more: readonly Message[]): Promise<Answer & Attempt<T>> => {
+  const say = async (more: (form: Form) => readonly Message[] = () => []): Promise<Told & Attempt<T>> => {
     const answer = await connection.ask(
-      (form) => [...toMessages(task.prompt, task.data, form, shape.schema), ...more],
+      (form) => [...toMessages(task.prompt, task.data, form, shape.schema), ...more(form)],
       shape,
       call,
     );
     spent.push(answer.usage);
     return { ...answer, ...read(task, answer.text) };
   };
-  const sayOnce = async () => {
-    const answer = await say([]);
-    if (answer.inForm || answer.form !== 'schema' || answer.text.trim() === '') return answer;
-    connection.forgo('schema');
-    return say([]);
-  };
+  const repair =
+    ({ text, faults, inForm }: Told & Attempt<T>) =>
+    (form: Form): readonly Message[] =>
+      toRepair(text, faults.map(sayFault), inForm || form !== 'schema' ? null : shape.schema);
   try {
-    const first = await sayOnce();
-    const last =
-      first.faults.length === 0 ? first : await say(toRepair(first.text, first.faults.map(sayFault)));
+    const first = await say();
+    const last = first.faults.length === 0 ? first : await say(repair(first));
     const value = last.value ?? first.value;
     if (value === null) throw malformed(last.faults);
     return { value, usage: sumOfUsage(spent) };
