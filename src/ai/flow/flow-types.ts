@@ -57,9 +57,9 @@ export const flowTypes: Readonly<Record<FlowTypeName, FlowType>> = {
   },
   screening_flow: {
     title: 'Screening',
-    description: 'A short check whether a candidate fits, details first: yes or no, and a score.',
+    description: 'A short check whether a candidate fits: yes or no, and a score.',
     contextRequired: false,
-    parts: ['fields', 'knockouts', 'preferred', 'appointment'],
+    parts: ['knockouts', 'preferred', 'fields', 'appointment'],
     knockouts: 'decline',
     preferred: 'score',
     reminderMinutes: 3 * hour,

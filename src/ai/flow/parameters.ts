@@ -15,7 +15,9 @@ const sessionField = z
   .regex(variableName, 'Is not a variable name: 1 to 255 letters, digits and _ : . -')
   .refine((name) => !reserved.includes(name), 'Is a reserved name')
   .meta({ not: { enum: reserved } })
-  .describe('Session variable that keeps the answer; `ats_field:<ats>:<field>` for a field of an ATS.');
+  .describe(
+    'Session variable that keeps the answer, each given once; `ats_field:<ats>:<field>` for a field of an ATS.',
+  );
 
 /** A text with words in it; what stands around them is dropped. */
 const words = (longest: number) => z.string().max(longest).regex(/\S/u, 'Is empty').trim();

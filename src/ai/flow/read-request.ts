@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { type FlowTypeName, flowTypeNames, flowTypes } from './flow-types.ts';
 import { type Context, contextSchema, needsModel, type Parameters, parametersSchema } from './parameters.ts';
+import { repeatedSessionFields } from './session-fields.ts';
 
 /** What a flow is generated from, checked. */
 export interface GenerationRequest {
@@ -77,7 +78,8 @@ export const readRequest = (given: {
   const flowType = readPart(z.enum(flowTypeNames), given.flowType, 'flowType');
   const parameters = readPart(parametersSchema, given.parameters, 'parameters');
   const context = readContext(given.context, flowType.ok ? flowType.value : null);
-  if (flowType.ok && parameters.ok && context.ok) {
+  const repeated = repeatedSessionFields(given.parameters);
+  if (flowType.ok && parameters.ok && context.ok && repeated.length === 0) {
     const request = {
       flowType: flowType.value,
       parameters: parameters.value,
@@ -86,7 +88,7 @@ export const readRequest = (given: {
     return { ok: true, request };
   }
   const faults = [flowType, parameters, context].flatMap((part) => (part.ok ? [] : part.faults));
-  return { ok: false, faults };
+  return { ok: false, faults: [...faults, ...repeated] };
 };
 
 const baseOf = (language: string): string => (language.split('-')[0] ?? language).toLowerCase();

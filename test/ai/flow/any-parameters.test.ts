@@ -19,6 +19,23 @@ const words = fc.oneof(
 const value = words.filter((text) => text.trim() !== '');
 const name = fc.constantFrom('a', 'b', 'email', 'first_name', 'ats_field:x:y', 'preferred_score', 'né.v-1');
 const items = fc.array(fc.record({ value, sessionField: name }), { maxLength: 4 });
+type Items = { value: string; sessionField: string }[];
+
+/** The lists with a number behind a name that was there before. */
+const apart = (lists: Readonly<Record<string, Items>>): Record<string, Items> => {
+  const counts = new Map<string, number>();
+  const own = (sessionField: string): string => {
+    const count = (counts.get(sessionField) ?? 0) + 1;
+    counts.set(sessionField, count);
+    return count === 1 ? sessionField : `${sessionField}_${count}`;
+  };
+  return Object.fromEntries(
+    Object.entries(lists).map(([list, given]) => [
+      list,
+      given.map(({ value: what, sessionField }) => ({ value: what, sessionField: own(sessionField) })),
+    ]),
+  );
+};
 const text = fc.option(words, { nil: undefined });
 const option = fc
   .record({ askDayNL: text, askDayEN: text, noSlotNL: text, confirmSlotMessageEN: text })
@@ -30,16 +47,22 @@ const option = fc
 
 const anyRequest = fc.record({
   flowType: fc.constantFrom(...flowTypeNames),
-  parameters: fc.record({
-    language: fc.constantFrom('nl', 'en', 'nl-BE'),
-    emojiUsage: fc.constantFrom('0', '2', '3'),
-    flowName: value,
-    knockoutRequirements: items,
-    preferredRequirements: items,
-    requiredFields: items,
-    optionalFields: items,
-    extraOptions: fc.array(option, { maxLength: 1 }),
-  }),
+  parameters: fc
+    .tuple(
+      fc.record({
+        language: fc.constantFrom('nl', 'en', 'nl-BE'),
+        emojiUsage: fc.constantFrom('0', '2', '3'),
+        flowName: value,
+        extraOptions: fc.array(option, { maxLength: 1 }),
+      }),
+      fc.record({
+        knockoutRequirements: items,
+        preferredRequirements: items,
+        requiredFields: items,
+        optionalFields: items,
+      }),
+    )
+    .map(([settings, lists]) => ({ ...settings, ...apart(lists) })),
   context: value.map((vacancy) => ({ type: 'text', value: vacancy })),
 });
 

@@ -59,6 +59,40 @@ describe('a request for a flow', () => {
     ]);
   });
 
+  test('has a session variable for each answer: one that is given twice is a fault that names both places', () => {
+    const licence = { value: 'Rijbewijs B', sessionField: 'licence' };
+    const email = { value: 'E-mail', sessionField: 'ats_field:bullhorn:email' };
+    const reading = readRequest({
+      flowType,
+      parameters: {
+        language: 'nl',
+        knockoutRequirements: [{ value: 'VCA', sessionField: 'vca' }, licence],
+        preferredRequirements: [{ value: 'Rijbewijs C', sessionField: 'licence' }],
+        requiredFields: [email, { value: '', sessionField: 'name' }],
+        optionalFields: [email, licence],
+      },
+      context,
+    });
+    const detail = (place: string, name: string, first: string): string =>
+      `"parameters.${place}": "${name}" already keeps the answer to "parameters.${first}"; each needs a session variable of its own.`;
+    expect(reading.ok ? [] : reading.faults.map(({ path, detail: said }) => [path.join('/'), said])).toEqual([
+      ['parameters/flowName', '"parameters.flowName" is required.'],
+      ['parameters/requiredFields/1/value', '"parameters.requiredFields.1.value": Is empty.'],
+      [
+        'parameters/preferredRequirements/0/sessionField',
+        detail('preferredRequirements.0.sessionField', 'licence', 'knockoutRequirements.1.sessionField'),
+      ],
+      [
+        'parameters/optionalFields/0/sessionField',
+        detail('optionalFields.0.sessionField', 'ats_field:bullhorn:email', 'requiredFields.0.sessionField'),
+      ],
+      [
+        'parameters/optionalFields/1/sessionField',
+        detail('optionalFields.1.sessionField', 'licence', 'knockoutRequirements.1.sessionField'),
+      ],
+    ]);
+  });
+
   test('needs a context where the type of flow does, and only there', () => {
     expect(faultsOf({ flowType, parameters })).toEqual(['context attribute_required']);
     expect(faultsOf({ flowType, parameters, context: null })).toEqual(['context attribute_required']);

@@ -5,7 +5,10 @@ import { planned } from './generated.ts';
 
 const context = { type: 'text', value: 'Wij zoeken een kok.' };
 const base = { language: 'nl', flowName: 'Kok' };
-const item = (value: string, sessionField = 'x') => ({ value, sessionField });
+const item = (value: string, sessionField = `about_${value.replaceAll(/\W/gu, '_')}`) => ({
+  value,
+  sessionField,
+});
 
 const planOf = (flowType: string, more: Record<string, unknown>) =>
   planned({ flowType, parameters: { ...base, ...more }, context }).plan;
@@ -27,7 +30,7 @@ describe('the order of a conversation', () => {
   test.each([
     ['vacancy_application_flow', ['must', 'plus', ...fields, 'appointment']],
     ['interview_flow', ['must', 'plus', ...fields, 'appointment']],
-    ['screening_flow', [...fields, 'must', 'plus', 'appointment']],
+    ['screening_flow', ['must', 'plus', ...fields, 'appointment']],
     ['onboarding_flow', [...fields, 'must', 'plus', 'appointment']],
   ])('%s: names first, then what the caller asks, then where to reach, files last', (type, order) => {
     expect(asked(type)).toEqual(order);

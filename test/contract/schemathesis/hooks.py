@@ -129,11 +129,11 @@ def generation(attributes):
     if not attributes.get("context"):
         attributes["context"] = {"type": "text", "value": "We look for a driver."}
     texts = [item for items in parameters.values() if isinstance(items, list) for item in items]
-    for item in texts:
+    for index, item in enumerate(texts):
         if "sessionField" in item:
-            # Blank texts and reserved names are refused.
+            # Blank texts, reserved names and names that are given twice are refused.
             item["value"] = f"{item['value']}."[-1000:]
-            item["sessionField"] = f"v{item['sessionField']}"[:255]
+            item["sessionField"] = f"v{index}{item['sessionField']}"[:255]
         elif "options" in item:
             item["options"].pop("scheduleMode", None)
             item["options"]["scheduleIds"] = "first,second"

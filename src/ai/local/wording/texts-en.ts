@@ -72,7 +72,6 @@ const notYet = ({ thing }: Spoken, index: number): string => {
 };
 
 const transitions: Readonly<Record<string, string>> = {
-  knockouts: 'Now a few questions about the work itself.',
   preferred:
     'Great, that looks good. A few more questions to get to know you better; there are no wrong answers here.',
   fields: 'Lovely. To finish, I need a few details from you.',

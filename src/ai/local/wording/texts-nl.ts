@@ -78,7 +78,6 @@ const notYet = ({ thing }: Spoken, index: number): string => {
 };
 
 const transitions: Readonly<Record<string, string>> = {
-  knockouts: 'Dan nu een paar vragen over het werk zelf.',
   preferred:
     'Mooi, dat ziet er goed uit. Nog een paar vragen om je wat beter te leren kennen; hier is geen antwoord fout.',
   fields: 'Top, dan heb ik tot slot nog wat gegevens van je nodig.',
