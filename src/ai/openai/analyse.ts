@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { type Analysis, analysis } from '../analysis.ts';
 import { suggest } from '../suggest.ts';
+import { borneOut, isFlat, leadsAstray, quotedAtMost } from './borne-out.ts';
 import type { Fault, Reading, Task } from './dialogue.ts';
 import { analysisPrompt } from './prompts/analysis.ts';
 import { type Quotable, quotable } from './quote.ts';
-import { isSoftened } from './softened.ts';
 import { vacancyWithoutSteering } from './steering.ts';
 
 const { shape } = analysis;
@@ -28,35 +28,7 @@ const draft = z.strictObject({
 
 type Draft = z.output<typeof draft>;
 
-interface Item {
-  readonly reasoning: string;
-  readonly writtenAsRequirement: string;
-  readonly required?: boolean;
-}
-
-const itemsAtMost = 40;
-const quotedAtMost = 1000;
 const cityAtMost = 255;
-
-/** Keeps the first of those that are named alike. */
-const isFirstOf = <T>(nameOf: (item: T) => string) => {
-  const seen = new Set<string>();
-  return (item: T): boolean => seen.size < seen.add(nameOf(item)).size;
-};
-
-/** Keeps what the text bears out, with its words as they stand there, and takes for a must only what they don't soften. */
-const borneOut =
-  (text: string, source: Quotable, warned: ReadonlySet<string>) =>
-  <T extends Item>(items: readonly T[]): T[] =>
-    items
-      .flatMap((item) => {
-        const reasoning = source.find(item.reasoning);
-        if (reasoning === null || reasoning.length > quotedAtMost || warned.has(reasoning)) return [];
-        const required = item.required === true && !isSoftened(text, reasoning);
-        return [{ ...item, reasoning, ...(item.required === undefined ? {} : { required }) }];
-      })
-      .filter(isFirstOf(({ writtenAsRequirement }) => writtenAsRequirement.toLowerCase()))
-      .slice(0, itemsAtMost);
 
 const snakeCase = (name: string): string =>
   name
@@ -87,7 +59,8 @@ const locationOf = (
   name: (wanted: string, otherwise: string) => string,
 ): Analysis['location'] => {
   const reasoning = location && source.find(location.reasoning);
-  if (!location || !reasoning || reasoning.length > quotedAtMost) return null;
+  if (!location || !reasoning || reasoning.length > quotedAtMost || leadsAstray(location, source))
+    return null;
   const found = source.find(location.city) ?? '';
   const city = found.length > cityAtMost ? '' : found;
   if (city === '' && !location.mustBeNearOrOnSite) return null;
@@ -130,7 +103,12 @@ const toAnalysis = (written: Draft, text: string): Analysis => {
     .flatMap(({ detail }) => source.find(detail) ?? [])
     .filter((detail) => detail.length <= quotedAtMost)
     .map((detail) => ({ code: 'discriminating_requirement' as const, detail }));
-  const keep = borneOut(text, source, new Set(warnings.map(({ detail }) => detail)));
+  const keep = borneOut({
+    text,
+    source,
+    warned: new Set(warnings.map(({ detail }) => detail)),
+    flat: isFlat(ratingsOf(written)),
+  });
   const name = createNaming();
   const withName = <T extends { sessionVariable: string; writtenAsRequirement: string }>(
     items: readonly T[],
@@ -169,20 +147,31 @@ const listsOf = ({
   educationalQualifications,
 });
 
-/** Quotes that are nowhere in the text: the model may quote again what it has changed or made up. */
+const ratingsOf = ({ hardSkills, softSkills, languageRequirements }: Draft): number[] =>
+  [...hardSkills, ...softSkills, ...languageRequirements].map(({ rating }) => rating);
+
+/** What of the items is nowhere in the text: the model may quote again what it has changed or made up. */
 const unfound = (written: Draft, source: Quotable): Fault[] =>
   Object.entries(listsOf(written)).flatMap(([list, items]) =>
-    items.flatMap(({ reasoning }, index) =>
-      source.find(reasoning) === null
-        ? [
-            {
-              at: `${list}.${index}.reasoning`,
-              message: 'These words are not in the vacancy: copy its own, or leave the item out.',
-            },
-          ]
-        : [],
-    ),
+    items.flatMap((item, index) => {
+      const at = `${list}.${index}`;
+      if (source.find(item.reasoning) === null)
+        return [
+          {
+            at: `${at}.reasoning`,
+            message: 'These words are not in the vacancy: copy its own, or leave the item out.',
+          },
+        ];
+      return leadsAstray(item, source)
+        ? [{ at, message: 'It holds an address or an amount that the vacancy does not have.' }]
+        : [];
+    }),
   );
+
+const flatFault: Fault = {
+  at: 'ratings',
+  message: 'All items have the same rating, which orders nothing: rate each by what the vacancy says of it.',
+};
 
 // One invented quote is dropped; a repair is paid for where much would be lost.
 const isMuch = (faults: readonly Fault[], written: Draft): boolean =>
@@ -198,7 +187,10 @@ export const analysisTask = (inputText: string): Task<Draft, Analysis> => {
     read: (written): Reading<Analysis> => {
       const faults = unfound(written, quotable(text));
       return {
-        faults: isMuch(faults, written) ? faults : [],
+        faults: [
+          ...(isMuch(faults, written) ? faults : []),
+          ...(isFlat(ratingsOf(written)) ? [flatFault] : []),
+        ],
         value: analysis.parse(toAnalysis(written, text)),
       };
     },

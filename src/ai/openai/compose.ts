@@ -4,7 +4,7 @@ import { namingSlots } from '../flow/placeholders.ts';
 import type { FlowPlan, FlowTexts, Slot } from '../flow/plan.ts';
 import type { Fault, Task } from './dialogue.ts';
 import { textsPrompt } from './prompts/texts.ts';
-import { linksIn } from './quote.ts';
+import { amountsIn, linksIn, numbersIn } from './quote.ts';
 import { vacancyWithoutSteering } from './steering.ts';
 
 const placeholder = '{{session.first_name}}';
@@ -18,15 +18,18 @@ const emoji = /\s?\p{RGI_Emoji}/gv;
 interface Rules {
   readonly naming: ReadonlySet<string>;
   readonly links: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
 }
 
 /** What may not be said under any circumstances. */
-const graveFaultsOf = (written: string, { key }: Slot, { naming, links }: Rules): string[] => {
+const graveFaultsOf = (written: string, { key }: Slot, { naming, links, numbers }: Rules): string[] => {
   const rest = naming.has(key) ? written.replaceAll(placeholder, '') : written;
   const strange = linksIn(written).some((link) => !links.has(link));
+  const promised = amountsIn(written).some((amount) => !numbers.has(amount));
   return [
     ...(/[{}]/.test(rest) ? ['It holds braces that it may not use.'] : []),
     ...(strange ? ['It holds an address or a number that the vacancy does not have.'] : []),
+    ...(promised ? ['It holds an amount that the vacancy does not have.'] : []),
   ];
 };
 
@@ -37,7 +40,12 @@ export const textsTask = (plan: FlowPlan): Task<Record<string, string>, FlowText
   const { slots, language, emojiLevel, flowName } = plan;
   const vacancy = vacancyWithoutSteering(plan.vacancy);
   const naming = namingSlots(plan);
-  const links = new Set(linksIn([vacancy, ...slots.map(({ about }) => about)].join('\n')));
+  const given = [vacancy, ...slots.map(({ about }) => about)].join('\n');
+  const rules: Rules = {
+    naming,
+    links: new Set(linksIn(given)),
+    numbers: new Set(numbersIn(given)),
+  };
   const asked = slots.map(({ key, ...slot }, index) => ({
     key: idOf(index),
     ...slot,
@@ -52,7 +60,7 @@ export const textsTask = (plan: FlowPlan): Task<Record<string, string>, FlowText
         const at = idOf(index);
         const text = written[at] ?? '';
         const plain = emojiLevel === 0 ? withoutEmoji(text) : text;
-        return { slot, at, text, plain, grave: graveFaultsOf(text, slot, { naming, links }) };
+        return { slot, at, text, plain, grave: graveFaultsOf(text, slot, rules) };
       });
       const faults = texts.flatMap(({ at, text, plain, grave }): Fault[] =>
         [...grave, ...(plain === text ? [] : ['It holds an emoji.'])].map((message) => ({ at, message })),

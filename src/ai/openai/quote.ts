@@ -18,6 +18,7 @@ const tokensOf = (text: string): Token[] =>
 
 /** A text that is quoted from. */
 export interface Quotable {
+  readonly text: string;
   /** The words of the text that a quote stands for, as they stand there; null when they do not. A quote may leave words out with `...`. */
   find(quote: string): string | null;
 }
@@ -32,6 +33,7 @@ const indexOfRun = (tokens: readonly Token[], words: readonly string[], from: nu
 export const quotable = (text: string): Quotable => {
   const tokens = tokensOf(text);
   return {
+    text,
     find: (quote) => {
       const runs = quote
         .split(/\.{3}|…/)
@@ -51,9 +53,24 @@ export const quotable = (text: string): Quotable => {
   };
 };
 
-/** The numbers of a text, without separators and leading zeros: `2.800` and `2,800` are the same. */
+/** The numbers of a text, without separators, leading zeros and empty decimals: `2.800`, `2,800` and `2.800,00` are the same. */
 export const numbersIn = (text: string): string[] =>
-  (text.match(/\d[\d.,]*/g) ?? []).map((number) => number.replace(/[.,]/g, '').replace(/^0+(?=\d)/, ''));
+  (text.match(/\d[\d.,]*/g) ?? []).map((number) =>
+    number
+      .replace(/[.,]+$|(?<=\d)[.,]00[.,]*$/, '')
+      .replace(/[.,]/g, '')
+      .replace(/^0+(?=\d)/, ''),
+  );
+
+const sum = '\\d(?:[\\d.,]*\\d)?';
+const money = new RegExp(
+  `(?:\\p{Sc}|\\b(?:eur|euros?|usd|gbp))\\s*${sum}|${sum}(?:,?-)?\\s*(?:[\\p{Sc}%]|(?:eur|euros?|usd|gbp|percent|procent)\\b)`,
+  'giu',
+);
+
+/** The amounts of money and percentages of a text, spelled as `numbersIn` does. */
+export const amountsIn = (text: string): string[] =>
+  (text.match(money) ?? []).flatMap((amount) => numbersIn(amount));
 
 const webAddress =
   /(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|nl|be|de|fr|eu|uk|io|ai|info|biz|app|dev|me|co|link|site|online|shop|ly)\b(?:\/\S*)?/giu;

@@ -12,7 +12,8 @@ const toModels: readonly RegExp[] = [
   /\b(new|updated|nieuwe) (system )?(instructions?|instructies?|prompt)\s*:/iu,
   /^\W*(please )?(respond|reply|answer|output)\s+(only\s+)?(with|in)\b.{0,30}\bjson\b/iu,
   /<\|?\/?(im_start|im_end|system|assistant|user|endoftext|data)\b[^>]*>|\[\/?INST\]|<<\/?SYS>>/iu,
-  /^\s*(#+\s*)?(system|(system|assistant|developer) (prompt|message))\s*:/iu,
+  /\b(as an? (ai|llm|(large )?language model)\W+you|als (een )?(ai|llm|taalmodel)\W+(moet|dien) (je|jij|u))\b/iu,
+  /^\s*(#+\s*)?(systee?m|(system|assistant|developer) (prompt|message))\s*:/iu,
   /^\s*[{[]\s*"(role|hardSkills|softSkills|suggested|analysis|intent|holds|content)"\s*:/iu,
 ];
 

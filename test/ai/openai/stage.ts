@@ -116,13 +116,24 @@ export const firstOf = ({ requests: [first] }: OpenAiServer): ChatRequest => {
   return first;
 };
 
-/** What the model was told as data: the JSON between the two marks. */
-export const dataOf = ({ body }: ChatRequest) => {
-  const [, mark, json = '', end] =
-    /^<(data-[0-9a-f]+)>\n([\s\S]*)\n<\/(data-[0-9a-f]+)>$/.exec(body.messages[1]?.content ?? '') ?? [];
+const userPartOf = ({ body }: ChatRequest) => {
+  const [, mark, json = '', end, after = ''] =
+    /^<(data-[0-9a-f]+)>\n([\s\S]*)\n<\/(data-[0-9a-f]+)>\n\n([\s\S]*)$/.exec(
+      body.messages[1]?.content ?? '',
+    ) ?? [];
   if (!mark || mark !== end) throw new Error('There are no two equal marks around the data.');
-  return JSON.parse(json);
+  return { json, after };
 };
+
+/** What the model was told as data: the JSON between the two marks. */
+export const dataOf = (request: ChatRequest) => JSON.parse(userPartOf(request).json);
+
+/** What the model was told outside the data: by the system, and after the marks. */
+export const toldOf = (request: ChatRequest): readonly string[] => [
+  request.body.messages[0]?.content ?? '',
+  userPartOf(request).after,
+  ...request.body.messages.slice(2).map(({ content }) => content),
+];
 
 /** The failure of a call; throws when it does not fail, or with something else. */
 export const failureOf = async (outcome: Promise<unknown>): Promise<EngineFailure> => {
