@@ -1,4 +1,5 @@
 import type { Analysis } from './analysis.ts';
+import { meaningOf } from './meaning.ts';
 
 type Suggested = Analysis['suggested'];
 type List = Suggested[number]['from']['list'];
@@ -20,9 +21,12 @@ const asked = 4;
 
 const order: readonly List[] = ['hardSkills', 'languageRequirements', 'softSkills'];
 
-/** The items that a recruiter would ask about, the most relevant first; a knockout only for a must that can be measured. */
+/**
+ * The items that a recruiter would ask about, the most relevant first; a knockout only for a must that can be measured. Of
+ * items that say the same one is suggested: a must, or else the most relevant.
+ */
 export function suggest(items: readonly Suggestible[]): Suggested {
-  const chosen = [...items].sort(byRelevance).slice(0, most);
+  const chosen = withoutRepeats([...items].sort(byRelevance)).slice(0, most);
   const active = activeOf(chosen);
   return chosen.map((item) => ({
     from: { list: item.list, index: item.index },
@@ -31,6 +35,17 @@ export function suggest(items: readonly Suggestible[]): Suggested {
     active: active.has(item),
     knockout: active.has(item) && item.must && item.list !== 'softSkills',
   }));
+}
+
+function withoutRepeats(items: readonly Suggestible[]): Suggestible[] {
+  const kept = new Map<string, Suggestible>();
+  for (const item of items) {
+    const meaning = meaningOf(item.name);
+    const known = kept.get(meaning);
+    if (!known || (item.must && !known.must)) kept.set(meaning, item);
+  }
+  const left = new Set(kept.values());
+  return items.filter((item) => left.has(item));
 }
 
 function byRelevance(one: Suggestible, other: Suggestible): number {

@@ -50,4 +50,27 @@ describe('what is suggested', () => {
       active: true,
     });
   });
+
+  test('names what says the same once: the must, or else the more relevant', () => {
+    const named = (one: Suggestible, name: string): Suggestible => ({ ...one, name });
+    const suggested = suggest([
+      named(hard(0, 6), 'You have experience with forklift driving'),
+      named(hard(1, 5, true), 'You have experience as a forklift driver'),
+      named(hard(2, 3), 'Excel'),
+      named(soft(0, 4), 'You have experience with Excel'),
+      named(hard(3, 4, true), 'You have driving licence B'),
+      named(hard(4, 4, true), 'You have driving licence C'),
+    ]);
+    expect(suggested.map(({ name, knockout }) => [name, knockout])).toEqual([
+      ['You have experience as a forklift driver', true],
+      ['You have driving licence B', true],
+      ['You have driving licence C', true],
+      ['You have experience with Excel', false],
+    ]);
+  });
+
+  test('makes room for another where one says the same', () => {
+    const same = numbers(5).map((index) => ({ ...hard(index, 7), name: 'You can weld' }));
+    expect(suggest([...same, ...numbers(12).map((index) => hard(index + 5, 3))])).toHaveLength(10);
+  });
 });

@@ -107,6 +107,12 @@ const sketchStep = (step: Step, id: string, next: string, shop: Workshop): reado
       return sketchKnockout(step, id, next, shop);
     case 'wish':
       return [sketchWish(step, id, next, shop)];
+    case 'repeat': {
+      const name = titled(labels.known, step.about);
+      return [
+        { id, name, acts: [set({ [step.sessionField]: variable(step.answeredBy) })], to: [['', next]] },
+      ];
+    }
     case 'score': {
       const score = set({
         [shop.free('preferred_score')]: countTrue(step.sessionFields),

@@ -1,18 +1,5 @@
-/** The form in which a question takes its answer: the kinds of `ask` that generated flows use. */
-export type AnswerKind = 'text' | 'number' | 'date' | 'email' | 'phone' | 'postalCode' | 'boolean' | 'file';
-
-/** Where a field comes in the conversation: names, then what the caller asks in the caller's order, then the rest. */
-export const ranks = { name: 0, content: 1, contact: 2, file: 3, last: 4 } as const;
-
-/** A field that many flows ask for, and how it is asked. */
-export interface Concept {
-  readonly kind: AnswerKind;
-  readonly rank: keyof typeof ranks;
-  /** Matches the whole of a field's plain words, without those that say nothing. */
-  readonly words: RegExp;
-  /** Further members of the question's value. */
-  readonly limits?: Readonly<Record<string, unknown>>;
-}
+import { type Concept, whole } from './concept.ts';
+import { nameConcepts } from './name-concepts.ts';
 
 const documents = [
   'application/pdf',
@@ -25,63 +12,40 @@ const documents = [
 ];
 const scans = ['application/pdf', 'image/*'];
 
-const whole = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
-
 /** Fields that many flows ask for, in English and Dutch, the commonest in a few more; the first that matches is it. */
 const concepts = {
-  firstName: {
-    kind: 'text',
-    rank: 'name',
-    words: whole('first ?name|given name|forename|voornaam|roepnaam|vorname|prenom|nombre|imie'),
-    limits: { max: 60 },
-  },
-  lastName: {
-    kind: 'text',
-    rank: 'name',
-    words: whole(
-      'last ?name|sur ?name|family name|achternaam|familienaam|nachname|familienname|nom de famille|apellidos?|nazwisko',
-    ),
-    limits: { max: 80 },
-  },
-  fullName: {
-    kind: 'text',
-    rank: 'name',
-    words: whole(
-      '(?:full |complete )?name|fullname|(?:volledige |hele )?naam|first and last name|voor(?:naam)? en achternaam|name and surname|vor und nachname|nom complet|imie i nazwisko|nombre completo',
-    ),
-    limits: { max: 120 },
-  },
+  ...nameConcepts,
   email: {
     kind: 'email',
-    rank: 'contact',
+    rank: 'content',
     words: whole(
       'e ?mail(?: ?ad+res+e?s?)?|mail ?adres|mail address|email address|adresse (?:e ?)?mail|courriel|correo(?: electronico)?',
     ),
   },
   phone: {
     kind: 'phone',
-    rank: 'contact',
+    rank: 'content',
     words: whole(
       '(?:tele)?phone(?: ?number)?|phonenumber|tel|telefoon(?: ?nummer)?|mobiel(?:e)?(?: (?:telefoon)?nummer)?|mobile(?: (?:phone )?number| phone)?|gsm(?: nummer)?|mobielnummer|cell ?phone(?: number)?|(?:telefon|handy|mobil)(?:nummer)?|(?:numero de )?telephone|telefono|(?:numer )?telefonu',
     ),
   },
   postalCode: {
     kind: 'postalCode',
-    rank: 'contact',
+    rank: 'content',
     words: whole(
       'post ?code|postal ?code|zip(?: ?code)?|postleitzahl|plz|code postal|codigo postal|kod pocztowy',
     ),
   },
   city: {
     kind: 'text',
-    rank: 'contact',
+    rank: 'content',
     words: whole(
       'city|town|place of residence|residence|home town|hometown|woonplaats|stad|plaats|city of residence',
     ),
   },
   address: {
     kind: 'text',
-    rank: 'contact',
+    rank: 'content',
     words: whole('(?:home |full |street )?address|(?:woon|huis|volledig )?adres|adresgegevens'),
   },
   birthDate: {
@@ -187,7 +151,7 @@ const concepts = {
     words: whole('bsn(?: ?nummer)?|burgerservicenummer|citizen service number'),
     limits: { pattern: '[0-9](?:[ .-]?[0-9]){7,8}' },
   },
-  linkedin: { kind: 'text', rank: 'contact', words: whole('linked ?in(?: .*)?') },
+  linkedin: { kind: 'text', rank: 'content', words: whole('linked ?in(?: .*)?') },
   portfolio: { kind: 'text', rank: 'content', words: whole('portfolio(?: .*)?|website|github(?: .*)?') },
   education: {
     kind: 'text',

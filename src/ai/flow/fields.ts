@@ -1,4 +1,5 @@
-import { type AnswerKind, type ConceptName, conceptsByName, ranks } from './concepts.ts';
+import { type AnswerKind, ranks } from './concept.ts';
+import { type ConceptName, conceptsByName } from './concepts.ts';
 import type { Item } from './parameters.ts';
 
 const holding = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`, 'u');

@@ -3,6 +3,7 @@ import { type FlowType, flowTypes, type PartName } from './flow-types.ts';
 import type { AppointmentOptions, Item } from './parameters.ts';
 import type { FlowPlan, Purpose, Slot } from './plan.ts';
 import { type GenerationRequest, languageOfRequest } from './read-request.ts';
+import { type Repeats, repeatsIn } from './repeats.ts';
 
 /** A stretch of the conversation; texts are named by the keys of their slots. */
 export type Step =
@@ -21,6 +22,13 @@ export type Step =
       readonly text: string;
       readonly sessionField: string;
       readonly open: boolean;
+    }
+  | {
+      /** Says what one before it says: not asked, and answered alike. */
+      readonly kind: 'repeat';
+      readonly about: string;
+      readonly sessionField: string;
+      readonly answeredBy: string;
     }
   | { readonly kind: 'score'; readonly sessionFields: readonly string[] }
   | {
@@ -68,6 +76,22 @@ const joined = (stretches: readonly Stretch[]): Stretch => ({
   slots: stretches.flatMap(({ slots }) => slots),
 });
 
+const repeat = ({ value, sessionField }: Item, answeredBy: string): Stretch => ({
+  steps: [{ kind: 'repeat', about: inert(value), sessionField, answeredBy }],
+  slots: [],
+});
+
+/** What is asked of each item in turn, but of none that says what one before it says. */
+const askedOnce = (
+  items: readonly Item[],
+  repeats: Repeats,
+  ask: (item: Item, index: number) => Stretch,
+): readonly Stretch[] =>
+  items.map((item, index) => {
+    const answeredBy = repeats.get(item);
+    return answeredBy === undefined ? ask(item, index) : repeat(item, answeredBy);
+  });
+
 const knockout = ({ value, sessionField }: Item, index: number, { knockouts }: FlowType): Stretch => {
   const about = inert(value);
   const text = `knockout.${index}`;
@@ -82,9 +106,9 @@ const knockout = ({ value, sessionField }: Item, index: number, { knockouts }: F
   };
 };
 
-const wishes = (items: readonly Item[], { preferred }: FlowType): Stretch => {
+const wishes = (items: readonly Item[], { preferred }: FlowType, repeats: Repeats): Stretch => {
   const open = preferred === 'open';
-  const asked = items.map(({ value, sessionField }, index): Stretch => {
+  const asked = askedOnce(items, repeats, ({ value, sessionField }, index): Stretch => {
     const about = inert(value);
     const text = `preferred.${index}`;
     return {
@@ -142,11 +166,14 @@ const appointment = ({ parameters }: GenerationRequest, language: string): Stret
 
 const partOf = (name: PartName, request: GenerationRequest, flowType: FlowType): Stretch => {
   const { parameters } = request;
+  const repeats = repeatsIn(parameters, flowType);
   switch (name) {
     case 'knockouts':
-      return joined(parameters.knockoutRequirements.map((item, index) => knockout(item, index, flowType)));
+      return joined(
+        askedOnce(parameters.knockoutRequirements, repeats, (item, index) => knockout(item, index, flowType)),
+      );
     case 'preferred':
-      return wishes(parameters.preferredRequirements, flowType);
+      return wishes(parameters.preferredRequirements, flowType, repeats);
     case 'fields':
       return fields(request);
     case 'appointment':
@@ -154,9 +181,11 @@ const partOf = (name: PartName, request: GenerationRequest, flowType: FlowType):
   }
 };
 
-/** A part that begins with a word that leads to it; details that may all be known already have none. */
+/** A part that begins with a word that leads to it; one that may ask nothing, since all is known already, has none. */
 const led = (name: PartName, part: Stretch, isFirst: boolean): Stretch => {
-  const asks = part.steps.some((step) => step.kind !== 'field' || seedOf(step.field) === null);
+  const asks = part.steps.some((step) =>
+    step.kind === 'field' ? seedOf(step.field) === null : step.kind !== 'repeat' && step.kind !== 'score',
+  );
   if (isFirst || name === 'appointment' || !asks) return part;
   const text = `transition.${name}`;
   const begin = {

@@ -1,3 +1,4 @@
+import { conceptsByName } from '../flow/concepts.ts';
 import type { FlowPlan, FlowTexts, Slot } from '../flow/plan.ts';
 import { namingSlots } from '../flow/placeholders.ts';
 import { emojiOf } from './wording/emoji.ts';
@@ -26,14 +27,15 @@ const isNew = (place: Place): boolean => place.before === null || place.before.p
 
 const isOnboarding = ({ scene }: Place): boolean => scene.flowType === 'onboarding_flow';
 
-const names: ReadonlySet<string> = new Set(['firstName', 'lastName', 'fullName']);
+const isName = (slot: Slot | null): boolean => conceptsByName.get(slot?.concept ?? '')?.rank === 'name';
 
 /** What is said before a question, so that the conversation does not read as a list. */
 const leadIn = (place: Place): string => {
   const { slot, before, wording, index, named } = place;
   if (isNew(place)) return '';
-  if (slot.concept === 'lastName') return '';
-  if (named && names.has(before?.concept ?? '')) return wording.named;
+  // The parts of a name are asked in one breath.
+  if (isName(slot) && isName(before)) return '';
+  if (named && isName(before)) return wording.named;
   const wasMet =
     slot.key.startsWith('knockout') && before?.key.startsWith('knockout') === true && !isOnboarding(place);
   return wasMet ? pick(wording.met, index - 1) : pick(wording.heard, index);

@@ -1,3 +1,4 @@
+import { stemOf } from '../meaning.ts';
 import { sentencesOf } from './text/sentences.ts';
 
 /** Lower case without accents, one kind of apostrophe and space. */
@@ -32,15 +33,6 @@ const small = new Set(
 /** The words of a text that say what it is about. */
 export const contentOf = (text: string): string[] =>
   wordsOf(text).filter((word) => !small.has(word) && (word.length > 1 || /\p{N}/u.test(word)));
-
-const endings = /(?:ingen|heden|eren|ende|ing|heid|tjes|tje|ies|ied|ed|en|es|er|s|e|t|n)$/u;
-
-/** The beginning that a word shares with its inflections. */
-export const stemOf = (word: string): string => {
-  if (word.length < 5) return word.replace(/s$/u, '');
-  const stem = word.replace(endings, '').replace(/(\p{L})\1$/u, '$1');
-  return stem.length >= 3 ? stem : word;
-};
 
 /** Whether two words are forms of one, or one of them is a part of the other ("heftruck", "heftruckchauffeur"). */
 export const isAkin = (one: string, other: string): boolean => {

@@ -141,6 +141,22 @@ describe('the texts of a flow', () => {
     expect(decorated).toBeLessThanOrEqual(most);
   });
 
+  test('the parts of a name are asked in one breath, and the candidate is greeted by it once', () => {
+    const requiredFields = ['Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail', 'Telefoon'].map(
+      (value, index) => ({ value, sessionField: `field_${index}` }),
+    );
+    const parameters = { language: 'nl', flowName: 'Kok', requiredFields };
+    const texts = compose(planned({ flowType: 'screening_flow', parameters }).plan);
+    const asked = Object.entries(texts).filter(([key]) => /^f(?:irstName|ield\.)/u.test(key));
+    expect(asked.map(([, text]) => text)).toEqual([
+      'Wat is je voornaam?',
+      'Wat is je tussenvoegsel of tweede naam? Heb je die niet, zeg dat dan even.',
+      'Wat is je achternaam?',
+      'Leuk je te spreken, {{session.first_name}}! Op welk e-mailadres kunnen we je bereiken?',
+      expect.stringContaining('Op welk telefoonnummer kunnen we je bellen?'),
+    ]);
+  });
+
   test('a decline names its reason', () => {
     const [nurse] = dutchVacancies;
     if (!nurse) throw new Error('no vacancies');

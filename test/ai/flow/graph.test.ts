@@ -28,6 +28,24 @@ describe('preferred requirements', () => {
     expect(converse(flow, good).run.session).toMatchObject({ preferred_score_2: 2 });
   });
 
+  test('that say what a must says are not asked again, and count by its answer', () => {
+    const more = {
+      knockoutRequirements: [item('Je hebt een heftruckcertificaat', 'must')],
+      preferredRequirements: [item('Heftruckcertificaat', 'ats_field:x:same'), item('Excel', 'other')],
+    };
+    const { run, lines } = converse(flowOf(more).flow, failing('other'));
+    expect(lines.filter((line) => line.includes('eftruckcertificaat'))).toHaveLength(1);
+    expect(run.session).toMatchObject({
+      must: true,
+      'ats_field:x:same': true,
+      other: false,
+      preferred_score: 1,
+      preferred_total: 2,
+    });
+    const noted = converse(flowOf(more, 'onboarding_flow').flow, failing('must'));
+    expect(noted.run.session).toMatchObject({ must: false, 'ats_field:x:same': false });
+  });
+
   test('as many as are allowed can be counted', () => {
     const many = Array.from({ length: 50 }, (_, index) => item(`Wens ${index}`, `wish_${index}`));
     const { flow } = flowOf({ preferredRequirements: many });

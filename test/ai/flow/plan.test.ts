@@ -25,20 +25,64 @@ describe('the order of a conversation', () => {
     planOf(flowType, all).slots.flatMap(({ purpose, about, concept }) =>
       purpose === 'requirement' || purpose === 'field' ? [concept ?? about] : [],
     );
-  const fields = ['firstName', 'Favoriete gerecht', 'email', 'cv', 'salary', 'phone', 'remarks'];
+  const fields = ['firstName', 'email', 'Favoriete gerecht', 'cv', 'phone', 'salary', 'remarks'];
 
   test.each([
     ['vacancy_application_flow', ['must', 'plus', ...fields, 'appointment']],
     ['interview_flow', ['must', 'plus', ...fields, 'appointment']],
     ['screening_flow', ['must', 'plus', ...fields, 'appointment']],
     ['onboarding_flow', [...fields, 'must', 'plus', 'appointment']],
-  ])('%s: names first, then what the caller asks, then where to reach, files last', (type, order) => {
+  ])('%s: names first and files last, otherwise as the caller has them', (type, order) => {
     expect(asked(type)).toEqual(order);
+  });
+
+  test.each([
+    [['Voornaam', 'Tussenvoegsel', 'Achternaam', 'E-mail']],
+    [['Last name', 'First name', 'Initials']],
+    [['Aanhef', 'Voorletters', 'Geboortenaam', 'Achternaam', 'Roepnaam']],
+    [['Full name', 'Preferred name', 'Phone', 'Date of birth', 'E-mail', 'Availability', 'CV', 'Remarks']],
+    [['Naam', 'Straat', 'Huisnummer', 'Postcode', 'Woonplaats', 'Telefoon', 'Beschikbaarheid', 'Rijbewijs']],
+  ])('%j is asked in this order', (values) => {
+    const { slots } = planOf('screening_flow', { requiredFields: values.map((value) => item(value)) });
+    expect(slots.filter(({ purpose }) => purpose === 'field').map(({ about }) => about)).toEqual(values);
   });
 
   test('a flow of nothing greets and thanks', () => {
     const { slots } = planOf('screening_flow', {});
     expect(slots.map(({ key }) => key)).toEqual(['greeting', 'acceptance', 'reminder', 'timeout']);
+  });
+});
+
+describe('what is said twice', () => {
+  const twice = {
+    knockoutRequirements: [
+      item('Je hebt rijbewijs B', 'b'),
+      item('Rijbewijs B', 'b2'),
+      item('Rijbewijs C', 'c'),
+    ],
+    preferredRequirements: [item('Je bezit een rijbewijs B', 'b3')],
+  };
+  const askedOf = (flowType: string, more: Record<string, unknown> = twice) =>
+    planOf(flowType, more).slots.filter(
+      ({ purpose }) => purpose === 'requirement' || purpose === 'transition',
+    );
+
+  test('is asked once, and a part that asks nothing is not led to', () => {
+    expect(askedOf('screening_flow').map(({ about }) => about)).toEqual([
+      'Je hebt rijbewijs B',
+      'Rijbewijs C',
+    ]);
+  });
+
+  test('is asked again where it is asked openly, once', () => {
+    const preferredRequirements = [...twice.preferredRequirements, item('Rijbewijs B', 'b4')];
+    const slots = askedOf('interview_flow', { ...twice, preferredRequirements });
+    expect(slots.map(({ about, expects }) => [about, expects])).toEqual([
+      ['Je hebt rijbewijs B', 'boolean'],
+      ['Rijbewijs C', 'boolean'],
+      ['preferred', null],
+      ['Je bezit een rijbewijs B', 'text'],
+    ]);
   });
 });
 
@@ -65,6 +109,10 @@ describe('the question type of a field', () => {
     ['Postleitzahl', 'postalCode', 'postalCode'],
     ['Favourite colour', 'text', null],
     ['Motivatie', 'text', 'motivation'],
+    ['Hoe heet je?', 'text', 'fullName'],
+    ['Tussenvoegsel', 'text', 'middleName'],
+    ['Middle name', 'text', 'middleName'],
+    ['Name of your manager', 'text', null],
   ])('%s is asked as %s', (value, kind, concept) => {
     expect(readField(item(value))).toMatchObject({ kind, concept });
   });

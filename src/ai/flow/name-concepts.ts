@@ -1,0 +1,59 @@
+import { type Concept, whole } from './concept.ts';
+
+/** The parts of a name. */
+export const nameConcepts = {
+  firstName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole('first ?name|given name|forename|voornaam|roepnaam|vorname|prenom|nombre|imie'),
+    limits: { max: 60 },
+  },
+  lastName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole(
+      'last ?name|sur ?name|family name|achternaam|familienaam|nachname|familienname|nom de famille|apellidos?|nazwisko',
+    ),
+    limits: { max: 80 },
+  },
+  fullName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole(
+      '(?:full |complete )?name|fullname|hoe heet|(?:volledige |hele )?naam|first and last name|voor(?:naam)? en achternaam|name and surname|vor und nachname|nom complet|imie i nazwisko|nombre completo',
+    ),
+    limits: { max: 120 },
+  },
+  middleName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole(
+      '(?:middle|second) ?names?|name infix|infix|tussen ?voegsels?|voorvoegsels?|tweede (?:voor)?naam',
+    ),
+    limits: { max: 60 },
+  },
+  initials: {
+    kind: 'text',
+    rank: 'name',
+    words: whole('initials?|initialen|voor ?letters?'),
+    limits: { max: 30 },
+  },
+  birthName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole('(?:birth|maiden) ?name|name at birth|geboorte ?naam|meisjes ?naam'),
+    limits: { max: 80 },
+  },
+  preferredName: {
+    kind: 'text',
+    rank: 'name',
+    words: whole('(?:preferred|call) ?name|nick ?name|bijnaam|aanspreek ?naam'),
+    limits: { max: 60 },
+  },
+  salutation: {
+    kind: 'text',
+    rank: 'name',
+    words: whole('salutation|form of address|aanhef|aanspreek ?(?:vorm|titel)|anrede'),
+    limits: { max: 30 },
+  },
+} as const satisfies Readonly<Record<string, Concept>>;
