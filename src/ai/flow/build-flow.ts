@@ -2,7 +2,7 @@ import { ask, type GeneratedGraph, graphOfSketches, say, set, type Sketch } from
 import { countTrue, mapOf, variable } from './expressions.ts';
 import { sketchField } from './build-field.ts';
 import { type AppointmentOptions, appointmentTexts } from './parameters.ts';
-import { speakable } from './placeholders.ts';
+import { speakable, speakableOwn } from './placeholders.ts';
 import type { FlowTexts } from './plan.ts';
 import type { PlannedFlow, Step } from './plan-flow.ts';
 import { labelsOf, yesNoOf } from './names.ts';
@@ -59,9 +59,11 @@ const sketchWish = (step: Of<'wish'>, id: string, next: string, shop: Workshop):
   return { id, name: titled(labelsOf(shop.language).wish, step.about), acts: [question], to: [['', next]] };
 };
 
+const suffixOf = (language: string): 'NL' | 'EN' => (language === 'nl' ? 'NL' : 'EN');
+
 const optionsOf = (options: AppointmentOptions, language: string): Record<string, string | number> => {
   const { version, scheduleIds, scheduleMode } = options;
-  const suffix = language === 'nl' ? 'NL' : 'EN';
+  const suffix = suffixOf(language);
   const texts = appointmentTexts.flatMap((name): [string, string][] => {
     const text = options[`${name}${suffix}`];
     return text === undefined ? [] : [[name, text]];
@@ -82,13 +84,19 @@ const literal = (options: AppointmentOptions, language: string): string => {
   return mapOf(optionsOf({ version, scheduleIds, scheduleMode }, language));
 };
 
+/** The caller's own question for a day, in a language that the caller can give it in. */
+const ownQuestion = ({ options, text }: Of<'appointment'>, shop: Workshop): string | null =>
+  shop.language === 'nl' || shop.language === 'en'
+    ? shop.ownText(text, options[`askDay${suffixOf(shop.language)}`])
+    : null;
+
 /** People plan the appointment: the candidate says what suits, and the run keeps what they plan it with. */
 const sketchAppointment = (step: Of<'appointment'>, id: string, next: string, shop: Workshop): Sketch => ({
   id,
   name: labelsOf(shop.language).appointment,
   acts: [
     ask('text', shop.free('appointment_preference'), {
-      text: shop.text(step.text),
+      text: ownQuestion(step, shop) ?? shop.text(step.text),
       invalidText: shop.invalidText('text'),
     }),
     set({ [shop.free('appointment_options')]: literal(step.options, shop.language) }),
@@ -150,6 +158,7 @@ export const graphOf = (planned: PlannedFlow, texts: FlowTexts, newId: () => str
     language: plan.language,
     newId,
     text,
+    ownText: speakableOwn(plan),
     invalidText: (kind) => text(invalid.get(kind) ?? `invalid.${kind}`),
     free: freeAmong(namesOf(steps)),
   };

@@ -38,3 +38,17 @@ export const speakable = (plan: FlowPlan, texts: FlowTexts): ((key: string) => s
     return text;
   };
 };
+
+/**
+ * A caller's own text for a slot as it can be said; null where it is none, or needs what the conversation does not know there:
+ * anything but the first name, or that one before it is known.
+ */
+export const speakableOwn = (plan: FlowPlan): ((key: string, own: string | undefined) => string | null) => {
+  const naming = namingSlots(plan);
+  return (key, own = '') => {
+    const text = own.trim().toWellFormed();
+    const isKnown = (path = '') => path.trim() === firstName && naming.has(key);
+    const paths = Array.from(text.matchAll(braces), ([, path]) => path);
+    return text !== '' && paths.every(isKnown) && !/\{\{|\}\}/u.test(text.replace(braces, '')) ? text : null;
+  };
+};

@@ -1,3 +1,4 @@
+import type { AnswerKind } from './concept.ts';
 import { type Field, readField, seedOf } from './fields.ts';
 import { type FlowType, flowTypes, type PartName } from './flow-types.ts';
 import type { AppointmentOptions, Item } from './parameters.ts';
@@ -49,7 +50,7 @@ export interface PlannedFlow {
   /** The key of the last text. */
   readonly ending: string;
   /** The keys of what is said to an answer that was not understood, by the kind of the question. */
-  readonly invalid: ReadonlyMap<string, string>;
+  readonly invalid: ReadonlyMap<AnswerKind, string>;
 }
 
 /** Texts of callers are data: what looks like a placeholder in them must not become one. */
@@ -195,7 +196,7 @@ const led = (name: PartName, part: Stretch, isFirst: boolean): Stretch => {
   return joined([begin, part]);
 };
 
-const invalidSlots = (slots: readonly Slot[]): Map<string, string> =>
+const invalidSlots = (slots: readonly Slot[]): Map<AnswerKind, string> =>
   new Map(slots.flatMap(({ expects }) => (expects === null ? [] : [[expects, `invalid.${expects}`]])));
 
 const emojiLevels = [0, 1, 2, 3] as const;

@@ -1,3 +1,5 @@
+import type { AnswerKind } from './concept.ts';
+
 /** What a text is for; `about` of its slot says what it is about. */
 export type Purpose =
   /** The first words: who is speaking, what the vacancy is, how long it takes. */
@@ -30,8 +32,8 @@ export interface Slot {
   readonly about: string;
   /** What a field is, where it is one that many flows ask for: `email`, `cv`, `startDate`, ... */
   readonly concept?: string;
-  /** The type of a question: `boolean`, `email`, `number`, ...; null for a text that asks nothing. */
-  readonly expects: string | null;
+  /** The type of a question; null for a text that asks nothing. */
+  readonly expects: AnswerKind | null;
   /** Whether the question may be skipped. */
   readonly optional: boolean;
 }

@@ -63,7 +63,7 @@ const textOf = (place: Place): string => {
     case 'field':
       return askedField(place);
     case 'invalid':
-      return wording.invalid(slot.expects ?? '');
+      return wording.invalid(slot.expects ?? 'text');
     case 'decline':
       return wording.decline(wording.sayRequirement(slot.about), scene, index);
     case 'notYet':

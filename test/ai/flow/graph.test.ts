@@ -137,6 +137,26 @@ describe('an appointment', () => {
     });
   });
 
+  const named = { requiredFields: [item('Voornaam', 'first_name')] };
+
+  test.each([
+    ['in the words of the caller', {}, 'Welke dag komt je uit?', 'Welke dag komt je uit?'],
+    ['with the name that is known', named, 'Welke dag, {{session.first_name}}?', 'Welke dag, Noor?'],
+    ['in our words where the name is not', {}, 'Welke dag, {{session.first_name}}?', 'Een collega plant'],
+    [
+      'in our words where the slot is named',
+      named,
+      'Duurt {{session.schedule.appointment_duration}}?',
+      'Een collega plant',
+    ],
+    ['in our words where there are none', named, undefined, 'Een collega plant'],
+  ])('is asked for %s', (_, more, askDayNL, said) => {
+    const options = { scheduleMode: 'custom', askDayNL, askDayEN: 'Which day?' };
+    const { lines } = converse(flowOf({ ...more, ...appointment(options) }).flow, () => ({ text: 'Noor' }));
+    expect(lines.filter((line) => line.includes(said))).toHaveLength(1);
+    expect(lines.filter((line) => /elke dag|Een collega plant|Duurt/u.test(line))).toHaveLength(1);
+  });
+
   test('has its texts dropped before they would break the flow', () => {
     const quotes = '"'.repeat(1500);
     const options = {

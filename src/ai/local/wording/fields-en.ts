@@ -3,7 +3,7 @@ import type { Slot } from '../../flow/plan.ts';
 import { asQuestion, lowerFirst, tidy, upperFirst } from './phrase.ts';
 import { sayRequirement } from './requirement-en.ts';
 
-const byConcept: Readonly<Record<ConceptName | 'appointment', string>> = {
+const byConcept: Readonly<Record<Exclude<ConceptName, 'certificateFile'> | 'appointment', string>> = {
   firstName: 'What is your first name?',
   lastName: 'What is your last name?',
   fullName: 'What is your full name?',
@@ -29,7 +29,6 @@ const byConcept: Readonly<Record<ConceptName | 'appointment', string>> = {
   coverLetter: 'Could you send your cover letter as a file?',
   photo: 'Could you send a photo of yourself?',
   idDocument: 'Could you send a scan or a photo of your identity document?',
-  certificateFile: 'Could you send a scan or a photo of it?',
   iban: 'Which bank account (IBAN) may we pay your salary into?',
   bsn: 'What is your citizen service number (BSN)?',
   linkedin: 'What is the link to your LinkedIn profile?',
@@ -90,10 +89,8 @@ const ofWords = (about: string, expects: string | null): string => {
 
 /** Asks for a field: in our own words where it is a common one, otherwise in those of the caller. */
 export const askField = ({ about, expects, concept }: Slot): string => {
-  const own = texts.get(concept ?? '');
-  const isOwnQuestion = about.trim().endsWith('?') && concept !== 'appointment';
-  if (own === undefined || isOwnQuestion) return ofWords(about, expects);
-  if (concept !== 'certificateFile') return own;
+  if (about.trim().endsWith('?') && concept !== 'appointment') return ofWords(about, expects);
+  if (concept !== 'certificateFile') return texts.get(concept ?? '') ?? ofWords(about, expects);
   const noun = lowerFirst(tidy(about.replace(/^upload\s+/iu, '')));
   return ofFile(/^(?:copy|scan|photo|picture)\b/iu.test(noun) ? `a ${noun}` : noun);
 };

@@ -3,7 +3,7 @@ import type { Slot } from '../../flow/plan.ts';
 import { asQuestion, lowerFirst, tidy, upperFirst } from './phrase.ts';
 import { sayRequirement } from './requirement-nl.ts';
 
-const byConcept: Readonly<Record<ConceptName | 'appointment', string>> = {
+const byConcept: Readonly<Record<Exclude<ConceptName, 'certificateFile'> | 'appointment', string>> = {
   firstName: 'Wat is je voornaam?',
   lastName: 'Wat is je achternaam?',
   fullName: 'Wat is je voor- en achternaam?',
@@ -29,7 +29,6 @@ const byConcept: Readonly<Record<ConceptName | 'appointment', string>> = {
   coverLetter: 'Kun je je motivatiebrief als bestand sturen?',
   photo: 'Kun je een foto van jezelf sturen?',
   idDocument: 'Kun je een scan of foto van je identiteitsbewijs sturen?',
-  certificateFile: 'Kun je er een scan of foto van sturen?',
   iban: 'Op welk rekeningnummer (IBAN) mogen we je salaris storten?',
   bsn: 'Wat is je burgerservicenummer (BSN)?',
   linkedin: 'Wat is de link naar je LinkedIn-profiel?',
@@ -95,8 +94,7 @@ const ofWords = (about: string, expects: string | null): string => {
 
 /** Asks for a field: in our own words where it is a common one, otherwise in those of the caller. */
 export const askField = ({ about, expects, concept }: Slot): string => {
-  const own = texts.get(concept ?? '');
-  const isOwnQuestion = about.trim().endsWith('?') && concept !== 'appointment';
-  if (own === undefined || isOwnQuestion) return ofWords(about, expects);
-  return concept === 'certificateFile' ? ofFile(lowerFirst(tidy(about.replace(/^upload\s+/iu, '')))) : own;
+  if (about.trim().endsWith('?') && concept !== 'appointment') return ofWords(about, expects);
+  if (concept !== 'certificateFile') return texts.get(concept ?? '') ?? ofWords(about, expects);
+  return ofFile(lowerFirst(tidy(about.replace(/^upload\s+/iu, ''))));
 };

@@ -1,3 +1,4 @@
+import type { AnswerKind } from '../../flow/concept.ts';
 import { askField } from './fields-en.ts';
 import { pick, type Spoken, titleInSentence } from './phrase.ts';
 import { sayRequirement } from './requirement-en.ts';
@@ -71,7 +72,7 @@ const notYet = ({ thing }: Spoken, index: number): string => {
   );
 };
 
-const transitions: Readonly<Record<string, string>> = {
+const transitions = {
   preferred:
     'Great, that looks good. A few more questions to get to know you better; there are no wrong answers here.',
   fields: 'Lovely. To finish, I need a few details from you.',
@@ -84,10 +85,10 @@ const transition = (part: string, flowType: string): string => {
       : 'Let us go through what has to be arranged before your first day.';
   if (flowType === 'interview_flow' && part === 'preferred')
     return 'Great! Now I would like to hear about your experience. Please answer in your own words.';
-  return transitions[part] ?? 'Great, let us go on.';
+  return part === 'preferred' ? transitions.preferred : transitions.fields;
 };
 
-const invalids: Readonly<Record<string, string>> = {
+const invalids: Readonly<Record<AnswerKind, string>> = {
   boolean: 'Sorry, I did not quite get that. Is it yes or no?',
   text: 'I cannot go on with that yet. Could you check it and type it again?',
   number: 'I am looking for one number here, for example 32. Which number is it for you?',
@@ -128,7 +129,7 @@ export const english: Wording = {
     '(You may skip this one.)',
     '(This one is optional: “skip” is fine.)',
   ],
-  invalid: (kind) => invalids[kind] ?? 'Sorry, I did not get that. Could you put it another way?',
+  invalid: (kind) => invalids[kind],
   acceptance,
   closing: (named) =>
     `Thank you${named ? ', {{session.first_name}}' : ''}, we now have everything we need. We are looking forward to working with you. See you soon!`,

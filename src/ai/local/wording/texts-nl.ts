@@ -1,3 +1,4 @@
+import type { AnswerKind } from '../../flow/concept.ts';
 import { askField } from './fields-nl.ts';
 import { pick, type Spoken, titleInSentence } from './phrase.ts';
 import { sayRequirement } from './requirement-nl.ts';
@@ -77,7 +78,7 @@ const notYet = ({ thing }: Spoken, index: number): string => {
   );
 };
 
-const transitions: Readonly<Record<string, string>> = {
+const transitions = {
   preferred:
     'Mooi, dat ziet er goed uit. Nog een paar vragen om je wat beter te leren kennen; hier is geen antwoord fout.',
   fields: 'Top, dan heb ik tot slot nog wat gegevens van je nodig.',
@@ -90,10 +91,10 @@ const transition = (part: string, flowType: string): string => {
       : 'Dan lopen we nu de dingen na die voor je eerste dag geregeld moeten zijn.';
   if (flowType === 'interview_flow' && part === 'preferred')
     return 'Mooi! Dan ben ik benieuwd naar jouw ervaringen. Vertel gerust in je eigen woorden.';
-  return transitions[part] ?? 'Mooi, we gaan verder.';
+  return part === 'preferred' ? transitions.preferred : transitions.fields;
 };
 
-const invalids: Readonly<Record<string, string>> = {
+const invalids: Readonly<Record<AnswerKind, string>> = {
   boolean: 'Sorry, dat begreep ik niet helemaal. Is het ja of nee?',
   text: 'Daar kan ik nog niet mee verder. Kun je het nakijken en nog eens typen?',
   number: 'Ik zoek hier één getal, bijvoorbeeld 32. Welk getal is het bij jou?',
@@ -134,7 +135,7 @@ export const dutch: Wording = {
     '(Overslaan mag.)',
     '(Dit hoeft niet: “overslaan” is ook goed.)',
   ],
-  invalid: (kind) => invalids[kind] ?? 'Sorry, dat begreep ik niet. Kun je het anders opschrijven?',
+  invalid: (kind) => invalids[kind],
   acceptance,
   closing: (named) =>
     `Dank je wel${named ? ', {{session.first_name}}' : ''}, we hebben nu alles wat we nodig hebben. We kijken ernaar uit om met je samen te werken. Tot snel!`,

@@ -1,3 +1,4 @@
+import type { AnswerKind } from '../../flow/concept.ts';
 import type { Slot } from '../../flow/plan.ts';
 import type { Spoken } from './phrase.ts';
 import type { VacancyName } from './vacancy-name.ts';
@@ -27,7 +28,7 @@ export interface Wording {
   readonly field: (slot: Slot) => string;
   /** Says that a question may be skipped. */
   readonly skip: readonly string[];
-  readonly invalid: (kind: string) => string;
+  readonly invalid: (kind: AnswerKind) => string;
   readonly acceptance: (scene: Scene, named: boolean) => string;
   readonly closing: (named: boolean) => string;
   readonly reminder: (scene: Scene) => string;
