@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../../scripts/ports.ts';
-import { commandLineOf, pidIn, sendSignal } from '../../scripts/processes.ts';
+import { commandLineOf, pidIn as pidInFile, sendSignal } from '../../scripts/processes.ts';
 import { eventually } from './eventually.ts';
 import { processTree } from './process-tree.ts';
 
@@ -42,19 +42,15 @@ const parts = ['postgres', 'temporal', 'api', 'worker'] as const;
 /** The parts that a start command runs. */
 export type Part = (typeof parts)[number];
 
-const pidFiles: Readonly<Record<Part, string>> = {
-  api: 'logs/api.pid',
-  worker: 'logs/worker.pid',
-  temporal: 'temporal/pid',
-  postgres: 'postgres/data/postmaster.pid',
+// In the data folder.
+const filesOf: Readonly<Record<Part, { readonly pid: string; readonly log: string }>> = {
+  postgres: { pid: 'postgres/data/postmaster.pid', log: 'postgres/log' },
+  temporal: { pid: 'temporal/pid', log: 'temporal/log' },
+  api: { pid: 'logs/api.pid', log: 'logs/api.log' },
+  worker: { pid: 'logs/worker.pid', log: 'logs/worker.log' },
 };
 
-const logFiles: Readonly<Record<Part, string>> = {
-  postgres: 'postgres/log',
-  temporal: 'temporal/log',
-  api: 'logs/api.log',
-  worker: 'logs/worker.log',
-};
+const pidIn = ({ dataDir }: Place, part: Part): number | null => pidInFile(join(dataDir, filesOf[part].pid));
 
 /** What the start command's table tells. */
 export interface Table {
@@ -109,19 +105,18 @@ const tableIn = (said: string): Table => {
 };
 
 /** A part's process and its state as the system sees it (Linux): `S` sleeps, `R` runs, `T` is stopped, `Z` is dead. */
-const stateOf = async (dataDir: string, part: Part): Promise<string> => {
-  const pid = pidIn(join(dataDir, pidFiles[part]));
+const stateOf = async (place: Place, part: Part): Promise<string> => {
+  const pid = pidIn(place, part);
   if (pid === null) return 'no process';
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return `process ${pid}, ${/\) (\w)/.exec(stat)?.[1] ?? 'gone'}`;
 };
 
 /** The end of everything that a service in this place has logged, for who has to understand a failure. */
-export const logsOf = async ({ dataDir }: Place): Promise<string> => {
+export const logsOf = async (place: Place): Promise<string> => {
   const tails = parts.map(async (part) => {
-    const file = logFiles[part];
-    const text = await readFile(join(dataDir, file), 'utf8').catch(() => '(no log)');
-    return `--- ${part} (${await stateOf(dataDir, part)})\n${text.trim().split('\n').slice(-15).join('\n').slice(-6000)}`;
+    const text = await readFile(join(place.dataDir, filesOf[part].log), 'utf8').catch(() => '(no log)');
+    return `--- ${part} (${await stateOf(place, part)})\n${text.trim().split('\n').slice(-15).join('\n').slice(-6000)}`;
   });
   return (await Promise.all(tails)).join('\n');
 };
@@ -215,7 +210,7 @@ export const startService = async (place: Place): Promise<RunningService> => {
     over = true;
     await end();
   };
-  const pidOf = (part: Part): number | null => pidIn(join(place.dataDir, pidFiles[part]));
+  const pidOf = (part: Part): number | null => pidIn(place, part);
   return {
     table,
     url: new URL(table.api).origin,

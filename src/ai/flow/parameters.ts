@@ -80,11 +80,11 @@ const language = z
   .regex(new RegExp(`^[A-Za-z]{2,3}${subtags}$`, 'u'), 'Is not a language code such as "nl"')
   .max(35);
 
+/** Why a language is refused that only a model writes. */
+export const modelNeeded = 'Without an AI model texts are written in "en" and "nl" only';
+
 /** A language that the built-in engine writes. */
-const dutchOrEnglish = language.regex(
-  new RegExp(`^(?:[Ee][Nn]|[Nn][Ll])${subtags}$`, 'u'),
-  'Without an AI model texts are written in "en" and "nl" only',
-);
+const dutchOrEnglish = language.regex(new RegExp(`^(?:[Ee][Nn]|[Nn][Ll])${subtags}$`, 'u'), modelNeeded);
 
 const extraOption = z.strictObject({
   value: z.enum(['appointment']),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 import { type FlowTypeName, flowTypeNames, flowTypes } from './flow-types.ts';
-import { type Context, contextSchema, needsModel, type Parameters, parametersSchema } from './parameters.ts';
+import {
+  type Context,
+  contextSchema,
+  modelNeeded,
+  needsModel,
+  type Parameters,
+  parametersSchema,
+} from './parameters.ts';
 import { repeatedSessionFields } from './session-fields.ts';
 
 /** What a flow is generated from, checked. */
@@ -99,6 +106,6 @@ export const languageOfRequest = ({ parameters }: GenerationRequest): string => 
 /** Finds the fault of a language that an engine cannot write, whatever other faults the parameters have; null when it can. */
 export const faultOfLanguage = (parameters: unknown, engine: 'openai' | 'local'): RequestFault | null => {
   if (engine === 'openai' || !needsModel(parameters)) return null;
-  const detail = `"parameters.language": without an AI model texts are written in "en" and "nl" only.`;
+  const detail = `"parameters.language": ${modelNeeded}.`;
   return { path: ['parameters', 'language'], code: 'attribute_invalid', detail };
 };
