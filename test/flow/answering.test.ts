@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { ask, end, given, graph, line, node, say, says, to } from '../support/given.ts';
+
+describe('an answer', () => {
+  test('is kept with how it was understood', () => {
+    const { outcome } = given(line(ask('boolean', 'license'))).when(says('Jazeker!'));
+    expect(outcome.run.session).toEqual({
+      license: true,
+      _answers: {
+        license: { value: true, text: 'Jazeker!', messageId: 'm:Jazeker!', method: 'words', confidence: 1 },
+      },
+    });
+  });
+
+  test('comes from the pressed button before the text', () => {
+    const options = [
+      { value: 'a', label: 'One' },
+      { value: 'b', label: 'Two' },
+    ];
+    given(line(ask('choice', 'pick', { options })))
+      .when(says('whatever', 'b'))
+      .expects({ session: { pick: 'b' } });
+  });
+
+  test('that is a day is shown in words, and compared as it is stored', () => {
+    const flow = graph(
+      node(
+        'start',
+        [ask('date', 'day'), say('On {{session.day}}')],
+        to('yes', 'session.day == "2027-03-01"'),
+        to('no'),
+      ),
+      end('yes', 'accepted'),
+      end('no', 'declined'),
+    );
+    given(flow)
+      .when(says('1 March 2027'))
+      .expects({ does: ['On 1 March 2027'], session: { day: '2027-03-01' }, run: { outcome: 'accepted' } });
+  });
+
+  test('without a variable is seen by the conditions and stored nowhere', () => {
+    const flow = graph(
+      node('start', [{ ...ask('number', 'n'), variableName: null }], to('high', 'answer > 10'), to('low')),
+      end('high', 'accepted'),
+      end('low', 'declined'),
+    );
+    given(flow)
+      .when(says('11'))
+      .expects({ run: { outcome: 'accepted' }, session: {} });
+    given(flow)
+      .when(says('9'))
+      .expects({ run: { outcome: 'declined' }, session: {} });
+  });
+
+  test.each(['skip', 'overslaan', 'geen', '-'])(
+    'to an optional question may be %j, which stores null',
+    (text) => {
+      given(line(ask('email', 'mail', { required: false })))
+        .when(says(text))
+        .expects({
+          session: { mail: null },
+          run: { status: 'finished' },
+        });
+    },
+  );
+
+  test('to a required question may not be left out', () => {
+    given(line(ask('email', 'mail')))
+      .when(says('skip'))
+      .expects({ session: {}, run: { status: 'running' } });
+  });
+
+  test('to an optional choice is an option called "Geen" rather than no answer', () => {
+    const options = [
+      { value: 'car', label: 'Auto' },
+      { value: 'none', label: 'Geen' },
+    ];
+    const flow = line(ask('choice', 'vehicle', { options, required: false }));
+    given(flow)
+      .when(says('geen'))
+      .expects({ session: { vehicle: 'none' } });
+    given(flow)
+      .when(says('overslaan'))
+      .expects({ session: { vehicle: null } });
+  });
+});
+
+describe('a wrong answer', () => {
+  const flow = line(
+    ask('number', 'age', { invalidText: 'A number please, {{session.first_name}}.' }),
+    ask('text', 'x'),
+  );
+  const known = { first_name: 'Jan' };
+
+  test('is asked again with invalidText three times', () => {
+    given(flow, known)
+      .when(says('no'), says('no'), says('no'))
+      .expects({
+        does: ['A number please, Jan.'],
+        session: known,
+        run: { position: { at: 'question', nodeId: 'start', actionId: 'start.0', failures: 3 } },
+      });
+  });
+
+  test('is handed over the fourth time', () => {
+    given(flow, known)
+      .when(says('no'), says('no'), says('no'), says('no'))
+      .expects({
+        does: [
+          'I am sorry, I do not understand that. A colleague will read along and answer you here.',
+          '<pauseChatbot>',
+        ],
+        run: {
+          status: 'running',
+          position: { at: 'handover', nodeId: 'start', actionId: 'start.0', afterwards: 'askAgain' },
+        },
+      });
+  });
+
+  test('is forgotten once a right one follows', () => {
+    given(flow, known)
+      .when(says('no'), says('no'), says('30'))
+      .expects({
+        does: ['x?'],
+        run: { position: { at: 'question', nodeId: 'start', actionId: 'start.1', failures: 0 } },
+      });
+  });
+
+  test('to a choice repeats the options', () => {
+    const options = [
+      { value: 'a', label: 'Day' },
+      { value: 'b', label: 'Night' },
+    ];
+    given(line(ask('choice', 'shift', { options, invalidText: 'Which?' })))
+      .when(says('purple'))
+      .expects({
+        does: ['Which? [Day|Night]'],
+      });
+  });
+
+  test('is met in the language of the flow when it has no words for it', () => {
+    given(line(ask('boolean', 'ok', { text: 'Heb je een rijbewijs?' })))
+      .when(says('paars'))
+      .expects({
+        does: ['Sorry, dat begreep ik niet. Is het ja of nee? [Ja|Nee]'],
+      });
+    given(line(ask('boolean', 'ok', { text: 'Do you have a license?' })))
+      .when(says('purple'))
+      .expects({
+        does: ['Sorry, I did not get that. Is it yes or no? [Yes|No]'],
+      });
+  });
+});
