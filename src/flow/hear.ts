@@ -2,11 +2,12 @@ import type { AnyAsk } from './actions/action.ts';
 import { hearFiles } from './actions/ask-file.ts';
 import { hearVacancy } from './actions/ask-vacancy.ts';
 import { askAgain, expectedAnswer, readAnswer } from './actions/ask.ts';
-import type { Listening } from './actions/listening.ts';
+import type { Answered, Listening } from './actions/listening.ts';
 import { type AiAsk, type ExpectedAnswer, keyOf, type Meaning } from './ai.ts';
-import { asksAnything, isOpenQuestion, isQuestion } from './answers/question.ts';
+import { asksAnything, identityAskedBy } from './answers/asked.ts';
+import { addedQuestion, isOpenQuestion, isQuestion } from './answers/question.ts';
 import { isoDay, today } from './answers/day.ts';
-import { answerCandidate } from './candidate-question.ts';
+import { answerBeside, answerCandidate } from './candidate-question.ts';
 import { fill, type Progress, type Setting } from './progress.ts';
 import type { AtQuestion, CandidateReply } from './run.ts';
 import { isNeed, type Need } from './stop.ts';
@@ -48,7 +49,7 @@ const asksBack = (
   heard: Listening,
   asked: () => string,
 ): boolean => {
-  if (heard.outcome === 'wrong') return isQuestion(text);
+  if (heard.outcome === 'wrong') return isQuestion(text) || addedQuestion(text) !== null;
   if (heard.outcome !== 'answered' || action.kind !== 'ask') return false;
   // Any words answer a question for a text, but one that invites questions is answered by them.
   if (action.question.kind === 'text') return isQuestion(text, 'whole') && !asksAnything(asked());
@@ -113,13 +114,50 @@ const understand = (
   return { ...again, answer: { ...again.answer, method: 'ai', confidence: meaning.confidence } };
 };
 
-/** Words that a candidate wrote: no button, no file, and not only digits, which parsers read as well as anyone. */
-const isInWords = ({ text, choice, media = [] }: CandidateReply): boolean =>
-  choice === undefined && media.length === 0 && /\p{L}/u.test(text);
+/** Words that a candidate wrote: no button, and not only digits, which parsers read as well as anyone. */
+const isInWords = ({ text, choice }: CandidateReply): boolean => choice === undefined && /\p{L}/u.test(text);
+
+/** The question that stands in a reply which is an answer; all of it may be one where our own text invites questions. */
+const questionBeside = (action: AnyAsk, { text }: CandidateReply, asked: string): string | null => {
+  if (action.kind !== 'ask' || action.question.kind !== 'text' || !asksAnything(asked))
+    return addedQuestion(text)?.question ?? null;
+  return addedQuestion(text, true)?.question ?? (isQuestion(text) ? text : null);
+};
+
+/** An answer as it stands beside a question: a name or a place does not end in what was asked. */
+const apart = (
+  action: AnyAsk,
+  reply: CandidateReply,
+  heard: Answered,
+  asked: string,
+  progress: Progress,
+  setting: Setting,
+): Answered => {
+  const isOpen = action.kind === 'ask' && action.question.kind === 'text';
+  const before = addedQuestion(reply.text)?.before;
+  if (!isOpen || before === undefined || identityAskedBy(asked) === null) return heard;
+  const answer = readAnswer(action, { ...reply, text: before }, progress, setting);
+  return answer ? { ...heard, answer } : heard;
+};
+
+/** Answers the question of the candidate's that stands beside an answer, too. */
+const withQuestion = (
+  action: AnyAsk,
+  reply: CandidateReply,
+  heard: Listening | Need,
+  progress: Progress,
+  setting: Setting,
+): Listening | Need => {
+  if (isNeed(heard) || heard.outcome !== 'answered') return heard;
+  const asked = fill(action.text, progress, setting);
+  const question = questionBeside(action, reply, asked);
+  if (question === null) return heard;
+  return answerBeside(apart(action, reply, heard, asked, progress, setting), question, progress, setting);
+};
 
 /**
  * What a reply to the pending question comes to, or what has to be known first. Parsers come first, and an AI engine
- * only where they understand nothing; a question of the candidate is answered, and ours is put again.
+ * only where they understand nothing; a question of the candidate is answered, and ours is put again unless it was answered as well.
  */
 export const hear = (
   action: AnyAsk,
@@ -130,8 +168,12 @@ export const hear = (
 ): Listening | Need => {
   const heard = listen(action, reply, position, progress, setting);
   if (isNeed(heard) || !setting.context.ai || !isInWords(reply)) return heard;
-  if (asksBack(action, reply, heard, () => fill(action.text, progress, setting)))
+  const hasFiles = (reply.media ?? []).length > 0;
+  if (!hasFiles && asksBack(action, reply, heard, () => fill(action.text, progress, setting)))
     return answerCandidate(action, reply, position, progress, setting);
-  if (heard.outcome !== 'wrong') return heard;
-  return understand(action, reply, position, heard, progress, setting);
+  const understood =
+    heard.outcome === 'wrong' && !hasFiles
+      ? understand(action, reply, position, heard, progress, setting)
+      : heard;
+  return withQuestion(action, reply, understood, progress, setting);
 };

@@ -1,3 +1,4 @@
+import { withoutAcknowledgement } from './acknowledgement.ts';
 import { asks } from './actions/action.ts';
 import { handOver } from './actions/handover.ts';
 import type { CompiledFlow } from './compiled.ts';
@@ -71,7 +72,7 @@ const onAnswer = (
         flow,
         place,
         setting,
-        withAnswer(progress, action.variableName, record, setting.context.now),
+        withAnswer(heard.progress ?? progress, action.variableName, record, setting.context.now),
       );
     }
   }
@@ -105,7 +106,8 @@ export const afterHandover = (
   const { action } = place.at;
   if (position.afterwards === 'continue') return goOn(flow, place, setting, progress);
   if (!asks(action)) return null;
-  const outcome = put(action, placeAfter(position), progress, setting);
+  const again = { ...action, text: withoutAcknowledgement(action.text) };
+  const outcome = put(again, placeAfter(position), progress, setting);
   return isStop(outcome) ? outcome : goOn(flow, place, setting, outcome);
 };
 

@@ -6,7 +6,7 @@ import { type AiAnswer, type AiExchange, keyOf, type Meaning } from '../../src/f
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Run, RunEvent } from '../../src/flow/run.ts';
 import { anyEvent, anyFlow, vacancies } from '../support/any-flow.ts';
-import { asking, holding, type Oracle } from '../support/ai-turns.ts';
+import { asking, holding, noOracle, type Oracle, understands } from '../support/ai-turns.ts';
 import {
   ask,
   at,
@@ -25,15 +25,6 @@ import {
   set,
   to,
 } from '../support/given.ts';
-
-const understands =
-  (meaning: Meaning, text: string | null = null): Oracle =>
-  (each) =>
-    each.kind === 'answer' ? { kind: 'answer', text } : { kind: 'understand', meaning };
-
-const noOracle: Oracle = (each) => {
-  throw new Error(`the engine was asked: ${JSON.stringify(each)}`);
-};
 
 const branching = (...conditions: readonly string[]): FlowGraph =>
   graph(
@@ -205,92 +196,6 @@ describe('a reply', () => {
 
   test.each(['60', '?!', '', '\u{1F600}'])('of no words (%j) is none for the engine', (text) => {
     expect(asking(hours, noOracle, [says(text)]).run.position).toMatchObject({ failures: 1 });
-  });
-});
-
-describe('a question of the candidate', () => {
-  const pays = understands({ intent: 'question' }, 'It pays 15 euros.');
-  const honest = 'That I do not know. A recruiter will answer it for you.';
-
-  test.each([
-    ['boolean', 'what does it pay?'],
-    ['number', 'What would I earn for 32 hours?'],
-    ['text', 'How much is the salary?'],
-    ['date', 'wat verdient het'],
-    ['choice', 'ik wil eerst graag weten wat het verdient'],
-    ['file', 'Kan ik ook vanuit huis werken?'],
-  ])('at a question for %s is answered, and ours put again, which is no failed try', (kind, text) => {
-    const more = kind === 'choice' ? { options: [{ value: 'd', label: 'Day' }] } : {};
-    const { run, does, asks } = asking(
-      line(ask(kind, 'x', { ...more, text: 'Please answer this now:' })),
-      pays,
-      [says(text)],
-    );
-    expect(does[0]).toBe('It pays 15 euros.');
-    expect(does[1]).toMatch(/^Please answer this now:/);
-    expect(run).toMatchObject({ position: { at: 'question', failures: 0, questions: 1 } });
-    expect(asks[0]).toEqual([{ kind: 'answer', turn: `m:${text}`, question: text, language: 'en' }]);
-  });
-
-  test('that only the engine finds is answered too', () => {
-    const { does, asks } = asking(line(ask('number', 'x')), pays, [says('tell me about the money')]);
-    expect(asks[0]?.map(({ kind }) => kind)).toEqual(['understand', 'answer']);
-    expect(does[0]).toBe('It pays 15 euros.');
-  });
-
-  test('that the vacancy does not answer, or the engine fails at, gets an honest word', () => {
-    for (const oracle of [
-      understands({ intent: 'unclear' }),
-      (): ReturnType<Oracle> => ({ kind: 'failed', detail: '' }),
-    ])
-      expect(asking(line(ask('boolean', 'x')), oracle, [says('what does it pay?')]).does).toEqual([
-        honest,
-        'x? [Yes|No]',
-      ]);
-  });
-
-  test.each([
-    ['text', 'What I like most is working outside'],
-    ['text', 'Hoe eerder hoe beter'],
-    ['text', 'Ik ben Jan. Wat verdient het?'],
-    ['boolean', 'waarom niet?'],
-    ['date', 'Kan ik morgen beginnen?'],
-    ['number', '32, of is dat te veel?'],
-  ])('is not seen in an answer (%s): %s', (kind, text) => {
-    expect(asking(line(ask(kind, 'x'), ask('text', 'y')), noOracle, [says(text)]).run.position).toMatchObject(
-      { actionId: 'start.1' },
-    );
-  });
-
-  test('answers a question that invites questions', () => {
-    const flow = line(ask('text', 'x', { text: 'What would you like to ask us?' }));
-    expect(asking(flow, noOracle, [says('What does it pay?')]).run.session).toMatchObject({
-      x: 'What does it pay?',
-    });
-  });
-
-  test('is not heard at the entry', () => {
-    const flow = line(ask('text', 'x'));
-    const first = says('What does it pay?');
-    const started = advance(
-      compiled(flow),
-      asking(flow, noOracle, []).run,
-      first.event,
-      contextAt(minute(0)),
-    );
-    expect(started.type).toBe('advanced');
-  });
-
-  test('after ten others brings people in', () => {
-    const questions = Array.from({ length: 11 }, (_, index) => says(`What does it pay in month ${index}?`));
-    const flow = line(ask('boolean', 'x'));
-    expect(asking(flow, pays, questions.slice(0, 10)).run.position).toMatchObject({
-      at: 'question',
-      questions: 10,
-    });
-    const { run, does } = asking(flow, pays, questions);
-    expect(run.position).toMatchObject({ at: 'handover', afterwards: 'askAgain' });
-    expect(does).toEqual([expect.stringContaining('colleague'), '<pauseChatbot>']);
   });
 });
 

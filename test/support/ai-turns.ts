@@ -1,5 +1,5 @@
 import { advance } from '../../src/flow/advance.ts';
-import { type AiAnswer, type AiAsk, type AiExchange, keyOf } from '../../src/flow/ai.ts';
+import { type AiAnswer, type AiAsk, type AiExchange, keyOf, type Meaning } from '../../src/flow/ai.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Run, TurnContext } from '../../src/flow/run.ts';
 import { compiled, contextAt, happens, minute, type Moment, queuedRun, says, told } from './given.ts';
@@ -29,6 +29,17 @@ export const holding =
         return { kind: 'answer', text: null };
     }
   };
+
+/** An oracle that says what every reply means, and answers every question with a text. */
+export const understands =
+  (meaning: Meaning, text: string | null = null): Oracle =>
+  (each) =>
+    each.kind === 'answer' ? { kind: 'answer', text } : { kind: 'understand', meaning };
+
+/** An oracle that may not be asked. */
+export const noOracle: Oracle = (each) => {
+  throw new Error(`the engine was asked: ${JSON.stringify(each)}`);
+};
 
 const takeTurn = (flow: FlowGraph, run: Run, { event }: Moment, context: TurnContext, oracle: Oracle) => {
   const known = new Map<string, AiExchange>();

@@ -1,4 +1,4 @@
-import { normal } from './talk-words.ts';
+import { contentOf, coverage, normal } from './talk-words.ts';
 import type { Guess } from './understand.ts';
 
 const group = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'u');
@@ -40,10 +40,27 @@ const denied = ({ source }: RegExp): RegExp =>
 const deniedYes = denied(yes);
 const deniedNo = denied(no);
 
+const owned = /\b(?:mijn|my) ((?:\p{L}+[ -]?){1,3})/u;
+const gained =
+  /\b(?:verlopen|kwijt\p{L}*|ingetrokken|expired|revoked|lost|gehaald|behaald|afgerond|gezakt|failed|for (?:years|ages)|sinds|since)\b/u;
+
+/** "My passport has expired" says nothing of a licence: what one has got or lost is another thing than what is asked for. */
+const isOfAnother = (said: string, question: string): boolean => {
+  const [, thing = ''] = owned.exec(said) ?? [];
+  const named = contentOf(thing).filter((word) => !gained.test(word));
+  const asked = contentOf(question.replaceAll(/licens/giu, 'licenc'));
+  const isKin =
+    coverage(
+      named.map((word) => word.replace('licens', 'licenc')),
+      asked,
+    ) > 0;
+  return gained.test(said) && named.length > 0 && asked.length > 0 && !isKin;
+};
+
 /** What a reply to a yes/no question means that has neither word in it; null when both or neither can be meant. */
-export const guessBoolean = (reply: string): Guess | null => {
+export const guessBoolean = (question: string, reply: string): Guess | null => {
   const said = normal(reply).replaceAll("'", '');
-  if (unsure.test(said) || open.test(said)) return null;
+  if (unsure.test(said) || open.test(said) || isOfAnother(said, question)) return null;
   const [good, bad] = [yes.test(said), no.test(said)];
   const isDoubtful = trouble.test(said) || (good && bad);
   // "That is not fine by me", and "it never expired", which does not yet say yes.

@@ -18,7 +18,7 @@ const asking =
 const guess = ({ question, reply, expected, today }: UnclearReply): Guess | null => {
   switch (expected.kind) {
     case 'boolean':
-      return guessBoolean(reply);
+      return guessBoolean(question, reply);
     case 'number':
       return guessNumber(question, reply, today);
     case 'date':

@@ -117,12 +117,14 @@ export const readAnswer = (
   if (isOnlyFiles(reply)) return null;
   const { now, timeZone, country } = setting.context;
   const { question } = action;
+  const asked = fill(action.text, progress, setting);
   const parsed = question.parse(reply, {
+    asked,
     options: optionsOf(action, progress, setting),
     now,
     timeZone,
     country,
   });
-  if (!action.required && question.skips(reply.text, parsed.ok)) return skipped;
+  if (!action.required && question.skips(reply.text, parsed.ok, asked)) return skipped;
   return parsed.ok ? parsed : null;
 };

@@ -2,10 +2,19 @@ import type { Understood } from '../answers/answer.ts';
 import type { Progress } from '../progress.ts';
 import type { AtQuestion, Json } from '../run.ts';
 
+/** A reply that answers. */
+export interface Answered {
+  readonly outcome: 'answered';
+  readonly answer: Understood<Json>;
+  /** What the candidate saw of a value that is an id. */
+  readonly label?: string;
+  /** What was said to the reply already. */
+  readonly progress?: Progress;
+}
+
 /** What a reply to a question comes to. */
 export type Listening =
-  /** `label` is what the candidate saw of a value that is an id. */
-  | { readonly outcome: 'answered'; readonly answer: Understood<Json>; readonly label?: string }
+  | Answered
   /** No answer; the question was put again, and waits at `position`, which does not count the failure. */
   | { readonly outcome: 'wrong'; readonly progress: Progress; readonly position: AtQuestion }
   /** Not the whole answer yet, or a question back that was answered: the question goes on at `position`. */

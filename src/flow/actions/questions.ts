@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import type { Parsed } from '../answers/answer.ts';
+import { notUnderstood, type Parsed } from '../answers/answer.ts';
+import { asksYesOrNo } from '../answers/asked.ts';
 import { parseBoolean } from '../answers/boolean.ts';
 import { type Option, parseChoice, pressed } from '../answers/choice.ts';
 import { parseChoices, pressedAll } from '../answers/choices.ts';
@@ -9,6 +10,7 @@ import { parseEmail } from '../answers/email.ts';
 import { parseNumber } from '../answers/number.ts';
 import { parsePhone } from '../answers/phone.ts';
 import { parsePostalCode } from '../answers/postal-code.ts';
+import { givesNothing, refuses } from '../answers/refusal.ts';
 import { isSkip, isSkipOrRefusal } from '../answers/skip.ts';
 import { fits, parseText, type TextLimits } from '../answers/text.ts';
 import type { Language } from '../language.ts';
@@ -26,6 +28,8 @@ export interface Reply {
 
 /** What a reply is understood by. */
 export interface Understanding {
+  /** The text of the question. */
+  readonly asked: string;
   readonly options: readonly Option[];
   readonly now: Date;
   /** IANA name. */
@@ -43,8 +47,8 @@ export interface Question {
   readonly values: readonly string[];
   /** Between which numbers an answer lies, where it is a number. */
   readonly range?: { readonly min?: number; readonly max?: number };
-  /** Whether an optional question is passed over by a reply; `understood` says that it is an answer as well. */
-  skips(text: string, understood: boolean): boolean;
+  /** Whether an optional question, of the text `asked`, is passed over by a reply; `understood` says that it is an answer as well. */
+  skips(text: string, understood: boolean, asked: string): boolean;
   parse(reply: Reply, by: Understanding): Parsed<Json>;
 }
 
@@ -123,6 +127,10 @@ const within = (parsed: Parsed<string>, limits: TextLimits): Parsed<string> =>
 
 const open = { multiple: false, labels: [], values: [], skips: isSkipOrRefusal } as const;
 
+// "No" answers a question that is one of yes or no, though it takes any words.
+const giveNothing = (text: string, _: boolean, put: string): boolean =>
+  asksYesOrNo(put) ? isSkip(text) || refuses(text, put) : givesNothing(text);
+
 const textQuestion = (
   kind: 'text' | 'email' | 'phone' | 'postalCode',
   value: z.output<typeof written>,
@@ -130,7 +138,12 @@ const textQuestion = (
   const limits = limitsOf(value);
   switch (kind) {
     case 'text':
-      return { ...open, kind, skips: isSkip, parse: ({ text }) => parseText(text, limits) };
+      return {
+        ...open,
+        kind,
+        skips: giveNothing,
+        parse: ({ text }, { asked: put }) => (refuses(text, put) ? notUnderstood : parseText(text, limits)),
+      };
     case 'email':
       return { ...open, kind, parse: ({ text }) => within(parseEmail(text), limits) };
     case 'phone':
@@ -163,7 +176,7 @@ const dateQuestion = (value: z.output<typeof dated>): Question => {
 };
 
 // An option may be called "None" and a yes/no question be answered by it: what is an answer is no skip.
-const onlyOtherwise = (text: string, understood: boolean): boolean => !understood && isSkip(text);
+const onlyOtherwise = (text: string, understood: boolean): boolean => !understood && isSkipOrRefusal(text);
 
 const booleanQuestion = (value: z.output<typeof answered>, language: Language): Question => ({
   kind: 'boolean',
@@ -171,7 +184,7 @@ const booleanQuestion = (value: z.output<typeof answered>, language: Language): 
   labels: [value.yesText ?? yesNo[language].yes, value.noText ?? yesNo[language].no].map(readTemplate),
   values: ['true', 'false'],
   skips: onlyOtherwise,
-  parse: ({ text, choice }, { options }) => parseBoolean(text, options, choice),
+  parse: ({ text, choice }, { options, asked: put }) => parseBoolean(text, options, choice, put),
 });
 
 const choiceQuestion = (value: z.output<typeof chosen>): Question => ({

@@ -1,6 +1,7 @@
 import { notUnderstood, type Parsed, understood } from './answer.ts';
 import { denies, isPlainDenial } from './boolean-denial.ts';
 import { isConditional, isLimited, isOpen, negationsOf } from './boolean-doubt.ts';
+import { isOfAnother } from './boolean-subject.ts';
 import { no, openers, yes } from './boolean-words.ts';
 import { type Option, parseListed, pressed } from './choice.ts';
 import { likeness } from './similarity.ts';
@@ -73,8 +74,9 @@ const bySignAnd = (text: string, said: string): Found => {
   return !sign && isPlainDenial(said) ? false : 'doubtful';
 };
 
-const bySentence = (said: string): boolean | null => {
+const bySentence = (said: string, asked: string): boolean | null => {
   if (said.split(' ').length > longestSentence || asking.test(said)) return null;
+  if (isOfAnother(said, asked)) return null;
   if (denies(said)) return isPlainDenial(said) ? false : null;
   return consent.test(said) && !isLimited(said) ? true : null;
 };
@@ -89,7 +91,7 @@ const byTypingMistake = (said: string): boolean | null => {
 const byOptions = (text: string, choice: string | undefined, options: readonly Option[]): Parsed<string> =>
   pressed(choice, options) ?? parseListed(text, options) ?? notUnderstood;
 
-const readSaid = (text: string): Parsed<boolean> => {
+const readSaid = (text: string, asked: string): Parsed<boolean> => {
   const said = spelled(text);
   const whole = byWhole(said);
   if (whole !== null) return understood(whole, 'words', 1);
@@ -98,7 +100,7 @@ const readSaid = (text: string): Parsed<boolean> => {
     if (found === 'doubtful') return notUnderstood;
     if (found !== null) return understood(found, 'words', 0.9);
   }
-  const sentence = bySentence(said);
+  const sentence = bySentence(said, asked);
   if (sentence !== null) return understood(sentence, 'words', 0.7);
   const mistake = byTypingMistake(said);
   return mistake === null ? notUnderstood : understood(mistake, 'similar', 0.7);
@@ -107,22 +109,27 @@ const readSaid = (text: string): Parsed<boolean> => {
 const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;
 
 /** A question back is no answer, but what stands before it may be one: "Ja, wat verdient het?" */
-const read = (text: string): Parsed<boolean> => {
-  if (!text.includes('?') || politely.test(spelled(text))) return readSaid(text);
+const read = (text: string, asked: string): Parsed<boolean> => {
+  if (!text.includes('?') || politely.test(spelled(text))) return readSaid(text, asked);
   const beside = (text.match(/[^,.!;:?\n]+[,.!;:?\n]*/gu) ?? [])
     .filter((part) => !part.includes('?'))
     .join('');
-  const parsed = wordsOf(beside).length === 0 ? notUnderstood : readSaid(beside);
+  const parsed = wordsOf(beside).length === 0 ? notUnderstood : readSaid(beside, asked);
   return parsed.ok && parsed.confidence >= 0.9 ? parsed : notUnderstood;
 };
 
 /**
  * Understands yes and no in Dutch and English, in words and emoji, by the buttons of the question and by their
- * numbers; `options` have the values "true" and "false". What leaves it open is neither: "maybe",
- * "I don't mind", a yes with a "but", a question back.
+ * numbers; `options` have the values "true" and "false", `asked` is the question's text. What leaves it open is neither: "maybe",
+ * "I don't mind", a yes with a "but", a question back, a denial of something else than what was asked.
  */
-export const parseBoolean = (text: string, options: readonly Option[], choice?: string): Parsed<boolean> => {
+export const parseBoolean = (
+  text: string,
+  options: readonly Option[],
+  choice?: string,
+  asked = '',
+): Parsed<boolean> => {
   const chosen = byOptions(text, choice, options);
   if (chosen.ok) return understood(chosen.value === 'true', chosen.method, chosen.confidence);
-  return wordsOf(text).length === 0 && bySigns(text) === null ? notUnderstood : read(text);
+  return wordsOf(text).length === 0 && bySigns(text) === null ? notUnderstood : read(text, asked);
 };

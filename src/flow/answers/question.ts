@@ -57,13 +57,18 @@ const unmarked = new RegExp(
 
 const longestUnmarked = 14;
 
-/** Whether a sentence asks something; its mark is the last character. */
-const isAsking = (sentence: string): boolean => {
+const withoutOpening = (sentence: string): string => {
   let said = sentence.trim();
   for (let before = ''; before !== said;) {
     before = said;
     said = said.replace(opening, '');
   }
+  return said;
+};
+
+/** Whether a sentence asks something; its mark is the last character. */
+const isAsking = (sentence: string): boolean => {
+  const said = withoutOpening(sentence);
   if (said.endsWith('?')) return openForm.test(said) || inverted.test(said) || unmarked.test(said);
   return unmarked.test(said) && said.split(' ').length <= longestUnmarked;
 };
@@ -88,16 +93,55 @@ export const isOpenQuestion = (text: string): boolean => {
   return sentences.length > 0 && sentences.every(isOpen);
 };
 
-const invitation = new RegExp(
-  group(
-    '\\b(?:heb|hebt) (?:je|u|jij) (?:nog |zelf |verder |misschien )*(?:een )?(?:vraag|vragen|vraagje|opmerking|opmerkingen)\\b',
-    '\\bvragen (?:voor|aan|over|die)\\b|\\b(?:je|jouw|uw) (?:vraag|vragen)\\b|\\b(?:stel|vraag) (?:ze|hem|het|gerust|maar|alles)\\b',
-    '\\bwat (?:wil|wilt|zou) (?:je|u) (?:van ons |ons |nog |graag |verder )*(?:weten|vragen)\\b',
-    '\\b(?:any|your|more|other|further) questions?\\b|\\bquestions? (?:for|about|to) (?:us|me|the)\\b',
-    '\\b(?:like|want|wish|love) to (?:ask|know)\\b|\\bask (?:us|me|away|anything)\\b',
-  ),
+const border = /[,;:\u2013\u2014]\s*|\s-\s|\s+(?=(?:but|maar|and|en|alleen|only|wel)\s)/giu;
+/** Asks whether the answer itself will do, or says it politely: "is that ok?", "why not?" */
+const tag = new RegExp(
+  `^${group(
+    '(?:is|kan|kun|mag|zou|moet|gaat|past|does|do|is|would|will|can|could|may|werkt|lukt)(?:nt)? (?:dat|dit|het|that|this|it|ik dat|i do that)\\b(?: [^ ]+){0,3}',
+    'waarom (?:ook )?niet|why not|waarom|why|hoezo|wat|what|hoe|how|wie|who|wie weet|who knows|wie niet|who (?:does|would)(?:n.t| not)|wat nog meer|what else',
+  )} ?[?.!]*$`,
   'u',
 );
 
-/** Whether a text of ours invites the candidate to ask something. */
-export const asksAnything = (text: string): boolean => invitation.test(plain(text));
+/** A question of the candidate's at the end of a reply, and what stands before it, both as they were written. */
+export interface AddedQuestion {
+  readonly question: string;
+  readonly before: string;
+}
+
+const bare = (text: string): string =>
+  text.replace(/[\s,;:.!\u2013\u2014-]+$/u, '').replace(/[\s,;]+(?:but|maar|and|en)$/iu, '');
+
+/** Where the question begins with which a sentence ends; null where it ends with none. */
+const askingFrom = (sentence: string, mayLackMark: boolean): number | null => {
+  if (!mayLackMark && !sentence.trimEnd().endsWith('?')) return null;
+  const borders = Array.from(sentence.matchAll(border), ({ index, 0: mark }) => index + mark.length);
+  const asks = (start: number): boolean => {
+    const said = plain(sentence.slice(start));
+    return isAsking(said) && !tag.test(withoutOpening(said));
+  };
+  return [0, ...borders].find(asks) ?? null;
+};
+
+/**
+ * Finds the question that a candidate adds to an answer: "no remarks, but what are the hours?"; null where there is none, or
+ * nothing else. One without its mark is found only where `mayLackMark`.
+ */
+export const addedQuestion = (text: string, mayLackMark = false): AddedQuestion | null => {
+  if (text.length > longest) return null;
+  const sentences = Array.from(text.matchAll(/[^.!?\n]+[.!?]*/gu)).filter(([each]) => /\p{L}/u.test(each));
+  let begin: number | null = null;
+  for (const { index, 0: sentence } of sentences.toReversed()) {
+    const start = askingFrom(sentence, mayLackMark);
+    if (start === null) break;
+    begin = index + start;
+    if (start > 0) break;
+  }
+  if (begin === null) return null;
+  const before = bare(text.slice(0, begin));
+  const question = text
+    .slice(begin)
+    .trim()
+    .replace(/^(?:but|maar|and|en)\s+/iu, '');
+  return /[\p{L}\p{N}]/u.test(before) ? { question, before } : null;
+};

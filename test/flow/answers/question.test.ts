@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { asksAnything, isOpenQuestion, isQuestion } from '../../../src/flow/answers/question.ts';
+import { asksAnything } from '../../../src/flow/answers/asked.ts';
+import { addedQuestion, isOpenQuestion, isQuestion } from '../../../src/flow/answers/question.ts';
 
 describe('a question of the candidate', () => {
   test.each([
@@ -110,6 +111,47 @@ describe('a question of the candidate', () => {
   });
 });
 
+describe('a question beside an answer', () => {
+  test.each([
+    ['no remarks, but what are the working hours?', 'no remarks', 'what are the working hours?'],
+    ['Geen opmerkingen, maar wat zijn de werktijden?', 'Geen opmerkingen', 'wat zijn de werktijden?'],
+    ['Ik ben Jan. Wat verdient het?', 'Ik ben Jan', 'Wat verdient het?'],
+    ['Jan, wat verdient het? En waar is het?', 'Jan', 'wat verdient het? En waar is het?'],
+    ['ja, wat verdient het?', 'ja', 'wat verdient het?'],
+    ['jan@x.nl - how long does it take?', 'jan@x.nl', 'how long does it take?'],
+    ['32 uur. Kan ik ook thuis werken?', '32 uur', 'Kan ik ook thuis werken?'],
+    ['Day shift\nWhen does it start?', 'Day shift', 'When does it start?'],
+    ['My name is Bo; is there parking?', 'My name is Bo', 'is there parking?'],
+  ])('is found: %s', (text, before, question) => expect(addedQuestion(text)).toEqual({ before, question }));
+
+  test.each([
+    'What does it pay?',
+    'Wat verdient het? En waar is het?',
+    'hoi, wat verdient het?',
+    'ja, waarom niet?',
+    'yes, why not?',
+    'nee, waarom?',
+    'no, is that a problem?',
+    'Morgen, kan dat?',
+    'Maandag, zou dat kunnen?',
+    '32, of is dat te veel?',
+    'Ik werk graag buiten, en wie niet?',
+    'What I like? Working outside.',
+    'Ik werk graag met mensen, wat ik leuk vind',
+    'nothing',
+    '',
+  ])('is not: %s', (text) => expect(addedQuestion(text)).toBeNull());
+
+  test('may lack its mark where we invite questions', () => {
+    const text = 'no remarks but what are the working hours';
+    expect(addedQuestion(text)).toBeNull();
+    expect(addedQuestion(text, true)).toEqual({
+      before: 'no remarks',
+      question: 'what are the working hours',
+    });
+  });
+});
+
 describe('a text of ours', () => {
   test.each([
     'Heb je nog vragen?',
@@ -118,6 +160,11 @@ describe('a text of ours', () => {
     'Do you have any questions?',
     'Wat wil je graag nog weten?',
     'Stel gerust je vragen.',
+    'Is there anything else we should know, or that you would like to ask?',
+    'Is er nog iets dat we moeten weten, of wil je zelf iets vragen?',
+    'Do you have any remarks?',
+    'Heb je nog opmerkingen?',
+    'Vragen of opmerkingen?',
   ])('invites questions: %s', (text) => expect(asksAnything(text)).toBe(true));
 
   test.each([
@@ -125,5 +172,6 @@ describe('a text of ours', () => {
     'Next question: why us?',
     'Waarom vraag je ontslag?',
     'Wat is je naam?',
+    'Are there any days on which you cannot work?',
   ])('does not: %s', (text) => expect(asksAnything(text)).toBe(false));
 });

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { asking, noOracle, understands } from '../support/ai-turns.ts';
+import { ask, given, happens, line, says } from '../support/given.ts';
+
+const name = { text: 'Thanks, noted! What is your name?', invalidText: 'May I have your name?' };
+const named = line(ask('text', 'name', name), ask('text', 'next'));
+
+describe('a question for a name', () => {
+  test.each([
+    'none of your business',
+    'dat gaat je niks aan',
+    "I'd rather not say",
+    'zeg ik liever niet',
+    'geen zin',
+    'nee',
+  ])('is put again when the candidate refuses: %s', (text) => {
+    given(named)
+      .when(says(text))
+      .expects({ does: ['May I have your name?'], run: { position: { failures: 1 } }, session: {} });
+  });
+
+  test.each(['Bo Nee', 'Will None', 'O', 'Nguyen Van A'])('takes a name: %s', (text) => {
+    given(named)
+      .when(says(text))
+      .expects({ does: ['next?'], session: { name: text } });
+  });
+
+  test('is left to people after three more tries, and is then put without the thanks in front of it', () => {
+    const tries = Array.from({ length: 4 }, () => says('none of your business'));
+    given(named)
+      .when(...tries)
+      .expects({ run: { position: { at: 'handover', afterwards: 'askAgain' } } });
+    given(named)
+      .when(...tries, happens({ type: 'resumed', pausedForMs: 1000 }))
+      .expects({ does: ['What is your name?'] });
+  });
+
+  test('that is met by a question back is put again after the answer', () => {
+    const { run, does } = asking(named, understands({ intent: 'unclear' }, 'We write to you by name.'), [
+      says('why do you need that?'),
+    ]);
+    expect(does).toEqual(['We write to you by name.', 'What is your name?']);
+    expect(run).toMatchObject({ position: { failures: 0 }, session: {} });
+    given(named)
+      .when(says('why do you need that?'))
+      .expects({ does: ['May I have your name?'] });
+  });
+});
+
+describe('an optional question for words', () => {
+  const remarks = { text: 'Is there anything else we should know?', required: false };
+  const answered = (text: string, value: Record<string, unknown>) =>
+    asking(line(ask('text', 'x', value), ask('text', 'next')), noOracle, [says(text)]).run.session;
+
+  test.each([
+    'nee',
+    'No.',
+    'geen',
+    'nothing',
+    'n.v.t.',
+    'nee, geen opmerkingen',
+    'none of your business',
+    'skip',
+  ])('is passed over by %s', (text) => {
+    expect(answered(text, remarks)).toMatchObject({ x: null, _answers: { x: { method: 'skipped', text } } });
+  });
+
+  test('keeps what is said, and the no to a question of yes or no', () => {
+    expect(answered('No nuts please', remarks)).toMatchObject({ x: 'No nuts please' });
+    expect(answered('nee', { text: 'Heb je een hond?', required: false })).toMatchObject({ x: 'nee' });
+    expect(answered('nee', { text: 'Notice period?' })).toMatchObject({ x: 'nee' });
+  });
+
+  test('or a choice is passed over by a no that is none of its options', () => {
+    const options = [
+      { value: 'd', label: 'Day' },
+      { value: 'n', label: 'Night' },
+    ];
+    const flow = line(ask('choice', 'x', { options, required: false }), ask('text', 'next'));
+    given(flow)
+      .when(says('nee'))
+      .expects({ does: ['next?'], session: { x: null } });
+  });
+});
