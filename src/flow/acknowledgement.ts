@@ -5,12 +5,13 @@ const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
 /** Whoever is addressed: a placeholder stands as one sign. */
 const name = '(?:, ?\\ufffc|,? \\ufffc)?';
 const thanks = group(
-  'thanks|thank you|many thanks|thx|dank je|dank je wel|dankjewel|dank u|dank u wel|dank|bedankt|hartelijk dank',
+  'thanks|thank you|many thanks|thx|dank je|dank je wel|dankjewel|dank u|dank u wel|dank|bedankt|hartelijk dank|danke|danke schön|vielen dank|merci|gracias|muchas gracias|dziękuję',
 );
 const clause = group('for|that|voor|dat|daarvoor|so much|very much|a lot|again|nogmaals');
 const praise = group(
   'great|good|nice|perfect|lovely|wonderful|excellent|super|awesome|fine|clear|okay|ok|alright|all right|cool|top|fantastic|amazing|brilliant|understood|noted|got it|well done|sure|right',
   'duidelijk|helder|genoteerd|mooi|fijn|prima|goed|oke|oké|leuk|geweldig|begrepen|heel goed|mooi zo|goed zo|aangenaam|check',
+  "toll|gut|sehr gut|alles klar|verstanden|notiert|parfait|très bien|d'accord|c'est noté|noté|perfecto|genial|muy bien|entendido|anotado|świetnie|rozumiem",
 );
 const filler = group(
   "all|both|duly|is|dat staat|staat|wat|heb ik|ik heb (?:het|dat)|i have|that is|that's|dat is|is dat|dat klinkt|sounds|very|really|heel|echt",

@@ -2,7 +2,7 @@ import type { AnyAsk } from './actions/action.ts';
 import { hearFiles } from './actions/ask-file.ts';
 import { hearVacancy } from './actions/ask-vacancy.ts';
 import { askAgain, expectedAnswer, readAnswer } from './actions/ask.ts';
-import type { Answered, Listening } from './actions/listening.ts';
+import type { Listening } from './actions/listening.ts';
 import { type AiAsk, type ExpectedAnswer, keyOf, type Meaning } from './ai.ts';
 import { asksAnything, identityAskedBy } from './answers/asked.ts';
 import { addedQuestion, isOpenQuestion, isQuestion } from './answers/question.ts';
@@ -117,42 +117,39 @@ const understand = (
 /** Words that a candidate wrote: no button, and not only digits, which parsers read as well as anyone. */
 const isInWords = ({ text, choice }: CandidateReply): boolean => choice === undefined && /\p{L}/u.test(text);
 
-/** The question that stands in a reply which is an answer; all of it may be one where our own text invites questions. */
-const questionBeside = (action: AnyAsk, { text }: CandidateReply, asked: string): string | null => {
-  if (action.kind !== 'ask' || action.question.kind !== 'text' || !asksAnything(asked))
-    return addedQuestion(text)?.question ?? null;
-  return addedQuestion(text, true)?.question ?? (isQuestion(text) ? text : null);
-};
+/** What a candidate asks beside an answer, and the answer alone where it may not end in what was asked. */
+interface Beside {
+  readonly question: string;
+  readonly alone: string | null;
+}
 
-/** An answer as it stands beside a question: a name or a place does not end in what was asked. */
-const apart = (
-  action: AnyAsk,
-  reply: CandidateReply,
-  heard: Answered,
-  asked: string,
-  progress: Progress,
-  setting: Setting,
-): Answered => {
-  const isOpen = action.kind === 'ask' && action.question.kind === 'text';
-  const before = addedQuestion(reply.text)?.before;
-  if (!isOpen || before === undefined || identityAskedBy(asked) === null) return heard;
-  const answer = readAnswer(action, { ...reply, text: before }, progress, setting);
-  return answer ? { ...heard, answer } : heard;
+/** Finds what stands in a reply beside an answer; all of it may be a question where our own text invites them. */
+const besideAnswer = (action: AnyAsk, { text }: CandidateReply, asked: string): Beside | null => {
+  const takesAnyWords = action.kind === 'ask' && action.question.kind === 'text';
+  const invites = takesAnyWords && asksAnything(asked);
+  const isIdentity = takesAnyWords && !invites && identityAskedBy(asked) !== null;
+  const added = addedQuestion(text, invites || isIdentity);
+  if (added) return { question: added.question, alone: isIdentity ? added.before : null };
+  return invites && isQuestion(text) ? { question: text, alone: null } : null;
 };
 
 /** Answers the question of the candidate's that stands beside an answer, too. */
 const withQuestion = (
   action: AnyAsk,
   reply: CandidateReply,
+  position: AtQuestion,
   heard: Listening | Need,
   progress: Progress,
   setting: Setting,
 ): Listening | Need => {
   if (isNeed(heard) || heard.outcome !== 'answered') return heard;
-  const asked = fill(action.text, progress, setting);
-  const question = questionBeside(action, reply, asked);
-  if (question === null) return heard;
-  return answerBeside(apart(action, reply, heard, asked, progress, setting), question, progress, setting);
+  const beside = besideAnswer(action, reply, fill(action.text, progress, setting));
+  if (beside === null) return heard;
+  const { question, alone } = beside;
+  if (alone === null || action.kind !== 'ask') return answerBeside(heard, question, progress, setting);
+  const answer = readAnswer(action, { ...reply, text: alone }, progress, setting);
+  if (!answer) return answerCandidate(action, reply, position, progress, setting);
+  return answerBeside({ ...heard, answer }, question, progress, setting);
 };
 
 /**
@@ -175,5 +172,5 @@ export const hear = (
     heard.outcome === 'wrong' && !hasFiles
       ? understand(action, reply, position, heard, progress, setting)
       : heard;
-  return withQuestion(action, reply, understood, progress, setting);
+  return withQuestion(action, reply, position, understood, progress, setting);
 };

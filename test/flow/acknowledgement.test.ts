@@ -16,6 +16,8 @@ describe('a question that is put once more', () => {
     ['Nice to meet you, {{session.first_name}}! What is your last name?', 'What is your last name?'],
     ['Leuk je te spreken, {{session.first_name}}! Wat is je achternaam?', 'Wat is je achternaam?'],
     ['Thanks {{session.first_name}}, that helps! Which day, {{session.x}}?', 'Which day, {{session.x}}?'],
+    ['Danke, {{session.first_name}}! Wie heißt du weiter?', 'Wie heißt du weiter?'],
+    ["Merci, c'est noté. Quel est ton nom ?", 'Quel est ton nom ?'],
     ['Duidelijk. Wat is je postcode?', 'Wat is je postcode?'],
     ['Top! 🎉 Heb je een rijbewijs?', 'Heb je een rijbewijs?'],
     ['Mooi zo! Super. Welke dagen kun je?', 'Welke dagen kun je?'],

@@ -88,6 +88,7 @@ describe('a question of the candidate', () => {
 
   test('is no part of a name', () => {
     const flow = line(ask('text', 'x', { text: 'What is your name?' }), ask('text', 'y'));
+    expect(asking(flow, pays, [says('Bo, wat verdient het')]).run.session).toMatchObject({ x: 'Bo' });
     const { run } = asking(flow, pays, [says('Jan de Boer. Wat verdient het?')]);
     expect(run.session).toMatchObject({
       x: 'Jan de Boer',

@@ -36,6 +36,14 @@ describe('a question for a name', () => {
       .expects({ does: ['What is your name?'] });
   });
 
+  test('is put again when what stands beside a question refuses', () => {
+    const { run, does } = asking(named, understands({ intent: 'unclear' }), [
+      says('none of your business, why do you ask?'),
+    ]);
+    expect(does).toEqual([expect.stringContaining('recruiter'), 'What is your name?']);
+    expect(run.session).not.toHaveProperty('name');
+  });
+
   test('that is met by a question back is put again after the answer', () => {
     const { run, does } = asking(named, understands({ intent: 'unclear' }, 'We write to you by name.'), [
       says('why do you need that?'),

@@ -32,6 +32,9 @@ const refusal = whole(
   `${before}(?:skip(?: this| it| that)?|skippen|overslaan|sla (?:(?:deze|dit|het|die|maar) )*over)`,
 );
 
+/** In no name and no address, wherever it stands. */
+const inNoName =
+  /\b(?:none of (?:your|ur) (?:\p{L}+ )?(?:business|concern)|gaat (?:je|jou|jullie|u) (?:\p{L}+ ){0,2}(?:niks|niets|geen \p{L}+) aan|(?:rather|prefer) not(?: to)? (?:say|tell|share|answer|give|disclose)|(?:zeg|geef|vertel|deel) ik (?:\p{L}+ ){0,2}niet|niet (?:zeggen|vertellen|delen|geven|kwijt)|(?:dont|do not|wont|will not|refuse to|not going to) (?:\p{L}+ ){0,2}(?:say|tell|share|give|answer|disclose)|geen zin)\b/u;
 const identityRefusal = whole(
   'prive|privé|private|personal|persoonlijk|anoniem|anonymous|niemand|nobody|no one|geen naam|no name',
 );
@@ -44,7 +47,7 @@ export const refuses = (text: string, asked: string): boolean => {
   if (refusal.test(said)) return true;
   const identity = identityAskedBy(asked);
   if (identity === null || (identity === 'lastName' && surnames.test(said))) return false;
-  return isSkipOrRefusal(text) || identityRefusal.test(said);
+  return isSkipOrRefusal(text) || identityRefusal.test(said) || inNoName.test(said);
 };
 
 const nothing = whole(

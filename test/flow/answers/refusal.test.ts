@@ -42,6 +42,13 @@ skip|overslaan|sla maar over|not in the mood|I don't feel like it|leave me alone
     expect(refuses(text, 'Wat is je achternaam?')).toBe(text === 'Geen');
   });
 
+  test.each([
+    'That is really none of your business, honestly',
+    'sorry maar daar heb ik echt geen zin in vandaag',
+    'mijn naam wil ik hier liever nog niet zeggen',
+    'I am not going to tell that to a robot',
+  ])('is no name in more words: %s', (text) => expect(refuses(text, firstName)).toBe(true));
+
   test.each(['Nee', 'No', 'None'])('a surname alone: %s', (text) => {
     expect(refuses(text, 'Wat is je achternaam?')).toBe(false);
     expect(refuses(text, 'What is your first and last name?')).toBe(true);
