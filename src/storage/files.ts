@@ -45,6 +45,7 @@ export interface Files {
    * 422 `media_refused` when it is not what it is said to be.
    */
   keep(file: NewFile): Promise<{ type: MediaType; file: KeptFile }>;
+  /** The row of a file that something needs; what is only still to be removed is none. */
   find(fileId: string): Promise<FileRow | null>;
   open(file: FileRow, stretch?: Stretch): Promise<Readable | null>;
   /** Ids of the files that a row, or the rows that go with it, needs. */
@@ -64,7 +65,7 @@ const insert = {
 const select = {
   name: 'stored_file_find',
   text: `select id, organization_id as "organizationId", mime_type as "mimeType", size, sha256, filename
-           from stored_files where id = $1`,
+           from stored_files f where id = $1 and exists (select from file_uses u where u.file_id = f.id)`,
 };
 
 // Longer than any upload and any transaction takes.

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -112,6 +112,23 @@ describe('a deletion whose files cannot be removed now', () => {
     expect((await server.send('GET', `${path}/${id}`)).status).toBe(404);
     expect([failures.length, await rows(ids)]).toEqual([1, ids.length]);
     await clear(ids);
+    await sweepLater();
+    expect([await rows(ids), await readdir(folder())]).toEqual([0, []]);
+  });
+  test('leaves nobody a way to them: a link that was given before opens nothing, and is refused', async () => {
+    const id = await message(await thread());
+    const { payload } = (await server.send('GET', `/messages/${id}`)).resource().attributes;
+    const { url } = Object(payload).image;
+    const ids = await obstruct();
+    await server.send('DELETE', `/messages/${id}`);
+    await clear(ids);
+    for (const each of ids) await writeFile(join(folder(), each), png);
+    expect((await fetch(server.origin + new URL(url).pathname)).status).toBe(404);
+    const attributes = { sendBy: 'user', payload: { type: 'image', image: { url } } };
+    const data = { type: 'messages', attributes: { ...attributes, messageThreadId: await thread() } };
+    expect((await server.send('POST', '/messages', { data })).refusals()).toEqual([
+      'media_refused /data/attributes/payload/image/url',
+    ]);
     await sweepLater();
     expect([await rows(ids), await readdir(folder())]).toEqual([0, []]);
   });

@@ -5,6 +5,7 @@ import Koa from 'koa';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 
+import { mediaMessage } from '../../src/messaging/payload.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
 import { readLocation } from '../../src/storage/location.ts';
 import { type OpenFiles, openFiles } from '../../src/storage/open-files.ts';
@@ -56,6 +57,15 @@ test('a file in a bucket is served through our own links, and removed with what 
     filename: 'a.png',
     declared: { type: 'image' },
   });
+  const messageThreadId = await stage.thread();
+  await stage.conversation.receive({
+    organizationId,
+    messageThreadId,
+    payload: mediaMessage('image', file),
+    origin: 'api',
+    clientKey: null,
+    sentAt: null,
+  });
   const row = await open.files.find(file.file_id);
   if (!row) throw new Error('The file has no row.');
   await serve(async (origin) => {
@@ -63,8 +73,9 @@ test('a file in a bucket is served through our own links, and removed with what 
     expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(png);
     const stretch = await fetch(url, { headers: { Range: 'bytes=1-3' } });
     expect([stretch.status, await stretch.text()]).toEqual([206, 'PNG']);
-    await open.files.removeUnused([file.file_id]);
+    await stage.database.query({ text: 'delete from message_threads where id = $1' }, [messageThreadId]);
     expect(await open.files.find(file.file_id)).toBeNull();
+    await open.files.removeUnused([file.file_id]);
     expect(await open.files.open(row)).toBeNull();
   });
 });
