@@ -56,7 +56,8 @@ export const generateFlow = async (
       language,
       emojiUsage: '1',
       flowName: title.slice(0, 100),
-      knockoutRequirements: [...requirementsOf(result, true), ...papersOf(result)],
+      // Papers first: of two that say the same the first is asked, and that one has the words of a paper.
+      knockoutRequirements: [...papersOf(result), ...requirementsOf(result, true)],
       preferredRequirements: requirementsOf(result, false),
       requiredFields: [
         { value: first, sessionField: 'first_name' },
