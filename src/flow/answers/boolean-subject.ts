@@ -39,7 +39,7 @@ const proof =
   /^(?:\p{L}*(?:certificaat|certificaten|diplomas?|registratie|vergunning|kwalificatie)|bewijs|papers?|papieren|papiertje|certificates?|certifications?|certified|registration|registered|geregistreerd|gediplomeerd|qualifications?|qualified|permit|degree|opleiding|studie|education|kaart|card)$/u;
 const level = /^(?:mbo|hbo|wo|vmbo|havo|vwo|bachelor\p{L}*|master\p{L}*|level|niveau)$/u;
 const practice =
-  /^(?:\p{L}*ervaring\p{L}*|ervaren|experience[ds]?|kennis|knowledge|know|bekend|familiar|gewerkt|werk(?:t|te|en|zaam)?|work(?:s|ed|ing)?|eerder|before|ooit|gedaan|done|skills?|vaardig\p{L}*)$/u;
+  /^(?:\p{L}*ervaring\p{L}*|ervaren|experience[ds]?|kennis|knowledge|know|bekend|familiar|gewerkt|werkte|worked|eerder|before|ooit|gedaan|done|skills?|vaardig\p{L}*)$/u;
 const kinds: readonly RegExp[] = [
   vehicle,
   licence,
@@ -79,11 +79,9 @@ const subjectOf = (asked: string): string[] => {
 
 // "Do you have VCA?" asks for a paper, whatever it is called.
 const acronym = /\b\p{Lu}{2,5}\b/u;
-/** What one has or has not, whatever one has done. */
-const thing =
-  /^(?:\p{L}*auto|wagen|car|vehicle|vervoer|transport|licen[cs]es?|\p{L}*rijbewijs\p{L}*|vog|vca|bhv|big|visum|visa)$/u;
-
-const pronoun = /\b(?:one|it|that|this|them|those|any|dat|die|het|ervan)$/u;
+/** Says again what was asked: "with that", "daar ... mee". */
+const pronoun =
+  /\b(?:one|it|that|this|them|those|any|dat|die|het|(?:daar|hier|er)(?:mee|in|van|over|voor))$|\b(?:daar|hier|er)\b.*\b(?:mee|in|van|over|voor)$/u;
 
 /**
  * Whether a reply is about having something else than what was asked: "ik heb geen auto" says nothing of a licence. `said` is in
@@ -91,14 +89,12 @@ const pronoun = /\b(?:one|it|that|this|them|those|any|dat|die|het|ervan)$/u;
  */
 export const isOfAnother = (said: string, asked: string): boolean => {
   const object = objects.map((pattern) => pattern.exec(said)?.[1]).find((found) => found !== undefined);
-  if (object === undefined || pronoun.test(object)) return false;
+  if (object === undefined || pronoun.test(said)) return false;
   const named = namesIn(object.split(' '));
   const subject = subjectOf(asked);
   if (named.length === 0 || subject.length === 0) return false;
-  const isSame = (name: string): boolean => {
-    if (general.has(name) || subject.some((word) => isAkin(name, word))) return true;
-    if (practice.test(name)) return !subject.some((word) => thing.test(word) || proof.test(word));
-    return proof.test(name) && (acronym.test(asked) || subject.some((word) => level.test(word)));
-  };
+  const asksForPaper = acronym.test(asked) || subject.some((word) => level.test(word));
+  const isSame = (name: string): boolean =>
+    general.has(name) || subject.some((word) => isAkin(name, word)) || (asksForPaper && proof.test(name));
   return !named.some(isSame);
 };

@@ -66,8 +66,8 @@ const table: readonly (readonly [asked: string, denials: string, others: string]
   ],
   [
     'Kun je op zaterdag werken?',
-    "ik heb geen interesse|I don't have any interest",
-    'ik heb geen oppas|I have no babysitter',
+    "ik heb geen interesse|I don't have any interest|ik heb daar geen ervaring mee|I don't have experience with that",
+    'ik heb geen oppas|I have no babysitter|ik heb geen ervaring',
   ],
   [
     'You need a licence for this. Do you have one?',
@@ -76,6 +76,8 @@ const table: readonly (readonly [asked: string, denials: string, others: string]
   ],
   ['', "ik heb geen auto|I don't have a car", ''],
   ['Can you be on time?', "I can't", 'I have never been late|I have never missed a day'],
+  ['Ben je minstens 18 jaar?', 'ik ben geen 18', 'ik heb geen ervaring'],
+  ['Are you available at weekends?', "I'm not available", "I don't have any experience"],
   ['Klopt dat?', 'ik heb geen auto', ''],
 ];
 
