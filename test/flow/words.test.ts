@@ -80,6 +80,23 @@ describe('an optional question for words', () => {
     expect(answered('nee', { text: 'Notice period?' })).toMatchObject({ x: 'nee' });
   });
 
+  test.each(['number', 'date', 'email', 'boolean', 'file'])(
+    'or for %s is passed over by a refusal',
+    (kind) => {
+      const flow = line(ask(kind, 'x', { required: false }), ask('text', 'next'));
+      given(flow)
+        .when(says('none of your business'))
+        .expects({ does: ['next?'], session: { x: null } });
+    },
+  );
+
+  test('is not passed over by a question why', () => {
+    const flow = line(ask('number', 'x', { required: false }));
+    const { run, does } = asking(flow, understands({ intent: 'unclear' }), [says('why do you need that?')]);
+    expect(does).toEqual([expect.stringContaining('recruiter'), 'x?']);
+    expect(run.status).toBe('running');
+  });
+
   test('or a choice is passed over by a no that is none of its options', () => {
     const options = [
       { value: 'd', label: 'Day' },

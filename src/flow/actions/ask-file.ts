@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { accepts, doneValue, saysDone } from '../answers/file.ts';
-import { isSkipOrRefusal } from '../answers/skip.ts';
+import { givesNothing } from '../answers/refusal.ts';
 import type { ActionDraft } from '../flow.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
 import type { AtQuestion, CandidateReply, Json, PayloadOption, ReplyFile } from '../run.ts';
@@ -151,7 +151,7 @@ export const hearFiles = (
   if (sent.length > 0) return onFiles(action, reply, position, files, progress, setting);
   if (!reply.media?.length) {
     if (isDone(action, reply, before.length)) return answered(before, 'file');
-    const hasNone = isSkipOrRefusal(reply.text) || saysDone(reply.text);
+    const hasNone = givesNothing(reply.text) || saysDone(reply.text);
     if (!action.required && before.length === 0 && hasNone) return answered(null, 'skipped');
   }
   const text = complaint(action, reply, before.length, progress, setting);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Understood, understood } from '../answers/answer.ts';
 import { type Option, parseChoice, parseListed, pressed } from '../answers/choice.ts';
-import { isSkipOrRefusal } from '../answers/skip.ts';
+import { givesNothing } from '../answers/refusal.ts';
 import { bestMatches } from '../answers/search.ts';
 import type { ActionDraft } from '../flow.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
@@ -139,7 +139,7 @@ export const hearVacancy = (
     const { progress: said, shown: ids } = offer(vacancyWording[language].found, found, progress, setting);
     return { outcome: 'more', progress: said, position: { ...position, shown: ids } };
   }
-  if (!action.required && isSkipOrRefusal(reply.text) && !reply.media?.length) {
+  if (!action.required && givesNothing(reply.text) && !reply.media?.length) {
     return answered(understood<Json>(null, 'skipped', 1), list);
   }
   const own = action.invalidText ? fill(action.invalidText, progress, setting) : '';

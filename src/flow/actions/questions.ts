@@ -11,7 +11,7 @@ import { parseNumber } from '../answers/number.ts';
 import { parsePhone } from '../answers/phone.ts';
 import { parsePostalCode } from '../answers/postal-code.ts';
 import { givesNothing, refuses } from '../answers/refusal.ts';
-import { isSkip, isSkipOrRefusal } from '../answers/skip.ts';
+import { isSkip } from '../answers/skip.ts';
 import { fits, parseText, type TextLimits } from '../answers/text.ts';
 import type { Language } from '../language.ts';
 import { type Pattern, readPattern } from '../pattern.ts';
@@ -125,7 +125,7 @@ const matching = <Value extends string | number>(
 const within = (parsed: Parsed<string>, limits: TextLimits): Parsed<string> =>
   parsed.ok && !fits(parsed.value, limits) ? { ok: false } : parsed;
 
-const open = { multiple: false, labels: [], values: [], skips: isSkipOrRefusal } as const;
+const open = { multiple: false, labels: [], values: [], skips: givesNothing } as const;
 
 // "No" answers a question that is one of yes or no, though it takes any words.
 const giveNothing = (text: string, _: boolean, put: string): boolean =>
@@ -176,7 +176,7 @@ const dateQuestion = (value: z.output<typeof dated>): Question => {
 };
 
 // An option may be called "None" and a yes/no question be answered by it: what is an answer is no skip.
-const onlyOtherwise = (text: string, understood: boolean): boolean => !understood && isSkipOrRefusal(text);
+const onlyOtherwise = (text: string, understood: boolean): boolean => !understood && givesNothing(text);
 
 const booleanQuestion = (value: z.output<typeof answered>, language: Language): Question => ({
   kind: 'boolean',

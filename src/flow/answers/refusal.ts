@@ -25,11 +25,15 @@ const refusal = whole(
   `${before}i (?:dont|do not|wont|will not|am not going to|would not|wouldnt|refuse to)(?: (?:want|wanna|like|wish|feel like|care))?(?: to)? (?:say|tell|telling|answer|answering|share|sharing|give|giving|disclose|reply)${told}`,
   `${before}(?:im |i am )?not (?:telling|saying|sharing|giving|answering)${told}|no comment|(?:thats|that is|its) (?:private|personal)|leave me alone|go away|get lost|fuck (?:you|off)`,
   `${before}(?:i )?(?:dont|do not) feel like (?:it|that|this|answering|doing this)|not in the mood|(?:i )?cant be bothered`,
+  `${before}(?:skip(?: this| it| that)?|skippen|overslaan|sla (?:(?:deze|dit|het|die|maar) )*over)`,
+);
+
+/** Asks what the question is for, with the mark or without it. */
+const asksWhy = whole(
   `${before}(?:why|waarom|hoezo|waarvoor|what for|why not ask)`,
   `${before}why (?:do|would|should|must) (?:you|i|they) (?:need|want|ask|have|tell|give|say)(?: (?:to know|to have|to ask))?${told}(?: for)?`,
   `${before}(?:waarom|waarvoor) (?:wil|wilt|moet|moeten|vraag|vraagt|vragen|heb|hebt|hebben|willen) (?:je|jij|jullie|u|ik|we)(?: (?:dat|die|dit|mijn \\p{L}+|daarvoor))?(?: (?:allemaal|eigenlijk|zo))*(?: (?:weten|hebben|zeggen|geven|vertellen|nodig|vragen))?`,
   `${before}waar (?:heb|hebben|heeft|is) (?:(?:je|jij|jullie|u|dat|die|dit|mijn \\p{L}+) )*(?:dat |die )?voor nodig`,
-  `${before}(?:skip(?: this| it| that)?|skippen|overslaan|sla (?:(?:deze|dit|het|die|maar) )*over)`,
 );
 
 /** In no name and no address, wherever it stands. */
@@ -44,7 +48,7 @@ const surnames = whole('nee|no|none');
 /** Whether a reply to a question for words refuses to answer it; `asked` is the question's text. */
 export const refuses = (text: string, asked: string): boolean => {
   const said = phrase(text);
-  if (refusal.test(said)) return true;
+  if (refusal.test(said) || asksWhy.test(said)) return true;
   const identity = identityAskedBy(asked);
   if (identity === null || (identity === 'lastName' && surnames.test(said))) return false;
   return isSkipOrRefusal(text) || identityRefusal.test(said) || inNoName.test(said);
@@ -57,6 +61,6 @@ const nothing = whole(
   `${before}(?:dat was het|dat is alles|dit was het|thats (?:it|all)|that is (?:it|all)|dat was alles|niet echt|niet dat ik weet|zou (?:het )?niet weten|niet nodig|not needed|not necessary)`,
 );
 
-/** Whether a reply to an optional question for words gives nothing: it refuses, or says that there is nothing. */
+/** Whether a reply to an optional question gives nothing: it refuses, or says that there is nothing. */
 export const givesNothing = (text: string): boolean =>
   isSkip(text) || refusal.test(phrase(text)) || nothing.test(phrase(text));

@@ -19,7 +19,7 @@ skip|overslaan|sla maar over|not in the mood|I don't feel like it|leave me alone
   )('refuses: %s', (text) => {
     expect(refuses(text, motivation)).toBe(true);
     expect(refuses(text, firstName)).toBe(true);
-    expect(givesNothing(text)).toBe(true);
+    expect(givesNothing(text)).toBe(!/^(?:why|waar)/iu.test(text));
   });
 
   test.each(
