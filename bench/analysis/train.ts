@@ -4,7 +4,7 @@ import { withoutDiscrimination } from '../../src/ai/local/facts/warnings.ts';
 import { factsIn } from '../../src/ai/local/analyse.ts';
 import { ranked, type Ranked, type Weighed } from '../../src/ai/local/skills/choose.ts';
 import { isLikely, weighedIn } from '../../src/ai/local/skills/find-skills.ts';
-import { chanceBy } from '../../src/ai/local/skills/weights.ts';
+import { chanceBy, type Feature } from '../../src/ai/local/skills/weights.ts';
 import { overlap } from '../../src/ai/local/skills/widen.ts';
 import { takeApart } from '../../src/ai/local/text/take-apart.ts';
 import type { VacancyText } from '../../src/ai/local/vacancy-text.ts';
@@ -57,8 +57,12 @@ function rowsOf(texts: readonly Learnt[]): Row[] {
   );
 }
 
+function weighingOf(model: Model): (feature: Feature) => number {
+  return ({ name }) => model.get(name) ?? 0;
+}
+
 function rankedBy(model: Model, { candidates, text }: Learnt): Ranked[] {
-  const weighed = candidates.map((one) => ({ ...one, chance: chanceBy(model, one.features) }));
+  const weighed = candidates.map((one) => ({ ...one, chance: chanceBy(weighingOf(model), one.features) }));
   return ranked(weighed, text);
 }
 
@@ -99,7 +103,7 @@ function validate(texts: readonly Learnt[], lists: readonly (readonly Ranked[])[
     texts.forEach((text, index) => {
       if (!isHeldOut(fold)(text, index)) return;
       const listed = (lists[index] ?? []).filter(({ features }, rank) =>
-        isLikely(features, chanceBy(model, features), rank),
+        isLikely(features, chanceBy(weighingOf(model), features), rank),
       );
       count.right += pairsOf(text, listed).size;
       count.found += listed.length;

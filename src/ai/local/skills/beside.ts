@@ -2,7 +2,7 @@ import type { Likely } from './choose.ts';
 import { nameOf } from './doubles.ts';
 import { ofLink } from './features/of-link.ts';
 import type { Mention } from './mention.ts';
-import type { Features } from './weights.ts';
+import { featureOf, type Features } from './weights.ts';
 
 const practice = /ervaring|experience|kennis|knowledge/iu;
 const certain = 0.995;
@@ -40,7 +40,7 @@ export function featuresBeside(
     ['nothing likelier', likelier.length === 0],
     ['few likelier', likelier.length < 4],
   ];
-  return new Map(holds.map(([name, size]) => [name, Number(size)]));
+  return holds.map(([name, size]) => [featureOf(name), Number(size)]);
 }
 
 /** How likely those are that stand in the same statement, next to it, and in the same part of the text. */

@@ -42,7 +42,7 @@ export function ranked(weighed: readonly Weighed[], text: VacancyText): Ranked[]
     if (!kept.some(({ skill }) => saySame(one.skill.mention, skill.mention))) kept.push(one);
   return kept.map((one, index) => ({
     skill: one.skill,
-    features: new Map([...one.weighed.features, ...featuresBeside(one, kept.slice(0, index), kept)]),
+    features: [...one.weighed.features, ...featuresBeside(one, kept.slice(0, index), kept)],
   }));
 }
 

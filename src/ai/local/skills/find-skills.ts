@@ -35,7 +35,7 @@ export function findSkills(
   const hard = ranked(found.hard, text)
     .filter(({ features }, rank) => isLikely(features, chanceOf(features, 'beside'), rank))
     .slice(0, mostHard)
-    .map(({ skill, features }) => (features.has('words') ? lessCertain(skill) : skill));
+    .map(({ skill, features }) => (holds(features, 'words') ? lessCertain(skill) : skill));
   return {
     hard: byRelevance(hard.length > 0 ? hard : trades(text, facts)),
     soft: byRelevance(withoutDoubles(skillsOf(found.soft, text))).slice(0, mostSoft),
@@ -52,7 +52,11 @@ function lessCertain(skill: Skill): Skill {
  * the first that are asked for need less.
  */
 export function isLikely(features: Features, chance: number, rank: number): boolean {
-  return chance >= (rank < few && features.has('source chosen in ask') ? leastOfFew : leastChance);
+  return chance >= (rank < few && holds(features, 'source chosen in ask') ? leastOfFew : leastChance);
+}
+
+function holds(features: Features, name: string): boolean {
+  return features.some(([feature]) => feature.name === name);
 }
 
 /** All that may be a skill in a text: the soft ones, and what may be a hard one with the chance that it is. */

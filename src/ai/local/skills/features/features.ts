@@ -1,17 +1,21 @@
 import type { Statement, VacancyText } from '../../vacancy-text.ts';
 import type { Candidate } from '../candidates.ts';
+import { familiarityIn, type Familiarity } from '../familiarity.ts';
 import { isAskedFor, type Mention } from '../mention.ts';
 import { isSubjectOfDiploma } from '../schooling.ts';
 import { fold } from '../tokens.ts';
-import type { Features } from '../weights.ts';
+import { featureOf, type Feature, type Features } from '../weights.ts';
 import { ofNeighbours } from './of-neighbours.ts';
 import { ofPlace } from './of-place.ts';
 import { ofStatement } from './of-statement.ts';
 import { ofText } from './of-text.ts';
 import { ofWords } from './of-words.ts';
+import { wordsIn, type Words } from './word.ts';
 
 /** A statement with what was found in it. */
 export interface Found {
+  /** Where it stands in the text, from 0 to 1. */
+  readonly place: number;
   readonly candidates: readonly Candidate[];
   /** What the lexicons know there. */
   readonly hard: readonly Mention[];
@@ -25,12 +29,14 @@ export interface Found {
 
 /** A text with what was found in it, as candidates are judged. */
 export interface Context {
-  readonly text: VacancyText;
+  readonly language: VacancyText['language'];
   readonly statements: ReadonlyMap<Statement, Found>;
   readonly title: string;
   /** How many skills the text seems to ask for, and how many the work seems to have. */
   readonly asking: number;
   readonly working: number;
+  readonly words: Words;
+  readonly familiarity: Familiarity;
 }
 
 /** What candidates are judged by, gathered once for all of a text. */
@@ -39,13 +45,17 @@ export function contextOf(
   candidates: readonly Candidate[],
   known: readonly Mention[],
 ): Context {
-  const byStatement = Map.groupBy(candidates, ({ mention }) => mention.statement);
-  const statements = text.statements.map((statement): [Statement, Found] => {
-    const here = known.filter((one) => one.statement === statement);
+  const candidatesOf = Map.groupBy(candidates, ({ mention }) => mention.statement);
+  const knownOf = Map.groupBy(known, ({ statement }) => statement);
+  const chosen = candidates.filter(({ sources }) => sources.has('chosen'));
+  const asking = chosen.filter(({ mention }) => isAskedFor(mention)).length;
+  const statements = text.statements.map((statement, index): [Statement, Found] => {
+    const here = knownOf.get(statement) ?? [];
     return [
       statement,
       {
-        candidates: byStatement.get(statement) ?? [],
+        place: index / text.statements.length,
+        candidates: candidatesOf.get(statement) ?? [],
         hard: here.filter(({ kind }) => kind === 'hard'),
         soft: here.filter(({ kind }) => kind === 'soft'),
         holds: ofStatement(statement, text.language),
@@ -54,14 +64,14 @@ export function contextOf(
       },
     ];
   });
-  const chosen = candidates.filter(({ sources }) => sources.has('chosen'));
-  const asking = chosen.filter(({ mention }) => isAskedFor(mention)).length;
   return {
-    text,
+    language: text.language,
     statements: new Map(statements),
     title: fold(text.title),
     asking,
     working: chosen.length - asking,
+    words: wordsIn(text.language),
+    familiarity: familiarityIn(),
   };
 }
 
@@ -70,60 +80,71 @@ export type Holds = readonly (readonly [string, boolean | number])[];
 
 /** What holds of a candidate by its structure, for all and for its kind alone; none of it is a word that a text taught. */
 export function featuresOf(candidate: Candidate, context: Context): Features {
+  const found = context.statements.get(candidate.mention.statement);
+  if (found === undefined) throw new RangeError('the candidate is of another text');
   const kind = kindOf(candidate);
-  const holds = [
-    ...(context.statements.get(candidate.mention.statement)?.holds ?? []),
-    ['diploma', isSubjectOfDiploma(candidate.mention)] as const,
-    ...ofPlace(candidate, context),
-    ...ofWords(candidate, context),
-    ...ofNeighbours(candidate, context),
-    ...ofText(candidate, context),
-  ].filter(([, size]) => Number(size) !== 0);
-  const all: Holds = [
-    ...ofSources(candidate),
-    ...holds,
-    ...holds.map(([name, size]): Holds[number] => [crossed(kind, name), size]),
+  const alone: [Feature, number][] = [];
+  const forKind: [Feature, number][] = [];
+  const holds: readonly Holds[] = [
+    found.holds,
+    [['diploma', isSubjectOfDiploma(candidate.mention)]],
+    ofPlace(candidate, found, context),
+    ofWords(candidate, context),
+    ofNeighbours(candidate, found),
+    ofText(candidate, found, context),
   ];
-  return new Map(all.flatMap(([name, size]) => (Number(size) === 0 ? [] : [[name, Number(size)]])));
+  for (const each of holds)
+    for (const [name, size] of each) {
+      if (Number(size) === 0) continue;
+      const { feature, crossed } = crossable(name);
+      alone.push([feature, Number(size)]);
+      forKind.push([crossed[kind], Number(size)]);
+    }
+  return [...ofSources(candidate, kind), ...alone, ...forKind];
 }
 
+/** Known to a lexicon, standing where skills stand, or only words. */
 type Kind = 'known' | 'placed' | 'words';
 
-// The same few hundred names for every candidate of every text.
-const crossedNames: Readonly<Record<Kind, Map<string, string>>> = {
-  known: new Map(),
-  placed: new Map(),
-  words: new Map(),
-};
+/** A feature, and the same for what is of one kind. */
+interface Crossable {
+  readonly feature: Feature;
+  readonly crossed: Readonly<Record<Kind, Feature>>;
+}
 
-function crossed(kind: Kind, name: string): string {
-  const known = crossedNames[kind].get(name) ?? `${kind}: ${name}`;
-  crossedNames[kind].set(name, known);
-  return known;
+// The same few hundred for all texts.
+const crossables = new Map<string, Crossable>();
+
+function crossable(name: string): Crossable {
+  const known = crossables.get(name);
+  if (known !== undefined) return known;
+  const crossed = (kind: Kind): Feature => featureOf(`${kind}: ${name}`);
+  const made = {
+    feature: featureOf(name),
+    crossed: { known: crossed('known'), placed: crossed('placed'), words: crossed('words') },
+  };
+  crossables.set(name, made);
+  return made;
 }
 
 const shapes: ReadonlySet<string> = new Set(['whole', 'tail', 'work', 'things', 'joined', 'and']);
 
-/** Known to a lexicon, standing where skills stand, or only words. */
-function kindOf({ mention, sources }: Candidate): 'known' | 'placed' | 'words' {
+function kindOf({ mention, sources }: Candidate): Kind {
   if (!mention.unknown) return 'known';
   return [...sources].every((source) => shapes.has(source)) ? 'words' : 'placed';
 }
 
-function ofSources(candidate: Candidate): Holds {
-  const { mention, sources } = candidate;
+function ofSources({ mention, sources }: Candidate, kind: Kind): Features {
   const { section } = mention.statement;
   const where = section === 'duties' || section === 'other' ? 'work' : 'ask';
-  return [
-    ...[...sources].flatMap((source): Holds => [
-      [`source ${source}`, true],
-      [`source ${source} in ${where}`, true],
-    ]),
-    [kindOf(candidate), true],
-    [`asked ${mention.asked}`, true],
-    [`form ${mention.form}`, !mention.unknown],
-    ['proper name', mention.language === 'any'],
-    [`proper name in ${where}`, mention.language === 'any'],
-    ['found twice', sources.size > 2],
+  const isProper = mention.language === 'any';
+  const names = [
+    ...[...sources].flatMap((source) => [`source ${source}`, `source ${source} in ${where}`]),
+    kind,
+    `asked ${mention.asked}`,
+    ...(mention.unknown ? [] : [`form ${mention.form}`]),
+    ...(isProper ? ['proper name', `proper name in ${where}`] : []),
+    ...(sources.size > 2 ? ['found twice'] : []),
   ];
+  return names.map((name) => [featureOf(name), 1]);
 }

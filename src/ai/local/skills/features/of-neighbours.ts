@@ -1,10 +1,9 @@
 import type { Candidate } from '../candidates.ts';
 import { overlap } from '../widen.ts';
-import type { Context, Holds } from './features.ts';
+import type { Found, Holds } from './features.ts';
 
 /** What else was found in the statement of a candidate: across it, and beside it. */
-export function ofNeighbours({ mention, sources }: Candidate, { statements }: Context): Holds {
-  const { candidates = [], hard = [], soft = [] } = statements.get(mention.statement) ?? {};
+export function ofNeighbours({ mention, sources }: Candidate, { candidates, hard, soft }: Found): Holds {
   const others = candidates.filter((one) => one.mention !== mention);
   const across = others.filter((one) => overlap(one.mention, mention));
   const length = mention.end - mention.start;

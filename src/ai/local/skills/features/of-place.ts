@@ -2,7 +2,7 @@ import type { Candidate } from '../candidates.ts';
 import { fold } from '../tokens.ts';
 import { asksForIt } from '../mention.ts';
 import { functionWords } from '../word-classes.ts';
-import type { Context, Holds } from './features.ts';
+import type { Context, Found, Holds } from './features.ts';
 
 type Named = readonly (readonly [string, RegExp])[];
 
@@ -101,16 +101,15 @@ function marksIn(text: string, end: number): number {
 const mostBefore = 80;
 
 /** Where a candidate stands: what is before and behind it in its statement, and where in the text. */
-export function ofPlace({ mention }: Candidate, { text }: Context): Holds {
+export function ofPlace({ mention }: Candidate, { place }: Found, { language }: Context): Holds {
   const { statement, start, end } = mention;
   const before = statement.text.slice(Math.max(0, start - mostBefore), start).trimEnd();
   const after = statement.text.slice(end, end + mostBefore);
   const length = Math.max(1, statement.text.length);
-  const place = text.statements.indexOf(statement) / Math.max(1, text.statements.length);
   const next = /^\s+([\p{L}\d'’-]+)/u.exec(after)?.[1] ?? '';
   // From its last space on: an expression that is held to the end of a text is tried at every character of it.
   const last = /[\p{L}\d'’-]+$/u.exec(before.slice(before.lastIndexOf(' ') + 1))?.[0] ?? '';
-  const isName = (word: string): boolean => word !== '' && !functionWords[text.language].has(fold(word));
+  const isName = (word: string): boolean => word !== '' && !functionWords[language].has(fold(word));
   return [
     ...ends.map(([name, pattern]): Holds[number] => [name, pattern.test(before)]),
     ...begins.map(([name, pattern]): Holds[number] => [name, pattern.test(after)]),

@@ -1,0 +1,95 @@
+import type { VacancyText } from '../../vacancy-text.ts';
+import { isAction, isInfinitive } from '../actions.ts';
+import { namesPeople } from '../people.ts';
+import { fold } from '../tokens.ts';
+import { functionWords, idle } from '../word-classes.ts';
+
+/** An ending, by what a last and a first word that have it are called. */
+interface Ending {
+  readonly last: string;
+  readonly first: string;
+  readonly pattern: RegExp;
+}
+
+/** What a word tells by itself. */
+export interface Word {
+  readonly folded: string;
+  readonly endings: readonly Ending[];
+  /** The closed classes that it is of, of those that a name seldom has. */
+  readonly classes: readonly string[];
+  readonly isOfFunction: boolean;
+  /** Every vacancy is full of it. */
+  readonly isIdle: boolean;
+  readonly isAction: boolean;
+  readonly isInfinitive: boolean;
+  readonly isPeople: boolean;
+}
+
+/** Tells of the words of one text, of each once: a text has many candidates, of few words. */
+export type Words = (word: string) => Word;
+
+const endings: readonly Ending[] = Object.entries({
+  ing: /ing$/u,
+  ings: /ings$/u,
+  en: /en$/u,
+  eren: /eren$/u,
+  s: /[^s]s$/u,
+  person: /(?:er|or|aar|eur|ist|ant|ian|ent)s?$/u,
+  action: /(?:tion|ment|ance|ence|sis|atie|itie|iek|ics|age)s?$/u,
+  quality: /(?:heid|teit|ness|ity|schap|ship)$/u,
+  manner: /(?:ly|lijk|ig|isch|ed|ful|ous|ive|al|ic|able|ief|zaam|baar|end|erd)e?$/u,
+  craft:
+    /(?:techniek|kunde|zorg|beheer|werk|care|work|controle|control|administratie|onderhoud|service|systems?|systemen|software|logie|graphy|logy|recht|law|management|instructie|registratie|advies)$/u,
+  t: /[^aeiou]t$/u,
+  e: /[^e]e$/u,
+}).map(([ending, pattern]) => ({ last: `ends ${ending}`, first: `first ends ${ending}`, pattern }));
+
+const split = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
+
+/** Words of the closed classes that a name seldom has. */
+const closed: Readonly<Record<string, ReadonlySet<string>>> = {
+  pronoun: split(
+    `je jij jouw u uw hij zij ze wij we ons onze hem haar hen hun dit dat die deze zelf iets alles
+    you your it its he she they them their we our us this that these those own eigen one ones`,
+  ),
+  adverb: split(
+    `zo ook nog al wel niet graag gerust goed best altijd zelfstandig samen mee every each well always also even only just never not now together already alone
+    nieuw nieuwe new main hele whole all alle verschillende different various diverse`,
+  ),
+  article: split('de het een the a an'),
+  preposition: split(
+    'in op aan bij met van voor door over onder naar uit tot om at by with from for of to into on about between through',
+  ),
+  conjunction: split('en of als dan omdat zodat and or since because when while if as'),
+  verb: split(
+    `is zijn was ben bent heb hebt heeft hebben kan kunnen kunt zou zal zullen mag moet moeten wil willen wordt worden
+    are be has have can will would may must should do does get gets make makes put take takes`,
+  ),
+};
+
+/** The closed classes in the order of their features. */
+export const classes: readonly string[] = Object.keys(closed);
+
+/** A look at the words of a text in this language. */
+export function wordsIn(language: VacancyText['language']): Words {
+  const words = new Map<string, Word>();
+  return (word) => {
+    const known = words.get(word) ?? wordOf(word, language);
+    words.set(word, known);
+    return known;
+  };
+}
+
+function wordOf(word: string, language: VacancyText['language']): Word {
+  const folded = fold(word);
+  return {
+    folded,
+    endings: endings.filter(({ pattern }) => pattern.test(folded)),
+    classes: classes.filter((name) => closed[name]?.has(folded)),
+    isOfFunction: functionWords[language].has(folded),
+    isIdle: idle[language].has(folded),
+    isAction: language === 'en' && isAction(folded),
+    isInfinitive: language === 'nl' && isInfinitive(folded),
+    isPeople: namesPeople(folded, language),
+  };
+}
