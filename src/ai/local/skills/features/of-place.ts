@@ -1,34 +1,93 @@
 import type { Candidate } from '../candidates.ts';
-import { fold } from '../tokens.ts';
 import { asksForIt } from '../mention.ts';
-import { functionWords } from '../word-classes.ts';
 import type { Context, Found, Holds } from './features.ts';
 
-type Named = readonly (readonly [string, RegExp])[];
+const set = (words: string): ReadonlySet<string> => new Set(words.split('|'));
+
+/** What stands before a candidate, in small letters and without the white space at its end. */
+interface Before {
+  readonly text: string;
+  /** From its last comma, semicolon or stop on. */
+  readonly thought: string;
+  /** Its last words with the marks they have, the last one first. */
+  readonly words: readonly [string, string, string];
+  /** The last word when another one stands before it. */
+  readonly link: string;
+}
+
+function beforeOf(words: string): Before {
+  const text = words.toLowerCase();
+  const mark = Math.max(text.lastIndexOf(','), text.lastIndexOf(';'), text.lastIndexOf('.'));
+  const [last = '', second = '', third = ''] = text.split(/\s/).reverse();
+  return {
+    text,
+    thought: text.slice(mark + 1),
+    words: [last, second, third],
+    link: text.length > last.length ? last : '',
+  };
+}
+
+/** What stands behind a candidate, in small letters. */
+interface After {
+  readonly text: string;
+  /** The word that spaces part from the candidate and from what follows; empty when there is none. */
+  readonly word: string;
+}
+
+function afterOf(words: string): After {
+  const text = words.toLowerCase();
+  return { text, word: /^\s+(\S+)\s/u.exec(text)?.[1] ?? '' };
+}
+
+type Tests<Words> = readonly (readonly [string, (words: Words) => boolean])[];
+
+/** The last word is one of these. */
+const lastOf = (words: string): ((before: Before) => boolean) => {
+  const those = set(words);
+  return ({ words: [last] }) => those.has(last);
+};
+
+/** A word somewhere before in the same part of the sentence. */
+const earlier = (words: string): ((before: Before) => boolean) => {
+  const pattern = new RegExp(String.raw`(?:${words})\s`, 'u');
+  return ({ thought }) => pattern.test(thought);
+};
 
 const example =
   'including|such as|in particular|particularly|especially|like|e\\.?g\\.?|for example|zoals|waaronder|met name|vooral|bijvoorbeeld|bijv\\.?|o\\.?a\\.?|onder andere|inclusief|denk aan';
+const examples = new RegExp(`(?:^|[\\s(])(?:${example})(?:\\s[^.;]*)?$`, 'u');
+const exampleAtOnce = new RegExp(`(?:^|[\\s(])(?:${example}):?$`, 'u');
 
-/** A word somewhere before in the same part of the sentence. */
-const earlier = (words: string): RegExp => new RegExp(`(?:${words})\\s[^,;.]*$`, 'iu');
+const endsItem = ({ text }: Before): boolean => /[,;/]$/.test(text);
+const isOpen = ({ text }: Before): boolean => text.lastIndexOf('(') > text.lastIndexOf(')');
 
-const ends: Named = [
-  ['after with', /(?:^|\s)(?:with|met)$/iu],
-  ['after in', /(?:^|\s)(?:in|binnen|within|at|op|on)$/iu],
-  ['after of', /(?:^|\s)(?:of|van|over|about|for|voor)$/iu],
-  ['after and', /(?:^|\s)(?:and|en|or|of|&|plus)$/iu],
-  ['after thing', /(?:^|\s)(?:the|a|an|de|het|een|your|our|their|je|onze)$/iu],
-  ['after to', /(?:^|\s)(?:to|te|om|by|door)$/iu],
-  ['after you', /(?:^|\s)(?:you|you'll|je|jij|will)$/iu],
-  ['after work', /(?:ing|en|eer|eert)$/iu],
-  ['after comma', /[,;/]$/u],
-  ['after colon', /[:(]$/u],
-  ['within brackets', /\([^)]*$/u],
-  ['within brackets, behind a name', /\p{L} ?\([^)]*$/u],
-  ['example', new RegExp(`(?:^|[\\s(])(?:${example})(?:\\s[^.;]*)?$`, 'iu')],
-  ['example at once', new RegExp(`(?:^|[\\s(])(?:${example}):?$`, 'iu')],
-  ['of ours', /(?:^|[,;.]\s)(?:we|wij|onze|ons|our|the company|het bedrijf)\s[^,;.]*$/iu],
-  ['ours at once', /(?:^|\s)(?:we|wij|onze|ons|our)\s(?:\S+\s)?\S*$/iu],
+const byUs = /^\s?(?:we|wij|onze|ons|our|the company|het bedrijf)\s/;
+const ours = set('we|wij|onze|ons|our');
+const articles = set('the|a|an|de|het|een|your|our|je|onze');
+const doing = set(
+  'doe|doet|do|does|doing|make|making|maakt|maak|run|running|hold|holding|give|geeft|geef|get|have|has|hebt|heb|keep|houdt|take|neemt|use|using|gebruikt',
+);
+
+const ends: Tests<Before> = [
+  ['after with', lastOf('with|met')],
+  ['after in', lastOf('in|binnen|within|at|op|on')],
+  ['after of', lastOf('of|van|over|about|for|voor')],
+  ['after and', lastOf('and|en|or|of|&|plus')],
+  ['after thing', lastOf('the|a|an|de|het|een|your|our|their|je|onze')],
+  ['after to', lastOf('to|te|om|by|door')],
+  ['after you', lastOf("you|you'll|je|jij|will")],
+  ['after work', ({ words: [last] }) => /(?:ing|en|eert?)$/.test(last)],
+  ['after comma', endsItem],
+  ['after colon', ({ text }) => /[:(]$/.test(text)],
+  ['within brackets', isOpen],
+  ['within brackets, behind a name', (before) => isOpen(before) && /\p{L} ?\([^)]*$/u.test(before.text)],
+  ['example', ({ text }) => examples.test(text)],
+  ['example at once', ({ text }) => exampleAtOnce.test(text)],
+  [
+    'of ours',
+    ({ text, thought }) => (text === thought ? /^\S/ : /^\s\S/).test(thought) && byUs.test(thought),
+  ],
+  ['ours at once', ({ words: [, second, third] }) => ours.has(second) || (second !== '' && ours.has(third))],
   [
     'together with',
     earlier(
@@ -72,23 +131,35 @@ const ends: Named = [
   ['purpose before', earlier('for|voor|to|om|zodat')],
   [
     'object of doing',
-    /(?:^|\s)(?:doe|doet|do|does|doing|make|making|maakt|maak|run|running|hold|holding|give|geeft|geef|get|have|has|hebt|heb|keep|houdt|take|neemt|use|using|gebruikt)(?:\s(?:the|a|an|de|het|een|your|our|je|onze))?$/iu,
+    ({ words: [last, second] }) => doing.has(last) || (articles.has(last) && doing.has(second)),
   ],
   ['able before', earlier('able to|can|kunt|kan|in staat|capable of|know how to|weet hoe')],
 ];
 
-const begins: Named = [
-  ['before comma', /^\s*[,;/]/u],
-  ['before end', /^\s*[.!]?\s*$/u],
-  ['before bracket', /^\s*\(/u],
-  ['before closing', /^\s*\)/u],
-  ['before colon', /^\s*:/u],
-  ['before sentence', /^\s*[.!?](?=\s)/u],
-  ['before and', /^\s+(?:and|en|or|of|&|plus)\s/iu],
-  ['before of', /^\s+(?:of|van|for|voor|in|on|op|met|with|at|bij|aan|to|naar|uit|from)\s/iu],
-  ['before skills', /^\s*(?:skills|experience|knowledge|ervaring|kennis|vaardigheden)/iu],
-  ['before is', /^\s+(?:is|are|zijn|wordt|worden|can|will|kan)\s/iu],
+/** The first word, between spaces, is one of these. */
+const firstOf = (words: string): ((after: After) => boolean) => {
+  const those = set(words);
+  return ({ word }) => those.has(word);
+};
+
+const begins: Tests<After> = [
+  ['before comma', ({ text }) => /^\s*[,;/]/.test(text)],
+  ['before end', ({ text }) => /^\s*[.!]?\s*$/.test(text)],
+  ['before bracket', ({ text }) => /^\s*\(/.test(text)],
+  ['before closing', ({ text }) => /^\s*\)/.test(text)],
+  ['before colon', ({ text }) => /^\s*:/.test(text)],
+  ['before sentence', ({ text }) => /^\s*[.!?]\s/.test(text)],
+  ['before and', firstOf('and|en|or|of|&|plus')],
+  ['before of', firstOf('of|van|for|voor|in|on|op|met|with|at|bij|aan|to|naar|uit|from')],
+  [
+    'before skills',
+    ({ text }) => /^\s*(?:skills|experience|knowledge|ervaring|kennis|vaardigheden)/.test(text),
+  ],
+  ['before is', firstOf('is|are|zijn|wordt|worden|can|will|kan')],
 ];
+
+const either = set('or|of');
+const and = set('and|en|&');
 
 /** How many commas and semicolons stand before a place. */
 function marksIn(text: string, end: number): number {
@@ -101,24 +172,24 @@ function marksIn(text: string, end: number): number {
 const mostBefore = 80;
 
 /** Where a candidate stands: what is before and behind it in its statement, and where in the text. */
-export function ofPlace({ mention }: Candidate, { place }: Found, { language }: Context): Holds {
+export function ofPlace({ mention }: Candidate, { place }: Found, { words }: Context): Holds {
   const { statement, start, end } = mention;
-  const before = statement.text.slice(Math.max(0, start - mostBefore), start).trimEnd();
-  const after = statement.text.slice(end, end + mostBefore);
+  const before = beforeOf(statement.text.slice(Math.max(0, start - mostBefore), start).trimEnd());
+  const after = afterOf(statement.text.slice(end, end + mostBefore));
   const length = Math.max(1, statement.text.length);
-  const next = /^\s+([\p{L}\d'’-]+)/u.exec(after)?.[1] ?? '';
+  const next = /^\s+([\p{L}\d'’-]+)/u.exec(after.text)?.[1] ?? '';
   // From its last space on: an expression that is held to the end of a text is tried at every character of it.
-  const last = /[\p{L}\d'’-]+$/u.exec(before.slice(before.lastIndexOf(' ') + 1))?.[0] ?? '';
-  const isName = (word: string): boolean => word !== '' && !functionWords[language].has(fold(word));
+  const last = /[\p{L}\d'’-]+$/u.exec(before.text.slice(before.text.lastIndexOf(' ') + 1))?.[0] ?? '';
+  const isName = (word: string): boolean => word !== '' && !words(word).isOfFunction;
   return [
-    ...ends.map(([name, pattern]): Holds[number] => [name, pattern.test(before)]),
-    ...begins.map(([name, pattern]): Holds[number] => [name, pattern.test(after)]),
+    ...ends.map(([name, test]): Holds[number] => [name, test(before)]),
+    ...begins.map(([name, test]): Holds[number] => [name, test(after)]),
     ['after beginning', start === 0],
-    ['list item, behind a comma', statement.listItem && /[,;/]$/u.test(before)],
+    ['list item, behind a comma', statement.listItem && endsItem(before)],
     ['end of the text, asked', asksForIt(statement) ? Math.max(0, place - 0.5) * 2 : 0],
     ['end of the text', Math.max(0, place - 0.5) * 2],
-    ['either', /^\s+(?:or|of)\s/iu.test(after) || /\s(?:or|of)$/iu.test(before)],
-    ['and', /^\s+(?:and|en|&)\s/iu.test(after) || /\s(?:and|en|&)$/iu.test(before)],
+    ['either', either.has(after.word) || either.has(before.link)],
+    ['and', and.has(after.word) || and.has(before.link)],
     ['goes on', isName(next)],
     ['goes back', isName(last)],
     ['share of statement', (end - start) / length],
