@@ -1,16 +1,15 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
-import { anyOf } from '../text/phrases.ts';
+import { indexOf, type PhraseIndex } from '../text/phrase-index.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { demandsIn } from './certificate-remarks.ts';
 import { listedPapers, paperForms } from './certificate-forms.ts';
 import { isAsked, isBare, type Mention } from './asked.ts';
 
 interface Concept {
+  /** Its place in the lexicon. */
+  readonly order: number;
   readonly key: string;
   readonly isAboutConduct: boolean;
-  /** Its case counts; otherwise its pattern is one of small letters. */
-  readonly isExact: boolean;
-  readonly pattern: RegExp;
   readonly name: Readonly<Record<'en' | 'nl', string>>;
 }
 
@@ -33,38 +32,38 @@ const sourceOf = (how: string, pattern: string): string => {
   return how === 'names' ? `(?:${pattern})${paper}` : uncased(pattern);
 };
 
-const concepts: readonly Concept[] = readLexicon('certifications.tsv', 5).map(
-  ([key = '', how = '', pattern = '', en = '', nl = '']) => ({
-    key,
-    isAboutConduct: how === 'conduct',
-    isExact: how === 'exact' || how === 'names',
-    pattern: anyOf([sourceOf(how, pattern)], 'gu'),
-    name: { en, nl },
-  }),
+const rows = readLexicon('certifications.tsv', 5).map(
+  ([key = '', how = '', pattern = '', en = '', nl = ''], order) => {
+    const isExact = how === 'exact' || how === 'names';
+    const concept: Concept = { order, key, isAboutConduct: how === 'conduct', name: { en, nl } };
+    return { concept, isExact, pattern: sourceOf(how, pattern) };
+  },
 );
+
+/** Of concepts whose patterns are all exact, or are all of small letters. */
+const conceptsOf = (isExact: boolean): PhraseIndex<Concept> =>
+  indexOf(
+    rows.flatMap((row) => (row.isExact === isExact ? [[row.pattern, row.concept, true] as const] : [])),
+  );
+const cased = conceptsOf(true);
+const small = conceptsOf(false);
 
 /** Finds the certificates of the lexicon in the words of a statement. */
 export type FindKnown = (words: string) => readonly KnownMention[];
 
 const finderFor =
-  (present: readonly Concept[], language: 'en' | 'nl'): FindKnown =>
-  (words) => {
-    const small = words.toLowerCase();
-    return present.flatMap(({ key, isAboutConduct, isExact, pattern, name }) =>
-      [...(isExact ? words : small).matchAll(pattern)].map(({ index, 0: { length } }) => ({
+  (present: ReadonlySet<Concept>, language: 'en' | 'nl'): FindKnown =>
+  (words) =>
+    [...cased.eachIn(words), ...small.eachIn(words.toLowerCase())]
+      .filter(({ value }) => present.has(value))
+      .sort((one, other) => one.value.order - other.value.order)
+      .map(({ value: { key, isAboutConduct, name }, start, end }) => ({
         key,
         isAboutConduct,
-        name:
-          name[language] ||
-          words
-            .slice(index, index + length)
-            .replaceAll(/\s+/gu, ' ')
-            .trim(),
-        start: index,
-        end: index + length,
-      })),
-    );
-  };
+        name: name[language] || words.slice(start, end).replaceAll(/\s+/gu, ' ').trim(),
+        start,
+        end,
+      }));
 
 const finders = new WeakMap<VacancyText, FindKnown>();
 
@@ -77,12 +76,12 @@ export const knownIn = (text: VacancyText): FindKnown => {
     .filter((said) => isAsked(said) || isBare(said, 0))
     .map(({ words }) => words)
     .join('\n');
-  const conduct = all.map(({ words }) => words.toLowerCase()).join('\n');
-  const small = asked.toLowerCase();
-  const present = concepts.filter(
-    ({ pattern, isAboutConduct, isExact }) =>
-      (isAboutConduct ? conduct : isExact ? asked : small).search(pattern) !== -1,
-  );
+  const everything = all.map(({ words }) => words.toLowerCase()).join('\n');
+  const present = new Set([
+    ...cased.eachIn(asked).map(({ value }) => value),
+    ...small.eachIn(asked.toLowerCase()).flatMap(({ value }) => (value.isAboutConduct ? [] : value)),
+    ...small.eachIn(everything).flatMap(({ value }) => (value.isAboutConduct ? value : [])),
+  ]);
   const finder = finderFor(present, text.language);
   finders.set(text, finder);
   return finder;

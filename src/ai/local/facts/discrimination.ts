@@ -1,8 +1,10 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
-import { anyOf } from '../text/phrases.ts';
+import { firstOfEach, indexOf } from '../text/phrase-index.ts';
 import type { Said } from './asked.ts';
 
-const grounds = readLexicon('discrimination.tsv', 3).map(([, , pattern = '']) => anyOf([pattern]));
+const grounds = indexOf(
+  readLexicon('discrimination.tsv', 3).map(([, , pattern = ''], ground) => [pattern, ground]),
+);
 
 // "We hire for skills, not for age or gender" forbids what others ask for; "m/v" invites both.
 const invitesAll =
@@ -28,7 +30,7 @@ const describesCandidate = ({ statement: { section, strength, negated }, words }
 export const isDiscriminating = (said: Said): boolean => {
   const { words, statement } = said;
   if (invitesAll.test(words) || !describesCandidate(said)) return false;
-  const hits = grounds.flatMap((pattern) => pattern.exec(words) ?? []);
+  const hits = firstOfEach(grounds.eachIn(words)).map(({ start, end }) => words.slice(start, end));
   if (hits.length === 0) return false;
   const isLawful =
     lawful.test(words) && hits.every((hit) => /\d/u.test(hit) || /^(?:zelden|volledig)/iu.test(hit));

@@ -1,17 +1,13 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
-import { anyOf } from '../text/phrases.ts';
+import { indexOf } from '../text/phrase-index.ts';
 import { withPractice } from './waived.ts';
 
-interface Level {
-  readonly kind: string;
-  readonly pattern: RegExp;
-}
-
-const levels: readonly Level[] = readLexicon('education.tsv', 3).map(
-  ([kind = '', how = '', pattern = '']) => ({
+const levels = indexOf(
+  readLexicon('education.tsv', 3).map(([kind = '', how = '', pattern = '']) => [
+    pattern,
     kind,
-    pattern: anyOf([pattern], how === 'exact' ? 'gu' : 'giu'),
-  }),
+    how === 'exact',
+  ]),
 );
 
 /** A qualification that a statement names: one, or several of which one will do. */
@@ -46,19 +42,13 @@ const isStudent = (words: string, start: number, end: number): boolean =>
     words.slice(0, start),
   );
 
-// Most statements name no education: one look spares thirty.
-const anyLevel = new RegExp(levels.map(({ pattern }) => pattern.source).join('|'), 'iu');
-
-const hitsIn = (words: string): readonly Hit[] => {
-  if (!anyLevel.test(words)) return [];
-  return withoutOverlap(
-    levels.flatMap(({ kind, pattern }) =>
-      [...words.matchAll(pattern)]
-        .map(({ index, 0: found }) => ({ kind, start: index, end: index + found.length }))
-        .filter(({ start, end }) => !aboutOthers.test(words.slice(end)) || isStudent(words, start, end)),
-    ),
+const hitsIn = (words: string): readonly Hit[] =>
+  withoutOverlap(
+    levels
+      .eachIn(words)
+      .filter(({ start, end }) => !aboutOthers.test(words.slice(end)) || isStudent(words, start, end))
+      .map(({ value, start, end }) => ({ kind: value, start, end })),
   );
-};
 
 const between =
   /^\)?(?:['’]er|-?er)?(?:\s*\(hons\.?\))?[\s-]*(?:diploma|opleiding|niveau|degree|level)?[\s-]*(?:\/|,|of|or|en\/of|and\/or|tot|dan wel|of een|or an?|,?\s*(?:of|or)\s+(?:bezig met|in opleiding voor|volgt|working towards|studying for|(?:you|je|jij|u)\s+(?:hold|have|hebt|bent)|(?:heb|ben)\s+je|hold|have)(?=\s)|,\s*(?:of|or)(?:\s+an?)?|–)\s*(?:een\s+|de\s+|the\s+|an?\s+|bij voorkeur\s+)?(?:(?:comparable|similar|equivalent|related|vergelijkbare|gelijkwaardige|soortgelijke|andere|other|another)\s+)?-?$/iu;

@@ -1,28 +1,25 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
-import { anyOf, startsWithAny } from './phrases.ts';
+import { indexOf, indexOfOpenings, withoutAll, type Patterns } from './phrase-index.ts';
 
 /** What the words of a clause say of how strongly it asks; null when they say nothing. */
 export type Cue = 'must' | 'should' | 'nice' | 'negated' | null;
 
 const rows = readLexicon('strength.tsv', 3);
-const patternsOf = (cue: string, ...where: readonly string[]): readonly string[] =>
+const patternsOf = (cue: string, ...where: readonly string[]): Patterns<null> =>
   rows
     .filter(([strength, place = '']) => strength === cue && where.includes(place))
-    .map(([, , pattern = '']) => pattern);
+    .map(([, , pattern = '']) => [pattern, null]);
 
 const everywhere = ['lead', 'trail', 'any', 'firm'] as const;
 const leading = patternsOf('nice', 'lead');
-const nice = anyOf(patternsOf('nice', ...everywhere));
-const nicePieces = anyOf(patternsOf('nice', ...everywhere), 'giu');
-const negated = anyOf(patternsOf('negated', ...everywhere));
-const negatedPieces = anyOf(patternsOf('negated', ...everywhere), 'giu');
-const must = anyOf(patternsOf('must', ...everywhere));
-const mustPieces = anyOf(patternsOf('must', ...everywhere), 'giu');
-const firm = anyOf(patternsOf('must', 'firm'));
-const should = anyOf(patternsOf('should', ...everywhere));
-const mild = anyOf(patternsOf('nice', 'mild'));
-const leads = startsWithAny(leading);
-const lead = anyOf(leading, 'giu');
+const nice = indexOf(patternsOf('nice', ...everywhere));
+const negated = indexOf(patternsOf('negated', ...everywhere));
+const must = indexOf(patternsOf('must', ...everywhere));
+const firm = indexOf(patternsOf('must', 'firm'));
+const should = indexOf(patternsOf('should', ...everywhere));
+const mild = indexOf(patternsOf('nice', 'mild'));
+const leads = indexOfOpenings(leading);
+const lead = indexOf(leading);
 
 /** What the words of a clause say; a preference or a waiver is stronger than a word of demand beside it. */
 export const cueOf = (text: string): Cue => {
@@ -39,7 +36,7 @@ export const cueOf = (text: string): Cue => {
 export const isFirm = (text: string): boolean => firm.test(text) && !nice.test(text) && !negated.test(text);
 
 /** Whether the clause begins with words that lower what follows: "bij voorkeur", "ideally". */
-export const beginsLower = (text: string): boolean => leads.test(text.trimStart());
+export const beginsLower = (text: string): boolean => leads.opening(text.trimStart()).length > 0;
 
 // "French is a nice-to-have" lowers what stands before, "Excel ken je misschien al" all of it.
 const saysOf =
@@ -47,7 +44,10 @@ const saysOf =
 
 /** Where words stand that lower what follows them. */
 export const lowerings = (text: string): readonly number[] =>
-  [...text.matchAll(lead)].map(({ index }) => index).filter((at) => !saysOf.test(text.slice(0, at)));
+  lead
+    .allIn(text)
+    .map(({ start }) => start)
+    .filter((at) => !saysOf.test(text.slice(0, at)));
 
 const filler =
   /(?<![\p{L}\p{N}])(?:dit|dat|het|deze|this|that|it|is|zijn|are|maar|but|wel|ook|and|en|hiervan|of this|though|although|although|hoewel|echter|zeker|also|daarbij|hier)(?![\p{L}\p{N}])|[^\p{L}\p{N}]/giu;
@@ -57,12 +57,7 @@ const waivesName = /(?<!\p{L})(?:geen|no)\s+(?=\S*\p{Lu})/u;
 
 /** Whether a clause says only how strongly something is asked for, and not what: "(een pre)", "but not required". */
 export const isOnlyCue = (text: string): boolean =>
-  !waivesName.test(text) &&
-  text
-    .replaceAll(nicePieces, ' ')
-    .replaceAll(negatedPieces, ' ')
-    .replaceAll(mustPieces, ' ')
-    .replaceAll(filler, '') === '';
+  !waivesName.test(text) && [nice, negated, must].reduce(withoutAll, text).replaceAll(filler, '') === '';
 
 const asks =
   /^(?:en |and )?(?:heb (?:je|jij)|ben (?:je|jij)|kun (?:je|jij)|spreek (?:je|jij)|beschik (?:je|jij)|do you|have you|are you|can you|have an?|hold an?|got)(?!\p{L}).*\?$/isu;

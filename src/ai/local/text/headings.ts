@@ -2,7 +2,7 @@ import { readLexicon } from '../lexicons/read-lexicon.ts';
 import type { Section } from '../vacancy-text.ts';
 import type { Block } from './blocks.ts';
 import { cueOf } from './cues.ts';
-import { anyOf, isAnyOf } from './phrases.ts';
+import { indexOf, indexOfWhole } from './phrase-index.ts';
 
 /** What a heading says of the part that it stands above. */
 export interface Heading {
@@ -14,12 +14,14 @@ export interface Heading {
 const isSection = (word: string): word is Section =>
   ['title', 'company', 'duties', 'requirements', 'preferences', 'offer', 'procedure', 'other'].includes(word);
 
-const rows = readLexicon('headings.tsv', 3).map(([section = '', how = '', pattern = '']) => {
+const rows = readLexicon('headings.tsv', 3).map(([section = '', how = '', pattern = ''], order) => {
   if (!isSection(section)) throw new Error(`headings.tsv names no section: ${section}`);
-  return { section, pattern, matches: how === 'word' ? anyOf([pattern]) : isAnyOf([pattern]) };
+  return { how, pattern, says: { section, order } };
 });
-const lines = rows.filter(({ matches }) => matches.source.startsWith('^'));
-const words = rows.filter(({ matches }) => !matches.source.startsWith('^'));
+const lines = indexOfWhole(
+  rows.flatMap(({ how, pattern, says }) => (how === 'word' ? [] : [[pattern, says]])),
+);
+const words = indexOf(rows.flatMap(({ how, pattern, says }) => (how === 'word' ? [[pattern, says]] : [])));
 
 const bare = (text: string): string =>
   text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’]+$/gu, '').replaceAll('’', "'");
@@ -27,8 +29,8 @@ const countOf = (text: string): number => text.split(' ').length;
 
 const byLine = (text: string): Section | null => {
   const withMark = text.replaceAll('’', "'");
-  const line = bare(text);
-  return lines.find(({ matches }) => matches.test(line) || matches.test(withMark))?.section ?? null;
+  const says = [bare(text), withMark].flatMap((line) => lines.opening(line));
+  return says.sort((one, other) => one.order - other.order)[0]?.section ?? null;
 };
 
 // "Heb je een rijbewijs?" is more than a heading, "Herken je dit?" is not.
@@ -63,8 +65,7 @@ export const headingOf = ({ words: text, listItem, pictured, heading }: Block): 
   const isSet = heading !== null || /[:?…]$/u.test(text);
   if (listItem && !pictured && !/[:?]$/u.test(text) && heading === null) return null;
   if (!isSet && count > 8) return null;
-  const section =
-    byLine(text) ?? (isSet ? (words.find(({ matches }) => matches.test(text))?.section ?? null) : null);
+  const section = byLine(text) ?? (isSet ? (words.eachIn(text)[0]?.value.section ?? null) : null);
   if (section !== null) return { section, speaks: count > 6 || asksSomething(text, count) };
   const wish = /[:…]$/u.test(text) ? cueOf(text) : null;
   if (wish === 'nice') return { section: 'preferences', speaks: false };

@@ -1,10 +1,10 @@
 // The letters of both languages and their neighbours: a class of all letters of the world takes far longer to compile and to try.
 const letters = String.raw`A-Za-zÀ-ÖØ-öø-ɏ`;
-const before = `(?<![0-9${letters}])`;
-const after = `(?![0-9${letters}])`;
+export const before = `(?<![0-9${letters}])`;
+export const after = `(?![0-9${letters}])`;
 
 /** Source of a regular expression for a pattern of a lexicon: a space stands for any white space. */
-const sourceOf = (pattern: string): string => {
+export const sourceOf = (pattern: string): string => {
   let isClass = false;
   return pattern
     .replaceAll(/\\p\{L\}|\\.| (?=[?*+])|[ [\]]/gu, (piece) => {

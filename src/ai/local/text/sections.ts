@@ -1,6 +1,6 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import type { Section } from '../vacancy-text.ts';
-import { anyOf } from './phrases.ts';
+import { indexOf, type Find } from './phrase-index.ts';
 import { hasVerb } from './verbs.ts';
 
 type Spoken = 'company' | 'duties' | 'requirements' | 'offer' | 'procedure';
@@ -10,10 +10,17 @@ const isSpoken = (word: string): word is Spoken =>
 /** How far into a sentence words may stand that make a demand an offer. */
 const beginning = 12;
 
-const rows = readLexicon('sections.tsv', 3).map(([section = '', how = '', pattern = '']) => {
-  if (!isSpoken(section)) throw new Error(`sections.tsv names no section: ${section}`);
-  return { section, isStrong: how === 'strong', matches: anyOf([pattern]) };
-});
+interface Telling {
+  readonly section: Spoken;
+  readonly isStrong: boolean;
+}
+
+const telling = indexOf(
+  readLexicon('sections.tsv', 3).map(([section = '', how = '', pattern = '']) => {
+    if (!isSpoken(section)) throw new Error(`sections.tsv names no section: ${section}`);
+    return [pattern, { section, isStrong: how === 'strong' }];
+  }),
+);
 
 const overrules = (spoken: Spoken, section: Section): boolean => {
   if (spoken === 'procedure') return true;
@@ -23,14 +30,13 @@ const overrules = (spoken: Spoken, section: Section): boolean => {
 };
 
 // Who is spoken to is not the company: "Je praat graag met onze bewoners".
-const foundIn = (sentence: string): typeof rows =>
-  rows.filter(
-    ({ section, matches }) =>
-      (section !== 'company' || !/^(?:je|jij|u|you)(?!\p{L})/iu.test(sentence)) && matches.test(sentence),
-  );
+const foundIn = (sentence: string): readonly Find<Telling>[] => {
+  const isSpokenTo = /^(?:je|jij|u|you)(?!\p{L})/iu.test(sentence);
+  return telling.eachIn(sentence).filter(({ value: { section } }) => section !== 'company' || !isSpokenTo);
+};
 
 /** The part that a sentence tells of by its own words alone; null when they tell nothing. */
-export const toldSection = (sentence: string): Section | null => foundIn(sentence)[0]?.section ?? null;
+export const toldSection = (sentence: string): Section | null => foundIn(sentence)[0]?.value.section ?? null;
 
 const goesOn = new Set<Section>(['requirements', 'preferences', 'duties', 'offer']);
 
@@ -45,8 +51,8 @@ export interface Surroundings {
 }
 
 // "Rijbewijs B (je krijgt een bus)" asks for a licence.
-const isTold = ({ section, matches }: (typeof rows)[number], sentence: string): boolean =>
-  section !== 'offer' || sentence.search(matches) <= beginning;
+const isTold = ({ value: { section }, start }: Find<Telling>): boolean =>
+  section !== 'offer' || start <= beginning;
 
 const isFragment = (sentence: string): boolean => !hasVerb(sentence) && sentence.split(/\s+/u).length <= 14;
 
@@ -61,11 +67,11 @@ export const sectionOf = (
   const found = foundIn(sentence);
   if (heading !== null && heading !== 'other' && !isFaded)
     return (
-      found.find((row) => row.isStrong && overrules(row.section, heading) && isTold(row, sentence))
-        ?.section ?? heading
+      found.find((one) => one.value.isStrong && overrules(one.value.section, heading) && isTold(one))?.value
+        .section ?? heading
     );
-  const first = found.find(({ section, isStrong }) => isStrong && section !== 'offer') ?? found[0];
-  if (first !== undefined) return first.section;
+  const first = found.find(({ value }) => value.isStrong && value.section !== 'offer') ?? found[0];
+  if (first !== undefined) return first.value.section;
   if (previous !== null && goesOn.has(previous) && (listItem || isFragment(sentence))) return previous;
   return 'other';
 };

@@ -1,0 +1,122 @@
+/**
+ * How far what a pattern may begin with is told: a text's word begins with one of a few patterns of a lexicon by its first three
+ * letters.
+ */
+export const longestBeginning = 3;
+
+/** Marks a beginning that anything may follow. */
+const open = '\0';
+const anything: ReadonlySet<string> = new Set([open]);
+const nothing: ReadonlySet<string> = new Set(['']);
+/** Any white space. */
+const space: ReadonlySet<string> = new Set([' ']);
+const digits: ReadonlySet<string> = new Set('0123456789');
+/** A class of more characters than these is as good as any character. */
+const mostOfClass = 12;
+
+/** A regular expression while it is read. */
+interface Reading {
+  readonly source: string;
+  at: number;
+}
+
+type Beginnings = ReadonlySet<string>;
+
+const isOver = (beginning: string): boolean =>
+  beginning.endsWith(open) || beginning.length >= longestBeginning;
+
+const either = (some: Beginnings, others: Beginnings): Beginnings => new Set([...some, ...others]);
+
+const followedBy = (some: Beginnings, others: Beginnings): Beginnings => {
+  const joined = new Set<string>();
+  for (const one of some)
+    if (isOver(one)) joined.add(one);
+    else for (const other of others) joined.add((one + other).slice(0, longestBeginning));
+  return joined;
+};
+
+const alternatives = (reading: Reading): Beginnings => {
+  let all = sequence(reading);
+  while (reading.source[reading.at] === '|') {
+    reading.at += 1;
+    all = either(all, sequence(reading));
+  }
+  return all;
+};
+
+const sequence = (reading: Reading): Beginnings => {
+  let all = nothing;
+  while (reading.at < reading.source.length && !'|)'.includes(reading.source.charAt(reading.at)))
+    all = followedBy(all, repeated(piece(reading), reading));
+  return all;
+};
+
+const repeated = (one: Beginnings, reading: Reading): Beginnings => {
+  const quantifier = /(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/y;
+  quantifier.lastIndex = reading.at;
+  const [mark = '', least] = quantifier.exec(reading.source) ?? [];
+  if (mark === '') return one;
+  reading.at += mark.length;
+  const often = mark.startsWith('?')
+    ? one
+    : either(one, either(followedBy(one, one), followedBy(one, followedBy(one, one))));
+  return mark.startsWith('+') || (least !== undefined && least !== '0') ? often : either(nothing, often);
+};
+
+const piece = (reading: Reading): Beginnings => {
+  const mark = reading.source.charAt(reading.at);
+  if (mark === '(') return group(reading);
+  if (mark === '[') return charactersOf(reading);
+  if (mark === '\\') return escaped(reading);
+  reading.at += 1;
+  if (mark === '.') return anything;
+  return mark === '^' || mark === '$' ? nothing : new Set([mark.toLowerCase()]);
+};
+
+const group = (reading: Reading): Beginnings => {
+  const opening = /\((?:\?(?:<?[=!]|:|<\w+>))?/y;
+  opening.lastIndex = reading.at;
+  const [mark = ''] = opening.exec(reading.source) ?? [];
+  reading.at += mark.length;
+  const within = alternatives(reading);
+  reading.at += 1;
+  // What only stands before or behind is no part of it.
+  return /[=!]$/.test(mark) ? nothing : within;
+};
+
+const escaped = (reading: Reading): Beginnings => {
+  const [mark = '', kind = ''] = /\\(p\{\w+\}|P\{\w+\}|.)/u.exec(reading.source.slice(reading.at)) ?? [];
+  reading.at += mark.length;
+  if (kind === 's') return space;
+  if (kind === 'd') return digits;
+  if (kind === 'b' || kind === 'B') return nothing;
+  return /^\w/.test(kind) ? anything : new Set([kind]);
+};
+
+const charactersOf = (reading: Reading): Beginnings => {
+  const [all = '', not = '', within = ''] =
+    /^\[(\^?)((?:\\.|[^\]\\])*)\]/su.exec(reading.source.slice(reading.at)) ?? [];
+  reading.at += all.length;
+  let those: Beginnings = new Set();
+  for (const [each, from = '', to = ''] of within.matchAll(/\\.|(.)-(.)|./gsu))
+    those = either(those, to === '' ? piece({ source: each, at: 0 }) : between(from, to));
+  return not !== '' || those.has(open) || those.size > mostOfClass ? anything : those;
+};
+
+const between = (from: string, to: string): Beginnings => {
+  const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)];
+  return last - first > mostOfClass
+    ? anything
+    : new Set(
+        Array.from({ length: last - first + 1 }, (_, index) =>
+          String.fromCharCode(first + index).toLowerCase(),
+        ),
+      );
+};
+
+/**
+ * What a regular expression may begin with, in small letters and with a space for any white space: at most `longestBeginning` characters of each, fewer where anything may
+ * follow; too many rather than too few.
+ */
+export const beginningsOf = (source: string): ReadonlySet<string> =>
+  new Set([...alternatives({ source, at: 0 })].map((beginning) => beginning.replace(open, '')));

@@ -1,0 +1,175 @@
+import { beginningsOf, longestBeginning } from './beginnings.ts';
+import { after, before, sourceOf } from './phrases.ts';
+
+/** Patterns of a lexicon, each with what it stands for; the case of one that is exact counts. */
+export type Patterns<Value> = readonly (readonly [pattern: string, value: Value, isExact?: boolean])[];
+
+/** Where a text has a pattern. */
+export interface Find<Value> {
+  readonly value: Value;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Many patterns, of which a text has few: each is tried only where the text goes on as it may begin. In the order of the text, and of
+ * those that begin at one place the first pattern.
+ */
+export interface PhraseIndex<Value> {
+  /** Whether a text has any of them. */
+  readonly test: (text: string) => boolean;
+  /** Those of a text that do not overlap. */
+  readonly allIn: (text: string) => readonly Find<Value>[];
+  /** The same with those that overlap one of another pattern; by the order of the patterns. */
+  readonly eachIn: (text: string) => readonly Find<Value>[];
+  /** What stands for those at the beginning of a text, by the order of the patterns. */
+  readonly opening: (text: string) => readonly Value[];
+}
+
+interface Entry<Value> {
+  readonly order: number;
+  readonly value: Value;
+  readonly pattern: RegExp;
+}
+
+interface Node<Value> {
+  /** What may begin with the letters that lead here. */
+  entries: readonly Entry<Value>[];
+  readonly next: Map<number, Node<Value>>;
+}
+
+const newNode = <Value>(): Node<Value> => ({ entries: [], next: new Map() });
+
+const put = <Value>(root: Node<Value>, beginning: string, entry: Entry<Value>): void => {
+  let node = root;
+  for (let at = 0; at < beginning.length; at += 1) {
+    const code = beginning.charCodeAt(at);
+    const next = node.next.get(code) ?? newNode<Value>();
+    node.next.set(code, next);
+    node = next;
+  }
+  node.entries = [...node.entries, entry];
+};
+
+/** What may begin with fewer letters may begin with more. */
+const handDown = <Value>(node: Node<Value>): void => {
+  for (const next of node.next.values()) {
+    next.entries = [...new Set([...node.entries, ...next.entries])].sort(
+      (one, other) => one.order - other.order,
+    );
+    handDown(next);
+  }
+};
+
+const rootOf = <Value>(patterns: Patterns<Value>, framed: (source: string) => string): Node<Value> => {
+  const root = newNode<Value>();
+  for (const [order, [pattern, value, isExact = false]] of patterns.entries()) {
+    const source = sourceOf(pattern);
+    const entry = { order, value, pattern: new RegExp(framed(source), isExact ? 'uy' : 'iuy') };
+    for (const beginning of beginningsOf(source)) put(root, beginning, entry);
+  }
+  handDown(root);
+  return root;
+};
+
+const entriesAt = <Value>(root: Node<Value>, small: string, at: number): readonly Entry<Value>[] => {
+  let node = root;
+  for (let further = at; further < at + longestBeginning; further += 1) {
+    const next = node.next.get(small.charCodeAt(further));
+    if (next === undefined) break;
+    node = next;
+  }
+  return node.entries;
+};
+
+/** In small letters and with one kind of space, every character at its place. */
+const lowered = (text: string): string => {
+  const small = text.toLowerCase();
+  const placed = small.length === text.length ? small : text.replaceAll('İ', 'I').toLowerCase();
+  return placed.replaceAll(/[^\S ]/g, ' ');
+};
+
+// As the letters and digits that no word begins behind, in small letters.
+const isOfWord = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 48 && code <= 57) ||
+  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7);
+
+const endAt = (text: string, { pattern }: Entry<unknown>, at: number): number | null => {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+};
+
+const nextIn = <Value>(root: Node<Value>, text: string, small: string, from: number): Find<Value> | null => {
+  for (let start = from; start < small.length; start += 1) {
+    if (start > 0 && isOfWord(small.charCodeAt(start - 1))) continue;
+    for (const entry of entriesAt(root, small, start)) {
+      const end = endAt(text, entry, start);
+      if (end !== null) return { value: entry.value, start, end };
+    }
+  }
+  return null;
+};
+
+const allIn = <Value>(root: Node<Value>, text: string): readonly Find<Value>[] => {
+  const finds: Find<Value>[] = [];
+  const small = lowered(text);
+  for (let find = nextIn(root, text, small, 0); find !== null; find = nextIn(root, text, small, find.end))
+    finds.push(find);
+  return finds;
+};
+
+const eachIn = <Value>(root: Node<Value>, text: string): readonly Find<Value>[] => {
+  const small = lowered(text);
+  const found = new Map<Entry<Value>, Find<Value>[]>();
+  for (let start = 0; start < small.length; start += 1) {
+    if (start > 0 && isOfWord(small.charCodeAt(start - 1))) continue;
+    for (const entry of entriesAt(root, small, start)) {
+      const finds = found.get(entry) ?? [];
+      const end = (finds.at(-1)?.end ?? 0) > start ? null : endAt(text, entry, start);
+      if (end === null) continue;
+      finds.push({ value: entry.value, start, end });
+      found.set(entry, finds);
+    }
+  }
+  return [...found].sort(([one], [other]) => one.order - other.order).flatMap(([, finds]) => finds);
+};
+
+const opening = <Value>(root: Node<Value>, text: string): readonly Value[] =>
+  entriesAt(root, lowered(text.slice(0, longestBeginning)), 0)
+    .filter((entry) => endAt(text, entry, 0) !== null)
+    .map(({ value }) => value);
+
+const indexed = <Value>(root: Node<Value>): PhraseIndex<Value> => ({
+  test: (text) => nextIn(root, text, lowered(text), 0) !== null,
+  allIn: (text) => allIn(root, text),
+  eachIn: (text) => eachIn(root, text),
+  opening: (text) => opening(root, text),
+});
+
+/** Finds patterns as whole words. */
+export const indexOf = <Value>(patterns: Patterns<Value>): PhraseIndex<Value> =>
+  indexed(rootOf(patterns, (source) => `${before}(?:${source})${after}`));
+
+/** Finds patterns that are the whole of a text. */
+export const indexOfWhole = <Value>(patterns: Patterns<Value>): PhraseIndex<Value> =>
+  indexed(rootOf(patterns, (source) => `(?:${source})$`));
+
+/** Finds patterns that begin a text. */
+export const indexOfOpenings = <Value>(patterns: Patterns<Value>): PhraseIndex<Value> =>
+  indexed(rootOf(patterns, (source) => `(?:${source})${after}`));
+
+/** A text with white space in place of those that an index finds. */
+export const withoutAll = (text: string, { allIn: finds }: PhraseIndex<unknown>): string => {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of finds(text)) {
+    rest += `${text.slice(from, start)} `;
+    from = end;
+  }
+  return rest + text.slice(from);
+};
+
+/** Of finds by the order of the patterns the first of each pattern, where these stand for different things. */
+export const firstOfEach = <Value>(finds: readonly Find<Value>[]): readonly Find<Value>[] =>
+  finds.filter(({ value }, index) => value !== finds[index - 1]?.value);
