@@ -101,7 +101,7 @@ const descended = (rows: readonly Sparse[], size: number, strictness: number): F
 const namesIn = (rows: readonly Row[]): string[] => {
   const counts = new Map<string, number>();
   for (const { features } of rows)
-    for (const [{ name }] of features) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const { name } of features.all) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].flatMap(([name, count]) => (count < fewest ? [] : [name])).sort();
 };
 
@@ -110,9 +110,9 @@ export const fitted = (rows: readonly Row[], strictness: number): Model => {
   const names = ['always', ...namesIn(rows)];
   const places = new Map(names.map((name, index) => [name, index]));
   const sparse = rows.map(({ features, right }): Sparse => {
-    const entries = features.flatMap(([{ name }, size]): [number, number][] => {
+    const entries = features.all.flatMap(({ name }, index): [number, number][] => {
       const place = places.get(name);
-      return place === undefined ? [] : [[place, size]];
+      return place === undefined ? [] : [[place, features.sizes[index] ?? 0]];
     });
     const all: readonly [number, number][] = [[0, 1], ...entries];
     return {

@@ -40,7 +40,10 @@ export function featuresBeside(
     ['nothing likelier', likelier.length === 0],
     ['few likelier', likelier.length < 4],
   ];
-  return holds.map(([name, size]) => [featureOf(name), Number(size)]);
+  return {
+    all: holds.map(([name]) => featureOf(name)),
+    sizes: holds.map(([, size]) => Number(size)),
+  };
 }
 
 /** How likely those are that stand in the same statement, next to it, and in the same part of the text. */

@@ -4,7 +4,7 @@ import type { Candidate } from './candidates.ts';
 import { isLike, saySame } from './doubles.ts';
 import type { Mention } from './mention.ts';
 import { skillsOf, type Skill } from './skill.ts';
-import type { Features } from './weights.ts';
+import { together, type Features } from './weights.ts';
 import { overlap } from './widen.ts';
 
 /** A candidate, and how likely it is that its words name a skill that a recruiter would list. */
@@ -42,7 +42,7 @@ export function ranked(weighed: readonly Weighed[], text: VacancyText): Ranked[]
     if (!kept.some(({ skill }) => saySame(one.skill.mention, skill.mention))) kept.push(one);
   return kept.map((one, index) => ({
     skill: one.skill,
-    features: [...one.weighed.features, ...featuresBeside(one, kept.slice(0, index), kept)],
+    features: together(one.weighed.features, featuresBeside(one, kept.slice(0, index), kept)),
   }));
 }
 

@@ -9,8 +9,11 @@ export interface Feature {
   readonly weights: Readonly<Record<Step, number>>;
 }
 
-/** What holds of something, each with its size from 0 to 1 and none of them twice. */
-export type Features = readonly (readonly [Feature, number])[];
+/** What holds of something, none of it twice, with the sizes from 0 to 1 at the same places. */
+export interface Features {
+  readonly all: readonly Feature[];
+  readonly sizes: readonly number[];
+}
 
 const rows = readLexicon('hard-skill-weights.tsv', 3);
 
@@ -23,30 +26,47 @@ function weightsOf(step: Step): ReadonlyMap<string, number> {
 const weights = { words: weightsOf('words'), beside: weightsOf('beside') };
 
 // The same few hundred for all texts.
-const features = new Map<string, Feature>();
+const known = new Map<string, Feature>();
 
 /** The feature of this name; one that has no weight tells nothing. */
 export function featureOf(name: string): Feature {
-  const known = features.get(name);
-  if (known !== undefined) return known;
+  const before = known.get(name);
+  if (before !== undefined) return before;
   const feature = {
     name,
     weights: { words: weights.words.get(name) ?? 0, beside: weights.beside.get(name) ?? 0 },
   };
-  features.set(name, feature);
+  known.set(name, feature);
   return feature;
 }
 
 const always = featureOf('always');
 
+const weightIn = {
+  words: ({ weights: { words } }: Feature): number => words,
+  beside: ({ weights: { beside } }: Feature): number => beside,
+};
+
 /** How likely it is that a recruiter would list what has these features, from 0 to 1. */
-export function chanceOf(holding: Features, step: Step): number {
-  return chanceBy(({ weights: { [step]: weight } }) => weight, holding);
+export function chanceOf(features: Features, step: Step): number {
+  return chanceBy(weightIn[step], features);
 }
 
 /** How likely what has these features is right by the weights of a logistic regression, from 0 to 1. */
-export function chanceBy(weightOf: (feature: Feature) => number, holding: Features): number {
+export function chanceBy(weightOf: (feature: Feature) => number, { all, sizes }: Features): number {
   let sum = weightOf(always);
-  for (const [feature, size] of holding) sum += size * weightOf(feature);
+  all.forEach((feature, index) => {
+    sum += (sizes[index] ?? 0) * weightOf(feature);
+  });
   return 1 / (1 + Math.exp(-sum));
+}
+
+/** What holds by either; nothing by both. */
+export function together(one: Features, other: Features): Features {
+  return { all: [...one.all, ...other.all], sizes: [...one.sizes, ...other.sizes] };
+}
+
+/** Whether a feature of this name holds. */
+export function isHeld({ all }: Features, name: string): boolean {
+  return all.some((feature) => feature.name === name);
 }

@@ -20,7 +20,8 @@ export interface Found {
   /** What the lexicons know there. */
   readonly hard: readonly Mention[];
   readonly soft: readonly Mention[];
-  readonly holds: Holds;
+  /** What holds of all that stands there. */
+  readonly holds: Held;
   /** What it names is asked for. */
   readonly asked: boolean;
   /** As words are compared. */
@@ -58,7 +59,7 @@ export function contextOf(
         candidates: candidatesOf.get(statement) ?? [],
         hard: here.filter(({ kind }) => kind === 'hard'),
         soft: here.filter(({ kind }) => kind === 'soft'),
-        holds: ofStatement(statement, text.language),
+        holds: heldBy((hold) => ofStatement(statement, text.language, hold)),
         asked: isAskedFor({ kind: 'hard', statement }),
         folded: fold(statement.text),
       },
@@ -75,32 +76,49 @@ export function contextOf(
   };
 }
 
-/** What may hold of a candidate, and whether it does or how much. */
-export type Holds = readonly (readonly [string, boolean | number])[];
+/** Takes what may hold, with whether it does or how much. */
+export type Hold = (name: string, size: boolean | number) => void;
+
+/** What holds, with the sizes at the same places. */
+interface Held {
+  readonly all: readonly Crossable[];
+  readonly sizes: readonly number[];
+}
+
+function heldBy(tell: (hold: Hold) => void): Held {
+  const all: Crossable[] = [];
+  const sizes: number[] = [];
+  tell((name, size) => {
+    if (Number(size) === 0) return;
+    all.push(crossable(name));
+    sizes.push(Number(size));
+  });
+  return { all, sizes };
+}
 
 /** What holds of a candidate by its structure, for all and for its kind alone; none of it is a word that a text taught. */
 export function featuresOf(candidate: Candidate, context: Context): Features {
   const found = context.statements.get(candidate.mention.statement);
   if (found === undefined) throw new RangeError('the candidate is of another text');
   const kind = kindOf(candidate);
-  const alone: [Feature, number][] = [];
-  const forKind: [Feature, number][] = [];
-  const holds: readonly Holds[] = [
-    found.holds,
-    [['diploma', isSubjectOfDiploma(candidate.mention)]],
-    ofPlace(candidate, found, context),
-    ofWords(candidate, context),
-    ofNeighbours(candidate, found),
-    ofText(candidate, found, context),
-  ];
-  for (const each of holds)
-    for (const [name, size] of each) {
-      if (Number(size) === 0) continue;
-      const { feature, crossed } = crossable(name);
-      alone.push([feature, Number(size)]);
-      forKind.push([crossed[kind], Number(size)]);
-    }
-  return [...ofSources(candidate, kind), ...alone, ...forKind];
+  const sources = ofSources(candidate, kind);
+  const own = heldBy((hold) => {
+    hold('diploma', isSubjectOfDiploma(candidate.mention));
+    ofPlace(candidate, found, context, hold);
+    ofWords(candidate, context, hold);
+    ofNeighbours(candidate, found, hold);
+    ofText(candidate, found, context, hold);
+  });
+  const held = [...found.holds.all, ...own.all];
+  const sizes = [...found.holds.sizes, ...own.sizes];
+  return {
+    all: [
+      ...sources.map(featureOf),
+      ...held.map(({ feature }) => feature),
+      ...held.map(({ crossed }) => crossed[kind]),
+    ],
+    sizes: [...sources.map(() => 1), ...sizes, ...sizes],
+  };
 }
 
 /** Known to a lexicon, standing where skills stand, or only words. */
@@ -134,11 +152,11 @@ function kindOf({ mention, sources }: Candidate): Kind {
   return [...sources].every((source) => shapes.has(source)) ? 'words' : 'placed';
 }
 
-function ofSources({ mention, sources }: Candidate, kind: Kind): Features {
+function ofSources({ mention, sources }: Candidate, kind: Kind): string[] {
   const { section } = mention.statement;
   const where = section === 'duties' || section === 'other' ? 'work' : 'ask';
   const isProper = mention.language === 'any';
-  const names = [
+  return [
     ...[...sources].flatMap((source) => [`source ${source}`, `source ${source} in ${where}`]),
     kind,
     `asked ${mention.asked}`,
@@ -146,5 +164,4 @@ function ofSources({ mention, sources }: Candidate, kind: Kind): Features {
     ...(isProper ? ['proper name', `proper name in ${where}`] : []),
     ...(sources.size > 2 ? ['found twice'] : []),
   ];
-  return names.map((name) => [featureOf(name), 1]);
 }

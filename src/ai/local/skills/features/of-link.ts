@@ -1,5 +1,7 @@
 import type { Mention } from '../mention.ts';
-import type { Holds } from './features.ts';
+
+/** What may hold, and whether it does. */
+type Holds = readonly (readonly [string, boolean])[];
 
 const links: readonly (readonly [string, RegExp])[] = [
   ['touching', /^[\s-]*$/u],

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidates.ts';
 import { asksForIt } from '../mention.ts';
-import type { Context, Found, Holds } from './features.ts';
+import type { Context, Found, Hold } from './features.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split('|'));
 
@@ -18,7 +18,7 @@ interface Before {
 function beforeOf(words: string): Before {
   const text = words.toLowerCase();
   const mark = Math.max(text.lastIndexOf(','), text.lastIndexOf(';'), text.lastIndexOf('.'));
-  const [last = '', second = '', third = ''] = text.split(/\s/).reverse();
+  const [last = '', second = '', third = ''] = text.split(/\s/).toReversed();
   return {
     text,
     thought: text.slice(mark + 1),
@@ -172,7 +172,7 @@ function marksIn(text: string, end: number): number {
 const mostBefore = 80;
 
 /** Where a candidate stands: what is before and behind it in its statement, and where in the text. */
-export function ofPlace({ mention }: Candidate, { place }: Found, { words }: Context): Holds {
+export function ofPlace({ mention }: Candidate, { place }: Found, { words }: Context, hold: Hold): void {
   const { statement, start, end } = mention;
   const before = beforeOf(statement.text.slice(Math.max(0, start - mostBefore), start).trimEnd());
   const after = afterOf(statement.text.slice(end, end + mostBefore));
@@ -181,22 +181,20 @@ export function ofPlace({ mention }: Candidate, { place }: Found, { words }: Con
   // From its last space on: an expression that is held to the end of a text is tried at every character of it.
   const last = /[\p{L}\d'’-]+$/u.exec(before.text.slice(before.text.lastIndexOf(' ') + 1))?.[0] ?? '';
   const isName = (word: string): boolean => word !== '' && !words(word).isOfFunction;
-  return [
-    ...ends.map(([name, test]): Holds[number] => [name, test(before)]),
-    ...begins.map(([name, test]): Holds[number] => [name, test(after)]),
-    ['after beginning', start === 0],
-    ['list item, behind a comma', statement.listItem && endsItem(before)],
-    ['end of the text, asked', asksForIt(statement) ? Math.max(0, place - 0.5) * 2 : 0],
-    ['end of the text', Math.max(0, place - 0.5) * 2],
-    ['either', either.has(after.word) || either.has(before.link)],
-    ['and', and.has(after.word) || and.has(before.link)],
-    ['goes on', isName(next)],
-    ['goes back', isName(last)],
-    ['share of statement', (end - start) / length],
-    ['whole statement', (end - start) / length > 0.85],
-    ['place in statement', start / length],
-    ['place in text', place],
-    ['marks before', Math.min(5, marksIn(statement.text, start)) / 5],
-    ['marks in all', Math.min(8, marksIn(statement.text, statement.text.length)) / 8],
-  ];
+  for (const [name, test] of ends) hold(name, test(before));
+  for (const [name, test] of begins) hold(name, test(after));
+  hold('after beginning', start === 0);
+  hold('list item, behind a comma', statement.listItem && endsItem(before));
+  hold('end of the text, asked', asksForIt(statement) ? Math.max(0, place - 0.5) * 2 : 0);
+  hold('end of the text', Math.max(0, place - 0.5) * 2);
+  hold('either', either.has(after.word) || either.has(before.link));
+  hold('and', and.has(after.word) || and.has(before.link));
+  hold('goes on', isName(next));
+  hold('goes back', isName(last));
+  hold('share of statement', (end - start) / length);
+  hold('whole statement', (end - start) / length > 0.85);
+  hold('place in statement', start / length);
+  hold('place in text', place);
+  hold('marks before', Math.min(5, marksIn(statement.text, start)) / 5);
+  hold('marks in all', Math.min(8, marksIn(statement.text, statement.text.length)) / 8);
 }

@@ -1,7 +1,7 @@
 import type { Section } from '../../vacancy-text.ts';
 import type { Candidate } from '../candidates.ts';
 import { fold } from '../tokens.ts';
-import type { Context, Found, Holds } from './features.ts';
+import type { Context, Found, Hold } from './features.ts';
 
 const many = 12;
 
@@ -10,22 +10,21 @@ export function ofText(
   { mention }: Candidate,
   { asked: isAsked }: Found,
   { title, statements, asking, working }: Context,
-): Holds {
+  hold: Hold,
+): void {
   const own = fold(mention.statement.text.slice(mention.start, mention.end));
   const sections = new Set<Section>();
   for (const [statement, { folded }] of statements)
     if (statement !== mention.statement && !sections.has(statement.section) && folded.includes(own))
       sections.add(statement.section);
   const [asked, worked] = [Math.min(many, asking) / many, Math.min(many, working) / many];
-  return [
-    ['in the title', title.includes(fold(mention.name)) || title.includes(own)],
-    ['elsewhere in duties', sections.has('duties')],
-    ['elsewhere in requirements', sections.has('requirements')],
-    ['elsewhere aside', sections.has('company') || sections.has('offer') || sections.has('procedure')],
-    ['named elsewhere', sections.size > 0],
-    ['asking', asked],
-    ['asking, for work', isAsked ? 0 : asked],
-    ['working, for work', isAsked ? 0 : worked],
-    ['working, for asked', isAsked ? worked : 0],
-  ];
+  hold('in the title', title.includes(fold(mention.name)) || title.includes(own));
+  hold('elsewhere in duties', sections.has('duties'));
+  hold('elsewhere in requirements', sections.has('requirements'));
+  hold('elsewhere aside', sections.has('company') || sections.has('offer') || sections.has('procedure'));
+  hold('named elsewhere', sections.size > 0);
+  hold('asking', asked);
+  hold('asking, for work', isAsked ? 0 : asked);
+  hold('working, for work', isAsked ? 0 : worked);
+  hold('working, for asked', isAsked ? worked : 0);
 }

@@ -15,8 +15,8 @@ interface Ending {
 export interface Word {
   readonly folded: string;
   readonly endings: readonly Ending[];
-  /** The closed classes that it is of, of those that a name seldom has. */
-  readonly classes: readonly string[];
+  /** What it says of a name that holds it: of `closedWithin`. */
+  readonly within: readonly string[];
   readonly isOfFunction: boolean;
   /** Every vacancy is full of it. */
   readonly isIdle: boolean;
@@ -67,8 +67,9 @@ const closed: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** The closed classes in the order of their features. */
-export const classes: readonly string[] = Object.keys(closed);
+/** What a name is said to have that holds a word of a closed class, in the order of the classes. */
+export const closedWithin: readonly string[] = Object.keys(closed).map((name) => `${name} within`);
+const classes = Object.values(closed);
 
 /** A look at the words of a text in this language. */
 export function wordsIn(language: VacancyText['language']): Words {
@@ -85,7 +86,7 @@ function wordOf(word: string, language: VacancyText['language']): Word {
   return {
     folded,
     endings: endings.filter(({ pattern }) => pattern.test(folded)),
-    classes: classes.filter((name) => closed[name]?.has(folded)),
+    within: closedWithin.filter((_, index) => classes[index]?.has(folded)),
     isOfFunction: functionWords[language].has(folded),
     isIdle: idle[language].has(folded),
     isAction: language === 'en' && isAction(folded),
