@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import type { Likely } from './choose.ts';
 import { nameOf } from './doubles.ts';
 import { ofLink } from './features/of-link.ts';
@@ -87,14 +88,9 @@ function isOfConcept(one: Mention, other: Mention): boolean {
   return !one.unknown && !other.unknown && a === b;
 }
 
-const stems = new WeakMap<Mention, readonly string[]>();
-
-function stemsOf(mention: Mention): readonly string[] {
-  const known =
-    stems.get(mention) ?? nameOf(mention).map((word) => word.replace(/(?<=.{4})(?:ing|en|e|er|s|ed)$/u, ''));
-  stems.set(mention, known);
-  return known;
-}
+const stemsOf = remembered((mention: Mention): readonly string[] =>
+  nameOf(mention).map((word) => word.replace(/(?<=.{4})(?:ing|en|e|er|s|ed)$/u, '')),
+);
 
 function shareOf(words: readonly string[], others: readonly string[]): number {
   const long = words.filter((word) => word.length > 2);

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import type { Mention } from './mention.ts';
 import type { Skill } from './skill.ts';
 import { fold, tokensOf } from './tokens.ts';
@@ -6,15 +7,8 @@ import { fold, tokensOf } from './tokens.ts';
 export const wordsOf = (name: string): string[] =>
   tokensOf(name).map(({ norm }) => norm.replace(/(?<=.{3})s$/, ''));
 
-// Every mention is compared with many others.
-const words = new WeakMap<Mention, readonly string[]>();
-
-/** The words of a mention's name. */
-export function nameOf(mention: Mention): readonly string[] {
-  const known = words.get(mention) ?? wordsOf(mention.name);
-  words.set(mention, known);
-  return known;
-}
+/** The words of a mention's name; every mention is compared with many others. */
+export const nameOf = remembered(({ name }: Mention): readonly string[] => wordsOf(name));
 
 /** Of two skills that say the same, the one that a lexicon knows, or else the first. */
 export function withoutDoubles(skills: readonly Skill[]): Skill[] {

@@ -34,9 +34,9 @@ interface Branch {
 /** Which wording of a pattern counts in a text; undefined for none. */
 export type Choose = (wordings: readonly Wording[], words: number) => Wording | undefined;
 
-const none: readonly Wording[] = [];
+const unnamed: readonly Wording[] = [];
 
-const newNode = (): Node => ({ part: null, to: null, branch: null, wordings: none });
+const newNode = (): Node => ({ part: null, to: null, branch: null, wordings: unnamed });
 
 // Few branches have parts of each kind, and an empty map takes more room than a branch.
 const newBranch = (): Branch => ({ exact: null, cased: null, prefix: null, suffix: null, gaps: null });
@@ -50,15 +50,50 @@ export function compileMatcher(
     const end = parts.reduce(step, root);
     end.wordings = end.wordings.length === 0 ? [wording] : [...end.wordings, wording];
   }
-  return (tokens, choose) =>
-    apart(tokens.flatMap((_, first) => ends({ tokens, choose, first }, root, first)));
+  return (tokens, choose) => {
+    const words = tokens.map(wordOf);
+    const finds: Find[] = [];
+    for (const first of words.keys()) seek({ words, choose, first, finds }, root, first, none);
+    return apart(finds);
+  };
+}
+
+/** A token with what patterns are looked up by. */
+interface Word extends Pick<Token, 'norm' | 'text'> {
+  /** The word without its plural or adjective ending, for words long enough to have one. */
+  readonly stems: readonly string[];
+  /** Its first and its last letters. */
+  readonly prefix: string;
+  readonly suffix: string;
+  /** A thought ends before it. */
+  readonly isApart: boolean;
+}
+
+function wordOf({ norm, text, before }: Token): Word {
+  return {
+    norm,
+    text,
+    stems: stemsOf(norm),
+    prefix: lettersOf('prefix', norm),
+    suffix: lettersOf('suffix', norm),
+    isApart: /[,.;:!?()]/.test(before),
+  };
 }
 
 interface Search {
-  readonly tokens: readonly Token[];
+  readonly words: readonly Word[];
   readonly choose: Choose;
   readonly first: number;
+  readonly finds: Find[];
 }
+
+/** How many words the way to a node left out, and which word the pattern must have at least. */
+interface Gap {
+  readonly skipped: number;
+  readonly least: number;
+}
+
+const none: Gap = { skipped: 0, least: -1 };
 
 function step(node: Node, part: Part): Node {
   if (node.branch !== null) return branchedStep(node.branch, part);
@@ -110,44 +145,52 @@ function lettersOf(kind: 'prefix' | 'suffix', text: string): string {
   return kind === 'prefix' ? text.slice(0, 3) : text.slice(-3);
 }
 
-/** Every end of a pattern that begins at `first`, from `node` on with the token at `at`. */
-function ends(search: Search, node: Node, at: number): Find[] {
-  const { tokens, choose, first } = search;
-  const wording = node.wordings.length === 0 ? undefined : choose(node.wordings, at - first);
-  const found: Find[] = wording === undefined ? [] : [{ wording, first, last: at - 1, skipped: 0 }];
-  const token = tokens[at];
-  // A pattern does not run over the end of a thought.
-  if (token === undefined || (at > first && endsThought(token))) return found;
-  for (const next of children(node, token)) found.push(...ends(search, next, at + 1));
-  for (const [longest, gap] of gapsOf(node)) {
-    for (let skipped = 0; skipped <= longest; skipped += 1) {
-      const last = tokens[at + skipped - 1];
-      if (skipped > 1 && last !== undefined && endsThought(last)) break;
-      const beyond = ends(search, gap, at + skipped).filter((find) => find.last >= at + skipped);
-      found.push(...beyond.map((find) => ({ ...find, skipped: find.skipped + skipped })));
-    }
+/** Notes every end of a pattern that begins at `first`, from `node` on with the word at `at`. */
+function seek(search: Search, node: Node, at: number, gap: Gap): void {
+  const { words, choose, first, finds } = search;
+  if (node.wordings.length > 0 && at > gap.least) {
+    const wording = choose(node.wordings, at - first);
+    if (wording !== undefined) finds.push({ wording, first, last: at - 1, skipped: gap.skipped });
   }
-  return found;
+  const word = words[at];
+  // A pattern does not run over the end of a thought.
+  if (word === undefined || (at > first && word.isApart)) return;
+  const { part, to, branch } = node;
+  if (branch !== null) seekBranches(search, branch, at, gap);
+  else if (part?.kind === 'gap' && to !== null) seekBeyond(search, to, at, part.longest, gap);
+  else if (part !== null && to !== null && isOf(part, word)) seek(search, to, at + 1, gap);
 }
 
-function endsThought({ before }: Token): boolean {
-  return /[,.;:!?()]/.test(before);
+function seekBranches(search: Search, branch: Branch, at: number, gap: Gap): void {
+  const word = search.words[at];
+  if (word === undefined) return;
+  const { exact, cased, prefix, suffix, gaps } = branch;
+  const { norm, text } = word;
+  const follow = (child: Node | undefined): void => {
+    if (child !== undefined) seek(search, child, at + 1, gap);
+  };
+  if (exact !== null) {
+    follow(exact.get(norm));
+    follow(inflected(exact, word));
+  }
+  if (cased !== null) follow(cased.get(text));
+  for (const [start, child] of prefix?.get(word.prefix) ?? nobody) if (norm.startsWith(start)) follow(child);
+  for (const [end, child] of suffix?.get(word.suffix) ?? nobody) if (norm.endsWith(end)) follow(child);
+  if (gaps !== null) for (const [longest, child] of gaps) seekBeyond(search, child, at, longest, gap);
 }
 
-const noGaps: Iterable<readonly [number, Node]> = [];
+const nobody: readonly [string, Node][] = [];
 
-function gapsOf({ part, to, branch }: Node): Iterable<readonly [number, Node]> {
-  if (branch !== null) return branch.gaps ?? noGaps;
-  return part?.kind === 'gap' && to !== null ? [[part.longest, to]] : noGaps;
+/** Goes on behind each number of words that may be left out; the pattern must go on there, too. */
+function seekBeyond(search: Search, node: Node, at: number, longest: number, gap: Gap): void {
+  for (let left = 0; left <= longest; left += 1) {
+    if (left > 1 && search.words[at + left - 1]?.isApart === true) break;
+    seek(search, node, at + left, { skipped: gap.skipped + left, least: at + left });
+  }
 }
 
-function children({ part, to, branch }: Node, token: Token): Node[] {
-  if (branch !== null) return branched(branch, token);
-  return part !== null && to !== null && isOf(part, token) ? [to] : [];
-}
-
-/** Whether a part is a token's. */
-function isOf(part: Part, { norm, text }: Token): boolean {
+/** Whether a part is a word's. */
+function isOf(part: Part, { norm, text, stems }: Word): boolean {
   switch (part.kind) {
     case 'gap':
       return false;
@@ -158,35 +201,19 @@ function isOf(part: Part, { norm, text }: Token): boolean {
     case 'suffix':
       return norm.endsWith(part.text);
     case 'exact':
-      return norm === part.text || stemsOf(norm).includes(part.text);
+      return norm === part.text || stems.includes(part.text);
   }
 }
 
-function branched({ exact, cased, prefix, suffix }: Branch, { norm, text }: Token): Node[] {
-  const found: Node[] = [];
-  const add = (child: Node | undefined): void => {
-    if (child !== undefined) found.push(child);
-  };
-  if (exact !== null) {
-    add(exact.get(norm));
-    add(inflected(exact, norm));
-  }
-  add(cased?.get(text));
-  for (const [start, child] of prefix?.get(norm.slice(0, 3)) ?? []) if (norm.startsWith(start)) add(child);
-  for (const [end, child] of suffix?.get(norm.slice(-3)) ?? []) if (norm.endsWith(end)) add(child);
-  return found;
-}
+const endings: readonly string[] = ['s', 'en', 'e'];
 
-/** The word without its plural or adjective ending, for words long enough to have one. */
 function stemsOf(norm: string): string[] {
   if (norm.length < 5) return [];
-  return ['s', 'en', 'e']
-    .filter((ending) => norm.endsWith(ending))
-    .map((ending) => norm.slice(0, -ending.length));
+  return endings.flatMap((ending) => (norm.endsWith(ending) ? norm.slice(0, -ending.length) : []));
 }
 
-function inflected(exact: ReadonlyMap<string, Node>, norm: string): Node | undefined {
-  for (const stem of stemsOf(norm)) {
+function inflected(exact: ReadonlyMap<string, Node>, { stems }: Word): Node | undefined {
+  for (const stem of stems) {
     const node = exact.get(stem);
     if (node !== undefined) return node;
   }
@@ -199,9 +226,10 @@ function apart(finds: readonly Find[]): Find[] {
   const kept: Find[] = [];
   const longestFirst = [...finds].sort((a, b) => saidBy(b) - saidBy(a) || a.first - b.first);
   for (const find of longestFirst) {
-    const places = Array.from({ length: find.last - find.first + 1 }, (_, offset) => find.first + offset);
-    if (places.some((place) => taken.has(place))) continue;
-    places.forEach((place) => taken.add(place));
+    let place = find.first;
+    while (place <= find.last && !taken.has(place)) place += 1;
+    if (place <= find.last) continue;
+    for (place = find.first; place <= find.last; place += 1) taken.add(place);
     kept.push(find);
   }
   return kept.sort((a, b) => a.first - b.first);

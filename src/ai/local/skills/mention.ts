@@ -1,6 +1,7 @@
 import { infinitiveOf, isAction } from './actions.ts';
 import type { Statement } from '../vacancy-text.ts';
 import type { Form } from './lexicon.ts';
+import { remembered } from '../remembered.ts';
 
 /** How a text asks for a skill, and so how the requirement sentence puts it. */
 export type Asked = 'experience' | 'experienceAs' | 'knowledge' | 'ability';
@@ -36,7 +37,7 @@ export function isAskedFor({ kind, statement }: Pick<Mention, 'kind' | 'statemen
 }
 
 /** Whether a statement tells what one does: "You build relations with managers", "Your week: ...", "Je verwerkt facturen". */
-export function tellsOfDay({ text }: Statement): boolean {
+export const tellsOfDay = remembered(({ text }: Statement): boolean => {
   const [, subject = '', verb = ''] = /^(you(?:'ll| will|'d| would)?|je|jij) (\p{L}+)/iu.exec(text) ?? [];
   if (
     /\b(?:ben je|bent|you are|you'll be|you will be) (?:mede|eind)?(?:verantwoordelijk|responsible)\b/iu.test(
@@ -47,7 +48,7 @@ export function tellsOfDay({ text }: Statement): boolean {
   if (/^what you(?:'ll|'d| will| would)\b/iu.test(text)) return true;
   if (subject === '') return /^(?:your|jouw|je) (?:week|day|days|job|werk|dag|dagen|taken)\b/iu.test(text);
   return /^you/i.test(subject) ? isAction(verb.toLowerCase()) : infinitiveOf(verb.toLowerCase()) !== null;
-}
+});
 
 // The writer turns to the reader or says whom they look for: "Ben jij een aanpakker?", "We are looking for a friendly ...".
 const addressed =
@@ -58,12 +59,11 @@ const listsTraits =
   /^(?:(?:jouw )?(?:eigenschappen|competenties|kwaliteiten|karakter|persoonlijkheid|houding|gedrag|attitude)|(?:your )?(?:personal )?(?:qualities|personality|attributes|competencies|character|soft skills)):|^(?!.*\b(?:wij|we|our|ons|onze)\b)[\p{L}-]{4,}(?:, [\p{L}-]{4,}(?=,| (?:and|en) )|, [\p{L}-]{4,}\.?$)/iu;
 
 /** Whether a statement speaks of the candidate as a person. */
-export function speaksOfCandidate(statement: Statement): boolean {
-  return (
+export const speaksOfCandidate = remembered(
+  (statement: Statement): boolean =>
     asksForIt(statement) ||
-    (!isAside(statement) && (addressed.test(statement.text) || listsTraits.test(statement.text)))
-  );
-}
+    (!isAside(statement) && (addressed.test(statement.text) || listsTraits.test(statement.text))),
+);
 
 /** Whether a statement is about something else than the work: the company, the offer, the procedure. */
 export function isAside({ section }: Statement): boolean {

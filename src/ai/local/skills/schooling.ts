@@ -1,4 +1,5 @@
 import type { Statement } from '../vacancy-text.ts';
+import { remembered } from '../remembered.ts';
 import type { Mention } from './mention.ts';
 
 const schooling =
@@ -28,13 +29,7 @@ export function isSubjectOfDiploma({
 }
 
 // Many words of one statement are asked about.
-const asked = new WeakMap<Statement, boolean>();
-
-function namesSchooling(statement: Statement): boolean {
-  const known = asked.get(statement) ?? statement.text.search(schooling) !== -1;
-  asked.set(statement, known);
-  return known;
-}
+const namesSchooling = remembered(({ text }: Statement): boolean => text.search(schooling) !== -1);
 
 function lastOf(text: string, words: RegExp): number {
   return [...text.matchAll(words)].at(-1)?.index ?? -1;
