@@ -1,4 +1,5 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { anyOf } from '../text/phrases.ts';
 import { indexOf, type PhraseIndex } from '../text/phrase-index.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { demandsIn } from './certificate-remarks.ts';
@@ -6,10 +7,12 @@ import { listedPapers, paperForms } from './certificate-forms.ts';
 import { isAsked, isBare, type Mention } from './asked.ts';
 
 interface Concept {
-  /** Its place in the lexicon. */
-  readonly order: number;
   readonly key: string;
   readonly isAboutConduct: boolean;
+  /** Its case counts; otherwise its pattern is one of small letters. */
+  readonly isExact: boolean;
+  readonly source: string;
+  readonly pattern: RegExp;
   readonly name: Readonly<Record<'en' | 'nl', string>>;
 }
 
@@ -32,38 +35,50 @@ const sourceOf = (how: string, pattern: string): string => {
   return how === 'names' ? `(?:${pattern})${paper}` : uncased(pattern);
 };
 
-const rows = readLexicon('certifications.tsv', 5).map(
-  ([key = '', how = '', pattern = '', en = '', nl = ''], order) => {
-    const isExact = how === 'exact' || how === 'names';
-    const concept: Concept = { order, key, isAboutConduct: how === 'conduct', name: { en, nl } };
-    return { concept, isExact, pattern: sourceOf(how, pattern) };
+const concepts: readonly Concept[] = readLexicon('certifications.tsv', 5).map(
+  ([key = '', how = '', pattern = '', en = '', nl = '']) => {
+    const source = sourceOf(how, pattern);
+    return {
+      key,
+      isAboutConduct: how === 'conduct',
+      isExact: how === 'exact' || how === 'names',
+      source,
+      pattern: anyOf([source], 'gu'),
+      name: { en, nl },
+    };
   },
 );
 
-/** Of concepts whose patterns are all exact, or are all of small letters. */
-const conceptsOf = (isExact: boolean): PhraseIndex<Concept> =>
-  indexOf(
-    rows.flatMap((row) => (row.isExact === isExact ? [[row.pattern, row.concept, true] as const] : [])),
-  );
-const cased = conceptsOf(true);
-const small = conceptsOf(false);
+const indexOfThose = (those: readonly Concept[]): PhraseIndex<Concept> =>
+  indexOf(those.map((concept) => [concept.source, concept, true]));
+const cased = indexOfThose(concepts.filter(({ isExact }) => isExact));
+const plain = indexOfThose(
+  concepts.filter(({ isExact, isAboutConduct }) => !isExact && !isAboutConduct),
+);
+const conduct = indexOfThose(concepts.filter(({ isAboutConduct }) => isAboutConduct));
 
 /** Finds the certificates of the lexicon in the words of a statement. */
 export type FindKnown = (words: string) => readonly KnownMention[];
 
 const finderFor =
-  (present: ReadonlySet<Concept>, language: 'en' | 'nl'): FindKnown =>
-  (words) =>
-    [...cased.eachIn(words), ...small.eachIn(words.toLowerCase())]
-      .filter(({ value }) => present.has(value))
-      .sort((one, other) => one.value.order - other.value.order)
-      .map(({ value: { key, isAboutConduct, name }, start, end }) => ({
+  (present: readonly Concept[], language: 'en' | 'nl'): FindKnown =>
+  (words) => {
+    const small = words.toLowerCase();
+    return present.flatMap(({ key, isAboutConduct, isExact, pattern, name }) =>
+      [...(isExact ? words : small).matchAll(pattern)].map(({ index, 0: { length } }) => ({
         key,
         isAboutConduct,
-        name: name[language] || words.slice(start, end).replaceAll(/\s+/gu, ' ').trim(),
-        start,
-        end,
-      }));
+        name:
+          name[language] ||
+          words
+            .slice(index, index + length)
+            .replaceAll(/\s+/gu, ' ')
+            .trim(),
+        start: index,
+        end: index + length,
+      })),
+    );
+  };
 
 const finders = new WeakMap<VacancyText, FindKnown>();
 
@@ -78,11 +93,14 @@ export const knownIn = (text: VacancyText): FindKnown => {
     .join('\n');
   const everything = all.map(({ words }) => words.toLowerCase()).join('\n');
   const present = new Set([
-    ...cased.eachIn(asked).map(({ value }) => value),
-    ...small.eachIn(asked.toLowerCase()).flatMap(({ value }) => (value.isAboutConduct ? [] : value)),
-    ...small.eachIn(everything).flatMap(({ value }) => (value.isAboutConduct ? value : [])),
+    ...cased.namedIn(asked),
+    ...plain.namedIn(asked.toLowerCase()),
+    ...conduct.namedIn(everything),
   ]);
-  const finder = finderFor(present, text.language);
+  const finder = finderFor(
+    concepts.filter((concept) => present.has(concept)),
+    text.language,
+  );
   finders.set(text, finder);
   return finder;
 };

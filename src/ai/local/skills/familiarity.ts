@@ -8,12 +8,12 @@ export type Familiarity = (phrase: string) => { readonly hard: number; readonly 
 export function familiarityIn(): Familiarity {
   const found = new Map<string, { readonly hard: boolean; readonly soft: boolean }>();
   const lookUp = (word: string): { readonly hard: boolean; readonly soft: boolean } => {
-    const known = found.get(word) ?? {
-      hard: isOf(word, vocabularies.hard),
-      soft: isOf(word, vocabularies.soft),
-    };
-    found.set(word, known);
-    return known;
+    const known = found.get(word);
+    if (known !== undefined) return known;
+    const parts = partsOf(word);
+    const told = { hard: isOf(vocabularies.hard, parts), soft: isOf(vocabularies.soft, parts) };
+    found.set(word, told);
+    return told;
   };
   return (phrase) => {
     const words = tokensOf(phrase).flatMap(({ norm }) => (norm.length > 3 ? [lookUp(norm)] : []));
@@ -25,13 +25,13 @@ export function familiarityIn(): Familiarity {
   };
 }
 
-/** Whether a word, or for a compound its beginning or end, is in a vocabulary. */
-function isOf(word: string, vocabulary: ReadonlySet<string>): boolean {
-  if (vocabulary.has(stemmed(word))) return true;
-  return (
-    word.length > 8 &&
-    Array.from({ length: word.length - 8 }, (_, index) => index + 4).some(
-      (cut) => vocabulary.has(stemmed(word.slice(cut))) || vocabulary.has(word.slice(0, cut)),
-    )
-  );
+/** A word and, for one that may be a compound, its beginnings and ends, as vocabularies have them. */
+function partsOf(word: string): readonly string[] {
+  const parts = [stemmed(word)];
+  for (let cut = 4; cut < word.length - 4; cut += 1) parts.push(stemmed(word.slice(cut)), word.slice(0, cut));
+  return parts;
+}
+
+function isOf(vocabulary: ReadonlySet<string>, parts: readonly string[]): boolean {
+  return parts.some((part) => vocabulary.has(part));
 }

@@ -29,8 +29,13 @@ export function fold(text: string): string {
 
 /** A folded word without its commonest endings, in either language. */
 export function stemmed(word: string): string {
-  return word.replace(/(?<=.{4})(?:ing|en|es|ed|s|e)$/u, '');
+  const ending = endings.find((one) => word.endsWith(one) && word.length >= one.length + leastStem);
+  return ending === undefined ? word : word.slice(0, -ending.length);
 }
+
+// The longest first.
+const endings = ['ing', 'en', 'es', 'ed', 's', 'e'];
+const leastStem = 4;
 
 /** The words of a text in their order; hyphens and slashes divide words. */
 export function tokensOf(text: string): Token[] {

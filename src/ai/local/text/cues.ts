@@ -1,39 +1,54 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
-import { indexOf, indexOfOpenings, withoutAll, type Patterns } from './phrase-index.ts';
+import { indexOf, indexOfOpenings, withoutAll, type Pattern } from './phrase-index.ts';
 
 /** What the words of a clause say of how strongly it asks; null when they say nothing. */
 export type Cue = 'must' | 'should' | 'nice' | 'negated' | null;
 
 const rows = readLexicon('strength.tsv', 3);
-const patternsOf = (cue: string, ...where: readonly string[]): Patterns<null> =>
+const patternsOf = (cue: string, ...where: readonly string[]): readonly Pattern<null>[] =>
   rows
     .filter(([strength, place = '']) => strength === cue && where.includes(place))
     .map(([, , pattern = '']) => [pattern, null]);
 
+type Sign = Exclude<Cue, null> | 'firm' | 'mild';
+
 const everywhere = ['lead', 'trail', 'any', 'firm'] as const;
-const leading = patternsOf('nice', 'lead');
-const nice = indexOf(patternsOf('nice', ...everywhere));
-const negated = indexOf(patternsOf('negated', ...everywhere));
-const must = indexOf(patternsOf('must', ...everywhere));
-const firm = indexOf(patternsOf('must', 'firm'));
-const should = indexOf(patternsOf('should', ...everywhere));
-const mild = indexOf(patternsOf('nice', 'mild'));
-const leads = indexOfOpenings(leading);
-const lead = indexOf(leading);
+const niceWords = patternsOf('nice', ...everywhere);
+const negatedWords = patternsOf('negated', ...everywhere);
+const mustWords = patternsOf('must', ...everywhere);
+const nice = indexOf(niceWords);
+const negated = indexOf(negatedWords);
+const must = indexOf(mustWords);
+const leads = indexOfOpenings(patternsOf('nice', 'lead'));
+const lead = indexOf(patternsOf('nice', 'lead'));
+const as = (sign: Sign, patterns: readonly Pattern<null>[]): Pattern<Sign>[] =>
+  patterns.map(([pattern]) => [pattern, sign]);
+const signs = indexOf([
+  ...as('nice', niceWords),
+  ...as('negated', negatedWords),
+  ...as('must', mustWords),
+  ...as('firm', patternsOf('must', 'firm')),
+  ...as('mild', patternsOf('nice', 'mild')),
+  ...as('should', patternsOf('should', ...everywhere)),
+]);
 
 /** What the words of a clause say; a preference or a waiver is stronger than a word of demand beside it. */
 export const cueOf = (text: string): Cue => {
+  const said = signs.namedIn(text);
   // "Ervaring is niet vereist, maar wel een pre" is a preference.
-  if (nice.test(text)) return 'nice';
-  if (negated.test(text)) return 'negated';
-  if (must.test(text)) return 'must';
+  if (said.has('nice')) return 'nice';
+  if (said.has('negated')) return 'negated';
+  if (said.has('must')) return 'must';
   // "Otherwise we will train you" is about what must be there in the end when the clause says that it must.
-  if (mild.test(text)) return 'nice';
-  return should.test(text) ? 'should' : null;
+  if (said.has('mild')) return 'nice';
+  return said.has('should') ? 'should' : null;
 };
 
 /** Whether a clause demands something so clearly that it counts also among the duties or about the company. */
-export const isFirm = (text: string): boolean => firm.test(text) && !nice.test(text) && !negated.test(text);
+export const isFirm = (text: string): boolean => {
+  const said = signs.namedIn(text);
+  return said.has('firm') && !said.has('nice') && !said.has('negated');
+};
 
 /** Whether the clause begins with words that lower what follows: "bij voorkeur", "ideally". */
 export const beginsLower = (text: string): boolean => leads.opening(text.trimStart()).length > 0;

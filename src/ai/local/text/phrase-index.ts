@@ -1,8 +1,8 @@
 import { beginningsOf, longestBeginning } from './beginnings.ts';
 import { after, before, sourceOf } from './phrases.ts';
 
-/** Patterns of a lexicon, each with what it stands for; the case of one that is exact counts. */
-export type Patterns<Value> = readonly (readonly [pattern: string, value: Value, isExact?: boolean])[];
+/** A pattern of a lexicon with what it stands for; the case of one that is exact counts. */
+export type Pattern<Value> = readonly [pattern: string, value: Value, isExact?: boolean];
 
 /** Where a text has a pattern. */
 export interface Find<Value> {
@@ -22,6 +22,8 @@ export interface PhraseIndex<Value> {
   readonly allIn: (text: string) => readonly Find<Value>[];
   /** The same with those that overlap one of another pattern; by the order of the patterns. */
   readonly eachIn: (text: string) => readonly Find<Value>[];
+  /** What stands for those that a text has anywhere. */
+  readonly namedIn: (text: string) => ReadonlySet<Value>;
   /** What stands for those at the beginning of a text, by the order of the patterns. */
   readonly opening: (text: string) => readonly Value[];
 }
@@ -61,7 +63,10 @@ const handDown = <Value>(node: Node<Value>): void => {
   }
 };
 
-const rootOf = <Value>(patterns: Patterns<Value>, framed: (source: string) => string): Node<Value> => {
+const rootOf = <Value>(
+  patterns: readonly Pattern<Value>[],
+  framed: (source: string) => string,
+): Node<Value> => {
   const root = newNode<Value>();
   for (const [order, [pattern, value, isExact = false]] of patterns.entries()) {
     const source = sourceOf(pattern);
@@ -135,6 +140,17 @@ const eachIn = <Value>(root: Node<Value>, text: string): readonly Find<Value>[] 
   return [...found].sort(([one], [other]) => one.order - other.order).flatMap(([, finds]) => finds);
 };
 
+const namedIn = <Value>(root: Node<Value>, text: string): ReadonlySet<Value> => {
+  const small = lowered(text);
+  const named = new Set<Value>();
+  for (let start = 0; start < small.length; start += 1) {
+    if (start > 0 && isOfWord(small.charCodeAt(start - 1))) continue;
+    for (const entry of entriesAt(root, small, start))
+      if (!named.has(entry.value) && endAt(text, entry, start) !== null) named.add(entry.value);
+  }
+  return named;
+};
+
 const opening = <Value>(root: Node<Value>, text: string): readonly Value[] =>
   entriesAt(root, lowered(text.slice(0, longestBeginning)), 0)
     .filter((entry) => endAt(text, entry, 0) !== null)
@@ -144,19 +160,20 @@ const indexed = <Value>(root: Node<Value>): PhraseIndex<Value> => ({
   test: (text) => nextIn(root, text, lowered(text), 0) !== null,
   allIn: (text) => allIn(root, text),
   eachIn: (text) => eachIn(root, text),
+  namedIn: (text) => namedIn(root, text),
   opening: (text) => opening(root, text),
 });
 
 /** Finds patterns as whole words. */
-export const indexOf = <Value>(patterns: Patterns<Value>): PhraseIndex<Value> =>
+export const indexOf = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
   indexed(rootOf(patterns, (source) => `${before}(?:${source})${after}`));
 
 /** Finds patterns that are the whole of a text. */
-export const indexOfWhole = <Value>(patterns: Patterns<Value>): PhraseIndex<Value> =>
+export const indexOfWhole = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
   indexed(rootOf(patterns, (source) => `(?:${source})$`));
 
 /** Finds patterns that begin a text. */
-export const indexOfOpenings = <Value>(patterns: Patterns<Value>): PhraseIndex<Value> =>
+export const indexOfOpenings = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
   indexed(rootOf(patterns, (source) => `(?:${source})${after}`));
 
 /** A text with white space in place of those that an index finds. */

@@ -92,17 +92,18 @@ const readBlock = (reading: Reading, block: Block, before: Place): Read => {
   const statements: Statement[] = [];
   let place = before;
   const spans = sentencesOf(reading.text, block);
-  const wordsOf = (span: Span | undefined): string => (span ? reading.text.slice(span.start, span.end) : '');
+  const said = spans.map(({ start, end }) => reading.text.slice(start, end));
+  const mayOpen = spans.length > 1 && !block.listItem;
+  let isAnswer = mayOpen && answerTo('', (said[0] ?? '').trim()) !== null;
   spans.forEach((span, index) => {
-    const words = wordsOf(span);
-    const isAnswer = answerTo(wordsOf(spans[index - 1]).trim(), words.trim()) !== null;
-    const mayOpen = spans.length > 1 && !block.listItem && !isAnswer;
-    const section = mayOpen ? sentenceHeading(words) : null;
+    const words = said[index] ?? '';
+    const answer = answerTo(words.trim(), (said[index + 1] ?? '').trim());
+    const section = mayOpen && !isAnswer ? sentenceHeading(words) : null;
+    isAnswer = answer !== null;
     if (section !== null) {
       place = under(section);
       return;
     }
-    const answer = answerTo(words.trim(), wordsOf(spans[index + 1]).trim());
     const read = readSentence(reading, span, block, place, answer);
     statements.push(...read.statements);
     place = read.place;
