@@ -52,9 +52,7 @@ const concepts: readonly Concept[] = readLexicon('certifications.tsv', 5).map(
 const indexOfThose = (those: readonly Concept[]): PhraseIndex<Concept> =>
   indexOf(those.map((concept) => [concept.source, concept, true]));
 const cased = indexOfThose(concepts.filter(({ isExact }) => isExact));
-const plain = indexOfThose(
-  concepts.filter(({ isExact, isAboutConduct }) => !isExact && !isAboutConduct),
-);
+const plain = indexOfThose(concepts.filter(({ isExact, isAboutConduct }) => !isExact && !isAboutConduct));
 const conduct = indexOfThose(concepts.filter(({ isAboutConduct }) => isAboutConduct));
 
 /** Finds the certificates of the lexicon in the words of a statement. */

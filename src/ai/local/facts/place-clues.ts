@@ -1,5 +1,5 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
-import { anyOf, endsWith, startsWithAny } from '../text/phrases.ts';
+import { indexOf, indexOfEnds, indexOfOpenings, type Pattern } from '../text/phrase-index.ts';
 import { hasVerb } from '../text/verbs.ts';
 import type { Section } from '../vacancy-text.ts';
 import type { Said } from './asked.ts';
@@ -12,16 +12,23 @@ const workplaces =
   String.raw`office|branch|store|shop|site|plant|factory|workshop|premises|town hall|civic cent(?:er|re)|council offices|surgery|practice|pub|bar|kitchen|depot|hub|lab|laboratory|farm|nursery|hospital|clinic|home|theatre|yard|campus|facility|mill|bakery|pharmacy|works|base|terminal|distribution cent(?:er|re)|fulfilment cent(?:er|re)|cent(?:er|re)|venue|firm|firma|department|unit|ward|restaurant|bistro|café|cafe|foundry|brewery|laundry|site office|estate|garden|hq)`;
 const within = String.raw`(?:(?:in|te|at|from|bij|aan)(?: (?:ons|onze|het|de|our|the|hartje|centrum|downtown|central|greater|north|south|east|west|noord|zuid|oost|sunny|gezellige|mooie|bruisende|(?:\p{L}+ )?station|museum of|vestiging|hart van|het hart van|centrum van|het centrum van|heart of|(?:\p{L}+ ){1,2}(?:of|van)|city of|city centre of|outskirts of|buurt van|de buurt van|town of))*)`;
 
-const matcherOf = (where: string, pattern: string): RegExp => {
-  if (where === 'before') return endsWith(pattern);
-  return where === 'after' ? startsWithAny([pattern]) : anyOf([pattern]);
-};
+interface Clue {
+  readonly weight: number;
+  readonly where: string;
+}
 
-const clues = readLexicon('locations.tsv', 3).map(([weight = '', where = '', pattern = '']) => ({
-  weight: Number(weight),
-  where,
-  matches: matcherOf(where, pattern.replaceAll('{work}', workplaces).replaceAll('{in}', within)),
-}));
+const clues = readLexicon('locations.tsv', 3).map(
+  ([weight = '', where = '', pattern = '']): Pattern<Clue> => [
+    pattern.replaceAll('{work}', workplaces).replaceAll('{in}', within),
+    { weight: Number(weight), where },
+  ],
+);
+const cluesAt = (place: string): readonly Pattern<Clue>[] => clues.filter(([, { where }]) => where === place);
+const before = indexOfEnds(cluesAt('before'));
+const after = indexOfOpenings(cluesAt('after'));
+const clause = indexOf(cluesAt('clause'));
+const around = indexOf(cluesAt('around'));
+const statement = indexOf(cluesAt('statement'));
 
 const bySection: Readonly<Record<Section, number>> = {
   title: 8,
@@ -106,24 +113,24 @@ interface Told {
 }
 
 const toldOf = (words: string, { mention: { start, end, city }, from }: Listed): Told => {
-  const before = words.slice(0, start);
-  const after = words.slice(end);
-  const subjects: Readonly<Record<string, string>> = {
-    before: words.slice(Math.max(0, from - reach), from),
-    after: after.slice(0, reach).trimStart(),
-    clause: clauseAround(words, from, end).slice(0, 4 * reach),
-    around: `${before.slice(-reach)}@${after.slice(0, reach)}`,
-    statement: words.slice(Math.max(0, start - 4 * reach), end + 4 * reach),
-  };
-  const told = clues.filter(({ where, matches }) => matches.test(subjects[where] ?? ''));
-  const clear = told.filter(({ where, weight }) => where === 'before' && weight > 0);
+  const [ahead, behind] = [words.slice(0, start), words.slice(end)];
+  const clear = before.namedIn(words.slice(Math.max(0, from - reach), from));
+  const told = [
+    ...clear,
+    ...after.opening(behind.slice(0, reach).trimStart()),
+    ...clause.namedIn(clauseAround(words, from, end).slice(0, 4 * reach)),
+    ...around.namedIn(`${ahead.slice(-reach)}@${behind.slice(0, reach)}`),
+    ...statement.namedIn(words.slice(Math.max(0, start - 4 * reach), end + 4 * reach)),
+  ].map(({ weight }) => weight);
+  const direct = [...clear].map(({ weight }) => weight).filter((weight) => weight > 0);
+  const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0);
   return {
-    directly: Math.max(0, ...clear.map(({ weight }) => weight)),
-    otherwise: told.filter((clue) => !clear.includes(clue)).reduce((sum, { weight }) => sum + weight, 0),
+    directly: Math.max(0, ...direct),
+    otherwise: sumOf(told) - sumOf(direct),
     isAlone: words.trim().replace(/[.!,]$/u, '') === city,
     isSetOff:
-      /(?:^|[|•·–(-]|,)\s*$/u.test(before) &&
-      /^\s*(?:$|[|•·–(),/.-]|[A-Z]{1,2}\d|\d{4}\s?[A-Z]{2})/u.test(after),
+      /(?:^|[|•·–(-]|,)\s*$/u.test(ahead) &&
+      /^\s*(?:$|[|•·–(),/.-]|[A-Z]{1,2}\d|\d{4}\s?[A-Z]{2})/u.test(behind),
   };
 };
 

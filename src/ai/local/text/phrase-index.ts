@@ -176,6 +176,10 @@ export const indexOfWhole = <Value>(patterns: readonly Pattern<Value>[]): Phrase
 export const indexOfOpenings = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
   indexed(rootOf(patterns, (source) => `(?:${source})${after}`));
 
+/** Finds patterns that end a text, white space behind them left out. */
+export const indexOfEnds = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
+  indexed(rootOf(patterns, (source) => String.raw`${before}(?:${source})\s*$`));
+
 /** A text with white space in place of those that an index finds. */
 export const withoutAll = (text: string, { allIn: finds }: PhraseIndex<unknown>): string => {
   let rest = '';
