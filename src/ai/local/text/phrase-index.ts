@@ -32,6 +32,8 @@ interface Entry<Value> {
   readonly order: number;
   readonly value: Value;
   readonly pattern: RegExp;
+  /** May begin with anything. */
+  readonly isLoose: boolean;
 }
 
 interface Node<Value> {
@@ -63,18 +65,28 @@ const handDown = <Value>(node: Node<Value>): void => {
   }
 };
 
-const rootOf = <Value>(
+interface Index<Value> {
+  readonly root: Node<Value>;
+  /** Any of those that may begin with anything; null when there are none. */
+  readonly loose: RegExp | null;
+}
+
+const compiled = <Value>(
   patterns: readonly Pattern<Value>[],
   framed: (source: string) => string,
-): Node<Value> => {
+): Index<Value> => {
   const root = newNode<Value>();
+  const loose: string[] = [];
   for (const [order, [pattern, value, isExact = false]] of patterns.entries()) {
     const source = sourceOf(pattern);
-    const entry = { order, value, pattern: new RegExp(framed(source), isExact ? 'uy' : 'iuy') };
-    for (const beginning of beginningsOf(source)) put(root, beginning, entry);
+    const beginnings = beginningsOf(source);
+    const isLoose = beginnings.has('');
+    if (isLoose) loose.push(source);
+    const entry = { order, value, pattern: new RegExp(framed(source), isExact ? 'uy' : 'iuy'), isLoose };
+    for (const beginning of beginnings) put(root, beginning, entry);
   }
   handDown(root);
-  return root;
+  return { root, loose: loose.length === 0 ? null : new RegExp(framed(loose.join('|')), 'iu') };
 };
 
 const entriesAt = <Value>(root: Node<Value>, small: string, at: number): readonly Entry<Value>[] => {
@@ -105,80 +117,91 @@ const endAt = (text: string, { pattern }: Entry<unknown>, at: number): number | 
   return pattern.test(text) ? pattern.lastIndex : null;
 };
 
-const nextIn = <Value>(root: Node<Value>, text: string, small: string, from: number): Find<Value> | null => {
-  for (let start = from; start < small.length; start += 1) {
-    if (start > 0 && isOfWord(small.charCodeAt(start - 1))) continue;
-    for (const entry of entriesAt(root, small, start)) {
-      const end = endAt(text, entry, start);
-      if (end !== null) return { value: entry.value, start, end };
-    }
-  }
-  return null;
-};
-
-const allIn = <Value>(root: Node<Value>, text: string): readonly Find<Value>[] => {
-  const finds: Find<Value>[] = [];
+/** Tries what may begin at each beginning of a word, until it is told to stop. */
+const tryAll = <Value>(
+  { root, loose }: Index<Value>,
+  text: string,
+  stops: (entry: Entry<Value>, start: number) => boolean,
+): void => {
   const small = lowered(text);
-  for (let find = nextIn(root, text, small, 0); find !== null; find = nextIn(root, text, small, find.end))
-    finds.push(find);
-  return finds;
-};
-
-const eachIn = <Value>(root: Node<Value>, text: string): readonly Find<Value>[] => {
-  const small = lowered(text);
-  const found = new Map<Entry<Value>, Find<Value>[]>();
-  for (let start = 0; start < small.length; start += 1) {
-    if (start > 0 && isOfWord(small.charCodeAt(start - 1))) continue;
-    for (const entry of entriesAt(root, small, start)) {
-      const finds = found.get(entry) ?? [];
-      const end = (finds.at(-1)?.end ?? 0) > start ? null : endAt(text, entry, start);
-      if (end === null) continue;
-      finds.push({ value: entry.value, start, end });
-      found.set(entry, finds);
-    }
-  }
-  return [...found].sort(([one], [other]) => one.order - other.order).flatMap(([, finds]) => finds);
-};
-
-const namedIn = <Value>(root: Node<Value>, text: string): ReadonlySet<Value> => {
-  const small = lowered(text);
-  const named = new Set<Value>();
+  const mayBeLoose = loose?.test(text) === true;
   for (let start = 0; start < small.length; start += 1) {
     if (start > 0 && isOfWord(small.charCodeAt(start - 1))) continue;
     for (const entry of entriesAt(root, small, start))
-      if (!named.has(entry.value) && endAt(text, entry, start) !== null) named.add(entry.value);
+      if ((mayBeLoose || !entry.isLoose) && stops(entry, start)) return;
   }
+};
+
+const isIn = (index: Index<unknown>, text: string): boolean => {
+  let isFound = false;
+  tryAll(index, text, (entry, start) => (isFound = endAt(text, entry, start) !== null));
+  return isFound;
+};
+
+const allIn = <Value>(index: Index<Value>, text: string): readonly Find<Value>[] => {
+  const finds: Find<Value>[] = [];
+  let from = 0;
+  tryAll(index, text, (entry, start) => {
+    const end = start < from ? null : endAt(text, entry, start);
+    if (end === null) return false;
+    finds.push({ value: entry.value, start, end });
+    from = end;
+    return false;
+  });
+  return finds;
+};
+
+const eachIn = <Value>(index: Index<Value>, text: string): readonly Find<Value>[] => {
+  const found = new Map<Entry<Value>, Find<Value>[]>();
+  tryAll(index, text, (entry, start) => {
+    const finds = found.get(entry);
+    const end = (finds?.at(-1)?.end ?? 0) > start ? null : endAt(text, entry, start);
+    if (end === null) return false;
+    const find = { value: entry.value, start, end };
+    if (finds === undefined) found.set(entry, [find]);
+    else finds.push(find);
+    return false;
+  });
+  return [...found].sort(([one], [other]) => one.order - other.order).flatMap(([, finds]) => finds);
+};
+
+const namedIn = <Value>(index: Index<Value>, text: string): ReadonlySet<Value> => {
+  const named = new Set<Value>();
+  tryAll(index, text, (entry, start) => {
+    if (!named.has(entry.value) && endAt(text, entry, start) !== null) named.add(entry.value);
+    return false;
+  });
   return named;
 };
 
-const opening = <Value>(root: Node<Value>, text: string): readonly Value[] =>
+const opening = <Value>({ root }: Index<Value>, text: string): readonly Value[] =>
   entriesAt(root, lowered(text.slice(0, longestBeginning)), 0)
     .filter((entry) => endAt(text, entry, 0) !== null)
     .map(({ value }) => value);
 
-const indexed = <Value>(root: Node<Value>): PhraseIndex<Value> => ({
-  test: (text) => nextIn(root, text, lowered(text), 0) !== null,
-  allIn: (text) => allIn(root, text),
-  eachIn: (text) => eachIn(root, text),
-  namedIn: (text) => namedIn(root, text),
-  opening: (text) => opening(root, text),
+const indexed = <Value>(index: Index<Value>): PhraseIndex<Value> => ({
+  test: (text) => isIn(index, text),
+  allIn: (text) => allIn(index, text),
+  eachIn: (text) => eachIn(index, text),
+  namedIn: (text) => namedIn(index, text),
+  opening: (text) => opening(index, text),
 });
 
 /** Finds patterns as whole words. */
 export const indexOf = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
-  indexed(rootOf(patterns, (source) => `${before}(?:${source})${after}`));
+  indexed(compiled(patterns, (source) => `${before}(?:${source})${after}`));
 
 /** Finds patterns that are the whole of a text. */
 export const indexOfWhole = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
-  indexed(rootOf(patterns, (source) => `(?:${source})$`));
+  indexed(compiled(patterns, (source) => `(?:${source})$`));
 
 /** Finds patterns that begin a text. */
 export const indexOfOpenings = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
-  indexed(rootOf(patterns, (source) => `(?:${source})${after}`));
+  indexed(compiled(patterns, (source) => `(?:${source})${after}`));
 
 /** Finds patterns that end a text, white space behind them left out. */
 export const indexOfEnds = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
-  indexed(rootOf(patterns, (source) => String.raw`${before}(?:${source})\s*$`));
+  indexed(compiled(patterns, (source) => String.raw`${before}(?:${source})\s*$`));
 
 /** A text with white space in place of those that an index finds. */
 export const withoutAll = (text: string, { allIn: finds }: PhraseIndex<unknown>): string => {

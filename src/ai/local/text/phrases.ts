@@ -23,15 +23,3 @@ export const anyOf = (patterns: readonly string[], flags = 'iu'): RegExp =>
     patterns.length === 0 ? '(?!)' : `${before}(?:${patterns.map(sourceOf).join('|')})${after}`,
     flags,
   );
-
-/** Matches a text that begins with any of the patterns. */
-export const startsWithAny = (patterns: readonly string[]): RegExp =>
-  new RegExp(patterns.length === 0 ? '(?!)' : `^(?:${patterns.map(sourceOf).join('|')})${after}`, 'iu');
-
-/** Matches a text that ends with the pattern, white space behind it left out. */
-export const endsWith = (pattern: string): RegExp =>
-  new RegExp(String.raw`${before}(?:${sourceOf(pattern)})\s*$`, 'iu');
-
-/** Matches a text that is one of the patterns and nothing else. */
-export const isAnyOf = (patterns: readonly string[]): RegExp =>
-  new RegExp(patterns.length === 0 ? '(?!)' : `^(?:${patterns.map(sourceOf).join('|')})$`, 'iu');
