@@ -114,6 +114,19 @@ const between = (from: string, to: string): Beginnings => {
       );
 };
 
+/** The alternatives of a regular expression, as they are written. */
+export const alternativesOf = (source: string): readonly string[] => {
+  const reading = { source, at: 0 };
+  const all: string[] = [];
+  for (let from = 0; from <= source.length; from = reading.at) {
+    reading.at = from;
+    sequence(reading);
+    all.push(source.slice(from, reading.at));
+    reading.at += 1;
+  }
+  return all;
+};
+
 /**
  * What a regular expression may begin with, in small letters and with a space for any white space: at most `longestBeginning` characters of each, fewer where anything may
  * follow; too many rather than too few.

@@ -1,4 +1,4 @@
-import { beginningsOf, longestBeginning } from './beginnings.ts';
+import { alternativesOf, beginningsOf, longestBeginning } from './beginnings.ts';
 import { after, before, sourceOf } from './phrases.ts';
 
 /** A pattern of a lexicon with what it stands for; the case of one that is exact counts. */
@@ -32,7 +32,7 @@ interface Entry<Value> {
   readonly order: number;
   readonly value: Value;
   readonly pattern: RegExp;
-  /** May begin with anything. */
+  /** Begins there only as any text may. */
   readonly isLoose: boolean;
 }
 
@@ -58,16 +58,15 @@ const put = <Value>(root: Node<Value>, beginning: string, entry: Entry<Value>): 
 /** What may begin with fewer letters may begin with more. */
 const handDown = <Value>(node: Node<Value>): void => {
   for (const next of node.next.values()) {
-    next.entries = [...new Set([...node.entries, ...next.entries])].sort(
-      (one, other) => one.order - other.order,
-    );
+    const further = node.entries.filter(({ order }) => !next.entries.some((own) => own.order === order));
+    next.entries = [...further, ...next.entries].sort((one, other) => one.order - other.order);
     handDown(next);
   }
 };
 
 interface Index<Value> {
   readonly root: Node<Value>;
-  /** Any of those that may begin with anything; null when there are none. */
+  /** Any of the alternatives that may begin with anything; null when there are none. */
   readonly loose: RegExp | null;
 }
 
@@ -79,11 +78,10 @@ const compiled = <Value>(
   const loose: string[] = [];
   for (const [order, [pattern, value, isExact = false]] of patterns.entries()) {
     const source = sourceOf(pattern);
-    const beginnings = beginningsOf(source);
-    const isLoose = beginnings.has('');
-    if (isLoose) loose.push(source);
-    const entry = { order, value, pattern: new RegExp(framed(source), isExact ? 'uy' : 'iuy'), isLoose };
-    for (const beginning of beginnings) put(root, beginning, entry);
+    loose.push(...alternativesOf(source).filter((each) => beginningsOf(each).has('')));
+    const entry = { order, value, pattern: new RegExp(framed(source), isExact ? 'uy' : 'iuy') };
+    for (const beginning of beginningsOf(source))
+      put(root, beginning, { ...entry, isLoose: beginning === '' });
   }
   handDown(root);
   return { root, loose: loose.length === 0 ? null : new RegExp(framed(loose.join('|')), 'iu') };
@@ -151,18 +149,22 @@ const allIn = <Value>(index: Index<Value>, text: string): readonly Find<Value>[]
   return finds;
 };
 
+const nowhere: readonly never[] = [];
+
 const eachIn = <Value>(index: Index<Value>, text: string): readonly Find<Value>[] => {
-  const found = new Map<Entry<Value>, Find<Value>[]>();
+  const found = new Map<number, Find<Value>[]>();
   tryAll(index, text, (entry, start) => {
-    const finds = found.get(entry);
+    const finds = found.get(entry.order);
     const end = (finds?.at(-1)?.end ?? 0) > start ? null : endAt(text, entry, start);
     if (end === null) return false;
     const find = { value: entry.value, start, end };
-    if (finds === undefined) found.set(entry, [find]);
+    if (finds === undefined) found.set(entry.order, [find]);
     else finds.push(find);
     return false;
   });
-  return [...found].sort(([one], [other]) => one.order - other.order).flatMap(([, finds]) => finds);
+  // Most texts have none.
+  if (found.size === 0) return nowhere;
+  return [...found].sort(([one], [other]) => one - other).flatMap(([, finds]) => finds);
 };
 
 const namedIn = <Value>(index: Index<Value>, text: string): ReadonlySet<Value> => {
