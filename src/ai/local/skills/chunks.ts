@@ -21,6 +21,8 @@ export interface Chunk {
 
 interface Word {
   readonly text: string;
+  /** As words are compared. */
+  readonly plain: string;
   readonly start: number;
   readonly end: number;
   /** Ends a thought before it. */
@@ -62,12 +64,14 @@ function wordsOf(text: string, language: Language): Word[] {
   return [...text.matchAll(word)].map((match) => {
     const between = text.slice(end, match.index);
     end = match.index + match[0].length;
+    const plain = fold(match[0]);
     return {
       text: match[0],
+      plain,
       start: match.index,
       end,
       apart: /[,;:()!?•–—"“”=|…\n]|\.\s|\s-\s/u.test(between),
-      isFunction: functionWords[language].has(fold(match[0])) || /^[\d.,/-]+\p{L}?$/u.test(match[0]),
+      isFunction: functionWords[language].has(plain) || /^[\d.,/-]+\p{L}?$/u.test(match[0]),
     };
   });
 }
@@ -98,7 +102,7 @@ function runsOf({ text }: Statement, language: Language): Run[] {
 }
 
 function bare(words: readonly Word[], language: Language): readonly Word[] {
-  const says = ({ text }: Word): boolean => !filling[language].has(fold(text).replace(/[+.]+$/u, ''));
+  const says = ({ plain }: Word): boolean => !filling[language].has(plain.replace(/[+.]+$/, ''));
   const first = words.findIndex(says);
   return first === -1 ? [] : words.slice(first, words.findLastIndex(says) + 1);
 }
@@ -198,15 +202,14 @@ function chunkOf(words: readonly Word[], shape: Shape, statement: Statement, lan
   if (first === undefined || last === undefined || words.length > mostWords) return [];
   const text = statement.text.slice(first.start, last.end);
   if (text.length < 2 || noSkill[language].test(text)) return [];
-  if (words.every((one) => idle[language].has(fold(one.text)))) return [];
+  if (words.every((one) => idle[language].has(one.plain))) return [];
   if (shape === 'whole' && isAround(statement, first.start)) return [];
   const work = shape === 'and' || shape === 'joined' ? null : workIn(words, statement, language);
-  const plain = fold(first.text);
   const isBare =
     language === 'en' &&
     words.length > 1 &&
-    !plain.endsWith('ing') &&
-    isAction(plain) &&
+    !first.plain.endsWith('ing') &&
+    isAction(first.plain) &&
     !isObject(statement, first.start);
   const place = { start: first.start, end: last.end };
   const mention = mentionOf(work ?? text, place, statement, language);

@@ -75,8 +75,8 @@ export const boundary: Readonly<Record<'nl' | 'en', RegExp>> = {
 
 /** Between two skills of one list. */
 export const divider: Readonly<Record<'nl' | 'en', RegExp>> = {
-  nl: /\s*[,;()/]\s*|(?<!-)\s+(?:waaronder|inclusief|en\/of|en|of|&|\+|alsook|evenals|zoals|bijvoorbeeld|bijv\.?|o\.a\.|onder andere|plus)\s+/iu,
-  en: /\s*[,;()/]\s*|\s+(?:including|and\/or|and|or|&|\+|plus|as well as|such as|like|e\.g\.?|for example|alongside)\s+/iu,
+  nl: /\s*[,;()/]\s*|(?<!-)\s+(?:waaronder|inclusief|en\/of|en|of|&|\+|alsook|evenals|zoals|bijvoorbeeld|bijv\.?|o\.a\.|onder andere|plus)\s+/giu,
+  en: /\s*[,;()/]\s*|\s+(?:including|and\/or|and|or|&|\+|plus|as well as|such as|like|e\.g\.?|for example|alongside)\s+/giu,
 };
 
 /** Words at the beginning or the end of a name that say nothing. */

@@ -123,7 +123,11 @@ function subjectOf(statement: Statement, language: Language): Mention[] {
     .flatMap((piece) => mentionOf(piece, statement, 'experience', language));
 }
 
+/** What names stand before: the expression for these tries every word of a statement. */
+const nouns = /experience|skills|knowledge|expertise|kennis|ervaring/iu;
+
 function namesBefore(statement: Statement, language: Language): Mention[] {
+  if (!nouns.test(statement.text)) return [];
   return [...statement.text.matchAll(namedBefore[language])].flatMap(({ groups, index }) => {
     const name = groups?.['name'] ?? '';
     const pieces = piecesOf({ text: name, start: index }, language).filter(
@@ -182,9 +186,7 @@ const speaks = {
 
 function piecesOf(whole: Piece, language: Language): Piece[] {
   return dividedBy(whole, /\s*[,;]\s*/gu)
-    .flatMap((part) =>
-      isPair(part.text, language) ? [part] : dividedBy(part, new RegExp(divider[language], 'giu')),
-    )
+    .flatMap((part) => (isPair(part.text, language) ? [part] : dividedBy(part, divider[language])))
     .flatMap((piece) => trimmed(piece, language));
 }
 

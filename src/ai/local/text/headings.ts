@@ -25,7 +25,11 @@ const words = indexOf(rows.flatMap(({ how, pattern, says }) => (how === 'word' ?
 
 const bare = (text: string): string =>
   text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’]+$/gu, '').replaceAll('’', "'");
-const countOf = (text: string): number => text.split(' ').length;
+const countOf = (text: string): number => {
+  let count = 1;
+  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) count += 1;
+  return count;
+};
 
 const byLine = (text: string): Section | null => {
   const withMark = text.replaceAll('’', "'");

@@ -39,7 +39,7 @@ const shared = new Set([
  */
 export const languageOf = (text: string): 'en' | 'nl' => {
   const count = { nl: 0, en: 0 };
-  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     if (shared.has(word)) continue;
     if (functionWords.nl.has(word)) count.nl += 1;
     else if (functionWords.en.has(word)) count.en += 1;
