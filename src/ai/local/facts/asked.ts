@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { withoutMarkup } from '../text/markup.ts';
 import { cueOf } from '../text/cues.ts';
@@ -11,19 +12,25 @@ export interface Said {
 
 const maxQuote = 1000;
 
-/** The statements of a text with their words. */
-export const saidIn = ({ statements }: VacancyText): readonly Said[] =>
-  statements.map((statement) => ({ statement, words: withoutMarkup(statement.text) }));
+const saidOf = remembered((statement: Statement): Said => ({
+  statement,
+  words: withoutMarkup(statement.text),
+}));
 
-const isShort = (words: string): boolean =>
-  words.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= 10;
+/** The statements of a text with their words. */
+export const saidIn = ({ statements }: VacancyText): readonly Said[] => statements.map(saidOf);
+
+const isShort = remembered(
+  ({ words }: Said): boolean => words.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= 10,
+);
 
 /** Whether the statement asks something of a candidate, rather than to offer it, tell of the company, or waive it. */
-export const isAsked = ({ statement: { section, strength, negated, listItem }, words }: Said): boolean => {
+export const isAsked = (said: Said): boolean => {
+  const { section, strength, negated, listItem } = said.statement;
   if (negated || section === 'offer' || section === 'title') return false;
   if (section === 'requirements' || section === 'preferences') return true;
   // "Rijbewijs B" in a list without a heading.
-  return strength !== 'none' || (section === 'other' && listItem && isShort(words));
+  return strength !== 'none' || (section === 'other' && listItem && isShort(said));
 };
 
 const firstWords = /^(?:\S+\s+){0,2}\S*$/u;
@@ -32,12 +39,12 @@ const firstWords = /^(?:\S+\s+){0,2}\S*$/u;
  * Whether the statement is a few words without a verb, begins with what stands at `start`, and no heading says what it is for:
  * "Mbo niveau 3." is a demand there.
  */
-export const isBare = ({ statement: { section, negated }, words }: Said, start: number): boolean =>
-  !negated &&
-  (section === 'other' || section === 'duties') &&
-  isShort(words) &&
-  firstWords.test(words.slice(0, start)) &&
-  !hasVerb(words);
+export const isBare = (said: Said, start: number): boolean =>
+  !said.statement.negated &&
+  (said.statement.section === 'other' || said.statement.section === 'duties') &&
+  isShort(said) &&
+  firstWords.test(said.words.slice(0, start)) &&
+  !hasVerb(said.words);
 
 /** Whether it asks for it as a condition. */
 export const isRequired = ({ statement }: Said): boolean => statement.strength !== 'nice';

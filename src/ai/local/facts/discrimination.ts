@@ -1,5 +1,6 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import { firstOfEach, indexOf } from '../text/phrase-index.ts';
+import { remembered } from '../remembered.ts';
 import type { Said } from './asked.ts';
 
 const grounds = indexOf(
@@ -27,7 +28,7 @@ const describesCandidate = ({ statement: { section, strength, negated }, words }
 };
 
 /** Whether a statement asks for what a vacancy must not: an age, a gender, an origin, a religion, a family, a health. */
-export const isDiscriminating = (said: Said): boolean => {
+export const isDiscriminating = remembered((said: Said): boolean => {
   const { words, statement } = said;
   if (invitesAll.test(words) || !describesCandidate(said)) return false;
   const hits = firstOfEach(grounds.eachIn(words)).map(({ start, end }) => words.slice(start, end));
@@ -40,4 +41,4 @@ export const isDiscriminating = (said: Said): boolean => {
       words,
     );
   return !isLawful && !(isAboutOthers && statement.section !== 'requirements');
-};
+});
