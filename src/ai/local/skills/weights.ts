@@ -55,9 +55,7 @@ export function chanceOf(features: Features, step: Step): number {
 /** How likely what has these features is right by the weights of a logistic regression, from 0 to 1. */
 export function chanceBy(weightOf: (feature: Feature) => number, { all, sizes }: Features): number {
   let sum = weightOf(always);
-  all.forEach((feature, index) => {
-    sum += (sizes[index] ?? 0) * weightOf(feature);
-  });
+  for (const [index, feature] of all.entries()) sum += (sizes[index] ?? 0) * weightOf(feature);
   return 1 / (1 + Math.exp(-sum));
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readLexicon } from '../../../src/ai/local/lexicons/read-lexicon.ts';
+import { beginningsOf } from '../../../src/ai/local/text/beginnings.ts';
+import { indexOf, indexOfEnds, indexOfWhole, withoutAll } from '../../../src/ai/local/text/phrase-index.ts';
+import { anyOf } from '../../../src/ai/local/text/phrases.ts';
+
+describe('what an expression may begin with', () => {
+  test.each([
+    ['plus|pre', ['plu', 'pre']],
+    [String.raw`pr[eé]\s+is`, ['pre', 'pré']],
+    [String.raw`(?:een\s+)?pre`, ['een', 'pre']],
+    [String.raw`a\s+plus`, ['a p', 'a  ']],
+    // More than it may, for how often is not counted.
+    [String.raw`a{2,4}-b`, ['a-b', 'aa-', 'aaa']],
+    ['(?<=x)(?!mbo)HBO(?=-)', ['hbo']],
+    [String.raw`ab\d`, ['ab0', 'ab1', 'ab2', 'ab3', 'ab4', 'ab5', 'ab6', 'ab7', 'ab8', 'ab9']],
+  ])('%s', (source, beginnings) => {
+    expect(beginningsOf(source)).toEqual(new Set(beginnings));
+  });
+
+  test('is anything where it may be any letter, and cut there', () => {
+    expect([...beginningsOf('[A-Za-z]+diploma')]).toEqual(['']);
+    expect([...beginningsOf('m.o')]).toEqual(['m']);
+  });
+});
+
+describe('an index of patterns', () => {
+  const lexicons = ['strength.tsv', 'education.tsv', 'sections.tsv', 'discrimination.tsv'];
+  const patterns = lexicons.flatMap((file) =>
+    readLexicon(file, 3).map(([, how = '', pattern = '']) => ({ pattern, isExact: how === 'exact' })),
+  );
+  const index = indexOf(patterns.map(({ pattern, isExact }, order) => [pattern, order, isExact]));
+  const alone = patterns.map(({ pattern, isExact }) => anyOf([pattern], isExact ? 'gu' : 'giu'));
+
+  test('finds in any text what the expression of each pattern finds', () => {
+    const piece = fc.constantFrom(
+      ...'een pre is wel diploma mbo 4 HBO-opleiding geen vereiste bij voorkeur je hebt ervaring must have a plus AA-opleiding niveau 3, (3) éen K vrouw tot 35 jaar'.split(
+        ' ',
+      ),
+      'İ',
+      '\n',
+      '\u00a0',
+      '-',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(piece, fc.constantFrom(' ', '', '  '))), (pieces) => {
+        const text = pieces.flat().join('');
+        const expected = alone.flatMap((pattern, value) =>
+          [...text.matchAll(pattern)].map(({ index: start, 0: { length } }) => ({
+            value,
+            start,
+            end: start + length,
+          })),
+        );
+        expect(index.eachIn(text)).toEqual(expected);
+        expect(index.namedIn(text)).toEqual(new Set(expected.map(({ value }) => value)));
+      }),
+    );
+  });
+
+  test('takes the first pattern of those that begin at one place, and none within another', () => {
+    const some = indexOf([
+      ['is a must', 'demand'],
+      ['a must|must', 'must'],
+    ]);
+    expect(some.allIn('Excel is a must, Word must').map(({ value }) => value)).toEqual(['demand', 'must']);
+    expect(withoutAll('Excel is a must, Word must', some)).toBe('Excel  , Word  ');
+    expect(some.test('mustard')).toBe(false);
+  });
+
+  test('may hold patterns to the whole of a text, or to its end', () => {
+    expect(indexOfWhole([['eisen', 1]]).opening('Eisen')).toEqual([1]);
+    expect(indexOfWhole([['eisen', 1]]).opening('Eisen aan ons')).toEqual([]);
+    expect(indexOfEnds([['werken in', 1]]).test('je gaat werken in ')).toBe(true);
+    expect(indexOfEnds([['werken in', 1]]).test('werken in Utrecht')).toBe(false);
+  });
+});
