@@ -55,7 +55,11 @@ export function chanceOf(features: Features, step: Step): number {
 /** How likely what has these features is right by the weights of a logistic regression, from 0 to 1. */
 export function chanceBy(weightOf: (feature: Feature) => number, { all, sizes }: Features): number {
   let sum = weightOf(always);
-  for (const [index, feature] of all.entries()) sum += (sizes[index] ?? 0) * weightOf(feature);
+  let place = 0;
+  for (const feature of all) {
+    sum += (sizes[place] ?? 0) * weightOf(feature);
+    place += 1;
+  }
   return 1 / (1 + Math.exp(-sum));
 }
 
