@@ -1,16 +1,12 @@
-import type { Features } from '../../src/ai/local/skills/weights.ts';
-
-/** Something with features of a size, and how right it is, from 0 to 1. */
+/** Something with features, each of a size, and how right it is, from 0 to 1. */
 export interface Row {
-  readonly features: Features;
+  readonly features: ReadonlyMap<string, number>;
   readonly right: number;
 }
 
 /** The weight of each feature; `always` holds of everything. */
 export type Model = ReadonlyMap<string, number>;
 
-/** A feature that fewer have teaches nothing. */
-const fewest = 15;
 const mostSteps = 300;
 /** How many of the last steps tell how the slope bends. */
 const remembered = 12;
@@ -98,21 +94,24 @@ const descended = (rows: readonly Sparse[], size: number, strictness: number): F
   return weights;
 };
 
-const namesIn = (rows: readonly Row[]): string[] => {
+const namesIn = (rows: readonly Row[], fewest: number): string[] => {
   const counts = new Map<string, number>();
   for (const { features } of rows)
-    for (const { name } of features.all) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].flatMap(([name, count]) => (count < fewest ? [] : [name])).sort();
 };
 
-/** Logistic regression; the stricter, the closer to 0 the weights are kept. The same rows give the same model. */
-export const fitted = (rows: readonly Row[], strictness: number): Model => {
-  const names = ['always', ...namesIn(rows)];
+/**
+ * Logistic regression over the features that at least `fewest` rows have; the stricter, the closer to 0 the weights are kept. The same
+ * rows give the same model.
+ */
+export const fitted = (rows: readonly Row[], strictness: number, fewest: number): Model => {
+  const names = ['always', ...namesIn(rows, fewest)];
   const places = new Map(names.map((name, index) => [name, index]));
   const sparse = rows.map(({ features, right }): Sparse => {
-    const entries = features.all.flatMap(({ name }, index): [number, number][] => {
+    const entries = [...features].flatMap(([name, size]): [number, number][] => {
       const place = places.get(name);
-      return place === undefined ? [] : [[place, features.sizes[index] ?? 0]];
+      return place === undefined ? [] : [[place, size]];
     });
     const all: readonly [number, number][] = [[0, 1], ...entries];
     return {

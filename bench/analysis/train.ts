@@ -4,7 +4,7 @@ import { withoutDiscrimination } from '../../src/ai/local/facts/warnings.ts';
 import { factsIn } from '../../src/ai/local/analyse.ts';
 import { ranked, type Ranked, type Weighed } from '../../src/ai/local/skills/choose.ts';
 import { isLikely, weighedIn } from '../../src/ai/local/skills/find-skills.ts';
-import { chanceBy, type Feature } from '../../src/ai/local/skills/weights.ts';
+import { chanceBy, type Feature, type Features } from '../../src/ai/local/skills/weights.ts';
 import { overlap } from '../../src/ai/local/skills/widen.ts';
 import { takeApart } from '../../src/ai/local/text/take-apart.ts';
 import type { VacancyText } from '../../src/ai/local/vacancy-text.ts';
@@ -51,9 +51,13 @@ async function readLearnt(): Promise<Learnt[]> {
   });
 }
 
+function sizesOf({ all, sizes }: Features): ReadonlyMap<string, number> {
+  return new Map(all.map(({ name }, index) => [name, sizes[index] ?? 0]));
+}
+
 function rowsOf(texts: readonly Learnt[]): Row[] {
   return texts.flatMap(({ candidates, rightness }) =>
-    candidates.map(({ features }, index) => ({ features, right: rightness[index] ?? 0 })),
+    candidates.map(({ features }, index) => ({ features: sizesOf(features), right: rightness[index] ?? 0 })),
   );
 }
 
@@ -73,17 +77,22 @@ function pairsOf({ labels }: Learnt, skills: readonly Ranked[]): Set<number> {
 
 function rowsBeside(text: Learnt, skills: readonly Ranked[]): Row[] {
   const right = pairsOf(text, skills);
-  return skills.map(({ features }, index) => ({ features, right: right.has(index) ? 1 : 0 }));
+  return skills.map(({ features }, index) => ({
+    features: sizesOf(features),
+    right: right.has(index) ? 1 : 0,
+  }));
 }
 
 const folds = 5;
 const strictness = { words: 60, beside: 30 };
+/** A feature that fewer candidates have teaches nothing. */
+const fewest = 15;
 const isHeldOut = (fold: number) => (_: unknown, index: number) => index % folds === fold;
 
 /** For each text the skills as the texts of the other folds rank them: what is learnt from them must not know the text. */
 function rankedApart(texts: readonly Learnt[]): Ranked[][] {
   const models = Array.from({ length: folds }, (_, fold) =>
-    fitted(rowsOf(texts.filter((text, index) => !isHeldOut(fold)(text, index))), strictness.words),
+    fitted(rowsOf(texts.filter((text, index) => !isHeldOut(fold)(text, index))), strictness.words, fewest),
   );
   return texts.map((text, index) => {
     const model = models[index % folds];
@@ -99,7 +108,7 @@ function validate(texts: readonly Learnt[], lists: readonly (readonly Ranked[])[
     const rows = texts.flatMap((text, index) =>
       isHeldOut(fold)(text, index) ? [] : rowsBeside(text, lists[index] ?? []),
     );
-    const model = fitted(rows, strictness.beside);
+    const model = fitted(rows, strictness.beside, fewest);
     texts.forEach((text, index) => {
       if (!isHeldOut(fold)(text, index)) return;
       const listed = (lists[index] ?? []).filter(({ features }, rank) =>
@@ -131,10 +140,11 @@ const texts = await readLearnt();
 const lists = rankedApart(texts);
 validate(texts, lists);
 if (process.argv.includes('--write')) {
-  const words = fitted(rowsOf(texts), strictness.words);
+  const words = fitted(rowsOf(texts), strictness.words, fewest);
   const beside = fitted(
     texts.flatMap((text, index) => rowsBeside(text, lists[index] ?? [])),
     strictness.beside,
+    fewest,
   );
   const lines = [...linesOf('words', words), ...linesOf('beside', beside)];
   await writeFile(file, `${opening}${lines.join('\n')}\n`);

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis.ts';
 import { findCertifications } from './facts/certifications.ts';
 import { findEducation } from './facts/education.ts';
-import { findLanguages } from './facts/languages.ts';
+import { findLanguages, type AskedLanguage } from './facts/languages.ts';
 import { findLocation } from './facts/location.ts';
 import { findWarnings, withoutDiscrimination } from './facts/warnings.ts';
 import { findSkills, type Fact } from './skills/find-skills.ts';
@@ -18,7 +18,8 @@ const longestQuote = 1000;
 export function analyse(inputText: string): Analysis {
   const whole = readable(takeApart(inputText));
   const text = withoutDiscrimination(whole);
-  const facts = factsOf(text);
+  const languages = findLanguages(text);
+  const facts = factsOf(text, languages);
   const { hard, soft } = findSkills(text, namesIn(facts));
   const item = itemOf(text.language, variablesIn(facts));
   const hardSkills = hard.map(item);
@@ -29,7 +30,7 @@ export function analyse(inputText: string): Analysis {
     hardSkills,
     softSkills,
     suggested: suggest([
-      ...spoken(facts.languageRequirements),
+      ...spoken(languages),
       ...suggestible('hardSkills', hardSkills, hard, text.language),
       ...suggestible('softSkills', softSkills, soft, text.language),
     ]),
@@ -39,7 +40,7 @@ export function analyse(inputText: string): Analysis {
 
 /** What a text names and is no skill. */
 export function factsIn(text: VacancyText): Fact[] {
-  return namesIn(factsOf(text));
+  return namesIn(factsOf(text, findLanguages(text)));
 }
 
 type Facts = Pick<
@@ -47,11 +48,11 @@ type Facts = Pick<
   'location' | 'certifications' | 'languageRequirements' | 'educationalQualifications'
 >;
 
-function factsOf(text: VacancyText): Facts {
+function factsOf(text: VacancyText, languages: readonly AskedLanguage[]): Facts {
   return {
     location: findLocation(text),
     certifications: findCertifications(text),
-    languageRequirements: findLanguages(text),
+    languageRequirements: languages.map(({ requirement }) => requirement),
     educationalQualifications: findEducation(text),
   };
 }
@@ -72,13 +73,13 @@ function variablesIn({ location, languageRequirements }: Facts): Set<string> {
   return new Set(named.map(({ sessionVariable }) => sessionVariable));
 }
 
-function spoken(languages: Facts['languageRequirements']): Suggestible[] {
-  return languages.map(({ writtenAsRequirement, rating, required }, index) => ({
+function spoken(languages: readonly AskedLanguage[]): Suggestible[] {
+  return languages.map(({ requirement: { writtenAsRequirement, rating }, isCondition }, index) => ({
     list: 'languageRequirements',
     index,
     name: writtenAsRequirement,
     rating,
-    must: required,
+    must: isCondition,
   }));
 }
 

@@ -48,9 +48,11 @@ const quotesOf = (inputText: string): string[] => {
   const text = takeApart(inputText);
   const location = findLocation(text);
   return [
-    ...[...findCertifications(text), ...findLanguages(text), ...findEducation(text)].map(
-      ({ reasoning }) => reasoning,
-    ),
+    ...[
+      ...findCertifications(text),
+      ...findLanguages(text).map(({ requirement }) => requirement),
+      ...findEducation(text),
+    ].map(({ reasoning }) => reasoning),
     ...findWarnings(text).map(({ detail }) => detail),
     ...(location === null ? [] : [location.reasoning]),
   ];

@@ -4,7 +4,7 @@ import { indexOf, type PhraseIndex } from '../text/phrase-index.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { demandsIn } from './certificate-remarks.ts';
 import { listedPapers, paperForms } from './certificate-forms.ts';
-import { isAsked, isBare, type Mention } from './asked.ts';
+import type { Mention } from './asked.ts';
 
 interface Concept {
   readonly key: string;
@@ -52,8 +52,7 @@ const concepts: readonly Concept[] = readLexicon('certifications.tsv', 5).map(
 const indexOfThose = (those: readonly Concept[]): PhraseIndex<Concept> =>
   indexOf(those.map((concept) => [concept.source, concept, true]));
 const cased = indexOfThose(concepts.filter(({ isExact }) => isExact));
-const plain = indexOfThose(concepts.filter(({ isExact, isAboutConduct }) => !isExact && !isAboutConduct));
-const conduct = indexOfThose(concepts.filter(({ isAboutConduct }) => isAboutConduct));
+const plain = indexOfThose(concepts.filter(({ isExact }) => !isExact));
 
 /** Finds the certificates of the lexicon in the words of a statement. */
 export type FindKnown = (words: string) => readonly KnownMention[];
@@ -84,17 +83,10 @@ const finders = new WeakMap<VacancyText, FindKnown>();
 export const knownIn = (text: VacancyText): FindKnown => {
   const kept = finders.get(text);
   if (kept !== undefined) return kept;
-  const all = demandsIn(text);
-  const asked = all
-    .filter((said) => isAsked(said) || isBare(said, 0))
-    .map(({ words }) => words)
+  const words = demandsIn(text)
+    .map((said) => said.words)
     .join('\n');
-  const everything = all.map(({ words }) => words.toLowerCase()).join('\n');
-  const present = new Set([
-    ...cased.namedIn(asked),
-    ...plain.namedIn(asked.toLowerCase()),
-    ...conduct.namedIn(everything),
-  ]);
+  const present = new Set([...cased.namedIn(words), ...plain.namedIn(words.toLowerCase())]);
   const finder = finderFor(
     concepts.filter((concept) => present.has(concept)),
     text.language,

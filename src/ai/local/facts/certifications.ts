@@ -1,8 +1,9 @@
 import type { Analysis } from '../../analysis.ts';
 import { cueOf } from '../text/cues.ts';
 import type { VacancyText } from '../vacancy-text.ts';
-import { isAsked, isBare, isRequired, longest, quoteOf, type Mention, type Said } from './asked.ts';
+import { isAsked, isBare, isRequired, longest, quoteOf, saidIn, type Mention, type Said } from './asked.ts';
 import { demandsIn } from './certificate-remarks.ts';
+import { judged, type Named, type Ruling } from './demand.ts';
 import { knownIn, unknownIn, type KnownMention } from './certificates.ts';
 import { licenceOfTitle, licencesIn } from './licences.ts';
 import { qualificationsIn } from './qualifications.ts';
@@ -20,21 +21,15 @@ const maxName = 120;
 // "NEN3140"
 const spaced = (name: string): string => name.replace(/\b(NEN|BRL|CROW|PGS)(?=\d)/gu, '$1 ');
 
-const foundIn = (said: Said, { key, name }: Mention, language: 'en' | 'nl'): Found => {
-  // A check on conduct is no wish, wherever it stands.
-  const isWish = key === 'vog' || key === 'dbs' ? cueOf(said.words) === 'nice' : !isRequired(said);
+const foundIn = (said: Said, { key, name }: Mention, required: boolean, language: 'en' | 'nl'): Found => {
   const certification = spaced(tidyName(name)).slice(0, maxName);
   const writtenAsRequirement = holding(certification, language);
-  return {
-    key,
-    certification: {
-      certification,
-      required: !isWish,
-      reasoning: quoteOf(said),
-      writtenAsRequirement,
-    },
-  };
+  return { key, certification: { certification, required, reasoning: quoteOf(said), writtenAsRequirement } };
 };
+
+// A check on conduct is no wish, wherever it stands.
+const isWish = (said: Said, { key }: Mention): boolean =>
+  key === 'vog' || key === 'dbs' ? cueOf(said.words) === 'nice' : !isRequired(said);
 
 // A certificate of conduct is asked of everybody, also where only the procedure tells of it, or who pays for it.
 const asksForConduct = ({ statement: { negated, section } }: Said): boolean =>
@@ -124,27 +119,54 @@ const isDemandAnyway = (said: Said, mention: KnownMention): boolean =>
   (mention.isAboutConduct && asksForConduct(said)) ||
   (isBare(said, mention.start) && !isKnowledge(said.words, mention));
 
-const mentionsIn = (
+/** A certificate that a statement names, with what the rules make of it. */
+export interface NamedCertificate extends Named {
+  readonly mention: Mention;
+}
+
+const named = (index: number, mention: Mention, isKnown: boolean, ruled: Ruling): NamedCertificate => {
+  const { start, end } = mention;
+  return { kind: isKnown ? 'certificate' : 'paper', index, start, end, ruled, mention };
+};
+
+const namedAt = (
   said: Said,
-  known: readonly KnownMention[],
-  language: 'en' | 'nl',
-): readonly Mention[] => {
+  index: number,
+  { known, language }: { known: readonly KnownMention[]; language: 'en' | 'nl' },
+): NamedCertificate[] => {
   const { words } = said;
-  if (!isAsked(said) || isPaid(words.slice(0, known[0]?.start)))
-    return longest(known.filter((mention) => isDemandAnyway(said, mention)));
   const listed = [...licencesIn(words), ...known.filter((mention) => !isKnowledge(words, mention))];
-  const taken = [...listed, ...qualificationsIn(words)];
-  const others = unknownIn(words, language).filter(
-    ({ start, end }) => !taken.some((other) => other.start < end && start < other.end),
+  const unknown = unknownIn(words, language);
+  // A look at the qualifications is dear, and needed for few statements.
+  const taken = unknown.length === 0 ? [] : [...listed, ...qualificationsIn(words)];
+  const isOf = (some: readonly Pick<Mention, 'start' | 'end'>[], { start, end }: Mention): boolean =>
+    some.some((other) => other.start < end && start < other.end);
+  const others = unknown.filter((mention) => !isOf(taken, mention));
+  const all = joined(words, longest([...listed, ...others]));
+  const isFree = isPaid(words.slice(0, known[0]?.start));
+  const asks = isAsked(said) && !isFree;
+  const anyway = asks ? [] : known.filter((mention) => isDemandAnyway(said, mention));
+  return (asks ? alternatives(said, all) : all).map((mention) => {
+    const isMeant = asks || isOf(anyway, mention);
+    const asked = isWish(said, mention) ? 'nice' : 'required';
+    const ruled = isMeant ? asked : isFree ? 'waived' : null;
+    return named(index, mention, isOf(listed, mention), ruled);
+  });
+};
+
+/** The certificates that a vacancy names, asked for or not. */
+export const certificatesNamed = (text: VacancyText): NamedCertificate[] => {
+  const find = knownIn(text);
+  return demandsIn(text).flatMap((said, index) =>
+    namedAt(said, index, { known: find(said.words), language: text.language }),
   );
-  return alternatives(said, joined(words, longest([...listed, ...others])));
 };
 
 const titled = (text: VacancyText, found: readonly Found[], [title]: readonly Said[]): Found[] => {
   const mention = licenceOfTitle(text.title, text.language);
   if (title === undefined || mention === null || found.some(({ key }) => key.startsWith('licence')))
     return [];
-  return title.statement.section === 'title' ? [foundIn(title, mention, text.language)] : [];
+  return title.statement.section === 'title' ? [foundIn(title, mention, true, text.language)] : [];
 };
 
 const generic =
@@ -189,10 +211,14 @@ const merged = (all: readonly Found[]): Certification[] => {
  * only told of is none.
  */
 export const findCertifications = (text: VacancyText): Analysis['certifications'] => {
-  const all = demandsIn(text);
-  const find = knownIn(text);
-  const found = all.flatMap((said) =>
-    mentionsIn(said, find(said.words), text.language).map((mention) => foundIn(said, mention, text.language)),
-  );
+  const all = saidIn(text);
+  const namings = certificatesNamed(text);
+  const found = namings.flatMap((one) => {
+    const said = all[one.index];
+    const { demand } = judged(all, one, namings);
+    return said === undefined || demand === null
+      ? []
+      : [foundIn(said, one.mention, demand === 'required', text.language)];
+  });
   return merged([...found, ...titled(text, found, all)]);
 };

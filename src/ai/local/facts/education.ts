@@ -1,6 +1,7 @@
 import type { Analysis } from '../../analysis.ts';
 import type { VacancyText } from '../vacancy-text.ts';
 import { knownIn } from './certificates.ts';
+import { judged, type Demand, type Named, type Ruling } from './demand.ts';
 import { mayBePractice, practiceOr } from './practice.ts';
 import { cueOf } from '../text/cues.ts';
 import { hasVerb } from '../text/verbs.ts';
@@ -50,10 +51,9 @@ const isDemanded = (said: Said, { kinds, start, end }: Qualification, { sentence
   !isAskedInPassing(said, next) &&
   !isWishedBehind(said, next);
 
-const foundIn = (said: Said, one: Qualification, text: VacancyText, around: Around): Found => {
-  const { kinds, name } = one;
+const foundIn = (said: Said, { kinds, name }: Qualification, text: VacancyText, demand: Demand): Found => {
   const qualification = inSentence(name).slice(0, maxName);
-  const required = isDemanded(said, one, around);
+  const required = demand === 'required';
   const writtenAsRequirement = schooling(qualification, text.language);
   return { kinds, education: { qualification, required, reasoning: quoteOf(said), writtenAsRequirement } };
 };
@@ -148,7 +148,7 @@ const withPreferred = (found: Found, next: Said, field: string, text: VacancyTex
   const level = found.education.qualification.replace(/-(?:qualified|educated|opleiding|diploma)$/iu, '');
   const name = text.language === 'nl' ? `${level} ${field}` : `${level} in ${field}`;
   const preference = { kinds: [name], name, start: 0, end: 0 };
-  return [found, foundIn(next, preference, text, { sentence: next.words, next: undefined })];
+  return [found, foundIn(next, preference, text, 'nice')];
 };
 
 const schooled =
@@ -195,23 +195,48 @@ const isServedBeside = ({ name }: Qualification, all: readonly Qualification[]):
 const isMostly = (one: Qualification, other: Mention): boolean =>
   2 * (Math.min(one.end, other.end) - Math.max(one.start, other.start)) >= one.end - one.start;
 
-const foundAt = (all: readonly Said[], index: number, text: VacancyText): Found[] => {
+/** A qualification that a statement names, with what the rules make of it. */
+export interface NamedEducation extends Named {
+  readonly qualification: Qualification;
+}
+
+const namedAt = (all: readonly Said[], index: number, text: VacancyText): NamedEducation[] => {
   const [said, next] = [all[index], all[index + 1]];
-  if (said === undefined) return [];
-  const named = qualificationsIn(said.words);
-  if (named.length === 0 || isPreferredField(all, index) || isWaived(said, next)) return [];
+  const names = said === undefined ? [] : qualificationsIn(said.words);
+  if (said === undefined || names.length === 0 || isPreferredField(all, index)) return [];
+  const isShut = isWaived(said, next);
   const isDemand = isAsked(said) || isWished(said) || isLabelled(said) || isWishedBehind(said, next);
   const sentence = saidOn(all, index);
+  const ruledOf = (one: Qualification): Ruling => {
+    if (isShut || isDropped(said.words, one.start, one.end)) return 'waived';
+    if (!isDemand && !isBare(said, one.start) && !isLeading(said, one.start) && !isHeld(said, one.start))
+      return null;
+    return isDemanded(said, one, { sentence, next }) ? 'required' : 'nice';
+  };
   const known = knownIn(text)(said.words);
-  return named
-    .filter(({ start }) => isDemand || isBare(said, start) || isLeading(said, start) || isHeld(said, start))
-    .filter((one) => !known.some((other) => isMostly(one, other)))
-    .filter((one) => !isServedBeside(one, named) && !isDropped(said.words, one.start, one.end))
-    .map((qualification) => foundIn(said, qualification, text, { sentence, next }))
-    .flatMap((found) => {
-      const field = found.education.required ? preferredOf(said, next) : null;
-      return next === undefined || field === null ? [found] : withPreferred(found, next, field, text);
+  return names
+    .filter((one) => !known.some((other) => isMostly(one, other)) && !isServedBeside(one, names))
+    .map((qualification) => {
+      const { start, end } = qualification;
+      return { kind: 'education', index, start, end, ruled: ruledOf(qualification), qualification };
     });
+};
+
+/** The qualifications that a vacancy names, asked for or not. */
+export const educationNamed = (text: VacancyText, all: readonly Said[]): NamedEducation[] =>
+  all.flatMap((_, index) => namedAt(all, index, text));
+
+const foundFor = (
+  all: readonly Said[],
+  named: NamedEducation,
+  demand: Demand,
+  text: VacancyText,
+): Found[] => {
+  const [said, next] = [all[named.index], all[named.index + 1]];
+  if (said === undefined || demand === null) return [];
+  const found = foundIn(said, named.qualification, text, demand);
+  const field = demand === 'required' ? preferredOf(said, next) : null;
+  return next === undefined || field === null ? [found] : withPreferred(found, next, field, text);
 };
 
 /**
@@ -220,7 +245,10 @@ const foundAt = (all: readonly Said[], index: number, text: VacancyText): Found[
  */
 export const findEducation = (text: VacancyText): Analysis['educationalQualifications'] => {
   const all = saidIn(text);
-  const found = merged(all.flatMap((_, index) => foundAt(all, index, text)));
+  const namings = educationNamed(text, all);
+  const found = merged(
+    namings.flatMap((named) => foundFor(all, named, judged(all, named, namings).demand, text)),
+  );
   return found.length > 0 && isOpenToOthers(all)
     ? found.map((education) => ({ ...education, required: false }))
     : found;

@@ -7,16 +7,22 @@ export interface Naming {
   readonly end: number;
   /** `name`: "Duits", "German"; `adjective`: "Duitse"; `speaking`: "Duitstalig", "German-speaking". */
   readonly form: 'name' | 'adjective' | 'speaking';
+  /** What the text calls it, where that is not its usual name: "Farsi", "Flemish". */
+  readonly called: string | null;
 }
 
 const namesIn = (locale: 'en' | 'nl'): Intl.DisplayNames =>
   new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
 const intl = { en: namesIn('en'), nl: namesIn('nl') } as const;
 
-const split = (cell: string): readonly string[] => cell.split('|').filter((name) => name !== '');
+const named = (cell: string): readonly string[] => cell.split('|').filter((name) => name !== '');
+// "(Marokkaans)" is understood, and called otherwise.
+const spoken = (cell: string): readonly string[] => named(cell).filter((name) => !name.startsWith('('));
+const split = (cell: string): readonly string[] => named(cell).map((name) => name.replaceAll(/[()]/gu, ''));
 
 const languages = readLexicon('languages.tsv', 3).map(([code = '', en = '', nl = '']) => ({
   code,
+  others: { en: spoken(en), nl: spoken(nl) },
   en: [...split(en), ...split(intl.en.of(code) ?? '')],
   nl: [...split(nl), ...split(intl.nl.of(code) ?? '')],
 }));
@@ -31,6 +37,11 @@ export const languageName = (code: string, locale: 'en' | 'nl'): string =>
   intl[locale].of(code) ??
   languages.find((language) => language.code === code)?.[locale][0] ??
   code;
+
+const otherNames = {
+  en: new Map(languages.flatMap(({ others: { en } }) => en.map((name) => [name.toLowerCase(), name]))),
+  nl: new Map(languages.flatMap(({ others: { nl } }) => nl.map((name) => [name.toLowerCase(), name]))),
+} as const;
 
 const codes = new Map<string, string>();
 for (const { code, en, nl } of languages)
@@ -70,7 +81,8 @@ const namesOf = (words: string, locale: 'en' | 'nl'): readonly Naming[] =>
           ? 'name'
           : 'adjective'
         : 'speaking';
-    return [{ code, start: index, end: index + found.length, form }];
+    const called = otherNames[locale].get(name) ?? null;
+    return [{ code, start: index, end: index + found.length, form, called }];
   });
 
 const abbreviations: Readonly<Record<string, string>> = {
@@ -107,7 +119,9 @@ const shortIn = (words: string): readonly Naming[] => {
     [...found.matchAll(/[A-Z]{2,3}/gu)].flatMap(({ index: at, 0: letters }) => {
       const code = abbreviations[letters];
       const start = index + at;
-      return code === undefined ? [] : [{ code, start, end: start + letters.length, form: 'name' as const }];
+      return code === undefined
+        ? []
+        : [{ code, start, end: start + letters.length, form: 'name' as const, called: null }];
     }),
   );
 };

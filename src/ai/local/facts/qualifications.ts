@@ -62,7 +62,7 @@ const introduces =
 const stops = new Set(
   (
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
-    'je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
+    'had hadden je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
     'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent aangevuld do does doe doen hold holds volgens counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
   ).split(' '),
@@ -109,7 +109,9 @@ const capitalised =
   /^[\s-]+(?=\p{Lu}\p{L}|(?:verpleeg|werktuig|electro|elektro|bouw|bedrijfs|sociaal|pedagog|techn|logist|commerc|jurid|econom|informatica|ict|facilit|account|marketing|communicatie|mechatron|installatie|zorg|maatschapp|secret|administ|finan|agrar|civiel|chem|hotel|horeca)\p{L}*)/u;
 // "Diploma medisch pedicure"
 const isDiplomaOf = (before: string, rest: string): boolean =>
-  /(?<!\p{L})(?:diploma|studie|opleiding)$/iu.test(before) && /^\s+\p{Ll}/u.test(rest);
+  /(?<!\p{L})(?:diploma|studie|opleiding|bachelor|master|wo|hbo|postgraduaat|graduaat|getuigschrift|leergang)$/iu.test(
+    before,
+  ) && /^\s+\p{Ll}/u.test(rest);
 
 const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
@@ -199,6 +201,9 @@ const beyondAside = (
   return end + aside.length;
 };
 
+// "An MSc, a PhD is welcome"
+const another = /^,\s+(?:een|an?)\s+$/iu;
+
 // "A university degree, or an hbo diploma with years of experience"
 const lesser = /(?<!\p{L})(?:(?:dan wel|ofwel)(?: een)?|of een|or an?)\s+$/iu;
 
@@ -210,7 +215,7 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
     const named = endOf(words.slice(0, next.start), end);
     const from = isOneOf(words.slice(end, next.start)) ? end : named;
     const gap = words.slice(from, next.start);
-    if (from > next.start || !isOneOf(gap)) break;
+    if (from > next.start || !isOneOf(gap) || another.test(gap)) break;
     if (lesser.test(gap) && withPractice.test(words.slice(next.end))) break;
     // "Hbo-opleiding" is one level, "hbo of opleiding tot kok" is two.
     if (!general.has(next.kind) || between.test(words.slice(end, next.start))) kinds.push(next.kind);
@@ -228,7 +233,7 @@ const meanwhile =
 const ofPupils =
   /(?<!\p{L})(?:les|lessen|onderwijs|stagiairs?|studenten|leerlingen|teach|teaches|teaching)\s+(?:van|op|at|in)\s+(?:het\s+|de\s+)?$/iu;
 const isGained =
-  /^(?:[\s-]*(?:diploma|opleiding))?\s+te\s+volgen(?!\p{L})|^(?:[\s-]*(?:diploma|opleiding))?\s+(?:te\s+)?(?:be)?halen(?!\p{L})/iu;
+  /^(?:[\s-]*(?:diploma|opleiding))?\s+(?:te\s+)?volgen(?!\p{L})|^(?:[\s-]*(?:diploma|opleiding))?\s+(?:te\s+)?(?:be)?halen(?!\p{L})/iu;
 const isBegun =
   /(?<!\p{L})(?:start|begint|begin|starts|begins)\s+(?:je\s+)?(?:met|aan|with|on)\s+(?:de\s+|een\s+|an?\s+|your\s+)?$/iu;
 const isMade = /(?<!\p{L})(?:word|wordt|worden|wij|we)(?!\p{L})[^,;.]*$/iu;

@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+
+import { saidIn, type Said } from '../../src/ai/local/facts/asked.ts';
+import { certificatesNamed } from '../../src/ai/local/facts/certifications.ts';
+import { demandFeatures, likelihood, type Demand, type Named } from '../../src/ai/local/facts/demand.ts';
+import { educationNamed } from '../../src/ai/local/facts/education.ts';
+import { languageName } from '../../src/ai/local/facts/language-names.ts';
+import { languagesIn } from '../../src/ai/local/facts/languages.ts';
+import { withoutDiscrimination } from '../../src/ai/local/facts/warnings.ts';
+import { takeApart } from '../../src/ai/local/text/take-apart.ts';
+import type { VacancyText } from '../../src/ai/local/vacancy-text.ts';
+import { progress } from '../support/table.ts';
+import { readDemanding, readExcerpts, type Demanding, type Label } from './excerpts.ts';
+import { byLanguage, byOverlap, type Likeness } from './match.ts';
+import { matchBeyond } from './overlap.ts';
+import { fitted, type Model } from './regression.ts';
+
+/** Something that a text names, and what its labels say of it. */
+interface Learnt {
+  readonly features: ReadonlySet<string>;
+  readonly ruled: Demand;
+  readonly kind: Named['kind'];
+  readonly demand: Demand;
+}
+
+interface Naming {
+  readonly named: Named;
+  readonly name: string;
+}
+
+const labelFor = (labels: readonly Label[], name: string, likeness: Likeness): Label | undefined => {
+  const [best] = labels
+    .map((label) => ({ label, fits: likeness(label.wordings, name) }))
+    .sort((one, other) => other.fits - one.fits);
+  return best !== undefined && best.fits > matchBeyond ? best.label : undefined;
+};
+
+/** What is named twice is asked for where the rules say so: elsewhere nobody knows which naming a label is of. */
+const learntOf = (
+  all: readonly Said[],
+  namings: readonly Naming[],
+  labels: readonly Label[],
+  likeness: Likeness,
+): Learnt[] => {
+  const beside = namings.map(({ named }) => named);
+  const labelled = namings.map((naming) => ({ ...naming, label: labelFor(labels, naming.name, likeness) }));
+  return labelled.flatMap(({ named, label }) => {
+    const { ruled, kind } = named;
+    const isTwice = labelled.filter((other) => label !== undefined && other.label === label).length > 1;
+    if (ruled === 'waived' || ruled === 'demanded' || (isTwice && ruled === null)) return [];
+    const demand = label === undefined ? null : label.required ? 'required' : 'nice';
+    return [{ features: demandFeatures(all, named, beside), kind, ruled, demand }];
+  });
+};
+
+const namingsIn = (text: VacancyText, all: readonly Said[]) => ({
+  education: educationNamed(text, all).map((named) => ({ named, name: named.qualification.name })),
+  languages: languagesIn(text, all).map((named) => ({
+    named,
+    name: languageName(named.code, text.language),
+  })),
+  certifications: certificatesNamed(text).map((named) => ({ named, name: named.mention.name })),
+});
+
+const learntFrom = (demanding: Demanding): Learnt[] => {
+  const text = withoutDiscrimination(takeApart(demanding.text));
+  const all = saidIn(text);
+  const { education, languages, certifications } = namingsIn(text, all);
+  return [
+    ...learntOf(all, education, demanding.education, byOverlap),
+    ...learntOf(all, languages, demanding.languages, byLanguage),
+    ...learntOf(all, certifications, demanding.certifications, byOverlap),
+  ];
+};
+
+interface Models {
+  readonly asked: Model;
+  readonly required: Model;
+}
+
+const strictness = 10;
+/** A feature that fewer have teaches nothing. */
+const fewest = 4;
+
+const sizesOf = (features: ReadonlySet<string>): ReadonlyMap<string, number> =>
+  new Map(Array.from(features, (feature) => [feature, 1]));
+
+const modelsOf = (all: readonly Learnt[]): Models => ({
+  asked: fitted(
+    all.map(({ features, demand }) => ({ features: sizesOf(features), right: demand === null ? 0 : 1 })),
+    strictness,
+    fewest,
+  ),
+  required: fitted(
+    all.flatMap(({ features, demand }) =>
+      demand === null ? [] : [{ features: sizesOf(features), right: demand === 'required' ? 1 : 0 }],
+    ),
+    strictness,
+    fewest,
+  ),
+});
+
+const demandBy = ({ asked, required }: Models, { features }: Learnt): Demand => {
+  if (likelihood(asked, features) < 0.5) return null;
+  return likelihood(required, features) < 0.5 ? 'nice' : 'required';
+};
+
+const kinds = ['education', 'language', 'certificate', 'paper'] as const;
+
+const tellOf = (what: string, all: readonly Learnt[], demands: readonly Demand[]): void => {
+  const f1s = kinds.map((kind) => {
+    const count = { right: 0, found: 0, labelled: 0 };
+    all.forEach((one, index) => {
+      if (one.kind !== kind) return;
+      const demand = demands[index] ?? null;
+      if (demand !== null) count.found += 1;
+      if (one.demand !== null) count.labelled += 1;
+      if (demand !== null && demand === one.demand) count.right += 1;
+    });
+    return `${kind} ${((2 * count.right) / (count.found + count.labelled)).toFixed(3)}`;
+  });
+  progress(`${what}: ${f1s.join(', ')}`);
+};
+
+const folds = 5;
+
+/** Prints how well namings are judged by what the other folds taught, beside what the rules make of them. */
+const validate = (excerpts: readonly (readonly Learnt[])[], always: readonly Learnt[]): void => {
+  const demands = new Map<Learnt, Demand>();
+  for (let fold = 0; fold < folds; fold += 1) {
+    const models = modelsOf([...excerpts.filter((_, index) => index % folds !== fold).flat(), ...always]);
+    for (const learnt of excerpts.filter((_, index) => index % folds === fold).flat())
+      demands.set(learnt, demandBy(models, learnt));
+  }
+  const all = excerpts.flat();
+  tellOf(
+    'rules',
+    all,
+    all.map(({ ruled }) => ruled),
+  );
+  tellOf(
+    `cross-validation in ${folds} folds`,
+    all,
+    all.map((learnt) => demands.get(learnt) ?? null),
+  );
+};
+
+const least = 0.05;
+
+const linesOf = (question: string, weights: Model): string[] =>
+  [...weights]
+    .filter(([, weight]) => Math.abs(weight) >= least)
+    .map(([feature, weight]) => `${question}\t${feature}\t${weight.toFixed(2)}`);
+
+const file = new URL('../../src/ai/local/lexicons/demand-weights.tsv', import.meta.url);
+const opening = `# What speaks for and against asking for what is named ("asked"), and demanding it ("required"): question, feature, weight. Made
+# by bench/analysis/train-demand.ts from the excerpts and the tuning part by logistic regression. Not to be edited.
+`;
+
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+const excerpts = (await readExcerpts()).map(learntFrom);
+const vacancies = (await readDemanding()).flatMap(learntFrom);
+progress(
+  `${excerpts.length} excerpts with ${excerpts.flat().length} namings, ${vacancies.length} of vacancies`,
+);
+validate(excerpts, vacancies);
+if (values.write) {
+  const { asked, required } = modelsOf([...excerpts.flat(), ...vacancies]);
+  await writeFile(
+    file,
+    `${opening}${[...linesOf('asked', asked), ...linesOf('required', required)].join('\n')}\n`,
+  );
+}
