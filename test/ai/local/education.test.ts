@@ -186,6 +186,15 @@ test('a diploma is asked for by what one is or has, wherever it stands, and waiv
 describe('what stands beside a diploma', () => {
   test.each<['en' | 'nl', string[], string[]]>([
     ['nl', ['Hbo, liefst richting werktuigbouwkunde'], ['! hbo', '? hbo werktuigbouwkunde']],
+    ['nl', ['Een hbo-opleiding bouwkunde (wo is een pre)'], ['! hbo-opleiding bouwkunde', '? wo']],
+    ['en', ["A master's degree in statistics (PhD preferred)"], ["! master's degree in statistics", '? PhD']],
+    ['en', ['Maths and English GCSE'], ['! Maths and English GCSE']],
+    [
+      'nl',
+      ['Een bachelor sociaal werk of een master fiscaal recht'],
+      ['! bachelor sociaal werk of een master fiscaal recht'],
+    ],
+    ['en', ['NFQ Level 7 in engineering'], ['! NFQ Level 7 in engineering']],
     [
       'nl',
       ['Een hbo-opleiding, bij voorkeur Social Work of Pedagogiek (SPH)'],

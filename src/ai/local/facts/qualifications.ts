@@ -1,4 +1,5 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { cueOf } from '../text/cues.ts';
 import { indexOf } from '../text/phrase-index.ts';
 import { withPractice } from './waived.ts';
 
@@ -170,8 +171,14 @@ const isDiplomaBehind = (words: string, start: number, end: number): boolean =>
   words.slice(start, end) === 'diploma' &&
   /^(?:\s+(?:opens|is|would|will|helps|can|and|or|plus)(?!\p{L})|[\s.;,]*$)/iu.test(words.slice(end));
 
+// "Maths and English GCSE"
+const subjectsBefore =
+  /(?:(?:English|Maths?|Mathematics|Science|Biology|Chemistry|Physics)(?:,\s+|\s+(?:and|&|or)\s+|\s+))+$/iu;
+
 // The field stands before it: "a business admin NVQ", "a computer science degree", "holds a Psychology degree".
 const fieldBefore = (words: string, { kind, start, end }: Hit): number => {
+  if (kind === 'gcse' || kind === 'alevel')
+    return start - (subjectsBefore.exec(words.slice(0, start))?.[0].length ?? 0);
   const isNamedBefore = kind === 'nvq' || kind === 'degree' || isDiplomaBehind(words, start, end);
   if (!isNamedBefore) return start;
   const before = words.slice(0, start);
@@ -195,7 +202,9 @@ const beyondAside = (
 ): number => {
   if (words.startsWith(')', end) && words.slice(start, end).includes('(')) return endOf(words, end + 1);
   const aside = /^\s*\([^()]*\)/u.exec(words.slice(end))?.[0] ?? '';
-  const within = hits.filter((hit) => hit.start >= end && hit.end <= end + aside.length);
+  const within = hits.filter(
+    (hit) => hit.start >= end && hit.end <= end + aside.length && !isWishedAside(words, hit),
+  );
   if (within.length === 0) return end;
   kinds.push(...within.map(({ kind }) => kind));
   return end + aside.length;
@@ -207,6 +216,13 @@ const another = /^,\s+(?:een|an?)\s+$/iu;
 // "A university degree, or an hbo diploma with years of experience"
 const lesser = /(?<!\p{L})(?:(?:dan wel|ofwel)(?: een)?|of een|or an?)\s+$/iu;
 
+// "A master's (PhD preferred)": what a bracket wishes for is another.
+const isWishedAside = (words: string, { start }: Hit): boolean => {
+  const open = words.lastIndexOf('(', start);
+  const close = words.indexOf(')', open);
+  return open !== -1 && close > start && cueOf(words.slice(open + 1, close)) === 'nice';
+};
+
 const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: string[]; end: number } => {
   const kinds = [first.kind];
   let end = first.end;
@@ -215,7 +231,7 @@ const chainFrom = (words: string, hits: readonly Hit[], first: Hit): { kinds: st
     const named = endOf(words.slice(0, next.start), end);
     const from = isOneOf(words.slice(end, next.start)) ? end : named;
     const gap = words.slice(from, next.start);
-    if (from > next.start || !isOneOf(gap) || another.test(gap)) break;
+    if (from > next.start || !isOneOf(gap) || another.test(gap) || isWishedAside(words, next)) break;
     if (lesser.test(gap) && withPractice.test(words.slice(next.end))) break;
     // "Hbo-opleiding" is one level, "hbo of opleiding tot kok" is two.
     if (!general.has(next.kind) || between.test(words.slice(end, next.start))) kinds.push(next.kind);
