@@ -72,7 +72,7 @@ describe('what is said of a diploma', () => {
     ['en', "Don't have a degree? Neither do we", []],
     [
       'nl',
-      'Mbo werk- en denkniveau is niet genoeg: we willen een mbo-diploma niveau 2 zien',
+      'Mbo werk- en denkniveau is niet genoeg: een mbo-diploma niveau 2 is verplicht',
       ['! mbo-diploma niveau 2'],
     ],
     [
