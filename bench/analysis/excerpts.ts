@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-import { readPart, type Wordings } from './labelled.ts';
+import { readPart, wordings, type Wordings } from './labelled.ts';
 
-const wordings = z.string().transform((label) => label.split(' | '));
 const demanded = z
   .strictObject({ required: z.array(wordings).default([]), nice: z.array(wordings).default([]) })
   .default({ required: [], nice: [] });

@@ -6,7 +6,8 @@ import { z } from 'zod';
 
 import { proficiencies } from '../../src/ai/analysis.ts';
 
-const wordings = z.string().transform((label) => label.split(' | '));
+/** A label as it is written, its wordings divided by ` | `. */
+export const wordings = z.string().transform((label) => label.split(' | '));
 const weighed = z.strictObject({ must: z.array(wordings), nice: z.array(wordings) });
 const demanded = z.strictObject({ required: z.array(wordings), nice: z.array(wordings) });
 

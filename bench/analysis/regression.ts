@@ -123,3 +123,9 @@ export const fitted = (rows: readonly Row[], strictness: number, fewest: number)
   const weights = descended(sparse, names.length, strictness);
   return new Map(names.map((name, index) => [name, at(weights, index)]));
 };
+
+/** A model as lines of a lexicon, each with the name of the model, a feature and its weight; without weights of less than `least`. */
+export const linesOf = (name: string, weights: Model, least: number): string[] =>
+  [...weights]
+    .filter(([, weight]) => Math.abs(weight) >= least)
+    .map(([feature, weight]) => `${name}\t${feature}\t${weight.toFixed(2)}`);

@@ -3,7 +3,13 @@ import { parseArgs } from 'node:util';
 
 import { saidIn, type Said } from '../../src/ai/local/facts/asked.ts';
 import { certificatesNamed } from '../../src/ai/local/facts/certifications.ts';
-import { demandFeatures, likelihood, type Demand, type Named } from '../../src/ai/local/facts/demand.ts';
+import {
+  demandFeatures,
+  judgedBy,
+  type Demand,
+  type Named,
+  type Weighing,
+} from '../../src/ai/local/facts/demand.ts';
 import { educationNamed } from '../../src/ai/local/facts/education.ts';
 import { languageName } from '../../src/ai/local/facts/language-names.ts';
 import { languagesIn } from '../../src/ai/local/facts/languages.ts';
@@ -14,7 +20,7 @@ import { progress } from '../support/table.ts';
 import { readDemanding, readExcerpts, type Demanding, type Label } from './excerpts.ts';
 import { byLanguage, byOverlap, type Likeness } from './match.ts';
 import { matchBeyond } from './overlap.ts';
-import { fitted, type Model } from './regression.ts';
+import { fitted, linesOf } from './regression.ts';
 
 /** Something that a text names, and what its labels say of it. */
 interface Learnt {
@@ -74,11 +80,6 @@ const learntFrom = (demanding: Demanding): Learnt[] => {
   ];
 };
 
-interface Models {
-  readonly asked: Model;
-  readonly required: Model;
-}
-
 const strictness = 10;
 /** A feature that fewer have teaches nothing. */
 const fewest = 4;
@@ -86,7 +87,7 @@ const fewest = 4;
 const sizesOf = (features: ReadonlySet<string>): ReadonlyMap<string, number> =>
   new Map(Array.from(features, (feature) => [feature, 1]));
 
-const modelsOf = (all: readonly Learnt[]): Models => ({
+const modelsOf = (all: readonly Learnt[]): Weighing => ({
   asked: fitted(
     all.map(({ features, demand }) => ({ features: sizesOf(features), right: demand === null ? 0 : 1 })),
     strictness,
@@ -100,11 +101,6 @@ const modelsOf = (all: readonly Learnt[]): Models => ({
     fewest,
   ),
 });
-
-const demandBy = ({ asked, required }: Models, { features }: Learnt): Demand => {
-  if (likelihood(asked, features) < 0.5) return null;
-  return likelihood(required, features) < 0.5 ? 'nice' : 'required';
-};
 
 const kinds = ['education', 'language', 'certificate', 'paper'] as const;
 
@@ -131,7 +127,7 @@ const validate = (excerpts: readonly (readonly Learnt[])[], always: readonly Lea
   for (let fold = 0; fold < folds; fold += 1) {
     const models = modelsOf([...excerpts.filter((_, index) => index % folds !== fold).flat(), ...always]);
     for (const learnt of excerpts.filter((_, index) => index % folds === fold).flat())
-      demands.set(learnt, demandBy(models, learnt));
+      demands.set(learnt, judgedBy(models, learnt.features).demand);
   }
   const all = excerpts.flat();
   tellOf(
@@ -147,11 +143,6 @@ const validate = (excerpts: readonly (readonly Learnt[])[], always: readonly Lea
 };
 
 const least = 0.05;
-
-const linesOf = (question: string, weights: Model): string[] =>
-  [...weights]
-    .filter(([, weight]) => Math.abs(weight) >= least)
-    .map(([feature, weight]) => `${question}\t${feature}\t${weight.toFixed(2)}`);
 
 const file = new URL('../../src/ai/local/lexicons/demand-weights.tsv', import.meta.url);
 const opening = `# What speaks for and against asking for what is named ("asked"), and demanding it ("required"): question, feature, weight. Made
@@ -169,6 +160,6 @@ if (values.write) {
   const { asked, required } = modelsOf([...excerpts.flat(), ...vacancies]);
   await writeFile(
     file,
-    `${opening}${[...linesOf('asked', asked), ...linesOf('required', required)].join('\n')}\n`,
+    `${opening}${[...linesOf('asked', asked, least), ...linesOf('required', required, least)].join('\n')}\n`,
   );
 }

@@ -12,7 +12,7 @@ import { progress } from '../support/table.ts';
 import { readPart, type Wordings } from './labelled.ts';
 import { byOverlap, pairUp } from './match.ts';
 import { matchBeyond } from './overlap.ts';
-import { fitted, type Model, type Row } from './regression.ts';
+import { fitted, linesOf, type Model, type Row } from './regression.ts';
 
 /** A vacancy with its candidates, and how right each of them is, from 0 to 1. */
 interface Learnt {
@@ -125,12 +125,6 @@ function validate(texts: readonly Learnt[], lists: readonly (readonly Ranked[])[
 
 const least = 0.02;
 
-function linesOf(step: string, weights: Model): string[] {
-  return [...weights]
-    .filter(([, weight]) => Math.abs(weight) >= least)
-    .map(([feature, weight]) => `${step}\t${feature}\t${weight.toFixed(2)}`);
-}
-
 const file = new URL('../../src/ai/local/lexicons/hard-skill-weights.tsv', import.meta.url);
 const opening = `# What speaks for and against listing words as a hard skill: step, feature, weight. Made by bench/analysis/train.ts from the
 # labelled vacancies of the tuning part by logistic regression, as texts, lexicons and features were then. Not to be edited.
@@ -146,6 +140,6 @@ if (process.argv.includes('--write')) {
     strictness.beside,
     fewest,
   );
-  const lines = [...linesOf('words', words), ...linesOf('beside', beside)];
+  const lines = [...linesOf('words', words, least), ...linesOf('beside', beside, least)];
   await writeFile(file, `${opening}${lines.join('\n')}\n`);
 }

@@ -1,5 +1,6 @@
 import { cueOf } from '../text/cues.ts';
 import type { VacancyText } from '../vacancy-text.ts';
+import { remembered } from '../remembered.ts';
 import { isNoDemand, saidIn, type Said } from './asked.ts';
 
 const wants =
@@ -59,14 +60,8 @@ const withDemand = (all: readonly Said[], index: number): Said => {
   return { words, statement: { ...statement, strength: 'nice', negated: false } };
 };
 
-const demands = new WeakMap<VacancyText, readonly Said[]>();
-
 /** The statements of a text as they ask for certificates, with what the next one and their own words say of how much they matter. */
-export const demandsIn = (text: VacancyText): readonly Said[] => {
-  const kept = demands.get(text);
-  if (kept !== undefined) return kept;
+export const demandsIn = remembered((text: VacancyText): readonly Said[] => {
   const plain = saidIn(text);
-  const all = plain.map((_, index) => withDemand(plain, index));
-  demands.set(text, all);
-  return all;
-};
+  return plain.map((_, index) => withDemand(plain, index));
+});

@@ -1,4 +1,5 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { remembered } from '../remembered.ts';
 import { anyOf } from '../text/phrases.ts';
 import { indexOf, type PhraseIndex } from '../text/phrase-index.ts';
 import type { VacancyText } from '../vacancy-text.ts';
@@ -77,23 +78,17 @@ const finderFor =
     );
   };
 
-const finders = new WeakMap<VacancyText, FindKnown>();
-
 /** Looks for those concepts only that occur in a text at all; the same text is looked through once. */
-export const knownIn = (text: VacancyText): FindKnown => {
-  const kept = finders.get(text);
-  if (kept !== undefined) return kept;
+export const knownIn = remembered((text: VacancyText): FindKnown => {
   const words = demandsIn(text)
     .map((said) => said.words)
     .join('\n');
   const present = new Set([...cased.namedIn(words), ...plain.namedIn(words.toLowerCase())]);
-  const finder = finderFor(
+  return finderFor(
     concepts.filter((concept) => present.has(concept)),
     text.language,
   );
-  finders.set(text, finder);
-  return finder;
-};
+});
 
 const general: readonly RegExp[] = [
   ...paperForms,

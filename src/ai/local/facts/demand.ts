@@ -116,15 +116,13 @@ const weightsOf = (question: string): ReadonlyMap<string, number> =>
   new Map(
     rows.filter(([of]) => of === question).map(([, feature = '', weight = '']) => [feature, Number(weight)]),
   );
+
 /** How likely what has these features is, from 0 to 1, by the weights of a logistic regression. */
-export const likelihood = (weights: ReadonlyMap<string, number>, features: ReadonlySet<string>): number => {
+const likelihood = (weights: ReadonlyMap<string, number>, features: ReadonlySet<string>): number => {
   let sum = weights.get('always') ?? 0;
   for (const feature of features) sum += weights.get(feature) ?? 0;
   return 1 / (1 + Math.exp(-sum));
 };
-
-const asked = weightsOf('asked');
-const required = weightsOf('required');
 
 /** How a vacancy asks for something, and whether hardly anybody would read a demand in it otherwise. */
 export interface Judged {
@@ -132,16 +130,19 @@ export interface Judged {
   readonly isCertain: boolean;
 }
 
+/** The weights by which it is judged whether something is asked for, and whether what is asked for is demanded. */
+export interface Weighing {
+  readonly asked: ReadonlyMap<string, number>;
+  readonly required: ReadonlyMap<string, number>;
+}
+
 const unasked: Judged = { demand: null, isCertain: false };
 
 /** From this chance on who lacks it may be declined. */
 const certain = 0.85;
 
-/** Judges how a vacancy asks for what one of its statements names, one of `namings`: by a logistic regression over `demandFeatures`. */
-export const judged = (all: readonly Said[], named: Named, namings: readonly Named[]): Judged => {
-  if (named.ruled === 'waived') return unasked;
-  if (named.ruled === 'demanded') return { demand: 'required', isCertain: true };
-  const features = demandFeatures(all, named, namings);
+/** Judges how something with these features is asked for. */
+export const judgedBy = ({ asked, required }: Weighing, features: ReadonlySet<string>): Judged => {
   const isAsked = likelihood(asked, features);
   if (isAsked < 0.5) return unasked;
   const isRequired = likelihood(required, features);
@@ -149,4 +150,13 @@ export const judged = (all: readonly Said[], named: Named, namings: readonly Nam
     demand: isRequired < 0.5 ? 'nice' : 'required',
     isCertain: Math.min(isAsked, isRequired) >= certain,
   };
+};
+
+const learnt: Weighing = { asked: weightsOf('asked'), required: weightsOf('required') };
+
+/** Judges how a vacancy asks for what one of its statements names, one of `namings`: by a logistic regression over `demandFeatures`. */
+export const judged = (all: readonly Said[], named: Named, namings: readonly Named[]): Judged => {
+  if (named.ruled === 'waived') return unasked;
+  if (named.ruled === 'demanded') return { demand: 'required', isCertain: true };
+  return judgedBy(learnt, demandFeatures(all, named, namings));
 };
