@@ -1,10 +1,13 @@
 import type { AiWork } from '../src/ai-tasks/work.ts';
 import type { Conversation } from '../src/conversation/conversation.ts';
-import type { Courier } from '../src/webhooks/courier.ts';
 import { createFlowGenerationActivities, type FlowGenerationActivities } from './flow-generation.ts';
 import { createFlowRunActivities, type FlowRunActivities } from './flow-run.ts';
 import { createVacancyAnalysisActivities, type VacancyAnalysisActivities } from './vacancy-analysis.ts';
-import { createWebhookDeliveryActivities, type WebhookDeliveryActivities } from './webhook-delivery.ts';
+import {
+  createWebhookDeliveryActivities,
+  type WebhookDeliveryActivities,
+  type WebhookDeps,
+} from './webhook-delivery.ts';
 
 /** Every activity of the service. */
 export type Activities = FlowRunActivities &
@@ -15,14 +18,14 @@ export type Activities = FlowRunActivities &
 /** What the activities need. */
 export interface ActivityDeps {
   readonly conversation: Conversation;
-  readonly courier: Courier;
+  readonly webhooks: WebhookDeps;
   readonly aiWork: AiWork;
 }
 
 /** Binds all activities to what they need. */
-export const createActivities = ({ conversation, courier, aiWork }: ActivityDeps): Activities => ({
+export const createActivities = ({ conversation, webhooks, aiWork }: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
-  ...createWebhookDeliveryActivities(courier),
+  ...createWebhookDeliveryActivities(webhooks),
   ...createVacancyAnalysisActivities(aiWork),
   ...createFlowGenerationActivities(aiWork),
 });

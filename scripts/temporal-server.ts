@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Connection } from '@temporalio/client';
 
+import { giveWay } from '../src/give-way.ts';
 import { freePort } from './ports.ts';
 import { endLeftover, endProcess } from './processes.ts';
 import { findTemporal } from './temporal-program.ts';
@@ -40,6 +41,10 @@ const tuning = [
   'matching.numTaskqueueReadPartitions=1',
   'matching.numTaskqueueWritePartitions=1',
 ];
+
+/** On one machine, who waits for a reply comes before Temporal and the worker, which follow it: both have a lower priority. */
+const behind = (command: readonly string[]): readonly string[] =>
+  process.platform === 'win32' ? command : ['nice', '-n', '10', ...command];
 
 const argumentsOf = (
   options: LocalTemporalOptions,
@@ -98,13 +103,16 @@ export const startLocalTemporal = async (options: LocalTemporalOptions): Promise
   const [port, uiPort] = await portsOf(options);
   const address = `127.0.0.1:${port}`;
   const log = await open(logFile, 'a');
-  const child = spawn(program, argumentsOf(options, database, port, uiPort), {
+  const command = [program, ...argumentsOf(options, database, port, uiPort)];
+  const [first = program, ...args] = options.forTests ? command : behind(command);
+  const child = spawn(first, args, {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
   await log.close();
   const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
   const pid = child.pid ?? 0;
+  if (!options.forTests) giveWay(pid);
   await writeFile(pidFile, String(pid));
   const stop = (): Promise<void> => endProcess(pid, 'SIGTERM', 10);
   const until = Date.now() + 60_000;

@@ -41,7 +41,7 @@ const timeZone = 'Europe/Amsterdam';
 /** A candidate who types answers is told of in one signal; timers are minutes long. */
 const holdMs = 500;
 
-/** A turn has several events, and a courier that was woken takes all that wait: they go in batches, between replies. */
+/** A turn has several events, and a dispatch that was woken starts all that wait: they go in batches, between replies. */
 const holdEventsMs = 500;
 
 /** More transactions at once than this, and signals step back. */

@@ -1,8 +1,7 @@
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { Connection } from '@temporalio/client';
-import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { DefaultLogger, type LogMetadata, NativeConnection, Runtime } from '@temporalio/worker';
 import type { Logger } from 'pino';
 
 import { createActivities } from '../activities/index.ts';
@@ -10,11 +9,12 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createOrm } from './database/orm.ts';
 import { reachDatabase } from './database/reach.ts';
 import { createLog } from './log.ts';
+import { giveWay } from './give-way.ts';
 import { openAiWork } from './open-ai-work.ts';
-import { openCourier } from './open-courier.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import { runProcess, type Working } from './run-process.ts';
 import { openService } from './service.ts';
-import { taskQueue } from './temporal/names.ts';
+import { taskQueue, webhookDeliveryType } from './temporal/names.ts';
 import { registerSearchAttributes } from './temporal/register-search-attributes.ts';
 import { createWorker } from './temporal/run-worker.ts';
 import { startSweeper } from './temporal/sweeper.ts';
@@ -59,37 +59,36 @@ const reachTemporal = async (config: Config): Promise<NativeConnection> => {
   }
 };
 
+/** A receiver may take 15 s to answer, and its task as long; the SDK warns of tasks that take 5 s. */
+const isSlowReceiver = (message: string, meta: LogMetadata | undefined): boolean =>
+  message.startsWith('[TMPRL1104]') && JSON.stringify(meta ?? {}).includes(webhookDeliveryType);
+
 /** The SDK would stop its workers at a signal by itself; here they are stopped in their turn. */
 const installRuntime = (log: Logger): void => {
-  const logger = new DefaultLogger('WARN', ({ message, meta }) => log.warn({ ...meta }, message));
-  Runtime.install({ shutdownSignals: [], logger });
-};
-
-/** On a machine that is busy with both, who waits for a reply comes before what is done behind it. */
-const giveWay = (log: Logger): void => {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch (error) {
-    log.info({ err: error }, 'this system does not let a process lower its priority');
-  }
+  const logger = new DefaultLogger('WARN', ({ message, meta }) => {
+    if (!isSlowReceiver(message, meta)) log.warn({ ...meta }, message);
+  });
+  Runtime.install({ shutdownSignals: [], logger, telemetryOptions: { logging: { forward: {} } } });
 };
 
 const open = async (): Promise<Working> => {
   const config = readConfig();
   const log = createLog(config, 'worker');
-  // First of all: threads have the priority of who starts them.
-  giveWay(log);
+  // On a machine that is busy with both, who waits for a reply comes before what is done behind it. First of all: threads
+  // have the priority of who starts them.
+  const error = giveWay(process.pid);
+  if (error !== null) log.info({ err: error }, 'this system does not let a process lower its priority');
   installRuntime(log);
   await reachDatabase(config.databaseUrl);
   const connection = await reachTemporal(config);
   const service = openService(config, log);
   const orm = await createOrm(config.databaseUrl, 1);
-  const courier = openCourier(config, service, orm, log);
+  const webhooks = openWebhooks(config, service, orm, connection, log);
   const worker = await createWorker({
     connection,
     namespace: config.temporalNamespace,
     taskQueue,
-    activities: createActivities({ ...service, courier, aiWork: openAiWork(service, log) }),
+    activities: createActivities({ ...service, webhooks, aiWork: openAiWork(service, log) }),
     workflowBundle,
     cachedWorkflows,
     failed: (activityType, error) => log.warn({ err: error, activityType }, 'an activity failed'),
@@ -108,7 +107,7 @@ const open = async (): Promise<Working> => {
       await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
       worker.shutdown();
       await polling;
-      courier.close();
+      webhooks.close();
       await service.close();
       await orm.close(true);
       await connection.close();

@@ -1,80 +1,67 @@
-import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
   continueAsNew,
   defineSignal,
-  ParentClosePolicy,
   proxyActivities,
+  proxyLocalActivities,
   setHandler,
   sleep,
-  startChild,
   workflowInfo,
 } from '@temporalio/workflow';
 
 import type { Activities } from '../activities/index.ts';
-import type { WebhookBatch } from '../activities/webhook-delivery.ts';
-import { eventsWaitName, webhookDeliveryWorkflowId } from '../src/temporal/names.ts';
+import { eventsWaitName } from '../src/temporal/names.ts';
 
-/** What the workflow of an organization's first tries is started with. */
-export interface WebhookCourierInput {
+/** What the workflow that starts an organization's deliveries is started with. */
+export interface WebhookDispatchInput {
   readonly organizationId: string;
 }
 
-/** Tells an organization's courier that events wait. */
+/** What the workflow of a delivery is started with. */
+export interface WebhookDeliveryInput {
+  readonly id: string;
+  readonly round: number;
+}
+
+/** Tells an organization's dispatch that events wait. */
 export const eventsWaitSignal = defineSignal(eventsWaitName);
 
-// Both may run twice, and then send an event twice, with the same id: delivery is at least once. What has been recorded
-// is not sent again. A worker that died is noticed by its silence; the database comes back, so they are tried for ever.
-const { sendWaitingWebhooks, tryWebhooksAgain } = proxyActivities<Activities>({
+// The database comes back, so both are tried for ever. A try may be made twice, with the same id, when its worker dies
+// before it is recorded: delivery is at least once.
+const retry = { initialInterval: '1 second', maximumInterval: '1 minute' } as const;
+
+const { startDeliveries } = proxyActivities<Activities>({
   startToCloseTimeout: '30 minutes',
   heartbeatTimeout: '15 seconds',
-  retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
+  retry,
 });
+
+// Local: an event that is taken at once costs its workflow one task, and most are.
+const { deliverWebhook } = proxyLocalActivities<Activities>({ startToCloseTimeout: '1 minute', retry });
 
 const inSeconds = (ms: number): string => `Next try after ${ms / 1000} s`;
 
-/**
- * The waits of deliveries that failed together, each wait a timer that survives everything: ids and times only. A
- * delivery that arrived, was stopped or was begun anew leaves the batch; its row says so.
- */
-export async function webhookDelivery(input: WebhookBatch): Promise<void> {
-  let batch: WebhookBatch | null = input;
-  while (batch) {
-    await sleep(batch.waitMs, { summary: inSeconds(batch.waitMs) });
-    batch = await tryWebhooksAgain(batch);
+/** One delivery: its tries, and before each a wait that is a timer and survives everything. */
+export async function webhookDelivery(input: WebhookDeliveryInput): Promise<void> {
+  for (;;) {
+    const waitMs = await deliverWebhook(input);
+    if (waitMs === null) return;
+    await sleep(waitMs, { summary: inSeconds(waitMs) });
   }
 }
 
-const handOver = async (batch: WebhookBatch): Promise<void> => {
-  const [first] = batch.deliveries;
-  if (!first) return;
-  try {
-    await startChild(webhookDelivery, {
-      workflowId: webhookDeliveryWorkflowId(first),
-      args: [batch],
-      parentClosePolicy: ParentClosePolicy.ABANDON,
-      staticSummary: `${batch.deliveries.length} webhook deliveries that failed`,
-    });
-  } catch (error) {
-    // Its waits are under way already.
-    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-  }
-};
-
 /**
- * Makes the first try of every event of one organization, as long as any wait; what fails gets a workflow for its waits. One
- * for each organization, so that a slow receiver delays nobody else's events.
+ * Starts the deliveries of one organization, as long as any wait. One for each organization, so that a slow receiver delays
+ * nobody else's.
  */
-export async function webhookCourier({ organizationId }: WebhookCourierInput): Promise<void> {
+export async function webhookDispatch({ organizationId }: WebhookDispatchInput): Promise<void> {
   let waiting = true;
   setHandler(eventsWaitSignal, () => {
     waiting = true;
   });
   while (waiting) {
     waiting = false;
-    const { failed, more } = await sendWaitingWebhooks({ organizationId });
-    for (const batch of failed) await handOver(batch);
-    if (more) waiting = true;
+    if (await startDeliveries({ organizationId })) waiting = true;
     if (waiting && workflowInfo().continueAsNewSuggested)
-      await continueAsNew<typeof webhookCourier>({ organizationId });
+      await continueAsNew<typeof webhookDispatch>({ organizationId });
   }
 }

@@ -13,8 +13,8 @@ import { type Receiving, startReceiving } from './receiving.ts';
 const rounds = 3;
 // Long enough for what is sent in batches to be sent while replies are measured.
 const conversationsARound = 240;
-const backlog = 5000;
-const backlogThreads = 500;
+const backlog = 1000;
+const backlogThreads = 100;
 const dearestFactor = 1.2;
 
 const setEndpoint = async ({ api }: Service, url: string | null): Promise<void> => {
@@ -81,7 +81,7 @@ const pile = async ({ database }: Service): Promise<void> => {
   );
 };
 
-/** Has an event of its own, so that the courier is woken. */
+/** Has an event of its own, so that the organization's dispatch is woken. */
 const wake = async ({ api }: Service): Promise<void> => {
   const identity = { channel: 'web', identifier: 'bench-webhooks', chatbotPaused: true };
   const thread = await api.create('/message-threads', 'messageThreads', identity);

@@ -10,15 +10,15 @@ export const runChangedName = 'runChanged';
 /** The id of a run's workflow (decisions, section 6). */
 export const flowRunWorkflowId = (runId: string): string => `flow-run/${runId}`;
 
-/** The type name of the workflow that makes the first tries of an organization's webhooks. */
-export const webhookCourierType = 'webhookCourier';
+/** The type name of the workflow that starts the deliveries of an organization's webhooks. */
+export const webhookDispatchType = 'webhookDispatch';
 
-/** The signal that tells an organization's courier that events wait. */
+/** The signal that tells an organization's dispatch that events wait. */
 export const eventsWaitName = 'eventsWait';
 
-/** The id of the workflow that makes the first tries of an organization's webhooks. */
-export const webhookCourierWorkflowId = (organizationId: string): string =>
-  `webhook-courier/${organizationId}`;
+/** The id of the workflow that starts the deliveries of an organization's webhooks. */
+export const webhookDispatchWorkflowId = (organizationId: string): string =>
+  `webhook-dispatch/${organizationId}`;
 
 /** The type name of the workflow of a vacancy analysis. */
 export const vacancyAnalysisType = 'vacancyAnalysis';
@@ -32,6 +32,9 @@ export const flowGenerationType = 'flowGeneration';
 /** The id of a flow generation's workflow. */
 export const flowGenerationWorkflowId = (id: string): string => `flow-generation/${id}`;
 
-/** The id of the workflow that tries failed deliveries again; it is named by the first of them. */
+/** The type name of the workflow of a webhook's delivery. */
+export const webhookDeliveryType = 'webhookDelivery';
+
+/** The id of the workflow of a delivery's tries; each time that it is sent again by hand has one of its own. */
 export const webhookDeliveryWorkflowId = ({ id, round }: { id: string; round: number }): string =>
-  `webhook-delivery/${id}/${round}`;
+  round === 0 ? `webhook-delivery/${id}` : `webhook-delivery/${id}/again-${round}`;

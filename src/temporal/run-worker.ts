@@ -19,6 +19,8 @@ export interface WorkerDeps {
 
 // A slow model or receiver holds a place for minutes, and costs little but the place: webhooks must not wait for a model.
 const activitiesAtOnce = 500;
+// Each try of a webhook holds one, as a part of its workflow's task.
+const workflowTasksAtOnce = 500;
 
 /** Makes a worker that serves all workflows and activities of the service; it polls once it is run. */
 export const createWorker = (deps: WorkerDeps): Promise<Worker> =>
@@ -30,6 +32,8 @@ export const createWorker = (deps: WorkerDeps): Promise<Worker> =>
     workflowBundle: { codePath: deps.workflowBundle },
     maxCachedWorkflows: deps.cachedWorkflows,
     maxConcurrentActivityTaskExecutions: activitiesAtOnce,
+    maxConcurrentLocalActivityExecutions: workflowTasksAtOnce,
+    maxConcurrentWorkflowTaskExecutions: workflowTasksAtOnce,
     interceptors: {
       activity: [(context) => ({ inbound: discreetFailures(context.info.activityType, deps.failed) })],
     },

@@ -6,7 +6,7 @@ import { createSignalQueue } from './signal-queue.ts';
 import { readSignals, recoverLostRuns, removeSignals, waitingSignals } from './signal-rows.ts';
 import { tellRun } from './tell-run.ts';
 
-/** What a dispatch needs, of signals to runs as of events to couriers. */
+/** What a dispatch needs, of signals to runs as of events to be sent. */
 export interface SignalDeps {
   readonly database: Database;
   readonly client: Client;

@@ -16,6 +16,8 @@ export interface Delivery {
   readonly snapshot: Readonly<Record<string, unknown>> | null;
   readonly data: unknown;
   readonly createdAt: Date;
+  /** When its next try is due; null when that is its first. */
+  readonly nextAttemptAt: Date | null;
   readonly tries: number;
   readonly round: number;
   readonly url: string | null;
@@ -41,6 +43,7 @@ interface Row {
   snapshot: Record<string, unknown> | null;
   data: unknown;
   created_at: Date | string;
+  next_attempt_at: Date | string | null;
   tries: number;
   round: number;
   url: string | null;
@@ -51,7 +54,7 @@ interface Row {
 const columns = (
   now: string,
 ): string => `d.id, d.organization_id, o.country, d.message_thread_id, d.sequence, d.event,
-  d.subject_type, d.subject_id, d.snapshot, d.data, d.created_at, d.tries, d.round,
+  d.subject_type, d.subject_id, d.snapshot, d.data, d.created_at, d.next_attempt_at, d.tries, d.round,
   case when o.webhook_gone_at is null then o.webhook_url end as url, o.webhook_secret_ciphertext as secret,
   array(select f->>'ciphertext' from jsonb_array_elements(o.former_webhook_secrets) f
          where (f->>'until')::timestamptz > ${now}) as former_secrets`;
@@ -68,6 +71,7 @@ const read = (row: Row): Delivery => ({
   snapshot: row.snapshot,
   data: row.data,
   createdAt: toInstant(row.created_at) ?? new Date(0),
+  nextAttemptAt: toInstant(row.next_attempt_at),
   tries: row.tries,
   round: row.round,
   url: row.url,
@@ -79,62 +83,68 @@ const newest = {
   text: `select id from webhook_deliveries where organization_id = $1 and queued order by id desc limit 1`,
 };
 
-/** The newest delivery that waits for the courier of an organization; null when none does. */
-export const newestQueued = async (database: Database, organizationId: string): Promise<string | null> =>
+/** The newest delivery of an organization that waits for its first try; null when none does. */
+export const newestUntried = async (database: Database, organizationId: string): Promise<string | null> =>
   (await database.query<{ id: string }>(newest, [organizationId]))[0]?.id ?? null;
 
-const queued = {
-  name: 'webhooks_queued',
-  text: `select ${columns('$4')} from webhook_deliveries d join organizations o on o.id = d.organization_id
-          where d.organization_id = $1 and d.queued and d.id <> all($2::uuid[]) and d.id <= $5 order by d.id limit $3`,
+/** A delivery that nobody has tried yet in its round. */
+export interface Untried extends DeliveryRef {
+  readonly messageThreadId: string | null;
+}
+
+const untried = {
+  name: 'webhooks_untried',
+  text: `select id, round, message_thread_id as "messageThreadId", sequence from webhook_deliveries
+          where organization_id = $1 and queued and id <= $2 order by id limit $3`,
 };
 
 /**
- * The oldest deliveries that wait for the courier, up to the newest one given, without those that it has taken already; a
- * thread's in the order of their numbers, also when the clocks of those who recorded them differ.
+ * The oldest deliveries that wait for their first try, up to the newest one given; a thread's in the order of their numbers,
+ * also when the clocks of those who recorded them differ.
  */
-export const readQueued = async (
+export const readUntried = async (
   database: Database,
   organizationId: string,
-  now: Date,
-  { taken, limit, upTo }: { taken: readonly string[]; limit: number; upTo: string },
-): Promise<Delivery[]> =>
-  (await database.query<Row>(queued, [organizationId, taken, limit, now, upTo]))
-    .map(read)
-    .toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
+  upTo: string,
+  limit: number,
+): Promise<Untried[]> =>
+  (
+    await database.query<Untried & { readonly sequence: number | null }>(untried, [
+      organizationId,
+      upTo,
+      limit,
+    ])
+  ).toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
 
-const refs = (deliveries: readonly DeliveryRef[]): readonly unknown[] => [
-  deliveries.map(({ id }) => id),
-  deliveries.map(({ round }) => round),
-];
-
-const due = {
-  name: 'webhooks_due',
-  text: `select ${columns('$3')} from unnest($1::uuid[], $2::int[]) as r (id, round)
-           join webhook_deliveries d on d.id = r.id and d.round = r.round
-           join organizations o on o.id = d.organization_id
-          where d.status = 'pending' and not d.queued and d.next_attempt_at <= $3 order by d.id`,
+const open = {
+  name: 'webhooks_open',
+  text: `select ${columns('$3')} from webhook_deliveries d join organizations o on o.id = d.organization_id
+          where d.id = $1 and d.round = $2 and d.status = 'pending'`,
 };
 
-/** Those of the deliveries whose next try is due: not those that were tried a moment ago by a worker that died. */
-export const readDue = async (
+/** A delivery that waits for a try in this round; null when it waits no more. */
+export const readDelivery = async (
   database: Database,
-  deliveries: readonly DeliveryRef[],
+  { id, round }: DeliveryRef,
   now: Date,
-): Promise<Delivery[]> => (await database.query<Row>(due, [...refs(deliveries), now])).map(read);
-
-const pending = {
-  name: 'webhooks_pending',
-  text: `select d.id, d.round, d.tries from unnest($1::uuid[], $2::int[]) as r (id, round)
-           join webhook_deliveries d on d.id = r.id and d.round = r.round
-          where d.status = 'pending' and not d.queued order by d.id`,
+): Promise<Delivery | null> => {
+  const [row] = await database.query<Row>(open, [id, round, now]);
+  return row ? read(row) : null;
 };
 
-/** Those of the deliveries that wait for a further try in this round. */
-export const readPending = (
+const later = {
+  name: 'webhooks_postpone',
+  text: `update webhook_deliveries set next_attempt_at = $3 where id = $1 and round = $2 and status = 'pending'`,
+};
+
+/** Puts off the next try of a delivery. */
+export const postpone = async (
   database: Database,
-  deliveries: readonly DeliveryRef[],
-): Promise<(DeliveryRef & { readonly tries: number })[]> => database.query(pending, refs(deliveries));
+  { id, round }: DeliveryRef,
+  until: Date,
+): Promise<void> => {
+  await database.query(later, [id, round, until]);
+};
 
 /** What a try has come to. */
 export interface Tried {

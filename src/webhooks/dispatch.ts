@@ -1,10 +1,10 @@
-import type { WebhookCourierInput } from '../../workflows/webhook-delivery.ts';
-import { eventsWaitName, webhookCourierType, webhookCourierWorkflowId } from '../temporal/names.ts';
+import type { WebhookDispatchInput } from '../../workflows/webhook-delivery.ts';
+import { eventsWaitName, webhookDispatchType, webhookDispatchWorkflowId } from '../temporal/names.ts';
 import { createSignalQueue } from '../temporal/signal-queue.ts';
 import type { SignalDeps } from '../temporal/signals.ts';
 import { forgetDeliveries, neglectedOrganizations } from './deliveries.ts';
 
-/** Wakes the couriers of organizations: at once for what this process committed, later for what was left. */
+/** Has the deliveries of organizations started: soon for what this process committed, later for what was left. */
 export interface WebhookDispatch {
   /** Has the events of these organizations sent soon; never throws, never blocks. */
   dispatch(organizationIds: Iterable<string>): void;
@@ -24,8 +24,8 @@ const dayMs = 86_400_000;
 const batch = 4;
 
 const wake = async ({ client, taskQueue }: SignalDeps, organizationId: string): Promise<void> => {
-  await client.workflow.signalWithStart<(input: WebhookCourierInput) => Promise<void>>(webhookCourierType, {
-    workflowId: webhookCourierWorkflowId(organizationId),
+  await client.workflow.signalWithStart<(input: WebhookDispatchInput) => Promise<void>>(webhookDispatchType, {
+    workflowId: webhookDispatchWorkflowId(organizationId),
     taskQueue,
     args: [{ organizationId }],
     signal: eventsWaitName,

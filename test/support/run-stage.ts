@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import type { WorkflowHandle } from '@temporalio/client';
+import { Client, type WorkflowHandle } from '@temporalio/client';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 import pino from 'pino';
@@ -19,6 +19,8 @@ import { createWorker } from '../../src/temporal/run-worker.ts';
 import { searchAttributes } from '../../src/temporal/search-attributes.ts';
 import { createSignals, type Signals } from '../../src/temporal/signals.ts';
 import { createDispatch, type WebhookDispatch } from '../../src/webhooks/dispatch.ts';
+import { createStartDeliveries } from '../../src/webhooks/start-deliveries.ts';
+import { createStartWorkflow } from '../../src/webhooks/start-workflow.ts';
 import { openStage, type Stage } from './stage.ts';
 import { openWebhooks, type Webhooks } from './webhooks.ts';
 
@@ -84,6 +86,7 @@ const knowSearchAttributes = async (
 export const openRunStage = async (
   environment: TestWorkflowEnvironment,
   engine: Engine = noEngine,
+  webhookOptions: { timeLimitMs?: number } = {},
 ): Promise<RunStage> => {
   const taskQueue = `test-${randomUUID()}`;
   const clock = { now: async () => new Date(await environment.currentTimeMs()) };
@@ -111,9 +114,13 @@ export const openRunStage = async (
   const signals = createSignals(telling);
   const dispatch = createDispatch(telling);
   Object.assign(started, { signals, dispatch });
-  const webhooks = await openWebhooks({ ...stage, clock });
+  const webhooks = await openWebhooks({ ...stage, clock, ...webhookOptions });
   const namespace = client.options.namespace;
   await knowSearchAttributes(environment, namespace);
+  const startDeliveries = createStartDeliveries({
+    database: stage.database,
+    start: createStartWorkflow(new Client({ connection: nativeConnection, namespace }), taskQueue),
+  });
   const bundle = await workflowBundle();
   return {
     ...stage,
@@ -133,7 +140,7 @@ export const openRunStage = async (
         taskQueue,
         activities: createActivities({
           conversation: stage.conversation,
-          courier: webhooks.courier,
+          webhooks: { deliver: webhooks.deliver, startDeliveries },
           aiWork: createAiWork({
             database: stage.database,
             clock,

@@ -8,11 +8,14 @@ import { createCipher } from '../../src/secrets.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
 import { resolveHost } from '../../src/webhooks/address.ts';
 import type { WebhookAttempt } from '../../src/webhooks/attempt.ts';
-import { type Courier, createCourier } from '../../src/webhooks/courier.ts';
+import { createAdmission } from '../../src/webhooks/admission.ts';
+import { createDeliver, type Deliver } from '../../src/webhooks/deliver.ts';
+import type { DeliveryRef } from '../../src/webhooks/deliveries.ts';
 import { createPoster } from '../../src/webhooks/post.ts';
 import { createRenderer } from '../../src/webhooks/render.ts';
 import { createSender } from '../../src/webhooks/send.ts';
 import { createSigner } from '../../src/webhooks/sign.ts';
+import { createStartDeliveries } from '../../src/webhooks/start-deliveries.ts';
 
 const encryptionKey = 'an encryption key of some length, for tests';
 const publicUrl = 'http://localhost:3000';
@@ -38,14 +41,14 @@ export interface Logged {
 
 /** An organization's webhooks on a test's database. */
 export interface Webhooks {
-  readonly courier: Courier;
+  readonly deliver: Deliver;
   readonly failures: unknown[];
   /** Sets the organization's endpoint and its secrets, the newest first. */
   subscribe(url: string | null, secrets?: readonly string[]): Promise<void>;
   /** Its deliveries in the order of their events. */
   log(): Promise<Logged[]>;
-  /** Makes every first try that waits, as a courier does. */
-  send(): Promise<Awaited<ReturnType<Courier['sendWaiting']>>>;
+  /** Makes every first try that waits, as the workflows of deliveries do; answers whether more may wait. */
+  send(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -70,9 +73,16 @@ export const openWebhooks = async (options: {
     render: createRenderer(bindResources(resources, orm.getMetadata()), { cipher, chatLinks, fileLinks }),
     failed: (error) => failures.push(error),
   });
-  const courier = createCourier({ database, clock, send });
+  const deliver = createDeliver({
+    database,
+    clock,
+    send,
+    admission: createAdmission({ ofOne: 32, ofAll: 300 }),
+  });
+  const start = async (ref: DeliveryRef) => void deliver(ref).catch((error: unknown) => failures.push(error));
+  const startDeliveries = createStartDeliveries({ database, start });
   return {
-    courier,
+    deliver,
     failures,
     subscribe: async (url, [present = secret, ...former] = [secret]) => {
       const text = `update organizations set webhook_url = $2, webhook_secret_ciphertext = $3, webhook_gone_at = null,
@@ -91,7 +101,7 @@ export const openWebhooks = async (options: {
         { text: 'select * from webhook_deliveries where organization_id = $1 order by id' },
         [organizationId],
       ),
-    send: () => courier.sendWaiting(organizationId, new AbortController().signal),
+    send: () => startDeliveries(organizationId, new AbortController().signal),
     close: async () => {
       poster.close();
       await orm.close(true);

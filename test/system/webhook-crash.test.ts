@@ -9,7 +9,7 @@ import { expectStatus, openApi } from '../../bench/support/api.ts';
 import { inParallel } from '../../bench/support/load.ts';
 import { addressOfRunning } from '../../scripts/local-postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Receiver, startReceiver, status } from '../support/receiver.ts';
 import {
   makePlace,
   type Place,
@@ -42,7 +42,7 @@ const databaseUrl = async (): Promise<string> =>
   (await addressOfRunning(join(place.dataDir, 'postgres')))?.('recruitment') ?? '';
 
 /** Sets the endpoint and makes the threads; answers the organization's id and theirs. */
-const furnish = async (): Promise<{ organizationId: string; threadIds: string[] }> => {
+const furnish = async (name: string): Promise<{ organizationId: string; threadIds: string[] }> => {
   const api = openApi(service.url, service.table.organizationToken);
   try {
     const [organization] = await api.list('/organizations');
@@ -56,7 +56,7 @@ const furnish = async (): Promise<{ organizationId: string; threadIds: string[] 
     expectStatus(answer, 200, 'the endpoint');
     const numbers = Array.from({ length: threads }, (_, number) => number);
     const threadIds = await inParallel(numbers, 2, async (number) => {
-      const attributes = { channel: 'web', identifier: `killed-${number}`, chatbotPaused: false };
+      const attributes = { channel: 'web', identifier: `${name}-${number}`, chatbotPaused: false };
       return (await api.create('/message-threads', 'messageThreads', attributes)).id;
     });
     return { organizationId, threadIds };
@@ -64,6 +64,31 @@ const furnish = async (): Promise<{ organizationId: string; threadIds: string[] 
     api.close();
   }
 };
+
+test(
+  'a worker killed while a receiver keeps it waiting: the event is sent again by the next one, with the same id',
+  () =>
+    withLogs(place, async () => {
+      const { threadIds } = await furnish('waiting');
+      const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+      receiver.answer(() => ask());
+      const api = openApi(service.url, service.table.organizationToken);
+      const message = { sendBy: 'candidate', payload: { type: 'text', attributes: { value: 'Hello' } } };
+      await api.create('/messages', 'messages', message, {
+        messageThread: ['messageThreads', threadIds[0] ?? ''],
+      });
+      api.close();
+      await asked;
+      const before = receiver.arrived.length;
+      service.signal('worker', 'SIGKILL');
+      receiver.answer(status(204));
+      const ids = receiver.arrived.map(({ id }) => id);
+      // Temporal gives the task to another worker after ten seconds.
+      await eventually('another try', 60, async () => receiver.arrived.length > before);
+      expect(ids).toContain(receiver.arrived[before]?.id);
+    }),
+  120_000,
+);
 
 const attributeOf = (data: unknown, name: string): unknown =>
   Reflect.get(Object(Reflect.get(Object(data), 'attributes')), name);
@@ -86,7 +111,7 @@ test(
   'a process killed between the change and its delivery, a hundred times: every event arrives, in the order of its thread',
   () =>
     withLogs(place, async () => {
-      const { organizationId, threadIds } = await furnish();
+      const { organizationId, threadIds } = await furnish('killed');
       const url = await databaseUrl();
       await inParallel(threadIds, 2, async (threadId) => {
         for (let number = 1; number <= messagesOfEach; number += 1)

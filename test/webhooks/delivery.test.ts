@@ -50,7 +50,7 @@ describe('a conversation', () => {
     const thread = await stage.thread();
     const run = await stage.run(flowId, thread);
     for (const text of ['Hi', 'Ann', '32']) await stage.say(thread, text);
-    expect(await webhooks.send()).toEqual({ failed: [], more: false });
+    expect(await webhooks.send()).toBe(false);
     const heard = receiver.arrived.map(({ event }) => event);
     expect(heard.map(({ type }) => type)).toEqual([
       'flowRun.started',

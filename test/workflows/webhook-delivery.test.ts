@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 
-import { webhookCourierWorkflowId, webhookDeliveryWorkflowId } from '../../src/temporal/names.ts';
+import { webhookDeliveryWorkflowId, webhookDispatchWorkflowId } from '../../src/temporal/names.ts';
 import { waitsMs } from '../../src/webhooks/schedule.ts';
 import { type Receiver, startReceiver, status } from '../support/receiver.ts';
 import { openRunStage, type RunStage } from '../support/run-stage.ts';
+import { searchAttributes } from '../../src/temporal/search-attributes.ts';
 import { createTimeSkipping } from '../support/temporal.ts';
 import type { Logged } from '../support/webhooks.ts';
 
@@ -57,19 +58,11 @@ const again = async ({ id }: Logged): Promise<Logged> => {
   return found;
 };
 
-const handleOf = (logged: Logged) => environment.client.workflow.getHandle(webhookDeliveryWorkflowId(logged));
+const handleOf = (logged: Pick<Logged, 'id' | 'round'>) =>
+  environment.client.workflow.getHandle(webhookDeliveryWorkflowId(logged));
 
-/** Waits, at the server's pace, until a failed delivery's own workflow has ended. */
-const ended = async (delivery: Logged): Promise<void> => {
-  const handle = handleOf(delivery);
-  const exists = (): Promise<boolean> =>
-    handle.describe().then(
-      () => true,
-      () => false,
-    );
-  await stage.eventually('a workflow for the waits', exists);
-  await handle.result();
-};
+/** Waits, at the server's pace, until a delivery's workflow has ended. */
+const ended = (delivery: Pick<Logged, 'id' | 'round'>): Promise<unknown> => handleOf(delivery).result();
 
 /** Seconds between the tries that the log shows. */
 const gapsOf = ({ attempts }: Logged): number[] => {
@@ -78,10 +71,22 @@ const gapsOf = ({ attempts }: Logged): number[] => {
 };
 
 describe('a delivery', () => {
-  test('that is taken needs no workflow of its own', async () => {
+  test('is a workflow of its own, which is found by its organization and ends when it is taken', async () => {
     const delivery = await firstTry();
     expect(delivery).toMatchObject({ status: 'delivered', queued: false, next_attempt_at: null });
-    await expect(handleOf(delivery).describe()).rejects.toThrow();
+    await ended(delivery);
+    const { type, status: state, typedSearchAttributes } = await handleOf(delivery).describe();
+    expect([type, state.name]).toEqual(['webhookDelivery', 'COMPLETED']);
+    expect(typedSearchAttributes.get(searchAttributes.organizationId)).toBe(stage.organizationId);
+  });
+
+  test('is made in the order of its thread, though each is a workflow', async () => {
+    const thread = await stage.thread();
+    for (const text of ['One', 'Two', 'Three']) await stage.say(thread, text);
+    await stage.dispatch.idle();
+    await stage.eventually('three deliveries', async () => receiver.arrived.length === 3);
+    expect(receiver.arrived.map(({ event }) => event.sequence)).toEqual([1, 2, 3]);
+    for (const { id } of receiver.arrived) await ended({ id, round: 0 });
   });
 
   test('that is never taken is tried eight times after the waits of the contract, with one id, and then fails', async () => {
@@ -134,8 +139,8 @@ test('no history holds a word of a body', async () => {
   const delivery = await firstTry();
   receiver.answer(status(204));
   await ended(delivery);
-  const courier = environment.client.workflow.getHandle(webhookCourierWorkflowId(stage.organizationId));
-  for (const handle of [courier, handleOf(delivery)]) {
+  const dispatch = environment.client.workflow.getHandle(webhookDispatchWorkflowId(stage.organizationId));
+  for (const handle of [dispatch, handleOf(delivery)]) {
     const history = JSON.stringify(await handle.fetchHistory());
     expect(history).not.toContain('candidate');
     const payloads = [...history.matchAll(/"data":"([^"]+)"/g)].map(([, data = '']) =>

@@ -25,7 +25,7 @@ const schema = defineEntity({
     /** Its subject was deleted: what it holds of it goes as soon as it no longer waits. */
     erased: p.boolean().default(false),
     status: p.enum(['pending', 'delivered', 'failed', 'stopped']).default('pending'),
-    /** Waits for the courier of its organization. */
+    /** Waits for the first try of its round. */
     queued: p.boolean().default(true),
     /** Tries of this round; a new round begins when it is sent again by hand. */
     tries: p.integer().default(0),
