@@ -156,11 +156,11 @@ export interface Tried {
 // The log of one delivery is bounded: two rounds and more are kept.
 const attemptsKept = 20;
 
-// A delivery that was stopped, or begun anew, during the try stays so, unless it has arrived.
+// A delivery that was stopped, or begun anew, during the try stays so, unless it has arrived: then nothing is left to send.
 const record = {
   name: 'webhooks_record',
   text: `update webhook_deliveries d set
-           queued = d.queued and d.round <> r.round,
+           queued = d.queued and d.round <> r.round and r.status <> 'delivered',
            status = case when r.status = 'delivered' or (d.status = 'pending' and d.round = r.round) then r.status else d.status end,
            snapshot = case when d.erased and r.status <> 'pending' then null else d.snapshot end,
            data = case when d.erased and r.status <> 'pending' then null else d.data end,

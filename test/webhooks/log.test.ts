@@ -112,6 +112,16 @@ describe('sending again', () => {
     expect(receiver.arrived.map((arrived) => arrived.id)).toEqual([id, id]);
   });
 
+  test('has nothing to do when the try before it arrives meanwhile', async () => {
+    receiver.answer(status(500));
+    const { id } = await deliver();
+    await server.query('update webhook_deliveries set queued = true, next_attempt_at = null');
+    receiver.answer((response) => void retry(id).then(() => response.writeHead(204).end()));
+    expect(await webhooks.send()).toBe(false);
+    expect(await read(id)).toMatchObject({ status: 'delivered', nextAttemptAt: null });
+    expect(receiver.arrived).toHaveLength(2);
+  });
+
   test('is refused while there is nowhere to send it', async () => {
     const { id } = await deliver();
     await change({ webhookUrl: null });
