@@ -9,7 +9,7 @@ import { expectStatus, openApi } from '../../bench/support/api.ts';
 import { inParallel } from '../../bench/support/load.ts';
 import { addressOfRunning } from '../../scripts/local-postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Receiver, startReceiver, status } from '../support/receiver.ts';
+import { type Arrived, type Receiver, startReceiver, status } from '../support/receiver.ts';
 import {
   makePlace,
   type Place,
@@ -117,10 +117,14 @@ test(
         for (let number = 1; number <= messagesOfEach; number += 1)
           await commitAndDie([url, organizationId, threadId, `Message ${number}`]);
       });
-      const received = () => receiver.arrived.filter(({ event }) => event.type === 'message.received');
+      const threadOf = ({ event }: Arrived): string => String(attributeOf(event.data, 'messageThreadId'));
+      const received = () =>
+        receiver.arrived.filter(
+          (arrived) => arrived.event.type === 'message.received' && threadIds.includes(threadOf(arrived)),
+        );
       const all = async () => new Set(received().map(({ id }) => id)).size >= threads * messagesOfEach;
       await eventually('every event', 60, all);
-      const heard = Map.groupBy(receiver.arrived, ({ event }) => attributeOf(event.data, 'messageThreadId'));
+      const heard = Map.groupBy(receiver.arrived, threadOf);
       for (const threadId of threadIds) {
         const events = heard.get(threadId)?.map(({ event }) => event) ?? [];
         const texts = events
