@@ -1,6 +1,7 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
 import { cueOf } from '../text/cues.ts';
 import { indexOf } from '../text/phrase-index.ts';
+import { isOfOthers, studiedBefore } from './schooled.ts';
 import { withPractice } from './waived.ts';
 
 const levels = indexOf(
@@ -32,23 +33,13 @@ const withoutOverlap = (hits: readonly Hit[]): readonly Hit[] => {
   return kept.sort((one, other) => one.start - other.start);
 };
 
-// Pupils and colleagues have levels, too.
-const aboutOthers =
-  /^['’]?-?ers(?!\p{L})|^[\s-]*(?:apprenticeships?|student|studenten|leerling|leerlingen|stagiair|stagiairs|stagiaires|students|pupils|professionals|collega['’]?s|medewerkers|curriculum|curricula|modules|klas|klassen|docent|docenten|school|scholen|instelling|onderwijs)(?!\p{L})/iu;
-
-// "Je bent derdejaars hbo-student"
-const isStudent = (words: string, start: number, end: number): boolean =>
-  /^[\s-]*studente?(?!\p{L})/iu.test(words.slice(end)) &&
-  /^\P{L}*(?:een\s+)?$|(?<!\p{L})(?:je bent|jij bent|ben jij|ben je|\p{L}+jaars|you are|you're)\s+(?:\p{L}+\s+){0,3}$/iu.test(
-    words.slice(0, start),
-  );
-
 const hitsIn = (words: string): readonly Hit[] =>
   withoutOverlap(
     levels
       .eachIn(words)
-      .filter(({ start, end }) => !aboutOthers.test(words.slice(end)) || isStudent(words, start, end))
-      .map(({ value, start, end }) => ({ kind: value, start, end })),
+      .filter(({ start, end }) => !isOfOthers(words, start, end))
+      .map(({ value, start, end }) => ({ kind: value, start, end }))
+      .filter((hit) => hit.kind !== 'gestudeerd' || studiedBefore(words.slice(0, hit.start)) !== ''),
   );
 
 const between =
@@ -65,7 +56,8 @@ const stops = new Set(
     'is are was were would will required preferred with from needed plus hebt heeft hebben zijn een met vereist nodig behaald afgerond afgeronde van iets anders waar vergelijkbare gelijkwaardige aantoonbare werkervaring vergelijkbaars soortgelijk soortgelijke across bij voor die dat ' +
     'had hadden je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
-    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent aangevuld do does doe doen hold holds volgens counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig'
+    'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent aangevuld do does doe doen hold holds volgens counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig ' +
+    'attracts tends makes gets puts carries adds earns brings takes vult valt maakt maken krijgt gaat komt next afgemaakt klaar erbij ernaast erop bovendien achieve whom if'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
@@ -110,7 +102,7 @@ const capitalised =
   /^[\s-]+(?=\p{Lu}\p{L}|(?:verpleeg|werktuig|electro|elektro|bouw|bedrijfs|sociaal|pedagog|techn|logist|commerc|jurid|econom|informatica|ict|facilit|account|marketing|communicatie|mechatron|installatie|zorg|maatschapp|secret|administ|finan|agrar|civiel|chem|hotel|horeca)\p{L}*)/u;
 // "Diploma medisch pedicure"
 const isDiplomaOf = (before: string, rest: string): boolean =>
-  /(?<!\p{L})(?:diploma|studie|opleiding|bachelor|master|wo|hbo|postgraduaat|graduaat|getuigschrift|leergang)$/iu.test(
+  /(?<!\p{L})(?:diploma|studie|opleiding|bachelor|master|wo|hbo|postgraduaat|graduaat|getuigschrift|leergang|studied|studeert|studeerde)$/iu.test(
     before,
   ) && /^\s+\p{Ll}/u.test(rest);
 
@@ -118,7 +110,7 @@ const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
 
 const levelBehind =
-  /^(?:,?\s+\(?(?:op\s+)?(?:(?:mbo|hbo)[\s-]+)?(?:niveau|niv\.?)\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+(?:or (?:above|higher)|of hoger)|\s+or equivalent(?=\s+in\s)|\s+(?:at\s+|with\s+)?\(?grades?\s+[a-c4-9](?:\s*[/-]\s*[a-c4-9*])*(?:\s+(?:or|and)\s+(?:above|higher))?\)?(?![\p{L}\p{N}]))/iu;
+  /^(?:,?\s+\(?(?:op\s+)?(?:(?:mbo|hbo)[\s-]+)?(?:niveau|niv\.?)\s*[1-6](?:\s*(?:of|\/|-|en)\s*[1-6])?\)?|\s+[2-4](?=\s*$|[,.;)]|\s(?:en|of|or|and)\s)|\s+(?:or (?:above|higher)|of hoger)|\s+or equivalent(?=\s+in\s)|\s+(?:at\s+|with\s+)?\(?grades?\s+[a-c4-9](?:\s*[/-]\s*[a-c4-9*])*(?:\s+(?:or|and)\s+(?:above|higher))?\)?(?![\p{L}\p{N}]))/iu;
 
 /** Where the qualification ends that begins with the hits: with its field, when the text names one. */
 const endOf = (words: string, from: number): number => {
@@ -154,7 +146,7 @@ const tidy = (name: string): string => {
 // "Koksopleiding (mbo niveau 3)", "een groene opleiding hebt op mbo-niveau 3"
 const specified =
   /^\s*(?:hebt|heeft|afgerond|hebben|zien|\s)*(?:,\s*$|(?:from|at|aan|van)\s+(?:an?|the|een|de)\s+$|["“]$|(?:\s+(?!(?:en|and|of|or|met|with|plus)\s)[\p{L}-]+){0,4}\s*\((?:\s*\p{L}+\s){0,3}|op|,?\s*(?:bijvoorbeeld|bijv\.|zoals|denk aan|such as|e\.g\.|for example|for instance)|,?\s*bij voorkeur|,?\s*(?:verkregen|behaald|aangetoond|opgedaan|obtained|gained)\s+(?:door|met|via|by|through))\s*(?:(?:minimaal|minstens|tenminste|ten minste|at least|een)\s+)*$/iu;
-const linking = /\s+(?:hebt|heeft|hebben)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
+const linking = /\s+(?:hebt|heeft|hebben|heb)(?=\s)(?:\s+afgerond)?|\s+op(?=\s)/giu;
 
 const notField = /^(?:or|had|get|and|of|to|least|an?|any|your|hold|holds|with|their|een|de|het)$/iu;
 const opens = /(?:^|\s)(?:an?|any|your|the|or)\s+$|^\P{L}*$/iu;
@@ -177,6 +169,7 @@ const subjectsBefore =
 
 // The field stands before it: "a business admin NVQ", "a computer science degree", "holds a Psychology degree".
 const fieldBefore = (words: string, { kind, start, end }: Hit): number => {
+  if (kind === 'gestudeerd') return start - studiedBefore(words.slice(0, start)).length;
   if (kind === 'gcse' || kind === 'alevel')
     return start - (subjectsBefore.exec(words.slice(0, start))?.[0].length ?? 0);
   const isNamedBefore = kind === 'nvq' || kind === 'degree' || isDiplomaBehind(words, start, end);

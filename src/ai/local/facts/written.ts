@@ -50,7 +50,10 @@ export const inSentence = (name: string): string =>
     : name;
 
 const dutchSchooling = (name: string): string => {
-  if (/^(?:gediplomeerd|afgestudeerd)/iu.test(name)) return `Je bent ${name}`;
+  if (/^(?:gediplomeerd|afgestudeerd|geschoold|opgeleid)|(?:geschoold|opgeleid)$/iu.test(name))
+    return `Je bent ${name}`;
+  if (/^studeert /iu.test(name)) return `Je ${name}`;
+  if (/gestudeerd|^papieren /iu.test(name)) return `Je hebt ${name}`;
   if (/niveau(?:\s|$)/iu.test(name) && /(?:denk|werk|\p{L}-)niveau|^\S+ niveau$/iu.test(name))
     return `Je hebt ${name}`;
   if (/diploma/iu.test(name)) return `Je hebt een ${name}`;
@@ -63,8 +66,10 @@ export const schooling = (name: string, language: 'en' | 'nl'): string => {
   if (/level$/iu.test(name) && !/^educated/iu.test(name)) return `You are educated to ${name}`;
   if (/^graduate[- ](?:cali|level)/iu.test(name)) return `You are of ${name}`;
   if (/educated|qualified|time[- ]served/iu.test(name)) return `You are ${name}`;
+  if (/^(?:studied|served) /iu.test(name)) return `You have ${name}`;
   const isPlain =
-    /s$|education$|^\d|^(?:GCSE|A-level|level \d)|experience$/iu.test(name) &&
-    !/^(?:bachelor|master)/iu.test(name);
+    /s$|education$|^\d|^(?:GCSE|A-level|level \d|English|Maths|Year \d|City & Guilds|(?:three|four|five|six|seven) |papers|trade papers)|experience$/iu.test(
+      name,
+    ) && !/^(?:bachelor|master)/iu.test(name);
   return `You have ${isPlain ? '' : `${articleOf(name)} `}${name}`;
 };
