@@ -195,6 +195,10 @@ const isServedBeside = ({ name }: Qualification, all: readonly Qualification[]):
 const isMostly = (one: Qualification, other: Mention): boolean =>
   2 * (Math.min(one.end, other.end) - Math.max(one.start, other.start)) >= one.end - one.start;
 
+// "..., or you are about to finish one": it is demanded, a little later.
+const isNearlyHad =
+  /^[\s,(]*(?:or|of)\s+(?:(?:you(?:['’]re| are)|(?:je|jij) bent|bent)\s+)?(?:about to|close to|nearly|almost|bijna|vrijwel)\s+\p{L}/iu;
+
 /** A qualification that a statement names, with what the rules make of it. */
 export interface NamedEducation extends Named {
   readonly qualification: Qualification;
@@ -211,7 +215,8 @@ const namedAt = (all: readonly Said[], index: number, text: VacancyText): NamedE
     if (isShut || isDropped(said.words, one.start, one.end)) return 'waived';
     if (!isDemand && !isBare(said, one.start) && !isLeading(said, one.start) && !isHeld(said, one.start))
       return null;
-    return isDemanded(said, one, { sentence, next }) ? 'required' : 'nice';
+    if (!isDemanded(said, one, { sentence, next })) return 'nice';
+    return isNearlyHad.test(said.words.slice(one.end)) ? 'demanded' : 'required';
   };
   const known = knownIn(text)(said.words);
   return names
