@@ -282,4 +282,12 @@ describe('a wish for a language, by what is said of it', () => {
     );
     expect(brief(text)).toEqual(['? Duits good']);
   });
+
+  test('takes no longer where many spaces stand before it', () => {
+    const begun = performance.now();
+    const text = asking('nl', [`Je bent docent${' '.repeat(60)}x Engels`]);
+    expect(brief(text)).toEqual(['! Engels good']);
+    // Each further space doubled the time when these were tried in every way to divide them: sixty take longer than anybody lives.
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
 });

@@ -122,6 +122,11 @@ const isWork = (words: string, start: number): boolean =>
   /^\P{L}*$/u.test(words.slice(0, start)) &&
   /^Polish\s+(?:and\s+\p{Ll}|the|all|our|every)/u.test(words.slice(start));
 
+// "Maths and English", "docent Duits". Looked for from the end back: from the front it would be tried at every place. Each space is
+// read in one way only, or many in a row take for ever.
+const besideSubject =
+  /$(?<=(?:GCSE|maths?|mathematics|wiskunde|rekenen|docent|bevoegdheid|vak|sectie|methode|nieuw|teacher|leraar|leerkracht|teach|teaching|degree in|bachelor in|master in|ba in|ma in|les in|studie|study of)(?:[\s,&/]|(?<=\s)(?:and|in|en|of)(?=\s))*)/iu;
+
 /** Whether the naming is about the language, and not about a country, its people or their kitchen. */
 export const isLanguage = (words: string, { form, end, start }: Naming): boolean => {
   const after = words.slice(end);
@@ -129,12 +134,7 @@ export const isLanguage = (words: string, { form, end, start }: Naming): boolean
   const before = words.slice(0, start);
   if (ofOthers.test(before.split(conclusion).at(-1) ?? '') && !isComeBackTo(after)) return false;
   if (taught.test(before)) return false;
-  if (
-    /(?:GCSE|maths?|mathematics|wiskunde|rekenen|docent|bevoegdheid|vak|sectie|methode|nieuw|teacher|leraar|leerkracht|teach|teaching|degree in|bachelor in|master in|ba in|ma in|les in|studie|study of)(?:\s*[,&/]\s*|\s+(?:and|in|en|of)\s+|\s+)*$/iu.test(
-      words.slice(0, start),
-    )
-  )
-    return false;
+  if (besideSubject.test(before)) return false;
   if (/^\s*(?:&|and|en)\s*(?:maths?|mathematics|wiskunde|rekenen)/iu.test(after)) return false;
   if (form === 'adjective')
     return /^(?:\s*(?:,|\/|en|of|and|or|en\/of|als)\s+(?:de\s+)?\p{Lu}?\p{L}+e)*\s+(?:talen|taal\p{L}*|\p{L}*kennis|spreekvaardigheid|uitspraak|woordenschat|grammatica|spelling|talenkennis|(?:e-?)?mails?|e-mailverkeer|tekst(?:en)?|correspondentie|vakliteratuur|handleiding(?:en)?|gesprek(?:ken)?|brie(?:f|ven)|telefoontjes|documentatie|documenten|rapport(?:en|ages)?|woordje)(?![\p{L}])/iu.test(
