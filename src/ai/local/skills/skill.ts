@@ -1,4 +1,5 @@
-import type { Strength, VacancyText } from '../vacancy-text.ts';
+import { remembered } from '../remembered.ts';
+import type { Statement, Strength, VacancyText } from '../vacancy-text.ts';
 import { asksForIt, isAskedFor, type Mention } from './mention.ts';
 import { isEitherWithSchooling } from '../facts/practice.ts';
 import { fold } from './tokens.ts';
@@ -15,6 +16,8 @@ export interface Skill {
 }
 
 const practice = /\b(?:\p{L}*ervaring|\p{L}*kennis|experience|knowledge)\b/iu;
+// A statement has many skills.
+const tellsOfPractice = remembered(({ text }: Statement): boolean => practice.test(text));
 
 const strengths = ['none', 'nice', 'should', 'must'] as const;
 
@@ -30,7 +33,7 @@ function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
   const strongest = asking.filter((one) => one.strength === strength).map(({ mention }) => mention);
   // Where experience is asked for, it is said what kind of skill is meant.
   const best =
-    strongest.find(({ statement }) => practice.test(statement.text)) ??
+    strongest.find(({ statement }) => tellsOfPractice(statement)) ??
     strongest[0] ??
     mentions.find(({ statement }) => statement.section !== 'title') ??
     mentions[0];

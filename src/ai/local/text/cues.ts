@@ -1,4 +1,5 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { rememberedWords } from '../remembered.ts';
 import { indexOf, indexOfOpenings, withoutAll, type Pattern } from './phrase-index.ts';
 
 /** What the words of a clause say of how strongly it asks; null when they say nothing. */
@@ -32,9 +33,12 @@ const signs = indexOf([
   ...as('should', patternsOf('should', ...everywhere)),
 ]);
 
+// Both questions below are asked about most clauses, the first of them by many.
+const signsIn = rememberedWords((text) => signs.namedIn(text));
+
 /** What the words of a clause say; a preference or a waiver is stronger than a word of demand beside it. */
 export const cueOf = (text: string): Cue => {
-  const said = signs.namedIn(text);
+  const said = signsIn(text);
   // "Ervaring is niet vereist, maar wel een pre" is a preference.
   if (said.has('nice')) return 'nice';
   if (said.has('negated')) return 'negated';
@@ -46,7 +50,7 @@ export const cueOf = (text: string): Cue => {
 
 /** Whether a clause demands something so clearly that it counts also among the duties or about the company. */
 export const isFirm = (text: string): boolean => {
-  const said = signs.namedIn(text);
+  const said = signsIn(text);
   return said.has('firm') && !said.has('nice') && !said.has('negated');
 };
 
