@@ -60,7 +60,10 @@ test('the receiver of the documentation takes what is ours, once, and refuses wh
     await webhooks.subscribe(url);
     await stage.say(await stage.thread(), 'Hello');
     await webhooks.send();
-    await stage.database.query({ text: `update webhook_deliveries set queued = true, status = 'pending'` }, []);
+    await stage.database.query(
+      { text: `update webhook_deliveries set queued = true, status = 'pending'` },
+      [],
+    );
     await webhooks.send();
     const [delivery] = await webhooks.log();
     expect(delivery?.attempts.map(({ status }) => status)).toEqual([204, 204]);
