@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Connection } from '@temporalio/client';
 
-import { giveWay } from '../src/give-way.ts';
+import { givingWay, giveWay } from '../src/give-way.ts';
 import { freePort } from './ports.ts';
 import { endLeftover, endProcess } from './processes.ts';
 import { findTemporal } from './temporal-program.ts';
@@ -41,10 +41,6 @@ const tuning = [
   'matching.numTaskqueueReadPartitions=1',
   'matching.numTaskqueueWritePartitions=1',
 ];
-
-/** On one machine, who waits for a reply comes before Temporal and the worker, which follow it: both have a lower priority. */
-const behind = (command: readonly string[]): readonly string[] =>
-  process.platform === 'win32' ? command : ['nice', '-n', '10', ...command];
 
 const argumentsOf = (
   options: LocalTemporalOptions,
@@ -104,7 +100,8 @@ export const startLocalTemporal = async (options: LocalTemporalOptions): Promise
   const address = `127.0.0.1:${port}`;
   const log = await open(logFile, 'a');
   const command = [program, ...argumentsOf(options, database, port, uiPort)];
-  const [first = program, ...args] = options.forTests ? command : behind(command);
+  // On one machine, who waits for a reply comes before Temporal and the worker, which follow it.
+  const [first = program, ...args] = options.forTests ? command : givingWay(command);
   const child = spawn(first, args, {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],

@@ -10,16 +10,11 @@ import {
 
 import type { Activities } from '../activities/index.ts';
 import { eventsWaitName } from '../src/temporal/names.ts';
+import type { DeliveryRef } from '../src/webhooks/deliveries.ts';
 
 /** What the workflow that starts an organization's deliveries is started with. */
 export interface WebhookDispatchInput {
   readonly organizationId: string;
-}
-
-/** What the workflow of a delivery is started with. */
-export interface WebhookDeliveryInput {
-  readonly id: string;
-  readonly round: number;
 }
 
 /** Tells an organization's dispatch that events wait. */
@@ -41,9 +36,9 @@ const { deliverWebhook } = proxyLocalActivities<Activities>({ startToCloseTimeou
 const inSeconds = (ms: number): string => `Next try after ${ms / 1000} s`;
 
 /** One delivery: its tries, and before each a wait that is a timer and survives everything. */
-export async function webhookDelivery(input: WebhookDeliveryInput): Promise<void> {
+export async function webhookDelivery(delivery: DeliveryRef): Promise<void> {
   for (;;) {
-    const waitMs = await deliverWebhook(input);
+    const waitMs = await deliverWebhook(delivery);
     if (waitMs === null) return;
     await sleep(waitMs, { summary: inSeconds(waitMs) });
   }

@@ -19,7 +19,7 @@ import { createWorker } from '../../src/temporal/run-worker.ts';
 import { searchAttributes } from '../../src/temporal/search-attributes.ts';
 import { createSignals, type Signals } from '../../src/temporal/signals.ts';
 import { createDispatch, type WebhookDispatch } from '../../src/webhooks/dispatch.ts';
-import { createStartDeliveries } from '../../src/webhooks/start-deliveries.ts';
+import { createStartDeliveries, type StartDeps } from '../../src/webhooks/start-deliveries.ts';
 import { createStartWorkflow } from '../../src/webhooks/start-workflow.ts';
 import { openStage, type Stage } from './stage.ts';
 import { openWebhooks, type Webhooks } from './webhooks.ts';
@@ -41,6 +41,8 @@ export interface RunStage extends Stage {
   readonly aiTasks: AiTasks;
   readonly notices: Notices;
   readonly taskQueue: string;
+  /** Starts the workflow of a delivery. */
+  readonly startDelivery: StartDeps['start'];
   handle(runId: string): WorkflowHandle;
   /** Makes another worker, as another process would have it. */
   worker(): Promise<Worker>;
@@ -117,10 +119,11 @@ export const openRunStage = async (
   const webhooks = await openWebhooks({ ...stage, clock, ...webhookOptions });
   const namespace = client.options.namespace;
   await knowSearchAttributes(environment, namespace);
-  const startDeliveries = createStartDeliveries({
-    database: stage.database,
-    start: createStartWorkflow(new Client({ connection: nativeConnection, namespace }), taskQueue),
-  });
+  const startDelivery = createStartWorkflow(
+    new Client({ connection: nativeConnection, namespace }),
+    taskQueue,
+  );
+  const startDeliveries = createStartDeliveries({ database: stage.database, start: startDelivery });
   const bundle = await workflowBundle();
   return {
     ...stage,
@@ -131,6 +134,7 @@ export const openRunStage = async (
     aiTasks,
     notices,
     taskQueue,
+    startDelivery,
     eventually,
     handle: (runId) => client.workflow.getHandle(flowRunWorkflowId(runId)),
     worker: () =>

@@ -59,6 +59,10 @@ describe('a receiver', () => {
     const { delivery, attempt, tookMs } = await deliver();
     expect(attempt).toMatchObject({ status: null, answer: null, error: 'No answer within 0.3 s.' });
     expect(delivery).toMatchObject({ status: 'pending', tries: 1 });
+    const waitMs = await webhooks.deliver({ id: delivery?.id ?? '', round: 0 });
+    expect(waitMs).toBeGreaterThan(3000);
+    expect(waitMs).toBeLessThanOrEqual(5000);
+    expect(receiver.arrived).toHaveLength(1);
     expect(tookMs).toBeLessThan(timeLimitMs + 1000);
   });
 

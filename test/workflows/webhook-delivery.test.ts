@@ -3,10 +3,11 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 
 import { webhookDeliveryWorkflowId, webhookDispatchWorkflowId } from '../../src/temporal/names.ts';
+import { searchAttributes } from '../../src/temporal/search-attributes.ts';
+import type { DeliveryRef } from '../../src/webhooks/deliveries.ts';
 import { waitsMs } from '../../src/webhooks/schedule.ts';
 import { type Receiver, startReceiver, status } from '../support/receiver.ts';
 import { openRunStage, type RunStage } from '../support/run-stage.ts';
-import { searchAttributes } from '../../src/temporal/search-attributes.ts';
 import { createTimeSkipping } from '../support/temporal.ts';
 import type { Logged } from '../support/webhooks.ts';
 
@@ -58,11 +59,11 @@ const again = async ({ id }: Logged): Promise<Logged> => {
   return found;
 };
 
-const handleOf = (logged: Pick<Logged, 'id' | 'round'>) =>
-  environment.client.workflow.getHandle(webhookDeliveryWorkflowId(logged));
+const handleOf = (delivery: DeliveryRef) =>
+  environment.client.workflow.getHandle(webhookDeliveryWorkflowId(delivery));
 
 /** Waits, at the server's pace, until a delivery's workflow has ended. */
-const ended = (delivery: Pick<Logged, 'id' | 'round'>): Promise<unknown> => handleOf(delivery).result();
+const ended = (delivery: DeliveryRef): Promise<unknown> => handleOf(delivery).result();
 
 /** Seconds between the tries that the log shows. */
 const gapsOf = ({ attempts }: Logged): number[] => {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { Client } from '@temporalio/client';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 
 import type { LocalTemporal } from '../../scripts/temporal-server.ts';
 import { newId } from '../../src/database/id.ts';
-import { createStartWorkflow } from '../../src/webhooks/start-workflow.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Receiver, startReceiver, status } from '../support/receiver.ts';
 import { openRunStage, type RunStage } from '../support/run-stage.ts';
@@ -61,11 +59,9 @@ test('a receiver that does not answer has its places and no more, and delays nob
   receiver.answer((response) => void held.push(() => void response.writeHead(204).end()));
   const worker = await stage.worker();
   await worker.runUntil(async () => {
-    const client = new Client({ connection: environment.nativeConnection });
-    const start = createStartWorkflow(client, stage.taskQueue);
     // As many as fall due at once for the next try of a receiver that was down.
     for (const id of await insertEvents(stage.organizationId, events))
-      await start({ id, round: 0 }, stage.organizationId);
+      await stage.startDelivery({ id, round: 0 }, stage.organizationId);
     await stage.eventually('the slow tries', async () => held.length >= 32);
     await insertEvents(other, 1);
     stage.dispatch.dispatch([other]);

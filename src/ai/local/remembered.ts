@@ -16,7 +16,9 @@ export function remembered<Asked extends object, Answer extends NonNullable<unkn
 const mostWords = 1000;
 
 /** A question about words that one text asks time and again: the answers are kept until there are more than a vacancy needs. */
-export function rememberedWords<Answer>(tell: (words: string) => Answer): (words: string) => Answer {
+export function rememberedWords<Answer extends NonNullable<unknown>>(
+  tell: (words: string) => Answer,
+): (words: string) => Answer {
   const answers = new Map<string, Answer>();
   return (words) => {
     const known = answers.get(words);

@@ -1,5 +1,10 @@
-const haveStudied =
-  /^(?:(?:je|jij|u|die|wie|zelf|heb|hebt|heeft|hebben|ben|ooit|ook|een|de|het|hard|lang|daarna|eerst|net|met|voor|in|op|aan|zoeken|iemand|bij|jaar|af|niet|al|dat|omdat|had|waar|vroeger|verder|hebben|mensen)$)/iu;
+// None of these is a part of what was studied.
+const besides = new Set(
+  (
+    'je jij u die wie zelf heb hebt heeft hebben ben ooit ook een de het hard lang daarna eerst net met voor in op aan zoeken iemand ' +
+    'bij jaar af niet al dat omdat had waar vroeger verder mensen'
+  ).split(' '),
+);
 
 /** What was studied, in the words before: "econometrie of wiskunde gestudeerd", "rechten heeft gestudeerd". */
 export const studiedBefore = (before: string): string => {
@@ -7,7 +12,7 @@ export const studiedBefore = (before: string): string => {
   const tokens = (
     /(?:[\p{L}&'’-]+(?:[,/]\s*|\s+)){1,8}$/u.exec(before.slice(0, before.length - verb.length))?.[0] ?? ''
   ).split(/(?<=[\s/])(?=\S)/u);
-  const last = tokens.findLastIndex((token) => haveStudied.test(token.replaceAll(/[^\p{L}]/gu, '')));
+  const last = tokens.findLastIndex((token) => besides.has(token.replaceAll(/[^\p{L}]/gu, '').toLowerCase()));
   if (/(?:^|\s)(?:in|aan|op|voor|bij|met)\s(?:\S+\s)?$/iu.test(tokens.slice(0, last + 1).join(''))) return '';
   const subject = tokens
     .slice(last + 1)
@@ -33,7 +38,7 @@ const areAsked = (words: string, start: number, end: number): boolean =>
   (/(?<!\p{L})(?:zoeken (?:wij|we)|wij zoeken|we zoeken|afgestudeerde)\s+(?:\p{L}+\s+){0,2}$/iu.test(
     words.slice(0, start),
   ) ||
-    /^['’]?-?ers(?!\p{L})[^.;]*(?<!\p{L})(?:welkom|reageren|solliciteren|maken (?:\p{L}+ )?kans|komen (?:\p{L}+ )?in beeld)(?!\p{L})/iu.test(
+    /^[^.;]*(?<!\p{L})(?:welkom|reageren|solliciteren|maken (?:\p{L}+ )?kans|komen (?:\p{L}+ )?in beeld)(?!\p{L})/iu.test(
       words.slice(end),
     ));
 
