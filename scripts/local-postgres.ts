@@ -101,7 +101,8 @@ export const startLocalPostgres = async (options: LocalPostgresOptions): Promise
       await makeCluster(place, user, initdb, log.fd);
     const password = await passwordIn(place);
     // The memory that a killed server shared is free only when the last of its children has noticed.
-    for (let tries = 1; tries <= 20; tries += 1) {
+    const until = Date.now() + 40_000;
+    while (Date.now() < until) {
       const port = options.port ?? (await freePort());
       const child = launch(
         user,

@@ -76,7 +76,7 @@ describe('npm start', () => {
     await service.stop();
     service = await startService(place);
     expect(service.table).toEqual(table);
-  });
+  }, 60_000);
 
   test('takes its processes with it when it alone is killed, or ends them at the next start', async () => {
     const { table } = service;
