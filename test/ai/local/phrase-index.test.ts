@@ -7,12 +7,12 @@ import { anyOf } from '../../../src/ai/local/text/phrases.ts';
 
 describe('what an expression may begin with', () => {
   test.each([
-    ['plus|pre', ['plu', 'pre']],
-    [String.raw`pr[eé]\s+is`, ['pre', 'pré']],
-    [String.raw`(?:een\s+)?pre`, ['een', 'pre']],
-    [String.raw`a\s+plus`, ['a p', 'a  ']],
+    ['plus|pre', ['plus', 'pre']],
+    [String.raw`pr[eé]\s+is`, ['pre is', 'pre  is', 'pre  ', 'pré is', 'pré  is', 'pré  ']],
+    [String.raw`(?:een\s)?pre`, ['een pre', 'pre']],
+    ['a kind word of thanks', ['a kind word ']],
     // More than it may, for how often is not counted.
-    [String.raw`a{2,4}-b`, ['a-b', 'aa-', 'aaa']],
+    [String.raw`a{2,4}-b`, ['a-b', 'aa-b', 'aa']],
     ['(?<=x)(?!mbo)HBO(?=-)', ['hbo']],
     [String.raw`ab\d`, ['ab0', 'ab1', 'ab2', 'ab3', 'ab4', 'ab5', 'ab6', 'ab7', 'ab8', 'ab9']],
   ])('%s', (source, beginnings) => {
@@ -22,6 +22,11 @@ describe('what an expression may begin with', () => {
   test('is anything where it may be any letter, and cut there', () => {
     expect([...beginningsOf('[A-Za-z]+diploma')]).toEqual(['']);
     expect([...beginningsOf('m.o')]).toEqual(['m']);
+  });
+
+  test('is told shortly where it may be very much', () => {
+    expect([...beginningsOf(String.raw`ab\d\d\d\d`)].every((one) => /^ab\d{1,2}$/.test(one))).toBe(true);
+    expect([...beginningsOf('(?:[a-l][a-l])+x')].every((one) => one.length <= 3)).toBe(true);
   });
 });
 

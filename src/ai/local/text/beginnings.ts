@@ -1,8 +1,8 @@
-/**
- * How far what a pattern may begin with is told: a text's word begins with one of a few patterns of a lexicon by its first three
- * letters.
- */
-export const longestBeginning = 3;
+/** How far what a pattern may begin with is told. */
+export const longestBeginning = 12;
+/** So far it is told whatever it is, and further only while there are not too many. */
+const longEnough = 3;
+const mostBeginnings = 40;
 
 /** Marks a beginning that anything may follow. */
 const open = '\0';
@@ -22,16 +22,18 @@ interface Reading {
 
 type Beginnings = ReadonlySet<string>;
 
-const isOver = (beginning: string): boolean =>
-  beginning.endsWith(open) || beginning.length >= longestBeginning;
+const cut = (beginning: string, length: number): string =>
+  beginning.length > length ? beginning.slice(0, length) + open : beginning;
 
 const either = (some: Beginnings, others: Beginnings): Beginnings => new Set([...some, ...others]);
 
 const followedBy = (some: Beginnings, others: Beginnings): Beginnings => {
+  const length = some.size * others.size > mostBeginnings ? longEnough : longestBeginning;
   const joined = new Set<string>();
   for (const one of some)
-    if (isOver(one)) joined.add(one);
-    else for (const other of others) joined.add((one + other).slice(0, longestBeginning));
+    if (one.endsWith(open)) joined.add(one);
+    else if (one.length >= length) joined.add(one + open);
+    else for (const other of others) joined.add(cut(one + other, length));
   return joined;
 };
 
@@ -59,7 +61,7 @@ const repeated = (one: Beginnings, reading: Reading): Beginnings => {
   reading.at += mark.length;
   const often = mark.startsWith('?')
     ? one
-    : either(one, either(followedBy(one, one), followedBy(one, followedBy(one, one))));
+    : either(one, followedBy(one, either(one, followedBy(one, anything))));
   return mark.startsWith('+') || (least !== undefined && least !== '0') ? often : either(nothing, often);
 };
 
@@ -99,7 +101,7 @@ const charactersOf = (reading: Reading): Beginnings => {
   reading.at += all.length;
   let those: Beginnings = new Set();
   for (const [each, from = '', to = ''] of within.matchAll(/\\.|(.)-(.)|./gsu))
-    those = either(those, to === '' ? piece({ source: each, at: 0 }) : between(from, to));
+    those = either(those, to === '' ? piece({ ...reading, source: each, at: 0 }) : between(from, to));
   return not !== '' || those.has(open) || those.size > mostOfClass ? anything : those;
 };
 
@@ -114,8 +116,18 @@ const between = (from: string, to: string): Beginnings => {
       );
 };
 
+/** What a group that is the whole of a regular expression holds; null when there is more to it. */
+const withinGroup = (source: string): string | null => {
+  if (!source.startsWith('(?:')) return null;
+  const reading = { source, at: 0 };
+  piece(reading);
+  return reading.at === source.length ? source.slice('(?:'.length, -1) : null;
+};
+
 /** The alternatives of a regular expression, as they are written. */
 export const alternativesOf = (source: string): readonly string[] => {
+  const within = withinGroup(source);
+  if (within !== null) return alternativesOf(within);
   const reading = { source, at: 0 };
   const all: string[] = [];
   for (let from = 0; from <= source.length; from = reading.at) {
@@ -128,8 +140,13 @@ export const alternativesOf = (source: string): readonly string[] => {
 };
 
 /**
- * What a regular expression may begin with, in small letters and with a space for any white space: at most `longestBeginning` characters of each, fewer where anything may
- * follow; too many rather than too few.
+ * What a regular expression may begin with, in small letters and with a space for any white space: too many rather than too few, and
+ * shorter where anything may follow.
  */
-export const beginningsOf = (source: string): ReadonlySet<string> =>
-  new Set([...alternatives({ source, at: 0 })].map((beginning) => beginning.replace(open, '')));
+export const beginningsOf = (source: string): Beginnings => {
+  const all = [...alternatives({ source, at: 0 })].map((beginning) => beginning.replace(open, ''));
+  let told = new Set(all);
+  for (let length = longestBeginning; length > longEnough && told.size > mostBeginnings; length -= 1)
+    told = new Set(all.map((beginning) => beginning.slice(0, length)));
+  return told;
+};

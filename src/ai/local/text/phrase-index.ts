@@ -1,5 +1,6 @@
 import { alternativesOf, beginningsOf, longestBeginning } from './beginnings.ts';
 import { after, before, sourceOf } from './phrases.ts';
+import { countFrom, firstLetters, lettersEnd, lowered, wordStartsOf } from './word-starts.ts';
 
 /** A pattern of a lexicon with what it stands for; the case of one that is exact counts. */
 export type Pattern<Value> = readonly [pattern: string, value: Value, isExact?: boolean];
@@ -32,166 +33,124 @@ interface Entry<Value> {
   readonly order: number;
   readonly value: Value;
   readonly pattern: RegExp;
-  /** Begins there only as any text may. */
-  readonly isLoose: boolean;
 }
 
-interface Node<Value> {
-  /** What may begin with the letters that lead here. */
-  entries: readonly Entry<Value>[];
-  readonly next: Map<number, Node<Value>>;
+/** What a pattern may begin with. */
+interface Beginning<Value> {
+  readonly entry: Entry<Value>;
+  /** In small letters; empty for a loose one, which begins as any text may. */
+  readonly words: string;
 }
-
-const newNode = <Value>(): Node<Value> => ({ entries: [], next: new Map() });
-
-const put = <Value>(root: Node<Value>, beginning: string, entry: Entry<Value>): void => {
-  let node = root;
-  for (let at = 0; at < beginning.length; at += 1) {
-    const code = beginning.charCodeAt(at);
-    const next = node.next.get(code) ?? newNode<Value>();
-    node.next.set(code, next);
-    node = next;
-  }
-  node.entries = [...node.entries, entry];
-};
-
-/** What may begin with fewer letters may begin with more. */
-const handDown = <Value>(node: Node<Value>): void => {
-  for (const next of node.next.values()) {
-    const further = node.entries.filter(({ order }) => !next.entries.some((own) => own.order === order));
-    next.entries = [...further, ...next.entries].sort((one, other) => one.order - other.order);
-    handDown(next);
-  }
-};
 
 interface Index<Value> {
-  readonly root: Node<Value>;
+  /** What may stand at a place with these letters, by the order of the patterns. */
+  readonly byLetters: readonly (readonly Beginning<Value>[])[];
   /** Any of the alternatives that may begin with anything; null when there are none. */
   readonly loose: RegExp | null;
 }
+
+const nothing: readonly never[] = [];
+
+const placed = <Value>(all: readonly Beginning<Value>[]): readonly (readonly Beginning<Value>[])[] => {
+  const byLetters: (readonly Beginning<Value>[])[] = Array.from({ length: lettersEnd }, () => nothing);
+  const those = Map.groupBy(all, ({ words }) => firstLetters(words));
+  // What may begin with fewer letters may begin with more.
+  for (const letters of [...those.keys()].sort((one, other) => countFrom(other) - countFrom(one))) {
+    const some = [...(byLetters[letters] ?? nothing), ...(those.get(letters) ?? nothing)];
+    some.sort((one, other) => one.entry.order - other.entry.order);
+    byLetters.fill(some, letters, letters + countFrom(letters));
+  }
+  return byLetters;
+};
 
 const compiled = <Value>(
   patterns: readonly Pattern<Value>[],
   framed: (source: string) => string,
 ): Index<Value> => {
-  const root = newNode<Value>();
+  const all: Beginning<Value>[] = [];
   const loose: string[] = [];
   for (const [order, [pattern, value, isExact = false]] of patterns.entries()) {
     const source = sourceOf(pattern);
-    loose.push(...alternativesOf(source).filter((each) => beginningsOf(each).has('')));
     const entry = { order, value, pattern: new RegExp(framed(source), isExact ? 'uy' : 'iuy') };
-    for (const beginning of beginningsOf(source))
-      put(root, beginning, { ...entry, isLoose: beginning === '' });
+    const beginnings = new Set<string>();
+    for (const alternative of alternativesOf(source)) {
+      const some = beginningsOf(alternative);
+      if (some.has('')) loose.push(alternative);
+      for (const words of some) beginnings.add(words);
+    }
+    for (const words of beginnings) all.push({ entry, words });
   }
-  handDown(root);
-  return { root, loose: loose.length === 0 ? null : new RegExp(framed(loose.join('|')), 'iu') };
+  const anyLoose = loose.length === 0 ? null : new RegExp(before + framed(loose.join('|')), 'iu');
+  return { byLetters: placed(all), loose: anyLoose };
 };
 
-const entriesAt = <Value>(root: Node<Value>, small: string, at: number): readonly Entry<Value>[] => {
-  let node = root;
-  for (let further = at; further < at + longestBeginning; further += 1) {
-    const next = node.next.get(small.charCodeAt(further));
-    if (next === undefined) break;
-    node = next;
-  }
-  return node.entries;
-};
-
-/** In small letters and with one kind of space, every character at its place. */
-const lowered = (text: string): string => {
-  const small = text.toLowerCase();
-  const placed = small.length === text.length ? small : text.replaceAll('İ', 'I').toLowerCase();
-  return placed.replaceAll(/[^\S ]/g, ' ');
-};
-
-// As the letters and digits that no word begins behind, in small letters.
-const isOfWord = (code: number): boolean =>
-  (code >= 97 && code <= 122) ||
-  (code >= 48 && code <= 57) ||
-  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7);
+/** Where a text has a pattern, also within another. */
+interface Match<Value> extends Find<Value> {
+  readonly order: number;
+}
 
 const endAt = (text: string, { pattern }: Entry<unknown>, at: number): number | null => {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : null;
 };
 
-/** Tries what may begin at each beginning of a word, until it is told to stop. */
-const tryAll = <Value>(
-  { root, loose }: Index<Value>,
-  text: string,
-  stops: (entry: Entry<Value>, start: number) => boolean,
-): void => {
-  const small = lowered(text);
+/** All that a text has, in its order and by that of the patterns. */
+const matchesIn = <Value>({ byLetters, loose }: Index<Value>, text: string): readonly Match<Value>[] => {
+  const { places, letters, small } = wordStartsOf(text);
   const mayBeLoose = loose?.test(text) === true;
-  for (let start = 0; start < small.length; start += 1) {
-    if (start > 0 && isOfWord(small.charCodeAt(start - 1))) continue;
-    for (const entry of entriesAt(root, small, start))
-      if ((mayBeLoose || !entry.isLoose) && stops(entry, start)) return;
+  const matches: Match<Value>[] = [];
+  for (let at = 0; at < places.length; at += 1) {
+    const start = places[at] ?? 0;
+    let tried: Entry<Value> | null = null;
+    for (const { entry, words } of byLetters[letters[at] ?? 0] ?? nothing) {
+      const mayBegin = words === '' ? mayBeLoose : small.startsWith(words, start);
+      if (!mayBegin || entry === tried) continue;
+      tried = entry;
+      const end = endAt(text, entry, start);
+      if (end !== null) matches.push({ order: entry.order, value: entry.value, start, end });
+    }
   }
+  return matches;
 };
 
-const isIn = (index: Index<unknown>, text: string): boolean => {
-  let isFound = false;
-  tryAll(index, text, (entry, start) => (isFound = endAt(text, entry, start) !== null));
-  return isFound;
-};
-
-const allIn = <Value>(index: Index<Value>, text: string): readonly Find<Value>[] => {
+const withoutOverlap = <Value>(matches: readonly Match<Value>[]): readonly Find<Value>[] => {
   const finds: Find<Value>[] = [];
   let from = 0;
-  tryAll(index, text, (entry, start) => {
-    const end = start < from ? null : endAt(text, entry, start);
-    if (end === null) return false;
-    finds.push({ value: entry.value, start, end });
+  for (const { value, start, end } of matches) {
+    if (start < from) continue;
+    finds.push({ value, start, end });
     from = end;
-    return false;
-  });
+  }
   return finds;
 };
 
-const nowhere: readonly never[] = [];
-
 const eachIn = <Value>(index: Index<Value>, text: string): readonly Find<Value>[] => {
-  const found = new Map<number, Find<Value>[]>();
-  tryAll(index, text, (entry, start) => {
-    const finds = found.get(entry.order);
-    const end = (finds?.at(-1)?.end ?? 0) > start ? null : endAt(text, entry, start);
-    if (end === null) return false;
-    const find = { value: entry.value, start, end };
-    if (finds === undefined) found.set(entry.order, [find]);
-    else finds.push(find);
-    return false;
-  });
+  const matches = matchesIn(index, text);
   // Most texts have none.
-  if (found.size === 0) return nowhere;
-  return [...found].sort(([one], [other]) => one - other).flatMap(([, finds]) => finds);
+  if (matches.length === 0) return nothing;
+  const byOrder = [...Map.groupBy(matches, ({ order }) => order)].sort(([one], [other]) => one - other);
+  return byOrder.flatMap(([, those]) => withoutOverlap(those));
 };
 
-const namedIn = <Value>(index: Index<Value>, text: string): ReadonlySet<Value> => {
-  const named = new Set<Value>();
-  tryAll(index, text, (entry, start) => {
-    if (!named.has(entry.value) && endAt(text, entry, start) !== null) named.add(entry.value);
-    return false;
-  });
-  return named;
+const opening = <Value>({ byLetters }: Index<Value>, text: string): readonly Value[] => {
+  const small = lowered(text.slice(0, longestBeginning));
+  const entries = new Set<Entry<Value>>();
+  for (const { entry, words } of byLetters[firstLetters(text)] ?? nothing)
+    if (small.startsWith(words)) entries.add(entry);
+  return [...entries].filter((entry) => endAt(text, entry, 0) !== null).map(({ value }) => value);
 };
-
-const opening = <Value>({ root }: Index<Value>, text: string): readonly Value[] =>
-  entriesAt(root, lowered(text.slice(0, longestBeginning)), 0)
-    .filter((entry) => endAt(text, entry, 0) !== null)
-    .map(({ value }) => value);
 
 const indexed = <Value>(index: Index<Value>): PhraseIndex<Value> => ({
-  test: (text) => isIn(index, text),
-  allIn: (text) => allIn(index, text),
+  test: (text) => matchesIn(index, text).length > 0,
+  allIn: (text) => withoutOverlap(matchesIn(index, text)),
   eachIn: (text) => eachIn(index, text),
-  namedIn: (text) => namedIn(index, text),
+  namedIn: (text) => new Set(matchesIn(index, text).map(({ value }) => value)),
   opening: (text) => opening(index, text),
 });
 
 /** Finds patterns as whole words. */
 export const indexOf = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
-  indexed(compiled(patterns, (source) => `${before}(?:${source})${after}`));
+  indexed(compiled(patterns, (source) => `(?:${source})${after}`));
 
 /** Finds patterns that are the whole of a text. */
 export const indexOfWhole = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
@@ -203,7 +162,7 @@ export const indexOfOpenings = <Value>(patterns: readonly Pattern<Value>[]): Phr
 
 /** Finds patterns that end a text, white space behind them left out. */
 export const indexOfEnds = <Value>(patterns: readonly Pattern<Value>[]): PhraseIndex<Value> =>
-  indexed(compiled(patterns, (source) => String.raw`${before}(?:${source})\s*$`));
+  indexed(compiled(patterns, (source) => String.raw`(?:${source})\s*$`));
 
 /** A text with white space in place of those that an index finds. */
 export const withoutAll = (text: string, { allIn: finds }: PhraseIndex<unknown>): string => {

@@ -1,5 +1,5 @@
-// The letters of both languages and their neighbours: a class of all letters of the world takes far longer to compile and to try.
-const letters = String.raw`A-Za-zÀ-ÖØ-öø-ɏ`;
+/** The letters of both languages and their neighbours: a class of all letters of the world takes far longer to compile and to try. */
+export const letters = String.raw`A-Za-zÀ-ÖØ-öø-ɏ`;
 export const before = `(?<![0-9${letters}])`;
 export const after = `(?![0-9${letters}])`;
 
