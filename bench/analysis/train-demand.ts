@@ -6,9 +6,11 @@ import { certificatesNamed } from '../../src/ai/local/facts/certifications.ts';
 import {
   demandFeatures,
   judgedBy,
+  namesOf,
+  weighingOf,
   type Demand,
+  type Features,
   type Named,
-  type Weighing,
 } from '../../src/ai/local/facts/demand.ts';
 import { educationNamed } from '../../src/ai/local/facts/education.ts';
 import { languageName } from '../../src/ai/local/facts/language-names.ts';
@@ -24,7 +26,7 @@ import { fitted, linesOf } from './regression.ts';
 
 /** Something that a text names, and what its labels say of it. */
 interface Learnt {
-  readonly features: ReadonlySet<string>;
+  readonly features: Features;
   readonly ruled: Demand;
   readonly kind: Named['kind'];
   readonly demand: Demand;
@@ -84,10 +86,10 @@ const strictness = 10;
 /** A feature that fewer have teaches nothing. */
 const fewest = 4;
 
-const sizesOf = (features: ReadonlySet<string>): ReadonlyMap<string, number> =>
-  new Map(Array.from(features, (feature) => [feature, 1]));
+const sizesOf = (features: Features): ReadonlyMap<string, number> =>
+  new Map(Array.from(namesOf(features), (feature) => [feature, 1]));
 
-const modelsOf = (all: readonly Learnt[]): Weighing => ({
+const modelsOf = (all: readonly Learnt[]) => ({
   asked: fitted(
     all.map(({ features, demand }) => ({ features: sizesOf(features), right: demand === null ? 0 : 1 })),
     strictness,
@@ -125,7 +127,9 @@ const folds = 5;
 const validate = (excerpts: readonly (readonly Learnt[])[], always: readonly Learnt[]): void => {
   const demands = new Map<Learnt, Demand>();
   for (let fold = 0; fold < folds; fold += 1) {
-    const models = modelsOf([...excerpts.filter((_, index) => index % folds !== fold).flat(), ...always]);
+    const models = weighingOf(
+      modelsOf([...excerpts.filter((_, index) => index % folds !== fold).flat(), ...always]),
+    );
     for (const learnt of excerpts.filter((_, index) => index % folds === fold).flat())
       demands.set(learnt, judgedBy(models, learnt.features).demand);
   }

@@ -7,10 +7,12 @@ export type Demand = 'required' | 'nice' | null;
 /** What the rules make of something that is named: `demanded` and `waived` where they are sure, null when none speaks of it. */
 export type Ruling = Demand | 'demanded' | 'waived';
 
+// A paper is a certificate that no lexicon knows.
+const kinds = ['education', 'language', 'certificate', 'paper'] as const;
+
 /** Something that a statement names, and may ask for. */
 export interface Named {
-  /** A paper is a certificate that no lexicon knows. */
-  readonly kind: 'education' | 'language' | 'certificate' | 'paper';
+  readonly kind: (typeof kinds)[number];
   /** Which of the statements names it, and where. */
   readonly index: number;
   readonly start: number;
@@ -22,7 +24,7 @@ export interface Named {
 const token = /@+|\p{L}+(?:['’]\p{L}+)?|\d+|[?!:;(),.…/–—-]/gu;
 
 const tokensIn = (words: string): readonly string[] =>
-  Array.from(words.toLowerCase().matchAll(token), ([found]) => {
+  (words.toLowerCase().match(token) ?? []).map((found) => {
     if (found.startsWith('@')) return '@';
     return /^\d/u.test(found) ? '#' : found.replace('’', "'");
   });
@@ -34,8 +36,24 @@ const nearBeside = 12;
 const pairsOf = (tokens: readonly string[]): readonly string[] =>
   tokens.slice(1).map((second, index) => `${tokens[index]} ${second}`);
 
-const marked = (mark: string, tokens: readonly string[]): readonly string[] =>
-  tokens.map((each) => `${mark} ${each}`);
+/** What a demand is told by: signs by the mark that says where they stand; those of the statement as a whole have none. */
+export type Features = ReadonlyMap<string, ReadonlySet<string>>;
+
+// These count for all kinds of things, and for each kind by itself.
+const besideAnything = ['with', 'right before', 'right after'];
+const marks = [
+  ...besideAnything,
+  ...kinds.flatMap((kind) => besideAnything.map((mark) => `${kind} ${mark}`)),
+  ...['before', 'after', 'pair', 'two before', 'two after', 'next pair', 'last pair', 'next', 'last'],
+];
+
+/** The features by their names, as they are learnt. */
+export const namesOf = (features: Features): ReadonlySet<string> =>
+  new Set(
+    [...features].flatMap(([mark, signs]) =>
+      Array.from(signs, (sign) => (mark === '' ? sign : `${mark} ${sign}`)),
+    ),
+  );
 
 // What else is named reads the same, whatever it is called.
 const withoutNames = (words: string, named: Named, beside: readonly Named[]): string => {
@@ -46,29 +64,34 @@ const withoutNames = (words: string, named: Named, beside: readonly Named[]): st
   return masked;
 };
 
-const wordsAround = (words: string, { start, end, kind, ruled }: Named): readonly string[] => {
-  const before = ['^', ...tokensIn(words.slice(0, start))];
-  const after = [...tokensIn(words.slice(end)), '$'];
-  const within = [...before.slice(1), ...after.slice(0, -1)];
-  const [last, next] = [before.slice(-1), after.slice(0, 1)];
-  const length = Math.min(4, Math.floor(within.length / 4));
+type Signs = readonly [mark: string, signs: ReadonlySet<string>];
+
+interface Around {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+const wordsAround = (kind: Named['kind'], { before, after }: Around): readonly Signs[] => {
+  const [pairsBefore, pairsAfter] = [pairsOf(before), pairsOf(after)];
+  const within = new Set([...before.slice(1), ...after.slice(0, -1)]);
+  const [last, next] = [new Set(before.slice(-1)), new Set(after.slice(0, 1))];
   return [
-    ...marked('before', before.slice(-nearBefore)),
-    ...marked('after', after.slice(0, nearAfter)),
-    ...marked('with', within),
-    ...marked(`${kind} with`, within),
-    ...marked('pair', pairsOf(before).slice(-nearBefore)),
-    ...marked('pair', pairsOf(after).slice(0, nearAfter)),
-    ...marked('right before', last),
-    ...marked('right after', next),
-    ...marked(`${kind} right before`, last),
-    ...marked(`${kind} right after`, next),
-    ...marked('two before', pairsOf(before).slice(-1)),
-    ...marked('two after', pairsOf(after).slice(0, 1)),
-    `length ${length}`,
-    `${ruled} in length ${length}`,
+    ['before', new Set(before.slice(-nearBefore))],
+    ['after', new Set(after.slice(0, nearAfter))],
+    ['with', within],
+    [`${kind} with`, within],
+    ['pair', new Set([...pairsBefore.slice(-nearBefore), ...pairsAfter.slice(0, nearAfter)])],
+    ['right before', last],
+    ['right after', next],
+    [`${kind} right before`, last],
+    [`${kind} right after`, next],
+    ['two before', new Set(pairsBefore.slice(-1))],
+    ['two after', new Set(pairsAfter.slice(0, 1))],
   ];
 };
+
+const lengthOf = ({ before, after }: Around): number =>
+  Math.min(4, Math.floor((before.length + after.length - 2) / 4));
 
 const ofPlace = ({ statement: { section, strength, negated, listItem } }: Said): readonly string[] => [
   `section ${section}`,
@@ -78,62 +101,81 @@ const ofPlace = ({ statement: { section, strength, negated, listItem } }: Said):
   `item ${listItem}`,
 ];
 
-const ofNeighbour = (mark: 'next' | 'last', said: Said, neighbour: Said | undefined): readonly string[] => {
+const ofNeighbour = (mark: 'next' | 'last', said: Said, neighbour: Said | undefined): readonly Signs[] => {
   if (neighbour === undefined) return [];
   const { strength, negated, section } = neighbour.statement;
   const all = tokensIn(neighbour.words);
   const near = mark === 'next' ? all.slice(0, nearBeside) : all.slice(-nearBeside);
   return [
-    `${mark} is ${strength} ${negated} ${section === said.statement.section}`,
-    ...marked(mark, near),
-    ...marked(`${mark} pair`, pairsOf(near)),
+    [mark, new Set([`is ${strength} ${negated} ${section === said.statement.section}`, ...near])],
+    [`${mark} pair`, new Set(pairsOf(near))],
   ];
 };
 
 /** What a demand is told by: what the rules say, the part of the vacancy, and the words around what is named, one of `namings`. */
-export const demandFeatures = (
-  all: readonly Said[],
-  named: Named,
-  namings: readonly Named[],
-): ReadonlySet<string> => {
+export const demandFeatures = (all: readonly Said[], named: Named, namings: readonly Named[]): Features => {
   const said = all[named.index];
   if (said === undefined) throw new RangeError(`no statement ${named.index}`);
+  const { kind, ruled } = named;
   const beside = namings.filter(({ index }) => index === named.index);
-  const features = [
-    named.kind,
-    `ruled ${named.ruled}`,
-    `${named.kind} ruled ${named.ruled}`,
-    ...ofPlace(said),
-    ...wordsAround(withoutNames(said.words, named, beside), named),
+  const words = withoutNames(said.words, named, beside);
+  const before = ['^', ...tokensIn(words.slice(0, named.start))];
+  const after = [...tokensIn(words.slice(named.end)), '$'];
+  const length = `length ${lengthOf({ before, after })}`;
+  const ofAll = [kind, `ruled ${ruled}`, `${kind} ruled ${ruled}`, length, `${ruled} in ${length}`];
+  return new Map<string, ReadonlySet<string>>([
+    ['', new Set([...ofAll, ...ofPlace(said)])],
+    ...wordsAround(kind, { before, after }),
     ...ofNeighbour('next', said, all[named.index + 1]),
     ...ofNeighbour('last', said, all[named.index - 1]),
-  ];
-  return new Set(features);
+  ]);
 };
 
-const rows = readLexicon('demand-weights.tsv', 3);
-const weightsOf = (question: string): ReadonlyMap<string, number> =>
-  new Map(
-    rows.filter(([of]) => of === question).map(([, feature = '', weight = '']) => [feature, Number(weight)]),
-  );
+interface Weights {
+  readonly asked: number;
+  readonly required: number;
+}
 
-/** How likely what has these features is, from 0 to 1, by the weights of a logistic regression. */
-const likelihood = (weights: ReadonlyMap<string, number>, features: ReadonlySet<string>): number => {
-  let sum = weights.get('always') ?? 0;
-  for (const feature of features) sum += weights.get(feature) ?? 0;
-  return 1 / (1 + Math.exp(-sum));
+/** How much each sign speaks for it that something is asked for, and that what is asked for is demanded; by its mark. */
+export type Weighing = ReadonlyMap<string, ReadonlyMap<string, Weights>>;
+
+type ByName = ReadonlyMap<string, number>;
+
+/** The weights of two logistic regressions, given by the names of the features, `always` among them. */
+export const weighingOf = ({ asked, required }: Readonly<Record<keyof Weights, ByName>>): Weighing => {
+  const weighing = new Map<string, Map<string, Weights>>();
+  for (const name of new Set([...asked.keys(), ...required.keys()])) {
+    const mark = marks.find((each) => name.startsWith(`${each} `)) ?? '';
+    const sign = mark === '' ? name : name.slice(`${mark} `.length);
+    const signs = weighing.get(mark) ?? new Map<string, Weights>();
+    signs.set(sign, { asked: asked.get(name) ?? 0, required: required.get(name) ?? 0 });
+    weighing.set(mark, signs);
+  }
+  return weighing;
 };
+
+const none: Weights = { asked: 0, required: 0 };
+
+const sumsOf = (weighing: Weighing, features: Features): Weights => {
+  let { asked, required } = weighing.get('')?.get('always') ?? none;
+  for (const [mark, signs] of features) {
+    const weights = weighing.get(mark);
+    for (const sign of signs) {
+      const known = weights?.get(sign);
+      if (known === undefined) continue;
+      asked += known.asked;
+      required += known.required;
+    }
+  }
+  return { asked, required };
+};
+
+const likelihood = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 /** How a vacancy asks for something, and whether hardly anybody would read a demand in it otherwise. */
 export interface Judged {
   readonly demand: Demand;
   readonly isCertain: boolean;
-}
-
-/** The weights by which it is judged whether something is asked for, and whether what is asked for is demanded. */
-export interface Weighing {
-  readonly asked: ReadonlyMap<string, number>;
-  readonly required: ReadonlyMap<string, number>;
 }
 
 const unasked: Judged = { demand: null, isCertain: false };
@@ -142,17 +184,23 @@ const unasked: Judged = { demand: null, isCertain: false };
 const certain = 0.85;
 
 /** Judges how something with these features is asked for. */
-export const judgedBy = ({ asked, required }: Weighing, features: ReadonlySet<string>): Judged => {
-  const isAsked = likelihood(asked, features);
+export const judgedBy = (weighing: Weighing, features: Features): Judged => {
+  const sums = sumsOf(weighing, features);
+  const [isAsked, isRequired] = [likelihood(sums.asked), likelihood(sums.required)];
   if (isAsked < 0.5) return unasked;
-  const isRequired = likelihood(required, features);
   return {
     demand: isRequired < 0.5 ? 'nice' : 'required',
     isCertain: Math.min(isAsked, isRequired) >= certain,
   };
 };
 
-const learnt: Weighing = { asked: weightsOf('asked'), required: weightsOf('required') };
+const rows = readLexicon('demand-weights.tsv', 3);
+const weightsOf = (question: keyof Weights): ByName =>
+  new Map(
+    rows.filter(([of]) => of === question).map(([, feature = '', weight = '']) => [feature, Number(weight)]),
+  );
+
+const learnt = weighingOf({ asked: weightsOf('asked'), required: weightsOf('required') });
 
 /** Judges how a vacancy asks for what one of its statements names, one of `namings`: by a logistic regression over `demandFeatures`. */
 export const judged = (all: readonly Said[], named: Named, namings: readonly Named[]): Judged => {
