@@ -1,19 +1,12 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
-import { remembered } from '../remembered.ts';
-import { anyOf } from '../text/phrases.ts';
-import { indexOf, type PhraseIndex } from '../text/phrase-index.ts';
-import type { VacancyText } from '../vacancy-text.ts';
-import { demandsIn } from './certificate-remarks.ts';
+import { rememberedWords } from '../remembered.ts';
+import { indexOf, type Pattern } from '../text/phrase-index.ts';
 import { listedPapers, paperForms } from './certificate-forms.ts';
 import type { Mention } from './asked.ts';
 
 interface Concept {
   readonly key: string;
   readonly isAboutConduct: boolean;
-  /** Its case counts; otherwise its pattern is one of small letters. */
-  readonly isExact: boolean;
-  readonly source: string;
-  readonly pattern: RegExp;
   readonly name: Readonly<Record<'en' | 'nl', string>>;
 }
 
@@ -25,70 +18,27 @@ export interface KnownMention extends Mention {
 // What may stand after the name of a body, a register or a scheme.
 const paper = String.raw`(?:[ -](?:[Cc]ertif\p{L}*|[Gg]ecertificeerd\p{L}?|[Cc]erts?|[Dd]iploma|[Rr]egist\p{L}+|[Gg]eregistreerd\p{L}?|[Aa]ccredit\p{L}+|[Ee]rken\p{L}+|[Ll]id(?:maatschap)?|[Mm]ember\p{L}*|[Cc]hartered|[Ff]ellow|[Cc]ards?|[Pp]as(?:je)?|[Tt]ickets?|[Bb]adge|[Ll]icen[ct]\p{L}+|[Ll]icensed?|[Bb]ewijs|[Aa]ttest|[Qq]ualif\p{L}+|[Tt]rain(?:ed|ing)|[Cc]ourse|[Ff]oundation|[Pp]ractitioner|[Aa]dvanced|[Aa]ssessor|[Ll]evel \d|[Nn]iveau \d|[Ss]tatus|[Tt]itel|[Pp][Ii][Nn]|[Nn]ummer|[Nn]umber|[AN]\d{2,3}))*`;
 
-// Small letters are looked for in a text in small letters: a pattern that ignores case takes half as long again.
-const uncased = (pattern: string): string =>
-  pattern.replaceAll(/\\p\{L[ul]?\}|\\.|[A-Z]/gu, (piece) =>
-    piece.startsWith(String.raw`\p`) ? String.raw`\p{L}` : piece.length === 1 ? piece.toLowerCase() : piece,
-  );
-
-const sourceOf = (how: string, pattern: string): string => {
-  if (how === 'exact') return pattern;
-  return how === 'names' ? `(?:${pattern})${paper}` : uncased(pattern);
-};
-
-const concepts: readonly Concept[] = readLexicon('certifications.tsv', 5).map(
-  ([key = '', how = '', pattern = '', en = '', nl = '']) => {
-    const source = sourceOf(how, pattern);
-    return {
-      key,
-      isAboutConduct: how === 'conduct',
-      isExact: how === 'exact' || how === 'names',
-      source,
-      pattern: anyOf([source], 'gu'),
-      name: { en, nl },
-    };
-  },
+const concepts = indexOf(
+  readLexicon('certifications.tsv', 5).map(
+    ([key = '', how = '', pattern = '', en = '', nl = '']): Pattern<Concept> => [
+      how === 'names' ? `(?:${pattern})${paper}` : pattern,
+      { key, isAboutConduct: how === 'conduct', name: { en, nl } },
+      how === 'exact' || how === 'names',
+    ],
+  ),
 );
 
-const indexOfThose = (those: readonly Concept[]): PhraseIndex<Concept> =>
-  indexOf(those.map((concept) => [concept.source, concept, true]));
-const cased = indexOfThose(concepts.filter(({ isExact }) => isExact));
-const plain = indexOfThose(concepts.filter(({ isExact }) => !isExact));
+const conceptsIn = rememberedWords((words) => concepts.eachIn(words));
 
-/** Finds the certificates of the lexicon in the words of a statement. */
-export type FindKnown = (words: string) => readonly KnownMention[];
-
-const finderFor =
-  (present: readonly Concept[], language: 'en' | 'nl'): FindKnown =>
-  (words) => {
-    const small = words.toLowerCase();
-    return present.flatMap(({ key, isAboutConduct, isExact, pattern, name }) =>
-      [...(isExact ? words : small).matchAll(pattern)].map(({ index, 0: { length } }) => ({
-        key,
-        isAboutConduct,
-        name:
-          name[language] ||
-          words
-            .slice(index, index + length)
-            .replaceAll(/\s+/gu, ' ')
-            .trim(),
-        start: index,
-        end: index + length,
-      })),
-    );
-  };
-
-/** Looks for those concepts only that occur in a text at all; the same text is looked through once. */
-export const knownIn = remembered((text: VacancyText): FindKnown => {
-  const words = demandsIn(text)
-    .map((said) => said.words)
-    .join('\n');
-  const present = new Set([...cased.namedIn(words), ...plain.namedIn(words.toLowerCase())]);
-  return finderFor(
-    concepts.filter((concept) => present.has(concept)),
-    text.language,
-  );
-});
+/** The certificates of the lexicon that words name: by their names in a language or, where it has none, as the words call them. */
+export const knownIn = (words: string, language: 'en' | 'nl'): readonly KnownMention[] =>
+  conceptsIn(words).map(({ value: { key, isAboutConduct, name }, start, end }) => ({
+    key,
+    isAboutConduct,
+    name: name[language] || words.slice(start, end).replaceAll(/\s+/gu, ' ').trim(),
+    start,
+    end,
+  }));
 
 const general: readonly RegExp[] = [
   ...paperForms,

@@ -129,12 +129,9 @@ const named = (index: number, mention: Mention, isKnown: boolean, ruled: Ruling)
   return { kind: isKnown ? 'certificate' : 'paper', index, start, end, ruled, mention };
 };
 
-const namedAt = (
-  said: Said,
-  index: number,
-  { known, language }: { known: readonly KnownMention[]; language: 'en' | 'nl' },
-): NamedCertificate[] => {
+const namedAt = (said: Said, index: number, language: 'en' | 'nl'): NamedCertificate[] => {
   const { words } = said;
+  const known = knownIn(words, language);
   const listed = [...licencesIn(words), ...known.filter((mention) => !isKnowledge(words, mention))];
   const unknown = unknownIn(words, language);
   // A look at the qualifications is dear, and needed for few statements.
@@ -155,12 +152,8 @@ const namedAt = (
 };
 
 /** The certificates that a vacancy names, asked for or not. */
-export const certificatesNamed = (text: VacancyText): NamedCertificate[] => {
-  const find = knownIn(text);
-  return demandsIn(text).flatMap((said, index) =>
-    namedAt(said, index, { known: find(said.words), language: text.language }),
-  );
-};
+export const certificatesNamed = (text: VacancyText): NamedCertificate[] =>
+  demandsIn(text).flatMap((said, index) => namedAt(said, index, text.language));
 
 const titled = (text: VacancyText, found: readonly Found[], [title]: readonly Said[]): Found[] => {
   const mention = licenceOfTitle(text.title, text.language);

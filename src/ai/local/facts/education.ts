@@ -218,7 +218,7 @@ const namedAt = (all: readonly Said[], index: number, text: VacancyText): NamedE
     if (!isDemanded(said, one, { sentence, next })) return 'nice';
     return isNearlyHad.test(said.words.slice(one.end)) ? 'demanded' : 'required';
   };
-  const known = knownIn(text)(said.words);
+  const known = knownIn(said.words, text.language);
   return names
     .filter((one) => !known.some((other) => isMostly(one, other)) && !isServedBeside(one, names))
     .map((qualification) => {
