@@ -1,4 +1,6 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { rememberedWords } from '../remembered.ts';
+import { indexOf } from '../text/phrase-index.ts';
 
 /** Where the words of a statement name a language. */
 export interface Naming {
@@ -47,19 +49,14 @@ const codes = new Map<string, string>();
 for (const { code, en, nl } of languages)
   for (const name of [...en, ...nl]) codes.set(name.toLowerCase(), code);
 
-const escaped = (name: string): string =>
-  name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 const byLength = (one: string, other: string): number => other.length - one.length;
-const alternatives = [...new Set(languages.flatMap(({ en, nl }) => [...en, ...nl]))]
-  .sort(byLength)
-  .map(escaped)
-  .join('|');
+const names = [...codes.keys()].sort(byLength);
 
-// "Friese" ends in its own way; "polish" and "pools" are words of their own when small.
-const naming = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?<name>${alternatives}|Friese?)(?:(?<speaking>-?talige?|sprekende?|[\s-]+(?:speaking|speakers?|sprekende?|talige?))|(?<inflected>e))?(?![\p{L}\p{N}])`,
-  'giu',
-);
+const speaking = String.raw`-?talige?|sprekende?|[\s-]+(?:speaking|speakers?|sprekende?|talige?)`;
+const endsSpeaking = new RegExp(`(?:${speaking})$`, 'iu');
+const naming = indexOf(names.map((name) => [`${escaped(name)}(?:${speaking}|e)?`, name]));
+// "Polish" and "pools" are words of their own when small.
 const otherwise = /^(?:polish|pools|danish|fries|mandarijn|mandarin|scots|berbers?|swedish|thai|bahasa)/u;
 const spokenBefore =
   /(?<!\p{L})(?:speak(?:s|ing)?|spreekt?|spreken|fluent|vloeiend|conversational|in het)\s+$/iu;
@@ -70,19 +67,17 @@ const isWrittenAsName = (words: string, start: number, found: string, locale: 'e
   (locale === 'nl' && found.startsWith('pools')) ||
   spokenBefore.test(words.slice(0, start));
 
+const formOf = (found: string, name: string): Naming['form'] => {
+  if (endsSpeaking.test(found)) return 'speaking';
+  return found.replaceAll(/\s+/gu, ' ').length > name.length ? 'adjective' : 'name';
+};
+
 const namesOf = (words: string, locale: 'en' | 'nl'): readonly Naming[] =>
-  [...words.matchAll(naming)].flatMap(({ index, 0: found, groups }) => {
-    const name = (groups?.['name'] ?? '').replaceAll(/\s+/gu, ' ').toLowerCase();
-    const code = codes.get(name) ?? (name.startsWith('fries') ? 'fy' : undefined);
-    if (code === undefined || !isWrittenAsName(words, index, found, locale)) return [];
-    const form =
-      groups?.['speaking'] === undefined
-        ? groups?.['inflected'] === undefined && name !== 'friese'
-          ? 'name'
-          : 'adjective'
-        : 'speaking';
-    const called = otherNames[locale].get(name) ?? null;
-    return [{ code, start: index, end: index + found.length, form, called }];
+  naming.allIn(words).flatMap(({ value: name, start, end }) => {
+    const found = words.slice(start, end);
+    const code = codes.get(name);
+    if (code === undefined || !isWrittenAsName(words, start, found, locale)) return [];
+    return [{ code, start, end, form: formOf(found, name), called: otherNames[locale].get(name) ?? null }];
   });
 
 const abbreviations: Readonly<Record<string, string>> = {
@@ -126,9 +121,16 @@ const shortIn = (words: string): readonly Naming[] => {
   );
 };
 
-/** The languages that the words of a statement name, whatever for: nationalities and cuisines are among them. */
-export const languagesNamed = (words: string, locale: 'en' | 'nl'): readonly Naming[] => {
+const bothIn = (words: string, locale: 'en' | 'nl'): readonly Naming[] => {
   const letters = shortIn(words);
   const named = namesOf(words, locale);
   return letters.length === 0 ? named : [...named, ...letters].sort((one, other) => one.start - other.start);
 };
+const namedIn = {
+  en: rememberedWords((words) => bothIn(words, 'en')),
+  nl: rememberedWords((words) => bothIn(words, 'nl')),
+} as const;
+
+/** The languages that the words of a statement name, whatever for: nationalities and cuisines are among them. */
+export const languagesNamed = (words: string, locale: 'en' | 'nl'): readonly Naming[] =>
+  namedIn[locale](words);

@@ -1,4 +1,5 @@
 import { readLexicon } from '../lexicons/read-lexicon.ts';
+import { rememberedWords } from '../remembered.ts';
 
 interface Place {
   /** Where places of that name are. */
@@ -68,6 +69,7 @@ const firstWord = (folded: string): string =>
 
 // Most words with a capital open no name: one look instead of five.
 const openings = new Set([...places.keys(), ...regions].map(firstWord));
+const mayOpenName = rememberedWords((text) => openings.has(firstWord(fold(text))));
 
 const longestName = 5;
 const word = /'s-?\s?\p{Lu}[\p{L}]*|[\p{L}][\p{L}.'’]*(?:\/[dD](?=\s))?/gu;
@@ -112,7 +114,7 @@ export const placesIn = (words: string, smallToo = false): readonly PlaceMention
   const found: PlaceMention[] = [];
   let from = 0;
   tokens.forEach(({ start, text }, index) => {
-    if (start < from || !(smallToo || isName(text)) || !openings.has(firstWord(fold(text)))) return;
+    if (start < from || !(smallToo || isName(text)) || !mayOpenName(text)) return;
     for (let count = Math.min(longestName, tokens.length - index); count > 0; count -= 1) {
       const last = tokens[index + count - 1];
       const between = last === undefined ? '' : words.slice(start, last.end);

@@ -26,8 +26,9 @@ export const unknownPlacesIn = (words: string, taken: readonly PlaceMention[]): 
     const [start, end] = [index, index + found.length];
     const before = words.slice(0, start);
     if (taken.some((known) => known.start < end && start < known.end)) return [];
-    if (!opens.test(before) || isUse.test(before) || found.length < 3) return [];
-    if (isNoPlace.test(found) || isRegion(found) || isAdjective(found, words.slice(end))) return [];
+    if (found.length < 3 || !/\s$/u.test(before.slice(-1)) || isNoPlace.test(found)) return [];
+    if (!opens.test(before) || isUse.test(before)) return [];
+    if (isRegion(found) || isAdjective(found, words.slice(end))) return [];
     const key = `? ${found.toLowerCase()}`;
     return [{ city: found, key, countries: [], size: 0, isAmbiguous: true, start, end }];
   });

@@ -33,12 +33,7 @@ const signs = indexOf([
   ...as('should', patternsOf('should', ...everywhere)),
 ]);
 
-// Both questions below are asked about most clauses, the first of them by many.
-const signsIn = rememberedWords((text) => signs.namedIn(text));
-
-/** What the words of a clause say; a preference or a waiver is stronger than a word of demand beside it. */
-export const cueOf = (text: string): Cue => {
-  const said = signsIn(text);
+const cueBy = (said: ReadonlySet<Sign>): Cue => {
   // "Ervaring is niet vereist, maar wel een pre" is a preference.
   if (said.has('nice')) return 'nice';
   if (said.has('negated')) return 'negated';
@@ -48,11 +43,20 @@ export const cueOf = (text: string): Cue => {
   return said.has('should') ? 'should' : null;
 };
 
+// Both questions below are asked about most clauses, the first of them by many.
+const toldBy = rememberedWords((text) => {
+  const said = signs.namedIn(text);
+  return {
+    cue: cueBy(said),
+    isFirm: said.has('firm') && !said.has('nice') && !said.has('negated'),
+  };
+});
+
+/** What the words of a clause say; a preference or a waiver is stronger than a word of demand beside it. */
+export const cueOf = (text: string): Cue => toldBy(text).cue;
+
 /** Whether a clause demands something so clearly that it counts also among the duties or about the company. */
-export const isFirm = (text: string): boolean => {
-  const said = signsIn(text);
-  return said.has('firm') && !said.has('nice') && !said.has('negated');
-};
+export const isFirm = (text: string): boolean => toldBy(text).isFirm;
 
 /** Whether the clause begins with words that lower what follows: "bij voorkeur", "ideally". */
 export const beginsLower = (text: string): boolean => leads.opening(text.trimStart()).length > 0;

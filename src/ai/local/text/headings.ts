@@ -33,7 +33,7 @@ const countOf = (text: string): number => {
 
 const byLine = (text: string): Section | null => {
   const withMark = text.replaceAll('’', "'");
-  const says = [bare(text), withMark].flatMap((line) => lines.opening(line));
+  const says = [...new Set([bare(text), withMark])].flatMap((line) => lines.opening(line));
   return says.sort((one, other) => one.order - other.order)[0]?.section ?? null;
 };
 
