@@ -41,10 +41,11 @@ export type Features = ReadonlyMap<string, ReadonlySet<string>>;
 
 // These count for all kinds of things, and for each kind by itself.
 const besideAnything = ['with', 'right before', 'right after'];
+const elsewhere = 'before,after,pair,two before,two after,next pair,last pair,next,last'.split(',');
 const marks = [
   ...besideAnything,
   ...kinds.flatMap((kind) => besideAnything.map((mark) => `${kind} ${mark}`)),
-  ...['before', 'after', 'pair', 'two before', 'two after', 'next pair', 'last pair', 'next', 'last'],
+  ...elsewhere,
 ];
 
 /** The features by their names, as they are learnt. */

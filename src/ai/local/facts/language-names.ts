@@ -33,12 +33,18 @@ const preferred: Readonly<Record<string, Readonly<Record<'en' | 'nl', string>>>>
   sgn: { en: 'sign language', nl: 'gebarentaal' },
 };
 
+const nameIn = (locale: 'en' | 'nl'): ((code: string) => string) =>
+  rememberedWords(
+    (code) =>
+      preferred[code]?.[locale] ??
+      intl[locale].of(code) ??
+      languages.find((language) => language.code === code)?.[locale][0] ??
+      code,
+  );
+const usual = { en: nameIn('en'), nl: nameIn('nl') } as const;
+
 /** The name of a language in English or Dutch. */
-export const languageName = (code: string, locale: 'en' | 'nl'): string =>
-  preferred[code]?.[locale] ??
-  intl[locale].of(code) ??
-  languages.find((language) => language.code === code)?.[locale][0] ??
-  code;
+export const languageName = (code: string, locale: 'en' | 'nl'): string => usual[locale](code);
 
 const otherNames = {
   en: new Map(languages.flatMap(({ others: { en } }) => en.map((name) => [name.toLowerCase(), name]))),

@@ -58,7 +58,7 @@ const placed = <Value>(all: readonly Beginning<Value>[]): readonly (readonly Beg
   for (const letters of [...those.keys()].sort((one, other) => countFrom(other) - countFrom(one))) {
     const some = [...(byLetters[letters] ?? nothing), ...(those.get(letters) ?? nothing)];
     some.sort((one, other) => one.entry.order - other.entry.order);
-    byLetters.fill(some, letters, letters + countFrom(letters));
+    for (let each = letters; each < letters + countFrom(letters); each += 1) byLetters[each] = some;
   }
   return byLetters;
 };
