@@ -1,6 +1,14 @@
 import { alternativesOf, beginningsOf, longestBeginning } from './beginnings.ts';
 import { after, before, sourceOf } from './phrases.ts';
-import { countFrom, firstLetters, lettersEnd, lowered, wordStartsOf } from './word-starts.ts';
+import {
+  countFrom,
+  lettersAt,
+  lettersEnd,
+  lettersTold,
+  lowered,
+  wordStartsOf,
+  type Letters,
+} from './word-starts.ts';
 
 /** A pattern of a lexicon with what it stands for; the case of one that is exact counts. */
 export type Pattern<Value> = readonly [pattern: string, value: Value, isExact?: boolean];
@@ -40,6 +48,9 @@ interface Beginning<Value> {
   readonly entry: Entry<Value>;
   /** In small letters; empty for a loose one, which begins as any text may. */
   readonly words: string;
+  /** Its letters behind the first ones, and which bits of them count: most places differ there. */
+  readonly further: Letters;
+  readonly mask: Letters;
 }
 
 interface Index<Value> {
@@ -51,9 +62,14 @@ interface Index<Value> {
 
 const nothing: readonly never[] = [];
 
+const beginningWith = <Value>(entry: Entry<Value>, words: string): Beginning<Value> => {
+  const further = lettersAt(words, lettersTold);
+  return { entry, words, further, mask: lettersEnd - countFrom(further) };
+};
+
 const placed = <Value>(all: readonly Beginning<Value>[]): readonly (readonly Beginning<Value>[])[] => {
   const byLetters: (readonly Beginning<Value>[])[] = Array.from({ length: lettersEnd }, () => nothing);
-  const those = Map.groupBy(all, ({ words }) => firstLetters(words));
+  const those = Map.groupBy(all, ({ words }) => lettersAt(words, 0));
   // What may begin with fewer letters may begin with more.
   for (const letters of [...those.keys()].sort((one, other) => countFrom(other) - countFrom(one))) {
     const some = [...(byLetters[letters] ?? nothing), ...(those.get(letters) ?? nothing)];
@@ -78,7 +94,7 @@ const compiled = <Value>(
       if (some.has('')) loose.push(alternative);
       for (const words of some) beginnings.add(words);
     }
-    for (const words of beginnings) all.push({ entry, words });
+    for (const words of beginnings) all.push(beginningWith(entry, words));
   }
   const anyLoose = loose.length === 0 ? null : new RegExp(before + framed(loose.join('|')), 'iu');
   return { byLetters: placed(all), loose: anyLoose };
@@ -96,15 +112,16 @@ const endAt = (text: string, { pattern }: Entry<unknown>, at: number): number | 
 
 /** All that a text has, in its order and by that of the patterns. */
 const matchesIn = <Value>({ byLetters, loose }: Index<Value>, text: string): readonly Match<Value>[] => {
-  const { places, letters, small } = wordStartsOf(text);
+  const { places, letters, further, small } = wordStartsOf(text);
   const mayBeLoose = loose?.test(text) === true;
   const matches: Match<Value>[] = [];
   for (let at = 0; at < places.length; at += 1) {
     const start = places[at] ?? 0;
+    const behind = further[at] ?? 0;
     let tried: Entry<Value> | null = null;
-    for (const { entry, words } of byLetters[letters[at] ?? 0] ?? nothing) {
-      const mayBegin = words === '' ? mayBeLoose : small.startsWith(words, start);
-      if (!mayBegin || entry === tried) continue;
+    for (const { entry, words, further: own, mask } of byLetters[letters[at] ?? 0] ?? nothing) {
+      if ((behind & mask) !== own || entry === tried) continue;
+      if (words === '' ? !mayBeLoose : !small.startsWith(words, start)) continue;
       tried = entry;
       const end = endAt(text, entry, start);
       if (end !== null) matches.push({ order: entry.order, value: entry.value, start, end });
@@ -135,7 +152,7 @@ const eachIn = <Value>(index: Index<Value>, text: string): readonly Find<Value>[
 const opening = <Value>({ byLetters }: Index<Value>, text: string): readonly Value[] => {
   const small = lowered(text.slice(0, longestBeginning));
   const entries = new Set<Entry<Value>>();
-  for (const { entry, words } of byLetters[firstLetters(text)] ?? nothing)
+  for (const { entry, words } of byLetters[lettersAt(text, 0)] ?? nothing)
     if (small.startsWith(words)) entries.add(entry);
   return [...entries].filter((entry) => endAt(text, entry, 0) !== null).map(({ value }) => value);
 };

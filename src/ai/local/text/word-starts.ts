@@ -1,20 +1,25 @@
 import { rememberedWords } from '../remembered.ts';
-import { letters } from './phrases.ts';
+import { letters as lettersOfWords } from './phrases.ts';
 
-/** The first three letters of something in one number below `lettersEnd`; zeros stand where it has fewer. */
+/** How many letters are told in one number. */
+export const lettersTold = 3;
+
+/** Letters that stand somewhere, in one number below `lettersEnd`; zeros stand where there are fewer. */
 export type Letters = number;
 
 /** Where the words of a text may begin, in its order. */
 export interface WordStarts {
   readonly places: readonly number[];
-  /** What stands at each of these places. */
+  /** What stands at each of these places, and what behind that. */
   readonly letters: readonly Letters[];
+  readonly further: readonly Letters[];
   /** The text in small letters and with one kind of space, every character at its place. */
   readonly small: string;
 }
 
 const bits = 5;
-export const lettersEnd: Letters = 2 ** (3 * bits);
+/** Above all numbers for letters. */
+export const lettersEnd: Letters = 2 ** (lettersTold * bits);
 
 // After the 26 letters, which stand for those with accents as well.
 const digit = 27;
@@ -23,7 +28,7 @@ const space = 29;
 const mark = 30;
 
 // As the letters and digits that no word begins behind.
-const ofWord = new RegExp(`[0-9${letters}]`, 'iu');
+const ofWord = new RegExp(`[0-9${lettersOfWords}]`, 'iu');
 
 const kindOf = (code: number): number => {
   const character = String.fromCharCode(code);
@@ -37,14 +42,11 @@ const kinds = Uint8Array.from({ length: 2 ** 16 }, (_, code) => kindOf(code));
 const kindAt = (text: string, at: number): number =>
   at < text.length ? (kinds[text.charCodeAt(at)] ?? mark) : 0;
 
-const together = (first: number, second: number, third: number): Letters =>
-  (((first << bits) | second) << bits) | third;
+/** The letters that stand somewhere in a text. */
+export const lettersAt = (text: string, at: number): Letters =>
+  (((kindAt(text, at) << bits) | kindAt(text, at + 1)) << bits) | kindAt(text, at + 2);
 
-/** The letters that a text begins with. */
-export const firstLetters = (text: string): Letters =>
-  together(kindAt(text, 0), kindAt(text, 1), kindAt(text, 2));
-
-/** How many letters there are that begin with these. */
+/** How many numbers there are for letters that begin with these. */
 export const countFrom = (all: Letters): number => {
   if (all === 0) return lettersEnd;
   if (all % 2 ** bits !== 0) return 1;
@@ -61,17 +63,16 @@ export const lowered = (text: string): string => {
 /** Where the words of a text may begin. */
 export const wordStartsOf = rememberedWords((text): WordStarts => {
   const places: number[] = [];
-  const begun: Letters[] = [];
+  const letters: Letters[] = [];
+  const further: Letters[] = [];
   let isWithin = false;
-  let [first, second] = [kindAt(text, 0), kindAt(text, 1)];
   for (let at = 0; at < text.length; at += 1) {
-    const third = kindAt(text, at + 2);
     if (!isWithin) {
       places.push(at);
-      begun.push(together(first, second, third));
+      letters.push(lettersAt(text, at));
+      further.push(lettersAt(text, at + lettersTold));
     }
-    isWithin = first < space;
-    [first, second] = [second, third];
+    isWithin = kindAt(text, at) < space;
   }
-  return { places, letters: begun, small: lowered(text) };
+  return { places, letters, further, small: lowered(text) };
 });
