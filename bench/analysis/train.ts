@@ -52,7 +52,9 @@ async function readLearnt(): Promise<Learnt[]> {
 }
 
 function sizesOf({ all, sizes }: Features): ReadonlyMap<string, number> {
-  return new Map(all.map(({ name }, index) => [name, sizes[index] ?? 0]));
+  return new Map(
+    all.flatMap(({ names }, index) => names.map((name): [string, number] => [name, sizes[index] ?? 0])),
+  );
 }
 
 function rowsOf(texts: readonly Learnt[]): Row[] {
@@ -62,7 +64,7 @@ function rowsOf(texts: readonly Learnt[]): Row[] {
 }
 
 function weighingOf(model: Model): (feature: Feature) => number {
-  return ({ name }) => model.get(name) ?? 0;
+  return ({ names }) => names.reduce((sum, name) => sum + (model.get(name) ?? 0), 0);
 }
 
 function rankedBy(model: Model, { candidates, text }: Learnt): Ranked[] {

@@ -3,7 +3,7 @@ import type { Likely } from './choose.ts';
 import { nameOf } from './doubles.ts';
 import { ofLink } from './features/of-link.ts';
 import type { Mention } from './mention.ts';
-import { featureOf, type Features } from './weights.ts';
+import { featureNamed, type Features } from './weights.ts';
 
 const practice = /ervaring|experience|kennis|knowledge/iu;
 const certain = 0.995;
@@ -42,7 +42,7 @@ export function featuresBeside(
     ['few likelier', likelier.length < 4],
   ];
   return {
-    all: holds.map(([name]) => featureOf(name)),
+    all: holds.map(([name]) => featureNamed(name)),
     sizes: holds.map(([, size]) => Number(size)),
   };
 }

@@ -1,25 +1,36 @@
-import { rememberedWords } from '../remembered.ts';
+import { ofEachWord } from './known-words.ts';
 import { vocabularies } from './lexicons.ts';
-import { stemmed, tokensOf } from './tokens.ts';
+import type { Mention } from './mention.ts';
+import { stemmed, tokensIn } from './tokens.ts';
 
-/** Which share of the words of a phrase is among the words that the lexicons of hard and of soft skills use, from 0 to 1. */
-export type Familiarity = (phrase: string) => { readonly hard: number; readonly soft: number };
-
-/** Makes a measure for the phrases of one text, which share their words: each phrase and each word is looked up once. */
-export function familiarityIn(): Familiarity {
-  const lookUp = rememberedWords((word) => {
-    const parts = partsOf(word);
-    return { hard: isOf(vocabularies.hard, parts), soft: isOf(vocabularies.soft, parts) };
-  });
-  return rememberedWords((phrase) => {
-    const words = tokensOf(phrase).flatMap(({ norm }) => (norm.length > 3 ? [lookUp(norm)] : []));
-    const count = Math.max(1, words.length);
-    return {
-      hard: words.filter(({ hard }) => hard).length / count,
-      soft: words.filter(({ soft }) => soft).length / count,
-    };
-  });
+/** Which share of something is as the lexicons of hard and of soft skills have it, from 0 to 1. */
+interface Familiarity {
+  readonly hard: number;
+  readonly soft: number;
 }
+
+const shortest = 4;
+
+/** Which share of the words of a mention is among the words that the lexicons use. */
+export function familiarityOf({ statement, start, end }: Mention): Familiarity {
+  let [count, hard, soft] = [0, 0, 0];
+  for (const token of tokensIn(statement)) {
+    if (token.start < start || token.end > end || token.norm.length < shortest) continue;
+    const word = ofWord(token.norm);
+    count += 1;
+    hard += word.hard;
+    soft += word.soft;
+  }
+  return count === 0 ? { hard, soft } : { hard: hard / count, soft: soft / count };
+}
+
+const ofWord = ofEachWord((word): Familiarity => {
+  const parts = partsOf(word);
+  return {
+    hard: Number(isOf(vocabularies.hard, parts)),
+    soft: Number(isOf(vocabularies.soft, parts)),
+  };
+});
 
 /** A word and, for one that may be a compound, its beginnings and ends, as vocabularies have them. */
 function partsOf(word: string): readonly string[] {

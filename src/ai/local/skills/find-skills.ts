@@ -7,7 +7,7 @@ import { lexicalMentions } from './lexical.ts';
 import type { Mention } from './mention.ts';
 import { isSubjectOfDiploma } from './schooling.ts';
 import { skillsOf, type Skill } from './skill.ts';
-import { chanceOf, isHeld, type Features } from './weights.ts';
+import { chanceOf, featureNamed, type Features } from './weights.ts';
 
 /** No vacancy has as many; candidates are compared with each other, so what goes on is not worth its time. */
 const mostStatements = 300;
@@ -17,6 +17,9 @@ const mostSoft = 8;
 const leastChance = 0.4;
 const few = 3;
 const leastOfFew = 0.2;
+
+const wordsAlone = featureNamed('words');
+const chosenToAsk = featureNamed('source chosen in ask');
 
 /** What a text names and is no skill: a certificate, a diploma, a language. */
 export interface Fact {
@@ -35,7 +38,7 @@ export function findSkills(
   const hard = ranked(found.hard, text)
     .filter(({ features }, rank) => isLikely(features, chanceOf(features, 'beside'), rank))
     .slice(0, mostHard)
-    .map(({ skill, features }) => (isHeld(features, 'words') ? lessCertain(skill) : skill));
+    .map(({ skill, features }) => (features.all.includes(wordsAlone) ? lessCertain(skill) : skill));
   return {
     hard: byRelevance(hard.length > 0 ? hard : trades(text, facts)),
     soft: byRelevance(withoutDoubles(skillsOf(found.soft, text))).slice(0, mostSoft),
@@ -52,7 +55,7 @@ function lessCertain(skill: Skill): Skill {
  * the first that are asked for need less.
  */
 export function isLikely(features: Features, chance: number, rank: number): boolean {
-  return chance >= (rank < few && isHeld(features, 'source chosen in ask') ? leastOfFew : leastChance);
+  return chance >= (rank < few && features.all.includes(chosenToAsk) ? leastOfFew : leastChance);
 }
 
 /** All that may be a skill in a text: the soft ones, and what may be a hard one with the chance that it is. */

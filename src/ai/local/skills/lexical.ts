@@ -5,7 +5,7 @@ import { isSomeone, named } from './naming.ts';
 import { isAskedFor, speaksToReader, speaksOfCandidate, type Mention } from './mention.ts';
 import { isOfElse } from './said-of.ts';
 import { asSaid } from './own-words.ts';
-import { fold, tokensOf, type Token } from './tokens.ts';
+import { fold, tokensIn, tokensOf, type Token } from './tokens.ts';
 
 const inEnglish: Choose = (wordings) =>
   wordings.find(({ language }) => language === 'en') ?? wordings.find(({ language }) => language === 'any');
@@ -22,7 +22,7 @@ export function lexicalMentions({ statements, language }: VacancyText): Mention[
   const read = statements
     .filter(({ negated }) => !negated)
     .map((statement) => {
-      const tokens = tokensOf(statement.text);
+      const tokens = tokensIn(statement);
       return { statement, tokens, finds: find(tokens, choose) };
     });
   return read.flatMap((one, index) => {

@@ -1,5 +1,6 @@
+import { ofEachWord } from './known-words.ts';
 import type { Part, Pattern, Wording } from './lexicon.ts';
-import type { Token } from './tokens.ts';
+import { normOf, type Token } from './tokens.ts';
 
 /** A pattern found in a row of tokens: from `first` up to and with `last`. */
 export interface Find {
@@ -50,37 +51,50 @@ export function compileMatcher(
     const end = parts.reduce(step, root);
     end.wordings = end.wordings.length === 0 ? [wording] : [...end.wordings, wording];
   }
+  const wordOf = ofEachWord((text) => firstWord(text, root));
   return (tokens, choose) => {
-    const words = tokens.map(wordOf);
+    const words = tokens.map(({ text }) => wordOf(text));
     const finds: Find[] = [];
-    for (const first of words.keys()) seek({ words, choose, first, finds }, root, first, none);
+    words.forEach(({ begun }, first) => {
+      for (const node of begun) seek({ tokens, words, choose, first, finds }, node, first + 1, none);
+    });
     return apart(finds);
   };
 }
 
-/** A token with what patterns are looked up by. */
+/** A word with what patterns are looked up by. */
 interface Word extends Pick<Token, 'norm' | 'text'> {
   /** The word without its plural or adjective ending, for words long enough to have one. */
   readonly stems: readonly string[];
   /** Its first and its last letters. */
   readonly prefix: string;
   readonly suffix: string;
-  /** A thought ends before it. */
-  readonly isApart: boolean;
 }
 
-function wordOf({ norm, text, before }: Token): Word {
-  return {
+/** A word that patterns may begin with, and where it leads. */
+interface FirstWord extends Word {
+  readonly begun: readonly Node[];
+}
+
+function firstWord(text: string, root: Node): FirstWord {
+  const norm = normOf(text);
+  const word = {
     norm,
     text,
     stems: stemsOf(norm),
     prefix: lettersOf('prefix', norm),
     suffix: lettersOf('suffix', norm),
-    isApart: /[,.;:!?()]/.test(before),
   };
+  return { ...word, begun: followers(root, word) };
+}
+
+/** Whether a thought ends before a word. */
+function isApart({ before }: Token): boolean {
+  return before !== '' && /[,.;:!?()]/.test(before);
 }
 
 interface Search {
+  readonly tokens: readonly Token[];
   readonly words: readonly Word[];
   readonly choose: Choose;
   readonly first: number;
@@ -147,44 +161,51 @@ function lettersOf(kind: 'prefix' | 'suffix', text: string): string {
 
 /** Notes every end of a pattern that begins at `first`, from `node` on with the word at `at`. */
 function seek(search: Search, node: Node, at: number, gap: Gap): void {
-  const { words, choose, first, finds } = search;
+  const { tokens, words, choose, first, finds } = search;
   if (node.wordings.length > 0 && at > gap.least) {
     const wording = choose(node.wordings, at - first);
     if (wording !== undefined) finds.push({ wording, first, last: at - 1, skipped: gap.skipped });
   }
-  const word = words[at];
+  const [token, word] = [tokens[at], words[at]];
   // A pattern does not run over the end of a thought.
-  if (word === undefined || (at > first && word.isApart)) return;
-  const { part, to, branch } = node;
-  if (branch !== null) seekBranches(search, branch, at, gap);
-  else if (part?.kind === 'gap' && to !== null) seekBeyond(search, to, at, part.longest, gap);
-  else if (part !== null && to !== null && isOf(part, word)) seek(search, to, at + 1, gap);
+  if (token === undefined || word === undefined || isApart(token)) return;
+  for (const next of followers(node, word)) seek(search, next, at + 1, gap);
+  if (node.part?.kind === 'gap' && node.to !== null) seekBeyond(search, node.to, at, node.part.longest, gap);
+  const gaps = node.branch?.gaps;
+  if (gaps) for (const [longest, next] of gaps) seekBeyond(search, next, at, longest, gap);
 }
 
-function seekBranches(search: Search, branch: Branch, at: number, gap: Gap): void {
-  const word = search.words[at];
-  if (word === undefined) return;
-  const { exact, cased, prefix, suffix, gaps } = branch;
+const nobody: readonly [string, Node][] = [];
+
+/** Where a word leads from a node. */
+function followers({ part, to, branch }: Node, word: Word): readonly Node[] {
+  if (branch !== null) return branched(branch, word);
+  return part !== null && to !== null && isOf(part, word) ? [to] : nowhere;
+}
+
+const nowhere: readonly Node[] = [];
+
+function branched({ exact, cased, prefix, suffix }: Branch, word: Word): Node[] {
   const { norm, text } = word;
-  const follow = (child: Node | undefined): void => {
-    if (child !== undefined) seek(search, child, at + 1, gap);
+  const nodes: Node[] = [];
+  const follow = (node: Node | undefined): void => {
+    if (node !== undefined) nodes.push(node);
   };
   if (exact !== null) {
     follow(exact.get(norm));
     follow(inflected(exact, word));
   }
   if (cased !== null) follow(cased.get(text));
-  for (const [start, child] of prefix?.get(word.prefix) ?? nobody) if (norm.startsWith(start)) follow(child);
-  for (const [end, child] of suffix?.get(word.suffix) ?? nobody) if (norm.endsWith(end)) follow(child);
-  if (gaps !== null) for (const [longest, child] of gaps) seekBeyond(search, child, at, longest, gap);
+  for (const [start, node] of prefix?.get(word.prefix) ?? nobody) if (norm.startsWith(start)) follow(node);
+  for (const [end, node] of suffix?.get(word.suffix) ?? nobody) if (norm.endsWith(end)) follow(node);
+  return nodes;
 }
-
-const nobody: readonly [string, Node][] = [];
 
 /** Goes on behind each number of words that may be left out; the pattern must go on there, too. */
 function seekBeyond(search: Search, node: Node, at: number, longest: number, gap: Gap): void {
   for (let left = 0; left <= longest; left += 1) {
-    if (left > 1 && search.words[at + left - 1]?.isApart === true) break;
+    const before = search.tokens[at + left - 1];
+    if (left > 1 && before !== undefined && isApart(before)) break;
     seek(search, node, at + left, { skipped: gap.skipped + left, least: at + left });
   }
 }

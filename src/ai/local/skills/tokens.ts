@@ -1,3 +1,7 @@
+import { remembered } from '../remembered.ts';
+import type { Statement } from '../vacancy-text.ts';
+import { ofEachWord } from './known-words.ts';
+
 /** A word of a text. */
 export interface Token {
   /** As it stands there. */
@@ -37,17 +41,20 @@ export function stemmed(word: string): string {
 const endings = ['ing', 'en', 'es', 'ed', 's', 'e'];
 const leastStem = 4;
 
+/** A word as patterns have it. */
+export const normOf = ofEachWord((text) => (text === '&' ? 'and' : fold(text)));
+
 /** The words of a text in their order; hyphens and slashes divide words. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(word)) {
     const between = text.slice(end, match.index);
-    const before = between === ' ' ? '' : between.replace(/\s+/g, '');
+    const before = between === ' ' || between === '' ? '' : between.replace(/\s+/g, '');
     end = match.index + match[0].length;
     tokens.push({
       text: match[0],
-      norm: match[0] === '&' ? 'and' : fold(match[0]),
+      norm: normOf(match[0]),
       start: match.index,
       end,
       before,
@@ -55,3 +62,6 @@ export function tokensOf(text: string): Token[] {
   }
   return tokens;
 }
+
+/** The words of a statement in their order. */
+export const tokensIn = remembered(({ text }: Statement): readonly Token[] => tokensOf(text));

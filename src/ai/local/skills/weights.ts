@@ -5,7 +5,8 @@ export type Step = 'words' | 'beside';
 
 /** Something that may hold of words or of a skill, with what it weighs in each step. */
 export interface Feature {
-  readonly name: string;
+  /** What it is learnt as: by itself, and for some as what holds of one kind of words. */
+  readonly names: readonly string[];
   readonly weights: Readonly<Record<Step, number>>;
 }
 
@@ -25,31 +26,30 @@ function weightsOf(step: Step): ReadonlyMap<string, number> {
 
 const weights = { words: weightsOf('words'), beside: weightsOf('beside') };
 
+/** The feature that is learnt by these names; what has no weight tells nothing. */
+export function featureOf(...names: readonly string[]): Feature {
+  const weightIn = (step: Step): number =>
+    names.reduce((sum, name) => sum + (weights[step].get(name) ?? 0), 0);
+  return { names, weights: { words: weightIn('words'), beside: weightIn('beside') } };
+}
+
 // The same few hundred for all texts.
 const known = new Map<string, Feature>();
 
-/** The feature of this name; one that has no weight tells nothing. */
-export function featureOf(name: string): Feature {
+/** The feature of this name alone: the same one each time. */
+export function featureNamed(name: string): Feature {
   const before = known.get(name);
   if (before !== undefined) return before;
-  const feature = {
-    name,
-    weights: { words: weights.words.get(name) ?? 0, beside: weights.beside.get(name) ?? 0 },
-  };
+  const feature = featureOf(name);
   known.set(name, feature);
   return feature;
 }
 
 const always = featureOf('always');
 
-const weightIn = {
-  words: ({ weights: { words } }: Feature): number => words,
-  beside: ({ weights: { beside } }: Feature): number => beside,
-};
-
 /** How likely it is that a recruiter would list what has these features, from 0 to 1. */
 export function chanceOf(features: Features, step: Step): number {
-  return chanceBy(weightIn[step], features);
+  return chanceBy((feature) => feature.weights[step], features);
 }
 
 /** How likely what has these features is right by the weights of a logistic regression, from 0 to 1. */
@@ -66,9 +66,4 @@ export function chanceBy(weightOf: (feature: Feature) => number, { all, sizes }:
 /** What holds by either; nothing by both. */
 export function together(one: Features, other: Features): Features {
   return { all: [...one.all, ...other.all], sizes: [...one.sizes, ...other.sizes] };
-}
-
-/** Whether a feature of this name holds. */
-export function isHeld({ all }: Features, name: string): boolean {
-  return all.some((feature) => feature.name === name);
 }

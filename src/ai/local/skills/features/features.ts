@@ -1,10 +1,9 @@
 import type { Statement, VacancyText } from '../../vacancy-text.ts';
 import type { Candidate } from '../candidates.ts';
-import { familiarityIn, type Familiarity } from '../familiarity.ts';
 import { isAskedFor, type Mention } from '../mention.ts';
 import { isSubjectOfDiploma } from '../schooling.ts';
 import { fold } from '../tokens.ts';
-import { featureOf, type Feature, type Features } from '../weights.ts';
+import { featureNamed, featureOf, type Feature, type Features } from '../weights.ts';
 import { ofNeighbours } from './of-neighbours.ts';
 import { ofPlace } from './of-place.ts';
 import { ofStatement } from './of-statement.ts';
@@ -37,7 +36,6 @@ export interface Context {
   readonly asking: number;
   readonly working: number;
   readonly words: Words;
-  readonly familiarity: Familiarity;
 }
 
 /** What candidates are judged by, gathered once for all of a text. */
@@ -71,8 +69,7 @@ export function contextOf(
     title: fold(text.title),
     asking,
     working: chosen.length - asking,
-    words: wordsIn(text.language),
-    familiarity: familiarityIn(),
+    words: wordsIn[text.language],
   };
 }
 
@@ -81,19 +78,18 @@ export type Hold = (name: string, size: boolean | number) => void;
 
 /** What holds, with the sizes at the same places. */
 interface Held {
-  readonly all: readonly Crossable[];
-  readonly sizes: readonly number[];
+  readonly all: Crossed[];
+  readonly sizes: number[];
 }
 
 function heldBy(tell: (hold: Hold) => void): Held {
-  const all: Crossable[] = [];
-  const sizes: number[] = [];
+  const held: Held = { all: [], sizes: [] };
   tell((name, size) => {
-    if (Number(size) === 0) return;
-    all.push(crossable(name));
-    sizes.push(Number(size));
+    if (size === false || size === 0) return;
+    held.all.push(crossed(name));
+    held.sizes.push(Number(size));
   });
-  return { all, sizes };
+  return held;
 }
 
 /** What holds of a candidate by its structure, for all and for its kind alone; none of it is a word that a text taught. */
@@ -101,7 +97,6 @@ export function featuresOf(candidate: Candidate, context: Context): Features {
   const found = context.statements.get(candidate.mention.statement);
   if (found === undefined) throw new RangeError('the candidate is of another text');
   const kind = kindOf(candidate);
-  const sources = ofSources(candidate, kind);
   const own = heldBy((hold) => {
     hold('diploma', isSubjectOfDiploma(candidate.mention));
     ofPlace(candidate, found, context, hold);
@@ -109,39 +104,30 @@ export function featuresOf(candidate: Candidate, context: Context): Features {
     ofNeighbours(candidate, found, hold);
     ofText(candidate, found, context, hold);
   });
-  const held = [...found.holds.all, ...own.all];
-  const sizes = [...found.holds.sizes, ...own.sizes];
-  return {
-    all: [
-      ...sources.map(featureOf),
-      ...held.map(({ feature }) => feature),
-      ...held.map(({ crossed }) => crossed[kind]),
-    ],
-    sizes: [...sources.map(() => 1), ...sizes, ...sizes],
-  };
+  const all = ofSources(candidate, kind).map(featureNamed);
+  const sizes = all.map(() => 1);
+  for (const held of [found.holds, own]) {
+    for (const one of held.all) all.push(one[kind]);
+    for (const size of held.sizes) sizes.push(size);
+  }
+  return { all, sizes };
 }
 
 /** Known to a lexicon, standing where skills stand, or only words. */
 type Kind = 'known' | 'placed' | 'words';
 
-/** A feature, and the same for what is of one kind. */
-interface Crossable {
-  readonly feature: Feature;
-  readonly crossed: Readonly<Record<Kind, Feature>>;
-}
+/** What may hold of a candidate of each kind: it weighs what it does for all and what it does for that kind. */
+type Crossed = Readonly<Record<Kind, Feature>>;
 
 // The same few hundred for all texts.
-const crossables = new Map<string, Crossable>();
+const known = new Map<string, Crossed>();
 
-function crossable(name: string): Crossable {
-  const known = crossables.get(name);
-  if (known !== undefined) return known;
-  const crossed = (kind: Kind): Feature => featureOf(`${kind}: ${name}`);
-  const made = {
-    feature: featureOf(name),
-    crossed: { known: crossed('known'), placed: crossed('placed'), words: crossed('words') },
-  };
-  crossables.set(name, made);
+function crossed(name: string): Crossed {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const among = (kind: Kind): Feature => featureOf(name, `${kind}: ${name}`);
+  const made = { known: among('known'), placed: among('placed'), words: among('words') };
+  known.set(name, made);
   return made;
 }
 

@@ -1,5 +1,7 @@
 import type { Candidate } from '../candidates.ts';
 import { asksForIt } from '../mention.ts';
+import { fold } from '../tokens.ts';
+import { functionWords } from '../word-classes.ts';
 import type { Context, Found, Hold } from './features.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split('|'));
@@ -172,7 +174,7 @@ function marksIn(text: string, end: number): number {
 const mostBefore = 80;
 
 /** Where a candidate stands: what is before and behind it in its statement, and where in the text. */
-export function ofPlace({ mention }: Candidate, { place }: Found, { words }: Context, hold: Hold): void {
+export function ofPlace({ mention }: Candidate, { place }: Found, { language }: Context, hold: Hold): void {
   const { statement, start, end } = mention;
   const before = beforeOf(statement.text.slice(Math.max(0, start - mostBefore), start).trimEnd());
   const after = afterOf(statement.text.slice(end, end + mostBefore));
@@ -180,7 +182,7 @@ export function ofPlace({ mention }: Candidate, { place }: Found, { words }: Con
   const next = /^\s+([\p{L}\d'’-]+)/u.exec(after.text)?.[1] ?? '';
   // From its last space on: an expression that is held to the end of a text is tried at every character of it.
   const last = /[\p{L}\d'’-]+$/u.exec(before.text.slice(before.text.lastIndexOf(' ') + 1))?.[0] ?? '';
-  const isName = (word: string): boolean => word !== '' && !words(word).isOfFunction;
+  const isName = (word: string): boolean => word !== '' && !functionWords[language].has(fold(word));
   for (const [name, test] of ends) hold(name, test(before));
   for (const [name, test] of begins) hold(name, test(after));
   hold('after beginning', start === 0);

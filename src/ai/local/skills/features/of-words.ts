@@ -1,10 +1,11 @@
 import type { Candidate } from '../candidates.ts';
+import { familiarityOf } from '../familiarity.ts';
 import type { Mention } from '../mention.ts';
 import type { Context, Hold } from './features.ts';
 import { closedWithin, type Words } from './word.ts';
 
 /** How the words of a candidate look: how many and how long they are, their capitals and endings, and whether lexicons use them elsewhere. */
-export function ofWords({ mention }: Candidate, { words: wordOf, familiarity }: Context, hold: Hold): void {
+export function ofWords({ mention }: Candidate, { words: wordOf }: Context, hold: Hold): void {
   const { name, statement, start, end } = mention;
   const own = statement.text.slice(start, end);
   const words = own.split(/\s+/).map(wordOf);
@@ -12,7 +13,7 @@ export function ofWords({ mention }: Candidate, { words: wordOf, familiarity }: 
   const head = words.at(-1);
   const named = name.split(/\s+/);
   const isSingle = words.length === 1;
-  const { hard, soft } = familiarity(own);
+  const { hard, soft } = familiarityOf(mention);
   hold(`words ${Math.min(4, named.length)}`, true);
   for (const { last } of head?.endings ?? []) hold(last, true);
   if (!isSingle) for (const ending of first?.endings ?? []) hold(ending.first, true);

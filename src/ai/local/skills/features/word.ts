@@ -1,5 +1,6 @@
 import type { VacancyText } from '../../vacancy-text.ts';
 import { isAction, isInfinitive } from '../actions.ts';
+import { ofEachWord } from '../known-words.ts';
 import { namesPeople } from '../people.ts';
 import { fold } from '../tokens.ts';
 import { functionWords, idle } from '../word-classes.ts';
@@ -25,7 +26,7 @@ export interface Word {
   readonly isPeople: boolean;
 }
 
-/** Tells of the words of one text, of each once: a text has many candidates, of few words. */
+/** Tells of a word. */
 export type Words = (word: string) => Word;
 
 const endings: readonly Ending[] = Object.entries({
@@ -71,15 +72,11 @@ const closed: Readonly<Record<string, ReadonlySet<string>>> = {
 export const closedWithin: readonly string[] = Object.keys(closed).map((name) => `${name} within`);
 const classes = Object.values(closed);
 
-/** A look at the words of a text in this language. */
-export function wordsIn(language: VacancyText['language']): Words {
-  const words = new Map<string, Word>();
-  return (word) => {
-    const known = words.get(word) ?? wordOf(word, language);
-    words.set(word, known);
-    return known;
-  };
-}
+/** A look at the words of texts in each language. */
+export const wordsIn: Readonly<Record<VacancyText['language'], Words>> = {
+  nl: ofEachWord((word) => wordOf(word, 'nl')),
+  en: ofEachWord((word) => wordOf(word, 'en')),
+};
 
 function wordOf(word: string, language: VacancyText['language']): Word {
   const folded = fold(word);
