@@ -1,10 +1,10 @@
 import type { VacancyText } from '../vacancy-text.ts';
-import { featuresBeside } from './beside.ts';
+import { besideEachOther } from './beside.ts';
 import type { Candidate } from './candidates.ts';
 import { isLike, saySame } from './doubles.ts';
 import type { Mention } from './mention.ts';
 import { skillsOf, type Skill } from './skill.ts';
-import { together, type Features } from './weights.ts';
+import type { Features } from './weights.ts';
 import { overlap } from './widen.ts';
 
 /** A candidate, and how likely it is that its words name a skill that a recruiter would list. */
@@ -40,10 +40,7 @@ export function ranked(weighed: readonly Weighed[], text: VacancyText): Ranked[]
   const kept: Likely[] = [];
   for (const one of skills)
     if (!kept.some(({ skill }) => saySame(one.skill.mention, skill.mention))) kept.push(one);
-  return kept.map((one, index) => ({
-    skill: one.skill,
-    features: together(one.weighed.features, featuresBeside(one, kept.slice(0, index), kept)),
-  }));
+  return besideEachOther(kept);
 }
 
 /** A skill with the likeliest of the candidates that name it. */

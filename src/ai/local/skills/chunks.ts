@@ -1,5 +1,7 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { isAction, regularInfinitiveOf, workOf } from './actions.ts';
+import { ofEachWord } from './known-words.ts';
+import { matchesOf } from './matches.ts';
 import { asksForIt, isAside, speaksToReader, type Mention } from './mention.ts';
 import { capitalised } from './names.ts';
 import { filling, noSkill } from './phrases.ts';
@@ -59,19 +61,24 @@ function tellsOfWork(statement: Statement): boolean {
 
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}'’+#&/-]|\.(?=\p{L}|\d))*/gu;
 
+const lookIn = (language: Language): ((word: string) => Pick<Word, 'plain' | 'isFunction'>) =>
+  ofEachWord((text) => {
+    const plain = fold(text);
+    return { plain, isFunction: functionWords[language].has(plain) || /^[\d.,/-]+\p{L}?$/u.test(text) };
+  });
+const looks = { nl: lookIn('nl'), en: lookIn('en') };
+
 function wordsOf(text: string, language: Language): Word[] {
   let end = 0;
-  return [...text.matchAll(word)].map((match) => {
+  return matchesOf(text, word).map((match) => {
     const between = text.slice(end, match.index);
     end = match.index + match[0].length;
-    const plain = fold(match[0]);
     return {
       text: match[0],
-      plain,
+      ...looks[language](match[0]),
       start: match.index,
       end,
-      apart: /[,;:()!?•–—"“”=|…\n]|\.\s|\s-\s/u.test(between),
-      isFunction: functionWords[language].has(plain) || /^[\d.,/-]+\p{L}?$/u.test(match[0]),
+      apart: between !== ' ' && /[,;:()!?•–—"“”=|…\n]|\.\s|\s-\s/u.test(between),
     };
   });
 }

@@ -4,8 +4,9 @@ import type { Skill } from './skill.ts';
 import { fold, tokensOf } from './tokens.ts';
 
 /** The words of a name, as two names are compared. */
-export const wordsOf = (name: string): string[] =>
-  tokensOf(name).map(({ norm }) => norm.replace(/(?<=.{3})s$/, ''));
+export const wordsOf = (name: string): string[] => tokensOf(name).map(({ norm }) => singular(norm));
+
+const singular = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
 
 /** The words of a mention's name; every mention is compared with many others. */
 export const nameOf = remembered(({ name }: Mention): readonly string[] => wordsOf(name));

@@ -1,6 +1,7 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction, isInfinitive, separableOf } from './actions.ts';
 import { conceptOf } from './lexical.ts';
+import { matchesOf } from './matches.ts';
 import { capitalised } from './names.ts';
 import { speaksToReader, tellsOfDay, type Mention } from './mention.ts';
 import { boundary, filling, noSkill } from './phrases.ts';
@@ -52,7 +53,7 @@ const apart =
 
 /** "Stelt koopaktes op" as "koopaktes opstellen". */
 function separated(statement: Statement): Mention[] {
-  return [...statement.text.matchAll(apart)].flatMap(({ 0: all, groups, index }) => {
+  return matchesOf(statement.text, apart).flatMap(({ 0: all, groups, index }) => {
     const { verb = '', article = '', object = '', particle = '' } = groups ?? {};
     const infinitive = separableOf(verb.toLowerCase(), particle.toLowerCase());
     if (infinitive === null || noSkill.nl.test(object) || boundary.nl.test(object)) return [];

@@ -97,11 +97,11 @@ function place({ mention }: Skill): number {
 }
 
 interface Named extends Fact {
-  readonly words: readonly string[];
+  readonly words: ReadonlySet<string>;
 }
 
 function namedIn(facts: readonly Fact[]): Named[] {
-  return facts.map((fact) => ({ ...fact, words: wordsOf(fact.name) }));
+  return facts.map((fact) => ({ ...fact, words: new Set(wordsOf(fact.name)) }));
 }
 
 /** Whether a mention only repeats the name of a fact; one that a lexicon knows must do so where the fact stands. */
@@ -109,7 +109,7 @@ function isFact({ statement, start, end, unknown }: Mention, facts: readonly Nam
   // "NEN 3140 (VP)" is the certificate with its kind.
   const words = wordsOf(statement.text.slice(start, end).replace(/\s\([^()]*\)$/u, ''));
   return facts.some(({ name, quote, words: others }) => {
-    const shared = words.filter((word) => others.includes(word)).length;
+    const shared = words.filter((word) => others.has(word)).length;
     if (unknown ? shared * 2 <= words.length : shared < words.length) return false;
     if (!unknown) return quote.includes(statement.text) || statement.text.includes(quote);
     const at = statement.text.toLowerCase().indexOf(name.toLowerCase());

@@ -1,6 +1,6 @@
 import { hasVerb } from '../text/verbs.ts';
 import { workOf } from './actions.ts';
-
+import { matchesOf } from './matches.ts';
 import type { Mention } from './mention.ts';
 import { capitalised } from './names.ts';
 import { fold } from './tokens.ts';
@@ -57,7 +57,7 @@ function asOne(mention: Mention): Mention {
 const across = ({ start, end }: Mention, from: number, to: number): boolean => from < end && start < to;
 
 function regardOf(mention: Mention, language: Language): Own | null {
-  for (const { index, 0: words, groups } of mention.statement.text.matchAll(regards[language])) {
+  for (const { index, 0: words, groups } of matchesOf(mention.statement.text, regards[language])) {
     const object = groups?.['object'] ?? '';
     if (!across(mention, index, index + words.length) || noObject.test(object)) continue;
     return ownOf(`${groups?.['lead'] ?? ''}${object}`, 'noun');
@@ -66,7 +66,7 @@ function regardOf(mention: Mention, language: Language): Own | null {
 }
 
 function fearOf(mention: Mention): Own | null {
-  for (const { index, 0: words } of mention.statement.text.matchAll(fears))
+  for (const { index, 0: words } of matchesOf(mention.statement.text, fears))
     if (across(mention, index, index + words.length))
       return ownOf(words.replace(/^(?:never|isn't|aren't)/iu, 'not'), 'adjective');
   return null;

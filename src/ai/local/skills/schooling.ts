@@ -1,5 +1,6 @@
 import type { Statement } from '../vacancy-text.ts';
 import { remembered } from '../remembered.ts';
+import { matchesOf } from './matches.ts';
 import type { Mention } from './mention.ts';
 
 const schooling =
@@ -7,6 +8,22 @@ const schooling =
 
 const practice =
   /\b(?:\p{L}*ervaring|ervaren|gewerkt|\p{L}*kennis|vaardig\p{L}*|bekend|affiniteit|kunt|kan|experienced?|knowledge|worked|skills?|skilled|familiar\p{L}*|proficien\p{L}*|understanding|years?|jaar|able|ability|using|track record|background)\b/giu;
+
+/** Where words of some kind stand in a statement. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function placesOf(words: RegExp, text: string): Place[] {
+  return matchesOf(text, words).map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+}
+
+// Many words of one statement are asked about.
+const namings = remembered(({ text }: Statement) => {
+  const schoolings = placesOf(schooling, text);
+  return { schoolings, practices: schoolings.length === 0 ? [] : placesOf(practice, text) };
+});
 
 /** Whether a skill is only the subject of a diploma or certificate there: "diploma verpleegkunde", "HACCP certificate". */
 export function isSubjectOfDiploma({
@@ -16,11 +33,12 @@ export function isSubjectOfDiploma({
   kind,
 }: Pick<Mention, 'statement' | 'start' | 'end' | 'kind'>): boolean {
   const { text } = statement;
-  if (!namesSchooling(statement)) return false;
+  const { schoolings, practices } = namings(statement);
+  if (schoolings.length === 0) return false;
   // "Level 3 in childcare; patience", "hbo verpleegkunde, geduld": another item.
-  const before = text.slice(0, start).replace(kind === 'soft' ? /^.*[;,]/su : /^.*;/su, '');
-  const lastSchooling = lastOf(before, schooling);
-  const lastPractice = lastOf(before, practice);
+  const from = itemAt(text, start, kind === 'soft' ? [';', ','] : [';']);
+  const lastSchooling = lastWithin(schoolings, from, start);
+  const lastPractice = lastWithin(practices, from, start);
   if (lastSchooling !== -1) return lastSchooling > lastPractice;
   // To the end of a word: the beginning of "wordt" is no "wo".
   const after = text.slice(start, end) + (/^.{0,20}\p{L}*/su.exec(text.slice(end))?.[0] ?? '');
@@ -28,9 +46,12 @@ export function isSubjectOfDiploma({
   return follows !== -1 && lastPractice === -1 && !/[,;:.]/.test(after.slice(end - start, follows));
 }
 
-// Many words of one statement are asked about.
-const namesSchooling = remembered(({ text }: Statement): boolean => text.search(schooling) !== -1);
+/** Where the item of a list begins that a place is in. */
+function itemAt(text: string, place: number, marks: readonly string[]): number {
+  return place === 0 ? 0 : Math.max(...marks.map((mark) => text.lastIndexOf(mark, place - 1))) + 1;
+}
 
-function lastOf(text: string, words: RegExp): number {
-  return [...text.matchAll(words)].at(-1)?.index ?? -1;
+/** Where the last of some words begins that stand between two places; -1 for none. */
+function lastWithin(places: readonly Place[], from: number, to: number): number {
+  return places.findLast(({ start, end }) => start >= from && end <= to)?.start ?? -1;
 }

@@ -24,10 +24,18 @@ const strengths = ['none', 'nice', 'should', 'must'] as const;
 /** The skills that mentions are of, in the order in which the text names them. */
 export function skillsOf(mentions: readonly Mention[], text: VacancyText): Skill[] {
   const groups = Map.groupBy(mentions, (mention) => mention.concept);
-  return [...groups.values()].map((group) => skillOf(group, text));
+  const whole = { title: fold(text.title), asking: text.statements.filter(asksForIt) };
+  return [...groups.values()].map((group) => skillOf(group, whole));
 }
 
-function skillOf(mentions: readonly Mention[], text: VacancyText): Skill {
+/** What the mentions of a text are rated by. */
+interface Whole {
+  /** As words are compared. */
+  readonly title: string;
+  readonly asking: readonly Statement[];
+}
+
+function skillOf(mentions: readonly Mention[], text: Whole): Skill {
   const asking = mentions.filter(isAskedFor).map((mention) => ({ mention, strength: strengthOf(mention) }));
   const strength = strengths.findLast((each) => asking.some((one) => one.strength === each)) ?? 'none';
   const strongest = asking.filter((one) => one.strength === strength).map(({ mention }) => mention);
@@ -51,17 +59,18 @@ function strengthOf({ kind, statement, start, end }: Mention): Strength {
  * Must-haves are 5 to 7, what should be there is 4 to 6, what the work is 3 or 4, nice-to-haves 1 or 2; within these
  * what the title names, what the text names again, and what it names first is more relevant.
  */
-function rate(mentions: readonly Mention[], strength: Strength, { title, statements }: VacancyText): number {
+function rate(mentions: readonly Mention[], strength: Strength, { title, asking }: Whole): number {
   const inTitle = mentions.some(
-    ({ statement, name }) => statement.section === 'title' || fold(title).includes(fold(name)),
+    ({ statement, name }) => statement.section === 'title' || title.includes(fold(name)),
   );
   const places = new Set(mentions.map(({ statement }) => statement)).size;
   const repeated = places > 1;
   if (strength === 'nice') return inTitle || repeated ? 2 : 1;
   if (strength === 'none') return inTitle || repeated ? 4 : 3;
-  const asking = statements.filter(asksForIt);
-  const first = asking.findIndex((statement) => mentions.some((mention) => mention.statement === statement));
-  const early = first !== -1 && first < Math.max(2, asking.length / 3);
+  const early = asking.some(
+    (statement, index) =>
+      index < Math.max(2, asking.length / 3) && mentions.some((mention) => mention.statement === statement),
+  );
   const base = strength === 'must' ? 5 : 4;
   return Math.min(base + 2, base + Number(inTitle) + Number(repeated) + Number(early));
 }

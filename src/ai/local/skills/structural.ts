@@ -1,6 +1,7 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction } from './actions.ts';
 import { holdsKnown } from './lexical.ts';
+import { matchesOf } from './matches.ts';
 import { capitalised } from './names.ts';
 import { asksForIt, type Asked, type Mention } from './mention.ts';
 import {
@@ -56,7 +57,7 @@ export function structuresOf({
 }
 
 function objectsOf(statement: Statement, { words, asked }: Lead, language: Language): Mention[] {
-  return [...statement.text.matchAll(words)].flatMap((match) => {
+  return matchesOf(statement.text, words).flatMap((match) => {
     if (without.test(statement.text.slice(0, match.index))) return [];
     const from = match.index + match[0].length;
     const object = statement.text.slice(from);
@@ -128,7 +129,7 @@ const nouns = /experience|skills|knowledge|expertise|kennis|ervaring/iu;
 
 function namesBefore(statement: Statement, language: Language): Mention[] {
   if (!nouns.test(statement.text)) return [];
-  return [...statement.text.matchAll(namedBefore[language])].flatMap(({ groups, index }) => {
+  return matchesOf(statement.text, namedBefore[language]).flatMap(({ groups, index }) => {
     const name = groups?.['name'] ?? '';
     const pieces = piecesOf({ text: name, start: index }, language).filter(
       ({ text }) => !boundary[language].test(text),
@@ -193,7 +194,7 @@ function piecesOf(whole: Piece, language: Language): Piece[] {
 function dividedBy({ text, start }: Piece, mark: RegExp): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const match of text.matchAll(mark)) {
+  for (const match of matchesOf(text, mark)) {
     pieces.push({ text: text.slice(from, match.index), start: start + from });
     from = match.index + match[0].length;
   }
@@ -210,9 +211,11 @@ function isPair(text: string, language: Language): boolean {
   return pair[language].test(text) && !holdsKnown(text, language);
 }
 
+const word = /[^\s"“”'‘’]+(?:['’][^\s"“”]+)*/gu;
+
 /** The piece without the words around it that say nothing; none when nothing is left. */
 function trimmed({ text, start }: Piece, language: Language): Piece[] {
-  const words = [...text.matchAll(/[^\s"“”'‘’]+(?:['’][^\s"“”]+)*/gu)];
+  const words = matchesOf(text, word);
   if (
     /^\s*(?:an? |een |other |andere? )?(?:vergelijkba|soortgelijk|gelijkwaardig|similar|comparable|equivalent|other|another|andere?)/iu.test(
       text,

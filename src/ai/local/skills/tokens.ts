@@ -1,6 +1,7 @@
 import { remembered } from '../remembered.ts';
 import type { Statement } from '../vacancy-text.ts';
 import { ofEachWord } from './known-words.ts';
+import { matchesOf } from './matches.ts';
 
 /** A word of a text. */
 export interface Token {
@@ -22,8 +23,8 @@ const word =
 /** A word without case, accents and possessive endings, as patterns and texts are compared. */
 export function fold(text: string): string {
   const small = text.toLowerCase();
-  // Most words have nothing else to take off.
-  if (/^[a-z0-9 ]*$/.test(small)) return small;
+  // Most have nothing else to take off.
+  if (/^[\0-&(-\x7F]*$/.test(small)) return small;
   return small
     .replaceAll('’', "'")
     .normalize('NFD')
@@ -48,7 +49,7 @@ export const normOf = ofEachWord((text) => (text === '&' ? 'and' : fold(text)));
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of text.matchAll(word)) {
+  for (const match of matchesOf(text, word)) {
     const between = text.slice(end, match.index);
     const before = between === ' ' || between === '' ? '' : between.replace(/\s+/g, '');
     end = match.index + match[0].length;

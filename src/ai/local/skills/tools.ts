@@ -1,4 +1,5 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
+import { matchesOf } from './matches.ts';
 import { isAside, type Mention } from './mention.ts';
 import { noSkill } from './phrases.ts';
 import { fold } from './tokens.ts';
@@ -19,7 +20,7 @@ export function toolMentions({ statements, language }: VacancyText): Mention[] {
 }
 
 function toolsOf(statement: Statement, language: VacancyText['language']): Mention[] {
-  return [...statement.text.matchAll(use)].flatMap((match) => {
+  return matchesOf(statement.text, use).flatMap((match) => {
     const name = match.groups?.['name'] ?? '';
     if (name === '' || noSkill[language].test(name)) return [];
     const start = match.index + match[0].length - name.length;

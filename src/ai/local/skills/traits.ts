@@ -1,4 +1,5 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
+import { matchesOf } from './matches.ts';
 import { asksForIt, type Mention } from './mention.ts';
 import { noTrait } from './phrases.ts';
 import { capitalised } from './names.ts';
@@ -92,16 +93,17 @@ const natures = {
 
 /** "Gevoel voor kleur", "an eye for a good photograph": whatever it is that one has a feeling for. */
 function feelingsOf(statement: Statement, language: VacancyText['language']): Mention[] {
-  return [...statement.text.matchAll(feelings[language]), ...statement.text.matchAll(natures[language])].map(
-    ({ index, 0: words }) => ({
-      ...traitOf(words, index, statement, language),
-      form: 'noun' as const,
-    }),
-  );
+  return [
+    ...matchesOf(statement.text, feelings[language]),
+    ...matchesOf(statement.text, natures[language]),
+  ].map(({ index, 0: words }) => ({
+    ...traitOf(words, index, statement, language),
+    form: 'noun' as const,
+  }));
 }
 
 function traitsOf(statement: Statement, language: VacancyText['language']): Mention[] {
-  return [...statement.text.matchAll(predicate[language])].flatMap((match) => {
+  return matchesOf(statement.text, predicate[language]).flatMap((match) => {
     const mentions: Mention[] = [];
     let at = match.index + match[0].length;
     for (const part of statement.text.slice(at).split(between)) {

@@ -22,10 +22,13 @@ export function widen(mention: Mention, phrases: Across, known: Across): Mention
 /** Those of some mentions that share words of the text with one, in their order. */
 export type Across = (mention: Mention) => readonly Mention[];
 
+const nobody: readonly Mention[] = [];
+
 /** Makes a look at what stands across a mention: by statement, for a text has hundreds of mentions. */
 export function across(mentions: readonly Mention[]): Across {
   const ofStatement = Map.groupBy(mentions, ({ statement }) => statement);
-  return (mention) => (ofStatement.get(mention.statement) ?? []).filter((other) => overlap(other, mention));
+  return (mention) =>
+    ofStatement.get(mention.statement)?.filter((other) => overlap(other, mention)) ?? nobody;
 }
 
 /** Whether two mentions share words of the text. */

@@ -1,5 +1,5 @@
 import type { Statement, VacancyText } from '../../vacancy-text.ts';
-import type { Candidate } from '../candidates.ts';
+import type { Candidate, Source } from '../candidates.ts';
 import { isAskedFor, type Mention } from '../mention.ts';
 import { isSubjectOfDiploma } from '../schooling.ts';
 import { fold } from '../tokens.ts';
@@ -23,14 +23,15 @@ export interface Found {
   readonly holds: Held;
   /** What it names is asked for. */
   readonly asked: boolean;
-  /** As words are compared. */
-  readonly folded: string;
 }
 
 /** A text with what was found in it, as candidates are judged. */
 export interface Context {
   readonly language: VacancyText['language'];
+  /** Those that candidates stand in. */
   readonly statements: ReadonlyMap<Statement, Found>;
+  /** All statements as words are compared. */
+  readonly said: readonly { readonly statement: Statement; readonly folded: string }[];
   readonly title: string;
   /** How many skills the text seems to ask for, and how many the work seems to have. */
   readonly asking: number;
@@ -48,24 +49,28 @@ export function contextOf(
   const knownOf = Map.groupBy(known, ({ statement }) => statement);
   const chosen = candidates.filter(({ sources }) => sources.has('chosen'));
   const asking = chosen.filter(({ mention }) => isAskedFor(mention)).length;
-  const statements = text.statements.map((statement, index): [Statement, Found] => {
+  const statements = text.statements.flatMap((statement, index): [Statement, Found][] => {
+    const found = candidatesOf.get(statement);
+    if (found === undefined) return [];
     const here = knownOf.get(statement) ?? [];
     return [
-      statement,
-      {
-        place: index / text.statements.length,
-        candidates: candidatesOf.get(statement) ?? [],
-        hard: here.filter(({ kind }) => kind === 'hard'),
-        soft: here.filter(({ kind }) => kind === 'soft'),
-        holds: heldBy((hold) => ofStatement(statement, text.language, hold)),
-        asked: isAskedFor({ kind: 'hard', statement }),
-        folded: fold(statement.text),
-      },
+      [
+        statement,
+        {
+          place: index / text.statements.length,
+          candidates: found,
+          hard: here.filter(({ kind }) => kind === 'hard'),
+          soft: here.filter(({ kind }) => kind === 'soft'),
+          holds: heldBy((hold) => ofStatement(statement, text.language, hold)),
+          asked: isAskedFor({ kind: 'hard', statement }),
+        },
+      ],
     ];
   });
   return {
     language: text.language,
     statements: new Map(statements),
+    said: text.statements.map((statement) => ({ statement, folded: fold(statement.text) })),
     title: fold(text.title),
     asking,
     working: chosen.length - asking,
@@ -104,7 +109,7 @@ export function featuresOf(candidate: Candidate, context: Context): Features {
     ofNeighbours(candidate, found, hold);
     ofText(candidate, found, context, hold);
   });
-  const all = ofSources(candidate, kind).map(featureNamed);
+  const all = ofSources(candidate, kind);
   const sizes = all.map(() => 1);
   for (const held of [found.holds, own]) {
     for (const one of held.all) all.push(one[kind]);
@@ -138,16 +143,38 @@ function kindOf({ mention, sources }: Candidate): Kind {
   return [...sources].every((source) => shapes.has(source)) ? 'words' : 'placed';
 }
 
-function ofSources({ mention, sources }: Candidate, kind: Kind): string[] {
+/** The features of something that is one of a few, by what they are called. */
+function featuresBy<Key extends string>(name: (key: Key) => string): (key: Key) => Feature {
+  const features = new Map<Key, Feature>();
+  return (key) => {
+    const known = features.get(key) ?? featureNamed(name(key));
+    features.set(key, known);
+    return known;
+  };
+}
+
+const ofKind = featuresBy((kind: Kind) => kind);
+const ofAsked = featuresBy((asked: Mention['asked']) => `asked ${asked}`);
+const ofForm = featuresBy((form: Mention['form']) => `form ${form}`);
+const ofSource = {
+  anywhere: featuresBy((source: Source) => `source ${source}`),
+  work: featuresBy((source: Source) => `source ${source} in work`),
+  ask: featuresBy((source: Source) => `source ${source} in ask`),
+};
+const proper = {
+  anywhere: featureNamed('proper name'),
+  work: featureNamed('proper name in work'),
+  ask: featureNamed('proper name in ask'),
+};
+const foundTwice = featureNamed('found twice');
+
+function ofSources({ mention, sources }: Candidate, kind: Kind): Feature[] {
   const { section } = mention.statement;
   const where = section === 'duties' || section === 'other' ? 'work' : 'ask';
-  const isProper = mention.language === 'any';
-  return [
-    ...[...sources].flatMap((source) => [`source ${source}`, `source ${source} in ${where}`]),
-    kind,
-    `asked ${mention.asked}`,
-    ...(mention.unknown ? [] : [`form ${mention.form}`]),
-    ...(isProper ? ['proper name', `proper name in ${where}`] : []),
-    ...(sources.size > 2 ? ['found twice'] : []),
-  ];
+  const features = [ofKind(kind), ofAsked(mention.asked)];
+  for (const source of sources) features.push(ofSource.anywhere(source), ofSource[where](source));
+  if (!mention.unknown) features.push(ofForm(mention.form));
+  if (mention.language === 'any') features.push(proper.anywhere, proper[where]);
+  if (sources.size > 2) features.push(foundTwice);
+  return features;
 }

@@ -9,12 +9,12 @@ const many = 12;
 export function ofText(
   { mention }: Candidate,
   { asked: isAsked }: Found,
-  { title, statements, asking, working }: Context,
+  { title, said, asking, working }: Context,
   hold: Hold,
 ): void {
   const own = fold(mention.statement.text.slice(mention.start, mention.end));
   const sections = new Set<Section>();
-  for (const [statement, { folded }] of statements)
+  for (const { statement, folded } of said)
     if (statement !== mention.statement && !sections.has(statement.section) && folded.includes(own))
       sections.add(statement.section);
   const [asked, worked] = [Math.min(many, asking) / many, Math.min(many, working) / many];
