@@ -208,8 +208,8 @@ function chunkOf(words: readonly Word[], shape: Shape, statement: Statement, lan
   const last = words.at(-1);
   if (first === undefined || last === undefined || words.length > mostWords) return [];
   const text = statement.text.slice(first.start, last.end);
-  if (text.length < 2 || noSkill[language].test(text)) return [];
-  if (words.every((one) => idle[language].has(one.plain))) return [];
+  if (text.length < 2 || words.every((one) => idle[language].has(one.plain))) return [];
+  if (noSkill[language].test(text)) return [];
   if (shape === 'whole' && isAround(statement, first.start)) return [];
   const work = shape === 'and' || shape === 'joined' ? null : workIn(words, statement, language);
   const isBare =

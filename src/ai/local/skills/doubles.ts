@@ -1,12 +1,14 @@
 import { remembered } from '../remembered.ts';
 import type { Mention } from './mention.ts';
 import type { Skill } from './skill.ts';
-import { fold, tokensOf } from './tokens.ts';
+import { fold, tokensOf, type Token } from './tokens.ts';
 
 /** The words of a name, as two names are compared. */
-export const wordsOf = (name: string): string[] => tokensOf(name).map(({ norm }) => singular(norm));
+export const wordsOf = (name: string): string[] => tokensOf(name).map(asCompared);
 
-const singular = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
+/** A word without the ending of a plural. */
+export const asCompared = ({ norm }: Token): string =>
+  norm.length > 3 && norm.endsWith('s') ? norm.slice(0, -1) : norm;
 
 /** The words of a mention's name; every mention is compared with many others. */
 export const nameOf = remembered(({ name }: Mention): readonly string[] => wordsOf(name));

@@ -1,7 +1,7 @@
 import { ofEachWord } from './known-words.ts';
 import { vocabularies } from './lexicons.ts';
 import type { Mention } from './mention.ts';
-import { stemmed, tokensIn } from './tokens.ts';
+import { stemmed, tokensBetween } from './tokens.ts';
 
 /** Which share of something is as the lexicons of hard and of soft skills have it, from 0 to 1. */
 interface Familiarity {
@@ -14,9 +14,9 @@ const shortest = 4;
 /** Which share of the words of a mention is among the words that the lexicons use. */
 export function familiarityOf({ statement, start, end }: Mention): Familiarity {
   let [count, hard, soft] = [0, 0, 0];
-  for (const token of tokensIn(statement)) {
-    if (token.start < start || token.end > end || token.norm.length < shortest) continue;
-    const word = ofWord(token.norm);
+  for (const { norm } of tokensBetween(statement, start, end)) {
+    if (norm.length < shortest) continue;
+    const word = ofWord(norm);
     count += 1;
     hard += word.hard;
     soft += word.soft;

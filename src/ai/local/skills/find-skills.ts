@@ -1,12 +1,13 @@
 import type { VacancyText } from '../vacancy-text.ts';
 import { candidatesIn } from './candidates.ts';
 import { ranked, type Weighed } from './choose.ts';
-import { withoutDoubles, wordsOf } from './doubles.ts';
+import { asCompared, withoutDoubles, wordsOf } from './doubles.ts';
 import { contextOf, featuresOf } from './features/features.ts';
 import { lexicalMentions } from './lexical.ts';
 import type { Mention } from './mention.ts';
 import { isSubjectOfDiploma } from './schooling.ts';
 import { skillsOf, type Skill } from './skill.ts';
+import { tokensBetween } from './tokens.ts';
 import { chanceOf, featureNamed, type Features } from './weights.ts';
 
 /** No vacancy has as many; candidates are compared with each other, so what goes on is not worth its time. */
@@ -107,7 +108,8 @@ function namedIn(facts: readonly Fact[]): Named[] {
 /** Whether a mention only repeats the name of a fact; one that a lexicon knows must do so where the fact stands. */
 function isFact({ statement, start, end, unknown }: Mention, facts: readonly Named[]): boolean {
   // "NEN 3140 (VP)" is the certificate with its kind.
-  const words = wordsOf(statement.text.slice(start, end).replace(/\s\([^()]*\)$/u, ''));
+  const kind = /\s\([^()]*\)$/u.exec(statement.text.slice(start, end))?.[0] ?? '';
+  const words = tokensBetween(statement, start, end - kind.length).map(asCompared);
   return facts.some(({ name, quote, words: others }) => {
     const shared = words.filter((word) => others.has(word)).length;
     if (unknown ? shared * 2 <= words.length : shared < words.length) return false;

@@ -1,5 +1,6 @@
 import type { VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction, isInfinitive } from './actions.ts';
+import { ofEachWord } from './known-words.ts';
 import type { Mention } from './mention.ts';
 import { fold } from './tokens.ts';
 
@@ -39,9 +40,15 @@ const roles = {
 
 /** Whether a word names people: "klanten", "leaders", "team leaders" by its last word; not "containers". */
 export function namesPeople(word: string, language: Language): boolean {
-  const plain = fold(word);
-  return persons[language].has(plain) || (roles[language].test(plain) && !things[language].test(plain));
+  return arePeople[language](word);
 }
+
+const arePeopleIn = (language: Language): ((word: string) => boolean) =>
+  ofEachWord((word) => {
+    const plain = fold(word);
+    return persons[language].has(plain) || (roles[language].test(plain) && !things[language].test(plain));
+  });
+const arePeople = { nl: arePeopleIn('nl'), en: arePeopleIn('en') };
 
 // "Ervaring met jongeren", "worked as a supervisor": with whom, or as whom, one has worked.
 const practice =
@@ -49,8 +56,9 @@ const practice =
 
 /** Whether a mention names people and no work: "team leaders" in "You advise team leaders"; experience with or as them is a skill. */
 export function arePeopleAlone({ name, statement, start }: Mention, language: Language): boolean {
-  const words = name.split(/\s+/u).map(fold);
-  if (!namesPeople(words.at(-1) ?? '', language)) return false;
+  const named = name.split(' ');
+  if (!namesPeople(named.at(-1) ?? '', language)) return false;
+  const words = named.map(fold);
   const isWork = language === 'en' ? words.slice(0, -1).some(isDone) : words.some(isDoneInDutch);
   return !isWork && !practice.test(statement.text.slice(0, start));
 }

@@ -66,3 +66,8 @@ export function tokensOf(text: string): Token[] {
 
 /** The words of a statement in their order. */
 export const tokensIn = remembered(({ text }: Statement): readonly Token[] => tokensOf(text));
+
+/** The words of a statement that stand between two places in it. */
+export function tokensBetween(statement: Statement, from: number, to: number): Token[] {
+  return tokensIn(statement).filter(({ start, end }) => start >= from && end <= to);
+}

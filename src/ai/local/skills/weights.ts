@@ -4,10 +4,9 @@ import { readLexicon } from '../lexicons/read-lexicon.ts';
 export type Step = 'words' | 'beside';
 
 /** Something that may hold of words or of a skill, with what it weighs in each step. */
-export interface Feature {
+export interface Feature extends Readonly<Record<Step, number>> {
   /** What it is learnt as: by itself, and for some as what holds of one kind of words. */
   readonly names: readonly string[];
-  readonly weights: Readonly<Record<Step, number>>;
 }
 
 /** What holds of something, none of it twice, with the sizes from 0 to 1 at the same places. */
@@ -30,7 +29,7 @@ const weights = { words: weightsOf('words'), beside: weightsOf('beside') };
 export function featureOf(...names: readonly string[]): Feature {
   const weightIn = (step: Step): number =>
     names.reduce((sum, name) => sum + (weights[step].get(name) ?? 0), 0);
-  return { names, weights: { words: weightIn('words'), beside: weightIn('beside') } };
+  return { names, words: weightIn('words'), beside: weightIn('beside') };
 }
 
 // The same few hundred for all texts.
@@ -49,7 +48,7 @@ const always = featureOf('always');
 
 /** How likely it is that a recruiter would list what has these features, from 0 to 1. */
 export function chanceOf(features: Features, step: Step): number {
-  return chanceBy((feature) => feature.weights[step], features);
+  return chanceBy((feature) => feature[step], features);
 }
 
 /** How likely what has these features is right by the weights of a logistic regression, from 0 to 1. */

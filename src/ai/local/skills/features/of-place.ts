@@ -11,6 +11,8 @@ interface Before {
   readonly text: string;
   /** From its last comma, semicolon or stop on. */
   readonly thought: string;
+  /** That has a word before its last one. */
+  readonly isPhrase: boolean;
   /** Its last words with the marks they have, the last one first. */
   readonly words: readonly [string, string, string];
   /** The last word when another one stands before it. */
@@ -21,9 +23,11 @@ function beforeOf(words: string): Before {
   const text = words.toLowerCase();
   const mark = Math.max(text.lastIndexOf(','), text.lastIndexOf(';'), text.lastIndexOf('.'));
   const [last = '', second = '', third = ''] = text.split(/\s/).toReversed();
+  const thought = text.slice(mark + 1);
   return {
     text,
-    thought: text.slice(mark + 1),
+    thought,
+    isPhrase: /\S\s/.test(thought),
     words: [last, second, third],
     link: text.length > last.length ? last : '',
   };
@@ -52,7 +56,7 @@ const lastOf = (words: string): ((before: Before) => boolean) => {
 /** A word somewhere before in the same part of the sentence. */
 const earlier = (words: string): ((before: Before) => boolean) => {
   const pattern = new RegExp(String.raw`(?:${words})\s`, 'u');
-  return ({ thought }) => pattern.test(thought);
+  return ({ thought, isPhrase }) => isPhrase && pattern.test(thought);
 };
 
 const example =

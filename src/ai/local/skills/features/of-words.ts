@@ -1,17 +1,17 @@
 import type { Candidate } from '../candidates.ts';
 import { familiarityOf } from '../familiarity.ts';
-import type { Mention } from '../mention.ts';
 import type { Context, Hold } from './features.ts';
-import { closedWithin, type Words } from './word.ts';
+import { closedWithin, type Word } from './word.ts';
 
 /** How the words of a candidate look: how many and how long they are, their capitals and endings, and whether lexicons use them elsewhere. */
 export function ofWords({ mention }: Candidate, { words: wordOf }: Context, hold: Hold): void {
   const { name, statement, start, end } = mention;
   const own = statement.text.slice(start, end);
   const words = own.split(/\s+/).map(wordOf);
+  const isOwn = name.toLowerCase() === own.toLowerCase();
+  const named = isOwn ? words : name.split(/\s+/).map(wordOf);
   const [first] = words;
   const head = words.at(-1);
-  const named = name.split(/\s+/);
   const isSingle = words.length === 1;
   const { hard, soft } = familiarityOf(mention);
   hold(`words ${Math.min(4, named.length)}`, true);
@@ -24,7 +24,7 @@ export function ofWords({ mention }: Candidate, { words: wordOf }: Context, hold
   hold('idle head', head?.isIdle === true);
   hold('idle first', !isSingle && first?.isIdle === true);
   hold('action first', first?.isAction === true);
-  hold('infinitive last', wordOf(named.at(-1) ?? '').isInfinitive);
+  hold('infinitive last', named.at(-1)?.isInfinitive === true);
   hold('short word', isSingle && own.length < 5);
   hold('long word', isSingle && own.length > 9);
   hold('very long word', isSingle && own.length > 13);
@@ -32,7 +32,8 @@ export function ofWords({ mention }: Candidate, { words: wordOf }: Context, hold
     'function word within',
     words.some(({ isOfFunction }) => isOfFunction),
   );
-  ofName(mention, named, wordOf, hold);
+  hold('other name', !isOwn);
+  ofName(named, hold);
   hold('familiar as hard', hard);
   hold('familiar as hard, all', hard === 1);
   hold('not familiar', hard === 0);
@@ -40,13 +41,7 @@ export function ofWords({ mention }: Candidate, { words: wordOf }: Context, hold
 }
 
 /** What words of the closed classes a name has, and whether it names people or only what every vacancy is full of. */
-function ofName(
-  { name, statement, start, end }: Mention,
-  named: readonly string[],
-  wordOf: Words,
-  hold: Hold,
-): void {
-  const words = named.map(wordOf);
+function ofName(words: readonly Word[], hold: Hold): void {
   for (const one of closedWithin)
     hold(
       one,
@@ -62,5 +57,4 @@ function ofName(
     words.every(({ isPeople, isIdle }) => isPeople || isIdle),
   );
   hold('idle words', words.filter(({ isIdle }) => isIdle).length / words.length);
-  hold('other name', name.toLowerCase() !== statement.text.slice(start, end).toLowerCase());
 }
