@@ -4,7 +4,7 @@ import { matchesOf } from './matches.ts';
 import type { Mention } from './mention.ts';
 
 const schooling =
-  /\b(?:\p{L}*diploma|\p{L}*opleiding(?:en)?|scholing|cursus|mbo|hbo|wo|vmbo|havo|vwo|bachelor|master|niveau \d|level \d|afgestudeerd|gestudeerd|studie|student|certificaat|\p{L}*certificaten|rijbewijs|licentie|denkniveau|richting|degree|diploma|b\.?sc|m\.?sc|b\.?a\.?|phd|nvq|btec|hnc|hnd|gcses?|a-levels?|apprenticeship|apprenticed|graduate|educated|education|certificate|certification|certified|licen[cs]e|qualification|qualified|training in|course)\b/giu;
+  /\b(?:\p{L}*(?:diploma|opleiding(?:en)?|certificaten)|scholing|cursus|mbo|hbo|wo|vmbo|havo|vwo|bachelor|master|niveau \d|level \d|afgestudeerd|gestudeerd|studie|student|certificaat|rijbewijs|licentie|denkniveau|richting|degree|diploma|b\.?sc|m\.?sc|b\.?a\.?|phd|nvq|btec|hnc|hnd|gcses?|a-levels?|apprenticeship|apprenticed|graduate|educated|education|certificate|certification|certified|licen[cs]e|qualification|qualified|training in|course)\b/giu;
 
 const practice =
   /\b(?:\p{L}*ervaring|ervaren|gewerkt|\p{L}*kennis|vaardig\p{L}*|bekend|affiniteit|kunt|kan|experienced?|knowledge|worked|skills?|skilled|familiar\p{L}*|proficien\p{L}*|understanding|years?|jaar|able|ability|using|track record|background)\b/giu;

@@ -27,9 +27,8 @@ const weights = { words: weightsOf('words'), beside: weightsOf('beside') };
 
 /** The feature that is learnt by these names; what has no weight tells nothing. */
 export function featureOf(...names: readonly string[]): Feature {
-  const weightIn = (step: Step): number =>
-    names.reduce((sum, name) => sum + (weights[step].get(name) ?? 0), 0);
-  return { names, words: weightIn('words'), beside: weightIn('beside') };
+  const sumIn = (step: Step): number => names.reduce((sum, name) => sum + (weights[step].get(name) ?? 0), 0);
+  return { names, words: sumIn('words'), beside: sumIn('beside') };
 }
 
 // The same few hundred for all texts.
@@ -46,9 +45,14 @@ export function featureNamed(name: string): Feature {
 
 const always = featureOf('always');
 
+const weightIn = {
+  words: ({ words }: Feature): number => words,
+  beside: ({ beside }: Feature): number => beside,
+};
+
 /** How likely it is that a recruiter would list what has these features, from 0 to 1. */
 export function chanceOf(features: Features, step: Step): number {
-  return chanceBy((feature) => feature[step], features);
+  return chanceBy(weightIn[step], features);
 }
 
 /** How likely what has these features is right by the weights of a logistic regression, from 0 to 1. */

@@ -13,8 +13,6 @@ import { wordsIn, type Words } from './word.ts';
 
 /** A statement with what was found in it. */
 export interface Found {
-  /** Where it stands in the text, from 0 to 1. */
-  readonly place: number;
   readonly candidates: readonly Candidate[];
   /** What the lexicons know there. */
   readonly hard: readonly Mention[];
@@ -53,15 +51,15 @@ export function contextOf(
     const found = candidatesOf.get(statement);
     if (found === undefined) return [];
     const here = knownOf.get(statement) ?? [];
+    const place = index / text.statements.length;
     return [
       [
         statement,
         {
-          place: index / text.statements.length,
           candidates: found,
           hard: here.filter(({ kind }) => kind === 'hard'),
           soft: here.filter(({ kind }) => kind === 'soft'),
-          holds: heldBy((hold) => ofStatement(statement, text.language, hold)),
+          holds: heldBy((hold) => ofStatement({ statement, place }, text.language, hold)),
           asked: isAskedFor({ kind: 'hard', statement }),
         },
       ],
@@ -104,7 +102,7 @@ export function featuresOf(candidate: Candidate, context: Context): Features {
   const kind = kindOf(candidate);
   const own = heldBy((hold) => {
     hold('diploma', isSubjectOfDiploma(candidate.mention));
-    ofPlace(candidate, found, context, hold);
+    ofPlace(candidate, context, hold);
     ofWords(candidate, context, hold);
     ofNeighbours(candidate, found, hold);
     ofText(candidate, found, context, hold);

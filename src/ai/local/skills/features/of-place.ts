@@ -1,8 +1,7 @@
 import type { Candidate } from '../candidates.ts';
-import { asksForIt } from '../mention.ts';
 import { fold } from '../tokens.ts';
 import { functionWords } from '../word-classes.ts';
-import type { Context, Found, Hold } from './features.ts';
+import type { Context, Hold } from './features.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split('|'));
 
@@ -168,7 +167,7 @@ const either = set('or|of');
 const and = set('and|en|&');
 
 /** How many commas and semicolons stand before a place. */
-function marksIn(text: string, end: number): number {
+export function marksIn(text: string, end: number): number {
   let count = 0;
   for (let at = 0; at < end; at += 1) if (text[at] === ',' || text[at] === ';') count += 1;
   return count;
@@ -177,8 +176,8 @@ function marksIn(text: string, end: number): number {
 /** What is further away says nothing of a word. */
 const mostBefore = 80;
 
-/** Where a candidate stands: what is before and behind it in its statement, and where in the text. */
-export function ofPlace({ mention }: Candidate, { place }: Found, { language }: Context, hold: Hold): void {
+/** Where a candidate stands in its statement: what is before and behind it. */
+export function ofPlace({ mention }: Candidate, { language }: Context, hold: Hold): void {
   const { statement, start, end } = mention;
   const before = beforeOf(statement.text.slice(Math.max(0, start - mostBefore), start).trimEnd());
   const after = afterOf(statement.text.slice(end, end + mostBefore));
@@ -191,8 +190,6 @@ export function ofPlace({ mention }: Candidate, { place }: Found, { language }: 
   for (const [name, test] of begins) hold(name, test(after));
   hold('after beginning', start === 0);
   hold('list item, behind a comma', statement.listItem && endsItem(before));
-  hold('end of the text, asked', asksForIt(statement) ? Math.max(0, place - 0.5) * 2 : 0);
-  hold('end of the text', Math.max(0, place - 0.5) * 2);
   hold('either', either.has(after.word) || either.has(before.link));
   hold('and', and.has(after.word) || and.has(before.link));
   hold('goes on', isName(next));
@@ -200,7 +197,5 @@ export function ofPlace({ mention }: Candidate, { place }: Found, { language }: 
   hold('share of statement', (end - start) / length);
   hold('whole statement', (end - start) / length > 0.85);
   hold('place in statement', start / length);
-  hold('place in text', place);
   hold('marks before', Math.min(5, marksIn(statement.text, start)) / 5);
-  hold('marks in all', Math.min(8, marksIn(statement.text, statement.text.length)) / 8);
 }

@@ -1,7 +1,8 @@
 import { hasVerb } from '../../text/verbs.ts';
 import type { Statement, VacancyText } from '../../vacancy-text.ts';
-import { isAskedFor, tellsOfDay } from '../mention.ts';
+import { asksForIt, isAskedFor, tellsOfDay } from '../mention.ts';
 import type { Hold } from './features.ts';
+import { marksIn } from './of-place.ts';
 
 /** A language that is asked for has its purpose beside it: "English good enough for technical documentation". */
 const languages =
@@ -13,8 +14,19 @@ const taught =
 const paid =
   /\b(?:vergoed\p{L}*|betal(?:en|ing)|salaris|toeslag|pays?|paid|salary|allowance|provided|krijg(?:t|en)?|you get|we offer|wij bieden|bieden wij)\b/iu;
 
-/** What the statement is that a candidate stands in: its part of the vacancy, its strength, whom it speaks of. */
-export function ofStatement(statement: Statement, language: VacancyText['language'], hold: Hold): void {
+/** A statement, and where it stands in its text, from 0 to 1. */
+interface Placed {
+  readonly statement: Statement;
+  readonly place: number;
+}
+
+/** What the statement is that a candidate stands in: its place in the text, its part of the vacancy, its strength, whom it speaks of. */
+export function ofStatement(
+  { statement, place }: Placed,
+  language: VacancyText['language'],
+  hold: Hold,
+): void {
+  const late = Math.max(0, place - 0.5) * 2;
   const { section, strength, listItem, text: said } = statement;
   const words = said.split(/\s+/).length;
   hold(`language ${language}`, true);
@@ -38,4 +50,8 @@ export function ofStatement(statement: Statement, language: VacancyText['languag
   hold('tells of pay', paid.test(said));
   hold('question', /\?\s*$/u.test(said));
   hold('counts', /[€£%]|\d/u.test(said));
+  hold('place in text', place);
+  hold('end of the text', late);
+  hold('end of the text, asked', asksForIt(statement) ? late : 0);
+  hold('marks in all', Math.min(8, marksIn(said, said.length)) / 8);
 }
