@@ -1,3 +1,5 @@
+import { ofEachWord } from './known-words.ts';
+
 const english =
   'own write follow prepare plan book schedule maintain manage monitor analyse analyze test design install repair clean cook serve order ' +
   'check inspect train supervise develop create process handle answer update build operate load unload drive teach mark negotiate ' +
@@ -12,10 +14,10 @@ const english =
 const actions = new Set(english.split(' '));
 
 /** Whether an English word is a verb of work, bare or in -ing: "write", "writing", "planning". */
-export function isAction(word: string): boolean {
+export const isAction = ofEachWord((word) => {
   const stem = word.replace(/ing$/, '');
   return [word, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')].some((form) => actions.has(form));
-}
+});
 
 const dutch: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -95,6 +97,12 @@ const irregularStems: Readonly<Record<string, string>> = {
 
 /** The infinitive of a regular Dutch verb after "je": "draait" gives "draaien", "stelt" "stellen"; null for what is no such form. */
 export function regularInfinitiveOf(word: string): string | null {
+  return readings(word).infinitive;
+}
+
+const readings = ofEachWord((word) => ({ infinitive: readInfinitive(word) }));
+
+function readInfinitive(word: string): string | null {
   const known = infinitiveOf(word) ?? irregularStems[word] ?? null;
   if (known !== null) return known;
   if (

@@ -21,15 +21,21 @@ export interface Chunk {
   readonly shape: Shape;
 }
 
-interface Word {
-  readonly text: string;
+/** What a word tells by itself. */
+interface Look {
   /** As words are compared. */
   readonly plain: string;
+  readonly isFunction: boolean;
+  readonly isFilling: boolean;
+  readonly isIdle: boolean;
+}
+
+interface Word extends Look {
+  readonly text: string;
   readonly start: number;
   readonly end: number;
   /** Ends a thought before it. */
   readonly apart: boolean;
-  readonly isFunction: boolean;
 }
 
 /** Words between which no function word and no mark stands. */
@@ -61,10 +67,15 @@ function tellsOfWork(statement: Statement): boolean {
 
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}'’+#&/-]|\.(?=\p{L}|\d))*/gu;
 
-const lookIn = (language: Language): ((word: string) => Pick<Word, 'plain' | 'isFunction'>) =>
+const lookIn = (language: Language): ((word: string) => Look) =>
   ofEachWord((text) => {
     const plain = fold(text);
-    return { plain, isFunction: functionWords[language].has(plain) || /^[\d.,/-]+\p{L}?$/u.test(text) };
+    return {
+      plain,
+      isFunction: functionWords[language].has(plain) || /^[\d.,/-]+\p{L}?$/u.test(text),
+      isFilling: filling[language].has(plain.replace(/[+.]+$/, '')),
+      isIdle: idle[language].has(plain),
+    };
   });
 const looks = { nl: lookIn('nl'), en: lookIn('en') };
 
@@ -108,14 +119,14 @@ function runsOf({ text }: Statement, language: Language): Run[] {
   return runs;
 }
 
-function bare(words: readonly Word[], language: Language): readonly Word[] {
-  const says = ({ plain }: Word): boolean => !filling[language].has(plain.replace(/[+.]+$/, ''));
+function bare(words: readonly Word[]): readonly Word[] {
+  const says = ({ isFilling }: Word): boolean => !isFilling;
   const first = words.findIndex(says);
   return first === -1 ? [] : words.slice(first, words.findLastIndex(says) + 1);
 }
 
 function candidatesOf(run: Run, next: Run | undefined, statement: Statement, language: Language): Chunk[] {
-  const words = bare(run.words, language);
+  const words = bare(run.words);
   const whole = chunkOf(words, 'whole', statement, language);
   const tails =
     words.length > 1 ? tailsOf(words).flatMap((tail) => chunkOf(tail, 'tail', statement, language)) : [];
@@ -171,7 +182,7 @@ function joinedOf(
   language: Language,
 ): Chunk[] {
   if (next === undefined || next.apart || next.lead.length > 2 || words.length === 0) return [];
-  const others = bare(next.words, language);
+  const others = bare(next.words);
   const all = [...words, ...others];
   if (others.length === 0 || all.length > mostWords) return [];
   const shape = shapeOf(
@@ -208,7 +219,7 @@ function chunkOf(words: readonly Word[], shape: Shape, statement: Statement, lan
   const last = words.at(-1);
   if (first === undefined || last === undefined || words.length > mostWords) return [];
   const text = statement.text.slice(first.start, last.end);
-  if (text.length < 2 || words.every((one) => idle[language].has(one.plain))) return [];
+  if (text.length < 2 || words.every(({ isIdle }) => isIdle)) return [];
   if (noSkill[language].test(text)) return [];
   if (shape === 'whole' && isAround(statement, first.start)) return [];
   const work = shape === 'and' || shape === 'joined' ? null : workIn(words, statement, language);

@@ -87,6 +87,8 @@ function isLike(one: string, other: string): boolean {
 /** "Confident using Excel" tells of Excel, not of a character. */
 function isOfTool({ kind, form, statement, start, end }: Mention): boolean {
   const rest = statement.text.slice(end);
+  // "Daarnaast onderhoud je contacten": a verb.
+  if (kind === 'hard') return /^ (?:je|jij|u)\b/i.test(rest);
   const isWord = !statement.text.slice(start, end).includes(' ');
   const ofTool =
     form === 'adjective' &&
@@ -99,12 +101,7 @@ function isOfTool({ kind, form, statement, start, end }: Mention): boolean {
     form === 'adjective' &&
     /\b(?<!you |who )(?:is|would be|will be) (?:very |also )?$/iu.test(statement.text.slice(0, start)) &&
     /^(?:handy|helpful|useful)\b/iu.test(statement.text.slice(start));
-  // "Daarnaast onderhoud je contacten": a verb.
-  const isVerb = kind === 'hard' && /^ (?:je|jij|u)\b/i.test(rest);
-  return (
-    isVerb ||
-    (kind === 'soft' && (ofTool || ofThing || ofMatter.test(rest) || isProficient || ofLanguage.test(rest)))
-  );
+  return ofTool || ofThing || ofMatter.test(rest) || isProficient || ofLanguage.test(rest);
 }
 
 // "Precise measurements", "analytical chemist", "accurate typing".

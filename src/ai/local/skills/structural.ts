@@ -1,6 +1,7 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction } from './actions.ts';
 import { holdsKnown } from './lexical.ts';
+import { ofEachWord } from './known-words.ts';
 import { matchesOf } from './matches.ts';
 import { capitalised } from './names.ts';
 import { asksForIt, type Asked, type Mention } from './mention.ts';
@@ -213,6 +214,12 @@ function isPair(text: string, language: Language): boolean {
 
 const word = /[^\s"“”'‘’]+(?:['’][^\s"“”]+)*/gu;
 
+const fillingIn = (language: Language): ((word: string) => boolean) =>
+  ofEachWord(
+    (text) => filling[language].has(fold(text.replace(/[.,:;+]+$/, ''))) || /^\d+(?:[-–]\d+)?\+?$/.test(text),
+  );
+const isFillingIn = { nl: fillingIn('nl'), en: fillingIn('en') };
+
 /** The piece without the words around it that say nothing; none when nothing is left. */
 function trimmed({ text, start }: Piece, language: Language): Piece[] {
   const words = matchesOf(text, word);
@@ -222,8 +229,7 @@ function trimmed({ text, start }: Piece, language: Language): Piece[] {
     )
   )
     return [];
-  const isFilling = (word: string): boolean =>
-    filling[language].has(fold(word.replace(/[.,:;+]+$/, ''))) || /^\d+(?:[-–]\d+)?\+?$/.test(word);
+  const isFilling = isFillingIn[language];
   const first = words.findIndex(([word]) => !isFilling(word));
   const last = words.findLastIndex(([word]) => !isFilling(word) || /^(?:werken|werk)$/.test(word));
   const [from, to] = [words[first], words[last]];
