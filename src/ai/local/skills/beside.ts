@@ -1,5 +1,4 @@
 import type { Likely, Ranked } from './choose.ts';
-import { nameOf } from './doubles.ts';
 import { ofLink } from './features/of-link.ts';
 import { featureNamed, together } from './weights.ts';
 
@@ -9,7 +8,7 @@ const certain = 0.995;
 /** A skill as it is compared with those that are likelier. */
 interface Compared extends Likely {
   /** The stems of its name, and the longer ones of them. */
-  readonly words: readonly string[];
+  readonly stems: readonly string[];
   readonly long: readonly string[];
   /** What a lexicon calls it; null when none knows it. */
   readonly concept: string | null;
@@ -40,14 +39,13 @@ export function besideEachOther(skills: readonly Likely[]): Ranked[] {
   });
 }
 
-function compared({ skill, weighed }: Likely): Compared {
-  const { unknown, concept } = skill.mention;
-  const words = nameOf(skill.mention).map((word) => word.replace(/(?<=.{4})(?:ing|en|e|er|s|ed)$/u, ''));
+function compared(one: Likely): Compared {
+  const { unknown, concept } = one.skill.mention;
+  const stems = one.words.map((word) => word.replace(/(?<=.{4})(?:ing|en|e|er|s|ed)$/u, ''));
   return {
-    skill,
-    weighed,
-    words,
-    long: words.filter((word) => word.length > 2),
+    ...one,
+    stems,
+    long: stems.filter((word) => word.length > 2),
     // Names that were told apart have their name behind the concept.
     concept: unknown ? null : (concept.split(' ')[0] ?? ''),
   };
@@ -57,13 +55,13 @@ type Holds = readonly (readonly [string, number | boolean])[];
 
 /** `near` are those of the likelier ones that stand in the same statement. */
 function ofLikelier(
-  { skill, weighed, words, long, concept }: Compared,
+  { skill, weighed, stems, long, concept }: Compared,
   likelier: readonly Compared[],
   near: readonly Compared[],
   expected: number,
 ): Holds {
   const { mention, asked, strength } = skill;
-  const shared = likelier.reduce((most, other) => Math.max(most, shareOf(long, other.words)), 0);
+  const shared = likelier.reduce((most, other) => Math.max(most, shareOf(long, other.stems)), 0);
   const isSame = (other: Compared): boolean => concept !== null && other.concept === concept;
   return [
     ...ofLink(
@@ -76,7 +74,7 @@ function ofLikelier(
     ['expected, work', asked ? 0 : Math.min(15, expected) / 15],
     ['shares words', shared],
     ['shares all words', shared > 0.9],
-    ['shares the head', likelier.some((other) => other.words.at(-1) === words.at(-1))],
+    ['shares the head', likelier.some((other) => other.stems.at(-1) === stems.at(-1))],
     ['beside one', near.length > 0],
     ['beside', Math.min(6, near.length) / 6],
     ['same concept', likelier.some(isSame)],

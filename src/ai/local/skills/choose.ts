@@ -1,7 +1,7 @@
 import type { VacancyText } from '../vacancy-text.ts';
 import { besideEachOther } from './beside.ts';
 import type { Candidate } from './candidates.ts';
-import { isLike, saySame } from './doubles.ts';
+import { called, isLike, saySame, type Called } from './doubles.ts';
 import type { Mention } from './mention.ts';
 import { skillsOf, type Skill } from './skill.ts';
 import type { Features } from './weights.ts';
@@ -38,14 +38,12 @@ export function ranked(weighed: readonly Weighed[], text: VacancyText): Ranked[]
     .flatMap((skill) => likeliest(skill, apart))
     .sort((one, other) => other.weighed.chance - one.weighed.chance);
   const kept: Likely[] = [];
-  for (const one of skills)
-    if (!kept.some(({ skill }) => saySame(one.skill.mention, skill.mention))) kept.push(one);
+  for (const one of skills) if (!kept.some((other) => saySame(one, other))) kept.push(one);
   return besideEachOther(kept);
 }
 
 /** A skill with the likeliest of the candidates that name it. */
-export interface Likely {
-  readonly skill: Skill;
+export interface Likely extends Called {
   readonly weighed: Weighed;
 }
 
@@ -55,7 +53,7 @@ function likeliest(skill: Skill, apart: readonly Weighed[]): Likely[] {
     ({ candidate: { mention } }) =>
       concept.startsWith(mention.concept) && (mention.name === name || isLike(mention.name, name)),
   );
-  return weighed === undefined ? [] : [{ skill, weighed }];
+  return weighed === undefined ? [] : [{ ...called(skill), weighed }];
 }
 
 /** Names of one concept that are not alike are skills each: "knippen" and "kleuren" are both of a hairdresser. */
