@@ -12,20 +12,38 @@ export function remembered<Asked extends object, Answer extends NonNullable<unkn
   };
 }
 
-/** About as many words or clauses as a vacancy has. */
-const mostWords = 1000;
-
-/** A question about words that one text asks time and again: the answers are kept until there are more than a vacancy needs. */
-export function rememberedWords<Answer extends NonNullable<unknown>>(
+/** Answers are kept until there are more than `most`. */
+function kept<Answer extends NonNullable<unknown>>(
   tell: (words: string) => Answer,
+  most: number,
 ): (words: string) => Answer {
   const answers = new Map<string, Answer>();
   return (words) => {
     const known = answers.get(words);
     if (known !== undefined) return known;
     const answer = tell(words);
-    if (answers.size >= mostWords) answers.clear();
+    if (answers.size >= most) answers.clear();
     answers.set(words, answer);
     return answer;
   };
 }
+
+/** About as many words or clauses as a vacancy has. */
+const mostOfOne = 1000;
+/** Vacancies have most of their words in common. */
+const mostOfAll = 10_000;
+/** To keep a longer word may be to keep the text that it is cut from. */
+const longestWord = 12;
+
+/** A question about words that one text asks time and again: the answers are kept until there are more than a vacancy needs. */
+export const rememberedWords = <Answer extends NonNullable<unknown>>(
+  tell: (words: string) => Answer,
+): ((words: string) => Answer) => kept(tell, mostOfOne);
+
+/** A question about a single word, whatever its text: the answers are kept from one text to the next, fewer of them about long words. */
+export const ofEachWord = <Answer extends NonNullable<unknown>>(
+  tell: (word: string) => Answer,
+): ((word: string) => Answer) => {
+  const [short, long] = [kept(tell, mostOfAll), rememberedWords(tell)];
+  return (word) => (word.length > longestWord ? long(word) : short(word));
+};

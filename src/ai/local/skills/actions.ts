@@ -1,4 +1,4 @@
-import { ofEachWord } from './known-words.ts';
+import { ofEachWord } from '../remembered.ts';
 
 const english =
   'own write follow prepare plan book schedule maintain manage monitor analyse analyze test design install repair clean cook serve order ' +

@@ -1,6 +1,6 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { isAction, regularInfinitiveOf, workOf } from './actions.ts';
-import { ofEachWord } from './known-words.ts';
+import { ofEachWord } from '../remembered.ts';
 import { matchesOf } from './matches.ts';
 import { asksForIt, isAside, speaksToReader, type Mention } from './mention.ts';
 import { capitalised } from './names.ts';

@@ -1,4 +1,4 @@
-import { ofEachWord } from './known-words.ts';
+import { ofEachWord } from '../remembered.ts';
 import { vocabularies } from './lexicons.ts';
 import type { Mention } from './mention.ts';
 import { stemmed, tokensBetween } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { ofEachWord } from './known-words.ts';
+import { ofEachWord } from '../remembered.ts';
 import type { Part, Pattern, Wording } from './lexicon.ts';
 import { normOf, type Token } from './tokens.ts';
 

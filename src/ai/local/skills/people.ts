@@ -1,6 +1,6 @@
 import type { VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction, isInfinitive } from './actions.ts';
-import { ofEachWord } from './known-words.ts';
+import { ofEachWord } from '../remembered.ts';
 import type { Mention } from './mention.ts';
 import { fold } from './tokens.ts';
 

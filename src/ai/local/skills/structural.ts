@@ -1,7 +1,7 @@
 import type { Statement, VacancyText } from '../vacancy-text.ts';
 import { infinitiveOf, isAction } from './actions.ts';
 import { holdsKnown } from './lexical.ts';
-import { ofEachWord } from './known-words.ts';
+import { ofEachWord } from '../remembered.ts';
 import { matchesOf } from './matches.ts';
 import { capitalised } from './names.ts';
 import { asksForIt, type Asked, type Mention } from './mention.ts';

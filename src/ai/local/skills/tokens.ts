@@ -1,6 +1,6 @@
 import { remembered } from '../remembered.ts';
 import type { Statement } from '../vacancy-text.ts';
-import { ofEachWord } from './known-words.ts';
+import { ofEachWord } from '../remembered.ts';
 import { matchesOf } from './matches.ts';
 
 /** A word of a text. */

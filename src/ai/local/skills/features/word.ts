@@ -1,6 +1,6 @@
 import type { VacancyText } from '../../vacancy-text.ts';
 import { isAction, isInfinitive } from '../actions.ts';
-import { ofEachWord } from '../known-words.ts';
+import { ofEachWord } from '../../remembered.ts';
 import { namesPeople } from '../people.ts';
 import { fold } from '../tokens.ts';
 import { functionWords, idle } from '../word-classes.ts';
