@@ -22,7 +22,7 @@ import { progress } from '../support/table.ts';
 import { readDemanding, readExcerpts, type Demanding, type Label } from './excerpts.ts';
 import { byLanguage, byOverlap, type Likeness } from './match.ts';
 import { matchBeyond } from './overlap.ts';
-import { fitted, linesOf } from './regression.ts';
+import { fittedByEvidence, linesOf } from './regression.ts';
 
 /** Something that a text names, and what its labels say of it. */
 interface Learnt {
@@ -82,7 +82,7 @@ const learntFrom = (demanding: Demanding): Learnt[] => {
   ];
 };
 
-const strictness = 10;
+const strictness = 6;
 /** A feature that fewer have teaches nothing. */
 const fewest = 4;
 
@@ -90,12 +90,12 @@ const sizesOf = (features: Features): ReadonlyMap<string, number> =>
   new Map(Array.from(namesOf(features), (feature) => [feature, 1]));
 
 const modelsOf = (all: readonly Learnt[]) => ({
-  asked: fitted(
+  asked: fittedByEvidence(
     all.map(({ features, demand }) => ({ features: sizesOf(features), right: demand === null ? 0 : 1 })),
     strictness,
     fewest,
   ),
-  required: fitted(
+  required: fittedByEvidence(
     all.flatMap(({ features, demand }) =>
       demand === null ? [] : [{ features: sizesOf(features), right: demand === 'required' ? 1 : 0 }],
     ),

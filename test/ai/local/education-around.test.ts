@@ -18,7 +18,6 @@ describe('what one may have instead', () => {
     ['en', 'A degree in a life science or a good few years at the bench', ['? degree in a life science']],
     ['en', 'A degree in law or a related field', ['! degree in law']],
     ['en', 'A culinary diploma, or the army taught you', ['? culinary diploma']],
-    ['en', 'GCSE English, or the same standard shown in a test', ['? gcse english']],
     [
       'en',
       'Level 3 Diploma in Adult Care, or we will sponsor you to get there',
@@ -139,7 +138,7 @@ describe('shapes', () => {
     ['nl', 'Je bent geschoold als tandtechnicus', ['! geschoold als tandtechnicus']],
     ['nl', 'Opleiding boomverzorging', ['! opleiding boomverzorging']],
     ['nl', 'Je hebt je papieren als loodgieter', ['! papieren als loodgieter']],
-    ['nl', 'Mlo met een paar jaar ervaring', ['! mlo']],
+    ['nl', 'Mlo, met een paar jaar ervaring', ['! mlo']],
     ['nl', 'Een bachelor biochemie', ['! bachelor biochemie']],
     ['en', 'City & Guilds 2357, parts 1 and 2', ['! City & Guilds 2357']],
     ['en', 'ABBE Level 3', ['! ABBE Level 3']],
@@ -162,6 +161,34 @@ describe('shapes', () => {
   ])('%s: %s', (language, item, expected) => {
     expect(found(language, item)).toEqual(lower(expected));
   });
+});
+
+describe('called so that only the words around tell that it is one', () => {
+  test.each<['en' | 'nl', string, string[]]>([
+    ['nl', 'Een master cybersecurity is een pre', ['? master cybersecurity']],
+    ['nl', 'Een aanvullende opleiding gerontopsychiatrie is een pre', ['? opleiding gerontopsychiatrie']],
+    ['nl', 'Een banaba sociaal recht is een plus', ['? banaba sociaal recht']],
+    ['nl', 'Een afgeronde hbo-rechten', ['! hbo-rechten']],
+    ['nl', 'Een aantekening dieetkok is mooi meegenomen', ['? aantekening dieetkok']],
+    ['en', 'You hold a BA', ['! ba']],
+    ['en', 'A payroll qualification is a plus', ['? payroll qualification']],
+    ['en', 'Level 8 Engineering (mechanical or chemical)', ['! level 8 engineering']],
+  ])('%s: %s', (language, item, expected) => {
+    expect(found(language, item)).toEqual(expected);
+  });
+
+  test.each<['en' | 'nl', string]>([
+    ['en', 'You lay a straight course of bricks'],
+    ['en', 'A Dutch course is paid for by us'],
+    ['nl', 'Via ons kun je een opleiding volgen'],
+  ])('%s: nothing in "%s"', (language, item) => {
+    expect(found(language, item)).toEqual([]);
+  });
+});
+
+test('diplomas of one level that are about different things are two', () => {
+  const text = asking('nl', ['een diploma Kok is vereist', 'een diploma Gastheer is een pre']);
+  expect(named(findEducation(text))).toEqual(['! diploma kok', '? diploma gastheer']);
 });
 
 test('who invites those without a diploma demands none', () => {

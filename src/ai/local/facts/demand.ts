@@ -36,17 +36,22 @@ const nearBeside = 12;
 const pairsOf = (tokens: readonly string[]): readonly string[] =>
   tokens.slice(1).map((second, index) => `${tokens[index]} ${second}`);
 
-/** What a demand is told by: signs by the mark that says where they stand; those of the statement as a whole have none. */
-export type Features = ReadonlyMap<string, ReadonlySet<string>>;
-
 // These count for all kinds of things, and for each kind by itself.
-const besideAnything = ['with', 'right before', 'right after'];
-const elsewhere = 'before,after,pair,two before,two after,next pair,last pair,next,last'.split(',');
+const besideAnything = ['with', 'right before', 'right after'] as const;
+const elsewhere = [
+  ...(['name', 'before', 'after', 'pair', 'two before', 'two after'] as const),
+  ...(['next pair', 'last pair', 'next', 'last'] as const),
+];
+
 const marks = [
   ...besideAnything,
-  ...kinds.flatMap((kind) => besideAnything.map((mark) => `${kind} ${mark}`)),
+  ...kinds.flatMap((kind) => besideAnything.map((mark) => `${kind} ${mark}` as const)),
   ...elsewhere,
 ];
+type Mark = '' | (typeof marks)[number];
+
+/** What a demand is told by: signs by the mark that says where they stand; those of the statement as a whole have none. */
+export type Features = ReadonlyMap<Mark, ReadonlySet<string>>;
 
 /** The features by their names, as they are learnt. */
 export const namesOf = (features: Features): ReadonlySet<string> =>
@@ -65,7 +70,7 @@ const withoutNames = (words: string, named: Named, beside: readonly Named[]): st
   return masked;
 };
 
-type Signs = readonly [mark: string, signs: ReadonlySet<string>];
+type Signs = readonly [mark: Mark, signs: ReadonlySet<string>];
 
 interface Around {
   readonly before: readonly string[];
@@ -94,6 +99,17 @@ const wordsAround = (kind: Named['kind'], { before, after }: Around): readonly S
 const lengthOf = ({ before, after }: Around): number =>
   Math.min(4, Math.floor((before.length + after.length - 2) / 4));
 
+/** Which of how many of its kind it is. */
+const ofOrder = (named: Named, namings: readonly Named[]): readonly string[] => {
+  const alike = namings.filter(({ kind }) => kind === named.kind);
+  const here = alike.filter(({ index }) => index === named.index);
+  return [
+    `${named.kind} of ${Math.min(alike.length, 5)}`,
+    `${named.kind} after ${Math.min(alike.indexOf(named), 4)}`,
+    `${named.kind} of ${Math.min(here.length, 4)} here`,
+  ];
+};
+
 const ofPlace = ({ statement: { section, strength, negated, listItem } }: Said): readonly string[] => [
   `section ${section}`,
   `strength ${strength}`,
@@ -113,7 +129,10 @@ const ofNeighbour = (mark: 'next' | 'last', said: Said, neighbour: Said | undefi
   ];
 };
 
-/** What a demand is told by: what the rules say, the part of the vacancy, and the words around what is named, one of `namings`. */
+/**
+ * What a demand is told by: what the rules say, the part of the vacancy, what is named, which of how many of `namings` it is, and the
+ * words around it.
+ */
 export const demandFeatures = (all: readonly Said[], named: Named, namings: readonly Named[]): Features => {
   const said = all[named.index];
   if (said === undefined) throw new RangeError(`no statement ${named.index}`);
@@ -124,8 +143,9 @@ export const demandFeatures = (all: readonly Said[], named: Named, namings: read
   const after = [...tokensIn(words.slice(named.end)), '$'];
   const length = `length ${lengthOf({ before, after })}`;
   const ofAll = [kind, `ruled ${ruled}`, `${kind} ruled ${ruled}`, length, `${ruled} in ${length}`];
-  return new Map<string, ReadonlySet<string>>([
-    ['', new Set([...ofAll, ...ofPlace(said)])],
+  return new Map<Mark, ReadonlySet<string>>([
+    ['', new Set([...ofAll, ...ofPlace(said), ...ofOrder(named, namings)])],
+    ['name', new Set(tokensIn(said.words.slice(named.start, named.end)))],
     ...wordsAround(kind, { before, after }),
     ...ofNeighbour('next', said, all[named.index + 1]),
     ...ofNeighbour('last', said, all[named.index - 1]),
@@ -138,13 +158,13 @@ interface Weights {
 }
 
 /** How much each sign speaks for it that something is asked for, and that what is asked for is demanded; by its mark. */
-export type Weighing = ReadonlyMap<string, ReadonlyMap<string, Weights>>;
+export type Weighing = ReadonlyMap<Mark, ReadonlyMap<string, Weights>>;
 
 type ByName = ReadonlyMap<string, number>;
 
 /** The weights of two logistic regressions, given by the names of the features, `always` among them. */
 export const weighingOf = ({ asked, required }: Readonly<Record<keyof Weights, ByName>>): Weighing => {
-  const weighing = new Map<string, Map<string, Weights>>();
+  const weighing = new Map<Mark, Map<string, Weights>>();
   for (const name of new Set([...asked.keys(), ...required.keys()])) {
     const mark = marks.find((each) => name.startsWith(`${each} `)) ?? '';
     const sign = mark === '' ? name : name.slice(`${mark} `.length);

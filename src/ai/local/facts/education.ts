@@ -101,11 +101,30 @@ const isOtherRung = (one: Found, other: Found): boolean =>
     isOneOfEither(other, one) ||
     (rungOf(one) !== '' && rungOf(other) !== '' && rungOf(one) !== rungOf(other)));
 
+const unspecific =
+  /^(?:v?mbo|hbo|wo|havo|vwo|niveau|werk|denk\p{L}*|diploma\p{L}*|opleiding\p{L}*|studie|richting|afgeronde?|behaalde?|relevante?|erkende?|technische|vergelijkba\p{L}*|soortgelijke?|gelijkwaardige?|bachelor['’]?s?|master['’]?s?|bsc|msc|ba|ma|bs|ms|degree\p{L}*|level|qualifi\p{L}*|certificate|education\p{L}*|equivalent|related|relevant|field|completed|university|college|universitaire?|academisch\p{L}*|nvq|btec|hnc|hnd|gcses?|course|apprenticeship|\d.*|van|tot|een|het|the|and|for|met|als|aan|bij|.{1,2})$/iu;
+
+/** The words of a name that say what was studied. */
+const subjectsOf = ({ education: { qualification } }: Found): readonly string[] =>
+  (qualification.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => !unspecific.test(word));
+
+// "Opleiding Kok" and "opleiding gastheer" are two.
+const areOfOthers = (one: Found, other: Found): boolean => {
+  const [subjects, others] = [subjectsOf(one), subjectsOf(other)];
+  return (
+    subjects.length > 0 &&
+    others.length > 0 &&
+    !subjects.some((word) => others.some((each) => each.slice(0, 5) === word.slice(0, 5)))
+  );
+};
+
 // The same level said twice is one qualification: that which is demanded, or else the one that says more.
 const merged = (all: readonly Found[]): Education[] => {
   const kept: Found[] = [];
   for (const found of all) {
-    const at = kept.findIndex((other) => covers(other, found) || covers(found, other));
+    const at = kept.findIndex(
+      (other) => (covers(other, found) || covers(found, other)) && !areOfOthers(other, found),
+    );
     const before = kept[at];
     if (before === undefined) kept.push(found);
     else if (isOtherRung(before, found)) kept.push(found);
@@ -128,7 +147,7 @@ const preferredOf = (asked: Said, next: Said | undefined): string | null => {
   const field = preferred.exec(next.words.trim().replace(/[.;,]$/u, ''))?.groups?.['field'] ?? '';
   const isField =
     field !== '' &&
-    !/ervaring|experience|\bmet\b|with|rijbewijs|kennis|(?:^|\s)(?:en|and)\s|(?:related|relevant|verwante?|vergelijkba\p{L}+)/iu.test(
+    !/ervaring|experience|\bmet\b|with|bewijs|kennis|(?:^|\s)(?:en|and)\s|(?:related|relevant|verwante?|vergelijkba\p{L}+)/iu.test(
       field,
     );
   return isField && qualificationsIn(next.words).every(isTradeAlone) ? field : null;

@@ -57,7 +57,7 @@ const stops = new Set(
     'had hadden je jij u wij we you your our a an desirable essential advantageous desired at gewenst pre pré nice must should mandatory equivalent verplicht bezit ben bent heb have has ' +
     'experience ervaring minimaal minimum minstens vergelijkbaar gelijkwaardig relevante similar related comparable relevant another be bereid willing zou zouden telt geldt isnt arent doesnt wont mag moet hoeft not niet geen registered gives other niveau diploma opleiding degree zoals such including, e.g i.e ' +
     'completed obtained mag kan gedaan gehaald volgt volgde loop op niv niv. zak af behaalt haalde kunt ook also wel te om door through by on per gevolgd succesvol zitten volgen recent aangevuld do does doe doen hold holds volgens counts looks sits staat telt though although hoewel helpt helps opens opent geldig within geeft gives scheelt shows zegt says betekent means zien dan whichever from which who the this het de deze dit diplomas but maar and/or en/of preferably ideally bezig ' +
-    'attracts tends makes gets puts carries adds earns brings takes vult valt maakt maken krijgt gaat komt next afgemaakt klaar erbij ernaast erop bovendien achieve whom if'
+    'attracts tends wordt worden vinden vind strekt waarderen zien zetten kom komen makes gets puts carries adds earns brings takes vult valt maakt maken krijgt gaat komt next afgemaakt klaar erbij ernaast erop bovendien achieve whom if daarmee hiermee'
   ).split(' '),
 );
 const joins = new Set(['en', 'of', 'and', 'or', '&', '/']);
@@ -102,9 +102,14 @@ const capitalised =
   /^[\s-]+(?=\p{Lu}\p{L}|(?:verpleeg|werktuig|electro|elektro|bouw|bedrijfs|sociaal|pedagog|techn|logist|commerc|jurid|econom|informatica|ict|facilit|account|marketing|communicatie|mechatron|installatie|zorg|maatschapp|secret|administ|finan|agrar|civiel|chem|hotel|horeca)\p{L}*)/u;
 // "Diploma medisch pedicure"
 const isDiplomaOf = (before: string, rest: string): boolean =>
-  /(?<!\p{L})(?:diploma|studie|opleiding|bachelor|master|wo|hbo|postgraduaat|graduaat|getuigschrift|leergang|studied|studeert|studeerde)$/iu.test(
+  /(?<!\p{L})(?:diploma|studie|opleiding|bachelor|master|wo|hbo|postgraduaat|graduaat|getuigschrift|leergang|aantekening|specialisatie|banaba|manama|studied|studeert|studeerde)$/iu.test(
     before,
   ) && /^\s+\p{Ll}/u.test(rest);
+
+// "Hbo-rechten"
+const isFieldOf = (before: string, rest: string): boolean =>
+  /(?<!\p{L})(?:mbo|hbo|wo)$/iu.test(before) &&
+  /^-(?!student|docent|papier|traject|college|school|cursus)\p{Ll}{5,}/u.test(rest);
 
 const isProper = (rest: string): boolean =>
   /^[\s-]+\p{Lu}\p{L}/u.test(rest) || (capitalised.test(rest) && !/^[\s-]+\p{Lu}/u.test(rest));
@@ -120,7 +125,9 @@ const endOf = (words: string, from: number): number => {
   const rest = words.slice(end);
   const lead =
     introduces.exec(rest)?.[0] ??
-    (isProper(rest) || isDiplomaOf(words.slice(0, end), rest) ? (/^[\s-]+/u.exec(rest)?.[0] ?? '') : null);
+    (isProper(rest) || isDiplomaOf(words.slice(0, end), rest) || isFieldOf(words.slice(0, end), rest)
+      ? (/^[\s-]+/u.exec(rest)?.[0] ?? '')
+      : null);
   if (lead === null) return end;
   const field = fieldIn(rest.slice(lead.length));
   if (field === '' || /^(?:het|de|the|a|an)$/iu.test(field)) return end;
