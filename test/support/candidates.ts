@@ -20,8 +20,8 @@ export interface Hall {
   readonly flowId: string;
   /** Chat link of a connection that answers with the flow. */
   readonly connectionUrl: string;
-  /** Called after each message that was accepted. */
-  accepted?(): void;
+  /** Called after each message that was accepted; the candidate goes on when it has resolved. */
+  accepted?(): void | Promise<void>;
 }
 
 /** Where a candidate writes and reads. */
@@ -130,7 +130,7 @@ export const talk = async (line: Line, texts: readonly string[], hall: Hall): Pr
   const accepted: string[] = [];
   for (const text of texts) {
     accepted.push(await line.say(text, randomUUID()));
-    hall.accepted?.();
+    await hall.accepted?.();
     const replies = accepted.length;
     await eventually(
       `reply ${replies} in thread ${line.threadId}`,
