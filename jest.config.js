@@ -25,20 +25,30 @@ const withDatabase = {
   globalTeardown: './test/support/teardown.ts',
 };
 
-/** Tests are grouped by what they cost; every folder that is not named here gets a PostgreSQL. */
+/** Tests are grouped by what they cost; every folder of `test/` that is not named here gets a PostgreSQL. */
 export default {
   testTimeout: 20_000,
   projects: [
     {
       ...common,
+      displayName: 'vacancy-reader',
+      testMatch: ['<rootDir>/packages/vacancy-reader/test/**/*.test.ts'],
+    },
+    {
+      ...common,
       displayName: 'pure',
-      testMatch: ['<rootDir>/test/*.test.ts', '<rootDir>/test/{ai,ai-tasks,flow,ui}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/test/*.test.ts',
+        '<rootDir>/test/{ai,ai-jobs,bodies,flow,flow-generation,process,scripts,security,ui}/**/*.test.{ts,tsx}',
+      ],
     },
     {
       ...withDatabase,
       displayName: 'resources',
       testMatch: ['<rootDir>/test/*/**/*.test.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/(ai|ai-tasks|flow|ui|workflows|system)/'],
+      testPathIgnorePatterns: [
+        '<rootDir>/test/(ai|ai-jobs|bodies|flow|flow-generation|process|scripts|security|ui|workflows|system)/',
+      ],
     },
     { ...withDatabase, displayName: 'workflows', testMatch: ['<rootDir>/test/workflows/**/*.test.ts'] },
     { ...withDatabase, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.test.ts'] },

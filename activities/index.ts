@@ -1,31 +1,37 @@
-import type { AiWork } from '../src/ai-tasks/work.ts';
-import type { Conversation } from '../src/conversation/conversation.ts';
+import type { AiJobRunner } from '../src/ai-jobs/job-runner.ts';
+import type { ConversationOperations } from '../src/conversation/operations.ts';
+import type { EraseCandidate } from '../src/erasure/erase-candidate.ts';
+import { type CandidateErasureActivities, createCandidateErasureActivities } from './candidate-erasure.ts';
 import { createFlowGenerationActivities, type FlowGenerationActivities } from './flow-generation.ts';
 import { createFlowRunActivities, type FlowRunActivities } from './flow-run.ts';
 import { createVacancyAnalysisActivities, type VacancyAnalysisActivities } from './vacancy-analysis.ts';
-import {
-  createWebhookDeliveryActivities,
-  type WebhookDeliveryActivities,
-  type WebhookDeps,
-} from './webhook-delivery.ts';
+import { createWebhookActivities, type WebhookActivities, type WebhookActivityDeps } from './webhooks.ts';
 
 /** Every activity of the service. */
 export type Activities = FlowRunActivities &
-  WebhookDeliveryActivities &
+  WebhookActivities &
   VacancyAnalysisActivities &
-  FlowGenerationActivities;
+  FlowGenerationActivities &
+  CandidateErasureActivities;
 
 /** What the activities need. */
 export interface ActivityDeps {
-  readonly conversation: Conversation;
-  readonly webhooks: WebhookDeps;
-  readonly aiWork: AiWork;
+  readonly conversation: ConversationOperations;
+  readonly webhooks: WebhookActivityDeps;
+  readonly aiJobRunner: AiJobRunner;
+  readonly eraseCandidate: EraseCandidate;
 }
 
 /** Binds all activities to what they need. */
-export const createActivities = ({ conversation, webhooks, aiWork }: ActivityDeps): Activities => ({
+export const createActivities = ({
+  conversation,
+  webhooks,
+  aiJobRunner: aiWork,
+  eraseCandidate: erase,
+}: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
-  ...createWebhookDeliveryActivities(webhooks),
+  ...createWebhookActivities(webhooks),
   ...createVacancyAnalysisActivities(aiWork),
   ...createFlowGenerationActivities(aiWork),
+  ...createCandidateErasureActivities(erase),
 });

@@ -1,18 +1,18 @@
-import type { TaskNews } from '../src/ai-tasks/attend.ts';
-import type { AiWork } from '../src/ai-tasks/work.ts';
-import type { TaskTarget } from './ai-task.ts';
-import { alive } from './alive.ts';
+import type { AiJobAttemptResult } from '../src/ai-jobs/run-job.ts';
+import type { AiJobRunner } from '../src/ai-jobs/job-runner.ts';
+import type { AiJobTarget } from './ai-job.ts';
+import { withHeartbeat } from './with-heartbeat.ts';
 
 /** What the workflow of a vacancy analysis has done; text and result stay in the row. */
 export interface VacancyAnalysisActivities {
   /** Key: the row. Repeatable: one that has ended is left as it is, and only the first result is stored. */
-  analyseVacancy(target: TaskTarget): Promise<TaskNews>;
+  analyseVacancy(target: AiJobTarget): Promise<AiJobAttemptResult>;
   /** Key: the row. Repeatable: one that has ended is left as it is. */
-  cancelVacancyAnalysis(target: TaskTarget): Promise<TaskNews>;
+  cancelVacancyAnalysis(target: AiJobTarget): Promise<AiJobAttemptResult>;
 }
 
 /** Binds the activities of vacancy analyses to the work. */
-export const createVacancyAnalysisActivities = (work: AiWork): VacancyAnalysisActivities => ({
-  analyseVacancy: ({ id }) => alive((stopping) => work.analyse(id, stopping)),
+export const createVacancyAnalysisActivities = (work: AiJobRunner): VacancyAnalysisActivities => ({
+  analyseVacancy: ({ id }) => withHeartbeat((stopping) => work.analyse(id, stopping)),
   cancelVacancyAnalysis: ({ id }) => work.cancel('vacancyAnalysis', id),
 });

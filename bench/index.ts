@@ -1,18 +1,22 @@
 import { benchAnalysis } from './analysis/index.ts';
+import { benchBodies } from './bodies/index.ts';
 import { benchConversation } from './conversation/index.ts';
 import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
 import { benchProfile } from './profile/index.ts';
+import { benchRestore } from './restore/index.ts';
 import { benchStart } from './start/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
 
 const benchmarks = {
   analysis: benchAnalysis,
+  bodies: benchBodies,
   conversation: benchConversation,
   start: benchStart,
   lists: benchLists,
   memory: benchMemory,
   profile: benchProfile,
+  restore: benchRestore,
   webhooks: benchWebhooks,
 };
 

@@ -1,5 +1,7 @@
 // Runs a script of this project on its own Node, whatever the machine has (20 or newer), and installs the pinned
 // packages first when they are not there. It imports nothing but Node itself: there may be nothing else yet.
+// After --lean comes a script that needs no package of development: where only those are missing, as in the image, and
+// this Node is new enough, nothing is installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -18,17 +20,20 @@ const stop = (message) => {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether every package of the lock file is installed in its version; those for other systems may be left out. */
-const isInstalled = () => {
+/** Whether every package of the lock file is installed in its version; those that may be left out can be missing. */
+const isInstalled = (mayLack) => {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const installed = packagesOf(installedFile);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
-    ([path, { version, optional }]) =>
+    ([path, wanted]) =>
       path === '' ||
-      (installed[path] === undefined ? optional === true : installed[path].version === version),
+      (installed[path] === undefined ? mayLack(wanted) : installed[path].version === wanted.version),
   );
 };
+
+const ofAnotherSystem = ({ optional }) => optional === true;
+const notOfProduction = ({ optional, dev, devOptional }) => [optional, dev, devOptional].includes(true);
 
 /** Runs npm in the project and answers its exit code; where there is no terminal for its own display, time is told. */
 const npm = async (title, args) => {
@@ -73,25 +78,29 @@ const runInstallScripts = async () => {
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) stop(`Node ${process.versions.node} is too old: Node 20 or newer is needed.`);
-const [script, ...args] = process.argv.slice(2);
-if (script === undefined) stop('Usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENT ...]');
-if (!isInstalled()) await install();
-if (!existsSync(node)) await runInstallScripts();
+const given = process.argv.slice(2);
+const lean = given[0] === '--lean';
+const [script, ...args] = lean ? given.slice(1) : given;
+if (script === undefined) stop('Usage: node scripts/bootstrap.mjs [--lean] SCRIPT [ARGUMENT ...]');
+const asItIs = lean && major >= 24 && !existsSync(node) && isInstalled(notOfProduction);
+if (!asItIs && !isInstalled(ofAnotherSystem)) await install();
+if (!asItIs && !existsSync(node)) await runInstallScripts();
+const program = asItIs ? process.execPath : node;
 
 // The service's own processes are kept small, as `scripts/local-process.ts` and the Dockerfile keep them.
 const isService = script.startsWith('src/');
 const flags = isService ? ['--max-semi-space-size=4'] : [];
 const small = isService ? { MALLOC_ARENA_MAX: '2' } : {};
 
-const child = spawn(node, [...flags, join(root, script), ...args], {
+const child = spawn(program, [...flags, join(root, script), ...args], {
   // The channel tells the script when this process is gone, however it ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...small,
     ...process.env,
-    PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
+    PATH: [dirname(program), join(modules, '.bin'), process.env.PATH].join(delimiter),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => stop(`${node} could not be started: ${error.message}`));
+child.on('error', (error) => stop(`${program} could not be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));

@@ -4,29 +4,30 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { run } from './programs.ts';
+import { runProgram } from './programs.ts';
 import { withProgress } from './progress.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const path = (...names: string[]): string => join(root, ...names);
+const pathInRoot = (...names: string[]): string => join(root, ...names);
 
 const fingerprint = async (folders: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const names = (await readdir(path(folder), { recursive: true, withFileTypes: true }))
+    const names = (await readdir(pathInRoot(folder), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
-    for (const name of [...names, path('package-lock.json')]) hash.update(name).update(await readFile(name));
+    for (const name of [...names, pathInRoot('package-lock.json')])
+      hash.update(name).update(await readFile(name));
   }
   return hash.digest('hex');
 };
 
 /** Builds the pages into `dist/ui` when a source of theirs has changed since the last time. */
 export const buildPages = async (): Promise<void> => {
-  const stamp = path('dist', 'ui', '.sources');
+  const stamp = pathInRoot('dist', 'ui', '.sources');
   // The pages share the wire format with the channel that serves them.
-  const sources = await fingerprint(['ui', 'src/messaging']);
+  const sources = await fingerprint(['ui', 'src/channels']);
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
   if (built === sources) return;
   await withProgress('Building the pages', async () => {
@@ -38,7 +39,7 @@ export const buildPages = async (): Promise<void> => {
       '--logLevel',
       'warn',
     ];
-    await run(process.execPath, vite, { cwd: root });
+    await runProgram(process.execPath, vite, { cwd: root });
     await mkdir(dirname(stamp), { recursive: true });
     await writeFile(stamp, sources);
   });
@@ -46,13 +47,14 @@ export const buildPages = async (): Promise<void> => {
 
 /** Bundles the workflows into `dist/workflows.js` when a source of theirs is newer. */
 export const buildWorkflows = async (): Promise<void> => {
-  await run(process.execPath, [path('scripts', 'build-workflows.ts')], { cwd: root });
+  await runProgram(process.execPath, [pathInRoot('scripts', 'build-workflows.ts')], { cwd: root });
 };
 
 /** Everything that is built before API and worker can run. */
-export const build = async (): Promise<void> => {
+export const buildAll = async (): Promise<void> => {
   await buildWorkflows();
   await buildPages();
 };
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await build();
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await buildAll();

@@ -37,7 +37,7 @@ const types = (project: string): Check => ({
       .join('\n'),
 });
 
-const folders = ['src', 'workflows', 'activities', 'scripts', 'ui', 'bench', 'test'];
+const folders = ['packages', 'src', 'workflows', 'activities', 'scripts', 'ui', 'bench', 'test'];
 
 const checks: readonly Check[] = [
   { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], seen: numberIn(/on (\d+) files/) },

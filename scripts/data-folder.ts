@@ -2,13 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { ConfigError, type LocalConfig } from '../src/config.ts';
+import type { LocalConfig } from '../src/config.ts';
+import { StartupError } from '../src/errors/startup-error.ts';
 import { postgresFolder } from './local-database.ts';
-import { endLeftoverPostgres } from './local-postgres.ts';
-import { endLeftoverProcess, logFolder } from './local-process.ts';
-import { isFree } from './ports.ts';
-import { commandLineOf, pidIn } from './processes.ts';
-import { endLeftoverTemporal } from './temporal-server.ts';
+import { stopLeftoverPostgres } from './local-postgres.ts';
+import { stopLeftoverProcess, logFolder } from './local-process.ts';
+import { isPortFree } from './ports.ts';
+import { commandLineOf, readPid } from './processes.ts';
+import { stopLeftoverTemporal } from './temporal-server.ts';
 
 const startCommand = fileURLToPath(new URL('start.ts', import.meta.url));
 
@@ -16,29 +17,30 @@ const startCommand = fileURLToPath(new URL('start.ts', import.meta.url));
 export const temporalFolder = ({ dataDir }: LocalConfig): string => join(dataDir, 'temporal');
 
 /** Takes the data folder for this start command; throws when another one has it. Answers how to give it back. */
-export const takeDataFolder = async ({ dataDir }: LocalConfig): Promise<() => Promise<void>> => {
+export const lockDataFolder = async ({ dataDir }: LocalConfig): Promise<() => Promise<void>> => {
   const file = join(dataDir, 'start.pid');
   await mkdir(dataDir, { recursive: true });
-  const other = pidIn(file);
+  const other = readPid(file);
   if (other !== null && other !== process.pid && commandLineOf(other)?.includes(startCommand))
-    throw new ConfigError(`DATA_DIR: the service runs already on ${dataDir} (process ${other}).`);
+    throw new StartupError(`DATA_DIR: the service runs already on ${dataDir} (process ${other}).`);
   await writeFile(file, String(process.pid));
   return () => rm(file, { force: true });
 };
 
 /** Ends what a killed start command has left running on this data folder, in the order of a stop. */
-export const endLeftovers = async (config: LocalConfig): Promise<void> => {
+export const stopLeftovers = async (config: LocalConfig): Promise<void> => {
   const folder = logFolder(config.dataDir);
-  await endLeftoverProcess({ name: 'api', folder });
-  await endLeftoverProcess({ name: 'worker', folder });
-  await endLeftoverTemporal(temporalFolder(config));
-  await endLeftoverPostgres(postgresFolder(config));
+  await stopLeftoverProcess({ name: 'api', folder });
+  await stopLeftoverProcess({ name: 'worker', folder });
+  await stopLeftoverTemporal(temporalFolder(config));
+  await stopLeftoverPostgres(postgresFolder(config));
 };
 
 /** Makes sure that the ports which were asked for are free; throws one line that names each taken one. */
-export const checkPorts = async (config: LocalConfig): Promise<void> => {
+export const requireFreePorts = async (config: LocalConfig): Promise<void> => {
   const wanted: [string, number | undefined, string][] = [
     ['PORT', config.port, config.host],
+    ['METRICS_PORT', config.metricsPort, config.metricsHost],
     ['POSTGRES_PORT', config.databaseUrl === undefined ? config.postgresPort : undefined, '127.0.0.1'],
     ['TEMPORAL_PORT', config.temporalAddress === undefined ? config.temporalPort : undefined, '127.0.0.1'],
     [
@@ -49,8 +51,8 @@ export const checkPorts = async (config: LocalConfig): Promise<void> => {
   ];
   const taken: string[] = [];
   for (const [name, port, host] of wanted)
-    if (port !== undefined && !(await isFree(port, host)))
+    if (port !== undefined && !(await isPortFree(port, host)))
       taken.push(`${name}: port ${port} of ${host} is taken`);
   if (taken.length > 0)
-    throw new ConfigError(`${taken.join('; ')}. Set another one, or end the program that has it.`);
+    throw new StartupError(`${taken.join('; ')}. Set another one, or end the program that has it.`);
 };

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import { catalogue } from '../src/errors.ts';
+import { errorCatalogue } from '../src/errors/api-error.ts';
 
 const begin = '<!-- errors: npm run docs:errors -->';
 const end = '<!-- end of errors -->';
 
 /** The table of all error codes, in Markdown, between its two marks. */
 export const errorTable = (): string => {
-  const rows = Object.entries(catalogue).map(
+  const rows = Object.entries(errorCatalogue).map(
     ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
   );
   return [begin, '| status | code | when |', '|---|---|---|', ...rows, end].join('\n');

@@ -2,13 +2,15 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { ConfigError, type LocalConfig, readLocalConfig } from '../src/config.ts';
-import { addressOfRunning, type LocalPostgres } from './local-postgres.ts';
+import { type LocalConfig, readDatabaseConfig } from '../src/config.ts';
+import { StartupError } from '../src/errors/startup-error.ts';
+import { findRunningPostgres, type LocalPostgres } from './local-postgres.ts';
 
 const name = 'recruitment';
 
 /** The folder of the embedded PostgreSQL. */
-export const postgresFolder = ({ dataDir }: LocalConfig): string => join(dataDir, 'postgres');
+export const postgresFolder = ({ dataDir }: Pick<LocalConfig, 'dataDir'>): string =>
+  join(dataDir, 'postgres');
 
 /** The URL of the service's database in the embedded PostgreSQL; the database is made when it is missing. */
 export const ensureDatabase = async (postgres: LocalPostgres): Promise<string> => {
@@ -23,10 +25,13 @@ export const ensureDatabase = async (postgres: LocalPostgres): Promise<string> =
   return postgres.urlOf(name);
 };
 
-/** The database that a command works on: that of DATABASE_URL, or the embedded one while the service runs. */
+/**
+ * The database that a command works on: that of DATABASE_URL, or the embedded one while the service runs. Reads no other
+ * setting, and no key.
+ */
 export const databaseUrlOfCommand = async (): Promise<string> => {
-  const config = readLocalConfig();
-  const url = config.databaseUrl ?? (await addressOfRunning(postgresFolder(config)))?.(name);
+  const config = readDatabaseConfig();
+  const url = config.databaseUrl ?? (await findRunningPostgres(postgresFolder(config)))?.(name);
   if (url !== undefined) return url;
-  throw new ConfigError(`DATABASE_URL is missing, and no service runs on DATA_DIR (${config.dataDir}).`);
+  throw new StartupError(`DATABASE_URL is missing, and no service runs on DATA_DIR (${config.dataDir}).`);
 };

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { access, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,9 +7,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import { freePort } from './ports.ts';
-import { findPrograms, launch, makeCluster, type Place, placeOf } from './postgres-cluster.ts';
-import { commandLineOf, endLeftover, endProcess, pidIn } from './processes.ts';
-import { serverUser } from './server-user.ts';
+import {
+  findPostgresPrograms,
+  launchAsServerUser,
+  initializeCluster,
+  type PostgresPaths,
+  postgresPathsIn,
+} from './postgres-cluster.ts';
+import {
+  commandLineOf,
+  stopLeftover,
+  stopProcess,
+  lastLineOf,
+  readPid,
+  processesWorkingIn,
+} from './processes.ts';
+import { chooseServerUser } from './server-user.ts';
 
 /** A PostgreSQL that this process started; `urlOf` is the address of one of its databases. */
 export interface LocalPostgres {
@@ -26,32 +40,41 @@ export interface LocalPostgresOptions {
   readonly port?: number | undefined;
   /** Settings as `postgres -c` takes them, such as `fsync=off`. */
   readonly settings?: readonly string[];
+  /** How long a start may be repeated; 40 by default. */
+  readonly startWithinSeconds?: number;
 }
 
-const urls =
+const createUrlOf =
   (password: string, port: number) =>
   (database: string): string =>
     `postgres://service:${password}@127.0.0.1:${port}/${database}`;
 
-const passwordIn = async ({ passwordFile }: Place): Promise<string> =>
+const readPassword = async ({ passwordFile }: PostgresPaths): Promise<string> =>
   (await readFile(passwordFile, 'utf8')).trim();
 
 /** The addresses of the databases in the PostgreSQL that another process runs on this folder, or null. */
-export const addressOfRunning = async (folder: string): Promise<((database: string) => string) | null> => {
-  const place = placeOf(folder);
+export const findRunningPostgres = async (folder: string): Promise<((database: string) => string) | null> => {
+  const place = postgresPathsIn(folder);
   const lines = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port] = lines.split('\n').map(Number);
   if (!pid || !port || !commandLineOf(pid)?.includes(place.data)) return null;
-  return urls(await passwordIn(place), port);
+  return createUrlOf(await readPassword(place), port);
 };
 
-/** Ends the server that a killed run has left on this folder, and removes what would keep the next from starting. */
-export const endLeftoverPostgres = async (folder: string): Promise<void> => {
-  const { data } = placeOf(folder);
+/**
+ * Ends the server that a killed run has left on this folder, and removes what would keep the next from starting. A
+ * child of a killed server that waits for a lock of another killed child waits for ever, and keeps the memory that
+ * they shared: such a child is killed. What it had not committed is gone with the server already.
+ */
+export const stopLeftoverPostgres = async (folder: string): Promise<void> => {
+  const { data } = postgresPathsIn(folder);
   const file = join(data, 'postmaster.pid');
-  await endLeftover(file, data, 'SIGINT');
+  await stopLeftover(file, data, 'SIGINT');
+  const children = existsSync(data) ? processesWorkingIn(data) : [];
+  const orphans = children.filter((pid) => commandLineOf(pid)?.includes('postgres'));
+  await Promise.all(orphans.map((pid) => stopProcess(pid, 'SIGKILL', 5)));
   // PostgreSQL looks only whether the id is in use; after a kill, another program may have it.
-  if (pidIn(file) !== null) await rm(file, { force: true });
+  if (readPid(file) !== null) await rm(file, { force: true });
 };
 
 const accepts = async (url: string): Promise<boolean> => {
@@ -77,19 +100,28 @@ const becomesReady = async (child: ChildProcess, url: string, log: string): Prom
   return false;
 };
 
+/**
+ * Keeps rows out of PostgreSQL's log: a refused row stands in an error's detail, and a statement may hold values. The
+ * service logs the same error by its code and constraint (docs/operations.md).
+ */
+export const privateLogSettings = [
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+];
+
 const settingsOf = (settings: readonly string[] = []): string[] =>
-  ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
+  ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...privateLogSettings, ...settings].flatMap(
+    (setting) => ['-c', setting],
+  );
 
 /** Starts the embedded PostgreSQL on its folder, whatever a killed run has left there, and waits until it answers. */
 export const startLocalPostgres = async (options: LocalPostgresOptions): Promise<LocalPostgres> => {
-  const place = placeOf(options.folder);
+  const place = postgresPathsIn(options.folder);
   await mkdir(options.folder, { recursive: true });
-  const { initdb, postgres } = await findPrograms();
-  const user = await serverUser([postgres, place.data]);
-  await endLeftoverPostgres(options.folder);
+  const { initdb, postgres } = await findPostgresPrograms();
+  const user = await chooseServerUser([postgres, place.data]);
   const log = await open(place.log, 'a');
   try {
     if (
@@ -98,25 +130,26 @@ export const startLocalPostgres = async (options: LocalPostgresOptions): Promise
         () => false,
       ))
     )
-      await makeCluster(place, user, initdb, log.fd);
-    const password = await passwordIn(place);
-    // The memory that a killed server shared is free only when the last of its children has noticed.
-    const until = Date.now() + 40_000;
+      await initializeCluster(place, user, initdb, log.fd);
+    const password = await readPassword(place);
+    // The memory that a killed server shared is free only when the last of its children has ended.
+    const until = Date.now() + (options.startWithinSeconds ?? 40) * 1000;
     while (Date.now() < until) {
+      await stopLeftoverPostgres(options.folder);
       const port = options.port ?? (await freePort());
-      const child = launch(
+      const child = launchAsServerUser(
         user,
         postgres,
         ['-D', place.data, '-p', `${port}`, ...settingsOf(options.settings)],
         log.fd,
       );
       const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
-      const [urlOf, pid] = [urls(password, port), child.pid ?? 0];
+      const [urlOf, pid] = [createUrlOf(password, port), child.pid ?? 0];
       if (await becomesReady(child, urlOf('postgres'), place.log))
-        return { port, pid, ended, urlOf, stop: () => endProcess(pid, 'SIGINT', 20) };
+        return { port, pid, ended, urlOf, stop: () => stopProcess(pid, 'SIGINT', 20) };
       await delay(500);
     }
-    throw new Error(`PostgreSQL did not start; see ${place.log}`);
+    throw new Error(`PostgreSQL did not start: ${lastLineOf(place.log)}\nIts log is ${place.log}`);
   } finally {
     await log.close();
   }

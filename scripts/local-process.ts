@@ -4,12 +4,13 @@ import { mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { endLeftover, endProcess } from './processes.ts';
+import { withLowPriority, lowerPriority } from './lower-priority.ts';
+import { stopLeftover, stopProcess } from './processes.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** A part of the running service. */
-export interface Running {
+export interface RunningPart {
   /** Resolves when it has ended, whoever ended it. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -27,8 +28,8 @@ const entries: Readonly<Record<ProcessName, string>> = {
 export const logFolder = (dataDir: string): string => join(dataDir, 'logs');
 
 /** Ends the process that a killed run has left behind. */
-export const endLeftoverProcess = ({ name, folder }: { name: ProcessName; folder: string }): Promise<void> =>
-  endLeftover(join(folder, `${name}.pid`), entries[name], 'SIGTERM');
+export const stopLeftoverProcess = ({ name, folder }: { name: ProcessName; folder: string }): Promise<void> =>
+  stopLeftover(join(folder, `${name}.pid`), entries[name], 'SIGTERM');
 
 export interface LocalProcessOptions {
   readonly name: ProcessName;
@@ -37,7 +38,7 @@ export interface LocalProcessOptions {
   readonly folder: string;
 }
 
-const said = (file: string, from: number): string => {
+const lastOutputLine = (file: string, from: number): string => {
   const lines = readFileSync(file).subarray(from).toString('utf8').split('\n');
   return lines.findLast((line) => /^\S/.test(line) && !line.startsWith('Node.js')) ?? 'it said nothing';
 };
@@ -47,13 +48,17 @@ const said = (file: string, from: number): string => {
 const smallMemory = { flags: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
 
 /** Starts an entry of ours in a process group of its own and waits until it says that it is ready. */
-export const startLocalProcess = async (options: LocalProcessOptions): Promise<Running> => {
+export const startLocalProcess = async (options: LocalProcessOptions): Promise<RunningPart> => {
   const { name, env, folder } = options;
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${name}.log`);
   const log = await open(file, 'a');
   const { size } = await log.stat();
-  const child = spawn(process.execPath, [...smallMemory.flags, entries[name]], {
+  const command = [process.execPath, ...smallMemory.flags, entries[name]];
+  // On one machine, who waits for a reply comes before what is done behind it.
+  const isBehind = name === 'worker';
+  const [program = process.execPath, ...args] = isBehind ? withLowPriority(command) : command;
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...smallMemory.env, ...env },
     // Ctrl-C is for us: we stop the parts in order. The channel tells the child when we are gone.
@@ -62,10 +67,11 @@ export const startLocalProcess = async (options: LocalProcessOptions): Promise<R
   });
   await log.close();
   const pid = child.pid ?? 0;
+  if (isBehind) lowerPriority(pid);
   await writeFile(join(folder, `${name}.pid`), String(pid));
   const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
   const ready = new Promise<'ready'>((done) => child.once('message', () => done('ready')));
   if ((await Promise.race([ready, ended])) !== 'ready')
-    throw new Error(`${name} did not start: ${said(file, size)} (${file})`);
-  return { ended, stop: () => endProcess(pid, 'SIGTERM', 25) };
+    throw new Error(`${name} did not start: ${lastOutputLine(file, size)} (${file})`);
+  return { ended, stop: () => stopProcess(pid, 'SIGTERM', 25) };
 };

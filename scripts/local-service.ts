@@ -3,33 +3,37 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LocalConfig } from '../src/config.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { createOrm } from '../src/database/orm.ts';
-import { reachDatabase } from '../src/database/reach.ts';
-import { build } from './build.ts';
+import { assertDatabaseReachable } from '../src/process/check-database-connection.ts';
+import { entities } from '../src/process/tables.ts';
+import { buildAll } from './build.ts';
 import { temporalFolder } from './data-folder.ts';
-import { type Demo, seedDemo } from './demo.ts';
+import { type Demo, seedDemo } from './seed-demo.ts';
 import { ensureDatabase, postgresFolder } from './local-database.ts';
 import { startLocalPostgres } from './local-postgres.ts';
-import { logFolder, type ProcessName, type Running, startLocalProcess } from './local-process.ts';
+import { logFolder, type ProcessName, type RunningPart, startLocalProcess } from './local-process.ts';
 import { ensurePartnerKey } from './partner-keys.ts';
+import { freePort } from './ports.ts';
 import { supervise } from './supervise.ts';
 import { startLocalTemporal } from './temporal-server.ts';
-import { findTemporal } from './temporal-program.ts';
+import { findTemporalCli } from './temporal-program.ts';
 
 /** What the start command has to show; what is null is not there. */
-export interface Shown {
+export interface StartSummary {
   readonly temporalWeb: string | null;
   readonly demo: Demo | null;
+  /** Where the API's measurements are. */
+  readonly measurements: string;
 }
 
 /** The parts in the order in which they are stopped. */
 export const stopOrder = ['api', 'worker', 'temporal', 'postgres'] as const;
 
 /** Notes a part that has started, so that it is stopped in its turn. */
-export type Started = (part: (typeof stopOrder)[number], running: Running) => void;
+export type OnPartStarted = (part: (typeof stopOrder)[number], running: RunningPart) => void;
 
-const openDatabase = async (config: LocalConfig, started: Started): Promise<string> => {
+const openDatabase = async (config: LocalConfig, started: OnPartStarted): Promise<string> => {
   if (config.databaseUrl !== undefined) {
-    await reachDatabase(config.databaseUrl);
+    await assertDatabaseReachable(config.databaseUrl);
     return config.databaseUrl;
   }
   let port = config.postgresPort;
@@ -41,16 +45,22 @@ const openDatabase = async (config: LocalConfig, started: Started): Promise<stri
   return ensureDatabase(postgres);
 };
 
+const printNotice = (notice: string | null): void => {
+  if (notice !== null) process.stderr.write(`${notice}\n`);
+};
+
 const prepareDatabase = async (config: LocalConfig, url: string): Promise<Demo | null> => {
-  await migrate(url);
+  await migrate(url, entities);
   const { partnerKey, encryptionKey, publicUrl } = config;
   if (config.serviceEnv === 'production') {
-    await ensurePartnerKey(url, partnerKey);
+    printNotice(await ensurePartnerKey(url, partnerKey));
     return null;
   }
-  const orm = await createOrm(url, 2);
+  const orm = await createOrm(url, entities, 2);
   try {
-    return await seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now: new Date() });
+    const demo = await seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now: new Date() });
+    printNotice(demo.notice);
+    return demo;
   } finally {
     await orm.close(true);
   }
@@ -61,9 +71,9 @@ interface OpenTemporal {
   readonly web: string | null;
 }
 
-const openTemporal = async (config: LocalConfig, started: Started): Promise<OpenTemporal> => {
+const openTemporal = async (config: LocalConfig, started: OnPartStarted): Promise<OpenTemporal> => {
   if (config.temporalAddress !== undefined) return { address: config.temporalAddress, web: null };
-  const program = await findTemporal(config.temporalCli);
+  const program = await findTemporalCli(config.temporalCli);
   const folder = temporalFolder(config);
   let [port, uiPort] = [config.temporalPort, config.temporalUiPort];
   const namespace = config.temporalNamespace;
@@ -76,7 +86,9 @@ const openTemporal = async (config: LocalConfig, started: Started): Promise<Open
 };
 
 /** Waits for all, so that nothing starts any more when one has failed, and throws the first failure. */
-const all = async <T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> => {
+const waitForAll = async <T extends readonly unknown[]>(work: {
+  [K in keyof T]: Promise<T[K]>;
+}): Promise<T> => {
   await Promise.allSettled(work);
   return Promise.all(work);
 };
@@ -85,7 +97,7 @@ const startProcess = async (
   name: ProcessName,
   config: LocalConfig,
   env: NodeJS.ProcessEnv,
-  started: Started,
+  started: OnPartStarted,
 ) => {
   const folder = logFolder(config.dataDir);
   started(name, await supervise(name, () => startLocalProcess({ name, env, folder })));
@@ -97,13 +109,15 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The API's address on this machine. */
-export const addressOf = ({ host, port }: LocalConfig): string =>
+const onThisMachine = (host: string, port: number): string =>
   `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
+
+/** The API's address on this machine. */
+export const localApiUrl = ({ host, port }: LocalConfig): string => onThisMachine(host, port);
 
 const waitUntilReady = async (config: LocalConfig): Promise<void> => {
   const until = Date.now() + 60_000;
-  while (!(await isReady(addressOf(config)))) {
+  while (!(await isReady(localApiUrl(config)))) {
     if (Date.now() > until)
       throw new Error(`The API is not ready after 60 s; see ${logFolder(config.dataDir)}`);
     await delay(50);
@@ -111,21 +125,30 @@ const waitUntilReady = async (config: LocalConfig): Promise<void> => {
 };
 
 /** Starts everything that the configuration does not name an address of, and the service on top; waits until it is ready. */
-export const openLocalService = async (config: LocalConfig, started: Started): Promise<Shown> => {
-  const [database, temporal] = await all([
+export const startLocalService = async (
+  config: LocalConfig,
+  started: OnPartStarted,
+): Promise<StartSummary> => {
+  const [database, temporal] = await waitForAll([
     openDatabase(config, started).then(async (url) => ({ url, demo: await prepareDatabase(config, url) })),
     openTemporal(config, started),
-    build(),
+    buildAll(),
   ]);
+  // Chosen here, so that an API that is started again has the same.
+  const metricsPort = config.metricsPort ?? (await freePort());
   const env = {
     ...process.env,
+    METRICS_PORT: String(metricsPort),
     DATABASE_URL: database.url,
     TEMPORAL_ADDRESS: temporal.address,
     PARTNER_KEY: config.partnerKey,
     ENCRYPTION_KEY: config.encryptionKey,
+    ...(database.demo && { DEMO_CHAT_URL: database.demo.chatUrl }),
+    ...(temporal.web !== null && { TEMPORAL_WEB_URL: temporal.web }),
     NODE_ENV: 'production',
   };
-  await all([startProcess('worker', config, env, started), startProcess('api', config, env, started)]);
+  await waitForAll([startProcess('worker', config, env, started), startProcess('api', config, env, started)]);
   await waitUntilReady(config);
-  return { temporalWeb: temporal.web, demo: database.demo };
+  const measurements = `${onThisMachine(config.metricsHost, metricsPort)}/metrics`;
+  return { temporalWeb: temporal.web, demo: database.demo, measurements };
 };

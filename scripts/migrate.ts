@@ -1,15 +1,17 @@
 import { readLocalConfig } from '../src/config.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { reachDatabase } from '../src/database/reach.ts';
+import { assertDatabaseReachable } from '../src/process/check-database-connection.ts';
+import { entities } from '../src/process/tables.ts';
 import { databaseUrlOfCommand } from './local-database.ts';
 import { ensurePartnerKey } from './partner-keys.ts';
 import { runCommand } from './run-command.ts';
 
-// Brings the database of DATABASE_URL up to date, and makes the partner of PARTNER_KEY when it is not there.
+// Brings the database of DATABASE_URL up to date, and makes PARTNER_KEY a key of the first partner when it is not known.
 await runCommand(async () => {
   const databaseUrl = await databaseUrlOfCommand();
-  await reachDatabase(databaseUrl);
-  const names = await migrate(databaseUrl);
-  await ensurePartnerKey(databaseUrl, readLocalConfig().partnerKey);
+  await assertDatabaseReachable(databaseUrl);
+  const names = await migrate(databaseUrl, entities);
+  const notice = await ensurePartnerKey(databaseUrl, readLocalConfig().partnerKey);
   console.log(names.length === 0 ? 'The database is up to date.' : `Migrated: ${names.join(', ')}`);
+  if (notice !== null) console.log(notice);
 });

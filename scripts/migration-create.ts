@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createOrm } from '../src/database/orm.ts';
+import { entities } from '../src/process/tables.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { runCommand } from './run-command.ts';
 
@@ -13,7 +14,7 @@ await runCommand(async () => {
   if (name === undefined) throw new Error('Usage: npm run migration:create -- NAME');
   const folder = await mkdtemp(join(tmpdir(), 'migration-'));
   const postgres = await startLocalPostgres({ folder, settings: ['fsync=off'] });
-  const orm = await createOrm(postgres.urlOf('postgres'), 1);
+  const orm = await createOrm(postgres.urlOf('postgres'), entities, 1);
   try {
     await orm.migrator.up();
     const { fileName } = await orm.migrator.create(undefined, false, false, name);

@@ -1,64 +1,140 @@
-import { createOrm } from '../src/database/orm.ts';
-import { PartnerKey } from '../src/resources/partner-keys/entity.ts';
-import { digest, makeToken } from '../src/secrets.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A partner as the operator sees it; the key itself is not kept. */
+import { sqlInOrmTransaction } from '../src/database/orm-transaction.ts';
+import { createOrm } from '../src/database/orm.ts';
+import { StartupError } from '../src/errors/startup-error.ts';
+import { entities } from '../src/process/tables.ts';
+import { PartnerKey } from '../src/tables/partner-key.ts';
+import { Partner } from '../src/tables/partner.ts';
+import { hashToken, makeToken } from '../src/security/secrets.ts';
+import { ensureFirstPartnerKey } from './first-partner.ts';
+
+/** A key as the operator sees it: what opens is not kept. Times are ISO 8601; `validUntil` is null for one without an end. */
+export interface ListedKey {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly validUntil: string | null;
+  readonly ended: boolean;
+}
+
+/** A partner with its keys, oldest first. */
 export interface ListedPartner {
   readonly id: string;
   readonly name: string;
-  readonly createdAt: Date;
-  readonly revokedAt: Date | null;
+  readonly organizations: number;
+  readonly keys: readonly ListedKey[];
 }
 
-const withKeys = async <T>(
-  url: string,
-  work: (em: Awaited<ReturnType<typeof createOrm>>['em']) => Promise<T>,
-) => {
-  const orm = await createOrm(url, 1);
+const lockStatement = { text: `select pg_advisory_xact_lock(hashtext('partner keys'))` };
+
+const withKeys = async <T>(url: string, work: (em: EntityManager) => Promise<T>): Promise<T> => {
+  const orm = await createOrm(url, entities, 1);
   try {
-    return await work(orm.em.fork());
+    return await orm.em.fork().transactional(async (em) => {
+      await sqlInOrmTransaction(em).query(lockStatement, []);
+      return work(em);
+    });
   } finally {
     await orm.close(true);
   }
 };
 
-/** Makes a partner and answers its key, which cannot be read again. */
-export const createPartnerKey = (url: string, name: string): Promise<string> =>
+/** Makes `PARTNER_KEY` open the first partner; answers what the operator has to know of it, if anything. */
+export const ensurePartnerKey = (url: string, key: string): Promise<string | null> =>
+  withKeys(url, async (em) => (await ensureFirstPartnerKey(em, key)).notice);
+
+const addKey = (em: EntityManager, partner: Partner): string => {
+  const key = makeToken('pk_');
+  em.create(PartnerKey, { partner, digest: hashToken(key) });
+  return key;
+};
+
+/** Makes a partner and answers its first key, which cannot be read again. */
+export const createPartner = (url: string, name: string): Promise<string> =>
   withKeys(url, async (em) => {
-    const key = makeToken('pk_');
-    em.create(PartnerKey, { name, digest: digest(key) });
-    await em.flush();
-    return key;
+    if ((await em.count(Partner, { name })) > 0)
+      throw new StartupError(`There is a partner "${name}": rotate gives it another key.`);
+    return addKey(em, em.create(Partner, { name }));
   });
 
-/** Makes the partner of a key that the operator chose, unless it is there. */
-export const ensurePartnerKey = (url: string, key: string): Promise<void> =>
-  withKeys(url, async (em) => {
-    if ((await em.count(PartnerKey, { digest: digest(key) })) > 0) return;
-    em.create(PartnerKey, { name: 'First partner', digest: digest(key) });
-    await em.flush();
-  });
-
-/** Lists the partners, oldest first. */
-export const listPartnerKeys = (url: string): Promise<ListedPartner[]> =>
-  withKeys(url, async (em) =>
-    (await em.find(PartnerKey, {}, { orderBy: { createdAt: 'asc' } })).map(
-      ({ id, name, createdAt, revokedAt }) => ({
-        id,
-        name,
-        createdAt,
-        revokedAt: revokedAt ?? null,
-      }),
-    ),
+const findPartner = async (em: EntityManager, nameOrId: string): Promise<Partner> => {
+  const partners = await em.find(Partner, {});
+  const [partner, ...others] = partners.filter(({ id, name }) => id === nameOrId || name === nameOrId);
+  if (!partner) throw new StartupError(`There is no partner of the name or id ${nameOrId}.`);
+  if (others.length === 0) return partner;
+  throw new StartupError(
+    `There are ${others.length + 1} partners "${nameOrId}": give the id that list shows.`,
   );
+};
 
-/** Revokes every key of that name or id; answers how many were. */
-export const revokePartnerKey = (url: string, nameOrId: string): Promise<number> =>
+// The clock that the look-up of a key asks is the database's.
+const endKeys = {
+  text: `update partner_keys set valid_until = date_trunc('milliseconds', now()) + $2 * interval '1 hour', updated_at = now()
+    where partner_id = $1 and (valid_until is null or valid_until > now() + $2 * interval '1 hour')`,
+};
+
+/**
+ * Gives a partner another key and answers it. The keys before it stay valid until they are revoked, or for so many hours,
+ * and never longer than they would have been.
+ */
+export const rotatePartnerKey = (url: string, nameOrId: string, hours?: number): Promise<string> =>
   withKeys(url, async (em) => {
-    const found = (await em.find(PartnerKey, { revokedAt: null })).filter(
-      ({ id, name }) => id === nameOrId || name === nameOrId,
-    );
-    for (const partner of found) partner.revokedAt = new Date();
-    await em.flush();
-    return found.length;
+    const partner = await findPartner(em, nameOrId);
+    if (hours !== undefined) await sqlInOrmTransaction(em).query(endKeys, [partner.id, hours]);
+    return addKey(em, partner);
+  });
+
+const isoOf = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const listKeys = {
+  text: `select p.id as "partnerId", p.name, k.id,
+      ${isoOf('k.created_at')} as "createdAt", ${isoOf('k.valid_until')} as "validUntil",
+      coalesce(k.valid_until <= now(), false) as ended,
+      (select count(*)::int from organizations o where o.partner_id = p.id) as organizations
+    from partners p join partner_keys k on k.partner_id = p.id order by p.created_at, p.id, k.created_at, k.id`,
+};
+
+interface KeyRow extends ListedKey {
+  readonly partnerId: string;
+  readonly name: string;
+  readonly organizations: number;
+}
+
+const loadPartnersWithKeys = async (em: EntityManager): Promise<ListedPartner[]> => {
+  const rows = await sqlInOrmTransaction(em).query<KeyRow>(listKeys, []);
+  const partners = Map.groupBy(rows, ({ partnerId }) => partnerId);
+  return [...partners.values()].flatMap((keys) =>
+    keys.slice(0, 1).map(({ partnerId: id, name, organizations }) => ({ id, name, organizations, keys })),
+  );
+};
+
+/** Lists the partners and their keys, oldest first. */
+export const listPartners = (url: string): Promise<ListedPartner[]> => withKeys(url, loadPartnersWithKeys);
+
+const revokeKeys = {
+  // The column rounds to milliseconds: up, the key would open for a moment more.
+  text: `update partner_keys set valid_until = date_trunc('milliseconds', now()), updated_at = now()
+    where id = any($1::uuid[]) and (valid_until is null or valid_until > now()) returning id`,
+};
+
+/** What a revocation did: how many keys it ended, and how many valid ones their partner has left. */
+export interface Revocation {
+  readonly partner: string;
+  readonly revoked: number;
+  readonly left: number;
+}
+
+/** Ends the key of that id, or every key of the partner of that name; it opens nothing from the next request on. */
+export const revokePartnerKeys = (url: string, keyOrName: string): Promise<Revocation> =>
+  withKeys(url, async (em) => {
+    const before = await loadPartnersWithKeys(em);
+    const owner = before.find(({ keys }) => keys.some(({ id }) => id === keyOrName));
+    const partnerId = owner?.id ?? (await findPartner(em, keyOrName)).id;
+    const keys = before.flatMap((partner) => (partner.id === partnerId ? partner.keys : []));
+    const ids = keys.map(({ id }) => id).filter((id) => !owner || id === keyOrName);
+    const revoked = await sqlInOrmTransaction(em).query(revokeKeys, [ids]);
+    const after = (await loadPartnersWithKeys(em)).find(({ id }) => id === partnerId);
+    const left = after?.keys.filter(({ ended }) => !ended).length ?? 0;
+    return { partner: after?.name ?? keyOrName, revoked: revoked.length, left };
   });

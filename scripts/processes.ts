@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const read = (path: string): string | null => {
+const readIfPresent = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -12,7 +12,8 @@ const read = (path: string): string | null => {
 
 /** The command line of a process that runs, or null when there is none (one that only waits to be reaped counts as none). */
 export const commandLineOf = (pid: number): string | null => {
-  if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;
+  if (process.platform === 'linux')
+    return readIfPresent(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
   } catch {
@@ -29,7 +30,7 @@ export const sendSignal = (pid: number, signal: NodeJS.Signals): boolean => {
   }
 };
 
-const ended = async (pid: number, seconds: number): Promise<boolean> => {
+const waitUntilEnded = async (pid: number, seconds: number): Promise<boolean> => {
   const until = Date.now() + seconds * 1000;
   while (commandLineOf(pid) !== null) {
     if (Date.now() > until) return false;
@@ -38,22 +39,42 @@ const ended = async (pid: number, seconds: number): Promise<boolean> => {
   return true;
 };
 
+/** The last line of a log file, for an error that has to say why a program did not start. */
+export const lastLineOf = (file: string): string => readIfPresent(file)?.trim().split('\n').at(-1) ?? '';
+
 /** Asks a process to end with `signal` and, when it has not after `seconds`, kills it. */
-export const endProcess = async (pid: number, signal: NodeJS.Signals, seconds: number): Promise<void> => {
+export const stopProcess = async (pid: number, signal: NodeJS.Signals, seconds: number): Promise<void> => {
   sendSignal(pid, signal);
-  if (await ended(pid, seconds)) return;
+  if (await waitUntilEnded(pid, seconds)) return;
   sendSignal(pid, 'SIGKILL');
-  await ended(pid, 5);
+  await waitUntilEnded(pid, 5);
 };
 
 /** The process id that a pid file holds, or null when there is no such file. */
-export const pidIn = (file: string): number | null => {
-  const pid = Number.parseInt(read(file) ?? '', 10);
+export const readPid = (file: string): number | null => {
+  const pid = Number.parseInt(readIfPresent(file) ?? '', 10);
   return pid > 0 ? pid : null;
 };
 
 /** Ends the process that an earlier run left behind: the one of the pid file whose command line holds `mark`. */
-export const endLeftover = async (pidFile: string, mark: string, signal: NodeJS.Signals): Promise<void> => {
-  const pid = pidIn(pidFile);
-  if (pid !== null && commandLineOf(pid)?.includes(mark)) await endProcess(pid, signal, 20);
+export const stopLeftover = async (pidFile: string, mark: string, signal: NodeJS.Signals): Promise<void> => {
+  const pid = readPid(pidFile);
+  if (pid !== null && commandLineOf(pid)?.includes(mark)) await stopProcess(pid, signal, 20);
+};
+
+const workingFolderOf = (pid: number): string | null => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+};
+
+/** Ids of the processes whose working directory is a folder. Only Linux tells; the list is empty elsewhere. */
+export const processesWorkingIn = (folder: string): number[] => {
+  if (process.platform !== 'linux') return [];
+  const path = realpathSync(folder);
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && workingFolderOf(pid) === path);
 };

@@ -16,7 +16,7 @@ export const isExecutable = (file: string): Promise<boolean> =>
   );
 
 /** The full path of a program on PATH, or null. */
-export const onPath = async (name: string): Promise<string | null> => {
+export const findOnPath = async (name: string): Promise<string | null> => {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   for (const folder of (process.env['PATH'] ?? '').split(delimiter).filter((entry) => entry !== ''))
     if (await isExecutable(join(folder, file))) return join(folder, file);
@@ -24,7 +24,7 @@ export const onPath = async (name: string): Promise<string | null> => {
 };
 
 /** Runs a program and answers its standard output; throws with the end of all that it said when it fails. */
-export const run = (
+export const runProgram = (
   program: string,
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; timeoutSeconds?: number } = {},
@@ -63,7 +63,7 @@ export const fillCache = async (folder: string, fill: (draft: string) => Promise
 };
 
 /** Whether a host answers at all, within five seconds. */
-export const isReachable = (url: string): Promise<boolean> =>
+export const isHostReachable = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
     () => true,
     () => false,

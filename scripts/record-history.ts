@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { temporal } from '@temporalio/proto';
 
 import { createTemporalClient } from '../src/temporal/client.ts';
-import { flowRunWorkflowId } from '../src/temporal/names.ts';
+import { flowRunWorkflowId } from '../src/temporal/contract.ts';
 
 // Keeps the history of a run, or of any workflow, as a file that a replay test reads:
 // `node scripts/record-history.ts ADDRESS RUN_OR_WORKFLOW_ID NAME`.

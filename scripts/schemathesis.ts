@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { cacheFolder, fillCache, isExecutable, onPath, run } from './programs.ts';
+import { cacheFolder, fillCache, isExecutable, findOnPath, runProgram } from './programs.ts';
 import { withProgress } from './progress.ts';
 
 const requirements = fileURLToPath(
@@ -20,9 +20,9 @@ const pythonIn = (folder: string): string =>
 
 const install = (python: string, folder: string): Promise<void> =>
   fillCache(folder, async (draft) => {
-    await run(python, ['-m', 'venv', draft], { timeoutSeconds: 120 });
+    await runProgram(python, ['-m', 'venv', draft], { timeoutSeconds: 120 });
     const packages = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements];
-    await run(pythonIn(draft), packages, { timeoutSeconds: 600 });
+    await runProgram(pythonIn(draft), packages, { timeoutSeconds: 600 });
   });
 
 /** Finds a Python that has Schemathesis, and makes one when there is none; throws with the ways to get it. */
@@ -35,7 +35,7 @@ export const findSchemathesis = async (): Promise<string> => {
     .slice(0, 12);
   const folder = join(cacheFolder(), `schemathesis-${version}`);
   if (await isExecutable(pythonIn(folder))) return pythonIn(folder);
-  const python = (await onPath('python3')) ?? (await onPath('python'));
+  const python = (await findOnPath('python3')) ?? (await findOnPath('python'));
   if (python === null) throw new Error(ways);
   try {
     await withProgress('Installing Schemathesis (once)', () => install(python, folder));

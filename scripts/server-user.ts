@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 export interface ServerUser {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
-  own(path: string): Promise<void>;
+  giveOwnership(path: string): Promise<void>;
 }
 
 const idOf = (flag: '-u' | '-g', name: string): number | null => {
@@ -38,13 +38,18 @@ const unprivileged = (): { uid: number; gid: number } => {
 };
 
 /** Who is to run PostgreSQL so that it reaches the given paths: ourselves, unless we are root. */
-export const serverUser = async (paths: readonly string[]): Promise<ServerUser> => {
-  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, own: async () => undefined };
+export const chooseServerUser = async (paths: readonly string[]): Promise<ServerUser> => {
+  if (process.getuid?.() !== 0) return { prefix: [], ids: {}, giveOwnership: async () => undefined };
   const { uid, gid } = unprivileged();
   const own = (path: string): Promise<void> => chown(path, uid, gid);
-  if ((await Promise.all(paths.map(reachable))).every(Boolean)) return { prefix: [], ids: { uid, gid }, own };
+  if ((await Promise.all(paths.map(reachable))).every(Boolean))
+    return { prefix: [], ids: { uid, gid }, giveOwnership: own };
   // Below a private folder such as /root: the other user keeps the right to pass through, and nothing else of root's.
   const right = '+dac_read_search';
   const caps = [`--inh-caps=${right}`, `--ambient-caps=${right}`];
-  return { prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps], ids: {}, own };
+  return {
+    prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps],
+    ids: {},
+    giveOwnership: own,
+  };
 };

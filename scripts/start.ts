@@ -1,23 +1,29 @@
-import { ConfigError, type LocalConfig, readLocalConfig } from '../src/config.ts';
-import { checkPorts, endLeftovers, takeDataFolder } from './data-folder.ts';
-import { addressOf, openLocalService, type Shown, stopOrder } from './local-service.ts';
-import { logFolder, type Running } from './local-process.ts';
+import { type LocalConfig, readLocalConfig } from '../src/config.ts';
+import { StartupError } from '../src/errors/startup-error.ts';
+import { requireFreePorts, stopLeftovers, lockDataFolder } from './data-folder.ts';
+import { localApiUrl, startLocalService, type StartSummary, stopOrder } from './local-service.ts';
+import { logFolder, type RunningPart } from './local-process.ts';
 
-const parts = new Map<(typeof stopOrder)[number], Running>();
+const parts = new Map<(typeof stopOrder)[number], RunningPart>();
 
 const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
-const show = (config: LocalConfig, { temporalWeb, demo }: Shown, begun: number): void => {
+const show = (
+  config: LocalConfig,
+  { temporalWeb, demo, measurements }: StartSummary,
+  begun: number,
+): void => {
   const rows: [string, string | null | undefined][] = [
     ['API', `${config.publicUrl}/public/v2`],
     ['Reference', `${config.publicUrl}/docs`],
     ['Chat as a candidate', demo?.chatUrl],
     ['Temporal Web', temporalWeb],
+    ['Measurements', measurements],
     ['Partner key', config.serviceEnv === 'production' ? null : config.partnerKey],
     ['Organization token', demo?.organizationToken],
   ];
   const shown = rows.flatMap(([name, value]) => (value ? [`  ${name.padEnd(20)} ${value}`] : []));
-  console.log(`\nReady after ${((Date.now() - begun) / 1000).toFixed(1)} s (${addressOf(config)}).\n`);
+  console.log(`\nReady after ${((Date.now() - begun) / 1000).toFixed(1)} s (${localApiUrl(config)}).\n`);
   console.log(`${shown.join('\n')}\n\nLogs: ${logFolder(config.dataDir)}. Ctrl-C stops everything.`);
 };
 
@@ -38,11 +44,11 @@ const stopRequest = (): Promise<'stop'> =>
 const start = async (stop: Promise<'stop'>): Promise<void> => {
   const begun = Date.now();
   const config = readLocalConfig();
-  const release = await takeDataFolder(config);
+  const release = await lockDataFolder(config);
   try {
-    await endLeftovers(config);
-    await checkPorts(config);
-    const opening = openLocalService(config, (name, part) => parts.set(name, part));
+    await stopLeftovers(config);
+    await requireFreePorts(config);
+    const opening = startLocalService(config, (name, part) => parts.set(name, part));
     const opened = await Promise.race([opening, stop]);
     if (opened !== 'stop') {
       show(config, opened, begun);
@@ -64,7 +70,7 @@ try {
   process.exit(0);
 } catch (error) {
   say(
-    error instanceof ConfigError
+    error instanceof StartupError
       ? error.message
       : `The service did not start: ${error instanceof Error ? error.message : String(error)}`,
   );

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Running } from './local-process.ts';
+import type { RunningPart } from './local-process.ts';
 
 const longestPauseMs = 30_000;
 const steadyMs = 60_000;
 
 /** Starts a part and keeps it: when it ends by itself it is started again, after a pause that grows. */
-export const supervise = async <T extends Running>(name: string, start: () => Promise<T>): Promise<T> => {
+export const supervise = async <T extends RunningPart>(name: string, start: () => Promise<T>): Promise<T> => {
   const stopping = new AbortController();
   const first = await start();
-  let current: Running = first;
+  let current: RunningPart = first;
   const startAgain = async (): Promise<void> => {
     for (let pauseMs = 1000; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       process.stderr.write(`${name} ended unexpectedly; starting it again in ${pauseMs / 1000} s\n`);

@@ -1,7 +1,7 @@
 import { chmod, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { cacheFolder, fillCache, isExecutable, isReachable, onPath, run } from './programs.ts';
+import { cacheFolder, fillCache, isExecutable, isHostReachable, findOnPath, runProgram } from './programs.ts';
 import { withProgress } from './progress.ts';
 
 const version = '1.5.1';
@@ -26,7 +26,7 @@ const download = async (folder: string): Promise<void> => {
 
 const build = (go: string, folder: string): Promise<void> =>
   fillCache(folder, async (draft) => {
-    await run(go, ['install', `github.com/temporalio/cli/cmd/temporal@v${version}`], {
+    await runProgram(go, ['install', `github.com/temporalio/cli/cmd/temporal@v${version}`], {
       env: { GOBIN: draft },
     });
   });
@@ -36,14 +36,14 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 const fetchOrBuild = async (folder: string): Promise<void> => {
   const failures: string[] = [];
-  if (await isReachable('https://temporal.download/')) {
+  if (await isHostReachable('https://temporal.download/')) {
     try {
       return await withProgress('Downloading the Temporal CLI', () => download(folder));
     } catch (error) {
       failures.push(`The download failed: ${reasonOf(error)}`);
     }
   }
-  const go = await onPath('go');
+  const go = await findOnPath('go');
   if (go === null) throw new Error([...failures, ways].join('\n'));
   try {
     await withProgress('Building the Temporal CLI with Go (once, some minutes)', () => build(go, folder));
@@ -53,12 +53,12 @@ const fetchOrBuild = async (folder: string): Promise<void> => {
 };
 
 /** Finds the Temporal CLI, and fetches or builds it when there is none; throws with the ways to get one. */
-export const findTemporal = async (named = process.env['TEMPORAL_CLI']): Promise<string> => {
+export const findTemporalCli = async (named = process.env['TEMPORAL_CLI']): Promise<string> => {
   if (named) {
     if (await isExecutable(named)) return named;
     throw new Error(`TEMPORAL_CLI names ${named}, which is not a program.`);
   }
-  const installed = await onPath('temporal');
+  const installed = await findOnPath('temporal');
   if (installed !== null) return installed;
   const folder = join(cacheFolder(), `temporal-${version}`);
   const cached = join(folder, process.platform === 'win32' ? 'temporal.exe' : 'temporal');

@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Connection } from '@temporalio/client';
 
-import { givingWay, giveWay } from '../src/give-way.ts';
+import { withLowPriority, lowerPriority } from './lower-priority.ts';
 import { freePort } from './ports.ts';
-import { endLeftover, endProcess } from './processes.ts';
-import { findTemporal } from './temporal-program.ts';
+import { stopLeftover, stopProcess, lastLineOf } from './processes.ts';
+import { findTemporalCli } from './temporal-program.ts';
 
 /** A development server of Temporal that this process started; `ui` is null when it runs without Web UI. */
 export interface LocalTemporal {
@@ -59,7 +59,7 @@ const argumentsOf = (
   ...['--db-filename', database].concat(options.forTests ? ['--headless'] : ['--ui-port', String(uiPort)]),
 ];
 
-const answers = async (address: string, namespace: string): Promise<boolean> => {
+const isNamespaceReady = async (address: string, namespace: string): Promise<boolean> => {
   try {
     const connection = await Connection.connect({ address, connectTimeout: 1000 });
     try {
@@ -85,48 +85,69 @@ const filesOf = (folder: string) => ({
 });
 
 /** Ends the server that a killed run has left on this folder. */
-export const endLeftoverTemporal = (folder: string): Promise<void> => {
+export const stopLeftoverTemporal = (folder: string): Promise<void> => {
   const { pidFile, database } = filesOf(folder);
-  return endLeftover(pidFile, database, 'SIGTERM');
+  return stopLeftover(pidFile, database, 'SIGTERM');
 };
 
-/** Starts a development server of Temporal on its folder and waits until its namespace answers. */
-export const startLocalTemporal = async (options: LocalTemporalOptions): Promise<LocalTemporal> => {
-  const program = options.program ?? (await findTemporal());
+interface Ports {
+  readonly port: number;
+  readonly uiPort: number;
+}
+
+const launch = async (
+  program: string,
+  options: LocalTemporalOptions,
+  { port, uiPort }: Ports,
+): Promise<ChildProcess> => {
   const { database, pidFile, logFile } = filesOf(options.folder);
-  await mkdir(options.folder, { recursive: true });
-  await endLeftoverTemporal(options.folder);
-  const [port, uiPort] = await portsOf(options);
-  const address = `127.0.0.1:${port}`;
   const log = await open(logFile, 'a');
   const command = [program, ...argumentsOf(options, database, port, uiPort)];
-  // On one machine, who waits for a reply comes before Temporal and the worker, which follow it.
-  const [first = program, ...args] = options.forTests ? command : givingWay(command);
-  const child = spawn(first, args, {
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-  });
+  // On one machine, who waits for a reply comes before Temporal and the worker.
+  const [first = program, ...args] = options.forTests ? command : withLowPriority(command);
+  const child = spawn(first, args, { detached: true, stdio: ['ignore', log.fd, log.fd] });
   await log.close();
-  const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
-  const pid = child.pid ?? 0;
-  if (!options.forTests) giveWay(pid);
-  await writeFile(pidFile, String(pid));
-  const stop = (): Promise<void> => endProcess(pid, 'SIGTERM', 10);
+  if (!options.forTests && child.pid !== undefined) lowerPriority(child.pid);
+  await writeFile(pidFile, String(child.pid ?? 0));
+  return child;
+};
+
+/** Waits until the namespace answers; answers false when the server has ended before. */
+const becomesReady = async (child: ChildProcess, address: string, namespace: string): Promise<boolean> => {
   const until = Date.now() + 60_000;
-  while (!(await answers(address, options.namespace))) {
-    if (child.exitCode !== null || pid === 0 || Date.now() > until) {
-      if (pid !== 0) await stop();
-      throw new Error(`Temporal did not start on port ${port}; see ${logFile}`);
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    if (await isNamespaceReady(address, namespace)) return true;
+    if (Date.now() > until) {
+      await stopProcess(child.pid, 'SIGTERM', 10);
+      throw new Error(`Temporal did not answer on ${address} in 60 s.`);
     }
     await delay(50);
   }
-  return {
-    address,
-    port,
-    uiPort,
-    ui: options.forTests ? null : `http://127.0.0.1:${uiPort}`,
-    pid,
-    ended,
-    stop,
-  };
+  return false;
+};
+
+const maxStarts = 3;
+
+/**
+ * Starts a development server of Temporal on its folder and waits until its namespace answers; throws with the last
+ * line of its log when it does not.
+ */
+export const startLocalTemporal = async (options: LocalTemporalOptions): Promise<LocalTemporal> => {
+  const program = options.program ?? (await findTemporalCli());
+  const { folder, namespace } = options;
+  await mkdir(folder, { recursive: true });
+  await stopLeftoverTemporal(folder);
+  const [port, uiPort] = await portsOf(options);
+  const address = `127.0.0.1:${port}`;
+  // The server takes more ports for itself, without keeping them from others while it starts: then it ends at once.
+  for (let start = 1; start <= maxStarts; start += 1) {
+    const child = await launch(program, options, { port, uiPort });
+    const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
+    if (!(await becomesReady(child, address, namespace))) continue;
+    const pid = child.pid ?? 0;
+    const ui = options.forTests ? null : `http://127.0.0.1:${uiPort}`;
+    return { address, port, uiPort, ui, pid, ended, stop: () => stopProcess(pid, 'SIGTERM', 10) };
+  }
+  const { logFile } = filesOf(folder);
+  throw new Error(`Temporal did not start on port ${port}: ${lastLineOf(logFile)}\nIts log is ${logFile}`);
 };

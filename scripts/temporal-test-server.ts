@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import type { TimeSkippingTestWorkflowEnvironmentOptions } from '@temporalio/testing';
 
-import { cacheFolder, fillCache, isExecutable, isReachable, onPath, run } from './programs.ts';
+import { cacheFolder, fillCache, isExecutable, isHostReachable, findOnPath, runProgram } from './programs.ts';
 import { withProgress } from './progress.ts';
 
 /** Where the SDK finds the time-skipping test server. */
-export type TestServerProgram = NonNullable<
+export type TemporalTestServerProgram = NonNullable<
   NonNullable<TimeSkippingTestWorkflowEnvironmentOptions['server']>['executable']
 >;
 
@@ -40,19 +40,19 @@ const fetchWithMaven = (maven: string, folder: string): Promise<void> =>
       '-DoutputDirectory=jars',
       '-DincludeScope=runtime',
     ];
-    await run(maven, goal, { cwd: draft, timeoutSeconds: 600 });
+    await runProgram(maven, goal, { cwd: draft, timeoutSeconds: 600 });
     await writeFile(join(draft, 'test-server'), start, { mode: 0o755 });
   });
 
 /** Finds the time-skipping test server, and fetches it when there is none; throws with the ways to get one. */
-export const findTestServer = async (): Promise<TestServerProgram> => {
+export const findTemporalTestServer = async (): Promise<TemporalTestServerProgram> => {
   const named = process.env['TEMPORAL_TEST_SERVER'];
   if (named) return { type: 'existing-path', path: named };
   const folder = join(cacheFolder(), `temporal-test-server-${version}`);
-  const cached: TestServerProgram = { type: 'existing-path', path: join(folder, 'test-server') };
-  const [java, maven] = [await onPath('java'), await onPath('mvn')];
+  const cached: TemporalTestServerProgram = { type: 'existing-path', path: join(folder, 'test-server') };
+  const [java, maven] = [await findOnPath('java'), await findOnPath('mvn')];
   if (java !== null && (await isExecutable(cached.path))) return cached;
-  if (await isReachable('https://temporal.download/')) return { type: 'cached-download' };
+  if (await isHostReachable('https://temporal.download/')) return { type: 'cached-download' };
   if (java === null || maven === null) throw new Error(ways);
   try {
     await withProgress("Fetching Temporal's test server with Maven (once)", () =>

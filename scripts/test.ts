@@ -8,10 +8,10 @@ import { z } from 'zod';
 
 import { findBrowser } from '../test/support/browser.ts';
 import { buildPages, buildWorkflows } from './build.ts';
-import { run } from './programs.ts';
+import { runProgram } from './programs.ts';
 import { findSchemathesis } from './schemathesis.ts';
-import { findTemporal } from './temporal-program.ts';
-import { findTestServer } from './temporal-test-server.ts';
+import { findTemporalCli } from './temporal-program.ts';
+import { findTemporalTestServer } from './temporal-test-server.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -27,13 +27,16 @@ interface Count {
   readonly failed: number;
 }
 
+const isReader = (file: string): boolean => file.includes('/packages/vacancy-reader/');
+
 // The system tests start whole services and measure time: nothing may run beside them.
 const isSystem = (file: string): boolean => file.includes('/test/system/');
 const groups = [
+  { projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
   {
     projects: ['pure', 'resources', 'workflows'],
     options: ['--maxWorkers=2'],
-    owns: (file: string) => !isSystem(file),
+    owns: (file: string) => !isSystem(file) && !isReader(file),
   },
   { projects: ['system'], options: ['--runInBand'], owns: isSystem },
 ];
@@ -42,7 +45,7 @@ const jest = ['node_modules/jest/bin/jest.js'];
 const env = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', NODE_ENV: 'test' };
 
 const listTests = async (paths: readonly string[]): Promise<string[]> => {
-  const listed = await run(process.execPath, [...jest, ...paths, '--listTests', '--json'], {
+  const listed = await runProgram(process.execPath, [...jest, ...paths, '--listTests', '--json'], {
     cwd: root,
     env,
   });
@@ -54,10 +57,10 @@ const prepare = async (files: readonly string[]): Promise<void> => {
   const workflows = files.some((file) => file.includes('/test/workflows/'));
   const system = files.some(isSystem);
   if (workflows || system) {
-    await findTemporal();
+    await findTemporalCli();
     await buildWorkflows();
   }
-  if (workflows) await findTestServer();
+  if (workflows) await findTemporalTestServer();
   if (files.some((file) => file.includes('/test/contract/'))) await findSchemathesis();
   if (system) {
     await findBrowser();

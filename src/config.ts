@@ -3,16 +3,18 @@ import { resolve } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 
-import { engineFaults, engineNameOf, type EngineSettings } from './ai/engine-settings.ts';
-import { defaultTokenPrices } from './ai/price.ts';
-import { type KeptKeys, keptKeys } from './kept-keys.ts';
-import { type Location, readLocation } from './storage/location.ts';
+import { findEngineSettingFaults, selectedEngineName, type EngineSettings } from './ai/engine-settings.ts';
+import { defaultTokenPrices } from './ai/token-prices.ts';
+import { StartupError } from './errors/startup-error.ts';
+import { type SandboxKeys, loadSandboxKeys } from './process/sandbox-keys.ts';
+import { isGuessable } from './security/secrets.ts';
+import { type StorageLocation, parseStorageLocation } from './storage/storage-location.ts';
 
-const whole = (from: number, to: number) => {
+const integerBetween = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 };
-const port = whole(1, 65_535);
+const port = integerBetween(1, 65_535);
 const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be like ${example}` });
 const httpUrl = url(/^https?$/, 'https://host').transform((text) => text.replace(/\/+$/, ''));
 const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -24,6 +26,8 @@ const key = text(/^\S{32,}$/, 'must have 32 characters or more, and no spaces');
 const settings = z.object({
   port: port.default(3000),
   host: z.string().default('127.0.0.1'),
+  metricsPort: port.optional(),
+  metricsHost: z.string().default('127.0.0.1'),
   dataDir: z
     .string()
     .default('.data')
@@ -36,6 +40,8 @@ const settings = z.object({
     .default('NL'),
   serviceEnv: oneOf(['sandbox', 'production']).default('sandbox'),
   publicUrl: httpUrl.optional(),
+  demoChatUrl: httpUrl.optional(),
+  temporalWebUrl: httpUrl.optional(),
   partnerKey: key,
   encryptionKey: key,
   openaiApiKey: z.string().optional(),
@@ -43,22 +49,24 @@ const settings = z.object({
   openaiModel: z.string().optional(),
   aiEngine: oneOf(['openai', 'local']).optional(),
   // Node's own client waits for five minutes at most.
-  aiTimeLimitSeconds: whole(5, 300).default(60),
-  creditsPerMillionInputTokens: whole(0, 1_000_000).default(defaultTokenPrices.creditsPerMillionInput),
-  creditsPerMillionOutputTokens: whole(0, 1_000_000).default(defaultTokenPrices.creditsPerMillionOutput),
-  whatsappApiUrl: httpUrl.optional(),
-  smsApiUrl: httpUrl.optional(),
+  aiTimeLimitSeconds: integerBetween(5, 300).default(60),
+  creditsPerMillionInputTokens: integerBetween(0, 1_000_000).default(
+    defaultTokenPrices.creditsPerMillionInput,
+  ),
+  creditsPerMillionOutputTokens: integerBetween(0, 1_000_000).default(
+    defaultTokenPrices.creditsPerMillionOutput,
+  ),
   storageUrl: z
     .string()
-    .refine((url) => readLocation(url) !== null, {
+    .refine((url) => parseStorageLocation(url) !== null, {
       error: 'must be like file:/folder, or s3://bucket/folder?region=eu-west-1&endpoint=https://host',
     })
     .optional(),
-  trustedProxies: whole(0, 10).default(0),
-  requestsPerMinute: whole(1, 1_000_000).default(1200),
-  analysesPerDay: whole(1, 1_000_000).default(50),
+  trustedProxies: integerBetween(0, 10).default(0),
+  requestsPerMinute: integerBetween(1, 1_000_000).default(1200),
+  analysesPerDay: integerBetween(1, 1_000_000).default(50),
   logLevel: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  otelExporterOtlpEndpoint: httpUrl.optional(),
+  workerHeartbeatFile: z.string().optional(),
 });
 
 /** What the start command reads beside: settings of the parts that it starts when no address of them is given. */
@@ -71,48 +79,51 @@ const localSettings = settings.extend({
   temporalUiPort: port.optional(),
 });
 
-type Settled<T> = Omit<T, 'publicUrl' | 'aiEngine'> & {
+type ResolvedConfig<T> = Omit<T, 'publicUrl' | 'aiEngine'> & {
   /** How browsers and platforms reach the service, without a slash at its end. */
   readonly publicUrl: string;
   readonly aiEngine: 'openai' | 'local';
 };
 
 /** The checked settings of an API or worker process. */
-export type Config = Settled<z.output<typeof settings>>;
+export type Config = ResolvedConfig<z.output<typeof settings>>;
 
 /** The checked settings of the start command. */
-export type LocalConfig = Settled<z.output<typeof localSettings>>;
+export type LocalConfig = ResolvedConfig<z.output<typeof localSettings>>;
 
 /** Where media are kept: what `STORAGE_URL` says, otherwise a folder of the data folder. */
-export const storageOf = ({ storageUrl, dataDir }: Pick<Config, 'storageUrl' | 'dataDir'>): Location =>
-  (storageUrl === undefined ? null : readLocation(storageUrl)) ?? {
+export const storageLocation = ({
+  storageUrl,
+  dataDir,
+}: Pick<Config, 'storageUrl' | 'dataDir'>): StorageLocation =>
+  (storageUrl === undefined ? null : parseStorageLocation(storageUrl)) ?? {
     kind: 'folder',
     path: resolve(dataDir, 'media'),
   };
 
 /** Environment variables, as `process.env` has them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Settings that are missing or wrong; the message is one line that names each variable. */
-export class ConfigError extends Error {}
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 const variableOf = (setting: string): string => setting.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 
-const keysIn = (dataDir: string): KeptKeys => {
+/** The environment variables that an API or worker process reads. */
+export const processVariables: readonly string[] = Object.keys(settings.shape).map(variableOf);
+
+const sandboxKeysIn = (dataDir: string): SandboxKeys => {
   try {
-    return keptKeys(dataDir);
+    return loadSandboxKeys(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be used (${reason}).`, { cause: error });
+    throw new StartupError(`DATA_DIR: ${dataDir} cannot be used (${reason}).`, { cause: error });
   }
 };
 
 /** In the sandbox a key that is not given is the one kept in the data folder; in production it is missing. */
-const withKeptKeys = (environment: Environment): Environment => {
+const withSandboxKeys = (environment: EnvironmentVariables): EnvironmentVariables => {
   if (environment['SERVICE_ENV'] && environment['SERVICE_ENV'] !== 'sandbox') return environment;
   const { PARTNER_KEY, ENCRYPTION_KEY } = environment;
   if (PARTNER_KEY && ENCRYPTION_KEY) return environment;
-  const kept = keysIn(resolve(environment['DATA_DIR'] || '.data'));
+  const kept = sandboxKeysIn(resolve(environment['DATA_DIR'] || '.data'));
   return {
     ...environment,
     PARTNER_KEY: PARTNER_KEY || kept.partnerKey,
@@ -120,7 +131,10 @@ const withKeptKeys = (environment: Environment): Environment => {
   };
 };
 
-const parse = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, environment: Environment) => {
+const parseSettings = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  environment: EnvironmentVariables,
+) => {
   const given = Object.keys(schema.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
   const result = schema.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
@@ -128,32 +142,61 @@ const parse = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, environm
     const variable = variableOf(String(path[0]));
     return environment[variable] ? `${variable} ${message}` : `${variable} is missing (it ${message})`;
   });
-  throw new ConfigError(`Configuration: ${[...new Set(faults)].join('; ')}.`);
+  throw new StartupError(`Configuration: ${[...new Set(faults)].join('; ')}.`);
 };
 
-interface Unsettled extends EngineSettings {
+interface RawConfig extends EngineSettings {
+  readonly serviceEnv: 'sandbox' | 'production';
+  readonly partnerKey: string;
   readonly publicUrl?: string | undefined;
   readonly host: string;
   readonly port: number;
 }
 
-const engineOf = (config: Unsettled): 'openai' | 'local' => {
-  const faults = engineFaults(config);
-  if (faults.length > 0) throw new ConfigError(`Configuration: ${faults.join(' ')}`);
-  return engineNameOf(config);
+const isOfThisMachine = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
+
+/** What a sandbox may have and candidates may not be served with. */
+const productionFaults = ({ serviceEnv, publicUrl, partnerKey }: RawConfig): string[] => {
+  if (serviceEnv !== 'production') return [];
+  return [
+    ...(publicUrl?.startsWith('http:') && !isOfThisMachine(publicUrl)
+      ? ['PUBLIC_URL must begin with https:// in production.']
+      : []),
+    ...(isGuessable(partnerKey)
+      ? [
+          'PARTNER_KEY is easy to guess: make one with openssl rand -hex 32; revoke this one if it was in use.',
+        ]
+      : []),
+  ];
 };
 
-const settle = <T extends Unsettled>(config: T): Settled<T> => ({
+const derivedSettings = (config: RawConfig) => {
+  const faults = [...findEngineSettingFaults(config), ...productionFaults(config)];
+  if (faults.length > 0) throw new StartupError(`Configuration: ${faults.join(' ')}`);
+  const host = config.host === '0.0.0.0' ? 'localhost' : config.host;
+  return {
+    publicUrl: config.publicUrl ?? `http://${host}:${config.port}`,
+    aiEngine: selectedEngineName(config),
+  };
+};
+
+const resolveDefaults = <T extends RawConfig>(config: T): ResolvedConfig<T> => ({
   ...config,
-  publicUrl:
-    config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`,
-  aiEngine: engineOf(config),
+  ...derivedSettings(config),
 });
 
 /** Reads the settings of an API or worker process; throws one `ConfigError` for everything that is wrong. */
-export const readConfig = (environment: Environment = process.env): Config =>
-  settle(parse(settings, withKeptKeys(environment)));
+export const readConfig = (environment: EnvironmentVariables = process.env): Config =>
+  resolveDefaults(parseSettings(settings, withSandboxKeys(environment)));
 
 /** Reads the settings of the start command; throws one `ConfigError` for everything that is wrong. */
-export const readLocalConfig = (environment: Environment = process.env): LocalConfig =>
-  settle(parse(localSettings, withKeptKeys(environment)));
+export const readLocalConfig = (environment: EnvironmentVariables = process.env): LocalConfig =>
+  resolveDefaults(parseSettings(localSettings, withSandboxKeys(environment)));
+
+const databaseSettings = localSettings.pick({ databaseUrl: true, dataDir: true });
+
+/** Reads which database a command works on, from `DATABASE_URL` or `DATA_DIR`; makes no keys and needs none. */
+export const readDatabaseConfig = (
+  environment: EnvironmentVariables = process.env,
+): z.output<typeof databaseSettings> => parseSettings(databaseSettings, environment);

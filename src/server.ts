@@ -1,50 +1,65 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { RequestListener, Server } from 'node:http';
 
 import type { Logger } from 'pino';
 
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig, storageOf } from './config.ts';
+import { StartupError } from './errors/startup-error.ts';
+import { startupWarnings } from './process/startup-warnings.ts';
+import { type Config, readConfig, storageLocation } from './config.ts';
+import { listMigrations } from './database/known-migrations.ts';
 import { createOrm, type Orm } from './database/orm.ts';
-import { reachDatabase } from './database/reach.ts';
-import { refuseOtherDatabase } from './fit-database.ts';
-import { storedKeys } from './http/keys.ts';
-import { createLog } from './log.ts';
-import { createChatLinks } from './messaging/channels/web/link.ts';
-import { webChat } from './messaging/channels/web/web-chat.ts';
-import { createGauges, createProbes } from './probes.ts';
-import { runProcess, type Working } from './run-process.ts';
-import { createCipher } from './secrets.ts';
-import { openService, type Service } from './service.ts';
+import { assertDatabaseReachable } from './process/check-database-connection.ts';
+import { checkMigrationsAndKey } from './process/check-database.ts';
+import type { SandboxLinks } from './http/front-page.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createApiKeyStore } from './http/api-key-store.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { closeServer, listenOnAddress } from './process/listen.ts';
+import { createLogger } from './process/logger.ts';
+import { createChatLinks } from './channels/web-chat/chat-links.ts';
+import { createWebChatRouter } from './channels/web-chat/web-chat.ts';
+import { createGauges, createReadinessChecks } from './process/readiness-checks.ts';
+import { runProcess, type RunningProcess } from './process/lifecycle.ts';
+import { entities } from './process/tables.ts';
+import { createCipher } from './security/secrets.ts';
+import { createServices, type Services } from './process/create-services.ts';
 import { createFileLinks } from './storage/file-links.ts';
 import type { Files } from './storage/files.ts';
-import { type OpenFiles, openFiles } from './storage/open-files.ts';
-import { mediaRoutes } from './storage/routes.ts';
-import { taskQueue } from './temporal/names.ts';
-import { resolveHost } from './webhooks/address.ts';
+import { type FilesWithSweep, openFilesWithSweep } from './storage/open-files.ts';
+import { createMediaRouter } from './storage/media-routes.ts';
+import { taskQueue } from './temporal/contract.ts';
+import { resolveHost } from './webhooks/allowed-addresses.ts';
 
-const longestRequestMs = 10_000;
-
-interface Assembly {
+interface AppParts {
   readonly config: Config;
-  readonly service: Service;
+  readonly service: Services;
   readonly orm: Orm;
   readonly files: Files;
+  readonly metrics: Metrics;
   readonly log: Logger;
   readonly closing: AbortSignal;
 }
 
-const openRoutes = ({ config, service, files, log, closing }: Assembly) => {
+const publicRouters = ({ config, service, files, log, closing }: AppParts) => {
   const { encryptionKey, publicUrl } = config;
   const links = createFileLinks(encryptionKey, publicUrl);
   return [
-    webChat({ ...service, files, encryptionKey, publicUrl, log, closing }),
-    mediaRoutes({ files, links }),
+    createWebChatRouter({ ...service, files, encryptionKey, publicUrl, log, closing }),
+    createMediaRouter({ files, links }),
   ];
 };
 
-const assemble = (assembly: Assembly) => {
-  const { config, service, orm, files, log } = assembly;
+/** The demo's chat is shown by its path: it answers under every name of the service. */
+const sandboxPlaces = ({ serviceEnv, demoChatUrl, temporalWebUrl }: Config): SandboxLinks =>
+  serviceEnv === 'production'
+    ? {}
+    : {
+        demoChat: demoChatUrl === undefined ? undefined : new URL(demoChatUrl).pathname,
+        temporalWeb: temporalWebUrl,
+      };
+
+const buildApp = (assembly: AppParts) => {
+  const { config, service, orm, files, metrics, log } = assembly;
   const { database, conversation, clock, temporal } = service;
   const { encryptionKey, publicUrl, defaultCountry, requestsPerMinute, trustedProxies } = config;
   return createApp({
@@ -52,10 +67,10 @@ const assemble = (assembly: Assembly) => {
     database,
     clock,
     log,
-    publicUrl,
+    sandbox: sandboxPlaces(config),
     requestsPerMinute,
     trustedProxies,
-    parts: {
+    hookDeps: {
       conversation,
       cipher: createCipher(encryptionKey),
       files,
@@ -64,77 +79,68 @@ const assemble = (assembly: Assembly) => {
       environment: config.serviceEnv,
       defaultCountry,
       resolveHost,
-      aiTasks: service.aiTasks,
+      turnWaiter: service.turnWaiting,
+      aiJobs: service.aiTasks,
+      erasures: service.erasures,
       engineName: config.aiEngine,
       analysesPerDay: config.analysesPerDay,
     },
-    keys: storedKeys(database.lookups),
-    probes: createProbes(orm, temporal, taskQueue),
-    gauges: createGauges(database),
-    open: openRoutes(assembly),
+    keys: createApiKeyStore(database.keyLookups),
+    probes: createReadinessChecks(database, listMigrations(), temporal, taskQueue),
+    metrics,
+    publicRouters: publicRouters(assembly),
   });
 };
 
-const noSuchHost = (host: string): string => `HOST: ${host} is not an address of this machine.`;
-
-const listenFaults: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) => `PORT: port ${port} of ${host} is taken.`,
-  EACCES: (host, port) => `PORT: port ${port} of ${host} may not be used by this user.`,
-  EADDRNOTAVAIL: noSuchHost,
-  ENOTFOUND: noSuchHost,
-  EAI_AGAIN: noSuchHost,
-};
-
-// Longer than load balancers keep theirs (60 s): a connection must not be closed here while a request is on its way.
-const idleConnectionMs = 65_000;
-
-const listen = (handle: RequestListener, { host, port }: Config): Promise<Server> =>
-  new Promise((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout: idleConnectionMs }, handle);
-    server.once('listening', () => resolve(server));
-    server.once('error', (error) => {
-      const code = 'code' in error ? String(error.code) : '';
-      const explain = listenFaults[code];
-      reject(explain ? new ConfigError(explain(host, port), { cause: error }) : error);
-    });
-    server.listen(port, host);
-  });
-
-/** Lets requests in progress finish, for a while. */
-const closeServer = async (server: Server): Promise<void> => {
-  const closed = new Promise<void>((done) => server.close(() => done()));
-  await Promise.race([closed, delay(longestRequestMs, undefined, { ref: false })]);
-  server.closeAllConnections();
-};
-
-const reachFiles = async (config: Config, service: Service, log: Logger): Promise<OpenFiles> => {
+const openFileStorage = async (config: Config, service: Services, log: Logger): Promise<FilesWithSweep> => {
   try {
-    return await openFiles(storageOf(config), service, (error) =>
+    return await openFilesWithSweep(storageLocation(config), service, (error) =>
       log.warn({ err: error }, 'files could not be removed; the next sweep tries again'),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`STORAGE_URL: media cannot be kept there (${reason}).`, { cause: error });
+    throw new StartupError(`STORAGE_URL: media cannot be kept there (${reason}).`, { cause: error });
   }
 };
 
-const open = async (): Promise<Working> => {
+/** The measurements are for whoever runs the service: they have a port of their own, on this machine unless said otherwise. */
+const serve = async (
+  { host, port, metricsHost, metricsPort = 0 }: Config,
+  metrics: Metrics,
+  handle: RequestListener,
+  log: Logger,
+): Promise<readonly Server[]> => {
+  const server = createHttpServer(handle);
+  // First: a free port for the measurements could be the very one that this needs.
+  await listenOnAddress(server, { host, port, variables: { host: 'HOST', port: 'PORT' } });
+  log.info({ host, port }, 'API listens');
+  const measured = createHttpServer(metrics.serve);
+  const variables = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+  const chosen = await listenOnAddress(measured, { host: metricsHost, port: metricsPort, variables });
+  log.info({ host: metricsHost, port: chosen }, 'measurements listen');
+  return [server, measured];
+};
+
+const startApi = async (): Promise<RunningProcess> => {
   const config = readConfig();
-  const log = createLog(config, 'api');
-  await reachDatabase(config.databaseUrl);
-  const orm = await createOrm(config.databaseUrl);
-  await refuseOtherDatabase(orm, createCipher(config.encryptionKey));
-  const service = openService(config, log);
-  const { files, ...kept } = await reachFiles(config, service, log);
+  const log = createLogger(config, 'api');
+  await assertDatabaseReachable(config.databaseUrl);
+  const orm = await createOrm(config.databaseUrl, entities);
+  await checkMigrationsAndKey(orm, createCipher(config.encryptionKey));
+  for (const caution of await startupWarnings(orm, config)) log.warn(caution);
+  const service = createServices(config, log);
+  const { files, ...kept } = await openFileStorage(config, service, log);
   const closing = new AbortController();
-  const handle = assemble({ config, service, orm, files, log, closing: closing.signal }).callback();
-  const server = await listen((request, response) => void handle(request, response), config);
-  log.info({ host: config.host, port: config.port }, 'API listens');
+  const metrics = createMetrics(createGauges(service.database));
+  const assembly = { config, service, orm, files, metrics, log, closing: closing.signal };
+  const handle = buildApp(assembly).callback();
+  const servers = await serve(config, metrics, (request, response) => void handle(request, response), log);
   return {
     stop: async () => {
       closing.abort();
-      service.aiTasks.stopWaiting();
-      await closeServer(server);
+      service.aiTasks.cancelWaiters();
+      service.turnWaiting.stop();
+      await Promise.all(servers.map(closeServer));
       await kept.stop();
       await service.close();
       await orm.close(true);
@@ -142,4 +148,4 @@ const open = async (): Promise<Working> => {
   };
 };
 
-await runProcess(open);
+await runProcess(startApi);

@@ -1,33 +1,42 @@
 import { fileURLToPath } from 'node:url';
 
 import { Connection } from '@temporalio/client';
-import { DefaultLogger, type LogMetadata, NativeConnection, Runtime } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 
 import { createActivities } from '../activities/index.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig, storageLocation } from './config.ts';
 import { createOrm } from './database/orm.ts';
-import { reachDatabase } from './database/reach.ts';
-import { giveWay } from './give-way.ts';
-import { createLog } from './log.ts';
-import { openAiWork } from './open-ai-work.ts';
-import { openWebhooks } from './open-webhooks.ts';
-import { runProcess, type Working } from './run-process.ts';
-import { openService } from './service.ts';
-import { taskQueue, webhookDeliveryType } from './temporal/names.ts';
+import { StartupError } from './errors/startup-error.ts';
+import { assertDatabaseReachable } from './process/check-database-connection.ts';
+import { createEraseCandidate } from './erasure/erase-candidate.ts';
+import { createIdempotencySweeper } from './http/idempotency-sweeper.ts';
+import { createLogger } from './process/logger.ts';
+import { openAiJobRunner } from './process/ai-jobs.ts';
+import { entities } from './process/tables.ts';
+import { openWebhookDelivery } from './process/webhook-delivery.ts';
+import { runProcess, type RunningProcess } from './process/lifecycle.ts';
+import { createServices, type Services } from './process/create-services.ts';
+import { createHeartbeatFile } from './temporal/heartbeat-file.ts';
+import { taskQueue } from './temporal/contract.ts';
+import { openStorage } from './storage/open-files.ts';
 import { registerSearchAttributes } from './temporal/register-search-attributes.ts';
-import { createWorker } from './temporal/run-worker.ts';
-import { startSweeper } from './temporal/sweeper.ts';
+import { createWorker } from './process/temporal-worker.ts';
+import { startSweeper, type Sweeper } from './temporal/sweeper.ts';
+import { type WorkerConnections, watchWorker } from './temporal/watch-worker.ts';
 
 // Fewer than the live runs would replay a history at each signal; see docs/operations.md for what one costs.
 const cachedWorkflows = 2000;
 
 const workflowBundle = fileURLToPath(new URL('../dist/workflows.js', import.meta.url));
 
+const registerTimeoutMs = 10_000;
+
 const prepareNamespace = async ({ temporalAddress: address, temporalNamespace }: Config): Promise<void> => {
   const connection = await Connection.connect({ address, connectTimeout: '10 seconds' });
   try {
-    await registerSearchAttributes(connection, temporalNamespace);
+    const register = () => registerSearchAttributes(connection, temporalNamespace);
+    await connection.withDeadline(Date.now() + registerTimeoutMs, register);
   } finally {
     await connection.close();
   }
@@ -38,19 +47,19 @@ const notFoundCode = 5; // NOT_FOUND of gRPC
 const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === notFoundCode;
 
-const reachTemporal = async (config: Config): Promise<NativeConnection> => {
+const connectToTemporal = async (config: Config): Promise<NativeConnection> => {
   try {
     await prepareNamespace(config);
     return await NativeConnection.connect({ address: config.temporalAddress });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isNotFound(error)) {
-      throw new ConfigError(
+      throw new StartupError(
         `TEMPORAL_NAMESPACE: Temporal at ${config.temporalAddress} has no namespace ${config.temporalNamespace}.`,
         { cause: error },
       );
     }
-    throw new ConfigError(
+    throw new StartupError(
       `TEMPORAL_ADDRESS: Temporal does not answer at ${config.temporalAddress} (${reason}).`,
       {
         cause: error,
@@ -59,55 +68,80 @@ const reachTemporal = async (config: Config): Promise<NativeConnection> => {
   }
 };
 
-/** A receiver may take 15 s to answer, and its task as long; the SDK warns of tasks that take 5 s. */
-const isSlowReceiver = (message: string, meta: LogMetadata | undefined): boolean =>
-  message.startsWith('[TMPRL1104]') && JSON.stringify(meta ?? {}).includes(webhookDeliveryType);
-
 /** The SDK would stop its workers at a signal by itself; here they are stopped in their turn. */
 const installRuntime = (log: Logger): void => {
-  const logger = new DefaultLogger('WARN', ({ message, meta }) => {
-    if (!isSlowReceiver(message, meta)) log.warn({ ...meta }, message);
-  });
+  const logger = new DefaultLogger('WARN', ({ message, meta }) => log.warn({ ...meta }, message));
   Runtime.install({ shutdownSignals: [], logger, telemetryOptions: { logging: { forward: {} } } });
 };
 
-const open = async (): Promise<Working> => {
+/**
+ * Has a worker poll. One that ended by itself, or whose connection is dead, must not look alive: whoever started this
+ * process starts it again.
+ */
+const startPolling = (worker: Worker, ways: Pick<WorkerConnections, 'own' | 'other'>): RunningProcess => {
+  const polling = worker.run();
+  polling.catch((error: unknown) => {
+    throw error;
+  });
+  const stuck = (): never => {
+    throw new Error('Temporal answers, but not over the connection of this worker');
+  };
+  const watch = watchWorker({ ...ways, onDeadConnection: stuck });
+  return {
+    stop: async () => {
+      watch.stop();
+      worker.shutdown();
+      await polling;
+    },
+  };
+};
+
+/** Sweeps up, again and again, what crashes and absences left. */
+const startSweepers = (
+  service: Services,
+  heartbeat: { sweep(): Promise<void> },
+  log: Logger,
+): readonly Sweeper[] => {
+  const { signals, webhooks, aiTasks, erasures } = service;
+  return [signals, webhooks, aiTasks, erasures, createIdempotencySweeper(service), heartbeat].map((swept) =>
+    startSweeper(swept, (error) => log.warn({ err: error }, 'a sweep failed')),
+  );
+};
+
+const startWorker = async (): Promise<RunningProcess> => {
   const config = readConfig();
-  const log = createLog(config, 'worker');
-  // On a machine that is busy with both, who waits for a reply comes before what is done behind it. First of all: threads
-  // have the priority of who starts them.
-  const error = giveWay(process.pid);
-  if (error !== null) log.info({ err: error }, 'this system does not let a process lower its priority');
+  const log = createLogger(config, 'worker');
   installRuntime(log);
-  await reachDatabase(config.databaseUrl);
-  const connection = await reachTemporal(config);
-  const service = openService(config, log);
-  const orm = await createOrm(config.databaseUrl, 1);
-  const webhooks = openWebhooks(config, service, orm, connection, log);
+  await assertDatabaseReachable(config.databaseUrl);
+  const connection = await connectToTemporal(config);
+  const service = createServices(config, log);
+  const orm = await createOrm(config.databaseUrl, entities, 1);
+  const webhooks = openWebhookDelivery(config, service, orm, log);
+  const storage = await openStorage(storageLocation(config));
   const worker = await createWorker({
     connection,
     namespace: config.temporalNamespace,
     taskQueue,
-    activities: createActivities({ ...service, webhooks, aiWork: openAiWork(service, log) }),
+    activities: createActivities({
+      ...service,
+      webhooks,
+      aiJobRunner: openAiJobRunner(service, log),
+      eraseCandidate: createEraseCandidate({ ...service, storage }),
+    }),
     workflowBundle,
     cachedWorkflows,
-    failed: (activityType, error) => log.warn({ err: error, activityType }, 'an activity failed'),
+    onActivityError: (error) => log.warn({ err: error }, 'an activity failed'),
   });
-  const sweepers = [service.signals, service.webhooks, service.aiTasks].map((swept) =>
-    startSweeper(swept, (error) => log.warn({ err: error }, 'a sweep failed')),
-  );
-  const polling = worker.run();
-  // A worker that ended by itself must not look alive: whoever started this process starts it again.
-  polling.catch((error: unknown) => {
-    throw error;
-  });
+  const heartbeat = createHeartbeatFile(config.workerHeartbeatFile, () => worker.getState() === 'RUNNING');
+  const sweepers = startSweepers(service, heartbeat, log);
+  const polling = startPolling(worker, { own: connection, other: service.temporal });
   log.info({ taskQueue }, 'worker polls');
   return {
     stop: async () => {
       await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
-      worker.shutdown();
-      await polling;
+      await polling.stop();
       webhooks.close();
+      storage.close();
       await service.close();
       await orm.close(true);
       await connection.close();
@@ -115,4 +149,4 @@ const open = async (): Promise<Working> => {
   };
 };
 
-await runProcess(open);
+await runProcess(startWorker);

@@ -1,15 +1,22 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from '@jest/globals';
 
-import { ConfigError, type Environment, readConfig, readLocalConfig } from '../src/config.ts';
+import {
+  type EnvironmentVariables,
+  processVariables,
+  readConfig,
+  readDatabaseConfig,
+  readLocalConfig,
+} from '../src/config.ts';
+import { StartupError } from '../src/errors/startup-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const complete: Environment = {
+const complete: EnvironmentVariables = {
   DATA_DIR: folder,
   DATABASE_URL: 'postgres://service:secret@127.0.0.1:5432/service',
   TEMPORAL_ADDRESS: '127.0.0.1:7233',
@@ -17,16 +24,31 @@ const complete: Environment = {
   ENCRYPTION_KEY: 'e'.repeat(32),
 };
 
-const complaint = (environment: Environment): string => {
+const complaint = (environment: EnvironmentVariables): string => {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (error instanceof StartupError) return error.message;
   }
   return 'none';
 };
 
+const camelCase = (variable: string): string =>
+  variable.toLowerCase().replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
 describe('the configuration', () => {
+  test('has no setting that nothing reads, and documents every one', () => {
+    const code = globSync('src/**/*.ts', { exclude: ['src/config.ts'] }).map((file) =>
+      readFileSync(file, 'utf8'),
+    );
+    const page = readFileSync('docs/operations.md', 'utf8');
+    expect(processVariables.length).toBeGreaterThan(20);
+    const isRead = (variable: string) => code.some((text) => text.includes(camelCase(variable)));
+    // Where media are kept follows from these (`storageOf`).
+    expect(processVariables.filter((variable) => !isRead(variable))).toEqual(['DATA_DIR', 'STORAGE_URL']);
+    expect(processVariables.filter((variable) => !page.includes(`\`${variable}\``))).toEqual([]);
+  });
+
   test('fills in the defaults and drops the slash at the end of an address', () => {
     expect(readConfig({ ...complete, OPENAI_BASE_URL: 'https://ai.example/v1/' })).toMatchObject({
       port: 3000,
@@ -93,5 +115,29 @@ describe('the configuration', () => {
     expect(complaint(production)).toMatch(
       /^Configuration: PARTNER_KEY is missing .*; ENCRYPTION_KEY is missing/,
     );
+  });
+
+  test('in production takes no address without https that leads elsewhere, and no partner key that is easy to guess', () => {
+    const PARTNER_KEY = 'pk_7qT2mXv9Lr4Wc8Zb0PyK1nHd6Rj3SgUo';
+    const production = { ...complete, SERVICE_ENV: 'production', PARTNER_KEY };
+    expect(complaint({ ...production, PUBLIC_URL: 'https://jobs.example.com' })).toBe('none');
+    expect(
+      complaint({ ...production, PUBLIC_URL: 'http://jobs.example.com', PARTNER_KEY: 'p'.repeat(32) }),
+    ).toBe(
+      'Configuration: PUBLIC_URL must begin with https:// in production. PARTNER_KEY is easy to guess: ' +
+        'make one with openssl rand -hex 32; revoke this one if it was in use.',
+    );
+    expect(complaint({ ...complete, PUBLIC_URL: 'http://jobs.example.com' })).toBe('none');
+  });
+
+  test('of a command that works on a database has no keys, and makes none', () => {
+    const own = mkdtempSync(join(folder, 'own-'));
+    const url = 'postgres://service:secret@127.0.0.1:5432/service';
+    expect(readDatabaseConfig({ DATA_DIR: own, DATABASE_URL: url })).toEqual({
+      dataDir: own,
+      databaseUrl: url,
+    });
+    expect(readDatabaseConfig({ DATA_DIR: own, SERVICE_ENV: 'production' })).toEqual({ dataDir: own });
+    expect(readdirSync(own)).toEqual([]);
   });
 });

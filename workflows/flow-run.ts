@@ -3,6 +3,7 @@ import {
   continueAsNew,
   defineSignal,
   isCancellation,
+  log,
   patched,
   proxyActivities,
   proxyLocalActivities,
@@ -11,48 +12,42 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 
-import type { RunClock } from '../activities/flow-run.ts';
 import type { Activities } from '../activities/index.ts';
-import { runChangedName } from '../src/temporal/names.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
-
-/** What a run's workflow is started with, and all that it carries on when its history is cut. */
-export interface FlowRunInput {
-  readonly runId: string;
-  readonly clock?: RunClock;
-}
-
-/** A change of the run, with the ids of the candidate's messages that caused it. */
-export interface RunChange extends RunClock {
-  readonly messageIds: readonly string[];
-}
+import {
+  type FlowRunInput,
+  type RunChange,
+  runChangedSignalName,
+  type RunSnapshot,
+} from '../src/temporal/contract.ts';
+import { type RunMonitor, createRunMonitor } from './run-monitor.ts';
+import { parseRunChange } from './parse-run-change.ts';
 
 /** How a run's workflow ends; `gone` for a deleted run. */
 export interface FlowRunResult {
-  readonly status: RunClock['status'];
+  readonly status: RunSnapshot['status'];
 }
 
-/** Tells the workflow what changed; a change older than the newest known one is ignored. */
-export const runChangedSignal = defineSignal<[RunChange]>(runChangedName);
+/** Tells the workflow what changed; a change older than the newest known one makes it ask the database. */
+export const runChangedSignal = defineSignal<[RunChange]>(runChangedSignalName);
 
 // Local, so that a turn or a reminder does not wait for the server's task queue. Each of these turns may run twice:
 // it looks at the rows under the thread's lock and does only what is still to be done. They are tried for ever,
 // since the database comes back, and a turn that keeps failing ends its run by itself.
-const forever = {
+const retryForever = {
   startToCloseTimeout: '30 seconds',
   localRetryThreshold: '1 minute',
-  retry: { initialInterval: '250 ms', maximumInterval: '30 seconds' },
+  retry: { initialInterval: '250 ms', maximumInterval: '10 seconds' },
 } as const;
 const { takePendingTurn } = proxyLocalActivities<Activities>({
-  ...forever,
+  ...retryForever,
   summary: 'Turn of a waiting message',
 });
 const { takeTimerTurn } = proxyLocalActivities<Activities>({
-  ...forever,
+  ...retryForever,
   summary: 'Reminder or session timeout',
 });
 const { takeCancelledTurn } = proxyLocalActivities<Activities>({
-  ...forever,
+  ...retryForever,
   summary: 'Cancelled by an operator',
 });
 
@@ -61,57 +56,64 @@ const { takeCancelledTurn } = proxyLocalActivities<Activities>({
 const { takePendingTurnWithAi, takeTimerTurnWithAi } = proxyActivities<Activities>({
   startToCloseTimeout: '6 minutes',
   heartbeatTimeout: '15 seconds',
-  retry: { initialInterval: '1 second', maximumInterval: '30 seconds' },
+  retry: { initialInterval: '1 second', maximumInterval: '10 seconds' },
   summary: 'Turn with the AI engine',
 });
 
-type Turn = (target: { readonly runId: string }) => Promise<RunClock>;
+type TurnActivity = (target: { readonly runId: string }) => Promise<RunSnapshot>;
 
 // No turn of an older history answers that it needs an engine, so that there is nothing to patch.
-const taken = async (turn: Turn, withAi: Turn, runId: string): Promise<RunClock> => {
+const takeTurnWithFallback = async (
+  turn: TurnActivity,
+  withAi: TurnActivity,
+  runId: string,
+): Promise<RunSnapshot> => {
   const clock = await turn({ runId });
   return clock.needsAi ? withAi({ runId }) : clock;
 };
 
-const timerTurn = (runId: string): Promise<RunClock> => taken(takeTimerTurn, takeTimerTurnWithAi, runId);
+const refreshByTimerTurn = ({ known }: RunMonitor, runId: string): Promise<void> =>
+  known.refresh(() => takeTurnWithFallback(takeTimerTurn, takeTimerTurnWithAi, runId));
 
-const clockOf = ({ seq, deadline, pending, status }: RunChange): RunClock => ({
-  seq,
-  deadline,
-  pending,
-  status,
-});
+const refreshByPendingTurn = ({ known }: RunMonitor, runId: string): Promise<void> =>
+  known.refresh(() => takeTurnWithFallback(takePendingTurn, takePendingTurnWithAi, runId));
 
-const isOver = ({ status }: RunClock): boolean => status !== 'queued' && status !== 'running';
+const hasRunEnded = ({ status }: RunSnapshot): boolean => status !== 'queued' && status !== 'running';
 
-const isDue = ({ deadline }: RunClock): boolean => deadline !== null && deadline <= Date.now();
+const isDue = ({ deadline }: RunSnapshot): boolean => deadline !== null && deadline <= Date.now();
 
-const takeDueTurn = async (mailbox: Mailbox, runId: string): Promise<void> => {
-  const { seq, deadline } = mailbox.clock;
-  mailbox.learn(await timerTurn(runId));
-  const { clock } = mailbox;
+// A deadline that stays due, because the database's clock is behind, must not keep a history growing.
+const mustContinueAsNew = (clock: RunSnapshot): boolean =>
+  workflowInfo().continueAsNewSuggested && (!isDue(clock) || patched('cut-while-due'));
+
+const takeDueTurn = async (mailbox: RunMonitor, runId: string): Promise<void> => {
+  const { seq, deadline } = mailbox.known.snapshot;
+  await refreshByTimerTurn(mailbox, runId);
+  const { snapshot: clock } = mailbox.known;
   // Not yet due by the database's clock: ask again, but not in a tight loop.
   if (clock.seq === seq && clock.deadline === deadline) await sleep('1 second', { summary: 'Not due yet' });
 };
 
-const hearFirst = async (mailbox: Mailbox, runId: string): Promise<void> => {
-  if (mailbox.clock.seq < 0) await mailbox.wait();
-  const { status, deadline, pending } = mailbox.clock;
+const waitForFirstChange = async (mailbox: RunMonitor, runId: string): Promise<void> => {
+  if (mailbox.known.snapshot.seq < 0) await mailbox.waitForChange();
+  const { status, deadline, pending } = mailbox.known.snapshot;
   // Signals can overtake each other: an old one that starts a workflow after the newest was taken by the one before
   // may know of no deadline where there is one, and nothing would come to correct it.
   if (status !== 'running' || deadline !== null || pending) return;
-  if (patched('ask-when-no-deadline')) mailbox.learn(await timerTurn(runId));
+  if (patched('ask-when-no-deadline')) await refreshByTimerTurn(mailbox, runId);
 };
 
-const attend = async (mailbox: Mailbox, runId: string): Promise<FlowRunResult> => {
+const runUntilEnded = async (mailbox: RunMonitor, runId: string): Promise<FlowRunResult> => {
+  const { known } = mailbox;
   for (;;) {
-    const { clock } = mailbox;
-    mailbox.show();
-    if (isOver(clock)) return { status: clock.status };
-    if (clock.pending) mailbox.learn(await taken(takePendingTurn, takePendingTurnWithAi, runId));
+    const { snapshot: clock } = known;
+    mailbox.publishStatus();
+    if (hasRunEnded(clock)) return { status: clock.status };
+    if (clock.pending) await refreshByPendingTurn(mailbox, runId);
+    else if (known.isInDoubt) await refreshByTimerTurn(mailbox, runId);
+    else if (mustContinueAsNew(clock)) await continueAsNew<typeof flowRun>({ runId, clock });
     else if (isDue(clock)) await takeDueTurn(mailbox, runId);
-    else if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof flowRun>({ runId, clock });
-    else await mailbox.wait();
+    else await mailbox.waitForChange();
   }
 };
 
@@ -121,11 +123,15 @@ const attend = async (mailbox: Mailbox, runId: string): Promise<FlowRunResult> =
  * cancels the run.
  */
 export async function flowRun({ runId, clock }: FlowRunInput): Promise<FlowRunResult> {
-  const mailbox = openMailbox(clock);
-  setHandler(runChangedSignal, (change) => mailbox.learn(clockOf(change)));
+  const mailbox = createRunMonitor(clock);
+  setHandler(runChangedSignal, (change) => {
+    const news = parseRunChange(change);
+    if (news) mailbox.known.update(news);
+    else log.warn('a signal without the shape of a change was ignored');
+  });
   try {
-    if (!clock) await hearFirst(mailbox, runId);
-    return await attend(mailbox, runId);
+    if (!clock) await waitForFirstChange(mailbox, runId);
+    return await runUntilEnded(mailbox, runId);
   } catch (error) {
     if (isCancellation(error)) await CancellationScope.nonCancellable(() => takeCancelledTurn({ runId }));
     throw error;

@@ -9,12 +9,15 @@ export interface LazyTimer {
   arm(at: number): void;
 }
 
+// Nothing is due so late, but a signal may say anything, and the server refuses what its calendar does not have.
+const longestMs = 365 * 24 * 60 * 60_000;
+
 /** Makes a timer that calls `wake` when it fires; `summary` is what an operator reads of it. */
 export const lazyTimer = (summary: string, wake: () => void): LazyTimer => {
   let armed: { readonly at: number; readonly scope: CancellationScope } | null = null;
   const fire = async (scope: CancellationScope, at: number): Promise<void> => {
     try {
-      await scope.run(() => sleep(Math.max(1, at - Date.now()), { summary }));
+      await scope.run(() => sleep(Math.min(longestMs, Math.max(1, at - Date.now())), { summary }));
     } catch (error) {
       if (isCancellation(error)) return;
       throw error;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { creation, expectStatus } from '../support/api.ts';
-import type { Service } from '../support/service.ts';
-import { checkAnalysis, checkAnswered, type Checked } from './shape.ts';
+import { createDocument, expectStatus } from '../support/api.ts';
+import type { BenchService } from '../support/service.ts';
+import { loadAnalyser } from 'vacancy-reader';
+import { checkAnalysis, checkAnswered, type Checked } from 'vacancy-reader/evaluation';
 
 /** Has a text analysed. */
 export type Ask = (text: string) => Promise<Checked>;
@@ -16,9 +17,9 @@ const document = z.object({
 
 /** Asks the engine that the service runs with, through its API. */
 export const askService =
-  ({ api }: Pick<Service, 'api'>): Ask =>
+  ({ api }: Pick<BenchService, 'api'>): Ask =>
   async (text) => {
-    const body = creation('vacancyAnalyses', { inputText: text });
+    const body = createDocument('vacancyAnalyses', { inputText: text });
     const answer = await api.http.send('POST', '/public/v2/vacancy-analyses?sync=true', body);
     expectStatus(answer, 201, 'POST /vacancy-analyses');
     const { data, meta } = document.parse(JSON.parse(answer.body));
@@ -30,6 +31,6 @@ export const askService =
 
 /** Asks the built-in engine in this process. */
 export const askDirectly = async (): Promise<Ask> => {
-  const { analyse } = await import('../../src/ai/local/analyse.ts');
+  const analyse = await loadAnalyser();
   return (text) => Promise.resolve(checkAnalysis(text, analyse(text)));
 };

@@ -1,13 +1,22 @@
 import { parseArgs } from 'node:util';
 
 import { percentile } from '../support/numbers.ts';
-import { withService } from '../support/service.ts';
-import { progress } from '../support/table.ts';
+import { withBenchService } from '../support/service.ts';
+import { printProgress } from '../support/table.ts';
 import { type Ask, askDirectly, askService } from './ask.ts';
-import { type Labelled, type Part, parts, readPart } from './labelled.ts';
-import { type Judged, showCases, showTotals } from './report.ts';
-import { score } from './score.ts';
-import { isSame } from './shape.ts';
+import {
+  asVacancy,
+  type Heard,
+  isSame,
+  type Labelled,
+  type Part,
+  parts,
+  readPart,
+  readSentences,
+  score,
+  type Sentence,
+} from 'vacancy-reader/evaluation';
+import { type Judged, showCases, showTotals, showUnheard, showWarned } from './report.ts';
 
 const judge = async (labelled: Labelled, ask: Ask): Promise<Judged> => {
   const begun = performance.now();
@@ -27,6 +36,15 @@ const judgeAll = async (cases: readonly Labelled[], ask: Ask): Promise<Judged[]>
   const judged: Judged[] = [];
   for (const labelled of cases) judged.push(await judge(labelled, ask));
   return judged;
+};
+
+const hearAll = async (sentences: readonly Sentence[], ask: Ask): Promise<Heard[]> => {
+  const heard: Heard[] = [];
+  for (const sentence of sentences) {
+    const { found } = await ask(asVacancy(sentence));
+    heard.push({ sentence, warned: found?.warned === true });
+  }
+  return heard;
 };
 
 const longLength = 5000;
@@ -81,10 +99,14 @@ const judgePart = async (part: Part, ask: Ask, { only, show, engine, direct }: O
   // Single texts of the part put aside are nobody's to see: it would be tuned on.
   const isTuning = part === 'tuning';
   const cases = (await readPart(part)).filter(({ name }) => !isTuning || name.includes(only));
-  progress(`${cases.length} texts (${part})`);
+  printProgress(`${cases.length} texts (${part})`);
   const judged = await judgeAll(cases, ask);
   if (show && isTuning) showCases(judged);
   showTotals(`Vacancies, ${part}: ${engine}`, judged, direct ? await cpuOfLong(cases, ask) : null);
+  if (only !== '') return;
+  const heard = await hearAll(await readSentences(part), ask);
+  if (show && isTuning) showUnheard(heard);
+  showWarned(`Sentences that ask for what a vacancy must not, ${part}: ${engine}`, heard);
 };
 
 /**
@@ -97,5 +119,8 @@ export const benchAnalysis = async (): Promise<void> => {
     for (const part of options.parts) await judgePart(part, ask, options);
   };
   if (options.direct) await run(await askDirectly());
-  else await withService((service) => run(askService(service)), { apiEnv: { ANALYSES_PER_DAY: '1000000' } });
+  else
+    await withBenchService((service) => run(askService(service)), {
+      apiEnv: { ANALYSES_PER_DAY: '1000000' },
+    });
 };

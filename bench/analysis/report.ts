@@ -1,8 +1,17 @@
-import { spreadOf } from '../support/numbers.ts';
-import { goal, show } from '../support/table.ts';
-import { type List, lists } from './found.ts';
-import type { Labelled } from './labelled.ts';
-import { f1, type Score, shareOf, total, type Total } from './score.ts';
+import { summarizeDurations } from '../support/numbers.ts';
+import { goalRow, printTable } from '../support/table.ts';
+import {
+  countWarned,
+  f1,
+  type Heard,
+  type Labelled,
+  type List,
+  lists,
+  type Score,
+  shareOf,
+  total,
+  type Total,
+} from 'vacancy-reader/evaluation';
 
 /** A vacancy and what came of asking an engine about it twice. */
 export interface Judged {
@@ -25,7 +34,7 @@ const goals: Readonly<Record<List, number>> = {
 const inTwo = (value: number): string => value.toFixed(2);
 
 const atLeast = (name: string, reached: number, wanted: number, detail: string): readonly string[] =>
-  goal(name, `${inTwo(reached)} (${detail})`, `at least ${inTwo(wanted)}`, reached >= wanted);
+  goalRow(name, `${inTwo(reached)} (${detail})`, `at least ${inTwo(wanted)}`, reached >= wanted);
 
 const goalRows = (sum: Total): (readonly string[])[] => {
   const shares = [
@@ -51,7 +60,7 @@ const goalRows = (sum: Total): (readonly string[])[] => {
 };
 
 const noneOf = (name: string, count: number, of: number): readonly string[] =>
-  goal(name, `${count} of ${of}`, 'none', count === 0);
+  goalRow(name, `${count} of ${of}`, 'none', count === 0);
 
 const scoresOf = (judged: readonly Judged[]): Score[] => judged.flatMap(({ score }) => score ?? []);
 
@@ -73,7 +82,7 @@ const byGroup = (judged: readonly Judged[], groupOf: (one: Judged) => string): (
 const longestMs = 50;
 
 const speedRow = (cpuMs: number): readonly string[] =>
-  goal('5,000 characters, CPU time', `${cpuMs.toFixed(0)} ms`, `under ${longestMs} ms`, cpuMs < longestMs);
+  goalRow('5,000 characters, CPU time', `${cpuMs.toFixed(0)} ms`, `under ${longestMs} ms`, cpuMs < longestMs);
 
 /**
  * Prints goals, figures by trade and language, and times; nothing of what a single text was found to hold. `longMs` is the CPU time
@@ -81,7 +90,7 @@ const speedRow = (cpuMs: number): readonly string[] =>
  */
 export const showTotals = (title: string, judged: readonly Judged[], longMs: number | null): void => {
   const sum = total(scoresOf(judged));
-  show(title, [
+  printTable(title, [
     ['goal', 'reached', 'wanted', ''],
     ...goalRows(sum),
     noneOf(
@@ -92,13 +101,13 @@ export const showTotals = (title: string, judged: readonly Judged[], longMs: num
     noneOf('texts answered differently twice', judged.filter(({ same }) => !same).length, judged.length),
     ...(longMs === null ? [] : [speedRow(longMs)]),
   ]);
-  show('F1 by language and trade', [
+  printTable('F1 by language and trade', [
     ['', 'texts', ...lists, 'city', 'order'],
     ...byGroup(judged, ({ labelled }) => labelled.language),
     ...byGroup(judged, ({ labelled }) => labelled.trade),
   ]);
-  const times = spreadOf(judged.map(({ tookMs }) => tookMs));
-  show('Without a goal', [
+  const times = summarizeDurations(judged.map(({ tookMs }) => tookMs));
+  printTable('Without a goal', [
     ['', 'reached'],
     [
       'knockout items that rest on a labelled must-have',
@@ -109,6 +118,33 @@ export const showTotals = (title: string, judged: readonly Judged[], longMs: num
     ['a text, median', `${times.p50.toFixed(1)} ms`],
     ['a text, slowest', `${times.max.toFixed(1)} ms`],
   ]);
+};
+
+const warnedRows = (group: string, heard: readonly Heard[]): readonly string[] => {
+  const { right, warned, of } = countWarned(heard);
+  const share = (count: number, all: number): string =>
+    `${inTwo(shareOf({ right: count, of: all }))} (${right} of ${all})`;
+  return [group, String(heard.length), share(right, of), share(right, warned)];
+};
+
+/** Prints how many of the sentences that ask for what a vacancy must not are warned of, and how many warnings are right. */
+export const showWarned = (title: string, heard: readonly Heard[]): void => {
+  const of = (language: string) => heard.filter(({ sentence }) => sentence.language === language);
+  printTable(title, [
+    ['', 'sentences', 'recall', 'precision'],
+    warnedRows('en', of('en')),
+    warnedRows('nl', of('nl')),
+    warnedRows('all', heard),
+  ]);
+};
+
+/** Prints the sentences of which an engine warns in vain, or does not warn. */
+export const showUnheard = (heard: readonly Heard[]): void => {
+  for (const { sentence, warned } of heard)
+    if (warned !== sentence.asks.length > 0)
+      console.log(
+        `  ${warned ? 'warned in vain' : `not warned (${sentence.asks.join(', ')})`}: ${sentence.text}`,
+      );
 };
 
 const differencesIn = (score: Score): string[] =>

@@ -1,13 +1,13 @@
 import { type Peer, startPostgresPeer, startTemporalPeer } from '../limits/peers.ts';
-import { createFiveQuestions } from '../support/five-questions.ts';
-import { watchOthers } from '../support/measured.ts';
-import { type Service, withService } from '../support/service.ts';
+import { createFiveQuestionFlow } from '../support/five-questions.ts';
+import { measureCpuOfOthers } from '../support/process-usage.ts';
+import { type BenchService, withBenchService } from '../support/service.ts';
 import { type Burst, burstOfPeer, burstOfService, enoughFor } from './burst.ts';
 import { measureReminders } from './reminders.ts';
 import { report } from './report.ts';
 import { measureSingle } from './single.ts';
 
-const startPeers = async (service: Service) => {
+const startPeers = async (service: BenchService) => {
   const piped = await startPostgresPeer(await service.makeDatabase('limit_pipelined'), true);
   const awaited = await startPostgresPeer(await service.makeDatabase('limit_awaited'), false);
   const temporal = await startTemporalPeer(service.temporalAddress, service.namespace);
@@ -21,19 +21,19 @@ const burstsOf = async (peers: readonly Peer[]): Promise<Map<string, Burst>> => 
 };
 
 /** A flow that answers whoever writes to it: runs begin with the candidate's first message. */
-const openConnection = async ({ api }: Service, flowId: string): Promise<string> => {
+const openConnection = async ({ api }: BenchService, flowId: string): Promise<string> => {
   const attributes = { channel: 'web', name: 'Benchmark' };
   const links = { enabledFlow: ['flows', flowId] } as const;
   return (await api.create('/channel-connections', 'channelConnections', attributes, links)).id;
 };
 
-const measure = async (service: Service): Promise<void> => {
+const measure = async (service: BenchService): Promise<void> => {
   const { api } = service;
   const settings = { name: 'Five questions', reminderInterval: 60, sessionTimeout: 1440 };
-  const flowId = await createFiveQuestions(api, settings);
+  const flowId = await createFiveQuestionFlow(api, settings);
   const peers = await startPeers(service);
   try {
-    const othersSince = watchOthers();
+    const othersSince = measureCpuOfOthers();
     const single = await measureSingle(service, flowId, peers.all);
     const limits = await burstsOf(peers.all);
     const count = enoughFor(limits.get(peers.piped.name)?.rate ?? 0);
@@ -42,7 +42,7 @@ const measure = async (service: Service): Promise<void> => {
     const burstOfNewRuns = await burstOfService(service, count, { channelConnectionId });
     const others = othersSince();
     const quick = { name: 'Quick reminder', reminderInterval: 1, sessionTimeout: 1440 };
-    const reminders = await measureReminders(service, await createFiveQuestions(api, quick));
+    const reminders = await measureReminders(service, await createFiveQuestionFlow(api, quick));
     const names = { postgres: peers.piped.name, temporal: peers.temporal.name };
     report({ single, burst, burstOfNewRuns, limits, reminders, others, ...names });
   } finally {
@@ -51,4 +51,4 @@ const measure = async (service: Service): Promise<void> => {
 };
 
 /** Measures conversations through the whole service, beside its two limits, and prints the figures with their goals. */
-export const benchConversation = (): Promise<void> => withService(measure);
+export const benchConversation = (): Promise<void> => withBenchService(measure);

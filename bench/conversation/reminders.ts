@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { inParallel } from '../support/load.ts';
-import { type Spread, spreadOf } from '../support/numbers.ts';
-import type { Service } from '../support/service.ts';
-import { progress } from '../support/table.ts';
-import { type Conversation, talkOf } from '../support/talks.ts';
+import { mapInParallel } from '../support/run-load.ts';
+import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';
+import type { BenchService } from '../support/service.ts';
+import { printProgress } from '../support/table.ts';
+import { type BenchConversation, createScriptedPartner } from '../support/bench-conversations.ts';
 import { prepareMany } from './single.ts';
 
 const runs = 200;
@@ -27,13 +27,16 @@ const statement = {
 /** Milliseconds from when a reminder was due until it was there to be read. */
 export interface Reminders {
   /** 200 runs whose candidates fell silent within a second or two. */
-  readonly together: Spread;
+  readonly together: DurationSummary;
   /** 200 runs whose candidates fell silent one after the other, within one minute. */
-  readonly withinAMinute: Spread;
+  readonly withinAMinute: DurationSummary;
 }
 
 /** Looks every 50 ms until each thread has its reminder; lateness by thread. */
-const waitForReminders = async (service: Service, threadIds: readonly string[]): Promise<Spread> => {
+const waitForReminders = async (
+  service: BenchService,
+  threadIds: readonly string[],
+): Promise<DurationSummary> => {
   const latenessMs = new Map<string, number>();
   const until = performance.now() + 3 * intervalMs;
   while (latenessMs.size < threadIds.length) {
@@ -50,25 +53,27 @@ const waitForReminders = async (service: Service, threadIds: readonly string[]):
     }
     await delay(50);
   }
-  return spreadOf([...latenessMs.values()]);
+  return summarizeDurations([...latenessMs.values()]);
 };
 
-const idsOf = (conversations: readonly Conversation[]): string[] =>
+const idsOf = (conversations: readonly BenchConversation[]): string[] =>
   conversations.map(({ threadId }) => threadId);
 
 /** Lets 400 runs wait for their reminder of one minute, and measures how late each comes. */
-export const measureReminders = async (service: Service, flowId: string): Promise<Reminders> => {
-  progress(`preparing ${2 * runs} runs that fall silent`);
+export const measureReminders = async (service: BenchService, flowId: string): Promise<Reminders> => {
+  printProgress(`preparing ${2 * runs} runs that fall silent`);
   const atOnce = await prepareMany(service, runs, { flowId });
   const inTurn = await prepareMany(service, runs, { flowId });
-  await inParallel(atOnce, 20, (conversation) => talkOf(service.api, conversation).next());
+  await mapInParallel(atOnce, 20, (conversation) =>
+    createScriptedPartner(service.api, conversation).sendNext(),
+  );
   const together = waitForReminders(service, idsOf(atOnce));
   // Awaited below; until then a failure must not end the process before its servers are stopped.
   together.catch(() => undefined);
-  progress('waiting two minutes for the reminders');
+  printProgress('waiting two minutes for the reminders');
   await delay(pauseMs);
   for (const conversation of inTurn) {
-    await talkOf(service.api, conversation).next();
+    await createScriptedPartner(service.api, conversation).sendNext();
     await delay((intervalMs - pauseMs) / runs);
   }
   await together;

@@ -1,5 +1,5 @@
-import { inMs, inPercent, inSeconds, type Spread } from '../support/numbers.ts';
-import { goal, show } from '../support/table.ts';
+import { formatMs, formatPercent, formatSeconds, type DurationSummary } from '../support/numbers.ts';
+import { goalRow, printTable } from '../support/table.ts';
 import type { Burst, ServiceBurst } from './burst.ts';
 import type { Reminders } from './reminders.ts';
 import type { Single } from './single.ts';
@@ -18,20 +18,20 @@ export interface Measured {
   readonly temporal: string;
 }
 
-const nothing: Spread = { count: 0, p50: Number.NaN, p95: Number.NaN, max: Number.NaN };
+const nothing: DurationSummary = { count: 0, p50: Number.NaN, p95: Number.NaN, max: Number.NaN };
 
 const times = (value: number): string => value.toFixed(2);
 
 const single = ({ single: { service, peers } }: Measured): void => {
-  const row = (name: string, spread: Spread): string[] => [
+  const row = (name: string, spread: DurationSummary): string[] => [
     name,
     String(spread.count),
-    inMs(spread.p50),
-    inMs(spread.p95),
-    inMs(spread.max),
+    formatMs(spread.p50),
+    formatMs(spread.p95),
+    formatMs(spread.max),
     times(service.p50 / spread.p50),
   ];
-  show('One conversation at a time: inbound message over HTTP to stored reply', [
+  printTable('One conversation at a time: inbound message over HTTP to stored reply', [
     ['', 'messages', 'p50', 'p95', 'max', 'service / this'],
     row('service', service),
     ...[...peers].map(([name, spread]) => row(name, spread)),
@@ -42,23 +42,23 @@ const bursts = ({ burst, burstOfNewRuns, limits }: Measured): void => {
   const row = (name: string, { rate, spread }: Burst, drained = ''): string[] => [
     name,
     rate.toFixed(0),
-    inMs(spread.p50),
-    inMs(spread.p95),
+    formatMs(spread.p50),
+    formatMs(spread.p95),
     times(burst.rate / rate),
     drained,
   ];
-  show('50 conversations at once, for 5 s', [
+  printTable('50 conversations at once, for 5 s', [
     ['', 'answers/s', 'p50', 'p95', 'service / this', 'drained after'],
-    row('service, runs made before', burst, inSeconds(burst.drainedMs)),
-    row('service, runs begun in the burst', burstOfNewRuns, inSeconds(burstOfNewRuns.drainedMs)),
+    row('service, runs made before', burst, formatSeconds(burst.drainedMs)),
+    row('service, runs begun in the burst', burstOfNewRuns, formatSeconds(burstOfNewRuns.drainedMs)),
     ...[...limits].map(([name, limit]) => row(name, limit)),
   ]);
   const names = Object.keys(burst.cpu);
   const cpu = (name: string, { cpu: used }: ServiceBurst): string[] => [
     name,
-    ...names.map((process) => inMs(used[process] ?? 0)),
+    ...names.map((process) => formatMs(used[process] ?? 0)),
   ];
-  show('CPU time an answer during the burst, by process (`load` is the benchmark itself)', [
+  printTable('CPU time an answer during the burst, by process (`load` is the benchmark itself)', [
     ['', ...names],
     cpu('runs made before', burst),
     cpu('runs begun in the burst', burstOfNewRuns),
@@ -68,17 +68,27 @@ const bursts = ({ burst, burstOfNewRuns, limits }: Measured): void => {
 const latencyGoals = ({ single: { service, peers }, postgres, temporal }: Measured) => {
   const [first, second] = [peers.get(postgres) ?? nothing, peers.get(temporal) ?? nothing];
   return [
-    goal('p50 / first limit', times(service.p50 / first.p50), 'at most 2', service.p50 <= 2 * first.p50),
-    goal('p50 / second limit', times(service.p50 / second.p50), 'under 0.33', service.p50 * 3 < second.p50),
+    goalRow('p50 / first limit', times(service.p50 / first.p50), 'at most 2', service.p50 <= 2 * first.p50),
+    goalRow(
+      'p50 / second limit',
+      times(service.p50 / second.p50),
+      'under 0.33',
+      service.p50 * 3 < second.p50,
+    ),
   ];
 };
 
 const burstGoals = ({ burst, burstOfNewRuns, limits, postgres }: Measured) => {
   const rate = limits.get(postgres)?.rate ?? Number.NaN;
   const drained = (name: string, { drainedMs }: ServiceBurst) =>
-    goal(name, inSeconds(drainedMs), 'within 15 s', drainedMs <= 15_000);
+    goalRow(name, formatSeconds(drainedMs), 'within 15 s', drainedMs <= 15_000);
   return [
-    goal('answers a second / first limit', times(burst.rate / rate), 'at least 0.5', burst.rate >= rate / 2),
+    goalRow(
+      'answers a second / first limit',
+      times(burst.rate / rate),
+      'at least 0.5',
+      burst.rate >= rate / 2,
+    ),
     drained('signals drained, runs made before', burst),
     drained('signals drained, runs begun in the burst', burstOfNewRuns),
   ];
@@ -91,22 +101,27 @@ export const report = (measured: Measured): void => {
   const { p95: late } = reminders.withinAMinute;
   single(measured);
   bursts(measured);
-  const lateness = (name: string, { p50, p95, max }: Spread) => [name, inMs(p50), inMs(p95), inMs(max)];
-  show('Reminders of 200 runs: how late they could be read', [
+  const lateness = (name: string, { p50, p95, max }: DurationSummary) => [
+    name,
+    formatMs(p50),
+    formatMs(p95),
+    formatMs(max),
+  ];
+  printTable('Reminders of 200 runs: how late they could be read', [
     ['', 'p50', 'p95', 'max'],
     lateness('due within the same minute', reminders.withinAMinute),
     lateness('due together', reminders.together),
   ]);
-  show('History events a message of the candidate', [
+  printTable('History events a message of the candidate', [
     ['one at a time', '50 at once'],
     [times(events), times(burst.eventsAMessage)],
   ]);
-  show('Goals', [
+  printTable('Goals', [
     ['', 'reached', 'goal', ''],
     ...latencyGoals(measured),
     ...burstGoals(measured),
-    goal('reminders late, p95', inSeconds(late), 'at most 2 s', late <= 2000),
-    goal('history events a message', times(events), 'at most 6', events <= 6),
+    goalRow('reminders late, p95', formatSeconds(late), 'at most 2 s', late <= 2000),
+    goalRow('history events a message', times(events), 'at most 6', events <= 6),
   ]);
-  console.log(`\nOther programs took ${inPercent(measured.others)} of the CPU meanwhile.`);
+  console.log(`\nOther programs took ${formatPercent(measured.others)} of the CPU meanwhile.`);
 };

@@ -1,81 +1,86 @@
 import type { Peer } from '../limits/peers.ts';
-import type { Api } from '../support/api.ts';
-import { messagesAConversation } from '../support/five-questions.ts';
-import { inParallel, oneByOne } from '../support/load.ts';
-import { type Spread, spreadOf } from '../support/numbers.ts';
-import type { Service } from '../support/service.ts';
-import { progress } from '../support/table.ts';
-import { type Conversation, prepare, talkOf, verify } from '../support/talks.ts';
+import type { BenchApi } from '../support/api.ts';
+import { messagesPerConversation } from '../support/five-questions.ts';
+import { mapInParallel, runSequentialLoad } from '../support/run-load.ts';
+import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';
+import type { BenchService } from '../support/service.ts';
+import { printProgress } from '../support/table.ts';
+import {
+  type BenchConversation,
+  prepareConversation,
+  createScriptedPartner,
+  verifyConversation,
+} from '../support/bench-conversations.ts';
 
 const rounds = 3;
 // A round is longer than what is told to workflows may wait: it must meet the work that it causes.
 const conversationsARound = 60;
-const messagesARound = conversationsARound * messagesAConversation;
+const messagesARound = conversationsARound * messagesPerConversation;
 
 /** One conversation at a time: the service's latencies and those of its limits, by name, and history events a message. */
 export interface Single {
-  readonly service: Spread;
-  readonly peers: ReadonlyMap<string, Spread>;
+  readonly service: DurationSummary;
+  readonly peers: ReadonlyMap<string, DurationSummary>;
   readonly eventsAMessage: number;
 }
 
-const converse = async (api: Api, conversations: readonly Conversation[]): Promise<number[]> => {
+const converse = async (api: BenchApi, conversations: readonly BenchConversation[]): Promise<number[]> => {
   const rest = conversations.values();
   const next = () => {
     const { value, done } = rest.next();
     if (done) throw new Error('More conversations were asked for than were prepared.');
-    return talkOf(api, value);
+    return createScriptedPartner(api, value);
   };
-  return [...(await oneByOne(next, conversations.length * messagesAConversation)).latenciesMs];
+  return [...(await runSequentialLoad(next, conversations.length * messagesPerConversation)).latenciesMs];
 };
 
 /** Average events in the histories of verified conversations, by message of the candidate. */
 export const eventsAMessage = async (
-  service: Service,
-  conversations: readonly Conversation[],
+  service: BenchService,
+  conversations: readonly BenchConversation[],
 ): Promise<number> => {
-  const events = await inParallel(conversations, 4, async (conversation) =>
-    service.historyEvents(await verify(service.api, conversation)),
+  const events = await mapInParallel(conversations, 4, async (conversation) =>
+    service.countHistoryEvents(await verifyConversation(service.api, conversation)),
   );
-  return events.reduce((sum, each) => sum + each, 0) / (events.length * messagesAConversation);
+  return events.reduce((sum, each) => sum + each, 0) / (events.length * messagesPerConversation);
 };
 
 /** Makes conversations ahead, until their workflows wait. */
 export const prepareMany = async (
-  service: Service,
+  service: BenchService,
   count: number,
   start: { flowId?: string; channelConnectionId?: string },
-): Promise<Conversation[]> => {
+): Promise<BenchConversation[]> => {
   const numbers = Array.from({ length: count }, (_, number) => number);
-  const conversations = await inParallel(numbers, 10, () => prepare(service.api, start));
-  await service.quiet();
+  const conversations = await mapInParallel(numbers, 10, () => prepareConversation(service.api, start));
+  await service.waitUntilIdle();
   return conversations;
 };
 
 /** Measures the service and its limits in turns, so that what else the machine does meets all of them. */
 export const measureSingle = async (
-  service: Service,
+  service: BenchService,
   flowId: string,
   peers: readonly Peer[],
 ): Promise<Single> => {
-  progress('warming up');
+  printProgress('warming up');
   await converse(service.api, await prepareMany(service, 50, { flowId }));
-  for (const peer of peers) await oneByOne(peer.talk, messagesARound);
-  const held: Conversation[] = [];
+  for (const peer of peers) await runSequentialLoad(peer.talk, messagesARound);
+  const held: BenchConversation[] = [];
   const own: number[] = [];
   const others = new Map<string, number[]>(peers.map(({ name }) => [name, []]));
   for (let round = 1; round <= rounds; round += 1) {
-    progress(`one conversation at a time, round ${round} of ${rounds}`);
+    printProgress(`one conversation at a time, round ${round} of ${rounds}`);
     const conversations = await prepareMany(service, conversationsARound, { flowId });
     own.push(...(await converse(service.api, conversations)));
     held.push(...conversations);
-    await service.quiet();
+    await service.waitUntilIdle();
     for (const peer of peers)
-      others.get(peer.name)?.push(...(await oneByOne(peer.talk, messagesARound)).latenciesMs);
+      others.get(peer.name)?.push(...(await runSequentialLoad(peer.talk, messagesARound)).latenciesMs);
   }
   return {
-    service: spreadOf(own),
-    peers: new Map([...others].map(([name, latencies]) => [name, spreadOf(latencies)])),
+    service: summarizeDurations(own),
+    peers: new Map([...others].map(([name, latencies]) => [name, summarizeDurations(latencies)])),
     eventsAMessage: await eventsAMessage(service, held),
   };
 };

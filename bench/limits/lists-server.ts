@@ -12,6 +12,7 @@ import {
   threadJson,
   type ThreadRow,
 } from './lists-json.ts';
+import { cursorOf, type Frame, numbered, placeOf, version, type Walk, walked } from './lists-pages.ts';
 
 // The least that a list can cost: for each case its own SQL, its own words of JSON, and nothing that another case needs.
 // It looks up the token, reads kept totals, and finds the ids of a deep page before the rows.
@@ -28,28 +29,6 @@ const send = (response: ServerResponse, status: number, body: string): void => {
     'content-length': Buffer.byteLength(body),
   });
   response.end(body);
-};
-
-const version = '{"jsonapi":{"version":"1.1"}';
-
-interface Frame {
-  readonly path: string;
-  /** What the request asked besides its page, ending in `&` when there is any. */
-  readonly kept: string;
-  readonly size: number;
-  readonly number: number;
-  readonly given: boolean;
-  readonly total: number;
-  readonly unfiltered: number;
-}
-
-const numbered = ({ path, kept, size, number, given, total, unfiltered }: Frame, data: readonly string[]) => {
-  const maxPage = Math.max(1, Math.ceil(total / size));
-  const to = (page: number): string => `"${path}?${kept}page[number]=${page}"`;
-  const self = given ? to(number) : kept === '' ? `"${path}"` : `"${path}?${kept.slice(0, -1)}"`;
-  const links = `{"self":${self},"first":${to(1)},"prev":${number > 1 ? to(Math.min(number - 1, maxPage)) : 'null'},"next":${number < maxPage ? to(number + 1) : 'null'},"last":${to(maxPage)}}`;
-  const meta = `{"total":${total},"totalUnfiltered":${unfiltered},"currentSize":${data.length},"currentPage":${number},"maxPage":${maxPage}}`;
-  return `${version},"links":${links},"meta":${meta},"data":[${data.join()}]`;
 };
 
 const order = 'order by created_at, id';
@@ -73,7 +52,7 @@ const listMessages = async (digest: string, url: URL): Promise<string> => {
   const total = kept?.total ?? 0;
   const frame = {
     path: '/public/v2/messages',
-    kept: searchParams.has('page[size]') ? `page[size]=${size}&` : '',
+    kept: searchParams.has('page[size]') ? `page%5Bsize%5D=${size}&` : '',
     size,
     number,
     given,
@@ -107,28 +86,47 @@ const include = async (frame: Frame, rows: readonly MessageRow[]): Promise<strin
   return `${numbered(frame, rows.map(messageJson))},"included":[${included.join()}]}`;
 };
 
-const cursorOf = (row: MessageRow | undefined): string => {
-  const position = row ? [instantText(row.created_at), row.id] : [];
-  return Buffer.from(JSON.stringify(['createdAt,id', position])).toString('base64url');
+const walkedMessages: Omit<Walk<MessageRow>, 'cursor'> = {
+  list: '/public/v2/messages?',
+  cursorOf: (row) => cursorOf('createdAt,id', row ? [instantText(row.created_at), row.id] : []),
+  json: messageJson,
 };
 
 const listAfter = async (digest: string, cursor: string): Promise<string> => {
-  const [, [at, id]] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   const text = `select ${columns.messages} from messages
     where organization_id = ${owner} and (created_at, id) > ($2, $3) ${order} limit 26`;
   const [found, [kept]] = await connected((ask) =>
     Promise.all([
-      ask<MessageRow>({ name: 'messages after', text, values: [digest, at, id] }),
+      ask<MessageRow>({ name: 'messages after', text, values: [digest, ...placeOf(cursor)] }),
       ask<Total>(keptTotal('messages', digest)),
     ]),
   );
-  const rows = found.slice(0, 25);
+  return walked({ ...walkedMessages, cursor }, found, kept?.total ?? 0);
+};
+
+const lastName = `coalesce(last_name, U&'\\FFFF') collate "language_order"`;
+
+const walkedCandidates: Omit<Walk<CandidateRow>, 'cursor'> = {
+  list: '/public/v2/candidates?sort=lastName&',
+  cursorOf: (row) => cursorOf('lastName,id', row ? [row.last_name, row.id] : []),
+  json: candidateJson,
+};
+
+const listByName = async (digest: string, cursor: string | null): Promise<string> => {
+  const place = cursor === null ? [] : placeOf(cursor);
+  const text = `select ${columns.candidates} from candidates where organization_id = ${owner} and deleted_at is null
+    ${cursor === null ? '' : `and (${lastName}, id) > ($2, $3)`} order by ${lastName}, id limit ${cursor === null ? 25 : 26}`;
+  const name = cursor === null ? 'candidates by name' : 'candidates after a name';
+  const [rows, [kept]] = await connected((ask) =>
+    Promise.all([
+      ask<CandidateRow>({ name, text, values: [digest, ...place] }),
+      ask<Total>(keptTotal('candidates', digest)),
+    ]),
+  );
   const total = kept?.total ?? 0;
-  const to = (member: string, value: string): string => `"/public/v2/messages?page[${member}]=${value}"`;
-  const next = found.length > 25 ? to('after', cursorOf(rows.at(-1))) : 'null';
-  const links = `{"self":${to('after', cursor)},"first":${to('after', '')},"prev":${to('before', cursorOf(rows[0]))},"next":${next},"last":${to('before', '')}}`;
-  const meta = `{"total":${total},"totalUnfiltered":${total},"currentSize":${rows.length},"maxPage":${Math.max(1, Math.ceil(total / 25))}}`;
-  return `${version},"links":${links},"meta":${meta},"data":[${rows.map(messageJson).join()}]}`;
+  if (cursor !== null) return walked({ ...walkedCandidates, cursor }, rows, total);
+  const page = { size: 25, number: 1, given: false, total, unfiltered: total };
+  return `${numbered({ path: '/public/v2/candidates', kept: 'sort=lastName&', ...page }, rows.map(candidateJson))}}`;
 };
 
 interface Filter {
@@ -185,7 +183,7 @@ const showCandidate = async (digest: string, id: string): Promise<string> => {
   const statement = { name: 'candidate', text, values: [digest, id] };
   const [row] = await connected((ask) => ask<CandidateRow>(statement));
   if (!row) throw new Error(`There is no candidate ${id}.`);
-  return `${version},"links":{"self":"/public/v2/candidates/${id}"},"data":${candidateJson(row)}}`;
+  return `${version},"links":{"self":"/public/v2/candidates/${id}"},"data":${candidateJson(row)},"meta":{}}`;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 255;
@@ -200,15 +198,16 @@ const createCandidate = async (digest: string, body: string): Promise<string> =>
   const values = [digest, id, new Date(), firstName, lastName, email, phone];
   const [row] = await connected((ask) => ask<CandidateRow>({ name: 'create', text, values }));
   if (!row) throw new Error('Nobody has this token.');
-  return `${version},"links":{"self":"/public/v2/candidates/${id}"},"data":${candidateJson(row)}}`;
+  return `${version},"links":{"self":"/public/v2/candidates/${id}"},"data":${candidateJson(row)},"meta":{}}`;
 };
 
 const listCandidates = (digest: string, { searchParams }: URL): Promise<string> => {
   const prefix = searchParams.get('filter[lastName][prefix]');
   const email = searchParams.get('filter[email][eql]');
   const status = searchParams.get('filter[candidateStatusId]');
+  if (searchParams.get('sort') === 'lastName') return listByName(digest, searchParams.get('page[after]'));
   if (prefix !== null) {
-    const kept = `filter[lastName][prefix]=${encodeURIComponent(prefix)}`;
+    const kept = `filter%5BlastName%5D%5Bprefix%5D=${encodeURIComponent(prefix)}`;
     return filtered(digest, candidates, {
       kept,
       where: 'last_name like $2',
@@ -216,19 +215,19 @@ const listCandidates = (digest: string, { searchParams }: URL): Promise<string> 
     });
   }
   if (email !== null) {
-    const kept = `filter[email][eql]=${encodeURIComponent(email)}`;
+    const kept = `filter%5Bemail%5D%5Beql%5D=${encodeURIComponent(email)}`;
     const where = 'lower(email) = $2';
     return filtered(digest, candidates, { kept, where, value: email.toLowerCase() });
   }
   return filtered(digest, candidates, {
-    kept: `filter[candidateStatusId]=${status}&sort=-createdAt`,
+    kept: `filter%5BcandidateStatusId%5D=${status}&sort=-createdAt`,
     where: 'candidate_status_id = $2',
     value: status ?? '',
     order: 'order by created_at desc, id desc',
   });
 };
 
-const pausedThreads: Filter = { kept: 'filter[chatbotPaused]=true', where: 'chatbot_paused' };
+const pausedThreads: Filter = { kept: 'filter%5BchatbotPaused%5D=true', where: 'chatbot_paused' };
 
 const read = (digest: string, url: URL): Promise<string> => {
   const { pathname, searchParams } = url;

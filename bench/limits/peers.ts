@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { expectStatus } from '../support/api.ts';
-import { messagesAConversation } from '../support/five-questions.ts';
-import { type Http, openHttp } from '../support/http.ts';
-import { inParallel, type Talk } from '../support/load.ts';
-import { startServer } from '../support/server-process.ts';
+import { messagesPerConversation } from '../support/five-questions.ts';
+import { type KeepAliveClient, openKeepAliveClient } from '../support/keep-alive-client.ts';
+import { mapInParallel, type LoadPartner } from '../support/run-load.ts';
+import { startBenchServer } from '../support/server-process.ts';
 import { seedThreads } from './rows.ts';
 
 /** A server that answers messages, and the conversations one can have with it. */
@@ -12,14 +12,14 @@ export interface Peer {
   readonly name: string;
   readonly pid: number;
   /** The next conversation, of as many messages as the service's. */
-  talk(): Talk;
+  talk(): LoadPartner;
   stop(): Promise<void>;
 }
 
-const talkOf = (http: Http, path: string, bodies: readonly string[]): Talk => {
+const talkOf = (http: KeepAliveClient, path: string, bodies: readonly string[]): LoadPartner => {
   const rest = bodies.values();
   return {
-    next: async () => {
+    sendNext: async () => {
       const { value: body, done } = rest.next();
       if (done) return false;
       expectStatus(await http.send('POST', path, body), 201, `POST ${path}`);
@@ -28,7 +28,7 @@ const talkOf = (http: Http, path: string, bodies: readonly string[]): Talk => {
   };
 };
 
-const texts = Array.from({ length: messagesAConversation }, (_, number) => `answer ${number}`);
+const texts = Array.from({ length: messagesPerConversation }, (_, number) => `answer ${number}`);
 
 /** The items again and again, so that one is used again only after all others. */
 const inTurns = (items: readonly string[]): (() => string) => {
@@ -44,11 +44,11 @@ const headers = { 'content-type': 'application/json' };
 /** Starts the PostgreSQL limit on a migrated database of its own; `pipeline: false` awaits every statement. */
 export const startPostgresPeer = async (databaseUrl: string, pipeline: boolean): Promise<Peer> => {
   const threads = await seedThreads(databaseUrl, 2000);
-  const server = await startServer('postgres-server.ts', {
+  const server = await startBenchServer('postgres-server.ts', {
     LIMIT_DATABASE_URL: databaseUrl,
     LIMIT_PIPELINE: pipeline ? 'on' : 'off',
   });
-  const http = openHttp(server.url, headers);
+  const http = openKeepAliveClient(server.url, headers);
   const next = inTurns(threads);
   return {
     name: pipeline ? 'limit: pg, pipelined' : 'limit: pg, one by one',
@@ -70,14 +70,14 @@ export const startPostgresPeer = async (databaseUrl: string, pipeline: boolean):
 
 /** Starts the Temporal limit, with 200 workflows that wait for messages. */
 export const startTemporalPeer = async (address: string, namespace: string): Promise<Peer> => {
-  const server = await startServer('temporal-server.ts', {
+  const server = await startBenchServer('temporal-server.ts', {
     LIMIT_TEMPORAL_ADDRESS: address,
     LIMIT_TEMPORAL_NAMESPACE: namespace,
   });
-  const http = openHttp(server.url, headers);
+  const http = openKeepAliveClient(server.url, headers);
   const workflowIds = Array.from({ length: 200 }, () => `bench-limit/${randomUUID()}`);
   const all = (action: string) =>
-    inParallel(workflowIds, 8, async (id) => {
+    mapInParallel(workflowIds, 8, async (id) => {
       const path = `/${action}/${encodeURIComponent(id)}`;
       expectStatus(await http.send('POST', path), 201, `POST ${path}`);
     });

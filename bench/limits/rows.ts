@@ -3,8 +3,8 @@ import pg from 'pg';
 // One thread with one running run each, as the service stores them half-way through the five questions.
 const seeding = `
 with partner as (
-  insert into partner_keys (id, created_at, updated_at, name, digest)
-  values (gen_random_uuid(), now(), now(), 'limit', gen_random_uuid()::text) returning id
+  insert into partners (id, created_at, updated_at, name)
+  values (gen_random_uuid(), now(), now(), 'limit') returning id
 ), organization as (
   insert into organizations (id, created_at, updated_at, partner_id, name, token_digest, token_ciphertext)
   select gen_random_uuid(), now(), now(), id, 'Limit', gen_random_uuid()::text, '' from partner returning id

@@ -8,10 +8,10 @@ export interface Case {
   body?(): string;
 }
 
-const cursorTo = (at: string): string =>
-  Buffer.from(JSON.stringify(['createdAt,id', [at, '00000000-0000-0000-0000-000000000000']])).toString(
-    'base64url',
-  );
+const cursorTo = (key: string, value: string): string => {
+  const position = [`${key},id`, [value, '00000000-0000-0000-0000-000000000000']];
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+};
 
 let created = 0;
 
@@ -45,7 +45,12 @@ export const casesFor = ({ candidateId, statusId }: Seeded): readonly Case[] => 
   { name: 'deep page by number', path: '/messages?page[number]=10001' },
   {
     name: 'deep page by cursor',
-    path: `/messages?page[after]=${cursorTo('2026-01-01T03:00:00.000+00:00')}`,
+    path: `/messages?page[after]=${cursorTo('createdAt', '2026-01-01T03:00:00.000+00:00')}`,
+  },
+  { name: 'sorted by name', path: '/candidates?sort=lastName' },
+  {
+    name: 'deep page of names by cursor',
+    path: `/candidates?sort=lastName&page[after]=${cursorTo('lastName', 'Jansen 5')}`,
   },
   { name: 'create', path: '/candidates', body: candidate },
 ];

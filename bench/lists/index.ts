@@ -1,9 +1,9 @@
-import { startServer } from '../support/server-process.ts';
-import { openHttp, type Http } from '../support/http.ts';
-import { residentBytes, watchOthers } from '../support/measured.ts';
+import { startBenchServer } from '../support/server-process.ts';
+import { openKeepAliveClient, type KeepAliveClient } from '../support/keep-alive-client.ts';
+import { residentBytes, measureCpuOfOthers } from '../support/process-usage.ts';
 import { percentile } from '../support/numbers.ts';
-import { type Service, withService } from '../support/service.ts';
-import { progress } from '../support/table.ts';
+import { type BenchService, withBenchService } from '../support/service.ts';
+import { printProgress } from '../support/table.ts';
 import { type Case, casesFor, firstPage } from './cases.ts';
 import { report, type Round, type Sides } from './report.ts';
 import { type Seeded, seedLists } from './seed.ts';
@@ -12,13 +12,13 @@ const atOnce = 16;
 const forMs = 2000;
 const rounds = 3;
 
-const send = (http: Http, { path, body }: Case) =>
+const send = (http: KeepAliveClient, { path, body }: Case) =>
   body
     ? http.send('POST', `/public/v2${path}`, body())
     : http.send('GET', `/public/v2${encodeURI(path).replaceAll('%25', '%')}`);
 
 /** Requests one case again and again, so many at once; a wrong status fails. */
-const load = async (http: Http, each: Case): Promise<Round> => {
+const load = async (http: KeepAliveClient, each: Case): Promise<Round> => {
   const latenciesMs: number[] = [];
   const begun = performance.now();
   const caller = async (): Promise<void> => {
@@ -34,7 +34,7 @@ const load = async (http: Http, each: Case): Promise<Round> => {
 };
 
 /** The limit must do the same work: for everything that is read both answer the same bytes. */
-const compare = async (service: Http, limit: Http, each: Case): Promise<void> => {
+const compare = async (service: KeepAliveClient, limit: KeepAliveClient, each: Case): Promise<void> => {
   if (each.body) return;
   const [own, other] = [await send(service, each), await send(limit, each)];
   if (own.status !== 200 || own.body !== other.body) {
@@ -50,7 +50,7 @@ const merge = (all: readonly Round[]): Round => ({
   latenciesMs: all.flatMap(({ latenciesMs }) => [...latenciesMs]),
 });
 
-const measureCase = async (service: Http, limit: Http, each: Case): Promise<Sides> => {
+const measureCase = async (service: KeepAliveClient, limit: KeepAliveClient, each: Case): Promise<Sides> => {
   const [own, other]: [Round[], Round[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     own.push(await load(service, each));
@@ -64,27 +64,27 @@ const headers = (token: string) => ({
   'content-type': 'application/vnd.api+json',
 });
 
-const measure = async (service: Service): Promise<void> => {
-  progress('storing 200,000 candidates and 1,000,000 messages');
+const measure = async (service: BenchService): Promise<void> => {
+  printProgress('storing 200,000 candidates and 1,000,000 messages');
   const seeded: Seeded = await seedLists(service.database);
-  const limitServer = await startServer('lists-server.ts', { LIMIT_DATABASE_URL: service.databaseUrl });
-  const open = (url: string, token: string) => openHttp(url, headers(token));
+  const limitServer = await startBenchServer('lists-server.ts', { LIMIT_DATABASE_URL: service.databaseUrl });
+  const open = (url: string, token: string) => openKeepAliveClient(url, headers(token));
   const [own, limit] = [open(service.url, seeded.bigToken), open(limitServer.url, seeded.bigToken)];
   const small = open(service.url, seeded.smallToken);
   try {
     const cases = casesFor(seeded);
     for (const each of cases) await compare(own, limit, each);
-    progress('warming up');
+    printProgress('warming up');
     for (const each of cases) for (const http of [own, limit]) await load(http, each);
-    const othersSince = watchOthers();
+    const othersSince = measureCpuOfOthers();
     const sides: Sides[] = [];
     let largest = residentBytes(service.pids.api);
     for (const each of cases) {
-      progress(each.name);
+      printProgress(each.name);
       sides.push(await measureCase(own, limit, each));
       largest = Math.max(largest, residentBytes(service.pids.api));
     }
-    progress('first page of a small organization');
+    printProgress('first page of a small organization');
     const sizes = await measureCase(own, small, firstPage);
     report({ sides, sizes, largest, others: othersSince(), atOnce });
   } finally {
@@ -94,4 +94,4 @@ const measure = async (service: Service): Promise<void> => {
 };
 
 /** Measures lists of a million rows beside a bare server that answers the same bytes. */
-export const benchLists = (): Promise<void> => withService(measure);
+export const benchLists = (): Promise<void> => withBenchService(measure);

@@ -1,5 +1,5 @@
-import { inMegabytes, inMs, inPercent, percentile } from '../support/numbers.ts';
-import { goal, show } from '../support/table.ts';
+import { formatMegabytes, formatMs, formatPercent, percentile } from '../support/numbers.ts';
+import { goalRow, printTable } from '../support/table.ts';
 
 /** What one server did with one case. */
 export interface Round {
@@ -39,10 +39,10 @@ const lines = ({ sides, sizes }: Measured) => [
     service.rate.toFixed(0),
     limit.rate.toFixed(0),
     times(service.rate / limit.rate),
-    inMs(p50(service)),
-    inMs(p50(limit)),
-    inMs(p99(service)),
-    inMs(p99(limit)),
+    formatMs(p50(service)),
+    formatMs(p50(limit)),
+    formatMs(p99(service)),
+    formatMs(p99(limit)),
     times(p99(service) / p99(limit)),
   ]),
   [
@@ -50,7 +50,7 @@ const lines = ({ sides, sizes }: Measured) => [
     sizes.service.rate.toFixed(0),
     sizes.limit.rate.toFixed(0),
     '',
-  ].concat([inMs(p50(sizes.service)), inMs(p50(sizes.limit))]),
+  ].concat([formatMs(p50(sizes.service)), formatMs(p50(sizes.limit))]),
 ];
 
 const goals = ({ sides, sizes, largest }: Measured) => {
@@ -64,7 +64,7 @@ const goals = ({ sides, sizes, largest }: Measured) => {
   return [
     ...(worst
       ? [
-          goal(
+          goalRow(
             `requests a second / limit, ${worst.name}`,
             times(ratio(worst)),
             'at least 0.5',
@@ -73,19 +73,19 @@ const goals = ({ sides, sizes, largest }: Measured) => {
         ]
       : []),
     ...(latest
-      ? [goal(`p99 / limit, ${latest.name}`, times(slower(latest)), 'at most 2.5', slower(latest) <= 2.5)]
+      ? [goalRow(`p99 / limit, ${latest.name}`, times(slower(latest)), 'at most 2.5', slower(latest) <= 2.5)]
       : []),
     ...(create
-      ? [goal('creates a second / limit', times(ratio(create)), 'at least 0.5', ratio(create) >= 0.5)]
+      ? [goalRow('creates a second / limit', times(ratio(create)), 'at least 0.5', ratio(create) >= 0.5)]
       : []),
-    goal('first page, 500,000 rows / 10,000', times(grown), 'at most 1.5', grown <= 1.5),
-    goal('API at its largest', inMegabytes(largest), 'under 300 MB', largest < 300 * 2 ** 20),
+    goalRow('first page, 500,000 rows / 10,000', times(grown), 'at most 1.5', grown <= 1.5),
+    goalRow('API at its largest', formatMegabytes(largest), 'under 300 MB', largest < 300 * 2 ** 20),
   ];
 };
 
 /** Prints the figures and their goals; the goals name the worst case. */
 export const report = (measured: Measured): void => {
-  show(`Lists, ${measured.atOnce} requests at once`, lines(measured));
-  show('Goals', [['', 'reached', 'goal', ''], ...goals(measured)]);
-  console.log(`\nOther programs took ${inPercent(measured.others)} of the CPU meanwhile.`);
+  printTable(`Lists, ${measured.atOnce} requests at once`, lines(measured));
+  printTable('Goals', [['', 'reached', 'goal', ''], ...goals(measured)]);
+  console.log(`\nOther programs took ${formatPercent(measured.others)} of the CPU meanwhile.`);
 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { digest, makeToken } from '../../src/secrets.ts';
+import { hashToken, makeToken } from '../../src/security/secrets.ts';
 
 /** How much there is; half of it belongs to the first organization. */
 export const size = { organizations: 50, candidates: 200_000, messagesAThread: 5 };
@@ -16,8 +16,8 @@ export interface Seeded {
 
 const addOrganizations = `
 with partner as (
-  insert into partner_keys (id, created_at, updated_at, name, digest)
-  values (uuidv7(), now(), now(), 'lists', gen_random_uuid()::text) returning id
+  insert into partners (id, created_at, updated_at, name)
+  values (uuidv7(), now(), now(), 'lists') returning id
 ), organization as (
   insert into organizations (id, created_at, updated_at, partner_id, name, token_digest, token_ciphertext)
   select uuidv7(), now(), now(), partner.id, 'Lists ' || n, token, ''
@@ -56,7 +56,7 @@ const sample = `select (select id from candidates where organization_id = $1 ord
 /** Fills a migrated database; takes a minute. */
 export const seedLists = async (database: pg.Pool): Promise<Seeded> => {
   const tokens = Array.from({ length: size.organizations }, () => makeToken('org_'));
-  const { rows } = await database.query<{ id: string }>(addOrganizations, [tokens.map(digest)]);
+  const { rows } = await database.query<{ id: string }>(addOrganizations, [tokens.map(hashToken)]);
   const organizationIds = rows.map(({ id }) => id);
   const status = await database.query<{ id: string }>(
     `insert into candidate_statuses (id, created_at, updated_at, organization_id, name)

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { prepareMany } from '../conversation/single.ts';
-import { createFiveQuestions } from '../support/five-questions.ts';
-import { inParallel } from '../support/load.ts';
-import { residentBytes } from '../support/measured.ts';
-import { inKilobytes, inMegabytes } from '../support/numbers.ts';
-import { type Service, withService } from '../support/service.ts';
-import { goal, progress, show } from '../support/table.ts';
-import { talkOf, verify } from '../support/talks.ts';
+import { createFiveQuestionFlow } from '../support/five-questions.ts';
+import { mapInParallel } from '../support/run-load.ts';
+import { residentBytes } from '../support/process-usage.ts';
+import { formatKilobytes, formatMegabytes } from '../support/numbers.ts';
+import { type BenchService, withBenchService } from '../support/service.ts';
+import { goalRow, printProgress, printTable } from '../support/table.ts';
+import { createScriptedPartner, verifyConversation } from '../support/bench-conversations.ts';
 
 const runsAStep = 1000;
 const atOnce = 20;
@@ -34,7 +34,7 @@ const filesIn = async (folder: string): Promise<number> => {
 const tables = `select sum(pg_total_relation_size(c.oid))::float8 as bytes from pg_class c
   where c.relname in ('message_threads', 'flow_runs', 'messages', 'run_signals', 'conversations')`;
 
-const footprintOf = async ({ pids, database, folder }: Service): Promise<Footprint> => {
+const footprintOf = async ({ pids, database, folder }: BenchService): Promise<Footprint> => {
   const { rows } = await database.query<{ bytes: number }>(tables);
   return {
     api: residentBytes(pids.api),
@@ -45,31 +45,33 @@ const footprintOf = async ({ pids, database, folder }: Service): Promise<Footpri
   };
 };
 
-const settled = async (service: Service): Promise<Footprint> => {
-  await service.drained();
+const settled = async (service: BenchService): Promise<Footprint> => {
+  await service.waitUntilDrained();
   await delay(settleMs);
   return footprintOf(service);
 };
 
 /** Holds so many whole conversations, reads each back, and answers what is left when things have settled. */
-const finishRuns = async (service: Service, flowId: string): Promise<Footprint> => {
+const finishRuns = async (service: BenchService, flowId: string): Promise<Footprint> => {
   const batches = Array.from({ length: runsAStep / 100 }, (_, batch) => batch);
   for (const batch of batches) {
     const conversations = await prepareMany(service, 100, { flowId });
-    await inParallel(conversations, atOnce, async (conversation) => {
-      const talk = talkOf(service.api, conversation);
-      while (await talk.next());
-      await verify(service.api, conversation);
+    await mapInParallel(conversations, atOnce, async (conversation) => {
+      const talk = createScriptedPartner(service.api, conversation);
+      while (await talk.sendNext());
+      await verifyConversation(service.api, conversation);
     });
-    progress(`${(batch + 1) * 100} runs finished`);
+    printProgress(`${(batch + 1) * 100} runs finished`);
   }
   return settled(service);
 };
 
 /** Leaves so many runs waiting for the answer to their first question. */
-const leaveWaiting = async (service: Service, flowId: string): Promise<Footprint> => {
+const leaveWaiting = async (service: BenchService, flowId: string): Promise<Footprint> => {
   const conversations = await prepareMany(service, runsAStep, { flowId });
-  await inParallel(conversations, atOnce, (conversation) => talkOf(service.api, conversation).next());
+  await mapInParallel(conversations, atOnce, (conversation) =>
+    createScriptedPartner(service.api, conversation).sendNext(),
+  );
   return settled(service);
 };
 
@@ -95,23 +97,23 @@ type Part = 'api' | 'worker';
 // shows in the third thousand as in the second.
 const flat = (name: string, part: Part, from: Footprint, to: Footprint): readonly string[] => {
   const megabytes = `${((to[part] - from[part]) / 2 ** 20).toFixed(0)} MB more`;
-  return goal(name, megabytes, 'flat (a tenth)', to[part] <= from[part] * 1.1);
+  return goalRow(name, megabytes, 'flat (a tenth)', to[part] <= from[part] * 1.1);
 };
 
 const report = (steps: Steps): void => {
   const { begun, first, second, third, waiting } = steps;
-  show('Memory and storage, settled without a forced collection', [
+  printTable('Memory and storage, settled without a forced collection', [
     ['', 'at the start', '1,000 finished', '2,000', '3,000', '+ 1,000 waiting', 'a waiting run'],
     ...parts.map(([part, name]) => [
       name,
-      ...[begun, first, second, third, waiting].map((footprint) => inMegabytes(footprint[part])),
-      inKilobytes((waiting[part] - third[part]) / runsAStep),
+      ...[begun, first, second, third, waiting].map((footprint) => formatMegabytes(footprint[part])),
+      formatKilobytes((waiting[part] - third[part]) / runsAStep),
     ]),
   ]);
   const worst = (part: Part): number => Math.max(first[part], second[part], third[part]);
   const under = (part: Part, megabytes: number): readonly string[] =>
-    goal(part, inMegabytes(worst(part)), `under ${megabytes} MB`, worst(part) < megabytes * 2 ** 20);
-  show('Goals', [
+    goalRow(part, formatMegabytes(worst(part)), `under ${megabytes} MB`, worst(part) < megabytes * 2 ** 20);
+  printTable('Goals', [
     ['', 'reached', 'goal', ''],
     under('api', 250),
     under('worker', 350),
@@ -122,16 +124,16 @@ const report = (steps: Steps): void => {
   ]);
 };
 
-const measure = async (service: Service): Promise<void> => {
+const measure = async (service: BenchService): Promise<void> => {
   const settings = { name: 'Five questions', reminderInterval: 600, sessionTimeout: 1440 };
-  const flowId = await createFiveQuestions(service.api, settings);
+  const flowId = await createFiveQuestionFlow(service.api, settings);
   const begun = await footprintOf(service);
   const first = await finishRuns(service, flowId);
   const second = await finishRuns(service, flowId);
   const third = await finishRuns(service, flowId);
-  progress('leaving 1,000 runs waiting');
+  printProgress('leaving 1,000 runs waiting');
   report({ begun, first, second, third, waiting: await leaveWaiting(service, flowId) });
 };
 
 /** Measures what API and worker hold after 1,000, 2,000 and 3,000 finished runs, and what a waiting run costs everywhere. */
-export const benchMemory = (): Promise<void> => withService(measure);
+export const benchMemory = (): Promise<void> => withBenchService(measure);

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../../scripts/ports.ts';
-import { run } from '../../scripts/programs.ts';
-import { inSeconds } from '../support/numbers.ts';
-import { goal, progress, show } from '../support/table.ts';
+import { runProgram } from '../../scripts/programs.ts';
+import { formatSeconds } from '../support/numbers.ts';
+import { goalRow, printProgress, printTable } from '../support/table.ts';
 import { type Place, runStart, type Started } from './start-command.ts';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -14,7 +14,7 @@ const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** A clean clone of what is committed, with the installed packages: nothing built, no data. */
 const clone = async (folder: string): Promise<string> => {
   const root = join(folder, 'clone');
-  await run('git', ['clone', '--quiet', '--no-hardlinks', project, root]);
+  await runProgram('git', ['clone', '--quiet', '--no-hardlinks', project, root]);
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
   return root;
 };
@@ -31,31 +31,34 @@ const placeIn = async (folder: string): Promise<Place> => ({
 
 const rowOf = (name: string, { tableMs, readyMs }: Started, stopped: string): string[] => [
   name,
-  inSeconds(readyMs),
-  inSeconds(tableMs),
+  formatSeconds(readyMs),
+  formatSeconds(tableMs),
   stopped,
 ];
 
 const measure = async (place: Place): Promise<void> => {
-  progress('clean start');
+  printProgress('clean start');
   const clean = await runStart(place);
   const cleanStop = await clean.stop();
-  progress('second start');
+  printProgress('second start');
   const second = await runStart(place);
   await second.kill();
-  progress('start after SIGKILL of everything');
+  printProgress('start after SIGKILL of everything');
   const third = await runStart(place);
   const thirdStop = await third.stop();
-  show('npm start: from the command, on a clean clone with installed packages and Temporal in the cache', [
-    ['', 'API ready', 'table printed', 'ended by'],
-    rowOf('clean start', clean, `Ctrl-C, in ${inSeconds(cleanStop)}`),
-    rowOf('second start', second, 'SIGKILL of every process'),
-    rowOf('start after SIGKILL', third, `Ctrl-C, in ${inSeconds(thirdStop)}`),
-  ]);
-  show('Goals', [
+  printTable(
+    'npm start: from the command, on a clean clone with installed packages and Temporal in the cache',
+    [
+      ['', 'API ready', 'table printed', 'ended by'],
+      rowOf('clean start', clean, `Ctrl-C, in ${formatSeconds(cleanStop)}`),
+      rowOf('second start', second, 'SIGKILL of every process'),
+      rowOf('start after SIGKILL', third, `Ctrl-C, in ${formatSeconds(thirdStop)}`),
+    ],
+  );
+  printTable('Goals', [
     ['', 'reached', 'goal', ''],
-    goal('second start', inSeconds(second.tableMs), 'under 15 s', second.tableMs < 15_000),
-    goal('start after SIGKILL', inSeconds(third.tableMs), 'under 15 s', third.tableMs < 15_000),
+    goalRow('second start', formatSeconds(second.tableMs), 'under 15 s', second.tableMs < 15_000),
+    goalRow('start after SIGKILL', formatSeconds(third.tableMs), 'under 15 s', third.tableMs < 15_000),
   ]);
 };
 

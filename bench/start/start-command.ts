@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { sendSignal } from '../../scripts/processes.ts';
-import { descendants } from '../support/measured.ts';
+import { descendantPids } from '../support/process-usage.ts';
 
 /** A start command that has printed its table. */
 export interface Started {
@@ -69,7 +69,7 @@ export const runStart = async ({ root, env, port }: Place): Promise<Started> => 
   void exit.then(() => ended.abort());
   const pid = child.pid ?? 0;
   const kill = async (): Promise<void> => {
-    for (const each of [pid, ...descendants(pid)]) sendSignal(each, 'SIGKILL');
+    for (const each of [pid, ...descendantPids(pid)]) sendSignal(each, 'SIGKILL');
     await exit;
   };
   const stop = async (): Promise<number> => {

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-import { type Answer, type Http, openHttp } from './http.ts';
+import { type KeepAliveResponse, type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
 
 const resource = z.object({ id: z.string(), attributes: z.record(z.string(), z.unknown()) });
 const one = z.object({ data: resource });
 const many = z.object({ data: z.array(resource) });
 
 /** A resource as the API answers it. */
-export type Resource = z.output<typeof resource>;
+export type BenchResource = z.output<typeof resource>;
 
 /** The API of the service as one organization or partner. */
-export interface Api {
-  readonly http: Http;
+export interface BenchApi {
+  readonly http: KeepAliveClient;
   /** Creates a resource at a path such as `/flows`; relationships are `{ name: [type, id] }`. Throws unless it is 201. */
   create(
     path: string,
     type: string,
     attributes: Record<string, unknown>,
     relationships?: Record<string, readonly [type: string, id: string]>,
-  ): Promise<Resource>;
-  read(path: string): Promise<Resource>;
-  list(path: string): Promise<Resource[]>;
+  ): Promise<BenchResource>;
+  read(path: string): Promise<BenchResource>;
+  list(path: string): Promise<BenchResource[]>;
   close(): void;
 }
 
 const mediaType = 'application/vnd.api+json';
 
 /** The body that creates a resource. */
-export const creation = (
+export const createDocument = (
   type: string,
   attributes: Record<string, unknown>,
   relationships: Record<string, readonly [type: string, id: string]> = {},
@@ -40,15 +40,15 @@ export const creation = (
 };
 
 /** Throws unless an answer has the wanted status; the message holds what came instead. */
-export const expectStatus = (answer: Answer, status: number, what: string): void => {
+export const expectStatus = (answer: KeepAliveResponse, status: number, what: string): void => {
   if (answer.status === status) return;
   throw new Error(`${what} answered ${answer.status}, not ${status}: ${answer.body.slice(0, 500)}`);
 };
 
 /** Opens the API under `/public/v2` with a key. */
-export const openApi = (url: string, key: string, connections?: number): Api => {
+export const openBenchApi = (url: string, key: string, connections?: number): BenchApi => {
   const headers = { authorization: `Bearer ${key}`, 'content-type': mediaType, accept: mediaType };
-  const http = openHttp(url, headers, connections);
+  const http = openKeepAliveClient(url, headers, connections);
   const get = async (path: string): Promise<unknown> => {
     const answer = await http.send('GET', `/public/v2${path}`);
     expectStatus(answer, 200, `GET ${path}`);
@@ -57,7 +57,11 @@ export const openApi = (url: string, key: string, connections?: number): Api => 
   return {
     http,
     create: async (path, type, attributes, relationships) => {
-      const answer = await http.send('POST', `/public/v2${path}`, creation(type, attributes, relationships));
+      const answer = await http.send(
+        'POST',
+        `/public/v2${path}`,
+        createDocument(type, attributes, relationships),
+      );
       expectStatus(answer, 201, `POST ${path}`);
       return one.parse(JSON.parse(answer.body)).data;
     },

@@ -1,4 +1,4 @@
-import type { Api } from './api.ts';
+import type { BenchApi } from './api.ts';
 
 interface Step {
   readonly name: string;
@@ -59,14 +59,17 @@ const steps: readonly Step[] = [
 ];
 
 /** How long a flow waits, in minutes; a reminder of 0 is none. */
-export interface FlowSettings {
+export interface FiveQuestionSettings {
   readonly name: string;
   readonly reminderInterval: number;
   readonly sessionTimeout: number;
 }
 
 /** Makes and publishes the five-question flow through the API; answers its id. */
-export const createFiveQuestions = async (api: Api, settings: FlowSettings): Promise<string> => {
+export const createFiveQuestionFlow = async (
+  api: BenchApi,
+  settings: FiveQuestionSettings,
+): Promise<string> => {
   const flow = await api.create('/flows', 'flows', {
     ...settings,
     reminderMessage: 'Are you still there? Your answers are kept.',
@@ -89,24 +92,24 @@ export const createFiveQuestions = async (api: Api, settings: FlowSettings): Pro
 };
 
 /** What one candidate says, what must be in the thread at the end, and what the run must have understood. */
-export interface Script {
-  readonly says: readonly string[];
+export interface CandidateScript {
+  readonly messages: readonly string[];
   readonly transcript: readonly string[];
-  readonly understood: Readonly<Record<string, unknown>>;
+  readonly expectedState: Readonly<Record<string, unknown>>;
 }
 
 /** The words of the candidate of this number: the first message enters the flow, five answers follow. */
-export const scriptOf = (number: number): Script => {
+export const createCandidateScript = (number: number): CandidateScript => {
   const name = `Candidate Number ${number}`;
   const email = `candidate.${number}@example.org`;
   const says = ['hello', 'yes', '24', 'Forklift driving', name, email];
   const replies = [...Object.values(questions), `Thank you, ${name}: we call you this week.`];
   return {
-    says,
+    messages: says,
     transcript: says.flatMap((text, index) => [`> ${text}`, replies[index] ?? '']),
-    understood: { licence: true, hours: 24, experience: 'forklift', name, email },
+    expectedState: { licence: true, hours: 24, experience: 'forklift', name, email },
   };
 };
 
 /** Messages of the candidate in one conversation. */
-export const messagesAConversation = scriptOf(0).says.length;
+export const messagesPerConversation = createCandidateScript(0).messages.length;

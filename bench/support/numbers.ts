@@ -5,7 +5,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 };
 
 /** Durations in milliseconds as p50, p95 and maximum. */
-export interface Spread {
+export interface DurationSummary {
   readonly count: number;
   readonly p50: number;
   readonly p95: number;
@@ -13,7 +13,7 @@ export interface Spread {
 }
 
 /** Sums up durations in milliseconds. */
-export const spreadOf = (values: readonly number[]): Spread => ({
+export const summarizeDurations = (values: readonly number[]): DurationSummary => ({
   count: values.length,
   p50: percentile(values, 0.5),
   p95: percentile(values, 0.95),
@@ -21,16 +21,16 @@ export const spreadOf = (values: readonly number[]): Spread => ({
 });
 
 /** Milliseconds for a reader: `2.31 ms`. */
-export const inMs = (value: number): string => `${value.toFixed(value < 100 ? 2 : 0)} ms`;
+export const formatMs = (value: number): string => `${value.toFixed(value < 100 ? 2 : 0)} ms`;
 
 /** Milliseconds as seconds for a reader: `4.2 s`. */
-export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Bytes as megabytes (2^20) for a reader: `118 MB`. */
-export const inMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`;
+export const formatMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MB`;
 
 /** Bytes as kilobytes (2^10) for a reader: `3.1 kB`. */
-export const inKilobytes = (bytes: number): string => `${(bytes / 2 ** 10).toFixed(1)} kB`;
+export const formatKilobytes = (bytes: number): string => `${(bytes / 2 ** 10).toFixed(1)} kB`;
 
 /** A share of one for a reader: `12 %`. */
-export const inPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;

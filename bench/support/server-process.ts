@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { endProcess } from '../../scripts/processes.ts';
+import { stopProcess } from '../../scripts/processes.ts';
 
 /** A server of the benchmark in a process of its own. */
 export interface ServerProcess {
@@ -10,7 +10,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const portFrom = (child: ChildProcess, path: string): Promise<number> =>
+const waitForPort = (child: ChildProcess, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     child.once('message', (message) => {
       if (typeof message === 'object' && 'port' in message) resolve(Number(message.port));
@@ -20,10 +20,13 @@ const portFrom = (child: ChildProcess, path: string): Promise<number> =>
   });
 
 /** Starts a script of `bench/limits` and waits until it has told its port. */
-export const startServer = async (script: string, env: Record<string, string>): Promise<ServerProcess> => {
+export const startBenchServer = async (
+  script: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> => {
   const path = fileURLToPath(new URL(`../limits/${script}`, import.meta.url));
   const child = fork(path, { env: { ...process.env, ...env } });
-  const port = await portFrom(child, path);
+  const port = await waitForPort(child, path);
   const pid = child.pid ?? 0;
-  return { url: `http://127.0.0.1:${port}`, pid, stop: () => endProcess(pid, 'SIGTERM', 10) };
+  return { url: `http://127.0.0.1:${port}`, pid, stop: () => stopProcess(pid, 'SIGTERM', 10) };
 };

@@ -7,26 +7,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
 import pg from 'pg';
 
-import { build } from '../../scripts/build.ts';
+import { buildAll } from '../../scripts/build.ts';
 import { ensureDatabase } from '../../scripts/local-database.ts';
 import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { logFolder, startLocalProcess } from '../../scripts/local-process.ts';
 import { ensurePartnerKey } from '../../scripts/partner-keys.ts';
 import { freePort } from '../../scripts/ports.ts';
-import { pidIn } from '../../scripts/processes.ts';
+import { readPid } from '../../scripts/processes.ts';
 import { type LocalTemporal, startLocalTemporal } from '../../scripts/temporal-server.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { makeToken } from '../../src/secrets.ts';
+import { entities } from '../../src/process/tables.ts';
+import { makeToken } from '../../src/security/secrets.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
-import { flowRunWorkflowId } from '../../src/temporal/names.ts';
-import { type Api, openApi } from './api.ts';
-import { cpuMs } from './measured.ts';
-import { progress } from './table.ts';
+import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
+import { type BenchApi, openBenchApi } from './api.ts';
+import { cpuTimeMs } from './process-usage.ts';
+import { printProgress } from './table.ts';
 
 const namespace = 'default';
 
 /** Process ids of the parts. */
-export interface Pids {
+export interface ServicePids {
   readonly api: number;
   readonly worker: number;
   readonly temporal: number;
@@ -34,30 +35,32 @@ export interface Pids {
 }
 
 /** The service as the start command runs it, in a folder of its own, with one organization. */
-export interface Service {
+export interface BenchService {
   readonly folder: string;
   /** Where the API listens. */
   readonly url: string;
   readonly databaseUrl: string;
   /** The API as the organization. */
-  readonly api: Api;
-  readonly pids: Pids;
+  readonly api: BenchApi;
+  /** The organization's token. */
+  readonly token: string;
+  readonly pids: ServicePids;
   readonly database: pg.Pool;
   readonly temporalAddress: string;
   readonly namespace: string;
   /** Makes another migrated database on the same PostgreSQL; answers its URL. */
   makeDatabase(name: string): Promise<string>;
   /** Waits until every change was told to its workflow. */
-  drained(): Promise<void>;
+  waitUntilDrained(): Promise<void>;
   /** Waits until nothing is left to tell and Temporal and the worker have come to rest. */
-  quiet(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Events in the history of an ended run's workflow, once that has completed. */
-  historyEvents(runId: string): Promise<number>;
+  countHistoryEvents(runId: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** Environment variables beside those of the start command, by process. */
-export interface ServiceOptions {
+export interface BenchServiceOptions {
   readonly apiEnv?: Record<string, string>;
   readonly workerEnv?: Record<string, string>;
 }
@@ -74,7 +77,7 @@ const startParts = async (folder: string): Promise<Parts> => {
     startLocalTemporal({ folder: join(folder, 'temporal'), namespace }),
   ]);
   const databaseUrl = await ensureDatabase(postgres);
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, entities);
   return { postgres, temporal, databaseUrl };
 };
 
@@ -88,7 +91,7 @@ const startProcesses = async (
   folder: string,
   { temporal, databaseUrl }: Parts,
   partnerKey: string,
-  { apiEnv = {}, workerEnv = {} }: ServiceOptions,
+  { apiEnv = {}, workerEnv = {} }: BenchServiceOptions,
 ): Promise<Processes> => {
   const port = await freePort();
   const env = {
@@ -107,7 +110,7 @@ const startProcesses = async (
   const logs = logFolder(folder);
   const worker = await startLocalProcess({ name: 'worker', env: { ...env, ...workerEnv }, folder: logs });
   const api = await startLocalProcess({ name: 'api', env: { ...env, ...apiEnv }, folder: logs });
-  const pidOf = (name: string): number => pidIn(join(logs, `${name}.pid`)) ?? 0;
+  const pidOf = (name: string): number => readPid(join(logs, `${name}.pid`)) ?? 0;
   return {
     url: `http://127.0.0.1:${port}`,
     pids: { api: pidOf('api'), worker: pidOf('worker') },
@@ -118,18 +121,18 @@ const startProcesses = async (
   };
 };
 
-const joinOrganization = async (url: string, partnerKey: string): Promise<Api> => {
-  const partner = openApi(url, partnerKey);
+const createOrganization = async (url: string, partnerKey: string): Promise<string> => {
+  const partner = openBenchApi(url, partnerKey);
   try {
     const attributes = { name: 'Benchmark' };
     const organization = await partner.create('/management/organizations', 'organizations', attributes);
-    return openApi(url, String(organization.attributes['token']));
+    return String(organization.attributes['token']);
   } finally {
     partner.close();
   }
 };
 
-const waitUntilDrained = async (database: pg.Pool): Promise<void> => {
+const waitUntilQueuesDrained = async (database: pg.Pool): Promise<void> => {
   const begun = performance.now();
   for (;;) {
     const { rows } = await database.query<{ waiting: number }>(
@@ -143,19 +146,19 @@ const waitUntilDrained = async (database: pg.Pool): Promise<void> => {
 };
 
 // Below this share of a core, over half a second, a process does nothing but keep itself alive.
-const restShare = 0.15;
+const idleCpuShare = 0.15;
 const watchedMs = 500;
 
-const waitUntilAtRest = async (pids: readonly number[]): Promise<void> => {
-  const used = (): number => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
+const waitUntilCpuIdle = async (pids: readonly number[]): Promise<void> => {
+  const used = (): number => pids.reduce((sum, pid) => sum + cpuTimeMs(pid), 0);
   for (let tries = 0; tries < 120; tries += 1) {
     const before = used();
     await delay(watchedMs);
-    if (used() - before < restShare * watchedMs) return;
+    if (used() - before < idleCpuShare * watchedMs) return;
   }
 };
 
-const historyEvents = async (client: Client, runId: string): Promise<number> => {
+const countEventsInHistory = async (client: Client, runId: string): Promise<number> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const workflow = await client.workflow.getHandle(flowRunWorkflowId(runId)).describe();
     if (workflow.status.name === 'COMPLETED') return workflow.historyLength;
@@ -164,36 +167,43 @@ const historyEvents = async (client: Client, runId: string): Promise<number> => 
   throw new Error(`The workflow of run ${runId} did not complete within a minute.`);
 };
 
-const assemble = async (folder: string, parts: Parts, options: ServiceOptions): Promise<Service> => {
+const openPool = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  // An interrupted benchmark stops PostgreSQL under idle connections.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+const buildBenchService = async (folder: string, parts: Parts, options: BenchServiceOptions) => {
   const { postgres, temporal, databaseUrl } = parts;
   const partnerKey = makeToken('pk_');
   await ensurePartnerKey(databaseUrl, partnerKey);
   const processes = await startProcesses(folder, parts, partnerKey, options);
-  const api = await joinOrganization(processes.url, partnerKey);
-  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  // An interrupted benchmark stops PostgreSQL under idle connections.
-  database.on('error', () => undefined);
+  const token = await createOrganization(processes.url, partnerKey);
+  const api = openBenchApi(processes.url, token);
+  const database = openPool(databaseUrl);
   const client = createTemporalClient(temporal.address, namespace);
-  return {
+  const service: BenchService = {
     folder,
     url: processes.url,
     databaseUrl,
     api,
+    token,
     pids: { ...processes.pids, temporal: temporal.pid, postgres: postgres.pid },
     database,
     temporalAddress: temporal.address,
     namespace,
     makeDatabase: async (name) => {
       await database.query(`create database ${name}`);
-      await migrate(postgres.urlOf(name));
+      await migrate(postgres.urlOf(name), entities);
       return postgres.urlOf(name);
     },
-    drained: () => waitUntilDrained(database),
-    quiet: async () => {
-      await waitUntilDrained(database);
-      await waitUntilAtRest([temporal.pid, processes.pids.worker]);
+    waitUntilDrained: () => waitUntilQueuesDrained(database),
+    waitUntilIdle: async () => {
+      await waitUntilQueuesDrained(database);
+      await waitUntilCpuIdle([temporal.pid, processes.pids.worker]);
     },
-    historyEvents: (runId) => historyEvents(client, runId),
+    countHistoryEvents: (runId) => countEventsInHistory(client, runId),
     stop: async () => {
       api.close();
       await client.connection.close();
@@ -201,6 +211,7 @@ const assemble = async (folder: string, parts: Parts, options: ServiceOptions): 
       await processes.stop();
     },
   };
+  return service;
 };
 
 /** Stops the servers when the benchmark is interrupted; API and worker end with it. */
@@ -213,13 +224,13 @@ const stopWhenInterrupted = (stop: () => Promise<void>): void => {
 };
 
 /** Runs `work` with the service and stops everything afterwards; the folder with its logs stays only after a failure. */
-export const withService = async (
-  work: (service: Service) => Promise<void>,
-  options: ServiceOptions = {},
+export const withBenchService = async (
+  work: (service: BenchService) => Promise<void>,
+  options: BenchServiceOptions = {},
 ): Promise<void> => {
-  await build();
+  await buildAll();
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  progress(`starting PostgreSQL, Temporal, worker and API in ${folder}`);
+  printProgress(`starting PostgreSQL, Temporal, worker and API in ${folder}`);
   const parts = await startParts(folder);
   const stop = async (): Promise<void> => {
     await parts.temporal.stop();
@@ -227,14 +238,14 @@ export const withService = async (
   };
   stopWhenInterrupted(stop);
   try {
-    const service = await assemble(folder, parts, options);
+    const service = await buildBenchService(folder, parts, options);
     try {
       await work(service);
     } finally {
       await service.stop();
     }
   } catch (error) {
-    progress(`failed; the logs are kept in ${logFolder(folder)}`);
+    printProgress(`failed; the logs are kept in ${logFolder(folder)}`);
     throw error;
   } finally {
     await stop();

@@ -1,5 +1,5 @@
 /** Lines of a table with aligned columns; the first row is its head. */
-export const table = (rows: readonly (readonly string[])[]): string => {
+export const formatTable = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
     widths
@@ -11,7 +11,7 @@ export const table = (rows: readonly (readonly string[])[]): string => {
 };
 
 /** One row of goals: what was reached beside what the goal says, and whether it holds. */
-export const goal = (name: string, reached: string, wanted: string, holds: boolean): readonly string[] => [
+export const goalRow = (name: string, reached: string, wanted: string, holds: boolean): readonly string[] => [
   name,
   reached,
   wanted,
@@ -19,9 +19,9 @@ export const goal = (name: string, reached: string, wanted: string, holds: boole
 ];
 
 /** Prints a titled table. */
-export const show = (title: string, rows: readonly (readonly string[])[]): void =>
-  console.log(`\n${title}\n\n${table(rows)}`);
+export const printTable = (title: string, rows: readonly (readonly string[])[]): void =>
+  console.log(`\n${title}\n\n${formatTable(rows)}`);
 
 /** Prints one line about what is being done, with the seconds since the start of the process. */
-export const progress = (text: string): void =>
+export const printProgress = (text: string): void =>
   console.error(`[${performance.now().toFixed(0).padStart(7)} ms] ${text}`);

@@ -1,101 +1,55 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { prepareMany } from '../conversation/single.ts';
-import { expectStatus } from '../support/api.ts';
-import { createFiveQuestions, messagesAConversation } from '../support/five-questions.ts';
-import { oneByOne } from '../support/load.ts';
-import { inMs, spreadOf } from '../support/numbers.ts';
-import { type Service, withService } from '../support/service.ts';
-import { goal, progress, show } from '../support/table.ts';
-import { talkOf } from '../support/talks.ts';
+import { createFiveQuestionFlow } from '../support/five-questions.ts';
+import { runClosedLoop, messagesPerSecond } from '../support/run-load.ts';
+import { formatMs } from '../support/numbers.ts';
+import { type BenchService, withBenchService } from '../support/service.ts';
+import { goalRow, printProgress, printTable } from '../support/table.ts';
+import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { type Receiving, startReceiving } from './receiving.ts';
+import { type Costs, measureReplies } from './replies.ts';
+import { delivered, setEndpoint } from './webhook-service.ts';
 
-const rounds = 3;
-// Long enough for what is sent in batches to be sent while replies are measured.
-const conversationsARound = 240;
-const backlog = 1000;
-const backlogThreads = 100;
-const dearestFactor = 1.2;
+const backlog = 10_000;
+const backlogThreads = 500;
+const largeBacklog = 100_000;
+const busyPartners = 25;
+const busyMs = 8000;
+const busyConversations = 1400;
 
-const setEndpoint = async ({ api }: Service, url: string | null): Promise<void> => {
-  const [organization] = await api.list('/organizations');
-  const id = organization?.id ?? '';
-  const data = { type: 'organizations', id, attributes: { webhookUrl: url } };
-  const answer = await api.http.send('PATCH', `/public/v2/organizations/${id}`, JSON.stringify({ data }));
-  expectStatus(answer, 200, 'PATCH /organizations');
-};
-
-const delivered = async ({ database }: Service): Promise<void> => {
-  for (;;) {
-    const { rows } = await database.query<{ waiting: number }>(
-      `select count(*)::int as waiting from webhook_deliveries where status = 'pending'`,
-    );
-    if (rows[0]?.waiting === 0) return;
-    await delay(100);
-  }
-};
-
-const converse = async (service: Service, flowId: string): Promise<number[]> => {
-  const conversations = (await prepareMany(service, conversationsARound, { flowId })).values();
-  await delivered(service);
-  const next = () => {
-    const { value, done } = conversations.next();
-    if (done) throw new Error('More conversations were asked for than were prepared.');
-    return talkOf(service.api, value);
-  };
-  const { latenciesMs } = await oneByOne(next, conversationsARound * messagesAConversation);
-  await service.drained();
-  await delivered(service);
-  return [...latenciesMs];
-};
-
-/** Reply times without and with an endpoint, in turns, so that what else the machine does meets both; both are warmed up. */
-const measureReplies = async (service: Service, flowId: string, { url }: Receiving) => {
-  progress('warming up');
-  for (const endpoint of [url, null]) {
-    await setEndpoint(service, endpoint);
-    await converse(service, flowId);
-  }
-  const off: number[] = [];
-  const on: number[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    progress(`replies without and with webhooks, round ${round} of ${rounds}`);
-    await setEndpoint(service, null);
-    off.push(...(await converse(service, flowId)));
-    await setEndpoint(service, url);
-    on.push(...(await converse(service, flowId)));
-  }
-  return { off: spreadOf(off), on: spreadOf(on) };
-};
+const goals = { factor: 1.1, eventsASecond: 1000, cpuMs: 4, lastEventMs: 5000 };
 
 /** Events of one message each, in so many threads, as if all had been recorded at once. */
-const pile = async ({ database }: Service): Promise<void> => {
+const pile = async ({ database }: BenchService, count: number): Promise<void> => {
   await database.query(
     `insert into webhook_deliveries (id, created_at, updated_at, organization_id, message_thread_id, sequence, event,
        subject_type, subject_id, snapshot)
-     select gen_random_uuid(), now(), now(), m.organization_id, t.id, n / ${backlogThreads} + 1, 'message.received',
+     select uuidv7(), now(), now(), m.organization_id, t.id, n / ${backlogThreads} + 1, 'message.received',
             'messages', m.id, to_jsonb(m)
-       from (select * from messages order by id limit 1) m, generate_series(0, ${backlog - 1}) n
+       from (select * from messages order by id limit 1) m, generate_series(0, ${count - 1}) n
        join (select gen_random_uuid() as id, k from generate_series(0, ${backlogThreads - 1}) k) t
-         on t.k = n % ${backlogThreads}`,
+         on t.k = n % ${backlogThreads}
+      order by n`,
   );
 };
 
-/** Has an event of its own, so that the organization's dispatch is woken. */
-const wake = async ({ api }: Service): Promise<void> => {
-  const identity = { channel: 'web', identifier: 'bench-webhooks', chatbotPaused: true };
-  const thread = await api.create('/message-threads', 'messageThreads', identity);
+/** Has an event of its own, so that the organization's dispatcher is woken. */
+const wake = async ({ api }: BenchService, identifier: string): Promise<void> => {
+  const thread = await api.create('/message-threads', 'messageThreads', {
+    channel: 'web',
+    identifier,
+    chatbotPaused: true,
+  });
   const message = { sendBy: 'user', payload: { type: 'text', attributes: { value: 'Hello' } } };
   await api.create('/messages', 'messages', message, { messageThread: ['messageThreads', thread.id] });
 };
 
-/** Events a second that arrive at the receiver, from the first one's dispatch to the last one's record. */
-const measureRate = async (service: Service, receiving: Receiving): Promise<number> => {
-  progress(`${backlog} events to one receiver`);
+/** Events a second that arrive at the receiver, from waking the dispatcher to the last one's record. */
+const measureRate = async (service: BenchService, receiving: Receiving): Promise<number> => {
+  printProgress(`${backlog} events to one receiver`);
   const before = await receiving.count();
-  await pile(service);
+  await pile(service, backlog);
   const began = performance.now();
-  await wake(service);
+  await wake(service, 'bench-rate');
   await delivered(service);
   const took = performance.now() - began;
   const arrived = (await receiving.count()) - before;
@@ -103,31 +57,99 @@ const measureRate = async (service: Service, receiving: Receiving): Promise<numb
   return (arrived * 1000) / took;
 };
 
-const measure = async (service: Service): Promise<void> => {
+/** Milliseconds from waking an idle dispatcher to the first of very many events at the receiver. */
+const measureFirst = async (service: BenchService, receiving: Receiving): Promise<number> => {
+  printProgress(`the first of ${largeBacklog} events`);
+  await pile(service, largeBacklog);
+  const before = await receiving.count();
+  const began = performance.now();
+  await wake(service, 'bench-first');
+  while ((await receiving.count()) === before);
+  const took = performance.now() - began;
+  await setEndpoint(service, null);
+  return took;
+};
+
+/** Chat at full speed for some seconds; how long its last event needs then. */
+const measureBusy = async (service: BenchService, flowId: string) => {
+  printProgress(`${busyPartners} conversations at once for ${busyMs} ms`);
+  const conversations = (await prepareMany(service, busyConversations, { flowId })).values();
+  await delivered(service);
+  const next = () => {
+    const { value, done } = conversations.next();
+    if (done) throw new Error('More conversations were asked for than were prepared.');
+    return createScriptedPartner(service.api, value);
+  };
+  const load = await runClosedLoop(next, busyPartners, busyMs);
+  await delivered(service);
+  return { rate: messagesPerSecond(load), lastEventMs: performance.now() - load.endedAt };
+};
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+const row = (name: string, { replies, cpuMs, temporalBytes }: Costs): string[] => [
+  name,
+  formatMs(replies.p50),
+  formatMs(replies.p95),
+  formatMs(cpuMs.api),
+  formatMs(cpuMs.postgres),
+  formatMs(cpuMs.worker),
+  formatMs(cpuMs.temporal),
+  kilobytes(temporalBytes),
+  String(replies.count),
+];
+
+interface Measured {
+  readonly off: Costs;
+  readonly on: Costs;
+  readonly rate: number;
+  readonly busy: { readonly rate: number; readonly lastEventMs: number };
+  readonly firstMs: number;
+}
+
+const report = ({ off, on, rate, busy, firstMs }: Measured): void => {
+  const factor = on.replies.p50 / off.replies.p50;
+  const behind = ({ cpuMs }: Costs): number => cpuMs.worker + cpuMs.temporal;
+  const dearer = behind(on) - behind(off);
+  const load = `${busyMs / 1000} s of ${busy.rate.toFixed(0)} messages a second`;
+  printTable('Webhooks to a receiver that answers in 20 ms, a message and its answer', [
+    ['', 'p50', 'p95', 'CPU: API', 'PostgreSQL', 'worker', 'Temporal', "Temporal's database", 'messages'],
+    row('without webhooks', off),
+    row('with webhooks', on),
+  ]);
+  const atMost = (name: string, value: number, most: number, words: (value: number) => string) =>
+    goalRow(name, words(value), `at most ${words(most)}`, value <= most);
+  printTable('Goals', [
+    ['goal', 'reached', 'wanted', ''],
+    atMost('reply with / without, p50', factor, goals.factor, (each) => each.toFixed(2)),
+    goalRow(
+      `events a second from a backlog of ${backlog}`,
+      rate.toFixed(0),
+      `at least ${goals.eventsASecond}`,
+      rate >= goals.eventsASecond,
+    ),
+    atMost('CPU of worker and Temporal more a message', dearer, goals.cpuMs, formatMs),
+    atMost(`last event after ${load}`, busy.lastEventMs, goals.lastEventMs, formatMs),
+  ]);
+  console.log(
+    `\nThe first of ${largeBacklog} waiting events arrived ${formatMs(firstMs)} after its dispatcher was woken.`,
+  );
+};
+
+const measure = async (service: BenchService): Promise<void> => {
   const receiving = await startReceiving();
   try {
     const settings = { name: 'Five questions', reminderInterval: 60, sessionTimeout: 1440 };
-    const flowId = await createFiveQuestions(service.api, settings);
-    const { off, on } = await measureReplies(service, flowId, receiving);
+    const flowId = await createFiveQuestionFlow(service.api, settings);
+    const replies = await measureReplies(service, flowId, receiving.url);
     const rate = await measureRate(service, receiving);
-    const factor = on.p50 / off.p50;
-    show('Webhooks to a receiver that answers in 20 ms', [
-      ['', 'p50', 'p95', 'messages'],
-      ['reply without webhooks', inMs(off.p50), inMs(off.p95), String(off.count)],
-      ['reply with webhooks', inMs(on.p50), inMs(on.p95), String(on.count)],
-    ]);
-    const times = `${factor.toFixed(2)} times`;
-    show('Goals', [
-      ['goal', 'reached', 'wanted', ''],
-      goal('reply with webhooks, p50', times, `at most ${dearestFactor} times`, factor <= dearestFactor),
-    ]);
-    console.log(
-      `\n${rate.toFixed(0)} events a second from a backlog of ${backlog} in ${backlogThreads} threads`,
-    );
+    const busy = await measureBusy(service, flowId);
+    const firstMs = await measureFirst(service, receiving);
+    report({ ...replies, rate, busy, firstMs });
   } finally {
     receiving.stop();
   }
 };
 
-/** Measures what webhooks cost a reply, and how fast they go to a receiver that answers in 20 ms. */
-export const benchWebhooks = (): Promise<void> => withService(measure);
+/** Measures what webhooks cost a reply and the machine, and how fast they go to a receiver that answers in 20 ms. */
+export const benchWebhooks = (): Promise<void> => withBenchService(measure);

@@ -12,10 +12,10 @@ const refusal = z.object({
 });
 
 /** A resource as the API answers it. */
-export type Resource = z.output<typeof resource>;
+export type DemoResource = z.output<typeof resource>;
 
 /** A resource that was asked for by itself, with the document's `meta`. */
-export type Read = z.output<typeof one>;
+export type DemoDocument = z.output<typeof one>;
 
 /** What the demo asks of the API; each call throws with the API's own words when it is refused. */
 export interface DemoApi {
@@ -24,14 +24,14 @@ export interface DemoApi {
     type: string,
     attributes: Record<string, unknown>,
     relationships?: Record<string, readonly [type: string, id: string]>,
-  ): Promise<Read>;
-  read(path: string): Promise<Read>;
-  list(path: string): Promise<Resource[]>;
+  ): Promise<DemoDocument>;
+  read(path: string): Promise<DemoDocument>;
+  list(path: string): Promise<DemoResource[]>;
 }
 
 const mediaType = 'application/vnd.api+json';
 
-const whyNot = (what: string, status: number, body: unknown): Error => {
+const requestError = (what: string, status: number, body: unknown): Error => {
   const read = refusal.safeParse(body);
   const reasons = read.success ? read.data.errors.map(({ title, detail }) => detail ?? title) : [];
   return new Error(`${what} answered ${status}: ${reasons.join(' ') || 'no reason given'}`);
@@ -47,7 +47,7 @@ export const openDemoApi = (url: string, key: string): DemoApi => {
       signal: AbortSignal.timeout(60_000),
     });
     const body: unknown = await response.json();
-    if (!response.ok) throw whyNot(`${method} ${path}`, response.status, body);
+    if (!response.ok) throw requestError(`${method} ${path}`, response.status, body);
     return body;
   };
   return {
@@ -68,7 +68,7 @@ const ended = new Set(['finished', 'exception']);
 const failure = z.array(z.object({ title: z.string(), detail: z.string().optional() })).catch([]);
 
 /** Waits for the end of an analysis or generation; throws with its `errorMessages` when it has failed. */
-export const untilEnded = async (api: DemoApi, path: string): Promise<Read> => {
+export const waitForDemoJob = async (api: DemoApi, path: string): Promise<DemoDocument> => {
   for (;;) {
     const task = await api.read(path);
     const status = String(task.attributes['status']);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import type { DemoApi, Resource } from './api.ts';
+import type { DemoApi, DemoResource } from './api.ts';
 
 /** A run of a flow with a candidate who chats. */
 export interface DemoChat {
@@ -12,12 +12,12 @@ export interface DemoChat {
   /** Sends what the candidate writes; answers what the chatbot has said since. */
   send(text: string): Promise<readonly string[]>;
   /** The run as it is now. */
-  run(): Promise<Resource>;
+  run(): Promise<DemoResource>;
   /** Whether the chatbot has nothing more to say: the run has ended, or a person has taken over. */
   isOver(): Promise<boolean>;
 }
 
-const said = z.object({
+const messageAttributes = z.object({
   sendBy: z.string(),
   payload: z.object({
     type: z.string(),
@@ -27,8 +27,8 @@ const said = z.object({
   }),
 });
 
-const linesOf = ({ attributes }: Resource): string[] => {
-  const { sendBy, payload } = said.parse(attributes);
+const linesOf = ({ attributes }: DemoResource): string[] => {
+  const { sendBy, payload } = messageAttributes.parse(attributes);
   if (sendBy !== 'chatbot') return [];
   const { value, options } = payload.attributes ?? { value: `[${payload.type}]`, options: [] };
   return [[value, ...options.map(({ label }) => `  [${label}]`)].join('\n')];
@@ -38,7 +38,7 @@ const linesOf = ({ attributes }: Resource): string[] => {
 const longestWaitMs = 30_000;
 
 /** Starts a run of a flow on a web thread of its own. */
-export const openChat = async (api: DemoApi, flowId: string): Promise<DemoChat> => {
+export const startDemoChat = async (api: DemoApi, flowId: string): Promise<DemoChat> => {
   const identity = { channel: 'web', identifier: `demo-${randomUUID()}`, chatbotPaused: false };
   const thread = await api.create('/message-threads', 'messageThreads', identity);
   const { id: runId } = await api.create(
@@ -47,7 +47,7 @@ export const openChat = async (api: DemoApi, flowId: string): Promise<DemoChat> 
     {},
     { flow: ['flows', flowId], messageThread: ['messageThreads', thread.id] },
   );
-  const run = (): Promise<Resource> => api.read(`/flow-runs/${runId}`);
+  const run = (): Promise<DemoResource> => api.read(`/flow-runs/${runId}`);
   const path = `/messages?filter[messageThreadId]=${thread.id}&sort=createdAt&page[size]=200`;
   let seen = 0;
   const unseen = async (): Promise<string[]> => {

@@ -5,14 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { readLocalConfig } from '../../src/config.ts';
-import { takeApart } from '../../src/ai/local/text/take-apart.ts';
+import { parseVacancy } from 'vacancy-reader';
 import { runCommand } from '../run-command.ts';
 import { withProgress } from '../progress.ts';
-import { type DemoApi, untilEnded } from './api.ts';
-import { type DemoChat, openChat } from './chat.ts';
-import { type DemoVacancy, generateFlow } from './generate.ts';
+import { type DemoApi, waitForDemoJob } from './api.ts';
+import { type DemoChat, startDemoChat } from './chat.ts';
+import { type DemoVacancy, generateDemoFlow } from './generate.ts';
 import { openDemoService } from './service.ts';
-import { readResult, showResult, warningsIn } from './show-analysis.ts';
+import { parseDemoAnalyzeResult, formatAnalyzeResult, parseWarnings } from './show-analysis.ts';
 
 const usage = `Usage: npm run demo -- [FILE] [--language en|nl] [--link]
   FILE        a vacancy text; without one an example
@@ -23,13 +23,13 @@ interface Options extends DemoVacancy {
   readonly link: boolean;
 }
 
-const readFileOrTell = (file: string): Promise<string> =>
+const readFileOrExplain = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new Error(`The file ${file} cannot be read.\n${usage}`);
   });
 
 /** Null when only the usage is asked for. */
-const readOptions = async (): Promise<Options | null> => {
+const parseOptions = async (): Promise<Options | null> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -43,8 +43,8 @@ const readOptions = async (): Promise<Options | null> => {
   const isKnown = wanted === undefined || wanted === 'en' || wanted === 'nl';
   if (positionals.length > 1 || !isKnown) throw new Error(usage);
   const [file = join(import.meta.dirname, `vacancy-${wanted ?? 'en'}.txt`)] = positionals;
-  const text = await readFileOrTell(file);
-  return { text, language: wanted ?? takeApart(text).language, link };
+  const text = await readFileOrExplain(file);
+  return { text, language: wanted ?? parseVacancy(text).language, link };
 };
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
@@ -96,14 +96,14 @@ const walkThrough = async (api: DemoApi, options: Options): Promise<void> => {
   const { text, language, link } = options;
   const analysis = await withProgress('1. Reading the vacancy', async () => {
     const { id } = await api.create('/vacancy-analyses', 'vacancyAnalyses', { inputText: text });
-    return untilEnded(api, `/vacancy-analyses/${id}`);
+    return waitForDemoJob(api, `/vacancy-analyses/${id}`);
   });
-  const result = readResult(analysis.attributes['analyzeResult']);
-  print(`\n${showResult(result, warningsIn(analysis.meta))}\n`);
+  const result = parseDemoAnalyzeResult(analysis.attributes['analyzeResult']);
+  print(`\n${formatAnalyzeResult(result, parseWarnings(analysis.meta))}\n`);
   const generation = await withProgress('2. Writing a flow from what is suggested', () =>
-    generateFlow(api, options, result),
+    generateDemoFlow(api, options, result),
   );
-  const chat = await openChat(api, String(generation.attributes['flowId']));
+  const chat = await startDemoChat(api, String(generation.attributes['flowId']));
   print(`\n3. The conversation; in a browser: ${chat.chatUrl}`);
   await (link ? chatInBrowser(chat) : chatHere(chat, language));
   await showEnd(chat);
@@ -115,7 +115,7 @@ const interrupted = (): Promise<void> =>
   });
 
 await runCommand(async () => {
-  const options = await readOptions();
+  const options = await parseOptions();
   if (!options) return void print(usage);
   const service = await openDemoService(readLocalConfig());
   try {

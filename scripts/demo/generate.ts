@@ -1,5 +1,5 @@
-import { type DemoApi, type Resource, untilEnded } from './api.ts';
-import type { ShownResult } from './show-analysis.ts';
+import { type DemoApi, type DemoResource, waitForDemoJob } from './api.ts';
+import type { DemoAnalyzeResult } from './show-analysis.ts';
 
 /** A vacancy that is analysed: its text and the language of the conversation. */
 export interface DemoVacancy {
@@ -13,7 +13,7 @@ interface Item {
 }
 
 /** The active suggestions of an analysis as requirements of a flow, told apart by `knockout`. */
-const requirementsOf = (result: ShownResult, knockout: boolean): Item[] => {
+const requirementsOf = (result: DemoAnalyzeResult, knockout: boolean): Item[] => {
   const items = [...result.hardSkills, ...result.softSkills, ...result.languageRequirements];
   const fieldOf = new Map(items.map(({ id, sessionVariable }) => [id, sessionVariable]));
   return result.suggested
@@ -22,7 +22,7 @@ const requirementsOf = (result: ShownResult, knockout: boolean): Item[] => {
 };
 
 /** Required certificates and diplomas: whether one has them decides, though the analysis suggests skills and languages only. */
-const papersOf = ({ certifications, educationalQualifications }: ShownResult): Item[] => [
+const credentialsOf = ({ certifications, educationalQualifications }: DemoAnalyzeResult): Item[] => [
   ...certifications
     .filter(({ required }) => required)
     .map(({ certification, writtenAsRequirement }, index) => ({
@@ -43,11 +43,11 @@ const fields = {
 };
 
 /** Has an application flow written from what an analysis suggests and requires; answers the finished generation. */
-export const generateFlow = async (
+export const generateDemoFlow = async (
   api: DemoApi,
   { text, language }: DemoVacancy,
-  result: ShownResult,
-): Promise<Resource> => {
+  result: DemoAnalyzeResult,
+): Promise<DemoResource> => {
   const { first, last, phone, email } = fields[language];
   const [title = ''] = text.trim().split('\n');
   const generation = await api.create('/flow-generations', 'flowGenerations', {
@@ -57,7 +57,7 @@ export const generateFlow = async (
       emojiUsage: '1',
       flowName: title.slice(0, 100),
       // Papers first: of two that say the same the first is asked, and that one has the words of a paper.
-      knockoutRequirements: [...papersOf(result), ...requirementsOf(result, true)],
+      knockoutRequirements: [...credentialsOf(result), ...requirementsOf(result, true)],
       preferredRequirements: requirementsOf(result, false),
       requiredFields: [
         { value: first, sessionField: 'first_name' },
@@ -69,5 +69,5 @@ export const generateFlow = async (
     },
     context: { type: 'text', value: text },
   });
-  return untilEnded(api, `/flow-generations/${generation.id}`);
+  return waitForDemoJob(api, `/flow-generations/${generation.id}`);
 };

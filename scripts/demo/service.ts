@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { LocalConfig } from '../../src/config.ts';
-import { demoOrganizationName } from '../demo.ts';
-import { addressOf } from '../local-service.ts';
-import { endProcess } from '../processes.ts';
+import { demoOrganizationName } from '../seed-demo.ts';
+import { localApiUrl } from '../local-service.ts';
+import { stopProcess } from '../processes.ts';
 import { withProgress } from '../progress.ts';
 import { type DemoApi, openDemoApi } from './api.ts';
 
@@ -18,14 +18,14 @@ export interface DemoService {
 
 const startCommand = fileURLToPath(new URL('../start.ts', import.meta.url));
 
-const answers = (url: string): Promise<boolean> =>
+const isServiceReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** Runs the start command until its table is there, with the built-in engine unless another one is asked for. */
-const start = async (): Promise<() => Promise<void>> => {
+const startDemoService = async (): Promise<() => Promise<void>> => {
   const { AI_ENGINE = 'local' } = process.env;
   const child = spawn(process.execPath, [startCommand], {
     env: { ...process.env, AI_ENGINE },
@@ -45,7 +45,7 @@ const start = async (): Promise<() => Promise<void>> => {
     child.once('exit', () => reject(new Error(said.trim() || 'The service did not start.')));
   });
   await ready;
-  return () => endProcess(child.pid ?? 0, 'SIGTERM', 40);
+  return () => stopProcess(child.pid ?? 0, 'SIGTERM', 40);
 };
 
 const demoOrganization = async (url: string, partnerKey: string): Promise<DemoApi> => {
@@ -60,10 +60,10 @@ const demoOrganization = async (url: string, partnerKey: string): Promise<DemoAp
 
 /** The service that runs on this configuration, or one that is started for the demo and stopped after it. */
 export const openDemoService = async (config: LocalConfig): Promise<DemoService> => {
-  const url = addressOf(config);
-  const stop = (await answers(url))
+  const url = localApiUrl(config);
+  const stop = (await isServiceReady(url))
     ? () => Promise.resolve()
-    : await withProgress('Starting the service (the first time takes minutes)', start);
+    : await withProgress('Starting the service (the first time takes minutes)', startDemoService);
   try {
     return { api: await demoOrganization(url, config.partnerKey), stop };
   } catch (error) {

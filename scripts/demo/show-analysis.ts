@@ -19,10 +19,10 @@ const analyzeResult = z.object({
 });
 
 /** The parts of an `analyzeResult` that the demo shows and goes on with. */
-export type ShownResult = z.output<typeof analyzeResult>;
+export type DemoAnalyzeResult = z.output<typeof analyzeResult>;
 
 /** Reads an `analyzeResult`; throws when it does not have the specification's form. */
-export const readResult = (answered: unknown): ShownResult => analyzeResult.parse(answered);
+export const parseDemoAnalyzeResult = (answered: unknown): DemoAnalyzeResult => analyzeResult.parse(answered);
 
 const demanded = (name: string, required: boolean): string => `${name}${required ? ' (required)' : ''}`;
 
@@ -34,19 +34,19 @@ const rows = (title: string, lines: readonly string[]): string[] =>
     (line, index) => `  ${(index === 0 ? title : '').padEnd(14)}${line}`,
   );
 
-const suggestedLine = ({ name, active, knockout }: ShownResult['suggested'][number]): string =>
+const suggestedLine = ({ name, active, knockout }: DemoAnalyzeResult['suggested'][number]): string =>
   `${active ? '✓' : ' '} ${(knockout ? 'knockout' : '').padEnd(10)}${name}`;
 
 const warnings = z.object({ warnings: z.array(z.object({ detail: z.string() })) });
 
 /** What an analysis warns of in its `meta`, a sentence each; none when it does not. */
-export const warningsIn = (meta: unknown): string[] => {
+export const parseWarnings = (meta: unknown): string[] => {
   const read = warnings.safeParse(meta);
   return read.success ? read.data.warnings.map(({ detail }) => detail) : [];
 };
 
 /** An analysis as lines for a reader: a list a row, the most relevant first, and what it warns of. */
-export const showResult = (result: ShownResult, warned: readonly string[]): string => {
+export const formatAnalyzeResult = (result: DemoAnalyzeResult, warned: readonly string[]): string => {
   const { location, hardSkills, softSkills, suggested } = result;
   const where = [location.city, location.mustBeNearOrOnSite ? '(one must be near or on site)' : ''].filter(
     Boolean,

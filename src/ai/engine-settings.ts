@@ -12,12 +12,12 @@ export interface EngineSettings {
 }
 
 /** The engine that the settings choose. */
-export const engineNameOf = ({ aiEngine, openaiApiKey }: EngineSettings): Engine['name'] =>
+export const selectedEngineName = ({ aiEngine, openaiApiKey }: EngineSettings): Engine['name'] =>
   aiEngine ?? (openaiApiKey ? 'openai' : 'local');
 
 /** What is missing for the engine that the settings choose, one sentence each; none when nothing is. */
-export const engineFaults = (settings: EngineSettings): string[] => {
-  if (engineNameOf(settings) === 'local') return [];
+export const findEngineSettingFaults = (settings: EngineSettings): string[] => {
+  if (selectedEngineName(settings) === 'local') return [];
   const { openaiApiKey, openaiBaseUrl, openaiModel } = settings;
   return [
     // A server of one's own often has no keys.

@@ -1,34 +1,34 @@
-import type { Analysis } from './analysis.ts';
-import type { FlowPlan, FlowTexts } from './flow/plan.ts';
+import type { Analysis } from 'vacancy-reader';
+import type { FlowPlan, FlowTexts } from '../flow-generation/plan.ts';
 
 /** What a call has used of a model; both 0 for the built-in engine. */
-export interface Usage {
+export interface TokenUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
 /** What came of a call, checked against its schema. */
-export interface Outcome<T> {
+export interface EngineResult<T> {
   readonly value: T;
-  readonly usage: Usage;
+  readonly usage: TokenUsage;
 }
 
 /** How a call is made. */
-export interface Call {
+export interface EngineCall {
   /** Ends the call; it rejects then. */
   readonly signal: AbortSignal;
 }
 
 /** One line of a conversation, oldest first. */
-export interface Line {
+export interface ConversationLine {
   readonly by: 'candidate' | 'chatbot';
   readonly text: string;
 }
 
 /** A yes/no question about a conversation: `ai("...")` in a condition. */
-export interface Judgement {
+export interface JudgementRequest {
   readonly question: string;
-  readonly conversation: readonly Line[];
+  readonly conversation: readonly ConversationLine[];
   /** What the candidate has answered, by session variable. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** The description of the run's vacancy; empty when it has none. */
@@ -36,7 +36,7 @@ export interface Judgement {
 }
 
 /** The form in which a pending question takes its answer. */
-export type Expected =
+export type AnswerForm =
   | { readonly kind: 'text' | 'boolean' | 'date' | 'email' | 'phone' | 'postalCode' }
   | { readonly kind: 'number'; readonly min?: number; readonly max?: number }
   | {
@@ -49,7 +49,7 @@ export type Expected =
 export interface UnclearReply {
   readonly question: string;
   readonly reply: string;
-  readonly expected: Expected;
+  readonly expected: AnswerForm;
   /** Code of the flow's language. */
   readonly language: string;
   /** Today where the flow is, as `2026-01-31`. */
@@ -60,7 +60,7 @@ export interface UnclearReply {
  * What a reply means. `plain` is the answer as the question's own parser reads it without doubt: `yes` or `no`, an option's
  * value (several are joined with a comma), a number, an ISO date, an address; `confidence` is from 0 to 1.
  */
-export type Understanding =
+export type InterpretedReply =
   | { readonly intent: 'answer'; readonly plain: string; readonly confidence: number }
   | { readonly intent: 'question' }
   | { readonly intent: 'unclear' };
@@ -76,19 +76,22 @@ export interface CandidateQuestion {
 export interface Engine {
   readonly name: 'openai' | 'local';
   /** Analyses a vacancy text. */
-  analyse(inputText: string, call: Call): Promise<Outcome<Analysis>>;
+  analyse(inputText: string, call: EngineCall): Promise<EngineResult<Analysis>>;
   /** Writes the texts of a planned flow, one for each slot. */
-  compose(plan: FlowPlan, call: Call): Promise<Outcome<FlowTexts>>;
+  compose(plan: FlowPlan, call: EngineCall): Promise<EngineResult<FlowTexts>>;
   /** Judges whether the answer to a question is yes; `confidence` is from 0 to 1. */
-  judge(judgement: Judgement, call: Call): Promise<Outcome<{ holds: boolean; confidence: number }>>;
+  judge(
+    judgement: JudgementRequest,
+    call: EngineCall,
+  ): Promise<EngineResult<{ holds: boolean; confidence: number }>>;
   /** Says what a reply means that no parser understood. */
-  understand(reply: UnclearReply, call: Call): Promise<Outcome<Understanding>>;
+  understand(reply: UnclearReply, call: EngineCall): Promise<EngineResult<InterpretedReply>>;
   /** Answers from the vacancy's description alone; null when it does not say. */
-  answer(question: CandidateQuestion, call: Call): Promise<Outcome<{ text: string | null }>>;
+  answer(question: CandidateQuestion, call: EngineCall): Promise<EngineResult<{ text: string | null }>>;
 }
 
 /** Why a call of an engine failed. */
-export type FailureKind =
+export type EngineFailureKind =
   /** Too many calls: again after `retryAfterMs`. */
   | 'rateLimited'
   /** It cannot be reached, or is broken or too slow: again later. */
@@ -101,9 +104,9 @@ export type FailureKind =
 /** A call that failed; `message` says why and may be shown: it holds no key, and no word of a text. */
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
-  readonly kind: FailureKind;
+  readonly kind: EngineFailureKind;
   /** What was used nevertheless. */
-  readonly usage: Usage;
+  readonly usage: TokenUsage;
   readonly retryAfterMs: number | null;
   /** The HTTP status that the engine answered; null when it answered none. */
   readonly status: number | null;
@@ -111,7 +114,7 @@ export class EngineFailure extends Error {
   readonly code: string | null;
 
   constructor(
-    kind: FailureKind,
+    kind: EngineFailureKind,
     message: string,
     {
       usage = { inputTokens: 0, outputTokens: 0 },
@@ -119,7 +122,7 @@ export class EngineFailure extends Error {
       status = null,
       code = null,
       ...options
-    }: FailureDetails = {},
+    }: EngineFailureDetails = {},
   ) {
     super(message, options);
     this.kind = kind;
@@ -130,8 +133,8 @@ export class EngineFailure extends Error {
   }
 }
 
-interface FailureDetails extends ErrorOptions {
-  readonly usage?: Usage;
+interface EngineFailureDetails extends ErrorOptions {
+  readonly usage?: TokenUsage;
   readonly retryAfterMs?: number | null;
   readonly status?: number | null;
   readonly code?: string | null;

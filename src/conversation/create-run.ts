@@ -1,11 +1,16 @@
-import type { Sql } from '../database/transaction.ts';
-import { invalid, notFound } from '../errors.ts';
-import type { Session } from '../flow/run.ts';
-import type { Effects } from './effects.ts';
+import type { Sql } from '../database/database.ts';
+import { validationError, notFound } from '../errors/api-error.ts';
+import type { Session } from '../flow/session.ts';
+import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { insertRun } from './insert-run.ts';
-import { publishedFlow } from './published-flow.ts';
-import { closeScene, openScene, type TurnDeps } from './scene.ts';
-import { type Channel, lockThread } from './thread.ts';
+import { publishedFlow } from '../flow-publication/published-flow.ts';
+import {
+  finishThreadTransaction,
+  isCandidateDeleted,
+  openThreadTransaction,
+  type TurnDeps,
+} from './thread-transaction.ts';
+import { candidateDeletedError, type Channel, lockThread } from './thread.ts';
 
 /** A run as a client asks for it; `initialMessage` is a payload, or `{}` for none. */
 export interface RunRequest {
@@ -20,7 +25,7 @@ export interface RunRequest {
   readonly vacancyId: string | null;
 }
 
-const vacancyOf = {
+const vacancyExistsStatement = {
   name: 'vacancy_of',
   text: 'select id from vacancies where id = $1 and organization_id = $2 and deleted_at is null',
 };
@@ -33,15 +38,15 @@ export const checkVacancy = async (
   pointer: string,
 ): Promise<void> => {
   if (vacancyId === null) return;
-  const [vacancy] = await sql.query(vacancyOf, [vacancyId, organizationId]);
+  const [vacancy] = await sql.query(vacancyExistsStatement, [vacancyId, organizationId]);
   if (!vacancy) throw notFound('vacancies', vacancyId, pointer);
 };
 
 /** Throws 422 `template_required` for an initial message that a channel takes only as a template. */
-export const refuseFreeForm = (channel: Channel, initialMessage: Record<string, unknown>): void => {
+export const requireTemplate = (channel: Channel, initialMessage: Record<string, unknown>): void => {
   const free = Object.keys(initialMessage).length > 0 && !('components' in initialMessage);
   if (channel === 'web' || !free) return;
-  throw invalid([
+  throw validationError([
     {
       code: 'template_required',
       detail: `The initial message on the channel ${channel} must be a template.`,
@@ -52,7 +57,7 @@ export const refuseFreeForm = (channel: Channel, initialMessage: Record<string, 
 
 /**
  * Creates a run on the organization's thread; it starts at once or waits in the thread's queue. Throws 404 with the
- * pointer of what does not exist, 422 `template_required`, and 422 with the flow's faults when it has to be
+ * pointer of what does not exist, 422 `candidate_deleted`, 422 `template_required`, and 422 with the flow's faults when it has to be
  * published first (decisions, section 6).
  */
 export const createRunIn = async (
@@ -60,16 +65,17 @@ export const createRunIn = async (
   deps: TurnDeps,
   now: Date,
   request: RunRequest,
-): Promise<{ runId: string; effects: Effects }> => {
+): Promise<{ runId: string; effects: AfterCommitEffects }> => {
   const { organizationId } = request;
   const thread = await lockThread(sql, request.messageThreadId, organizationId);
   if (!thread) throw notFound('messageThreads', request.messageThreadId, '/data/relationships/messageThread');
-  refuseFreeForm(thread.channel, request.initialMessage);
+  const tx = await openThreadTransaction(sql, deps, now, thread);
+  if (isCandidateDeleted(tx)) throw candidateDeletedError();
+  requireTemplate(thread.channel, request.initialMessage);
   await checkVacancy(sql, organizationId, request.vacancyId, '/data/relationships/vacancy');
-  const scene = await openScene(sql, deps, now, thread);
   const flow = await publishedFlow(sql, now, request);
   const { state, initialMessage, scheduleId, vacancyId } = request;
   const id = request.id ?? deps.newId();
-  const stored = await insertRun(scene, { ...flow, id, state, initialMessage, scheduleId, vacancyId });
-  return { runId: stored.id, effects: closeScene(scene) };
+  const stored = await insertRun(tx, { ...flow, id, state, initialMessage, scheduleId, vacancyId });
+  return { runId: stored.id, effects: finishThreadTransaction(tx) };
 };

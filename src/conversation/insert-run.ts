@@ -1,11 +1,12 @@
-import type { Session } from '../flow/run.ts';
-import { useFile } from '../messaging/file-uses.ts';
-import { candidateSession } from './candidate.ts';
-import { noteRun, saveRun, startRun, tellChange } from './turn.ts';
-import type { Scene } from './scene.ts';
-import type { RunSettings, StoredRun } from './stored-run.ts';
+import type { Session } from '../flow/session.ts';
+import { addFileReference } from '../messaging/file-references.ts';
+import type { RunSettings } from '../tables/flow-run.ts';
+import { candidateSessionVariables } from './candidate-fields.ts';
+import { queueRunEvent, saveRun, startRun, noticeWithoutMessages } from './turn.ts';
+import type { ThreadTransaction } from './thread-transaction.ts';
+import type { StoredRun } from './stored-run.ts';
 
-/** A run to be made on a scene's thread, of a version that is published. */
+/** A run to be made on the thread of a transaction, of a version that is published. */
 export interface NewRun {
   readonly id: string;
   readonly flowId: string;
@@ -26,26 +27,27 @@ const insert = {
          values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9, $9, $10, $11, $12, $13, '[]', $14, $14)`,
 };
 
-const occupied = {
+const threadBusyStatement = {
   name: 'thread_occupied',
   text: `select exists (select from flow_runs where message_thread_id = $1 and status in ('queued', 'running')) as busy`,
 };
 
-const queuedRun = (scene: Scene, id: string, run: NewRun, session: Session): StoredRun => ({
+const queuedRun = (tx: ThreadTransaction, id: string, run: NewRun, session: Session): StoredRun => ({
   id,
-  organizationId: scene.thread.organizationId,
-  messageThreadId: scene.thread.id,
+  organizationId: tx.thread.organizationId,
+  messageThreadId: tx.thread.id,
   flowId: run.flowId,
   versionId: run.versionId,
   vacancyId: run.vacancyId,
   initialMessage: run.initialMessage,
   settings: run.settings,
-  seed: session,
+  initialState: session,
   cost: 0,
   aiUsage: null,
   seq: 0,
   startedAt: null,
   finishedAt: null,
+  unreadable: [],
   run: {
     status: 'queued',
     outcome: null,
@@ -63,16 +65,16 @@ const queuedRun = (scene: Scene, id: string, run: NewRun, session: Session): Sto
  * Makes a run: it starts at once on a free thread and is queued on a paused or busy one. Its state is what was
  * given, over the candidate's fields (decisions, section 6).
  */
-export const insertRun = async (scene: Scene, run: NewRun): Promise<StoredRun> => {
+export const insertRun = async (tx: ThreadTransaction, run: NewRun): Promise<StoredRun> => {
   const { id } = run;
-  const session = { ...candidateSession(scene.candidate), ...run.state };
-  const stored = queuedRun(scene, id, run, session);
-  const [thread] = await scene.sql.query<{ busy: boolean }>(occupied, [scene.thread.id]);
-  scene.sql.write(insert, [
+  const session = { ...candidateSessionVariables(tx.candidate), ...run.state };
+  const stored = queuedRun(tx, id, run, session);
+  const [thread] = await tx.sql.query<{ busy: boolean }>(threadBusyStatement, [tx.thread.id]);
+  tx.sql.write(insert, [
     id,
-    scene.thread.organizationId,
+    tx.thread.organizationId,
     run.flowId,
-    scene.thread.id,
+    tx.thread.id,
     run.vacancyId,
     run.versionId,
     run.version,
@@ -80,18 +82,18 @@ export const insertRun = async (scene: Scene, run: NewRun): Promise<StoredRun> =
     JSON.stringify(session),
     JSON.stringify(run.initialMessage),
     JSON.stringify(run.settings),
-    scene.candidate && JSON.stringify(scene.candidate),
+    tx.candidate && JSON.stringify(tx.candidate),
     JSON.stringify(stored.run.position),
-    scene.now,
+    tx.now,
   ]);
-  useFile(
-    scene.sql,
-    { kind: 'flowRun', id, organizationId: scene.thread.organizationId },
+  addFileReference(
+    tx.sql,
+    { kind: 'flowRun', id, organizationId: tx.thread.organizationId },
     run.initialMessage,
   );
-  if (thread?.busy === false && scene.thread.pausedAt === null) return startRun(scene, stored);
+  if (thread?.busy === false && tx.thread.pausedAt === null) return startRun(tx, stored);
   const queued = { ...stored, seq: 1 };
-  saveRun(scene, queued, tellChange);
-  noteRun(scene, id, 'queued');
+  saveRun(tx, queued, noticeWithoutMessages);
+  queueRunEvent(tx, id, 'queued');
   return queued;
 };

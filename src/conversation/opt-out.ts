@@ -2,7 +2,7 @@ import type { Channel } from './thread.ts';
 
 const phoneWords = ['stop', 'stopall', 'unsubscribe', 'afmelden', 'uitschrijven'];
 
-const words: Readonly<Record<Channel, readonly string[]>> = {
+const optOutWords: Readonly<Record<Channel, readonly string[]>> = {
   web: ['stop'],
   whatsapp: phoneWords,
   sms: phoneWords,
@@ -10,4 +10,4 @@ const words: Readonly<Record<Channel, readonly string[]>> = {
 
 /** Whether a message, as a whole, is one of the channel's opt-out words, however it is written. */
 export const isOptOut = (channel: Channel, text: string): boolean =>
-  words[channel].includes(text.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  optOutWords[channel].includes(text.toLowerCase().replace(/[^\p{L}]/gu, ''));

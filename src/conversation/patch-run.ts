@@ -1,13 +1,18 @@
-import type { Sql } from '../database/transaction.ts';
-import { invalid, notFound } from '../errors.ts';
-import type { Session } from '../flow/run.ts';
-import { eraseEvents } from '../webhooks/record.ts';
-import type { Effects } from './effects.ts';
-import { eraseRun } from './erasure.ts';
-import { closeScene, openScene, recordNoted, type TurnDeps } from './scene.ts';
+import type { Sql } from '../database/database.ts';
+import { validationError, notFound } from '../errors/api-error.ts';
+import type { Session } from '../flow/session.ts';
+import { eraseEvents } from '../outbox/record-event.ts';
+import type { AfterCommitEffects } from './after-commit-effects.ts';
+import { markRunErased } from './delete-message.ts';
+import {
+  finishThreadTransaction,
+  openThreadTransaction,
+  recordQueuedEvents,
+  type TurnDeps,
+} from './thread-transaction.ts';
 import { hasEnded, lockRun } from './stored-run.ts';
 import { lockThreadOfRun } from './thread.ts';
-import { noteRun, saveRun, startNextQueued, takeTurn, tellChange } from './turn.ts';
+import { queueRunEvent, saveRun, startNextQueued, takeTurn, noticeWithoutMessages } from './turn.ts';
 
 /** What a client may change of a run: status first, then state (specification, FlowRun status). */
 export interface RunPatch {
@@ -17,8 +22,8 @@ export interface RunPatch {
   readonly state?: Session;
 }
 
-const runIsRunning = () =>
-  invalid([
+const runIsRunningError = () =>
+  validationError([
     {
       code: 'run_is_running',
       detail: 'The state of a running run cannot be replaced; give it an ending status first.',
@@ -30,21 +35,28 @@ const runIsRunning = () =>
  * Gives a run an ending status from any status, replaces the state of a run that is not running, or both. Whatever the
  * new state is, it erases a run that has ended; a queued one begins with it. Throws 404, and 422 `run_is_running`.
  */
-export const patchRunIn = async (sql: Sql, deps: TurnDeps, now: Date, patch: RunPatch): Promise<Effects> => {
+export const patchRunIn = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  patch: RunPatch,
+): Promise<AfterCommitEffects> => {
   const thread = await lockThreadOfRun(sql, patch.runId, patch.organizationId);
   const found = thread && (await lockRun(sql, patch.runId));
   if (!thread || !found) throw notFound('flowRuns', patch.runId);
-  const scene = await openScene(sql, deps, now, thread);
+  const tx = await openThreadTransaction(sql, deps, now, thread);
   const { status, state } = patch;
-  const stored = status ? await takeTurn(scene, found, { type: 'statusPatched', status }, tellChange) : found;
+  const stored = status
+    ? await takeTurn(tx, found, { type: 'statusPatched', status }, noticeWithoutMessages)
+    : found;
   if (state) {
-    if (stored.run.status === 'running') throw runIsRunning();
+    if (stored.run.status === 'running') throw runIsRunningError();
     const run = { ...stored.run, session: state };
     eraseEvents(sql, now, patch.organizationId, { subjectId: stored.id });
-    saveRun(scene, { ...stored, seed: state, run, seq: stored.seq + 1 }, tellChange);
-    if (hasEnded(run.status)) eraseRun(sql, stored.id, now);
+    saveRun(tx, { ...stored, initialState: state, run, seq: stored.seq + 1 }, noticeWithoutMessages);
+    if (hasEnded(run.status)) markRunErased(sql, stored.id, now);
   }
-  return closeScene(scene);
+  return finishThreadTransaction(tx);
 };
 
 const remove = { name: 'run_delete', text: 'delete from flow_runs where id = $1' };
@@ -60,19 +72,23 @@ export const deleteRunIn = async (
   deps: TurnDeps,
   now: Date,
   target: { organizationId: string; runId: string },
-): Promise<Effects> => {
+): Promise<AfterCommitEffects> => {
   const thread = await lockThreadOfRun(sql, target.runId, target.organizationId);
   const stored = thread && (await lockRun(sql, target.runId));
   if (!thread || !stored) throw notFound('flowRuns', target.runId);
-  const scene = await openScene(sql, deps, now, thread);
+  const tx = await openThreadTransaction(sql, deps, now, thread);
   const ended =
     stored.run.status === 'queued' || stored.run.status === 'running' ? 'cancelled' : stored.run.status;
-  saveRun(scene, { ...stored, seq: stored.seq + 1, run: { ...stored.run, status: ended } }, tellChange);
-  if (ended !== stored.run.status) noteRun(scene, stored.id, ended);
-  recordNoted(scene);
+  saveRun(
+    tx,
+    { ...stored, seq: stored.seq + 1, run: { ...stored.run, status: ended } },
+    noticeWithoutMessages,
+  );
+  if (ended !== stored.run.status) queueRunEvent(tx, stored.id, ended);
+  recordQueuedEvents(tx);
   eraseEvents(sql, now, target.organizationId, { subjectId: stored.id });
   sql.write(release, [stored.id]);
   sql.write(remove, [stored.id]);
-  if (stored.run.status === 'running') await startNextQueued(scene, [stored.id]);
-  return closeScene(scene);
+  if (stored.run.status === 'running') await startNextQueued(tx, [stored.id]);
+  return finishThreadTransaction(tx);
 };

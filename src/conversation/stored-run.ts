@@ -1,22 +1,11 @@
-import type { Usage } from '../ai/engine.ts';
-import { type Sql, toInstant } from '../database/transaction.ts';
+import type { TokenUsage } from '../ai/engine.ts';
+import { type Sql, toDate } from '../database/database.ts';
 import { nextDeadline } from '../flow/deadline.ts';
-import type { Position, Run, RunError, RunStatus, Session } from '../flow/run.ts';
-
-/** The flow's settings as they were when the run was created; times in minutes. */
-export interface RunSettings {
-  readonly reminderInterval: number;
-  readonly reminderMessage: string;
-  readonly sessionTimeout: number;
-  /** Seconds in which messages count as one answer; null is what the channel has, as it is for older runs. */
-  readonly answerBurstSeconds?: number | null;
-}
-
-/** People take a thread over, or let its chatbot go on, at an ISO 8601 instant. */
-export interface Rest {
-  readonly at: string;
-  readonly paused: boolean;
-}
+import type { Position, Run, RunStatus } from '../flow/run.ts';
+import type { Session } from '../flow/session.ts';
+import type { RunSettings } from '../tables/flow-run.ts';
+import type { RunRow } from './run-row.ts';
+import { repairRunRow } from './repair-run-row.ts';
 
 /** A run's row: the engine's view in `run`, what only the store knows beside it. */
 export interface StoredRun {
@@ -28,50 +17,24 @@ export interface StoredRun {
   readonly vacancyId: string | null;
   readonly initialMessage: Record<string, unknown>;
   readonly settings: RunSettings;
-  readonly seed: Session;
+  readonly initialState: Session;
   readonly cost: number;
   /** What an AI engine has used for it; null where none has. */
-  readonly aiUsage: Usage | null;
+  readonly aiUsage: TokenUsage | null;
   readonly seq: number;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
+  /** What of its row cannot be read: then all that can happen to it is its end. */
+  readonly unreadable: readonly string[];
   readonly run: Run;
 }
 
-/** A row of `flow_runs` as the driver returns it. */
-export interface RunRow {
-  id: string;
-  organization_id: string;
-  message_thread_id: string;
-  flow_id: string | null;
-  published_version_id: string;
-  vacancy_id: string | null;
-  initial_message: Record<string, unknown>;
-  settings: RunSettings;
-  seed: Session;
-  cost: number;
-  ai_usage: Usage | null;
-  seq: number;
-  status: RunStatus;
-  outcome: Run['outcome'];
-  state: Session;
-  position: Position;
-  error_messages: readonly RunError[];
-  answered: boolean;
-  remind_at: Date | string | null;
-  expire_at: Date | string | null;
-  burst_ends_at: Date | string | null;
-  started_at: Date | string | null;
-  finished_at: Date | string | null;
-}
-
-/** The columns of `flow_runs` that `readRun` needs, of the table named `r`. */
+/** The columns of `flow_runs` that `toStoredRun` needs, of the table named `r`. */
 export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
   r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
   r.error_messages, r.answered, r.remind_at, r.expire_at, r.burst_ends_at, r.started_at, r.finished_at`;
 
-/** Reads a row of `flow_runs`. */
-export const readRun = (row: RunRow): StoredRun => ({
+const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun => ({
   id: row.id,
   organizationId: row.organization_id,
   messageThreadId: row.message_thread_id,
@@ -80,12 +43,13 @@ export const readRun = (row: RunRow): StoredRun => ({
   vacancyId: row.vacancy_id,
   initialMessage: row.initial_message,
   settings: row.settings,
-  seed: row.seed,
+  initialState: row.seed,
   cost: row.cost,
   aiUsage: row.ai_usage,
   seq: row.seq,
-  startedAt: toInstant(row.started_at),
-  finishedAt: toInstant(row.finished_at),
+  startedAt: toDate(row.started_at),
+  finishedAt: toDate(row.finished_at),
+  unreadable,
   run: {
     status: row.status,
     outcome: row.outcome,
@@ -93,11 +57,17 @@ export const readRun = (row: RunRow): StoredRun => ({
     position: row.position,
     errorMessages: row.error_messages,
     answered: row.answered,
-    remindAt: toInstant(row.remind_at),
-    expireAt: toInstant(row.expire_at),
-    burstEndsAt: toInstant(row.burst_ends_at),
+    remindAt: toDate(row.remind_at),
+    expireAt: toDate(row.expire_at),
+    burstEndsAt: toDate(row.burst_ends_at),
   },
 });
+
+/** Reads a row of `flow_runs`, also one that somebody broke by hand. */
+export const toStoredRun = (row: RunRow): StoredRun => {
+  const mended = repairRunRow(row);
+  return buildStoredRun(mended.row, mended.unreadable);
+};
 
 const byId = {
   name: 'run_lock',
@@ -107,7 +77,7 @@ const byId = {
 /** Locks a run, whose thread is already locked; null when it is gone. */
 export const lockRun = async (sql: Sql, runId: string): Promise<StoredRun | null> => {
   const [row] = await sql.query<RunRow>(byId, [runId]);
-  return row ? readRun(row) : null;
+  return row ? toStoredRun(row) : null;
 };
 
 const firstQueued = {
@@ -118,13 +88,13 @@ const firstQueued = {
 };
 
 /** Locks the oldest queued run of a locked thread, leaving out those that were just taken. */
-export const lockFirstQueued = async (
+export const lockFirstQueuedRun = async (
   sql: Sql,
   messageThreadId: string,
   taken: readonly string[],
 ): Promise<StoredRun | null> => {
   const [row] = await sql.query<RunRow>(firstQueued, [messageThreadId, taken]);
-  return row ? readRun(row) : null;
+  return row ? toStoredRun(row) : null;
 };
 
 /** Whether a run has come to its end, in whatever way. */
@@ -132,7 +102,7 @@ export const hasEnded = (status: RunStatus): boolean => status !== 'queued' && s
 
 const update = {
   name: 'run_update',
-  joins: true,
+  mergeable: true,
   text: `update flow_runs set status = $2, outcome = $3, state = $4, seed = $5, position = $6, error_messages = $7,
            current_node_id = $8, cost = $9, answered = $10, seq = $11, remind_at = $12, expire_at = $13,
            deadline = $14, started_at = $15, finished_at = $16, updated_at = $17, burst_ends_at = $18
@@ -151,7 +121,7 @@ export const updateAiUsage = (sql: Sql, { id, aiUsage }: StoredRun): void =>
   sql.write(setAiUsage, [id, JSON.stringify(aiUsage)]);
 
 /** When the run's next timer is due; null while it is paused or not running. */
-export const deadlineOf = (stored: StoredRun, paused: boolean): Date | null =>
+export const nextTimerAt = (stored: StoredRun, paused: boolean): Date | null =>
   nextDeadline(stored.run, paused)?.at ?? null;
 
 /** Writes a run back. */
@@ -162,7 +132,7 @@ export const updateRun = (sql: Sql, stored: StoredRun, deadline: Date | null, no
     run.status,
     run.outcome,
     JSON.stringify(run.session),
-    JSON.stringify(stored.seed),
+    JSON.stringify(stored.initialState),
     JSON.stringify(run.position),
     JSON.stringify(run.errorMessages),
     nodeOf(run.position),

@@ -1,5 +1,5 @@
-import type { Sql } from '../database/transaction.ts';
-import { recordThreadEvents, type WebhookEvent } from '../webhooks/record.ts';
+import type { Sql } from '../database/database.ts';
+import { recordThreadEvents, type WebhookEvent } from '../outbox/record-event.ts';
 import type { Thread } from './thread.ts';
 
 const number = {
@@ -11,13 +11,13 @@ const number = {
  * Records events of a locked thread that is not changed otherwise, and keeps their numbers; answers whether there is
  * something to deliver. What was written before is what they report.
  */
-export const recordOnThread = (
+export const recordAndNumberEvents = (
   sql: Sql,
   now: Date,
   thread: Thread,
   events: readonly WebhookEvent[],
 ): boolean => {
-  if (!thread.hasReceiver || events.length === 0) return false;
+  if (!thread.hasWebhookEndpoint || events.length === 0) return false;
   const { organizationId, id: messageThreadId, eventSequence: sequence } = thread;
   recordThreadEvents(sql, now, { organizationId, messageThreadId, sequence }, events);
   sql.write(number, [thread.id, sequence + events.length]);

@@ -1,5 +1,8 @@
-import { type Sql, toInstant } from '../database/transaction.ts';
-import { takesEvents } from '../webhooks/record.ts';
+import { manyRowsMs } from '../database/limits.ts';
+import { type Sql, toDate } from '../database/database.ts';
+import { apiError, type ApiError } from '../errors/api-error.ts';
+import { hasActiveEndpointSql } from '../outbox/record-event.ts';
+import type { CandidateTarget } from './candidate-lock.ts';
 
 /** A message channel that a thread can be on. */
 export type Channel = 'web' | 'whatsapp' | 'sms';
@@ -15,7 +18,7 @@ export interface Thread {
   readonly pausedAt: Date | null;
   readonly lastMessageAt: Date | null;
   /** Whether its organization has an endpoint that hears of events. */
-  readonly hasReceiver: boolean;
+  readonly hasWebhookEndpoint: boolean;
   /** Number of its newest event. */
   readonly eventSequence: number;
 }
@@ -35,26 +38,32 @@ interface ThreadRow {
   event_sequence: number;
 }
 
+const select = `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, t.candidate_id,
+                t.chatbot_paused, t.paused_at, t.created_at, t.last_message_at, t.event_sequence,
+                ${hasActiveEndpointSql} as has_receiver
+           from message_threads t join organizations o on o.id = t.organization_id`;
+
 const lock = {
   name: 'thread_lock',
-  text: `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, t.candidate_id,
-                t.chatbot_paused, t.paused_at, t.created_at, t.last_message_at, t.event_sequence,
-                ${takesEvents} as has_receiver
-           from message_threads t join organizations o on o.id = t.organization_id
-          where t.id = $1 and ($2::uuid is null or t.organization_id = $2)
-            for no key update of t`,
+  text: `${select} where t.id = $1 and ($2::uuid is null or t.organization_id = $2) for no key update of t`,
 };
 
-const readThread = (row: ThreadRow): Thread => ({
+const lockOfCandidate = {
+  name: 'threads_of_candidate_lock',
+  takesMs: manyRowsMs,
+  text: `${select} where t.candidate_id = $1 and t.organization_id = $2 order by t.id for no key update of t`,
+};
+
+const toThread = (row: ThreadRow): Thread => ({
   id: row.id,
   organizationId: row.organization_id,
   channel: row.channel,
   channelConnectionId: row.channel_connection_id,
   country: row.country,
   candidateId: row.candidate_id,
-  pausedAt: row.chatbot_paused ? (toInstant(row.paused_at) ?? toInstant(row.created_at)) : null,
-  lastMessageAt: toInstant(row.last_message_at),
-  hasReceiver: row.has_receiver,
+  pausedAt: row.chatbot_paused ? (toDate(row.paused_at) ?? toDate(row.created_at)) : null,
+  lastMessageAt: toDate(row.last_message_at),
+  hasWebhookEndpoint: row.has_receiver,
   eventSequence: row.event_sequence,
 });
 
@@ -68,10 +77,17 @@ export const lockThread = async (
   organizationId: string | null,
 ): Promise<Thread | null> => {
   const [row] = await sql.query<ThreadRow>(lock, [messageThreadId, organizationId]);
-  return row ? readThread(row) : null;
+  return row ? toThread(row) : null;
 };
 
-const threadOf = {
+/** Locks all threads of a candidate, in the order of their ids, until the end of the transaction. */
+export const lockThreadsOfCandidate = async (
+  sql: Sql,
+  { organizationId, candidateId }: CandidateTarget,
+): Promise<readonly Thread[]> =>
+  (await sql.query<ThreadRow>(lockOfCandidate, [candidateId, organizationId])).map(toThread);
+
+const threadOfRunStatement = {
   name: 'thread_of_run',
   text: `select message_thread_id from flow_runs where id = $1 and ($2::uuid is null or organization_id = $2)`,
 };
@@ -82,6 +98,25 @@ export const lockThreadOfRun = async (
   runId: string,
   organizationId: string | null,
 ): Promise<Thread | null> => {
-  const [row] = await sql.query<{ message_thread_id: string }>(threadOf, [runId, organizationId]);
+  const [row] = await sql.query<{ message_thread_id: string }>(threadOfRunStatement, [runId, organizationId]);
   return row ? lockThread(sql, row.message_thread_id, organizationId) : null;
 };
+
+const ofDeleted = {
+  name: 'thread_of_deleted_candidate',
+  text: `select from message_threads t join candidates c on c.id = t.candidate_id
+          where t.id = $1 and c.deleted_at is not null`,
+};
+
+/**
+ * Whether a thread's candidate was deleted. Asked after `lockThread`, or right behind it: a deletion holds the lock, and what a
+ * statement that waits for it sees of the candidate is older.
+ */
+export const hasDeletedCandidate = async (sql: Sql, messageThreadId: string): Promise<boolean> =>
+  (await sql.query(ofDeleted, [messageThreadId])).length > 0;
+
+/** The refusal of what would be said to, heard from or begun with a person who was deleted. */
+export const candidateDeletedError = (pointer = '/data/relationships/messageThread'): ApiError =>
+  apiError('candidate_deleted', 'The candidate of the thread was deleted: nothing more is said there.', {
+    pointer,
+  });

@@ -1,5 +1,5 @@
-import type { CandidateFields } from './candidate.ts';
-import { changeThread, noteEvent, type Scene } from './scene.ts';
+import type { CandidateFields } from '../tables/flow-run.ts';
+import { changeThread, queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
 
 /** What an update action writes: candidate fields by the specification's names, and a status or null. */
 export interface CandidateUpdate {
@@ -28,7 +28,7 @@ const insert = {
              order by (s.id = $9) desc nulls last limit 1), $10, $10`,
 };
 
-const converse = {
+const insertConversation = {
   name: 'conversation_insert',
   text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $5) on conflict (message_thread_id) do nothing`,
@@ -43,7 +43,7 @@ const noCandidate: CandidateFields = {
   externalId: '',
 };
 
-const merged = (candidate: CandidateFields, fields: CandidateUpdate['fields']): CandidateFields => {
+const mergeFields = (candidate: CandidateFields, fields: CandidateUpdate['fields']): CandidateFields => {
   const read = (name: keyof CandidateFields): string => (fields[name] ?? candidate[name]).slice(0, maxLength);
   return {
     firstName: read('firstName'),
@@ -55,7 +55,7 @@ const merged = (candidate: CandidateFields, fields: CandidateUpdate['fields']): 
   };
 };
 
-const valuesOf = (fields: CandidateFields): string[] => [
+const toColumnValues = (fields: CandidateFields): string[] => [
   fields.firstName,
   fields.lastName,
   fields.email,
@@ -64,32 +64,32 @@ const valuesOf = (fields: CandidateFields): string[] => [
   fields.externalId,
 ];
 
-const createCandidate = (scene: Scene, fields: CandidateFields, statusId: string | null): void => {
-  const id = scene.deps.newId();
-  const { organizationId } = scene.thread;
-  scene.sql.write(insert, [id, organizationId, ...valuesOf(fields), statusId, scene.now]);
-  scene.sql.write(converse, [scene.deps.newId(), organizationId, scene.thread.id, id, scene.now]);
-  changeThread(scene, { candidateId: id });
+const createCandidate = (tx: ThreadTransaction, fields: CandidateFields, statusId: string | null): void => {
+  const id = tx.deps.newId();
+  const { organizationId } = tx.thread;
+  tx.sql.write(insert, [id, organizationId, ...toColumnValues(fields), statusId, tx.now]);
+  tx.sql.write(insertConversation, [tx.deps.newId(), organizationId, tx.thread.id, id, tx.now]);
+  changeThread(tx, { candidateId: id });
 };
 
 /**
  * Writes the thread's candidate. A thread without one gets a new candidate, with its conversation, as soon
  * as a phone number is known; before that there is nobody to write, and nothing happens.
  */
-export const updateCandidate = (scene: Scene, change: CandidateUpdate): void => {
-  const fields = merged(scene.candidate ?? noCandidate, change.fields);
-  if (scene.thread.candidateId) {
-    scene.sql.write(update, [
-      scene.thread.candidateId,
-      ...valuesOf(fields),
+export const updateThreadCandidate = (tx: ThreadTransaction, change: CandidateUpdate): void => {
+  const fields = mergeFields(tx.candidate ?? noCandidate, change.fields);
+  if (tx.thread.candidateId) {
+    tx.sql.write(update, [
+      tx.thread.candidateId,
+      ...toColumnValues(fields),
       change.candidateStatusId,
-      scene.now,
+      tx.now,
     ]);
-  } else if (fields.phone !== '') createCandidate(scene, fields, change.candidateStatusId);
+  } else if (fields.phone !== '') createCandidate(tx, fields, change.candidateStatusId);
   else return;
-  noteEvent(scene, {
+  queueWebhookEvent(tx, {
     type: 'candidate.updated',
-    subject: { type: 'candidates', id: scene.thread.candidateId },
+    subject: { type: 'candidates', id: tx.thread.candidateId },
   });
-  scene.candidate = fields;
+  tx.candidate = fields;
 };

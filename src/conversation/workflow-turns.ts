@@ -1,63 +1,72 @@
-import type { Sql } from '../database/transaction.ts';
+import type { Sql } from '../database/database.ts';
 import { dueTimer } from '../flow/deadline.ts';
 import type { RunError, RunEvent } from '../flow/run.ts';
-import type { Effects } from './effects.ts';
-import { noEffects } from './effects.ts';
-import { clockOf, goneClock, type RunClock } from './run-clock.ts';
-import { closeScene, openScene, type Scene, type TurnDeps } from './scene.ts';
+import type { RunSnapshot } from '../temporal/contract.ts';
+import type { AfterCommitEffects } from './after-commit-effects.ts';
+import { noEffects } from './after-commit-effects.ts';
+import { toRunSnapshot, deletedRunSnapshot } from './run-snapshot.ts';
+import {
+  finishThreadTransaction,
+  isCandidateDeleted,
+  openThreadTransaction,
+  type ThreadTransaction,
+  type TurnDeps,
+} from './thread-transaction.ts';
 import { hasEnded, lockRun, type StoredRun } from './stored-run.ts';
 import {
-  burstSecondsOf,
+  effectiveBurstSeconds,
   nextBurst,
-  type PendingMessage,
-  pendingMessages,
-  replyOfPending,
-  takePending,
-} from './pending.ts';
+  loadPendingMessages,
+  pendingToCandidateReply,
+  markTurnsTaken,
+} from './pending-messages.ts';
 import { lockThreadOfRun } from './thread.ts';
-import { repliedWith, takeTurn, type Telling } from './turn.ts';
+import { unreadableRunEvent } from './repair-run-row.ts';
+import { candidateRepliedEvent, takeTurn, type WorkflowNotice } from './turn.ts';
 
 /** The run after a turn that its workflow took, and what has to be announced. */
 export interface WorkflowTurn {
-  readonly clock: RunClock;
-  readonly effects: Effects;
+  readonly snapshot: RunSnapshot;
+  readonly effects: AfterCommitEffects;
 }
 
-/** A message whose turn failed this often ends its run in `exception`: a run never blocks. */
-const failuresAtMost = 5;
+/** A message or timer whose turn failed this often ends its run in `exception`: a run never blocks. */
+export const maxTurnFailures = 5;
 
 // The workflow learns the outcome from the answer: a signal would only tell it once more.
-const silent: Telling = { messageIds: [], pending: false, signal: false };
+const noticeWithoutSignal: WorkflowNotice = { messageIds: [], pending: false, signal: false };
 
-const gone: WorkflowTurn = { clock: goneClock, effects: noEffects() };
+const turnOfDeletedRun: WorkflowTurn = { snapshot: deletedRunSnapshot, effects: noEffects() };
 
-interface Locked {
-  readonly scene: Scene;
+interface LockedRun {
+  readonly tx: ThreadTransaction;
   readonly stored: StoredRun;
 }
 
-const lockScene = async (sql: Sql, deps: TurnDeps, now: Date, runId: string): Promise<Locked | null> => {
+const lockThreadAndRun = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  runId: string,
+): Promise<LockedRun | null> => {
   const thread = await lockThreadOfRun(sql, runId, null);
   const stored = thread && (await lockRun(sql, runId));
   if (!thread || !stored) return null;
-  return { scene: await openScene(sql, deps, now, thread), stored };
+  return { tx: await openThreadTransaction(sql, deps, now, thread), stored };
 };
 
-const finish = (scene: Scene, stored: StoredRun, pending: boolean): WorkflowTurn => ({
-  clock: clockOf(stored, scene.thread.pausedAt !== null, pending),
-  effects: closeScene(scene),
+const finishTurn = (tx: ThreadTransaction, stored: StoredRun, pending: boolean): WorkflowTurn => ({
+  snapshot: toRunSnapshot(stored, tx.thread.pausedAt !== null, pending),
+  effects: finishThreadTransaction(tx),
 });
 
-const gaveUp = (message: PendingMessage, now: Date): RunEvent => {
-  const error: RunError = {
-    code: 'turn_failed',
-    detail: `The turn of message ${message.id} failed ${failuresAtMost} times.`,
-    at: now.toISOString(),
-  };
+const turnFailedEvent = (turn: string, now: Date): RunEvent => {
+  const detail = `The turn of ${turn} failed ${maxTurnFailures} times.`;
+  const error: RunError = { code: 'turn_failed', detail, at: now.toISOString() };
   return { type: 'failed', error };
 };
 
-const holds = ({ run }: StoredRun, { now, thread }: Scene): boolean =>
+const mustWait = ({ run }: StoredRun, { now, thread }: ThreadTransaction): boolean =>
   run.status !== 'running' || thread.pausedAt !== null || (run.burstEndsAt !== null && run.burstEndsAt > now);
 
 /**
@@ -71,19 +80,24 @@ export const takePendingTurn = async (
   now: Date,
   runId: string,
 ): Promise<WorkflowTurn> => {
-  const locked = await lockScene(sql, deps, now, runId);
-  if (!locked) return gone;
-  const { scene, stored } = locked;
-  const messages = await pendingMessages(sql, runId);
-  const seconds = burstSecondsOf(stored.settings, scene.thread.channel);
+  const locked = await lockThreadAndRun(sql, deps, now, runId);
+  if (!locked) return turnOfDeletedRun;
+  const { tx, stored } = locked;
+  if (isCandidateDeleted(tx))
+    return finishTurn(tx, await takeTurn(tx, stored, { type: 'cancelled' }, noticeWithoutSignal), false);
+  const messages = await loadPendingMessages(sql, runId);
+  const seconds = effectiveBurstSeconds(stored.settings, tx.thread.channel);
   const { burst, more } = nextBurst(messages, seconds);
   const [first] = burst;
-  if (!first || holds(stored, scene)) return finish(scene, stored, messages.length > 0);
-  const failed = first.turnFailures >= failuresAtMost;
-  const event = failed ? gaveUp(first, now) : repliedWith(...burst.map(replyOfPending));
-  const next = await takeTurn(scene, stored, event, silent);
-  takePending(sql, burst);
-  return finish(scene, next, more && !hasEnded(next.run.status));
+  if (!first || mustWait(stored, tx)) return finishTurn(tx, stored, messages.length > 0);
+  const failed = first.turnFailures >= maxTurnFailures;
+  const event = failed
+    ? turnFailedEvent(`message ${first.id}`, now)
+    : candidateRepliedEvent(stored.run, ...burst.map(pendingToCandidateReply));
+  tx.inReplyTo = burst.at(-1)?.id ?? null;
+  const next = await takeTurn(tx, stored, event, noticeWithoutSignal);
+  markTurnsTaken(sql, burst);
+  return finishTurn(tx, next, more && !hasEnded(next.run.status));
 };
 
 const countFailure = {
@@ -100,27 +114,40 @@ const anyPending = {
   text: `select exists (select from messages where flow_run_id = $1 and turn = 'pending') as waiting`,
 };
 
-const lockAndTake = async (
+const lockAndTakeTurn = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
   runId: string,
-  eventOf: (locked: Locked) => RunEvent | null,
+  eventOf: (locked: LockedRun) => RunEvent | null,
 ): Promise<WorkflowTurn> => {
-  const locked = await lockScene(sql, deps, now, runId);
-  if (!locked) return gone;
+  const locked = await lockThreadAndRun(sql, deps, now, runId);
+  if (!locked) return turnOfDeletedRun;
   const event = eventOf(locked);
-  const next = event ? await takeTurn(locked.scene, locked.stored, event, silent) : locked.stored;
+  const next = event ? await takeTurn(locked.tx, locked.stored, event, noticeWithoutSignal) : locked.stored;
   const [row] = await sql.query<{ waiting: boolean }>(anyPending, [runId]);
-  return finish(locked.scene, next, row?.waiting ?? false);
+  return finishTurn(locked.tx, next, row?.waiting ?? false);
 };
 
 /** Takes the timer turn that is due now, if one is: the end of a burst, of a wait or of the session, or a reminder. */
 export const takeTimerTurn = (sql: Sql, deps: TurnDeps, now: Date, runId: string): Promise<WorkflowTurn> =>
-  lockAndTake(sql, deps, now, runId, ({ scene, stored }) => {
-    const type = dueTimer(stored.run, now, scene.thread.pausedAt !== null);
+  lockAndTakeTurn(sql, deps, now, runId, ({ tx, stored }) => {
+    // Whoever deletes a candidate cancels its runs; earlier versions did not.
+    if (isCandidateDeleted(tx)) return { type: 'cancelled' };
+    const paused = tx.thread.pausedAt !== null;
+    // Its timers cannot be read either: it ends as soon as its workflow looks.
+    if (stored.unreadable.length > 0 && !paused) return unreadableRunEvent(stored.unreadable, now);
+    const type = dueTimer(stored.run, now, paused);
     return type && { type };
   });
+
+/** Ends a run in `exception` whose timer turn fails again and again, for what is stored. */
+export const endRunOfFailingTimer = (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  runId: string,
+): Promise<WorkflowTurn> => lockAndTakeTurn(sql, deps, now, runId, () => turnFailedEvent('a timer', now));
 
 /** Ends a run whose workflow was cancelled by an operator. */
 export const takeCancelledTurn = (
@@ -128,4 +155,4 @@ export const takeCancelledTurn = (
   deps: TurnDeps,
   now: Date,
   runId: string,
-): Promise<WorkflowTurn> => lockAndTake(sql, deps, now, runId, () => ({ type: 'cancelled' }));
+): Promise<WorkflowTurn> => lockAndTakeTurn(sql, deps, now, runId, () => ({ type: 'cancelled' }));

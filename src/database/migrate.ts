@@ -1,19 +1,25 @@
 import pg from 'pg';
 
-import { createOrm } from './orm.ts';
+import { refreshLanguageOrder } from './language-order.ts';
+import { createOrm, type OrmEntities } from './orm.ts';
 
 // Any number that no other program locks in this database.
-const lock = 4_730_221;
+const migrationLockId = 4_730_221;
 
-/** Brings the database up to date, one process at a time; answers the names of the migrations that it ran. */
-export const migrate = async (url: string): Promise<readonly string[]> => {
+/**
+ * Brings the database up to date, one process at a time; answers the names of the migrations that it ran. It also sorts
+ * indexes of names again after another version of ICU has come with PostgreSQL.
+ */
+export const migrate = async (url: string, entities: OrmEntities): Promise<readonly string[]> => {
   const guard = new pg.Client({ connectionString: url });
   await guard.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [lock]);
-    const orm = await createOrm(url, 1);
+    await guard.query('select pg_advisory_lock($1)', [migrationLockId]);
+    const orm = await createOrm(url, entities, 1);
     try {
-      return (await orm.migrator.up()).map(({ name }) => name);
+      const ran = await orm.migrator.up();
+      await refreshLanguageOrder(guard);
+      return ran.map(({ name }) => name);
     } finally {
       await orm.close(true);
     }

@@ -1,10 +1,12 @@
+import { meterOfTurn } from './cel/meter.ts';
 import { keptOverReset, withAiRecords } from './ai-records.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { expiryFrom, reminderFrom, shifted } from './deadline.ts';
 import { readTemplate } from './placeholders.ts';
+import { isStalePress } from './press.ts';
 import { beginning, fill, saying, type Setting } from './progress.ts';
 import { afterHandover, afterWait, takeReply } from './reply.ts';
-import type { Advance, Run, RunError, RunEvent, RunStatus, TurnContext } from './run.ts';
+import type { Advance, Position, Run, RunError, RunEvent, RunStatus, TurnContext } from './run.ts';
 import type { Stop } from './stop.ts';
 
 type Of<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
@@ -87,7 +89,8 @@ const settleOrLose = (run: Run, stop: Stop | null, context: TurnContext): Advanc
 const onStarted = (run: Run, context: TurnContext): Advance => {
   if (run.status !== 'queued' || context.threadPaused) return unchanged(run);
   const session = { ...context.seed, ...run.session };
-  const started: Run = { ...run, status: 'running', session, position: { at: 'entry' }, remindAt: null };
+  const position: Position = run.position.at === 'entry' ? run.position : { at: 'entry' };
+  const started: Run = { ...run, status: 'running', session, position, remindAt: null };
   return { type: 'advanced', run: { ...started, expireAt: expiryFrom(context) }, commands: [] };
 };
 
@@ -98,7 +101,7 @@ const onCandidateReplied = (
   setting: Setting,
 ): Advance => {
   const { context } = setting;
-  if (context.threadPaused) return unchanged(run);
+  if (context.threadPaused || isStalePress(run, event)) return unchanged(run);
   const listening: Run = { ...run, answered: true, burstEndsAt: null };
   // It answers nothing: what is asked after the wait is not known to the candidate yet.
   if (run.position.at === 'waiting') {
@@ -165,6 +168,12 @@ const onReminderDue = (run: Run, setting: Setting): Advance => {
 const onExpired = (run: Run, { now, threadPaused }: TurnContext): Advance =>
   threadPaused || !run.expireAt || run.expireAt > now ? unchanged(run) : end(run, 'timeout');
 
+const failed = (run: Run, { error }: Of<'failed'>): Advance => ({
+  type: 'advanced',
+  run: excepted(run, error),
+  commands: [],
+});
+
 /** Lets the messages that waited be taken as one answer. */
 const onBurstOver = (run: Run, { now, threadPaused }: TurnContext): Advance =>
   threadPaused || !run.burstEndsAt || run.burstEndsAt > now
@@ -192,6 +201,7 @@ export const conclude = (run: Run, event: Outward, context: TurnContext): Advanc
   if (event.type === 'statusPatched')
     return run.status === event.status ? unchanged(run) : end(run, event.status);
   if (event.type === 'cancelled' && run.status === 'queued') return end(run, 'cancelled');
+  if (event.type === 'failed' && run.status === 'queued') return failed(run, event);
   if (run.status !== 'running') return unchanged(run);
   switch (event.type) {
     case 'optedOut':
@@ -203,7 +213,7 @@ export const conclude = (run: Run, event: Outward, context: TurnContext): Advanc
     case 'cancelled':
       return end(run, 'cancelled');
     case 'failed':
-      return { type: 'advanced', run: excepted(run, event.error), commands: [] };
+      return failed(run, event);
   }
 };
 
@@ -239,6 +249,6 @@ export const advance = (flow: CompiledFlow, run: Run, event: RunEvent, context: 
   if (isOutward(event)) return conclude(run, event, context);
   if (run.status !== 'running') return unchanged(run);
   const turn = event.type === 'candidateReplied' ? (event.messageIds.at(-1) ?? '') : '';
-  const setting = { context, language: flow.language, turn };
+  const setting = { context, language: flow.language, turn, steps: meterOfTurn() };
   return withRecords(advanceRunning(flow, run, event, setting), run, context);
 };

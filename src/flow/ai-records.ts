@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { AiAnswer, AiExchange } from './ai.ts';
-import type { Json, Session } from './run.ts';
+import type { Json, Session } from './session.ts';
 
 const common = { messageId: z.string() };
 const confidence = z.number();

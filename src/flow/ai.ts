@@ -1,4 +1,4 @@
-import type { Session } from './run.ts';
+import type { Session } from './session.ts';
 
 /** The form in which a pending question takes its answer. */
 export type ExpectedAnswer =

@@ -45,7 +45,7 @@ export const firstBurst = <Message extends Timed>(
 /** Several messages as one answer: texts on lines of their own, media together, the last button that was pressed. */
 export const joinReplies = (replies: readonly CandidateReply[]): CandidateReply => {
   const media = replies.flatMap((reply) => reply.media ?? []);
-  const choice = replies.findLast((reply) => reply.choice !== undefined)?.choice;
+  const { choice, replyTo } = replies.findLast((reply) => reply.choice !== undefined) ?? {};
   return {
     messageIds: replies.flatMap(({ messageIds }) => messageIds),
     text: replies
@@ -53,6 +53,7 @@ export const joinReplies = (replies: readonly CandidateReply[]): CandidateReply 
       .filter((text) => text !== '')
       .join('\n'),
     ...(choice !== undefined && { choice }),
+    ...(replyTo !== undefined && { replyTo }),
     ...(media.length > 0 && { media }),
   };
 };

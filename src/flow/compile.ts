@@ -1,5 +1,6 @@
 import type { ActionFault } from './actions/fault.ts';
 import { readAction } from './actions/catalogue.ts';
+import { faultsOfCircles } from './circles.ts';
 import type {
   CompiledAction,
   CompiledFlow,
@@ -106,7 +107,7 @@ const readsVacancy = ({ actions, transitions }: CompiledNode): boolean =>
 
 /**
  * Checks a graph and compiles it; all faults are reported at once. `given` names session variables that runs bring
- * with them, beside the candidate's fields; null checks no variables, for a stored version that was checked before.
+ * with them, beside the candidate's fields; null checks neither variables nor circles, for a stored version that was checked before.
  */
 export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = []): CompileResult => {
   const language = languageOfGraph(graph);
@@ -114,7 +115,9 @@ export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = 
   // Actions that do not compile set nothing: what they would set is no fault of its own.
   const set = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ variableName }) => variableName ?? []));
   const unset = given === null ? [] : faultsOfVariables(parts, [...given, ...set]);
-  const all = [...faultsOfGraph(graph), ...faults, ...unset];
+  // A version that was published before stays as it was, and of a node that does not compile nothing is sure.
+  const circles = given === null || faults.length > 0 ? [] : faultsOfCircles(parts);
+  const all = [...faultsOfGraph(graph), ...circles, ...faults, ...unset];
   const start = graph.nodes.find(({ isStartFlow }) => isStartFlow);
   if (all.length > 0 || !start) return { ok: false, faults: all };
   const nodes = new Map(parts.map((node) => [node.id, node]));

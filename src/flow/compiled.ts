@@ -40,6 +40,7 @@ export type FlowFaultCode =
   | 'no_start_node'
   | 'several_start_nodes'
   | 'no_reachable_end'
+  | 'endless_loop'
   | 'unreachable_node'
   | 'node_without_way_out'
   | 'condition_does_not_compile'

@@ -1,9 +1,11 @@
-import { Environment, type ParseResult } from '@marcbachmann/cel-js';
-
+import { type Meter, meterOfExpression, TooExpensive } from './cel/meter.ts';
+import { authored } from './cel/operations.ts';
+import type { Binding, Frame } from './cel/part.ts';
+import { programOf } from './cel/program.ts';
 import { toJson } from './json.ts';
-import { type Pattern, readPattern } from './pattern.ts';
-import { aiCalls, matchesCalls, type Reads, readsOf } from './reads.ts';
-import type { Json, Session } from './run.ts';
+import { readPattern } from './pattern.ts';
+import { type Reads, readsOf } from './reads.ts';
+import type { Json, Session } from './session.ts';
 
 /** What an expression may see. */
 export interface Scope {
@@ -13,6 +15,8 @@ export interface Scope {
   readonly candidate: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
   readonly now: Date;
+  /** What the expressions of the turn may still take together; without it only this one is counted. */
+  readonly steps?: Meter;
   /** Answers `ai("...")`; null where that is not known yet. Throws where it cannot be. */
   judge(question: string): boolean | null;
 }
@@ -23,13 +27,21 @@ export interface Scope {
  */
 export type Evaluation =
   | { readonly ok: true; readonly value: Json }
-  | { readonly ok: false; readonly detail: string; readonly asks?: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly detail: string;
+      readonly asks?: readonly string[];
+      /** It was given up after the steps that an expression may take. */
+      readonly tooExpensive?: true;
+    };
 
 /** A compiled CEL expression; evaluating it never throws. */
 export interface Expression {
   /** Session variables that it needs. */
   readonly reads: readonly string[];
   readonly readsVacancy: boolean;
+  /** Its value where that depends on nothing, null where it depends on the run. */
+  readonly constant: Json;
   evaluate(scope: Scope): Evaluation;
 }
 
@@ -46,53 +58,6 @@ export type ExpressionReading =
 
 const maxLength = 10_000;
 const maxQuestion = 1000;
-const linearMatches = 'matchesInLinearTime';
-const askJudge = 'askJudge';
-const theJudge = 'theJudge';
-const patterns = new Map<string, Pattern | null>();
-
-const patternFor = (source: string): Pattern => {
-  const known = patterns.get(source);
-  const pattern = known === undefined ? readPattern(source) : known;
-  if (known === undefined && patterns.size < 1000) patterns.set(source, pattern);
-  if (!pattern) throw new Error('not a regular expression');
-  return pattern;
-};
-
-const arithmetic: readonly [string, (a: number, b: number) => number][] = [
-  ['+', (a, b) => a + b],
-  ['-', (a, b) => a - b],
-  ['*', (a, b) => a * b],
-  ['/', (a, b) => a / b],
-  ['%', (a, b) => a % b],
-];
-
-// Session numbers are JSON numbers, so doubles; authors write `session.age + 1`, which strict CEL refuses.
-const withMixedArithmetic = (environment: Environment): Environment => {
-  for (const [operator, compute] of arithmetic) {
-    environment
-      .registerOperator(`double ${operator} int`, (a: number, b: bigint) => compute(a, Number(b)))
-      .registerOperator(`int ${operator} double`, (a: bigint, b: number) => compute(Number(a), b));
-  }
-  return environment.registerOperator('double % double', (a: number, b: number) => a % b);
-};
-
-const environment = withMixedArithmetic(
-  new Environment({
-    homogeneousAggregateLiterals: false,
-    enableOptionalTypes: true,
-    limits: { maxAstNodes: 1000, maxDepth: 50 },
-  })
-    .registerVariable('session', 'map<string, dyn>')
-    .registerVariable('answer', 'dyn')
-    .registerVariable('candidate', 'map<string, dyn>')
-    .registerVariable('vacancy', 'map<string, dyn>')
-    .registerVariable('now', 'google.protobuf.Timestamp')
-    .registerFunction('ai(string): bool', () => false)
-    .registerFunction(`string.${linearMatches}(string): bool`, (text: string, pattern: string) =>
-      patternFor(pattern).matchesSome(text),
-    ),
-);
 
 /** What one evaluation asks, and what of it is not known yet. */
 class Judge {
@@ -112,14 +77,15 @@ class Judge {
   }
 }
 
-// What expressions are run with beside what authors may write.
-const running = environment
-  .clone()
-  .registerType('Judge', Judge)
-  .registerVariable(theJudge, 'Judge')
-  .registerFunction(`${askJudge}(Judge, string): bool`, (judge: Judge, question: string) =>
-    judge.ask(question),
-  );
+const names = ['session', 'answer', 'candidate', 'vacancy', 'now'] as const;
+
+type Program = ReturnType<typeof programOf>;
+
+const frameOf = (seen: Omit<Scope, 'judge'>, judge: Judge): Frame => ({
+  meter: meterOfExpression(seen.steps ?? null),
+  judge: (question) => judge.ask(question),
+  names: names.reduce<Binding | null>((outer, name) => ({ name, value: seen[name], outer }), null),
+});
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown reason';
@@ -127,41 +93,32 @@ const reasonOf = (error: unknown): string => {
   return reason.slice(0, 200);
 };
 
-/**
- * Sends `matches` through the linear engine, since the library's own would let a pattern hang the process, and `ai` to the
- * judge of each evaluation.
- */
-const runnableOf = (parsed: ParseResult, source: string): ParseResult => {
-  const matches = matchesCalls(parsed.ast, source).map((at) => ({
-    at,
-    end: at + 'matches'.length,
-    by: linearMatches,
-  }));
-  const judged = aiCalls(parsed.ast).map((at) => ({
-    at,
-    end: source.indexOf('(', at) + 1,
-    by: `${askJudge}(${theJudge}, `,
-  }));
-  const edits = [...matches, ...judged].sort((a, b) => b.at - a.at);
-  if (edits.length === 0) return parsed;
-  const whole = edits.reduce((text, { at, end, by }) => text.slice(0, at) + by + text.slice(end), source);
-  return running.parse(whole);
-};
-
-const evaluationOf = (parsed: ParseResult, { judge: judgeOf, ...seen }: Scope): Evaluation => {
+const evaluationOf = (program: Program, { judge: judgeOf, ...seen }: Scope): Evaluation => {
   const judge = new Judge(judgeOf);
   try {
-    const value = toJson(parsed({ ...seen, [theJudge]: judge }));
+    const value = toJson(program(frameOf(seen, judge)));
     return value === undefined
       ? { ok: false, detail: 'the value cannot be stored, or is too large' }
       : { ok: true, value };
   } catch (error) {
-    return {
-      ok: false,
-      detail: reasonOf(error),
-      ...(judge.unknown.size > 0 && { asks: [...judge.unknown] }),
-    };
+    const detail = reasonOf(error);
+    if (error instanceof TooExpensive) return { ok: false, detail, tooExpensive: true };
+    return { ok: false, detail, ...(judge.unknown.size > 0 && { asks: [...judge.unknown] }) };
   }
+};
+
+const nothingSeen: Scope = {
+  session: {},
+  answer: null,
+  candidate: {},
+  vacancy: {},
+  now: new Date(0),
+  judge: () => null,
+};
+
+const constantOf = (program: Program): Json => {
+  const result = evaluationOf(program, nothingSeen);
+  return result.ok ? result.value : null;
 };
 
 const doesNotCompile = (source: string, reason: string): ExpressionReading => ({
@@ -180,7 +137,7 @@ const wrongQuestion = ({ asksAi }: Reads): string | null => {
 };
 
 const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading => {
-  const parsed = environment.parse(source);
+  const parsed = authored.parse(source);
   const reads = readsOf(parsed.ast);
   const unasked = wrongQuestion(reads);
   if (unasked !== null) return doesNotCompile(source, unasked);
@@ -193,13 +150,14 @@ const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading
   if (wanted === 'bool' && type !== 'bool' && type !== 'dyn') {
     return doesNotCompile(source, `it gives ${type}, not true or false`);
   }
-  const runnable = runnableOf(parsed, source);
+  const program = programOf(parsed.ast, names);
   return {
     ok: true,
     expression: {
       reads: reads.session,
       readsVacancy: reads.vacancy,
-      evaluate: (scope) => evaluationOf(runnable, scope),
+      constant: reads.nothing ? constantOf(program) : null,
+      evaluate: (scope) => evaluationOf(program, scope),
     },
   };
 };
@@ -217,6 +175,7 @@ export const compileExpression = (source: string, wanted: 'bool' | 'any' = 'any'
 const always: Expression = {
   reads: [],
   readsVacancy: false,
+  constant: true,
   evaluate: () => ({ ok: true, value: true }),
 };
 

@@ -1,4 +1,4 @@
-import type { AnyAsk } from './actions/action.ts';
+import type { AnyAsk, Ask } from './actions/action.ts';
 import { hearFiles } from './actions/ask-file.ts';
 import { hearVacancy } from './actions/ask-vacancy.ts';
 import { askAgain, expectedAnswer, readAnswer } from './actions/ask.ts';
@@ -7,6 +7,7 @@ import { type AiAsk, type ExpectedAnswer, keyOf, type Meaning } from './ai.ts';
 import { asksAnything, identityAskedBy } from './answers/asked.ts';
 import { addedQuestion, isOpenQuestion, isQuestion } from './answers/question.ts';
 import { isoDay, today } from './answers/day.ts';
+import { changesAddress, emailAddressesIn } from './answers/email.ts';
 import { answerBeside, answerCandidate } from './candidate-question.ts';
 import { fill, type Progress, type Setting } from './progress.ts';
 import type { AtQuestion, CandidateReply } from './run.ts';
@@ -63,16 +64,26 @@ const meaningOf = (ask: AiAsk, { context }: Setting): Meaning | null => {
   return known.kind === 'understand' ? known.meaning : { intent: 'unclear' };
 };
 
+// Of several addresses only the candidate knows which.
+const isAskedWhich = ({ question }: Ask, text: string): boolean =>
+  question.kind === 'email' && emailAddressesIn(text).length > 1;
+
+const isOtherAddress = (action: AnyAsk, { text }: CandidateReply, plain: string): boolean =>
+  action.kind === 'ask' && action.question.kind === 'email' && changesAddress(plain, text);
+
 /** The form in which a question takes its answer; null where an engine cannot know better than the parsers. */
 const expectedOf = (
   action: AnyAsk,
+  { text }: CandidateReply,
   { shown = [] }: AtQuestion,
   progress: Progress,
   setting: Setting,
 ): ExpectedAnswer | null => {
   switch (action.kind) {
     case 'ask':
-      return action.question.kind === 'text' ? null : expectedAnswer(action, progress, setting);
+      return action.question.kind === 'text' || isAskedWhich(action, text)
+        ? null
+        : expectedAnswer(action, progress, setting);
     case 'askVacancy': {
       const { vacancies = [] } = setting.context;
       const options = vacancies
@@ -98,7 +109,7 @@ const understand = (
   progress: Progress,
   setting: Setting,
 ): Listening | Need => {
-  const expected = expectedOf(action, position, progress, setting);
+  const expected = expectedOf(action, reply, position, progress, setting);
   if (!expected) return heard;
   const { turn, language, context } = setting;
   const question = fill(action.text, progress, setting);
@@ -109,6 +120,7 @@ const understand = (
   if (!meaning) return { at: 'needsAi', asks: [ask] };
   if (meaning.intent === 'question') return answerCandidate(action, reply, position, progress, setting);
   if (meaning.intent === 'unclear' || meaning.confidence < sureEnough) return heard;
+  if (isOtherAddress(action, reply, meaning.plain)) return heard;
   const again = listen(action, inPlain(action, reply, meaning.plain), position, progress, setting);
   if (isNeed(again) || again.outcome !== 'answered' || again.answer.method === 'skipped') return heard;
   return { ...again, answer: { ...again.answer, method: 'ai', confidence: meaning.confidence } };

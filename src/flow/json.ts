@@ -1,4 +1,4 @@
-import type { Json } from './run.ts';
+import type { Json } from './session.ts';
 
 /** Tells a plain object from everything else. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

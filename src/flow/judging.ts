@@ -2,7 +2,7 @@ import { type AiAsk, keyOf } from './ai.ts';
 import type { Scope } from './condition.ts';
 import { isObject } from './json.ts';
 import type { Progress, Setting } from './progress.ts';
-import type { Session } from './run.ts';
+import type { Session } from './session.ts';
 
 /** An engine that is less sure than this has not said yes. */
 const sureEnough = 0.5;
@@ -22,7 +22,7 @@ export const judgementsOf = (
   questions.map((question) => ({ kind: 'judge', turn, question, answers: answersIn(session) }));
 
 /** What an expression may see now. Judging throws where no engine can, and answers null where it has yet to be asked. */
-export const scopeOf = (progress: Progress, { context, turn }: Setting): Scope => {
+export const scopeOf = (progress: Progress, { context, turn, steps }: Setting): Scope => {
   const { session, answer, candidate } = progress;
   const { vacancy, now, ai } = context;
   const judge = (question: string): boolean | null => {
@@ -32,5 +32,5 @@ export const scopeOf = (progress: Progress, { context, turn }: Setting): Scope =
     if (known.kind === 'failed') throw new Error(`the AI engine did not judge it: ${known.detail}`);
     return known.kind === 'judge' && known.holds && known.confidence >= sureEnough;
   };
-  return { session, answer, candidate, vacancy, now, judge };
+  return { session, answer, candidate, vacancy, now, steps, judge };
 };

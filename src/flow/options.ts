@@ -1,4 +1,5 @@
 import { optionsOf } from './actions/ask.ts';
+import { meterOfTurn } from './cel/meter.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { beginning } from './progress.ts';
 import type { Run, TurnContext } from './run.ts';
@@ -11,6 +12,7 @@ export const isOffered = (flow: CompiledFlow, run: Run, text: string, context: T
   if (run.position.at !== 'question') return false;
   const action = placeOf(flow, run.position)?.at.action;
   if (action?.kind !== 'ask') return false;
-  const options = optionsOf(action, beginning(run, context), { context, language: flow.language, turn: '' });
+  const setting = { context, language: flow.language, turn: '', steps: meterOfTurn() };
+  const options = optionsOf(action, beginning(run, context), setting);
   return options.some(({ value, label }) => [value, label].some((words) => bare(words) === bare(text)));
 };

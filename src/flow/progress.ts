@@ -1,7 +1,9 @@
+import type { Meter } from './cel/meter.ts';
 import { fitsSession, isObject } from './json.ts';
 import type { Language } from './language.ts';
 import { render, type Template } from './placeholders.ts';
-import type { Command, Json, PathStep, Run, RunError, Session, TextPayload, TurnContext } from './run.ts';
+import type { Command, PathStep, Run, RunError, TextPayload, TurnContext } from './run.ts';
+import type { Json, Session } from './session.ts';
 
 /** What a turn has done so far: the session and candidate as they are now, and what the store and the run get. */
 export interface Progress {
@@ -21,6 +23,8 @@ export interface Setting {
   readonly language: Language;
   /** Id of the candidate's message that the turn takes; empty without one. */
   readonly turn: string;
+  /** What all expressions of the turn may take together. */
+  readonly steps: Meter;
 }
 
 /** How an answer was understood, kept beside its plain value. */

@@ -4,6 +4,8 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 export interface Reads {
   /** Session variables that must be there for the expression to have a value. */
   readonly session: readonly string[];
+  /** Whether it sees nothing of a run, so that it always has the same value. */
+  readonly nothing: boolean;
   /** Whether it names the run's vacancy. */
   readonly vacancy: boolean;
   /** What calls of `ai` ask; null where that is no literal. */
@@ -33,15 +35,18 @@ const children = (args: unknown): ASTNode[] => {
   return Array.isArray(args) ? args.flatMap(children) : [];
 };
 
+const seen = new Set(['session', 'answer', 'candidate', 'vacancy', 'now']);
+
 const isSession = (node: ASTNode): boolean => node.op === 'id' && node.args === 'session';
 
-const literal = (node: ASTNode | undefined): string | null =>
+/** The text that a node is; null when it is no text between quotes. */
+export const literalOf = (node: ASTNode | undefined): string | null =>
   node?.op === 'value' && typeof node.args === 'string' ? node.args : null;
 
 /** The variable that a node takes from the session: `session.x`, `session["x"]`, `session.?x`. */
 const variableOf = (node: ASTNode): string | null => {
   if (node.op === '.' || node.op === '.?') return isSession(node.args[0]) ? node.args[1] : null;
-  if (node.op === '[]' || node.op === '[?]') return isSession(node.args[0]) ? literal(node.args[1]) : null;
+  if (node.op === '[]' || node.op === '[?]') return isSession(node.args[0]) ? literalOf(node.args[1]) : null;
   return null;
 };
 
@@ -49,7 +54,7 @@ const variableOf = (node: ASTNode): string | null => {
 const guardedBy = (node: ASTNode): readonly (string | null)[] => {
   if (node.op === '.?' || node.op === '[?]') return [variableOf(node)];
   if (node.op === 'call' && node.args[0] === 'has') return node.args[1].flatMap(walk).map(variableOf);
-  if (node.op === 'in' && isSession(node.args[1])) return [literal(node.args[0])];
+  if (node.op === 'in' && isSession(node.args[1])) return [literalOf(node.args[0])];
   return [];
 };
 
@@ -68,7 +73,7 @@ const isNesting = (node: ASTNode): boolean =>
   (children(node.args[2]).flatMap(walk).some(isLoop) || walk(node.args[1]).filter(isLoop).length >= maxChain);
 
 const patternOf = (node: ASTNode): string | null =>
-  node.op === 'rcall' && node.args[0] === 'matches' ? literal(node.args[2][0]) : null;
+  node.op === 'rcall' && node.args[0] === 'matches' ? literalOf(node.args[2][0]) : null;
 
 const isAi = (node: ASTNode): node is Extract<ASTNode, { readonly op: 'call' }> =>
   node.op === 'call' && node.args[0] === 'ai';
@@ -81,20 +86,11 @@ export const readsOf = (root: ASTNode): Reads => {
   const guarded = new Set(present(nodes.flatMap(guardedBy)));
   const used = new Set(present(nodes.map(variableOf)));
   return {
+    nothing: !nodes.some((node) => isAi(node) || (node.op === 'id' && seen.has(node.args))),
     vacancy: nodes.some((node) => node.op === 'id' && node.args === 'vacancy'),
     session: [...used].filter((name) => !guarded.has(name)),
-    asksAi: nodes.flatMap((node) => (isAi(node) ? [literal(node.args[1][0])] : [])),
+    asksAi: nodes.flatMap((node) => (isAi(node) ? [literalOf(node.args[1][0])] : [])),
     nestsLoops: nodes.some(isNesting),
     patterns: present(nodes.map(patternOf)),
   };
 };
-
-/** The places of calls of `ai` in the source. */
-export const aiCalls = (root: ASTNode): number[] =>
-  walk(root).flatMap((node) => (isAi(node) ? [node.range.start] : []));
-
-/** The places of `matches` as a method name in the source, in no order. */
-export const matchesCalls = (root: ASTNode, source: string): number[] =>
-  walk(root)
-    .flatMap((node) => (node.op === 'rcall' && node.args[0] === 'matches' ? [node.args[1].range.end] : []))
-    .map((end) => source.indexOf('matches', end));

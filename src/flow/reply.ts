@@ -26,11 +26,11 @@ const goOn = (flow: CompiledFlow, place: Place, setting: Setting, progress: Prog
   walk(flow, { node: place.node, action: place.action + 1, waits: 0, waited: false }, setting, progress);
 
 const toPeople = (
-  { nodeId, actionId, files }: AtQuestion,
+  { nodeId, actionId, files, offeredBy }: AtQuestion,
   progress: Progress,
   { language }: Setting,
 ): Stop => {
-  const place = { nodeId, actionId, ...(files && { files }) };
+  const place = { nodeId, actionId, ...(files && { files }), ...(offeredBy && { offeredBy }) };
   const handedOver: Position = { at: 'handover', ...place, afterwards: 'askAgain' };
   const said = saying(progress, { value: peopleTakeOver[language] }, 'flow');
   return { at: 'wait', progress: handOver(said), position: handedOver };
@@ -87,10 +87,11 @@ export const afterWait = (flow: CompiledFlow, run: Run, position: AtWait, settin
   return walk(flow, start, setting, beginning(run, setting.context));
 };
 
-const placeAfter = ({ nodeId, actionId, files }: AtHandover): ActionPlace => ({
+const placeAfter = ({ nodeId, actionId, files, offeredBy }: AtHandover): ActionPlace => ({
   nodeId,
   actionId,
   ...(files && { files }),
+  ...(offeredBy && { offeredBy }),
 });
 
 /** Goes on when people are done: with what follows the handover, or with the question that was not understood. */

@@ -1,10 +1,5 @@
 import type { AiAsk, AiKnown } from './ai.ts';
-
-/** A value that survives storage as JSON. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
-
-/** The session variables of a run, by name. */
-export type Session = Readonly<Record<string, Json>>;
+import type { Json, Session } from './session.ts';
 
 /** Where a run is in its life. */
 export type RunStatus = 'queued' | 'running' | 'finished' | 'timeout' | 'exception' | 'cancelled';
@@ -24,7 +19,7 @@ export interface RunError {
 
 /** Where in the flow a run waits; plain JSON. */
 export type Position =
-  | { readonly at: 'entry' }
+  | { readonly at: 'entry'; readonly offeredBy?: readonly string[] }
   | AtQuestion
   | AtWait
   | {
@@ -34,6 +29,8 @@ export type Position =
       readonly afterwards: AfterHandover;
       /** Files that the question had until then. */
       readonly files?: readonly Json[];
+      /** As of the question that was not understood. */
+      readonly offeredBy?: readonly string[];
       /** ISO 8601 instant from which the run goes on by itself: people are done, and what follows needs an AI engine. */
       readonly overAt?: string;
     }
@@ -52,6 +49,8 @@ export interface AtQuestion {
   readonly shown?: readonly string[];
   /** Questions of the candidate that were answered instead. */
   readonly questions?: number;
+  /** Ids of the messages whose buttons answer it; what stores the messages adds them. */
+  readonly offeredBy?: readonly string[];
 }
 
 /** A run that waits by itself before it says what the action says. */
@@ -99,6 +98,8 @@ export interface CandidateReply {
   readonly text: string;
   /** The value of a button that was pressed. */
   readonly choice?: string;
+  /** Id of the message that has the button, where the press names it. */
+  readonly replyTo?: string;
   readonly media?: readonly ReplyFile[];
 }
 

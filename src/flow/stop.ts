@@ -3,7 +3,8 @@ import type { AiAsk } from './ai.ts';
 import type { CompiledNode } from './compiled.ts';
 import type { EndFlowType } from './flow.ts';
 import type { Progress, Setting } from './progress.ts';
-import type { Json, Position, RunError } from './run.ts';
+import type { Position, RunError } from './run.ts';
+import type { Json } from './session.ts';
 
 /** Where a walk stopped: it waits, it came to an end node, it cannot go on, or not without what it needs. */
 export type Stop =
@@ -23,6 +24,8 @@ export interface ActionPlace {
   readonly actionId: string;
   /** Files that its question has already. */
   readonly files?: readonly Json[];
+  /** Ids of the messages that offer its answers already. */
+  readonly offeredBy?: readonly string[];
 }
 
 /** A flow that waits and speaks for ever would never leave a silent candidate alone. */

@@ -2,7 +2,7 @@ import type { CompiledAction, CompiledFlow, CompiledNode, CompiledTransition } f
 import { perform } from './perform.ts';
 import { judgementsOf, scopeOf } from './judging.ts';
 import { noting, type Progress, type Setting, stepping } from './progress.ts';
-import type { Session } from './run.ts';
+import type { Session } from './session.ts';
 import { fault, isNeed, isStop, type Need, type Stop, waiting } from './stop.ts';
 
 /** Where a walk begins. */
@@ -50,7 +50,8 @@ const chooseExit = (node: CompiledNode, begin: Progress, setting: Setting): Choi
     if (!result.ok && result.asks) return { at: 'needsAi', asks: judgementsOf(result.asks, begin, setting) };
     const why = result.ok ? 'it gives neither true nor false' : result.detail;
     const detail = `A condition of "${node.name}" could not be evaluated: ${why}.`;
-    const error = { code: 'condition_failed', detail, nodeId: node.id, transitionId: transition.id };
+    const code = !result.ok && result.tooExpensive ? 'condition_too_expensive' : 'condition_failed';
+    const error = { code, detail, nodeId: node.id, transitionId: transition.id };
     progress = noting(progress, error, setting.context.now);
   }
   return { progress, exit: null };

@@ -43,6 +43,12 @@ const invalid: Readonly<Record<Language, Readonly<Record<QuestionKind, string>>>
 /** What is said to an answer that was not understood, where the flow has no words of its own for it. */
 export const invalidText = (language: Language, kind: QuestionKind): string => invalid[language][kind];
 
+/** What is asked when a reply holds several e-mail addresses. */
+export const whichAddress: Readonly<Record<Language, string>> = {
+  en: 'I see more than one e-mail address. Which one shall I use?',
+  nl: 'Ik zie meer dan één e-mailadres. Welk zal ik gebruiken?',
+};
+
 /** What is asked where a question's text came out empty. */
 export const emptyQuestion: Readonly<Record<Language, string>> = {
   en: 'What is your answer?',

@@ -1,43 +1,44 @@
 import { createHash } from 'node:crypto';
 
-import { Problem } from '../errors.ts';
-import type { OrganizationScope, PartnerScope, Scope } from '../jsonapi/scope.ts';
-import type { Step } from './state.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { addLogContext } from '../logging/log-context.ts';
+import type { OrganizationCaller, PartnerCaller, Caller } from '../security/caller.ts';
+import type { HttpMiddleware } from './koa-types.ts';
 
 /** Looks up who a key belongs to, by its SHA-256 digest in hexadecimal; asked on every request, so never stale. */
-export interface Keys {
-  organization(digest: string): Promise<OrganizationScope | null>;
-  partner(digest: string): Promise<PartnerScope | null>;
+export interface ApiKeyStore {
+  organization(digest: string): Promise<OrganizationCaller | null>;
+  partner(digest: string): Promise<PartnerCaller | null>;
 }
 
-const denied = (): Problem =>
-  new Problem(
+const unauthorized = (): ApiError =>
+  new ApiError(
     [{ code: 'access_denied', detail: 'A valid key of the right kind is needed.', header: 'Authorization' }],
     {
       'WWW-Authenticate': 'Bearer',
     },
   );
 
-const bearer = /^Bearer +([\x21-\x7e]{1,512})$/i;
+const bearerPattern = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
-const digestOf = (authorization: string): string => {
-  const [, token] = bearer.exec(authorization) ?? [];
-  if (token === undefined) throw denied();
+const hashBearerToken = (authorization: string): string => {
+  const [, token] = bearerPattern.exec(authorization) ?? [];
+  if (token === undefined) throw unauthorized();
   return createHash('sha256').update(token).digest('hex');
 };
 
-const knownAtMost = 10_000;
+const maxCachedCallers = 10_000;
 
 /** What keys opened when they were last looked up. */
-const createMemory = () => {
-  const known = new Map<string, Scope>();
+const createCallerCache = () => {
+  const known = new Map<string, Caller>();
   return {
-    recall: (digest: string): Scope | undefined => known.get(digest),
-    learn: (digest: string, scope: Scope | null): void => {
+    get: (digest: string): Caller | undefined => known.get(digest),
+    set: (digest: string, scope: Caller | null): void => {
       known.delete(digest);
       if (!scope) return;
       known.set(digest, scope);
-      const [oldest] = known.size > knownAtMost ? known.keys() : [];
+      const [oldest] = known.size > maxCachedCallers ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);
     },
   };
@@ -46,25 +47,27 @@ const createMemory = () => {
 /**
  * Lets a caller with a Bearer key of this kind in; 401, the same for no key, a wrong one and the other kind. Every key is
  * looked up in the database for every request, but for a known one the request goes on meanwhile:
- * `state.scope` is what it opened before, `state.confirmed` what it opens now (docs/decisions/007).
+ * `state.cachedCaller` is what it opened before, `state.verifiedCaller` what it opens now (docs/decisions/007).
  */
-export const admit = (keys: Keys) => {
-  const memory = { organization: createMemory(), partner: createMemory() };
-  return (kind: Scope['kind']): Step => {
-    const { recall, learn } = memory[kind];
-    const lookUp = async (digest: string): Promise<Scope> => {
+export const authenticate = (keys: ApiKeyStore) => {
+  const memory = { organization: createCallerCache(), partner: createCallerCache() };
+  return (kind: Caller['kind']): HttpMiddleware => {
+    const { get, set } = memory[kind];
+    const lookUp = async (digest: string): Promise<Caller> => {
       const scope = await keys[kind](digest);
-      learn(digest, scope);
-      if (!scope) throw denied();
+      set(digest, scope);
+      if (!scope) throw unauthorized();
       return scope;
     };
     return async (ctx, next) => {
-      const digest = digestOf(ctx.get('Authorization'));
-      const confirmed = lookUp(digest);
+      const digest = hashBearerToken(ctx.get('Authorization'));
+      const verifiedCaller = lookUp(digest);
       // Whoever needs it awaits it; a request that fails before has no need of it.
-      confirmed.catch(() => undefined);
-      ctx.state.confirmed = confirmed;
-      ctx.state.scope = recall(digest) ?? (await confirmed);
+      verifiedCaller.catch(() => undefined);
+      ctx.state.verifiedCaller = verifiedCaller;
+      const scope = get(digest) ?? (await verifiedCaller);
+      ctx.state.cachedCaller = scope;
+      if (scope.kind === 'organization') addLogContext({ organizationId: scope.organizationId });
       await next();
     };
   };

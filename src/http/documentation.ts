@@ -1,61 +1,91 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import type { Step } from './state.ts';
+import { buildFrontPage, type SandboxLinks } from './front-page.ts';
+import { guides, renderGuide } from './guides.ts';
+import { renderHtmlPage } from './html-page.ts';
+import type { HttpMiddleware } from './koa-types.ts';
 
-const packageFile = (name: string): string => fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
+const swaggerFile = (name: string): string => fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`));
 
-const page = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>API reference</title>
-    <link rel="stylesheet" href="/docs/swagger-ui.css">
+const referencePage = renderHtmlPage({
+  title: 'API reference',
+  at: '/docs',
+  head: `<link rel="stylesheet" href="/docs/swagger-ui.css">
     <script defer src="/docs/swagger-ui-bundle.js"></script>
-    <script defer src="/docs/begin.js"></script>
-  </head>
-  <body><div id="reference"></div></body>
-</html>
-`;
+    <script defer src="/docs/begin.js"></script>`,
+  content: `<p class="keys">Keys: whoever runs the service makes a partner key (<code>pk_...</code>; in the sandbox the start command
+      prints one). With it, <code>POST /public/v2/management/organizations</code> makes an organization and answers its token
+      (<code>org_...</code>), which opens everything else. <em>Authorize</em> takes both.
+      <a href="/docs/integrators#keys-and-tenancy">More on keys</a></p>
+    <div id="reference"></div>`,
+});
 
-const begin = `SwaggerUIBundle({
+const swaggerScript = `SwaggerUIBundle({
   url: '/openapi.json', dom_id: '#reference', docExpansion: 'none', filter: true, validatorUrl: null, deepLinking: true,
 });
 `;
 
 // Nothing on the page may come from or go anywhere else.
-const policy =
+const contentSecurityPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-interface Page {
+interface ServedPage {
   readonly type: string;
   content(): Promise<Buffer | string>;
 }
 
-const fromPackage = (name: string, type: string): readonly [string, Page] => {
-  let read: Promise<Buffer> | undefined;
-  return [`/docs/${name}`, { type, content: () => (read ??= readFile(packageFile(name))) }];
+type PageAtPath = readonly [path: string, page: ServedPage];
+
+/** A page that is made when it is first asked for; one that could not be made is tried again. */
+const lazyPage = (path: string, type: string, make: () => Promise<Buffer | string>): PageAtPath => {
+  let content: Promise<Buffer | string> | undefined;
+  const forget = (error: unknown): never => {
+    content = undefined;
+    throw error;
+  };
+  return [path, { type, content: () => (content ??= make().catch(forget)) }];
 };
 
-const written = (path: string, type: string, text: string): readonly [string, Page] => [
+const filePage = (path: string, type: string, file: () => string | URL): PageAtPath =>
+  lazyPage(path, type, () => readFile(file()));
+
+const textPage = (path: string, type: string, text: string): PageAtPath => [
   path,
   { type, content: () => Promise.resolve(text) },
 ];
 
-/** `GET /openapi.json` and the reference page at `/docs`, which is served from here entirely. */
-export const documentation = (document: unknown): Step => {
-  const pages = new Map<string, Page>([
-    written('/openapi.json', 'json', JSON.stringify(document)),
-    written('/docs', 'html', page),
-    written('/docs/begin.js', 'js', begin),
-    fromPackage('swagger-ui.css', 'css'),
-    fromPackage('swagger-ui-bundle.js', 'js'),
+const mediaType = 'application/vnd.api+json';
+
+/** A browser asks for HTML; whoever takes anything gets JSON. */
+const prefersHtml = (ctx: Parameters<HttpMiddleware>[0]): boolean =>
+  ctx.accepts(mediaType, 'application/json', 'text/html') === 'text/html';
+
+/** `GET /`, `GET /openapi.json`, the reference at `/docs` and the guides below it: all is served from here. */
+export const serveDocumentation = (document: unknown, sandbox: SandboxLinks = {}): HttpMiddleware => {
+  const front = buildFrontPage(sandbox);
+  const frontAsHtml = textPage('/', 'html', front.html)[1];
+  const frontAsJson = textPage('/', mediaType, front.json)[1];
+  const pages = new Map<string, ServedPage>([
+    textPage('/openapi.json', 'json', JSON.stringify(document)),
+    textPage('/docs', 'html', referencePage),
+    textPage('/docs/begin.js', 'js', swaggerScript),
+    filePage('/docs/pages.css', 'css', () => new URL('pages.css', import.meta.url)),
+    filePage('/docs/swagger-ui.css', 'css', () => swaggerFile('swagger-ui.css')),
+    filePage('/docs/swagger-ui-bundle.js', 'js', () => swaggerFile('swagger-ui-bundle.js')),
+    ...guides.map((guide) => lazyPage(guide.path, 'html', () => renderGuide(guide))),
   ]);
   return async (ctx, next) => {
-    const found = pages.get(ctx.path.replace(/(?<=.)\/$/, ''));
-    if (!found || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    ctx.set('Content-Security-Policy', policy);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const isFront = ctx.path === '/';
+    if (isFront) ctx.vary('Accept');
+    const found = isFront
+      ? prefersHtml(ctx)
+        ? frontAsHtml
+        : frontAsJson
+      : pages.get(ctx.path.replace(/(?<=.)\/$/, ''));
+    if (!found) return next();
+    ctx.set('Content-Security-Policy', contentSecurityPolicy);
     ctx.type = found.type;
     ctx.body = await found.content();
   };

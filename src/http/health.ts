@@ -1,7 +1,7 @@
-import type { Step } from './state.ts';
+import type { HttpMiddleware } from './koa-types.ts';
 
 /** What readiness looks at; a probe that throws or answers false is not ok. */
-export interface Probes {
+export interface ReadinessChecks {
   /** Whether every migration has been applied; throws when PostgreSQL does not answer. */
   database(): Promise<boolean>;
   /** Temporal answers. */
@@ -10,7 +10,7 @@ export interface Probes {
   worker(): Promise<boolean>;
 }
 
-const databaseState = async (probe: Probes['database']): Promise<string> => {
+const databaseState = async (probe: ReadinessChecks['database']): Promise<string> => {
   try {
     return (await probe()) ? 'ok' : 'migrations missing';
   } catch {
@@ -27,8 +27,8 @@ const isOk = async (probe: () => Promise<boolean>): Promise<boolean> => {
 };
 
 /** `GET /healthz`: the process lives. `GET /readyz`: 200 when it can serve; without Temporal or worker it still can. */
-export const health =
-  (probes: Probes): Step =>
+export const serveHealth =
+  (probes: ReadinessChecks): HttpMiddleware =>
   async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };

@@ -1,69 +1,73 @@
-import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Database } from '../database/transaction.ts';
-import { Problem, refuse, throwFaults } from '../errors.ts';
-import { problemDocument } from '../jsonapi/problem.ts';
-import { mediaType } from '../jsonapi/router.ts';
-import type { Cipher } from '../secrets.ts';
-import { ownerOf } from '../jsonapi/scope.ts';
+import type { Database } from '../database/database.ts';
+import { ApiError, apiError, throwIfFaults } from '../errors/api-error.ts';
+import type { Cipher } from '../security/secrets.ts';
+import { callerId } from '../security/caller.ts';
 import { newId } from '../database/id.ts';
-import type { Creation } from '../jsonapi/transact.ts';
-import type { Step } from './state.ts';
+import type { ReplayableResponse, ReservedCreate } from '../jsonapi/operations/transaction.ts';
+import { idempotencyCutoff } from './idempotency-sweeper.ts';
+import type { HttpMiddleware } from './koa-types.ts';
 
 const header = 'Idempotency-Key';
-const keptMs = 24 * 60 * 60 * 1000;
 /** After it the process that held the key is taken for dead; were it only slow, the id would refuse a second resource. */
 const leaseMs = 15_000;
 
-/** Takes the key when it is new, a day old, or left behind by a process that died: then its resource keeps its id. */
-const take = {
+/** Takes the key when it is new, a day old, or left behind without an answer: then its resource keeps its id. */
+const claimStatement = {
   name: 'idempotent_take',
   text: `insert into idempotent_requests as r (owner_id, key, digest, created_at, leased_until, resource_id)
     values ($1, $2, $3, $4, $5, $7)
     on conflict (owner_id, key) do update
-      set digest = $3, created_at = $4, leased_until = $5, status = null, location = null, body = null,
+      set digest = $3, created_at = $4, leased_until = $5, status = null, answered_id = null,
+        done = r.done and r.created_at >= $6,
         resource_id = case when r.created_at < $6 then $7 else r.resource_id end
-      where r.created_at < $6 or (r.status is null and r.leased_until < $4 and r.digest = $3)
-    returning resource_id as id, resource_id <> $7 as again`,
+      where r.created_at < $6 or (r.status is null and r.leased_until < $4 and coalesce(r.digest, $3) = $3)
+    returning resource_id as id, resource_id <> $7 as "isRetry", done as "isDone"`,
 };
-const find = {
+const selectStatement = {
   name: 'idempotent_find',
-  text: 'select digest, status, location, body from idempotent_requests where owner_id = $1 and key = $2',
+  text: 'select digest, status, answered_id from idempotent_requests where owner_id = $1 and key = $2',
 };
-const keep = {
+const storeStatement = {
   name: 'idempotent_keep',
-  text: 'update idempotent_requests set status = $3, location = $4, body = $5 where owner_id = $1 and key = $2',
+  text: 'update idempotent_requests set status = $3, answered_id = $4 where owner_id = $1 and key = $2',
 };
-const release = {
-  name: 'idempotent_release',
-  text: 'delete from idempotent_requests where owner_id = $1 and key = $2 and status is null',
+/**
+ * Lets the next try take the key at once, with the id that it has: whether this one has changed something may be unknown.
+ * The row of another request that holds the key has another id.
+ */
+const releaseStatement = {
+  name: 'idempotent_leave',
+  text: `update idempotent_requests set leased_until = created_at
+    where owner_id = $1 and key = $2 and resource_id = $3 and status is null`,
 };
-/** A few of the oldest with each new key: the table forgets as fast as it learns. */
-const forget = {
-  name: 'idempotent_forget',
-  text: `delete from idempotent_requests where (owner_id, key) in
-    (select owner_id, key from idempotent_requests where created_at < $1 order by created_at limit 10 for update skip locked)`,
+const markDoneStatement = {
+  name: 'idempotent_note',
+  text: 'update idempotent_requests set done = true where owner_id = $1 and key = $2',
 };
+const findDoneStatement = {
+  text: 'select from idempotent_requests where owner_id = $1 and key = $2 and done',
+};
+// A database that is away has kept the caller waiting already.
+const releaseTimeoutMs = 1000;
 
-interface Kept {
-  readonly digest: string;
+interface IdempotencyRow {
+  readonly digest: string | null;
   readonly status: number | null;
-  readonly location: string | null;
-  readonly body: string | null;
+  readonly answered_id: string | null;
 }
 
-type Context = Parameters<Step>[0];
+type Context = Parameters<HttpMiddleware>[0];
 
-const digestOf = (ctx: Context): string => {
-  const body: unknown = ctx.request.body;
-  return createHash('sha256')
-    .update(`${ctx.method} ${ctx.path}?${ctx.querystring}\n${JSON.stringify(body) ?? ''}`)
-    .digest('hex');
-};
+/** Without the key nobody can try out which phone number a body had. */
+const requestFingerprint = (ctx: Context, cipher: Pick<Cipher, 'fingerprint'>): string =>
+  cipher.fingerprint(`${ctx.method} ${ctx.path}?${ctx.querystring}\n${JSON.stringify(ctx.state.body) ?? ''}`);
 
-const replay = (ctx: Context, kept: Kept | undefined, digest: string, cipher: Cipher): void => {
-  if (kept && kept.digest !== digest) {
-    throw refuse('idempotency_key_reused', 'The key belongs to another request.', { header });
+/** What the request was answered with; throws when the key is another request's, or the request still runs. */
+const toReplayableResponse = (kept: IdempotencyRow | undefined, digest: string): ReplayableResponse => {
+  if (kept && kept.digest !== null && kept.digest !== digest) {
+    throw apiError('idempotency_key_reused', 'The key belongs to another request.', { header });
   }
   if (!kept || kept.status === null) {
     const fault = {
@@ -71,67 +75,100 @@ const replay = (ctx: Context, kept: Kept | undefined, digest: string, cipher: Ci
       detail: 'The first request with this key still runs.',
       header,
     } as const;
-    throw new Problem([fault], { 'Retry-After': '1' });
+    throw new ApiError([fault], { 'Retry-After': '1' });
   }
-  ctx.status = kept.status;
-  ctx.set({ 'Idempotent-Replayed': 'true' });
-  if (kept.location !== null) ctx.set({ Location: kept.location });
-  if (kept.body === null) return;
-  ctx.set({ 'Content-Type': mediaType });
-  ctx.body = cipher.decrypt(kept.body);
+  return { status: kept.status, id: kept.answered_id };
 };
 
-const asAnswer = (ctx: Context, error: unknown): void => {
-  if (!(error instanceof Problem)) throw error;
-  const { status, body } = problemDocument(error);
-  if (status >= 500 || status === 429) throw error;
-  ctx.status = status;
-  ctx.set({ ...error.headers, 'Content-Type': mediaType });
-  ctx.body = JSON.stringify(body);
+type QueryableDatabase = Pick<Database, 'query'>;
+
+interface KeyClaim {
+  readonly row: readonly [owner: string, key: string];
+  readonly digest: string;
+  readonly now: Date;
+}
+
+const releaseKey = async (database: QueryableDatabase, row: KeyClaim['row'], id: string): Promise<void> => {
+  const left = database.query(releaseStatement, [...row, id]).catch(() => undefined);
+  await Promise.race([left, delay(releaseTimeoutMs, undefined, { ref: false })]);
 };
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** The key is this request's now, or was taken and left: null when another one holds it, or has been answered. */
+const claimKey = async (
+  database: QueryableDatabase,
+  { row, digest, now }: KeyClaim,
+): Promise<ReservedCreate | null> => {
+  const id = newId();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const values = [...row, digest, now, leasedUntil, idempotencyCutoff(now), id];
+  const taken = database.query<Pick<ReservedCreate, 'id' | 'isRetry' | 'isDone'>>(claimStatement, values);
+  // Only the answer may be lost: the next try is not to find a key that is held by nobody.
+  const [found] = await taken.catch(async (error: unknown) => {
+    await releaseKey(database, row, id);
+    throw error;
+  });
+  if (!found) return null;
+  return {
+    ...found,
+    markDone: (sql) => sql.write(markDoneStatement, row),
+    proof: { statement: findDoneStatement, values: row },
+  };
+};
 
-/** Answers a repeated POST as the first time; expects `state.confirmed` and a body that has been read. */
-export const answerOnce =
-  (database: Pick<Database, 'query'>, clock: { now(): Date | Promise<Date> }, cipher: Cipher): Step =>
+/** Keeps what the answer was made of; a failure costs nobody the answer, only the next try reads it anew. */
+const storeResponse = async (
+  database: QueryableDatabase,
+  ctx: Context,
+  row: KeyClaim['row'],
+  { status, id }: ReplayableResponse,
+): Promise<void> => {
+  try {
+    await database.query(storeStatement, [...row, status, id]);
+  } catch (error) {
+    ctx.state.log.warn({ err: error }, 'an answer could not be kept for its key');
+  }
+};
+
+/**
+ * Has a repeated POST answered as the first time: from `state.replayableResponse`, the resource of the first answer, which is read
+ * again. A refusal, and an answer that shows no resource, are not kept: what was asked is done again. Expects
+ * `state.verifiedCaller` and a body that has been read.
+ */
+export const idempotency =
+  (
+    database: QueryableDatabase,
+    clock: { now(): Date | Promise<Date> },
+    cipher: Pick<Cipher, 'fingerprint'>,
+  ): HttpMiddleware =>
   async (ctx, next) => {
     const key = ctx.get(header);
-    const { confirmed } = ctx.state;
+    const { verifiedCaller } = ctx.state;
     // Empty is not absent: a client that means to send a key must hear that it sent none.
-    if (ctx.headers['idempotency-key'] === undefined || !confirmed) return next();
-    const scope = await confirmed;
+    if (ctx.headers['idempotency-key'] === undefined || !verifiedCaller) return next();
+    const scope = await verifiedCaller;
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-      throwFaults([
+      throwIfFaults([
         { code: 'header_invalid', detail: 'The key has 1 to 255 visible ASCII characters.', header },
       ]);
     }
-    const now = await clock.now();
-    const digest = digestOf(ctx);
-    const row = [ownerOf(scope), key] as const;
-    const dayAgo = new Date(now.getTime() - keptMs);
-    const [taken] = await database.query<Creation>(take, [
-      ...row,
-      digest,
-      now,
-      new Date(now.getTime() + leaseMs),
-      dayAgo,
-      newId(),
-    ]);
-    if (!taken) {
-      const [kept] = await database.query<Kept>(find, row);
-      return replay(ctx, kept, digest, cipher);
+    const row = [callerId(scope), key] as const;
+    const digest = requestFingerprint(ctx, cipher);
+    const reservedCreate = await claimKey(database, { row, digest, now: await clock.now() });
+    if (!reservedCreate) {
+      const [kept] = await database.query<IdempotencyRow>(selectStatement, row);
+      ctx.state.replayableResponse = toReplayableResponse(kept, digest);
+      ctx.set({ 'Idempotent-Replayed': 'true' });
+      return next();
     }
-    ctx.state.creation = taken;
+    ctx.state.reservedCreate = reservedCreate;
     try {
-      await next().catch((error: unknown) => asAnswer(ctx, error));
+      await next();
     } catch (error) {
-      await database.query(release, row);
+      await releaseKey(database, row, reservedCreate.id);
       throw error;
     }
-    const { location } = ctx.response.headers;
-    const body = textOf(ctx.body);
-    const sealed = body === null ? null : cipher.encrypt(body);
-    await database.query(keep, [...row, ctx.status, textOf(location), sealed]);
-    await database.query(forget, [dayAgo]);
+    const { replayableResponse } = ctx.state;
+    await (replayableResponse
+      ? storeResponse(database, ctx, row, replayableResponse)
+      : releaseKey(database, row, reservedCreate.id));
   };

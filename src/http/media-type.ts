@@ -1,22 +1,22 @@
 import { MIMEType } from 'node:util';
 
-import { refuse } from '../errors.ts';
-import { mediaType } from '../jsonapi/router.ts';
-import type { Step } from './state.ts';
+import { apiError } from '../errors/api-error.ts';
+import { jsonApiMediaType } from '../jsonapi/operations/router.ts';
+import type { HttpMiddleware } from './koa-types.ts';
 
-const rememberedAtMost = 200;
+const maxCachedHeaders = 200;
 
 /** Clients send the same few headers again and again, and reading one costs more than the rest of this step. */
-const remembered = <T>(read: (header: string) => T): ((header: string) => T) => {
+const memoise = <T>(read: (header: string) => T): ((header: string) => T) => {
   const known = new Map<string, { readonly value: T }>();
   return (header) => {
     const found = known.get(header) ?? { value: read(header) };
-    if (known.size < rememberedAtMost) known.set(header, found);
+    if (known.size < maxCachedHeaders) known.set(header, found);
     return found.value;
   };
 };
 
-const parse = (text: string): MIMEType | undefined => {
+const parseMediaType = (text: string): MIMEType | undefined => {
   try {
     return new MIMEType(text);
   } catch {
@@ -25,32 +25,34 @@ const parse = (text: string): MIMEType | undefined => {
 };
 
 /** JSON:API knows two parameters: `profile`, which may be ignored, and `ext`, of which none is supported here. */
-const isPlain = (type: MIMEType, ignored: readonly string[]): boolean =>
+const hasOnlyKnownParameters = (type: MIMEType, ignored: readonly string[]): boolean =>
   [...type.params.keys()].every((name) => name === 'profile' || ignored.includes(name));
 
 /** The faults of a `Content-Type` that this service does not take; undefined when it does. */
-export const contentTypeFault = remembered((header): string | undefined => {
-  const type = parse(header);
+export const contentTypeFault = memoise((header): string | undefined => {
+  const type = parseMediaType(header);
   if (type?.essence === 'application/json') return undefined;
-  if (type?.essence !== mediaType) return `Bodies are ${mediaType} or application/json.`;
-  return isPlain(type, [])
+  if (type?.essence !== jsonApiMediaType) return `Bodies are ${jsonApiMediaType} or application/json.`;
+  return hasOnlyKnownParameters(type, [])
     ? undefined
-    : `${mediaType} takes no parameter but "profile"; no extension is supported.`;
+    : `${jsonApiMediaType} takes no parameter but "profile"; no extension is supported.`;
 });
 
 /** Whether an `Accept` header names this media type, but only with parameters that are not supported. */
-export const refusesAnswer = remembered((header): boolean => {
+export const excludesJsonApi = memoise((header): boolean => {
   if (header === '') return false;
-  const types = header.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => parse(part.trim()));
-  const own = types.filter((type) => type?.essence === mediaType);
-  return own.length > 0 && own.every((type) => type !== undefined && !isPlain(type, ['q']));
+  const types = header.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => parseMediaType(part.trim()));
+  const own = types.filter((type) => type?.essence === jsonApiMediaType);
+  return own.length > 0 && own.every((type) => type !== undefined && !hasOnlyKnownParameters(type, ['q']));
 });
 
 /** Refuses with 406 what cannot be answered as asked. */
-export const negotiate: Step = (ctx, next) => {
+export const negotiateContentType: HttpMiddleware = (ctx, next) => {
   ctx.vary('Accept');
-  if (refusesAnswer(ctx.get('Accept'))) {
-    throw refuse('not_acceptable', `Answers are ${mediaType} without extensions.`, { header: 'Accept' });
+  if (excludesJsonApi(ctx.get('Accept'))) {
+    throw apiError('not_acceptable', `Answers are ${jsonApiMediaType} without extensions.`, {
+      header: 'Accept',
+    });
   }
   return next();
 };

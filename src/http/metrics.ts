@@ -1,10 +1,12 @@
+import type { RequestListener } from 'node:http';
+
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import { routeOf } from './request-context.ts';
-import type { Step } from './state.ts';
+import type { HttpMiddleware } from './koa-types.ts';
 
 /** A number that is read when Prometheus asks. */
-export interface GaugeReading {
+export interface GaugeDefinition {
   /** In Prometheus form, with its unit: `flow_runs_running`. */
   readonly name: string;
   readonly help: string;
@@ -13,15 +15,15 @@ export interface GaugeReading {
 
 /** The measurements of one API process. */
 export interface Metrics {
-  readonly measure: Step;
-  /** Answers `GET /metrics`. */
-  readonly expose: Step;
+  readonly measure: HttpMiddleware;
+  /** Answers `GET /metrics`, and nothing else. */
+  readonly serve: RequestListener;
 }
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Measures requests by method, route template and status, and what the readings tell. */
-export const createMetrics = (readings: readonly GaugeReading[]): Metrics => {
+export const createMetrics = (readings: readonly GaugeDefinition[]): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -42,15 +44,20 @@ export const createMetrics = (readings: readonly GaugeReading[]): Metrics => {
       },
     });
   }
-  const measure: Step = async (ctx, next) => {
+  const measure: HttpMiddleware = async (ctx, next) => {
     const stop = durations.startTimer();
     await next();
     stop({ method: ctx.method, route: routeOf(ctx), status: ctx.status });
   };
-  const expose: Step = async (ctx, next) => {
-    if (ctx.path !== '/metrics') return next();
-    ctx.set('Content-Type', registry.contentType);
-    ctx.body = await registry.metrics();
+  const answer: RequestListener = (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    void registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
   };
-  return { measure, expose };
+  return { measure, serve: answer };
 };

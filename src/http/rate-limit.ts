@@ -1,18 +1,18 @@
-import { Problem } from '../errors.ts';
-import { ownerOf } from '../jsonapi/scope.ts';
-import { type Limit, type SharedLimit } from './shared-limit.ts';
-import type { Step } from './state.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { callerId } from '../security/caller.ts';
+import type { RateLimit, RateLimiter } from './distributed-rate-limiter.ts';
+import type { HttpMiddleware } from './koa-types.ts';
 
 /**
  * Holds each owner of a key to a limit; every answer tells what is left, and one beyond is 429 with `Retry-After` in
  * seconds.
  */
-export const rateLimit =
-  (use: SharedLimit, { points, seconds }: Limit): Step =>
+export const enforceRateLimit =
+  (use: RateLimiter, { points, seconds }: RateLimit): HttpMiddleware =>
   async (ctx, next) => {
-    const { scope } = ctx.state;
+    const { cachedCaller: scope } = ctx.state;
     if (!scope) return next();
-    const { refused, remaining, endsInMs } = await use(ownerOf(scope));
+    const { refused, remaining, endsInMs } = await use(callerId(scope));
     const wait = String(Math.max(1, Math.ceil(endsInMs / 1000)));
     ctx.set({
       'RateLimit-Policy': `"minute";q=${points};w=${seconds}`,
@@ -23,5 +23,5 @@ export const rateLimit =
     });
     if (!refused) return next();
     const detail = `The limit is ${points} requests a minute.`;
-    throw new Problem([{ code: 'too_many_requests', detail }], { 'Retry-After': wait });
+    throw new ApiError([{ code: 'too_many_requests', detail }], { 'Retry-After': wait });
   };

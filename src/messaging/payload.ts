@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 // PostgreSQL's JSON holds neither a zero character nor half a surrogate pair; nobody typed them.
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-const option = z.strictObject({
+const messageOption = z.strictObject({
   value: z.string().min(1).max(255),
   label: z.string().min(1).max(255),
   /** A second line, where the channel shows one. */
@@ -17,25 +17,27 @@ const option = z.strictObject({
 export const textPayload = z.strictObject({
   type: z.literal('text'),
   attributes: z.strictObject({
-    value: z.string().overwrite(storable).min(1).max(65_536),
-    options: z.array(option).max(50).optional(),
+    value: z.string().overwrite(toStorableText).min(1).max(65_536),
+    options: z.array(messageOption).max(50).optional(),
     multiple: z.boolean().optional(),
     accept: z.array(z.string().max(255)).max(50).optional(),
     /** The largest file that is asked for; without it the limits of each kind of file hold alone. */
     maxBytes: z.int().min(1).optional(),
     /** Value of the option that the candidate pressed, on an inbound message. */
     choice: z.string().max(255).optional(),
+    /** Id of the message that offered it: a press of a question that is no longer asked answers nothing. */
+    replyTo: z.uuid().optional(),
   }),
 });
 
 /** The kinds of media; the name of a kind is also the name of the member that holds it. */
 export const mediaTypes = ['image', 'video', 'audio', 'document'] as const;
 
-const caption = z.string().overwrite(storable).max(4_096);
-const filename = z.string().overwrite(storable).max(255);
+const caption = z.string().overwrite(toStorableText).max(4_096);
+const filename = z.string().overwrite(toStorableText).max(255);
 
 /** A file that is kept here, by its id; `size` in bytes. */
-export const keptFile = z.strictObject({
+export const storedFileRef = z.strictObject({
   file_id: z.uuid(),
   filename: filename.nullable(),
   mime_type: z.string().max(255),
@@ -51,31 +53,31 @@ export const linkedFile = z.strictObject({
   caption: caption.optional(),
 });
 
-const media = z.union([keptFile, linkedFile]);
+const mediaContent = z.union([storedFileRef, linkedFile]);
 
 /** A media message as it is stored. */
 export const mediaPayload = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('image'), image: media }),
-  z.strictObject({ type: z.literal('video'), video: media }),
-  z.strictObject({ type: z.literal('audio'), audio: media }),
-  z.strictObject({ type: z.literal('document'), document: media }),
+  z.strictObject({ type: z.literal('image'), image: mediaContent }),
+  z.strictObject({ type: z.literal('video'), video: mediaContent }),
+  z.strictObject({ type: z.literal('audio'), audio: mediaContent }),
+  z.strictObject({ type: z.literal('document'), document: mediaContent }),
 ]);
 
 /** What a message can carry today, as it is stored. */
-export const payload = z.union([textPayload, mediaPayload]);
+export const messagePayload = z.union([textPayload, mediaPayload]);
 
 /** One of `mediaTypes`. */
 export type MediaType = (typeof mediaTypes)[number];
 /** A file that is kept here. */
-export type KeptFile = z.infer<typeof keptFile>;
+export type StoredFileRef = z.infer<typeof storedFileRef>;
 /** A kept file, or a link. */
-export type MediaContent = z.infer<typeof media>;
+export type MediaContent = z.infer<typeof mediaContent>;
 /** A text message. */
 export type TextPayload = z.infer<typeof textPayload>;
 /** A media message. */
 export type MediaPayload = z.infer<typeof mediaPayload>;
 /** A message's content. */
-export type Payload = z.infer<typeof payload>;
+export type Payload = z.infer<typeof messagePayload>;
 
 /** Makes a media message. */
 export const mediaMessage = (type: MediaType, content: MediaContent): MediaPayload => {
@@ -94,7 +96,7 @@ export const mediaMessage = (type: MediaType, content: MediaContent): MediaPaylo
 };
 
 /** What a media message holds, whichever its type. */
-export const mediaIn = (message: MediaPayload): MediaContent => {
+export const mediaContentOf = (message: MediaPayload): MediaContent => {
   switch (message.type) {
     case 'image':
       return message.image;
@@ -105,7 +107,7 @@ export const mediaIn = (message: MediaPayload): MediaContent => {
     case 'document':
       return message.document;
     default:
-      throw new Error(`unknown media ${JSON.stringify(message satisfies never)}`);
+      throw new Error(`unknown media ${String(message satisfies never)}`);
   }
 };
 
@@ -113,11 +115,11 @@ const isMedia = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && mediaTypes.some((type) => type in stored);
 
 /** The kept file of a stored payload of any kind; null when it has none. */
-export const keptFileIn = (stored: unknown): KeptFile | null => {
+export const storedFileRefIn = (stored: unknown): StoredFileRef | null => {
   // Asked of every message, and most are texts.
   if (!isMedia(stored)) return null;
   const read = mediaPayload.safeParse(stored);
   if (!read.success) return null;
-  const content = mediaIn(read.data);
+  const content = mediaContentOf(read.data);
   return 'file_id' in content ? content : null;
 };

@@ -1,3 +1,4 @@
+import { candidateErasures } from './candidate-erasures/resource.ts';
 import { candidateStatuses } from './candidate-statuses/resource.ts';
 import { candidates } from './candidates/resource.ts';
 import { channelConnections } from './channel-connections/resource.ts';
@@ -27,6 +28,7 @@ export const resources = [
   vacancies,
   locations,
   candidates,
+  candidateErasures,
   candidateStatuses,
   channelConnections,
   messageThreads,

@@ -4,6 +4,8 @@ import parsePhoneNumber, {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 
+import { isReachable } from '../flow/answers/phone.ts';
+
 // Possible numbers are taken, not only assigned ones: numbering plans grow faster than their copies
 // here. The shortest possible ones are service numbers, which nobody can be reached at.
 const shortestNationalNumber = 7;
@@ -28,7 +30,7 @@ export const toE164 = (text: string, country: string): string | null => {
     parsePhoneNumber(`+${text.trim().replace(/^\+/, '')}`, { extract: false }),
   ];
   const number = readings.find((reading) => reading?.isValid()) ?? readings.find(isPersonal);
-  return number?.number ?? null;
+  return number && isReachable(number) ? number.number : null;
 };
 
 /** The same as a channel identifies its users: digits with country code, without `+`. */

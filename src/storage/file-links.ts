@@ -7,17 +7,17 @@ export interface FileLinks {
   /** The same as an absolute URL. */
   urlOf(fileId: string): string;
   /** What the last segment of a path opens; null when it was not made with this key. */
-  read(token: string): { readonly fileId: string; readonly expiresAt: Date } | null;
+  parseToken(token: string): { readonly fileId: string; readonly expiresAt: Date } | null;
   /** The file of a URL that this service gave out, also long ago; null for any other URL. */
-  fileIn(url: string): string | null;
+  fileIdInUrl(url: string): string | null;
 }
 
 const idBytes = 16;
 const bodyBytes = idBytes + 4;
 const macBytes = 16;
-const lifeMinutes = 15;
+const lifetimeMinutes = 15;
 // For so long the same file has the same link, so that a browser can keep what it has loaded.
-const sameForMinutes = 5;
+const stableForMinutes = 5;
 
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
@@ -37,11 +37,11 @@ export const createFileLinks = (
   const pathOf = (fileId: string): string => {
     const body = Buffer.alloc(bodyBytes);
     body.write(fileId.replaceAll('-', ''), 'hex');
-    const minute = Math.floor(now() / 60_000 / sameForMinutes) * sameForMinutes;
-    body.writeUInt32BE(minute + lifeMinutes, idBytes);
+    const minute = Math.floor(now() / 60_000 / stableForMinutes) * stableForMinutes;
+    body.writeUInt32BE(minute + lifetimeMinutes, idBytes);
     return folder + Buffer.concat([body, macOf(body)]).toString('base64url');
   };
-  const read: FileLinks['read'] = (token) => {
+  const read: FileLinks['parseToken'] = (token) => {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== bodyBytes + macBytes || bytes.toString('base64url') !== token) return null;
     const body = bytes.subarray(0, bodyBytes);
@@ -52,7 +52,7 @@ export const createFileLinks = (
   return {
     pathOf,
     urlOf: (fileId) => prefix + pathOf(fileId).slice(folder.length),
-    read,
-    fileIn: (url) => (url.startsWith(prefix) ? (read(url.slice(prefix.length))?.fileId ?? null) : null),
+    parseToken: read,
+    fileIdInUrl: (url) => (url.startsWith(prefix) ? (read(url.slice(prefix.length))?.fileId ?? null) : null),
   };
 };

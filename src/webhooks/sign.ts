@@ -18,7 +18,7 @@ export type Signer = (
 const webhookOf = (secret: string): Webhook =>
   secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
 
-const keptOpen = 1000;
+const maxCachedSecrets = 1000;
 
 /**
  * Binds the signing to what opens secrets: a receiver that knows one of them accepts the body. A secret that begins with
@@ -30,7 +30,7 @@ export const createSigner = (decrypt: (sealed: string) => string): Signer => {
   const open = (sealed: string): Webhook => {
     const known = opened.get(sealed);
     if (known) return known;
-    if (opened.size >= keptOpen) opened.clear();
+    if (opened.size >= maxCachedSecrets) opened.clear();
     const webhook = webhookOf(decrypt(sealed));
     opened.set(sealed, webhook);
     return webhook;

@@ -3,11 +3,11 @@ import { Jsona } from 'jsona';
 import Kitsu from 'kitsu';
 import { z } from 'zod';
 
-import { startServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 

@@ -8,18 +8,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { findSchemathesis } from '../../scripts/schemathesis.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { ShownResource } from '../support/api.ts';
-import { openWorld, type World } from '../support/world.ts';
+import type { ApiResource } from '../support/api-client.ts';
+import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
 
 // The whole run; a longer search, by hand, finds more.
 const seconds = Number(process.env['SCHEMATHESIS_SECONDS'] ?? 90);
 
-let world: World;
+let world: TenantsEnvironment;
 let python: string;
 let folder: string;
 beforeAll(async () => {
   python = await findSchemathesis();
-  world = await openWorld({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
+  world = await openTenantsEnvironment({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
   folder = await mkdtemp(join(tmpdir(), 'schemathesis-'));
 }, 900_000);
 afterAll(async () => {
@@ -33,14 +33,14 @@ const poolOf = (path: string, type: string): string => {
   return /\/(publish|simulate)$/.test(path) ? 'publishedFlows' : type;
 };
 
-const rowsOf = (type: string): readonly ShownResource[] =>
+const rowsOf = (type: string): readonly ApiResource[] =>
   resources
     .filter((each) => each.type === type && each.scope !== 'partner')
-    .flatMap((each) => world.rowsOf(each));
+    .flatMap((each) => world.resourcesOf(each));
 
 /** Ids of resources to read and change, by type. */
 const pools = () => {
-  const isPublished = ({ attributes }: ShownResource) => attributes['publishedAt'] !== null;
+  const isPublished = ({ attributes }: ApiResource) => attributes['publishedAt'] !== null;
   const published = new Set(
     rowsOf('flows')
       .filter(isPublished)
@@ -51,11 +51,13 @@ const pools = () => {
       .filter(({ attributes }) => published.has(String(attributes['flowId'])))
       .map(({ id }) => id),
   );
-  const isFree = ({ id, attributes }: ShownResource) =>
+  const isFree = ({ id, attributes }: ApiResource) =>
     !published.has(id) && !kept.has(id) && !kept.has(String(attributes['nodeId']));
   const types = [...new Set(resources.map(({ type }) => type))];
-  const ids = (rows: readonly ShownResource[]) => rows.map(({ id }) => id);
-  const managed = resources.filter(({ scope }) => scope === 'partner').flatMap((each) => world.rowsOf(each));
+  const ids = (rows: readonly ApiResource[]) => rows.map(({ id }) => id);
+  const managed = resources
+    .filter(({ scope }) => scope === 'partner')
+    .flatMap((each) => world.resourcesOf(each));
   return {
     ...Object.fromEntries(types.map((type) => [type, ids(rowsOf(type).filter(isFree))])),
     organizations: [world.organizationId],
@@ -80,7 +82,7 @@ const describeWorld = () => {
     [`/public/v2${path}/{id}`, poolOf(path, type)],
     ...Object.values(actions).map((action) => [
       `/public/v2${action.path.replace(':id', '{id}')}`,
-      poolOf(action.path, type),
+      poolOf(action.path, action.idType ?? type),
     ]),
   ]);
   const idAttributes = resources.map(({ type, relationships }) => [

@@ -12,19 +12,26 @@ import { freePort } from '../../scripts/ports.ts';
 import { findSchemathesis } from '../../scripts/schemathesis.ts';
 import { systemClock } from '../../src/database/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { openStage, type Stage } from '../support/stage.ts';
-import { openWebhooks, secret, type Webhooks } from '../support/webhooks.ts';
+import { startWebhookEndpoint } from '../support/webhook-endpoint.ts';
+import {
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
+import {
+  openWebhookEnvironment,
+  endpointSecret,
+  type WebhookEnvironment,
+} from '../support/webhook-environment.ts';
 
 // What receivers do with other code than ours: the one in the documentation, and the reference library of Python.
 
 const root = new URL('../../', import.meta.url);
 
-let stage: Stage;
-let webhooks: Webhooks;
+let stage: ConversationEnvironment;
+let webhooks: WebhookEnvironment;
 beforeAll(async () => {
-  stage = await openStage();
-  webhooks = await openWebhooks({ ...stage, clock: systemClock, timeLimitMs: 5000 });
+  stage = await openConversationEnvironment();
+  webhooks = await openWebhookEnvironment({ ...stage, clock: systemClock, timeLimitMs: 5000 });
 });
 afterAll(async () => {
   await webhooks?.close();
@@ -40,7 +47,7 @@ const run = async (folder: string, code: string): Promise<{ child: ChildProcess;
   await writeFile(join(folder, 'receiver.mjs'), code);
   await symlink(fileURLToPath(new URL('node_modules', root)), join(folder, 'node_modules'));
   const port = await freePort();
-  const env = { ...process.env, NODE_OPTIONS: '', PORT: String(port), WEBHOOK_SECRET: secret };
+  const env = { ...process.env, NODE_OPTIONS: '', PORT: String(port), WEBHOOK_SECRET: endpointSecret };
   return { child: spawn(process.execPath, [join(folder, 'receiver.mjs')], { env }), port };
 };
 
@@ -88,13 +95,13 @@ except Exception as error:
 
 test('the reference library of Python accepts a delivery, and refuses one that was changed', async () => {
   const python = await findSchemathesis();
-  const receiver = await startReceiver();
+  const receiver = await startWebhookEndpoint();
   await webhooks.subscribe(receiver.url);
   await stage.say(await stage.thread(), 'Héllo');
   await webhooks.send();
   await receiver.close();
-  const { body, headers } = receiver.arrived[0] ?? {};
+  const { body, headers } = receiver.received[0] ?? {};
   const running = promisify(execFile)(python, ['-c', verifyInPython]);
-  running.child.stdin?.end(JSON.stringify({ secret, body, headers }));
+  running.child.stdin?.end(JSON.stringify({ secret: endpointSecret, body, headers }));
   expect((await running).stdout).toBe('message.received\nWebhookVerificationError\n');
 }, 600_000);

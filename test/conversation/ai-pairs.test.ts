@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import type { Engine } from '../../src/ai/engine.ts';
-import { createLocalEngine } from '../../src/ai/local/engine.ts';
-import { creditsOf } from '../../src/ai/price.ts';
-import { ask, type FlowSketch, later, say } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
+import { creditsForUsage } from '../../src/ai/token-prices.ts';
+import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which an engine is asked. What happens "meanwhile" happens while the
 // engine thinks: between two transactions of the turn.
 
-const clock = manualClock();
+const clock = createManualClock();
 const patience = { signal: new AbortController().signal, isOver: () => false };
 const usage = { inputTokens: 10_000, outputTokens: 0 };
-const local = createLocalEngine();
+const local = createBuiltInEngine();
 
 let meanwhile: (() => Promise<unknown>) | null = null;
 let asked: string[] = [];
@@ -33,19 +37,22 @@ const thinking: Engine = {
   answer: (each, call) => think(each.question, local.answer(each, call)),
 };
 
-let stage: Stage;
+let stage: ConversationEnvironment;
 beforeAll(async () => {
-  stage = await openStage({ clock, ai: { engine: thinking, creditsOf } });
+  stage = await openConversationEnvironment({ clock, ai: { engine: thinking, creditsOf: creditsForUsage } });
 });
 afterAll(() => stage.close());
 
 const flow: FlowSketch = {
   nodes: {
     start: {
-      actions: [ask('boolean', 'May we call?', 'call'), ask('number', 'How many hours?', 'hours')],
+      actions: [
+        sketchAsk('boolean', 'May we call?', 'call'),
+        sketchAsk('number', 'How many hours?', 'hours'),
+      ],
       to: { end: '' },
     },
-    end: { end: 'accepted', actions: [say('Thank you.')] },
+    end: { end: 'accepted', actions: [sketchSay('Thank you.')] },
   },
 };
 
@@ -69,7 +76,7 @@ describe('a message that waits for an engine', () => {
     await stage.say(thread, '32');
     expect(await withAi(run)).toMatchObject({ pending: true });
     expect(await stage.conversation.takePendingTurn(run)).toMatchObject({ status: 'finished' });
-    expect(await stage.see(run)).toMatchObject({ state: { call: true, hours: 32 } });
+    expect(await stage.loadRun(run)).toMatchObject({ state: { call: true, hours: 32 } });
   });
 
   test('then a pause: it rests, and is taken after the resume', async () => {
@@ -80,7 +87,7 @@ describe('a message that waits for an engine', () => {
     expect(asked).toEqual([]);
     await stage.pause(thread, false);
     await withAi(run);
-    expect(await stage.see(run)).toMatchObject({ state: { call: true } });
+    expect(await stage.loadRun(run)).toMatchObject({ state: { call: true } });
   });
 
   test('then the opt-out, a patch of status, or a delete: it drives nothing', async () => {
@@ -107,7 +114,7 @@ describe('while the engine thinks', () => {
     expect((await stage.transcript(thread)).at(-1)).toBe(`> ${unclear}`);
     await stage.pause(thread, false);
     await withAi(run);
-    expect(await stage.see(run)).toMatchObject({ state: { call: true } });
+    expect(await stage.loadRun(run)).toMatchObject({ state: { call: true } });
   });
 
   test('the run ends: the answer is dropped, and costs it nothing', async () => {
@@ -159,7 +166,7 @@ describe('while the engine thinks', () => {
     };
     await withAi(run);
     expect(asked).toEqual(['well', `well\n${unclear}`]);
-    expect(await stage.see(run)).toMatchObject({ state: { call: true } });
+    expect(await stage.loadRun(run)).toMatchObject({ state: { call: true } });
   });
 });
 
@@ -168,11 +175,11 @@ describe('the end of a wait that needs an engine', () => {
     const { thread, run } = await begun({
       nodes: {
         start: {
-          actions: [later('One moment.', 60)],
+          actions: [sketchSayLater('One moment.', 60)],
           to: { good: 'ai("Is the candidate friendly?")', bad: '' },
         },
-        good: { actions: [ask('text', 'Who are you?', 'who')], to: { bad: '' } },
-        bad: { end: 'declined', actions: [say('Sorry.')] },
+        good: { actions: [sketchAsk('text', 'Who are you?', 'who')], to: { bad: '' } },
+        bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
       },
     });
     clock.advanceSeconds(61);
@@ -180,7 +187,7 @@ describe('the end of a wait that needs an engine', () => {
     meanwhile = () => stage.say(thread, 'Hello?');
     await stage.conversation.takeTimerTurnWithAi(run, patience);
     expect((await stage.transcript(thread)).slice(1)).toEqual(['> Hello?', 'One moment.', 'Who are you?']);
-    expect(await stage.see(run)).toMatchObject({ status: 'running', state: {} });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running', state: {} });
   });
 });
 
@@ -189,14 +196,14 @@ describe('a resume after which an engine is needed', () => {
     nodes: {
       start: {
         actions: [
-          ask('text', 'Who are you?', 'who'),
+          sketchAsk('text', 'Who are you?', 'who'),
           { actionType: 'handover', subType: 'inbox', value: {} },
         ],
         to: { good: 'ai("Is the candidate friendly?")', bad: '' },
       },
-      good: { actions: [ask('text', 'Still there?', 'still')], to: { end: '' } },
-      bad: { end: 'declined', actions: [say('Sorry.')] },
-      end: { end: 'accepted', actions: [say('Thank you.')] },
+      good: { actions: [sketchAsk('text', 'Still there?', 'still')], to: { end: '' } },
+      bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
+      end: { end: 'accepted', actions: [sketchSay('Thank you.')] },
     },
   };
   const timer = (run: string) => stage.conversation.takeTimerTurnWithAi(run, patience);
@@ -211,7 +218,7 @@ describe('a resume after which an engine is needed', () => {
   test('does not wait for it: the run goes on by its timer, at once', async () => {
     const { thread, run } = await resumed();
     expect(asked).toEqual([]);
-    expect((await stage.see(run))?.deadline).toEqual(clock.now());
+    expect((await stage.loadRun(run))?.deadline).toEqual(clock.now());
     expect(await stage.conversation.takeTimerTurn(run)).toMatchObject({ needsAi: true });
     await timer(run);
     expect((await stage.transcript(thread)).at(-1)).toBe('Still there?');
@@ -231,7 +238,7 @@ describe('a resume after which an engine is needed', () => {
   test('then a pause: it rests until the next resume', async () => {
     const { thread, run } = await resumed();
     await stage.pause(thread, true);
-    expect((await stage.see(run))?.deadline).toBeNull();
+    expect((await stage.loadRun(run))?.deadline).toBeNull();
     await stage.pause(thread, false);
     await timer(run);
     expect((await stage.transcript(thread)).at(-1)).toBe('Still there?');

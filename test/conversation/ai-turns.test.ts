@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { type Engine, EngineFailure } from '../../src/ai/engine.ts';
-import { createLocalEngine } from '../../src/ai/local/engine.ts';
-import { creditsOf } from '../../src/ai/price.ts';
+import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
+import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { newId } from '../../src/database/id.ts';
-import { ask, type FlowSketch, say } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
 // Real engines: the built-in one, and a model that is scripted where the network would begin.
 
-const clock = manualClock();
+const clock = createManualClock();
 const patient = { signal: new AbortController().signal, isOver: () => false };
 const impatient = { ...patient, isOver: () => true };
 
@@ -22,7 +26,7 @@ const usage = { inputTokens: 900, outputTokens: 100 };
 
 /** A model that asks for the workflow, as every engine over the network does. */
 const scripted = (script: Script): Engine => {
-  const local = createLocalEngine();
+  const local = createBuiltInEngine();
   const say = async <T>(what: string, outcome: Promise<{ value: T }>) => {
     script.asked.push(what);
     if (script.fails) throw script.fails;
@@ -38,12 +42,18 @@ const scripted = (script: Script): Engine => {
 };
 
 const script: Script = { asked: [], fails: null };
-let local: Stage;
-let stage: Stage;
+let local: ConversationEnvironment;
+let stage: ConversationEnvironment;
 
 beforeAll(async () => {
-  local = await openStage({ clock, ai: { engine: createLocalEngine(), creditsOf } });
-  stage = await openStage({ clock, ai: { engine: scripted(script), creditsOf } });
+  local = await openConversationEnvironment({
+    clock,
+    ai: { engine: createBuiltInEngine(), creditsOf: creditsForUsage },
+  });
+  stage = await openConversationEnvironment({
+    clock,
+    ai: { engine: scripted(script), creditsOf: creditsForUsage },
+  });
 });
 afterAll(async () => {
   await local.close();
@@ -54,20 +64,23 @@ const flow: FlowSketch = {
   nodes: {
     start: {
       actions: [
-        ask('boolean', 'Have you driven a forklift?', 'forklift'),
-        ask('number', 'How many hours?', 'hours'),
+        sketchAsk('boolean', 'Have you driven a forklift?', 'forklift'),
+        sketchAsk('number', 'How many hours?', 'hours'),
       ],
       to: { good: 'ai("Has the candidate driven a forklift?")', bad: '' },
     },
-    good: { end: 'accepted', actions: [say('Welcome.')] },
-    bad: { end: 'declined', actions: [say('Sorry.')] },
+    good: { end: 'accepted', actions: [sketchSay('Welcome.')] },
+    bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
   },
 };
 
 const description =
   'We are a warehouse in Tilburg.\nThe salary is € 2.600 to € 3.000 a month.\nYou work 32 to 40 hours a week.';
 
-const begun = async (on: Stage, sketch = flow): Promise<{ thread: string; run: string }> => {
+const begun = async (
+  on: ConversationEnvironment,
+  sketch = flow,
+): Promise<{ thread: string; run: string }> => {
   script.asked = [];
   script.fails = null;
   const thread = await on.thread();
@@ -77,10 +90,10 @@ const begun = async (on: Stage, sketch = flow): Promise<{ thread: string; run: s
   return { thread, run };
 };
 
-const costOf = async (on: Stage, run: string): Promise<unknown> =>
+const costOf = async (on: ConversationEnvironment, run: string): Promise<unknown> =>
   (await on.database.query({ text: 'select cost, ai_usage from flow_runs where id = $1' }, [run]))[0];
 
-const turnsOf = async (on: Stage, thread: string): Promise<string[]> =>
+const turnsOf = async (on: ConversationEnvironment, thread: string): Promise<string[]> =>
   (await on.messages(thread)).filter(({ sendBy }) => sendBy === 'candidate').map(({ turn }) => turn);
 
 describe('with the built-in engine', () => {
@@ -100,7 +113,7 @@ describe('with the built-in engine', () => {
       '> fulltime',
       'Welcome.',
     ]);
-    expect(await local.see(run)).toMatchObject({
+    expect(await local.loadRun(run)).toMatchObject({
       status: 'finished',
       outcome: 'accepted',
       state: {
@@ -138,7 +151,7 @@ test('a candidate who has chosen a vacancy asks about that one', async () => {
   const choosing: FlowSketch = {
     nodes: {
       start: {
-        actions: [ask('vacancy', 'Which job?', 'job'), ask('boolean', 'Shall we?', 'sure')],
+        actions: [sketchAsk('vacancy', 'Which job?', 'job'), sketchAsk('boolean', 'Shall we?', 'sure')],
         to: { end: '' },
       },
       end: { end: 'accepted', actions: [] },
@@ -207,7 +220,7 @@ describe('with an engine over the network', () => {
     expect(await stage.database.query({ text }, [thread])).toEqual([{ failures: 0 }]);
     script.fails = null;
     await stage.conversation.takePendingTurnWithAi(run, patient);
-    expect(await stage.see(run)).toMatchObject({ state: { forklift: true } });
+    expect(await stage.loadRun(run)).toMatchObject({ state: { forklift: true } });
   });
 
   test.each([
@@ -227,7 +240,7 @@ describe('with an engine over the network', () => {
     await stage.say(thread, 'ja');
     await stage.say(thread, '32');
     await stage.conversation.takePendingTurnWithAi(run, patience);
-    expect(await stage.see(run)).toMatchObject({ status: 'finished', outcome: 'declined' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'finished', outcome: 'declined' });
     const text = 'select error_messages from flow_runs where id = $1';
     expect((await stage.database.query({ text }, [run]))[0]).toMatchObject({
       error_messages: [{ code: 'condition_failed', detail: expect.stringContaining('It failed.') }],

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { ask, type FlowSketch, say, shortFlow } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import { sketchAsk, type FlowSketch, sketchSay, shortFlowSketch } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which several messages are one answer.
 
-const clock = manualClock();
-let stage: Stage;
+const clock = createManualClock();
+let stage: ConversationEnvironment;
 let flowId: string;
 
 const options = [
@@ -17,14 +21,14 @@ const options = [
 const choosing: FlowSketch = {
   answerBurstSeconds: 3,
   nodes: {
-    start: { actions: [ask('choice', 'Which shift?', 'shift', { options })], to: { end: '' } },
-    end: { end: 'accepted', actions: [say('Fine')] },
+    start: { actions: [sketchAsk('choice', 'Which shift?', 'shift', { options })], to: { end: '' } },
+    end: { end: 'accepted', actions: [sketchSay('Fine')] },
   },
 };
 
 beforeAll(async () => {
-  stage = await openStage({ clock });
-  flowId = await stage.flow({ ...shortFlow, answerBurstSeconds: 3 });
+  stage = await openConversationEnvironment({ clock });
+  flowId = await stage.flow({ ...shortFlowSketch, answerBurstSeconds: 3 });
 });
 afterAll(() => stage.close());
 
@@ -64,10 +68,10 @@ describe('messages in a quick row', () => {
     await stage.say(thread, 'is Ann');
     await pass(run, 2);
     expect(await texts(thread)).toEqual(['> Hi', name, '> My name', '> is Ann']);
-    expect(await stage.see(run)).toMatchObject({ deadline: new Date(clock.now().getTime() + 1000) });
+    expect(await stage.loadRun(run)).toMatchObject({ deadline: new Date(clock.now().getTime() + 1000) });
     await pass(run, 1);
     expect((await texts(thread)).at(-1)).toBe(hours);
-    expect((await stage.see(run))?.state).toMatchObject({ name: 'My name\nis Ann' });
+    expect((await stage.loadRun(run))?.state).toMatchObject({ name: 'My name\nis Ann' });
     expect(await turns(thread)).toEqual(['taken', 'none', 'taken', 'taken', 'none']);
   });
 
@@ -77,7 +81,7 @@ describe('messages in a quick row', () => {
     for (const text of ['Hi', 'I saw the vacancy', 'is it still open?']) await stage.say(thread, text);
     await pass(run, 3);
     expect((await texts(thread)).at(-1)).toBe(name);
-    expect((await stage.see(run))?.state).toEqual({});
+    expect((await stage.loadRun(run))?.state).toEqual({});
   });
 
   test('that start the enabled flow answer nothing of it either', async () => {
@@ -99,14 +103,14 @@ describe('messages in a quick row', () => {
       await stage.say(thread, `part ${n}`);
       await pass(run, 2);
     }
-    expect((await stage.see(run))?.state['name']).toMatch(/^part 0\n/u);
+    expect((await stage.loadRun(run))?.state['name']).toMatch(/^part 0\n/u);
   });
 
   test('then a pressed button: it counts at once, with what was typed before', async () => {
     const { thread, run } = await begun(await stage.flow(choosing));
     await stage.say(thread, 'hmm');
     await press(thread, 'day');
-    expect(await stage.see(run)).toMatchObject({ status: 'finished', state: { shift: 'day' } });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'finished', state: { shift: 'day' } });
     expect(await turns(thread)).not.toContain('pending');
   });
 
@@ -115,7 +119,7 @@ describe('messages in a quick row', () => {
     await stage.say(thread, 'Ann');
     clock.advanceMinutes(5000);
     await attend(run);
-    expect(await stage.see(run)).toMatchObject({ status: 'running', state: { name: 'Ann' } });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running', state: { name: 'Ann' } });
     expect(await texts(thread)).not.toContain('Are you still there?');
   });
 
@@ -125,10 +129,10 @@ describe('messages in a quick row', () => {
     await stage.pause(thread, true);
     await stage.say(thread, 'is a person there?');
     await pass(run, 60);
-    expect((await stage.see(run))?.state).toEqual({});
+    expect((await stage.loadRun(run))?.state).toEqual({});
     await stage.pause(thread, false);
     await pass(run, 3);
-    expect((await stage.see(run))?.state).toMatchObject({ name: 'Ann' });
+    expect((await stage.loadRun(run))?.state).toMatchObject({ name: 'Ann' });
   });
 
   test('then the end of the run: they drive nothing any more', async () => {
@@ -152,7 +156,7 @@ describe('messages in a quick row', () => {
     clock.advanceSeconds(10);
     await stage.say(thread, '32');
     await pass(run, 10);
-    expect(await stage.see(run)).toMatchObject({ status: 'finished', state: { name: 'Ann', hours: 32 } });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'finished', state: { name: 'Ann', hours: 32 } });
   });
 
   test('are waited for two seconds on phone channels, and on the web only when the flow says so', async () => {
@@ -174,7 +178,7 @@ describe('an opt-out word', () => {
     const { thread, run } = await begun();
     await stage.say(thread, 'Ann');
     await stage.say(thread, 'Stop');
-    expect(await stage.see(run)).toMatchObject({ status: 'cancelled' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'cancelled' });
   });
 
   test('on a button is an answer, typed it is one where it is offered', async () => {
@@ -185,7 +189,7 @@ describe('an opt-out word', () => {
       const { thread, run } = await begun(await stage.flow(choosing));
       await answer(thread);
       await pass(run, 3);
-      expect(await stage.see(run)).toMatchObject({ status: 'finished', state: { shift: 'stop' } });
+      expect(await stage.loadRun(run)).toMatchObject({ status: 'finished', state: { shift: 'stop' } });
     }
   });
 });

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { type FlowSketch, say } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import { type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
-let stage: Stage;
+let stage: ConversationEnvironment;
 
 beforeAll(async () => {
-  stage = await openStage({ clock: manualClock() });
+  stage = await openConversationEnvironment({ clock: createManualClock() });
 });
 afterAll(() => stage.close());
 
@@ -42,7 +46,7 @@ describe('the enabled flow of a connection', () => {
   });
 
   test('that cannot be published keeps no message from being stored', async () => {
-    const thread = await connected({ nodes: { start: { actions: [say('Hello')] } } });
+    const thread = await connected({ nodes: { start: { actions: [sketchSay('Hello')] } } });
     await stage.say(thread, 'Hi');
     expect(await stage.transcript(thread)).toEqual(['> Hi']);
   });

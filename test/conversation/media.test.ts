@@ -2,16 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
-import { type ActionSketch, ask, type FlowSketch, shortFlow } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import { type ActionSketch, sketchAsk, type FlowSketch, shortFlowSketch } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which the candidate sends files, and what else a flow does.
 
-const clock = manualClock();
-let stage: Stage;
+const clock = createManualClock();
+let stage: ConversationEnvironment;
 
 beforeAll(async () => {
-  stage = await openStage({ clock });
+  stage = await openConversationEnvironment({ clock });
 });
 afterAll(() => stage.close());
 
@@ -46,14 +50,14 @@ const attend = async (run: string): Promise<void> => {
   while (seen.pending) seen = await stage.conversation.takePendingTurn(run);
 };
 
-const cv = ask('file', 'Your CV?', 'cv');
-const files = ask('file', 'Your files?', 'files', { multiple: true });
+const cv = sketchAsk('file', 'Your CV?', 'cv');
+const files = sketchAsk('file', 'Your files?', 'files', { multiple: true });
 
 describe('a file', () => {
   test('answers the question that asks for it', async () => {
     const { thread, run } = await begun(asking(cv));
     await stage.send(thread, pdf('cv.pdf', 'there you are'));
-    expect(await stage.see(run)).toMatchObject({
+    expect(await stage.loadRun(run)).toMatchObject({
       status: 'finished',
       state: { cv: { filename: 'cv.pdf', mimeType: 'application/pdf', size: 1000 } },
     });
@@ -61,10 +65,10 @@ describe('a file', () => {
   });
 
   test('then text: the file is the answer, the text that of the next question', async () => {
-    const { thread, run } = await begun(asking(cv, ask('text', 'Name?', 'name')));
+    const { thread, run } = await begun(asking(cv, sketchAsk('text', 'Name?', 'name')));
     await stage.send(thread, pdf('cv.pdf'));
     await stage.say(thread, 'Ann');
-    expect((await stage.see(run))?.state).toMatchObject({ cv: { filename: 'cv.pdf' }, name: 'Ann' });
+    expect((await stage.loadRun(run))?.state).toMatchObject({ cv: { filename: 'cv.pdf' }, name: 'Ann' });
   });
 
   test('then file: both, where several are asked; the second is no answer to words', async () => {
@@ -72,19 +76,19 @@ describe('a file', () => {
     await stage.send(several.thread, pdf('a.pdf'));
     await stage.send(several.thread, pdf('b.pdf'));
     await stage.say(several.thread, 'done');
-    expect((await stage.see(several.run))?.state).toMatchObject({
+    expect((await stage.loadRun(several.run))?.state).toMatchObject({
       files: [{ filename: 'a.pdf' }, { filename: 'b.pdf' }],
     });
-    const one = await begun(asking(cv, ask('text', 'Name?', 'name')));
+    const one = await begun(asking(cv, sketchAsk('text', 'Name?', 'name')));
     await stage.send(one.thread, pdf('a.pdf'));
     await stage.send(one.thread, pdf('b.pdf'));
     expect((await stage.transcript(one.thread)).at(-1)).toMatch(/^Thank you, I have kept that/u);
-    expect((await stage.see(one.run))?.state).not.toHaveProperty('name');
+    expect((await stage.loadRun(one.run))?.state).not.toHaveProperty('name');
   });
 
   test('in a burst is taken together with the others and the words around it', async () => {
     const { thread, run } = await begun({
-      ...asking(files, ask('text', 'Name?', 'name')),
+      ...asking(files, sketchAsk('text', 'Name?', 'name')),
       answerBurstSeconds: 3,
     });
     clock.advanceSeconds(3);
@@ -93,7 +97,7 @@ describe('a file', () => {
     await stage.say(thread, 'done');
     clock.advanceSeconds(3);
     await attend(run);
-    expect((await stage.see(run))?.state).toMatchObject({
+    expect((await stage.loadRun(run))?.state).toMatchObject({
       files: [{ filename: 'a.pdf' }, { filename: 'b.pdf' }],
       _answers: { files: { text: 'done' } },
     });
@@ -105,7 +109,7 @@ describe('a file', () => {
     await stage.pause(thread, true);
     await stage.send(thread, pdf('cv.pdf'));
     await stage.pause(thread, false);
-    expect(await stage.see(run)).toMatchObject({ status: 'running', state: {} });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running', state: {} });
   });
 
   test('in a wait answers nothing', async () => {
@@ -114,13 +118,13 @@ describe('a file', () => {
     await stage.send(thread, pdf('early.pdf'));
     clock.advanceMinutes(1);
     await attend(run);
-    expect(await stage.see(run)).toMatchObject({ status: 'running', state: {} });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running', state: {} });
     await stage.send(thread, pdf('cv.pdf'));
-    expect((await stage.see(run))?.state).toMatchObject({ cv: { filename: 'cv.pdf' } });
+    expect((await stage.loadRun(run))?.state).toMatchObject({ cv: { filename: 'cv.pdf' } });
   });
 
   test('on a thread without a run enters the enabled flow', async () => {
-    const [flowId, connection, thread] = [await stage.flow(shortFlow), newId(), await stage.thread()];
+    const [flowId, connection, thread] = [await stage.flow(shortFlowSketch), newId(), await stage.thread()];
     const insert = `insert into channel_connections (id, created_at, updated_at, organization_id, channel, name, enabled_flow_id)
                     values ($1, now(), now(), $2, 'web', 'Site', $3)`;
     await stage.database.query({ text: insert }, [connection, stage.organizationId, flowId]);
@@ -134,7 +138,7 @@ describe('what a flow sends', () => {
   test('can be a file or a link, with its caption filled in', async () => {
     const url = 'https://example.com/map.png';
     const media = action('say/media', { type: 'image', url, caption: 'For {{session.name}}' });
-    const { thread } = await begun(asking(ask('text', 'Name?', 'name'), media));
+    const { thread } = await begun(asking(sketchAsk('text', 'Name?', 'name'), media));
     await stage.say(thread, 'Ann');
     const text = `select payload from messages where message_thread_id = $1 order by created_at desc limit 1`;
     const [row] = await stage.database.query({ text }, [thread]);
@@ -165,7 +169,7 @@ describe('a vacancy', () => {
     await open('Cook', ['Utrecht', 'Zeist']);
     const nurse = await open('Night nurse', ['Rotterdam']);
     await open('Gone', [], true);
-    const { thread, run } = await begun(asking(ask('vacancy', 'Which job?', 'job')));
+    const { thread, run } = await begun(asking(sketchAsk('vacancy', 'Which job?', 'job')));
     const text = `select payload -> 'attributes' -> 'options' as options from messages
                    where message_thread_id = $1 order by created_at desc limit 1`;
     const [row] = await stage.database.query({ text }, [thread]);
@@ -176,7 +180,7 @@ describe('a vacancy', () => {
       ],
     });
     await stage.say(thread, 'the nurse one, please');
-    expect(await stage.see(run)).toMatchObject({ status: 'finished', state: { job: nurse } });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'finished', state: { job: nurse } });
   });
 });
 
@@ -197,7 +201,7 @@ describe('a draft', () => {
 describe('a notify action', () => {
   test('is recorded with the turn when the organization has an endpoint', async () => {
     const sketch = asking(
-      ask('number', 'Hours?', 'hours'),
+      sketchAsk('number', 'Hours?', 'hours'),
       action('notify/webhook', { event: 'hours.known', data: { hours: '{{session.hours}}' } }),
     );
     const answer = async (): Promise<void> => {

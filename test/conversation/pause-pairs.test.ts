@@ -1,25 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { openPairStage, type PairStage, said } from '../support/pairs.ts';
+import {
+  openEventOrderEnvironment,
+  type EventOrderEnvironment,
+  eventOrderTexts,
+} from '../support/event-order-environment.ts';
 
 // The rows of docs/decisions/002-event-pairs.md that have a pause.
 
-let stage: PairStage;
+let stage: EventOrderEnvironment;
 beforeAll(async () => {
-  stage = await openPairStage();
+  stage = await openEventOrderEnvironment();
 });
 afterAll(() => stage.close());
 
-const { reminder } = said;
+const { reminder } = eventOrderTexts;
 
 describe('pause', () => {
   test('then message: for people, also after the resume', async () => {
-    const { thread, run } = await stage.begun();
+    const { thread, run } = await stage.startRun();
     await stage.pause(thread, true);
     await stage.say(thread, 'Is somebody there?');
     await stage.pause(thread, false);
     await stage.say(thread, 'Ann');
-    expect((await stage.see(run))?.state).toMatchObject({ name: 'Ann' });
+    expect((await stage.loadRun(run))?.state).toMatchObject({ name: 'Ann' });
     expect((await stage.messages(thread)).map(({ turn }) => turn)).toEqual([
       'taken',
       'none',
@@ -30,15 +34,15 @@ describe('pause', () => {
   });
 
   test('over a deadline, then resume: both deadlines move by its length', async () => {
-    const { thread, run } = await stage.begun();
-    const before = await stage.see(run);
+    const { thread, run } = await stage.startRun();
+    const before = await stage.loadRun(run);
     stage.clock.advanceMinutes(30);
     await stage.pause(thread, true);
-    expect((await stage.see(run))?.deadline).toBeNull();
+    expect((await stage.loadRun(run))?.deadline).toBeNull();
     stage.clock.advanceMinutes(5000);
-    expect(await stage.timer(run)).toMatchObject({ status: 'running', deadline: null });
+    expect(await stage.takeTimerTurn(run)).toMatchObject({ status: 'running', deadline: null });
     await stage.pause(thread, false);
-    const after = await stage.see(run);
+    const after = await stage.loadRun(run);
     const length = 5000 * 60_000;
     expect(after?.remindAt).toEqual(new Date((before?.remindAt?.getTime() ?? 0) + length));
     expect(after?.expireAt).toEqual(new Date((before?.expireAt?.getTime() ?? 0) + length));
@@ -46,74 +50,74 @@ describe('pause', () => {
   });
 
   test('then pause: the second changes nothing, and the pause counts from the first', async () => {
-    const { thread, run } = await stage.begun();
-    const before = await stage.see(run);
+    const { thread, run } = await stage.startRun();
+    const before = await stage.loadRun(run);
     await stage.pause(thread, true);
     stage.clock.advanceMinutes(10);
     await stage.pause(thread, true);
     stage.clock.advanceMinutes(10);
     await stage.pause(thread, false);
-    expect((await stage.see(run))?.expireAt?.getTime()).toBe(
+    expect((await stage.loadRun(run))?.expireAt?.getTime()).toBe(
       (before?.expireAt?.getTime() ?? 0) + 20 * 60_000,
     );
   });
 
   test('then resume, twice: the second finds the run as it is, and moves nothing', async () => {
-    const { thread, run } = await stage.begun();
+    const { thread, run } = await stage.startRun();
     await stage.pause(thread, true);
     stage.clock.advanceMinutes(10);
     await stage.pause(thread, false);
-    const resumed = await stage.see(run);
+    const resumed = await stage.loadRun(run);
     stage.clock.advanceMinutes(10);
     await stage.pause(thread, false);
-    expect(await stage.see(run)).toEqual(resumed);
+    expect(await stage.loadRun(run)).toEqual(resumed);
   });
 
   test('after the reminder: it was sent; after the timeout: it rests, and nothing comes back to life', async () => {
-    const { thread, run } = await stage.begun();
+    const { thread, run } = await stage.startRun();
     stage.clock.advanceMinutes(61);
-    await stage.timer(run);
+    await stage.takeTimerTurn(run);
     await stage.pause(thread, true);
     expect((await stage.transcript(thread)).at(-1)).toBe(reminder);
-    expect(await stage.see(run)).toMatchObject({ status: 'running', deadline: null });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running', deadline: null });
     await stage.pause(thread, false);
     stage.clock.advanceMinutes(5000);
-    await stage.timer(run);
+    await stage.takeTimerTurn(run);
     await stage.pause(thread, true);
     await stage.pause(thread, false);
-    expect(await stage.see(run)).toMatchObject({ status: 'timeout', deadline: null });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'timeout', deadline: null });
   });
 
   test('after the start of a queued run: its deadlines rest', async () => {
-    const { thread, run } = await stage.begun();
-    const next = await stage.queuedBehind(thread);
+    const { thread, run } = await stage.startRun();
+    const next = await stage.queueRunBehind(thread);
     await stage.patch(run, { status: 'finished' });
-    const started = await stage.see(next);
+    const started = await stage.loadRun(next);
     await stage.pause(thread, true);
-    expect(await stage.see(next)).toMatchObject({ status: 'running', deadline: null });
+    expect(await stage.loadRun(next)).toMatchObject({ status: 'running', deadline: null });
     stage.clock.advanceMinutes(5000);
-    expect(await stage.timer(next)).toMatchObject({ status: 'running', deadline: null });
+    expect(await stage.takeTimerTurn(next)).toMatchObject({ status: 'running', deadline: null });
     await stage.pause(thread, false);
-    expect((await stage.see(next))?.expireAt?.getTime()).toBe(
+    expect((await stage.loadRun(next))?.expireAt?.getTime()).toBe(
       (started?.expireAt?.getTime() ?? 0) + 5000 * 60_000,
     );
   });
 
   test('then patch: the run ends, and the next one waits for the resume', async () => {
-    const { thread, run } = await stage.begun();
-    const next = await stage.queuedBehind(thread);
+    const { thread, run } = await stage.startRun();
+    const next = await stage.queueRunBehind(thread);
     await stage.pause(thread, true);
     await stage.patch(run, { status: 'finished' });
-    expect(await stage.see(next)).toMatchObject({ status: 'queued' });
+    expect(await stage.loadRun(next)).toMatchObject({ status: 'queued' });
     await stage.pause(thread, false);
-    expect(await stage.see(next)).toMatchObject({ status: 'running' });
+    expect(await stage.loadRun(next)).toMatchObject({ status: 'running' });
   });
 
   test('then create: the run is queued until the resume', async () => {
     const thread = await stage.thread({ paused: true });
     const run = await stage.run(stage.flowId, thread);
-    expect(await stage.see(run)).toMatchObject({ status: 'queued' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'queued' });
     await stage.pause(thread, false);
-    expect(await stage.see(run)).toMatchObject({ status: 'running' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running' });
   });
 });

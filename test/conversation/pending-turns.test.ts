@@ -1,29 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { createConversation, type Conversation } from '../../src/conversation/conversation.ts';
-import { createVersionCache } from '../../src/conversation/versions.ts';
+import {
+  createConversationOperations,
+  type ConversationOperations,
+} from '../../src/conversation/operations.ts';
+import { createVersionCache } from '../../src/flow-publication/versions.ts';
 import { newId } from '../../src/database/id.ts';
-import { shortFlow } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import { shortFlowSketch } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
 // A turn fails for real here: the run's published version is damaged, and read by a process that has not cached it.
 
-const clock = manualClock();
-let stage: Stage;
+const clock = createManualClock();
+let stage: ConversationEnvironment;
 
 beforeAll(async () => {
-  stage = await openStage({ clock });
+  stage = await openConversationEnvironment({ clock });
 });
 afterAll(() => stage.close());
 
 /** The conversation as a process that has just started has it. */
-const freshProcess = (): Conversation =>
-  createConversation({
+const freshProcess = (): ConversationOperations =>
+  createConversationOperations({
     database: stage.database,
     clock,
-    turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
-    announce: () => undefined,
-    turnFailed: () => undefined,
+    turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    notifyAfterCommit: () => undefined,
+    onTurnError: () => undefined,
   });
 
 const setGraph = (run: string, graph: string): Promise<unknown> => {
@@ -34,7 +41,7 @@ const damage = (run: string) =>
   setGraph(run, `jsonb_build_object('nodes', '[]'::jsonb, 'kept', graph->'nodes')`);
 const repair = (run: string) => setGraph(run, `jsonb_build_object('nodes', graph->'kept')`);
 
-const sayAs = (conversation: Conversation, messageThreadId: string, value: string) =>
+const sayAs = (conversation: ConversationOperations, messageThreadId: string, value: string) =>
   conversation.receive({
     organizationId: stage.organizationId,
     messageThreadId,
@@ -74,7 +81,10 @@ describe('a turn that fails', () => {
     expect(await process.takePendingTurn(run)).toMatchObject({ pending: true, status: 'running' });
     expect(await process.takePendingTurn(run)).toMatchObject({ pending: false, status: 'finished' });
     expect(await process.takePendingTurn(run)).toMatchObject({ pending: false, status: 'finished' });
-    expect(await stage.see(run)).toMatchObject({ outcome: 'accepted', state: { name: 'Ann', hours: 32 } });
+    expect(await stage.loadRun(run)).toMatchObject({
+      outcome: 'accepted',
+      state: { name: 'Ann', hours: 32 },
+    });
     expect((await stage.transcript(thread)).slice(-2)).toEqual(['How many hours?', 'Thank you, Ann.']);
   });
 
@@ -87,13 +97,13 @@ describe('a turn that fails', () => {
     for (const _ of [1, 2, 3, 4, 5])
       await expect(process.takePendingTurn(run)).rejects.toThrow('does not compile');
     expect(await process.takePendingTurn(run)).toMatchObject({ status: 'exception', pending: false });
-    expect(await stage.see(next)).toMatchObject({ status: 'running' });
+    expect(await stage.loadRun(next)).toMatchObject({ status: 'running' });
     expect((await stage.messages(thread)).map(({ turn }) => turn)).not.toContain('pending');
   });
 
   test('fails no more often in a burst: its messages stay pending, and the run ends in exception', async () => {
     const thread = await stage.thread();
-    const run = await stage.run(await stage.flow({ ...shortFlow, answerBurstSeconds: 3 }), thread);
+    const run = await stage.run(await stage.flow({ ...shortFlowSketch, answerBurstSeconds: 3 }), thread);
     for (const text of ['Hi', 'there']) await stage.say(thread, text);
     await damage(run);
     const process = freshProcess();
@@ -107,14 +117,14 @@ describe('a turn that fails', () => {
 
   test('does not keep the run from ending by a patch, a timeout or a cancellation', async () => {
     for (const end of [
-      (process: Conversation, run: string) => process.takeCancelledTurn(run),
-      (process: Conversation, run: string) =>
+      (process: ConversationOperations, run: string) => process.takeCancelledTurn(run),
+      (process: ConversationOperations, run: string) =>
         process.patchRun({ organizationId: stage.organizationId, runId: run, status: 'cancelled' }),
     ]) {
       const { run } = await begun();
       await damage(run);
       await end(freshProcess(), run);
-      expect(await stage.see(run)).toMatchObject({ status: 'cancelled', deadline: null });
+      expect(await stage.loadRun(run)).toMatchObject({ status: 'cancelled', deadline: null });
     }
   });
 });
@@ -131,7 +141,7 @@ describe('a pending message', () => {
     await stage.pause(thread, false);
     expect(await signal(run)).toMatchObject({ pending: true });
     await process.takePendingTurn(run);
-    expect((await stage.see(run))?.state).toMatchObject({ name: 'Ann' });
+    expect((await stage.loadRun(run))?.state).toMatchObject({ name: 'Ann' });
   });
 
   test('of a deleted run is let go', async () => {

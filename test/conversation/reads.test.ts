@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { type Conversation, createConversation } from '../../src/conversation/conversation.ts';
-import { createVersionCache } from '../../src/conversation/versions.ts';
+import {
+  type ConversationOperations,
+  createConversationOperations,
+} from '../../src/conversation/operations.ts';
+import { createVersionCache } from '../../src/flow-publication/versions.ts';
 import { newId } from '../../src/database/id.ts';
-import type { Database, Sql } from '../../src/database/transaction.ts';
-import { ask, type FlowSketch, say } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import type { Database, Sql } from '../../src/database/database.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
 // What a turn reads from the database: only what its flow needs.
 
-const clock = manualClock();
-let stage: Stage;
-let conversation: Conversation;
+const clock = createManualClock();
+let stage: ConversationEnvironment;
+let conversation: ConversationOperations;
 let read: string[] = [];
 
 const listening = (sql: Sql): Sql => ({
@@ -23,17 +30,17 @@ const listening = (sql: Sql): Sql => ({
 });
 
 beforeAll(async () => {
-  stage = await openStage({ clock });
+  stage = await openConversationEnvironment({ clock });
   const database: Database = {
     ...stage.database,
     transaction: (work) => stage.database.transaction((sql) => work(listening(sql))),
   };
-  conversation = createConversation({
+  conversation = createConversationOperations({
     database,
     clock,
-    turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
-    announce: () => undefined,
-    turnFailed: (error) => {
+    turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    notifyAfterCommit: () => undefined,
+    onTurnError: (error) => {
       throw error;
     },
   });
@@ -80,13 +87,13 @@ const reply = ['thread_lock', 'thread_present'];
 
 describe('a reply', () => {
   test('reads the thread and its run, and nothing else', async () => {
-    const thread = await begun(ask('text', 'Name?', 'name'), ask('number', 'Hours?', 'hours'));
+    const thread = await begun(sketchAsk('text', 'Name?', 'name'), sketchAsk('number', 'Hours?', 'hours'));
     expect(await hears(thread, 'Hi')).toEqual([...reply, 'version_graph']);
     expect(await hears(thread, 'Ann')).toEqual(reply);
   });
 
   test('reads the vacancy of the run where the flow names it', async () => {
-    const thread = await begun(ask('text', 'Name?', 'name'), say('About {{vacancy.title}}'));
+    const thread = await begun(sketchAsk('text', 'Name?', 'name'), sketchSay('About {{vacancy.title}}'));
     await hears(thread, 'Hi');
     expect(await hears(thread, 'Ann')).toEqual([...reply, 'vacancy_fields', 'run_first_queued']);
     expect((await stage.transcript(thread)).at(-1)).toBe('About Cook');
@@ -94,10 +101,10 @@ describe('a reply', () => {
 
   test('reads the vacancies of the organization where it offers them, and where one is chosen', async () => {
     const thread = await begun(
-      ask('text', 'Name?', 'name'),
-      ask('vacancy', 'Which?', 'job'),
-      ask('number', 'Hours?', 'hours'),
-      ask('text', 'Why?', 'why'),
+      sketchAsk('text', 'Name?', 'name'),
+      sketchAsk('vacancy', 'Which?', 'job'),
+      sketchAsk('number', 'Hours?', 'hours'),
+      sketchAsk('text', 'Why?', 'why'),
     );
     await hears(thread, 'Hi');
     expect(await hears(thread, 'Ann')).toEqual([...reply, 'vacancies_offered']);

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { openStage, type Stage } from '../support/stage.ts';
+import {
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
 // Events that really happen at once, on several connections: whatever the order of their locks, the invariants hold.
 
-let stage: Stage;
+let stage: ConversationEnvironment;
 let flowId: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openConversationEnvironment();
   flowId = await stage.flow();
 });
 afterAll(() => stage.close());

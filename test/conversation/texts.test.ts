@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { ask, type FlowSketch, say } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
-let stage: Stage;
+let stage: ConversationEnvironment;
 
 beforeAll(async () => {
-  stage = await openStage({ clock: manualClock() });
+  stage = await openConversationEnvironment({ clock: createManualClock() });
 });
 afterAll(() => stage.close());
 
-const ending = { end: 'accepted' as const, actions: [say('Done.')] };
+const ending = { end: 'accepted' as const, actions: [sketchSay('Done.')] };
 const stopping: FlowSketch = {
   nodes: {
     start: {
       actions: [
-        ask('choice', 'Go on?', 'next', {
+        sketchAsk('choice', 'Go on?', 'next', {
           options: [
             { value: 'go', label: 'Go' },
             { value: 'halt', label: 'Stop!' },
           ],
         }),
-        ask('text', 'Why?', 'why'),
+        sketchAsk('text', 'Why?', 'why'),
       ],
       to: { end: '' },
     },
@@ -31,7 +35,7 @@ const stopping: FlowSketch = {
 const greeting: FlowSketch = {
   nodes: {
     start: {
-      actions: [ask('text', 'Well, {{session.job}}{{job}}?', 'well')],
+      actions: [sketchAsk('text', 'Well, {{session.job}}{{job}}?', 'well')],
       to: { end: '' },
     },
     end: ending,
@@ -45,9 +49,9 @@ describe('a reply in opt-out words', () => {
     const thread = await stage.thread();
     const run = await stage.run(await stage.flow(stopping), thread);
     for (const text of ['Hi', 'stop']) await stage.say(thread, text);
-    expect(await stage.see(run)).toMatchObject({ status: 'running', state: { next: 'halt' } });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running', state: { next: 'halt' } });
     await stage.say(thread, 'stop');
-    expect(await stage.see(run)).toMatchObject({ status: 'cancelled' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'cancelled' });
   });
 });
 

@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { ask, type FlowSketch, later, say } from '../support/flows.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/flow-sketches.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which a run waits by itself.
 
-const clock = manualClock();
-let stage: Stage;
+const clock = createManualClock();
+let stage: ConversationEnvironment;
 let flowId: string;
 
 const patient: FlowSketch = {
   nodes: {
     start: {
-      actions: [say('One'), later('Two', 7 * 86_400), ask('text', 'What is your name?', 'name')],
+      actions: [
+        sketchSay('One'),
+        sketchSayLater('Two', 7 * 86_400),
+        sketchAsk('text', 'What is your name?', 'name'),
+      ],
       to: { end: '' },
     },
     end: { end: 'accepted', actions: [] },
@@ -20,7 +28,7 @@ const patient: FlowSketch = {
 };
 
 beforeAll(async () => {
-  stage = await openStage({ clock });
+  stage = await openConversationEnvironment({ clock });
   flowId = await stage.flow(patient);
 });
 afterAll(() => stage.close());
@@ -42,7 +50,7 @@ describe('a wait', () => {
   test('is the run’s deadline, longer than its session; what waits is said when it is over, once', async () => {
     const { thread, run } = await waiting();
     const until = new Date(clock.now().getTime() + week * 60_000);
-    expect(await stage.see(run)).toMatchObject({ deadline: until, remindAt: null, expireAt: null });
+    expect(await stage.loadRun(run)).toMatchObject({ deadline: until, remindAt: null, expireAt: null });
     clock.advanceMinutes(week - 1);
     expect(await timer(run)).toMatchObject({ status: 'running', deadline: until.getTime() });
     expect(await texts(thread)).toEqual(['> Hi', 'One']);
@@ -50,31 +58,31 @@ describe('a wait', () => {
     await timer(run);
     await timer(run);
     expect(await texts(thread)).toEqual(['> Hi', 'One', 'Two', name]);
-    expect((await stage.see(run))?.expireAt).toEqual(new Date(clock.now().getTime() + 86_400_000));
+    expect((await stage.loadRun(run))?.expireAt).toEqual(new Date(clock.now().getTime() + 86_400_000));
   });
 
   test('then message: it is heard, answers nothing, and the wait goes on', async () => {
     const { thread, run } = await waiting();
-    const before = await stage.see(run);
+    const before = await stage.loadRun(run);
     clock.advanceMinutes(5);
     await stage.say(thread, 'Ann');
-    expect(await stage.see(run)).toMatchObject({ deadline: before?.deadline, state: {} });
+    expect(await stage.loadRun(run)).toMatchObject({ deadline: before?.deadline, state: {} });
     clock.advanceMinutes(week);
     await timer(run);
     await stage.say(thread, 'Bea');
-    expect(await stage.see(run)).toMatchObject({ status: 'finished', state: { name: 'Bea' } });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'finished', state: { name: 'Bea' } });
     expect((await stage.messages(thread)).map(({ turn }) => turn)).not.toContain('pending');
   });
 
   test('then pause: it rests, and its end moves by the length of the pause', async () => {
     const { thread, run } = await waiting();
-    const before = await stage.see(run);
+    const before = await stage.loadRun(run);
     await stage.pause(thread, true);
     clock.advanceMinutes(2 * week);
     expect(await timer(run)).toMatchObject({ status: 'running', deadline: null });
     await stage.pause(thread, false);
     const moved = new Date((before?.deadline?.getTime() ?? 0) + 2 * week * 60_000);
-    expect((await stage.see(run))?.deadline).toEqual(moved);
+    expect((await stage.loadRun(run))?.deadline).toEqual(moved);
     expect(await texts(thread)).toEqual(['> Hi', 'One']);
   });
 
@@ -104,7 +112,7 @@ describe('a wait', () => {
   test('then create: the new run is queued behind it', async () => {
     const { thread } = await waiting();
     const next = await stage.run(flowId, thread);
-    expect(await stage.see(next)).toMatchObject({ status: 'queued' });
+    expect(await stage.loadRun(next)).toMatchObject({ status: 'queued' });
   });
 
   test('over, then message: the message answers what was asked after it', async () => {
@@ -112,13 +120,13 @@ describe('a wait', () => {
     clock.advanceMinutes(week);
     await timer(run);
     await stage.say(thread, 'Ann');
-    expect(await stage.see(run)).toMatchObject({ status: 'finished', state: { name: 'Ann' } });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'finished', state: { name: 'Ann' } });
   });
 
   test('before a reset leaves a run that times out when nobody comes', async () => {
     const circle: FlowSketch = {
       nodes: {
-        start: { actions: [say('One'), later('Bye', 60)], to: { again: '' } },
+        start: { actions: [sketchSay('One'), sketchSayLater('Bye', 60)], to: { again: '' } },
         again: { end: 'reset', actions: [] },
       },
     };
@@ -133,6 +141,6 @@ describe('a wait', () => {
     await timer(run);
     clock.advanceMinutes(1441);
     await timer(run);
-    expect(await stage.see(run)).toMatchObject({ status: 'timeout' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'timeout' });
   });
 });

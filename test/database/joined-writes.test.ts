@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { joinWrites } from '../../src/database/joined-writes.ts';
-import { type Database, openDatabase } from '../../src/database/transaction.ts';
+import { mergeWrites } from '../../src/database/merge-writes.ts';
+import { type Database, openDatabase } from '../../src/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 let own: TestDatabase;
@@ -19,11 +19,15 @@ afterAll(async () => {
 
 const note = {
   name: 'note_insert',
-  joins: true,
+  mergeable: true,
   text: `insert into notes (id, at, tags)
          values ($1, $2, '[]')`,
 };
-const counter = { name: 'counter_update', joins: true, text: 'update counters set value = $2 where id = $1' };
+const counter = {
+  name: 'counter_update',
+  mergeable: true,
+  text: 'update counters set value = $2 where id = $1',
+};
 const alone = { name: 'note_delete', text: 'delete from notes where id = $1' };
 
 describe('writes that are left for later', () => {
@@ -45,7 +49,7 @@ describe('writes that are left for later', () => {
       { id: 1, at: new Date(0), tags: [], value: 7, together: true },
       { id: 2, at: null, tags: [], value: 7, together: true },
     ]);
-    const [joined, ...others] = joinWrites([
+    const [joined, ...others] = mergeWrites([
       { statement: note, values: [1, null] },
       { statement: counter, values: [1, 7] },
       { statement: note, values: [2, null] },
@@ -62,6 +66,6 @@ describe('writes that are left for later', () => {
       { statement: alone, values: [1] },
       { statement: note, values: [3, null] },
     ];
-    expect(joinWrites(writes)).toEqual(writes);
+    expect(mergeWrites(writes)).toEqual(writes);
   });
 });

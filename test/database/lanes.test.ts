@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { gathered } from '../../src/database/gathered.ts';
-import { type Lanes, openLanes } from '../../src/database/lanes.ts';
+import { createBatchLoader } from '../../src/database/batch-loader.ts';
+import { type SharedConnections, openSharedConnections } from '../../src/database/shared-connections.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 let own: TestDatabase;
-let lanes: Lanes;
+let lanes: SharedConnections;
 beforeAll(async () => {
   own = await createTestDatabase();
-  lanes = openLanes({ connectionString: own.url, pipeline: true }, 2);
+  lanes = openSharedConnections({ connectionString: own.url, pipeline: true }, 2);
 });
 afterAll(async () => {
   await lanes.close();
@@ -64,7 +64,7 @@ describe('lanes', () => {
   });
 
   test('an unreachable server is told, and tried again for the next statement', async () => {
-    const nowhere = openLanes({ connectionString: 'postgresql://postgres@127.0.0.1:1/none' }, 1);
+    const nowhere = openSharedConnections({ connectionString: 'postgresql://postgres@127.0.0.1:1/none' }, 1);
     await expect(nowhere.query(pid, [])).rejects.toThrow('ECONNREFUSED');
     await expect(nowhere.query(pid, [])).rejects.toThrow('ECONNREFUSED');
     await nowhere.close();
@@ -74,7 +74,7 @@ describe('lanes', () => {
 describe('gathered questions', () => {
   test('asked at the same time are one, and asked later are another', async () => {
     const asked: (readonly string[])[] = [];
-    const lengthOf = gathered(async (words) => {
+    const lengthOf = createBatchLoader(async (words) => {
       asked.push(words);
       return new Map(words.filter((word) => word !== '').map((word) => [word, word.length]));
     });
@@ -85,7 +85,7 @@ describe('gathered questions', () => {
 
   test('a question that fails is asked anew by the next who come', async () => {
     let away = true;
-    const answer = gathered(async (words) => {
+    const answer = createBatchLoader(async (words) => {
       if (away) throw new Error('away');
       return new Map(words.map((word) => [word, word]));
     });

@@ -6,19 +6,19 @@ import {
   given,
   graph,
   handover,
-  happens,
-  line,
+  eventHappens,
+  linearFlow,
   node,
   say,
-  says,
+  candidateSays,
   set,
-  to,
+  transitionTo,
   update,
-} from '../support/given.ts';
+} from '../support/flow-engine-dsl.ts';
 
 describe('entering a flow', () => {
   test('the first message enters the start node and answers nothing', () => {
-    given(line(say('Hi'), ask('text', 'name')))
+    given(linearFlow(say('Hi'), ask('text', 'name')))
       .when()
       .expects({
         does: ['Hi', 'name?'],
@@ -31,8 +31,8 @@ describe('entering a flow', () => {
   });
 
   test('the next message answers the pending question, and only that one', () => {
-    given(line(ask('text', 'name'), ask('text', 'town')))
-      .when(says('Jan'))
+    given(linearFlow(ask('text', 'name'), ask('text', 'town')))
+      .when(candidateSays('Jan'))
       .expects({
         does: ['town?'],
         session: { name: 'Jan' },
@@ -40,7 +40,7 @@ describe('entering a flow', () => {
   });
 
   test('actions and transitions go by their index, whatever their order in the graph', () => {
-    const start = node('start', [say('first'), say('second')], to('a'), to('b'));
+    const start = node('start', [say('first'), say('second')], transitionTo('a'), transitionTo('b'));
     const reversed = {
       ...start,
       actions: start.actions.toReversed(),
@@ -55,7 +55,7 @@ describe('entering a flow', () => {
   });
 
   test('what is known of the candidate is there from the start', () => {
-    given(line(say('Hi {{session.first_name}}'), ask('text', 'x')), { first_name: 'Jan' })
+    given(linearFlow(say('Hi {{session.first_name}}'), ask('text', 'x')), { first_name: 'Jan' })
       .when()
       .expects({
         does: ['Hi Jan', 'x?'],
@@ -65,26 +65,31 @@ describe('entering a flow', () => {
 
 describe('ways through the graph', () => {
   const fork = graph(
-    node('start', [ask('number', 'age')], to('young', 'session.age < 18'), to('old', 'session.age >= 18')),
+    node(
+      'start',
+      [ask('number', 'age')],
+      transitionTo('young', 'session.age < 18'),
+      transitionTo('old', 'session.age >= 18'),
+    ),
     end('young', 'declined', [say('Too young')]),
     end('old', 'accepted', [say('Welcome')]),
   );
 
   test('the first condition that holds leads on', () => {
     given(fork)
-      .when(says('17'))
+      .when(candidateSays('17'))
       .expects({ does: ['Too young'], run: { status: 'finished', outcome: 'declined' } });
     given(fork)
-      .when(says('18'))
+      .when(candidateSays('18'))
       .expects({ does: ['Welcome'], run: { status: 'finished', outcome: 'accepted' } });
   });
 
   test('no condition that holds ends in an exception that names the node', () => {
     const flow = graph(
-      node('start', [ask('number', 'age')], to('end', 'session.age > 99')),
+      node('start', [ask('number', 'age')], transitionTo('end', 'session.age > 99')),
       end('end', 'accepted'),
     );
-    const { outcome } = given(flow).when(says('20'));
+    const { outcome } = given(flow).when(candidateSays('20'));
     expect(outcome.run).toMatchObject({
       status: 'exception',
       outcome: null,
@@ -102,11 +107,11 @@ describe('ways through the graph', () => {
 
   test('a condition that cannot be evaluated is false, and noted', () => {
     const flow = graph(
-      node('start', [ask('text', 'x')], to('a', 'session.x + 1 > 2'), to('b')),
+      node('start', [ask('text', 'x')], transitionTo('a', 'session.x + 1 > 2'), transitionTo('b')),
       end('a', 'declined'),
       end('b', 'accepted'),
     );
-    const { outcome } = given(flow).when(says('hi'));
+    const { outcome } = given(flow).when(candidateSays('hi'));
     expect(outcome.run.outcome).toBe('accepted');
     expect(outcome.run.errorMessages).toMatchObject([
       { code: 'condition_failed', nodeId: 'start', transitionId: 'start>0' },
@@ -115,17 +120,17 @@ describe('ways through the graph', () => {
 
   test('a flow may loop back to ask again, which replaces the answer', () => {
     const flow = graph(
-      node('start', [ask('number', 'n')], to('start', 'session.n < 10'), to('end')),
+      node('start', [ask('number', 'n')], transitionTo('start', 'session.n < 10'), transitionTo('end')),
       end('end', 'accepted'),
     );
     given(flow)
-      .when(says('3'), says('12'))
+      .when(candidateSays('3'), candidateSays('12'))
       .expects({ session: { n: 12 }, run: { status: 'finished' } });
   });
 
   test('a loop without a question ends in an exception and says nothing', () => {
     const flow = graph(
-      node('start', [say('again')], to('end', 'candidate.phone == "x"'), to('start')),
+      node('start', [say('again')], transitionTo('end', 'candidate.phone == "x"'), transitionTo('start')),
       end('end', 'accepted'),
     );
     given(flow, {}, { candidate: { phone: 'y' } })
@@ -136,8 +141,13 @@ describe('ways through the graph', () => {
   test('a loop that counts up to its end is no endless one, one that counts for ever is', () => {
     const count = (until: number) =>
       graph(
-        node('start', [set({ n: '0' })], to('more')),
-        node('more', [set({ n: 'session.n + 1' })], to('end', `session.n >= ${until}`), to('more')),
+        node('start', [set({ n: '0' })], transitionTo('more')),
+        node(
+          'more',
+          [set({ n: 'session.n + 1' })],
+          transitionTo('end', `session.n >= ${until}`),
+          transitionTo('more'),
+        ),
         end('end', 'accepted'),
       );
     given(count(20))
@@ -149,28 +159,28 @@ describe('ways through the graph', () => {
 
   test('reset empties the session to what it began with, and the next message enters again', () => {
     const flow = graph(
-      node('start', [ask('text', 'x')], to('again')),
+      node('start', [ask('text', 'x')], transitionTo('again')),
       end('again', 'reset', [say('Again!')]),
     );
     const story = given(flow, { first_name: 'Jan' });
-    story.when(says('one')).expects({
+    story.when(candidateSays('one')).expects({
       does: ['Again!'],
       run: { status: 'running', position: { at: 'entry' }, remindAt: null },
       session: { first_name: 'Jan' },
     });
-    story.when(says('one'), says('hi again')).expects({ does: ['x?'] });
+    story.when(candidateSays('one'), candidateSays('hi again')).expects({ does: ['x?'] });
   });
 });
 
 describe('what a flow does beside talking', () => {
   test('set sees the session as it was before the action', () => {
-    given(line(set({ a: 'session.b', b: '"new"' })), { b: 'old' })
+    given(linearFlow(set({ a: 'session.b', b: '"new"' })), { b: 'old' })
       .when()
       .expects({ session: { a: 'old', b: 'new' } });
   });
 
   test('an expression without a value gives null and is noted', () => {
-    const { outcome } = given(line(set({ a: 'session.b.c' })), { b: 1 }).when();
+    const { outcome } = given(linearFlow(set({ a: 'session.b.c' })), { b: 1 }).when();
     expect(outcome.run.session).toEqual({ a: null, b: 1 });
     expect(outcome.run.errorMessages).toMatchObject([{ code: 'expression_failed' }]);
   });
@@ -180,13 +190,13 @@ describe('what a flow does beside talking', () => {
       node(
         'start',
         [ask('phone', 'tel'), update({ phone: 'tel', firstName: 'first_name' })],
-        to('a', 'candidate.phone == "+31612345678"'),
-        to('b'),
+        transitionTo('a', 'candidate.phone == "+31612345678"'),
+        transitionTo('b'),
       ),
       end('a', 'accepted', [say('{{candidate.phone}}')]),
       end('b', 'declined'),
     );
-    const { outcome } = given(flow).when(says('06-12345678'));
+    const { outcome } = given(flow).when(candidateSays('06-12345678'));
     expect(outcome.turns.at(-1)?.[0]).toEqual({
       type: 'updateCandidate',
       fields: { phone: '+31612345678' },
@@ -196,22 +206,24 @@ describe('what a flow does beside talking', () => {
   });
 
   test('update leaves out what the field cannot hold, and notes it', () => {
-    const { outcome } = given(line(ask('text', 'mail'), update({ email: 'mail' }))).when(says('no address'));
+    const { outcome } = given(linearFlow(ask('text', 'mail'), update({ email: 'mail' }))).when(
+      candidateSays('no address'),
+    );
     expect(outcome.turns.at(-1)).toEqual([]);
     expect(outcome.run.errorMessages).toMatchObject([{ code: 'candidate_field_invalid' }]);
   });
 
   test('handover pauses, and the flow goes on after it when people are done', () => {
-    const story = given(line(handover('A colleague will help you.'), ask('text', 'x')));
+    const story = given(linearFlow(handover('A colleague will help you.'), ask('text', 'x')));
     story.when().expects({
       does: ['A colleague will help you.', '<pauseChatbot>'],
       run: { position: { at: 'handover', nodeId: 'start', actionId: 'start.0', afterwards: 'continue' } },
     });
-    story.when(happens({ type: 'resumed', pausedForMs: 1000 })).expects({ does: ['x?'] });
+    story.when(eventHappens({ type: 'resumed', pausedForMs: 1000 })).expects({ does: ['x?'] });
   });
 
   test('a text that comes out empty is left unsaid', () => {
-    given(line(say('{{session.first_name}}'), ask('text', 'x')))
+    given(linearFlow(say('{{session.first_name}}'), ask('text', 'x')))
       .when()
       .expects({ does: ['x?'] });
   });

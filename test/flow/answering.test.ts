@@ -1,10 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { ask, end, given, graph, line, node, say, says, to } from '../support/given.ts';
+import {
+  ask,
+  end,
+  given,
+  graph,
+  linearFlow,
+  node,
+  say,
+  candidateSays,
+  transitionTo,
+} from '../support/flow-engine-dsl.ts';
 
 describe('an answer', () => {
   test('is kept with how it was understood', () => {
-    const { outcome } = given(line(ask('boolean', 'license'))).when(says('Jazeker!'));
+    const { outcome } = given(linearFlow(ask('boolean', 'license'))).when(candidateSays('Jazeker!'));
     expect(outcome.run.session).toEqual({
       license: true,
       _answers: {
@@ -18,8 +28,8 @@ describe('an answer', () => {
       { value: 'a', label: 'One' },
       { value: 'b', label: 'Two' },
     ];
-    given(line(ask('choice', 'pick', { options })))
-      .when(says('whatever', 'b'))
+    given(linearFlow(ask('choice', 'pick', { options })))
+      .when(candidateSays('whatever', 'b'))
       .expects({ session: { pick: 'b' } });
   });
 
@@ -28,36 +38,41 @@ describe('an answer', () => {
       node(
         'start',
         [ask('date', 'day'), say('On {{session.day}}')],
-        to('yes', 'session.day == "2027-03-01"'),
-        to('no'),
+        transitionTo('yes', 'session.day == "2027-03-01"'),
+        transitionTo('no'),
       ),
       end('yes', 'accepted'),
       end('no', 'declined'),
     );
     given(flow)
-      .when(says('1 March 2027'))
+      .when(candidateSays('1 March 2027'))
       .expects({ does: ['On 1 March 2027'], session: { day: '2027-03-01' }, run: { outcome: 'accepted' } });
   });
 
   test('without a variable is seen by the conditions and stored nowhere', () => {
     const flow = graph(
-      node('start', [{ ...ask('number', 'n'), variableName: null }], to('high', 'answer > 10'), to('low')),
+      node(
+        'start',
+        [{ ...ask('number', 'n'), variableName: null }],
+        transitionTo('high', 'answer > 10'),
+        transitionTo('low'),
+      ),
       end('high', 'accepted'),
       end('low', 'declined'),
     );
     given(flow)
-      .when(says('11'))
+      .when(candidateSays('11'))
       .expects({ run: { outcome: 'accepted' }, session: {} });
     given(flow)
-      .when(says('9'))
+      .when(candidateSays('9'))
       .expects({ run: { outcome: 'declined' }, session: {} });
   });
 
   test.each(['skip', 'overslaan', 'geen', '-'])(
     'to an optional question may be %j, which stores null',
     (text) => {
-      given(line(ask('email', 'mail', { required: false })))
-        .when(says(text))
+      given(linearFlow(ask('email', 'mail', { required: false })))
+        .when(candidateSays(text))
         .expects({
           session: { mail: null },
           run: { status: 'finished' },
@@ -66,8 +81,8 @@ describe('an answer', () => {
   );
 
   test('to a required question may not be left out', () => {
-    given(line(ask('email', 'mail')))
-      .when(says('skip'))
+    given(linearFlow(ask('email', 'mail')))
+      .when(candidateSays('skip'))
       .expects({ session: {}, run: { status: 'running' } });
   });
 
@@ -76,18 +91,18 @@ describe('an answer', () => {
       { value: 'car', label: 'Auto' },
       { value: 'none', label: 'Geen' },
     ];
-    const flow = line(ask('choice', 'vehicle', { options, required: false }));
+    const flow = linearFlow(ask('choice', 'vehicle', { options, required: false }));
     given(flow)
-      .when(says('geen'))
+      .when(candidateSays('geen'))
       .expects({ session: { vehicle: 'none' } });
     given(flow)
-      .when(says('overslaan'))
+      .when(candidateSays('overslaan'))
       .expects({ session: { vehicle: null } });
   });
 });
 
 describe('a wrong answer', () => {
-  const flow = line(
+  const flow = linearFlow(
     ask('number', 'age', { invalidText: 'A number please, {{session.first_name}}.' }),
     ask('text', 'x'),
   );
@@ -95,7 +110,7 @@ describe('a wrong answer', () => {
 
   test('is asked again with invalidText three times', () => {
     given(flow, known)
-      .when(says('no'), says('no'), says('no'))
+      .when(candidateSays('no'), candidateSays('no'), candidateSays('no'))
       .expects({
         does: ['A number please, Jan.'],
         session: known,
@@ -105,7 +120,7 @@ describe('a wrong answer', () => {
 
   test('is handed over the fourth time', () => {
     given(flow, known)
-      .when(says('no'), says('no'), says('no'), says('no'))
+      .when(candidateSays('no'), candidateSays('no'), candidateSays('no'), candidateSays('no'))
       .expects({
         does: [
           'I am sorry, I do not understand that. A colleague will read along and answer you here.',
@@ -120,7 +135,7 @@ describe('a wrong answer', () => {
 
   test('is forgotten once a right one follows', () => {
     given(flow, known)
-      .when(says('no'), says('no'), says('30'))
+      .when(candidateSays('no'), candidateSays('no'), candidateSays('30'))
       .expects({
         does: ['x?'],
         run: { position: { at: 'question', nodeId: 'start', actionId: 'start.1', failures: 0 } },
@@ -132,21 +147,21 @@ describe('a wrong answer', () => {
       { value: 'a', label: 'Day' },
       { value: 'b', label: 'Night' },
     ];
-    given(line(ask('choice', 'shift', { options, invalidText: 'Which?' })))
-      .when(says('purple'))
+    given(linearFlow(ask('choice', 'shift', { options, invalidText: 'Which?' })))
+      .when(candidateSays('purple'))
       .expects({
         does: ['Which? [Day|Night]'],
       });
   });
 
   test('is met in the language of the flow when it has no words for it', () => {
-    given(line(ask('boolean', 'ok', { text: 'Heb je een rijbewijs?' })))
-      .when(says('paars'))
+    given(linearFlow(ask('boolean', 'ok', { text: 'Heb je een rijbewijs?' })))
+      .when(candidateSays('paars'))
       .expects({
         does: ['Sorry, dat begreep ik niet. Is het ja of nee? [Ja|Nee]'],
       });
-    given(line(ask('boolean', 'ok', { text: 'Do you have a license?' })))
-      .when(says('purple'))
+    given(linearFlow(ask('boolean', 'ok', { text: 'Do you have a license?' })))
+      .when(candidateSays('purple'))
       .expects({
         does: ['Sorry, I did not get that. Is it yes or no? [Yes|No]'],
       });

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 
 import { compileExpression } from '../../src/flow/condition.ts';
 import { toJson } from '../../src/flow/json.ts';
-import type { Json } from '../../src/flow/run.ts';
-import { ask, given, line, set } from '../support/given.ts';
+import type { Json } from '../../src/flow/session.ts';
+import { ask, given, linearFlow, set } from '../support/flow-engine-dsl.ts';
 
 const chain = (count: number): string => `[1, 2, 3]${'.map(x, x * 2)'.repeat(count)}`;
 const compiles = (source: string): boolean => compileExpression(source).ok;
@@ -37,7 +37,7 @@ describe('a chain of set / session actions that doubles a variable', () => {
     ['a text', { a: '"0123456789"' }, { a: 'session.a + session.a' }],
   ])('(%s) leaves null instead of gigabytes, and notes why', (_kind, first, again) => {
     const doublings = Array.from({ length: 40 }, () => set(again));
-    const { run } = given(line(set(first), ...doublings, ask('text', 'name'))).when().outcome;
+    const { run } = given(linearFlow(set(first), ...doublings, ask('text', 'name'))).when().outcome;
     expect(JSON.stringify(run.session).length).toBeLessThan(1_000_000);
     expect(run.errorMessages).toContainEqual(expect.objectContaining({ code: 'expression_failed' }));
   });
@@ -45,7 +45,7 @@ describe('a chain of set / session actions that doubles a variable', () => {
   test('into many variables stops at what a session may hold', () => {
     const wide = Array.from({ length: 8 }, (_, index) => set({ [`v${index}`]: 'session.a' }));
     const doublings = Array.from({ length: 12 }, () => set({ a: 'session.a + session.a' }));
-    const flow = line(set({ a: '"0123456789"' }), ...doublings, ...wide, ask('text', 'name'));
+    const flow = linearFlow(set({ a: '"0123456789"' }), ...doublings, ...wide, ask('text', 'name'));
     const { run } = given(flow).when().outcome;
     expect(JSON.stringify(run.session).length).toBeLessThanOrEqual(262_144);
     expect(run.errorMessages).toContainEqual(expect.objectContaining({ code: 'session_too_large' }));

@@ -2,10 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 
 import { burstEnd, firstBurst, joinReplies } from '../../src/flow/burst.ts';
 import { dueTimer, nextDeadline } from '../../src/flow/deadline.ts';
-import { ask, at, file, given, happens, later, line, minute, says } from '../support/given.ts';
+import {
+  ask,
+  atMinute,
+  candidateFile,
+  given,
+  eventHappens,
+  sayLater,
+  linearFlow,
+  storyMinute,
+  candidateSays,
+} from '../support/flow-engine-dsl.ts';
 
-const asked = given(line(ask('text', 'x'))).when().outcome.run;
-const second = (seconds: number): Date => minute(seconds / 60);
+const asked = given(linearFlow(ask('text', 'x'))).when().outcome.run;
+const second = (seconds: number): Date => storyMinute(seconds / 60);
 const sent = (...seconds: number[]) => seconds.map((each) => ({ createdAt: second(each) }));
 
 describe('a burst', () => {
@@ -18,9 +28,9 @@ describe('a burst', () => {
 
   test('is not waited for without a window, nor where the run does not listen', () => {
     expect(burstEnd(asked, second(0), null, 0)).toBeNull();
-    const waiting = given(line(later('x', 60))).when().outcome.run;
+    const waiting = given(linearFlow(sayLater('x', 60))).when().outcome.run;
     expect(burstEnd(waiting, second(0), null, 2)).toBeNull();
-    const ended = given(line(ask('text', 'x'))).when(happens({ type: 'cancelled' })).outcome.run;
+    const ended = given(linearFlow(ask('text', 'x'))).when(eventHappens({ type: 'cancelled' })).outcome.run;
     expect(burstEnd(ended, second(0), null, 2)).toBeNull();
   });
 
@@ -31,7 +41,7 @@ describe('a burst', () => {
   });
 
   test('is one answer: texts on their lines, files together, the button that was pressed', () => {
-    const files = [file('a.pdf'), file('b.pdf')];
+    const files = [candidateFile('a.pdf'), candidateFile('b.pdf')];
     const joined = joinReplies([
       { messageIds: ['1'], text: 'I live in' },
       { messageIds: ['2'], text: '', media: files.slice(0, 1) },
@@ -54,8 +64,8 @@ describe('a burst', () => {
   });
 
   test('is answered like a message', () => {
-    given(line(ask('text', 'x')))
-      .when(at(1, says('I live in\nUtrecht')))
+    given(linearFlow(ask('text', 'x')))
+      .when(atMinute(1, candidateSays('I live in\nUtrecht')))
       .expects({ session: { x: 'I live in\nUtrecht' }, run: { burstEndsAt: null } });
   });
 });

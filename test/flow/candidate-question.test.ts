@@ -1,11 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { advance } from '../../src/flow/advance.ts';
-import { asking, noOracle, type Oracle, understands } from '../support/ai-turns.ts';
-import { ask, compiled, contextAt, file, line, minute, says, sends } from '../support/given.ts';
+import { playStoryWithAi, aiNeverAsked, type ScriptedAi, aiWhoUnderstands } from '../support/scripted-ai.ts';
+import {
+  ask,
+  compileOrFail,
+  contextAt,
+  candidateFile,
+  linearFlow,
+  storyMinute,
+  candidateSays,
+  candidateSends,
+} from '../support/flow-engine-dsl.ts';
 
 describe('a question of the candidate', () => {
-  const pays = understands({ intent: 'question' }, 'It pays 15 euros.');
+  const pays = aiWhoUnderstands({ intent: 'question' }, 'It pays 15 euros.');
   const honest = 'That I do not know. A recruiter will answer it for you.';
 
   test.each([
@@ -17,10 +26,10 @@ describe('a question of the candidate', () => {
     ['file', 'Kan ik ook vanuit huis werken?'],
   ])('at a question for %s is answered, and ours put again, which is no failed try', (kind, text) => {
     const more = kind === 'choice' ? { options: [{ value: 'd', label: 'Day' }] } : {};
-    const { run, does, asks } = asking(
-      line(ask(kind, 'x', { ...more, text: 'Please answer this now:' })),
+    const { run, does, asks } = playStoryWithAi(
+      linearFlow(ask(kind, 'x', { ...more, text: 'Please answer this now:' })),
       pays,
-      [says(text)],
+      [candidateSays(text)],
     );
     expect(does[0]).toBe('It pays 15 euros.');
     expect(does[1]).toMatch(/^Please answer this now:/);
@@ -29,20 +38,21 @@ describe('a question of the candidate', () => {
   });
 
   test('that only the engine finds is answered too', () => {
-    const { does, asks } = asking(line(ask('number', 'x')), pays, [says('tell me about the money')]);
+    const { does, asks } = playStoryWithAi(linearFlow(ask('number', 'x')), pays, [
+      candidateSays('tell me about the money'),
+    ]);
     expect(asks[0]?.map(({ kind }) => kind)).toEqual(['understand', 'answer']);
     expect(does[0]).toBe('It pays 15 euros.');
   });
 
   test('that the vacancy does not answer, or the engine fails at, gets an honest word', () => {
     for (const oracle of [
-      understands({ intent: 'unclear' }),
-      (): ReturnType<Oracle> => ({ kind: 'failed', detail: '' }),
+      aiWhoUnderstands({ intent: 'unclear' }),
+      (): ReturnType<ScriptedAi> => ({ kind: 'failed', detail: '' }),
     ])
-      expect(asking(line(ask('boolean', 'x')), oracle, [says('what does it pay?')]).does).toEqual([
-        honest,
-        'x? [Yes|No]',
-      ]);
+      expect(
+        playStoryWithAi(linearFlow(ask('boolean', 'x')), oracle, [candidateSays('what does it pay?')]).does,
+      ).toEqual([honest, 'x? [Yes|No]']);
   });
 
   test.each([
@@ -54,9 +64,10 @@ describe('a question of the candidate', () => {
     ['date', 'Kan ik morgen beginnen?'],
     ['number', '32, of is dat te veel?'],
   ])('is not seen in an answer (%s): %s', (kind, text) => {
-    expect(asking(line(ask(kind, 'x'), ask('text', 'y')), noOracle, [says(text)]).run.position).toMatchObject(
-      { actionId: 'start.1' },
-    );
+    expect(
+      playStoryWithAi(linearFlow(ask(kind, 'x'), ask('text', 'y')), aiNeverAsked, [candidateSays(text)]).run
+        .position,
+    ).toMatchObject({ actionId: 'start.1' });
   });
 
   test.each([
@@ -65,11 +76,11 @@ describe('a question of the candidate', () => {
     ['No remarks but what does it pay', 'what does it pay'],
     ['What does it pay? Otherwise none.', 'What does it pay? Otherwise none.'],
   ])('answers a question that invites questions, and is answered: %s', (text, question) => {
-    const flow = line(
+    const flow = linearFlow(
       ask('text', 'x', { text: 'Is there anything that you would like to ask?', required: false }),
       ask('text', 'y'),
     );
-    const { run, does, asks } = asking(flow, pays, [says(text)]);
+    const { run, does, asks } = playStoryWithAi(flow, pays, [candidateSays(text)]);
     expect(run.session).toMatchObject({ x: text });
     expect(does).toEqual(['It pays 15 euros.', 'y?']);
     expect(asks).toEqual([[{ kind: 'answer', turn: `m:${text}`, question, language: 'en' }]]);
@@ -81,15 +92,19 @@ describe('a question of the candidate', () => {
     ['email', 'jan@example.com, wat verdient het?', 'jan@example.com'],
     ['text', 'Because I like it. Wat verdient het?', 'Because I like it. Wat verdient het?'],
   ])('beside an answer (%s) is answered, and the answer kept: %s', (kind, text, value) => {
-    const { run, does } = asking(line(ask(kind, 'x'), ask('text', 'y')), pays, [says(text)]);
+    const { run, does } = playStoryWithAi(linearFlow(ask(kind, 'x'), ask('text', 'y')), pays, [
+      candidateSays(text),
+    ]);
     expect(run.session).toMatchObject({ x: value });
     expect(does).toEqual(['It pays 15 euros.', 'y?']);
   });
 
   test('is no part of a name', () => {
-    const flow = line(ask('text', 'x', { text: 'What is your name?' }), ask('text', 'y'));
-    expect(asking(flow, pays, [says('Bo, wat verdient het')]).run.session).toMatchObject({ x: 'Bo' });
-    const { run } = asking(flow, pays, [says('Jan de Boer. Wat verdient het?')]);
+    const flow = linearFlow(ask('text', 'x', { text: 'What is your name?' }), ask('text', 'y'));
+    expect(playStoryWithAi(flow, pays, [candidateSays('Bo, wat verdient het')]).run.session).toMatchObject({
+      x: 'Bo',
+    });
+    const { run } = playStoryWithAi(flow, pays, [candidateSays('Jan de Boer. Wat verdient het?')]);
     expect(run.session).toMatchObject({
       x: 'Jan de Boer',
       _answers: { x: { text: 'Jan de Boer. Wat verdient het?' } },
@@ -97,48 +112,52 @@ describe('a question of the candidate', () => {
   });
 
   test('beside a file is answered as well', () => {
-    const { run, does } = asking(line(ask('file', 'cv'), ask('text', 'y')), pays, [
-      sends([file('cv.pdf')], 'Here it is. What does it pay?'),
+    const { run, does } = playStoryWithAi(linearFlow(ask('file', 'cv'), ask('text', 'y')), pays, [
+      candidateSends([candidateFile('cv.pdf')], 'Here it is. What does it pay?'),
     ]);
     expect(run.session).toMatchObject({ cv: { filename: 'cv.pdf' } });
     expect(does).toEqual(['It pays 15 euros.', 'y?']);
   });
 
   test('beside words that are no answer is answered, and ours put again', () => {
-    const { run, does } = asking(line(ask('number', 'x')), pays, [says('geen idee, maar wat verdient het?')]);
+    const { run, does } = playStoryWithAi(linearFlow(ask('number', 'x')), pays, [
+      candidateSays('geen idee, maar wat verdient het?'),
+    ]);
     expect(run.position).toMatchObject({ failures: 0, questions: 1 });
     expect(does).toEqual(['It pays 15 euros.', 'x?']);
   });
 
   test('is followed by ours alone, without the thanks in front of it', () => {
-    const flow = line(
+    const flow = linearFlow(
       ask('text', 'x', { text: 'What is your name?' }),
       ask('boolean', 'y', { text: 'Nice to meet you, {{session.x}}! Do you have a licence?' }),
     );
-    const { does } = asking(flow, pays, [says('Bo'), says('What does it pay?')]);
+    const { does } = playStoryWithAi(flow, pays, [candidateSays('Bo'), candidateSays('What does it pay?')]);
     expect(does).toEqual(['It pays 15 euros.', 'Do you have a licence? [Yes|No]']);
   });
 
   test('is not heard at the entry', () => {
-    const flow = line(ask('text', 'x'));
-    const first = says('What does it pay?');
+    const flow = linearFlow(ask('text', 'x'));
+    const first = candidateSays('What does it pay?');
     const started = advance(
-      compiled(flow),
-      asking(flow, noOracle, []).run,
+      compileOrFail(flow),
+      playStoryWithAi(flow, aiNeverAsked, []).run,
       first.event,
-      contextAt(minute(0)),
+      contextAt(storyMinute(0)),
     );
     expect(started.type).toBe('advanced');
   });
 
   test('after ten others brings people in', () => {
-    const questions = Array.from({ length: 11 }, (_, index) => says(`What does it pay in month ${index}?`));
-    const flow = line(ask('boolean', 'x'));
-    expect(asking(flow, pays, questions.slice(0, 10)).run.position).toMatchObject({
+    const questions = Array.from({ length: 11 }, (_, index) =>
+      candidateSays(`What does it pay in month ${index}?`),
+    );
+    const flow = linearFlow(ask('boolean', 'x'));
+    expect(playStoryWithAi(flow, pays, questions.slice(0, 10)).run.position).toMatchObject({
       at: 'question',
       questions: 10,
     });
-    const { run, does } = asking(flow, pays, questions);
+    const { run, does } = playStoryWithAi(flow, pays, questions);
     expect(run.position).toMatchObject({ at: 'handover', afterwards: 'askAgain' });
     expect(does).toEqual([expect.stringContaining('colleague'), '<pauseChatbot>']);
   });

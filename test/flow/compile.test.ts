@@ -7,14 +7,14 @@ import {
   end,
   graph,
   handover,
-  line,
+  linearFlow,
   node,
   say,
   set,
-  type Sketch,
-  to,
+  type DslAction,
+  transitionTo,
   update,
-} from '../support/given.ts';
+} from '../support/flow-engine-dsl.ts';
 
 const faultsOf = (flow: FlowGraph, known: readonly string[] = []) => {
   const result = compileFlow(flow, known);
@@ -28,8 +28,8 @@ test('a flow without faults compiles, with a way back to a question', () => {
     node(
       'start',
       [say('Hi {{session.first_name}}'), ask('boolean', 'ok')],
-      to('end', 'session.ok'),
-      to('start'),
+      transitionTo('end', 'session.ok'),
+      transitionTo('start'),
     ),
     done,
   );
@@ -37,19 +37,19 @@ test('a flow without faults compiles, with a way back to a question', () => {
 });
 
 test('a graph that went through JSON compiles the same', () => {
-  const flow: FlowGraph = JSON.parse(JSON.stringify(line(ask('number', 'n', { min: 1 }))));
+  const flow: FlowGraph = JSON.parse(JSON.stringify(linearFlow(ask('number', 'n', { min: 1 }))));
   expect(faultsOf(flow)).toEqual([]);
 });
 
 describe('the graph', () => {
-  const lone = node('lone', [], to('end'));
+  const lone = node('lone', [], transitionTo('end'));
 
   test.each<[string, FlowGraph, readonly object[]]>([
     ['nothing at all', graph(), [{ code: 'no_start_node' }]],
     ['no start', graph(lone, done), [{ code: 'no_start_node' }]],
     [
       'two starts',
-      graph(node('start', [], to('end')), { ...lone, isStartFlow: true }, done),
+      graph(node('start', [], transitionTo('end')), { ...lone, isStartFlow: true }, done),
       [
         { code: 'several_start_nodes', nodeId: 'lone' },
         { code: 'unreachable_node', nodeId: 'lone' },
@@ -57,40 +57,48 @@ describe('the graph', () => {
     ],
     [
       'a node that nothing leads to',
-      graph(node('start', [], to('end')), lone, done),
+      graph(node('start', [], transitionTo('end')), lone, done),
       [{ code: 'unreachable_node', nodeId: 'lone' }],
     ],
     [
       'a node without a way out',
-      graph(node('start', [], to('stuck', 'now > now'), to('end')), node('stuck', []), done),
+      graph(
+        node('start', [], transitionTo('stuck', 'now > now'), transitionTo('end')),
+        node('stuck', []),
+        done,
+      ),
       [{ code: 'node_without_way_out', nodeId: 'stuck' }],
     ],
     [
       'no end that can be reached',
-      graph(node('start', [], to('b')), node('b', [], to('start'))),
-      [{ code: 'no_reachable_end', nodeId: 'start' }],
+      graph(node('start', [], transitionTo('b')), node('b', [], transitionTo('start'))),
+      [
+        { code: 'no_reachable_end', nodeId: 'start' },
+        { code: 'endless_loop', nodeId: 'start' },
+      ],
     ],
     [
       'a circle that nothing leads out of',
       graph(
-        node('start', [], to('b', 'now > now'), to('end')),
-        node('b', [], to('c')),
-        node('c', [], to('b')),
+        node('start', [], transitionTo('b', 'now > now'), transitionTo('end')),
+        node('b', [], transitionTo('c')),
+        node('c', [], transitionTo('b')),
         done,
       ),
       [
         { code: 'no_reachable_end', nodeId: 'b' },
         { code: 'no_reachable_end', nodeId: 'c' },
+        { code: 'endless_loop', nodeId: 'b' },
       ],
     ],
     [
       'an end that does not say how',
-      graph(node('start', [], to('end')), { ...done, endFlowType: null }),
+      graph(node('start', [], transitionTo('end')), { ...done, endFlowType: null }),
       [{ code: 'end_flow_type_missing', nodeId: 'end' }],
     ],
     [
       'a transition to a node of another flow',
-      graph(node('start', [], to('gone', 'now > now'), to('end')), done),
+      graph(node('start', [], transitionTo('gone', 'now > now'), transitionTo('end')), done),
       [{ code: 'transition_to_unknown_node', nodeId: 'start', transitionId: 'start>0' }],
     ],
   ])('with %s', (_, flow, expected) => {
@@ -100,7 +108,7 @@ describe('the graph', () => {
 
   test('of 3,000 nodes in a row is checked at once', () => {
     const nodes = Array.from({ length: 3000 }, (_, index): FlowNode => ({
-      ...node(`n${index}`, [], to(`n${index + 1}`)),
+      ...node(`n${index}`, [], transitionTo(`n${index + 1}`)),
       isStartFlow: index === 0,
     }));
     expect(faultsOf(graph(...nodes, end('n3000', 'accepted')))).toEqual([]);
@@ -109,7 +117,7 @@ describe('the graph', () => {
 
 describe('conditions', () => {
   const withCondition = (condition: string) =>
-    graph(node('start', [ask('number', 'age')], to('end', condition), to('end')), done);
+    graph(node('start', [ask('number', 'age')], transitionTo('end', condition), transitionTo('end')), done);
 
   test.each([
     '',
@@ -141,7 +149,7 @@ describe('conditions', () => {
 });
 
 describe('variables', () => {
-  test.each<[string, Sketch, string]>([
+  test.each<[string, DslAction, string]>([
     ['a text', say('{{session.nope}}'), 'nope'],
     ['a question', ask('text', 'x', { text: '{{session.nope}}?' }), 'nope'],
     ['an invalidText', ask('text', 'x', { invalidText: '{{ session.nope }}' }), 'nope'],
@@ -152,7 +160,7 @@ describe('variables', () => {
     ['a handover', handover('{{session.nope}}'), 'nope'],
     ['a nested path', say('{{session.nope.deep}}'), 'nope.deep'],
   ])('that are used in %s and never set are a fault', (_, action, name) => {
-    expect(faultsOf(line(action))).toMatchObject([
+    expect(faultsOf(linearFlow(action))).toMatchObject([
       {
         code: 'variable_never_set',
         nodeId: 'start',
@@ -160,7 +168,7 @@ describe('variables', () => {
         detail: `session.${name} is used, but no action of the flow sets it.`,
       },
     ]);
-    expect(faultsOf(line(action), [name])).toEqual([]);
+    expect(faultsOf(linearFlow(action), [name])).toEqual([]);
   });
 
   test('are known when any action sets them, when every run has them, or where their absence is provided for', () => {
@@ -168,11 +176,11 @@ describe('variables', () => {
       '{{session.a}} {{session.b}} {{session.schedule.appointment_duration}} {{candidate.firstName}}',
     );
     const guarded = set({ c: 'has(session.maybe) ? session.maybe : ""', d: 'session.?other.orValue(1)' });
-    expect(codesOf(line(uses, ask('text', 'a'), set({ b: '1' }), guarded))).toEqual([]);
+    expect(codesOf(linearFlow(uses, ask('text', 'a'), set({ b: '1' }), guarded))).toEqual([]);
   });
 
   test('of an action with faults of its own are known as well', () => {
-    expect(codesOf(line(ask('number', 'age', { min: 5, max: 1 }), say('{{session.age}}')))).toEqual([
+    expect(codesOf(linearFlow(ask('number', 'age', { min: 5, max: 1 }), say('{{session.age}}')))).toEqual([
       'action_invalid',
     ]);
   });
@@ -183,7 +191,7 @@ test('all faults are reported at once', () => {
     node(
       'start',
       [ask('number', '__proto__', { text: '' }), { ...say('x'), subType: 'template' }],
-      to('b', 'bad =='),
+      transitionTo('b', 'bad =='),
     ),
     node('b', [say('{{session.nope}}')]),
     end('lone', 'accepted'),

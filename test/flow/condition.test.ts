@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { compileCondition, compileExpression, type Scope } from '../../src/flow/condition.ts';
-import type { Session } from '../../src/flow/run.ts';
+import type { Session } from '../../src/flow/session.ts';
 
 const session: Session = {
   age: 20,

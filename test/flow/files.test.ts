@@ -1,9 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { accepts } from '../../src/flow/answers/file.ts';
-import { ask, doing, file, given, happens, line, say, says, sends } from '../support/given.ts';
+import {
+  ask,
+  anyOtherAction,
+  candidateFile,
+  given,
+  eventHappens,
+  linearFlow,
+  say,
+  candidateSays,
+  candidateSends,
+} from '../support/flow-engine-dsl.ts';
 
-const cv = (value: Record<string, unknown> = {}) => line(ask('file', 'cv', value));
+const cv = (value: Record<string, unknown> = {}) => linearFlow(ask('file', 'cv', value));
 const kept = (name: string) => ({
   fileId: `file:${name}`,
   filename: name,
@@ -32,7 +42,7 @@ describe('a question for a file', () => {
   });
 
   test('is answered by a file, which is kept with its name, type and size', () => {
-    const { outcome } = given(cv()).when(sends([file('cv.pdf')], 'here it is'));
+    const { outcome } = given(cv()).when(candidateSends([candidateFile('cv.pdf')], 'here it is'));
     expect(outcome.run).toMatchObject({ status: 'finished', session: { cv: kept('cv.pdf') } });
     expect(outcome.run.session['_answers']).toMatchObject({
       cv: { text: 'here it is', method: 'file', messageId: 'm:files' },
@@ -41,40 +51,45 @@ describe('a question for a file', () => {
 
   test('is not answered by a text, which is helped along', () => {
     given(cv())
-      .when(says('my cv'))
+      .when(candidateSays('my cv'))
       .expects({ does: ['I need a file here. Could you send it as an attachment?'], session: {} });
     given(cv({ text: 'Stuur je cv graag voor de vacature' }))
-      .when(says('mijn cv'))
+      .when(candidateSays('mijn cv'))
       .expects({ does: ['Ik heb hier een bestand nodig. Kun je het als bijlage sturen?'] });
     given(cv({ invalidText: 'A file, please' }))
-      .when(says('my cv'))
+      .when(candidateSays('my cv'))
       .expects({ does: ['A file, please'] });
   });
 
   test('is not answered by a file of another type, nor by one that is too big', () => {
     const picky = cv({ accept: ['application/pdf', 'image/*'], maxMegabytes: 1.5 });
     given(picky)
-      .when(sends([file('cv.exe', { mimeType: 'application/x-msdownload' })]))
+      .when(candidateSends([candidateFile('cv.exe', { mimeType: 'application/x-msdownload' })]))
       .expects({ does: ['I cannot use "cv.exe" here. Could you send a PDF or a picture?'], session: {} });
     given(picky)
-      .when(sends([file('cv.pdf', { size: 2_000_000 })]))
+      .when(candidateSends([candidateFile('cv.pdf', { size: 2_000_000 })]))
       .expects({ does: ['"cv.pdf" is too big. Could you send one of at most 1.5 MB?'], session: {} });
     given(picky)
-      .when(sends([file('photo.png', { mimeType: 'image/png' })]))
+      .when(candidateSends([candidateFile('photo.png', { mimeType: 'image/png' })]))
       .expects({ run: { status: 'finished' } });
   });
 
   test('says the author’s words to a file that it does not take, and its own where they are blank', () => {
     const limits = { accept: ['application/pdf'], maxMegabytes: 0.5 };
-    const wrong = sends([file('cv.exe', { mimeType: 'application/x-msdownload' })]);
-    const big = sends([file('cv.pdf', { size: 2_000_000 })]);
+    const wrong = candidateSends([candidateFile('cv.exe', { mimeType: 'application/x-msdownload' })]);
+    const big = candidateSends([candidateFile('cv.pdf', { size: 2_000_000 })]);
     for (const sent of [wrong, big]) {
       given(cv({ ...limits, invalidText: 'A small PDF, {{session.first_name}}' }), { first_name: 'Jan' })
         .when(sent)
         .expects({ does: ['A small PDF, Jan'], session: { first_name: 'Jan' } });
     }
     given(cv({ ...limits, multiple: true, invalidText: 'Only PDFs' }))
-      .when(sends([file('a.pdf'), file('b.exe', { mimeType: 'application/x-msdownload' })]))
+      .when(
+        candidateSends([
+          candidateFile('a.pdf'),
+          candidateFile('b.exe', { mimeType: 'application/x-msdownload' }),
+        ]),
+      )
       .expects({ does: ['Only PDFs [Done]'] });
     given(cv({ ...limits, invalidText: '{{session.first_name}}' }), { first_name: '' })
       .when(big)
@@ -82,7 +97,7 @@ describe('a question for a file', () => {
   });
 
   test('hands over after three wrong answers, and listens again when people are done', () => {
-    const wrong = ['a', 'b', 'c', 'd'].map((text) => says(text));
+    const wrong = ['a', 'b', 'c', 'd'].map((text) => candidateSays(text));
     const { outcome } = given(cv()).when(...wrong);
     expect(outcome.run.position).toMatchObject({ at: 'handover', afterwards: 'askAgain' });
     expect(outcome.turns.at(-1)).toMatchObject([{ type: 'say' }, { type: 'pauseChatbot' }]);
@@ -91,7 +106,7 @@ describe('a question for a file', () => {
   test('may be passed over when it is not required', () => {
     for (const text of ['heb ik niet', 'klaar']) {
       given(cv({ required: false }))
-        .when(says(text))
+        .when(candidateSays(text))
         .expects({ session: { cv: null }, run: { status: 'finished' } });
     }
   });
@@ -101,47 +116,60 @@ describe('a question for several files', () => {
   const several = (value: Record<string, unknown> = {}) => cv({ multiple: true, ...value });
 
   test('takes them one after the other until the candidate is done, by word or by button', () => {
-    const story = given(several()).when(sends([file('a.pdf')]), sends([file('b.pdf')]));
+    const story = given(several()).when(
+      candidateSends([candidateFile('a.pdf')]),
+      candidateSends([candidateFile('b.pdf')]),
+    );
     expect(story.outcome.run.status).toBe('running');
     story.expects({
       does: ['Thank you, that makes 2 of at most 10. Send another file, or choose "Done". [Done]'],
     });
-    for (const done of [says('that was all'), says('Klaar!'), says('Done', 'done')]) {
+    for (const done of [
+      candidateSays('that was all'),
+      candidateSays('Klaar!'),
+      candidateSays('Done', 'done'),
+    ]) {
       given(several())
-        .when(sends([file('a.pdf')]), sends([file('b.pdf')]), done)
+        .when(candidateSends([candidateFile('a.pdf')]), candidateSends([candidateFile('b.pdf')]), done)
         .expects({ session: { cv: [kept('a.pdf'), kept('b.pdf')] } });
     }
   });
 
   test('goes on by itself at the most that it takes, and takes no more', () => {
     given(several({ max: 2 }))
-      .when(sends([file('a.pdf'), file('b.pdf'), file('c.pdf')]))
+      .when(candidateSends([candidateFile('a.pdf'), candidateFile('b.pdf'), candidateFile('c.pdf')]))
       .expects({ session: { cv: [kept('a.pdf'), kept('b.pdf')] }, run: { status: 'finished' } });
   });
 
   test('is not done with fewer than it needs', () => {
     given(several({ min: 2 }))
-      .when(sends([file('a.pdf')]), says('done', 'done'))
+      .when(candidateSends([candidateFile('a.pdf')]), candidateSays('done', 'done'))
       .expects({ does: ['I need at least 2 files and have 1 so far. Could you send the rest?'] });
-    given(several()).when(says('done')).expects({ session: {} });
+    given(several()).when(candidateSays('done')).expects({ session: {} });
   });
 
   test('keeps what it has when people take over and are done', () => {
-    const wrong = ['a', 'b', 'c', 'd'].map((text) => says(text));
-    for (const between of [[], [happens({ type: 'resumed', pausedForMs: 1 })]]) {
+    const wrong = ['a', 'b', 'c', 'd'].map((text) => candidateSays(text));
+    for (const between of [[], [eventHappens({ type: 'resumed', pausedForMs: 1 })]]) {
       given(several())
-        .when(sends([file('a.pdf')]), ...wrong, ...between, sends([file('b.pdf')]), says('done'))
+        .when(
+          candidateSends([candidateFile('a.pdf')]),
+          ...wrong,
+          ...between,
+          candidateSends([candidateFile('b.pdf')]),
+          candidateSays('done'),
+        )
         .expects({ session: { cv: [kept('a.pdf'), kept('b.pdf')] } });
     }
   });
 
   test('keeps what fits of a mixed lot, and says what does not', () => {
-    const mixed = [file('a.pdf'), file('b.exe', { mimeType: 'application/x-msdownload' })];
+    const mixed = [candidateFile('a.pdf'), candidateFile('b.exe', { mimeType: 'application/x-msdownload' })];
     given(several({ accept: ['application/pdf'] }))
-      .when(sends(mixed))
+      .when(candidateSends(mixed))
       .expects({ does: ['I cannot use "b.exe" here. Could you send a PDF? [Done]'] });
     given(several({ accept: ['application/pdf'] }))
-      .when(sends(mixed), says('done'))
+      .when(candidateSends(mixed), candidateSays('done'))
       .expects({ session: { cv: [kept('a.pdf')] } });
   });
 });
@@ -149,8 +177,8 @@ describe('a question for several files', () => {
 describe('a file where words are asked', () => {
   test('is no answer, also where the question is optional', () => {
     for (const required of [true, false]) {
-      given(line(ask('text', 'name', { required })))
-        .when(sends([file('photo.jpg')]))
+      given(linearFlow(ask('text', 'name', { required })))
+        .when(candidateSends([candidateFile('photo.jpg')]))
         .expects({
           session: {},
           does: ['Thank you, I have kept that. I cannot read it myself: could you answer in words?'],
@@ -159,8 +187,8 @@ describe('a file where words are asked', () => {
   });
 
   test('with words is answered by the words', () => {
-    given(line(ask('text', 'name')))
-      .when(sends([file('photo.jpg')], 'Jan'))
+    given(linearFlow(ask('text', 'name')))
+      .when(candidateSends([candidateFile('photo.jpg')], 'Jan'))
       .expects({ session: { name: 'Jan' } });
   });
 });
@@ -169,8 +197,13 @@ describe('media of the author', () => {
   const url = 'https://example.com/a.png';
 
   test('are sent with their caption filled in', () => {
-    const flow = line(
-      doing('say/media', { type: 'image', url, caption: 'Hi {{session.first_name}}', filename: 'a.png' }),
+    const flow = linearFlow(
+      anyOtherAction('say/media', {
+        type: 'image',
+        url,
+        caption: 'Hi {{session.first_name}}',
+        filename: 'a.png',
+      }),
     );
     expect(given(flow, { first_name: 'Jan' }).when().outcome.turns.at(-1)).toEqual([
       {
@@ -190,14 +223,14 @@ describe('media of the author', () => {
       mime_type: 'application/pdf',
       size: 9,
     };
-    const flow = line({ ...ask('number', 'n'), attachmentData }, { ...say('Bye'), attachmentData });
+    const flow = linearFlow({ ...ask('number', 'n'), attachmentData }, { ...say('Bye'), attachmentData });
     given(flow)
       .when()
       .expects({ does: ['<document>', 'n?'] });
-    const { outcome } = given(flow).when(says('?'));
+    const { outcome } = given(flow).when(candidateSays('?'));
     expect(outcome.turns.at(-1)).toHaveLength(1);
     given(flow)
-      .when(says('3'))
+      .when(candidateSays('3'))
       .expects({ does: ['<document>', 'Bye'] });
   });
 });

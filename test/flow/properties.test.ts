@@ -9,8 +9,14 @@ import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import { nextDeadline } from '../../src/flow/deadline.ts';
 import { isRecord } from '../../src/flow/json.ts';
 import type { Command, Run, RunEvent } from '../../src/flow/run.ts';
-import { anyEvent, anyFlow, isValid, kindOf, vacancies } from '../support/any-flow.ts';
-import { contextAt, minute, queuedRun } from '../support/given.ts';
+import {
+  anyEvent,
+  anyFlow,
+  isValidAnswer,
+  questionKindOf,
+  offeredVacancies,
+} from '../support/arbitrary-flows.ts';
+import { contextAt, storyMinute, queuedRun } from '../support/flow-engine-dsl.ts';
 
 interface Step {
   readonly before: Run;
@@ -28,10 +34,10 @@ const steps = (flow: CompiledFlow, events: readonly RunEvent[]): Step[] => {
   ];
   return all.map((event, index) => {
     const before = run;
-    const context = contextAt(minute(index), {
+    const context = contextAt(storyMinute(index), {
       seed: { first_name: 'Jan' },
       candidate: { firstName: 'Jan' },
-      vacancies,
+      vacancies: offeredVacancies,
     });
     const result = advance(flow, before, event, context);
     if (result.type !== 'advanced') throw new Error(result.type);
@@ -60,7 +66,8 @@ const freeze = (value: unknown): void => {
 
 const changedAnswers = ({ before, after }: Step): string[] =>
   Object.keys(after.session).filter(
-    (name) => kindOf(name) && JSON.stringify(after.session[name]) !== JSON.stringify(before.session[name]),
+    (name) =>
+      questionKindOf(name) && JSON.stringify(after.session[name]) !== JSON.stringify(before.session[name]),
   );
 
 const actionsAt = (flow: CompiledFlow, { position }: Run) => {
@@ -140,12 +147,12 @@ describe('whatever the flow, and whatever happens', () => {
     expect(
       counterExample(({ after: { session } }) =>
         Object.entries(session).every(([name, value]) => {
-          const kind = kindOf(name);
+          const kind = questionKindOf(name);
           const records = session['_answers'];
           const record = isRecord(records) ? records[name] : null;
           return (
             !kind ||
-            (isValid[kind](value) &&
+            (isValidAnswer[kind](value) &&
               isRecord(record) &&
               JSON.stringify(record['value']) === JSON.stringify(value))
           );
@@ -162,7 +169,10 @@ describe('whatever the flow, and whatever happens', () => {
     expect(
       counterExample((step, flow) => {
         freeze([step.before, step.event]);
-        const context = contextAt(minute(1), { seed: { first_name: 'Jan' }, vacancies });
+        const context = contextAt(storyMinute(1), {
+          seed: { first_name: 'Jan' },
+          vacancies: offeredVacancies,
+        });
         freeze(context.seed);
         const [first, second] = [
           advance(flow, step.before, step.event, context),

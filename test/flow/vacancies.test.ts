@@ -4,17 +4,17 @@ import type { OfferedVacancy, TurnContext } from '../../src/flow/run.ts';
 import { advance } from '../../src/flow/advance.ts';
 import {
   ask,
-  compiled,
+  compileOrFail,
   contextAt,
-  doing,
+  anyOtherAction,
   given,
-  happens,
-  line,
-  minute,
+  eventHappens,
+  linearFlow,
+  storyMinute,
   queuedRun,
   say,
-  says,
-} from '../support/given.ts';
+  candidateSays,
+} from '../support/flow-engine-dsl.ts';
 
 const vacancy = (id: string, title: string, ...cities: string[]): OfferedVacancy => ({
   id,
@@ -30,7 +30,7 @@ const few = [
 const many = Array.from({ length: 25 }, (_, n) =>
   vacancy(`v${n}`, `Job ${String.fromCharCode(65 + n)}`, n % 5 === 0 ? 'Breda' : 'Delft'),
 );
-const job = (value: Record<string, unknown> = {}) => line(ask('vacancy', 'job', value));
+const job = (value: Record<string, unknown> = {}) => linearFlow(ask('vacancy', 'job', value));
 const story = (
   vacancies: readonly OfferedVacancy[],
   value: Record<string, unknown> = {},
@@ -39,8 +39,8 @@ const story = (
 
 describe('the vacancies', () => {
   test('are asked for by a turn that needs them, and only by such a turn', () => {
-    const flow = compiled(line(ask('text', 'name'), ask('vacancy', 'job')));
-    const context = contextAt(minute(0));
+    const flow = compileOrFail(linearFlow(ask('text', 'name'), ask('vacancy', 'job')));
+    const context = contextAt(storyMinute(0));
     const started = advance(flow, queuedRun, { type: 'started' }, context);
     if (started.type !== 'advanced') throw new Error(started.type);
     const entered = advance(
@@ -78,10 +78,10 @@ describe('the vacancies', () => {
   });
 
   test.each([
-    ['a pressed button', says('Cook', '2')],
-    ['a number', says('2')],
-    ['a title', says('cook')],
-    ['words close to it', says('I want to be a coook')],
+    ['a pressed button', candidateSays('Cook', '2')],
+    ['a number', candidateSays('2')],
+    ['a title', candidateSays('cook')],
+    ['words close to it', candidateSays('I want to be a coook')],
   ])('are chosen by %s', (_, moment) => {
     story(few)
       .when(moment)
@@ -89,8 +89,12 @@ describe('the vacancies', () => {
   });
 
   test('are known by their title to what follows', () => {
-    given(line(ask('vacancy', 'job'), say('{{session._answers.job.label}} it is')), {}, { vacancies: few })
-      .when(says('3'))
+    given(
+      linearFlow(ask('vacancy', 'job'), say('{{session._answers.job.label}} it is')),
+      {},
+      { vacancies: few },
+    )
+      .when(candidateSays('3'))
       .expects({ does: ['Forklift driver it is'] });
   });
 
@@ -104,16 +108,16 @@ describe('the vacancies', () => {
       },
     ]);
     story(many)
-      .when(says('breda'))
+      .when(candidateSays('breda'))
       .expects({
         does: ['Which of these do you mean? [Job A|Job F|Job K|Job P|Job U]'],
         run: { position: expect.objectContaining({ failures: 0, shown: ['v0', 'v5', 'v10', 'v15', 'v20'] }) },
       });
     story(many)
-      .when(says('breda'), says('3'))
+      .when(candidateSays('breda'), candidateSays('3'))
       .expects({ session: { town: 'Utrecht', job: 'v10' } });
     story(many)
-      .when(says('Job Z'), says('whatever', 'v24'))
+      .when(candidateSays('Job Z'), candidateSays('whatever', 'v24'))
       .expects({ session: { town: 'Utrecht', job: 'v24' } });
   });
 
@@ -123,16 +127,16 @@ describe('the vacancies', () => {
       vacancy(`v${n}`, `${kinds[n % 7]} ${kinds[(n * 3) % 7]} nr${n}`, n % 2 ? 'Utrecht' : 'Breda'),
     );
     story(long)
-      .when(says('a weldr in Utrecht, if you please'))
+      .when(candidateSays('a weldr in Utrecht, if you please'))
       .expects({
         run: { position: expect.objectContaining({ shown: expect.arrayContaining(['v3', 'v17']) }) },
       });
     story(long)
-      .when(says('weldr nr17'))
+      .when(candidateSays('weldr nr17'))
       .expects({ session: { town: 'Utrecht', job: 'v17' } });
     const begin = performance.now();
     story(long).when(
-      says('i wuold like to wokr as a nusre or drivr or cok somewere close to utrehct '.repeat(20)),
+      candidateSays('i wuold like to wokr as a nusre or drivr or cok somewere close to utrehct '.repeat(20)),
     );
     expect(performance.now() - begin).toBeLessThan(2000);
   });
@@ -140,27 +144,27 @@ describe('the vacancies', () => {
   test('that share a title are told apart by a second question', () => {
     const twins = [vacancy('1', 'Cook', 'Delft'), vacancy('2', 'Cook', 'Breda')];
     story(twins)
-      .when(says('cook'))
+      .when(candidateSays('cook'))
       .expects({ does: ['Which of these do you mean? [Cook|Cook]'] });
     story(twins)
-      .when(says('cook'), says('2'))
+      .when(candidateSays('cook'), candidateSays('2'))
       .expects({ session: { town: 'Utrecht', job: '2' } });
   });
 
   test('that nobody knows are asked again, and after three times people take over', () => {
     story(few)
-      .when(says('astronaut'))
+      .when(candidateSays('astronaut'))
       .expects({
         does: [
           'I did not find that vacancy. Which of these do you choose? [Night nurse|Cook|Forklift driver]',
         ],
       });
-    const wrong = ['xx', 'yy', 'zz', 'qq'].map((text) => says(text));
+    const wrong = ['xx', 'yy', 'zz', 'qq'].map((text) => candidateSays(text));
     expect(story(few).when(...wrong).outcome.run.position).toMatchObject({ at: 'handover' });
   });
 
   test('that went meanwhile are not chosen', () => {
-    const gone = { ...says('Cook', '2'), context: { vacancies: [few[0] ?? vacancy('1', 'x')] } };
+    const gone = { ...candidateSays('Cook', '2'), context: { vacancies: [few[0] ?? vacancy('1', 'x')] } };
     story(few)
       .when(gone)
       .expects({ session: { town: 'Utrecht' } });
@@ -185,7 +189,7 @@ describe('a filter', () => {
 
   test('also keeps away what is typed', () => {
     story(few, { filter: { city: 'Utrecht' } })
-      .when(says('night nurse'))
+      .when(candidateSays('night nurse'))
       .expects({ session: { town: 'Utrecht' } });
   });
 });
@@ -202,7 +206,7 @@ describe('without a vacancy', () => {
         run: { position: expect.objectContaining({ at: 'handover', afterwards: 'askAgain' }) },
       });
     story([])
-      .when({ ...happens({ type: 'resumed', pausedForMs: 1 }), context: { vacancies: few } })
+      .when({ ...eventHappens({ type: 'resumed', pausedForMs: 1 }), context: { vacancies: few } })
       .expects({ does: ['job? [Night nurse|Cook|Forklift driver]'] });
     story([], { noneText: 'Nothing for {{session.town}}' })
       .when()
@@ -210,7 +214,7 @@ describe('without a vacancy', () => {
   });
 
   test('an optional question is passed over', () => {
-    given(line(ask('vacancy', 'job', { required: false }), say('Bye')), {}, { vacancies: [] })
+    given(linearFlow(ask('vacancy', 'job', { required: false }), say('Bye')), {}, { vacancies: [] })
       .when()
       .expects({ does: ['Bye'], session: { job: null }, run: { status: 'finished' } });
   });
@@ -223,8 +227,11 @@ test('a webhook is told what the flow knows, values as they are stored', () => {
     n: '{{session.n}}',
     list: [1, '{{x}}'],
   };
-  const flow = line(ask('number', 'n'), doing('notify/webhook', { event: 'hired.today', data }));
-  const { outcome } = given(flow, { first_name: 'Jan' }).when(says('32'));
+  const flow = linearFlow(
+    ask('number', 'n'),
+    anyOtherAction('notify/webhook', { event: 'hired.today', data }),
+  );
+  const { outcome } = given(flow, { first_name: 'Jan' }).when(candidateSays('32'));
   expect(outcome.turns.at(-1)).toEqual([
     { type: 'notify', event: 'hired.today', data: { name: 'Jan', text: 'Age: 32', n: 32, list: [1, ''] } },
   ]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { asking, noOracle, understands } from '../support/ai-turns.ts';
-import { ask, given, happens, line, says } from '../support/given.ts';
+import { playStoryWithAi, aiNeverAsked, aiWhoUnderstands } from '../support/scripted-ai.ts';
+import { ask, given, eventHappens, linearFlow, candidateSays } from '../support/flow-engine-dsl.ts';
 
 const name = { text: 'Thanks, noted! What is your name?', invalidText: 'May I have your name?' };
-const named = line(ask('text', 'name', name), ask('text', 'next'));
+const named = linearFlow(ask('text', 'name', name), ask('text', 'next'));
 
 describe('a question for a name', () => {
   test.each([
@@ -16,42 +16,44 @@ describe('a question for a name', () => {
     'nee',
   ])('is put again when the candidate refuses: %s', (text) => {
     given(named)
-      .when(says(text))
+      .when(candidateSays(text))
       .expects({ does: ['May I have your name?'], run: { position: { failures: 1 } }, session: {} });
   });
 
   test.each(['Bo Nee', 'Will None', 'O', 'Nguyen Van A'])('takes a name: %s', (text) => {
     given(named)
-      .when(says(text))
+      .when(candidateSays(text))
       .expects({ does: ['next?'], session: { name: text } });
   });
 
   test('is left to people after three more tries, and is then put without the thanks in front of it', () => {
-    const tries = Array.from({ length: 4 }, () => says('none of your business'));
+    const tries = Array.from({ length: 4 }, () => candidateSays('none of your business'));
     given(named)
       .when(...tries)
       .expects({ run: { position: { at: 'handover', afterwards: 'askAgain' } } });
     given(named)
-      .when(...tries, happens({ type: 'resumed', pausedForMs: 1000 }))
+      .when(...tries, eventHappens({ type: 'resumed', pausedForMs: 1000 }))
       .expects({ does: ['What is your name?'] });
   });
 
   test('is put again when what stands beside a question refuses', () => {
-    const { run, does } = asking(named, understands({ intent: 'unclear' }), [
-      says('none of your business, why do you ask?'),
+    const { run, does } = playStoryWithAi(named, aiWhoUnderstands({ intent: 'unclear' }), [
+      candidateSays('none of your business, why do you ask?'),
     ]);
     expect(does).toEqual([expect.stringContaining('recruiter'), 'What is your name?']);
     expect(run.session).not.toHaveProperty('name');
   });
 
   test('that is met by a question back is put again after the answer', () => {
-    const { run, does } = asking(named, understands({ intent: 'unclear' }, 'We write to you by name.'), [
-      says('why do you need that?'),
-    ]);
+    const { run, does } = playStoryWithAi(
+      named,
+      aiWhoUnderstands({ intent: 'unclear' }, 'We write to you by name.'),
+      [candidateSays('why do you need that?')],
+    );
     expect(does).toEqual(['We write to you by name.', 'What is your name?']);
     expect(run).toMatchObject({ position: { failures: 0 }, session: {} });
     given(named)
-      .when(says('why do you need that?'))
+      .when(candidateSays('why do you need that?'))
       .expects({ does: ['May I have your name?'] });
   });
 });
@@ -59,7 +61,9 @@ describe('a question for a name', () => {
 describe('an optional question for words', () => {
   const remarks = { text: 'Is there anything else we should know?', required: false };
   const answered = (text: string, value: Record<string, unknown>) =>
-    asking(line(ask('text', 'x', value), ask('text', 'next')), noOracle, [says(text)]).run.session;
+    playStoryWithAi(linearFlow(ask('text', 'x', value), ask('text', 'next')), aiNeverAsked, [
+      candidateSays(text),
+    ]).run.session;
 
   test.each([
     'nee',
@@ -83,16 +87,18 @@ describe('an optional question for words', () => {
   test.each(['number', 'date', 'email', 'boolean', 'file'])(
     'or for %s is passed over by a refusal',
     (kind) => {
-      const flow = line(ask(kind, 'x', { required: false }), ask('text', 'next'));
+      const flow = linearFlow(ask(kind, 'x', { required: false }), ask('text', 'next'));
       given(flow)
-        .when(says('none of your business'))
+        .when(candidateSays('none of your business'))
         .expects({ does: ['next?'], session: { x: null } });
     },
   );
 
   test('is not passed over by a question why', () => {
-    const flow = line(ask('number', 'x', { required: false }));
-    const { run, does } = asking(flow, understands({ intent: 'unclear' }), [says('why do you need that?')]);
+    const flow = linearFlow(ask('number', 'x', { required: false }));
+    const { run, does } = playStoryWithAi(flow, aiWhoUnderstands({ intent: 'unclear' }), [
+      candidateSays('why do you need that?'),
+    ]);
     expect(does).toEqual([expect.stringContaining('recruiter'), 'x?']);
     expect(run.status).toBe('running');
   });
@@ -102,9 +108,9 @@ describe('an optional question for words', () => {
       { value: 'd', label: 'Day' },
       { value: 'n', label: 'Night' },
     ];
-    const flow = line(ask('choice', 'x', { options, required: false }), ask('text', 'next'));
+    const flow = linearFlow(ask('choice', 'x', { options, required: false }), ask('text', 'next'));
     given(flow)
-      .when(says('nee'))
+      .when(candidateSays('nee'))
       .expects({ does: ['next?'], session: { x: null } });
   });
 });

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { digest, makeToken } from '../../src/secrets.ts';
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { hashToken, makeToken } from '../../src/security/secrets.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
 const giveToken = (organizationId: string, token: string) =>
-  server.query('update organizations set token_digest = $2 where id = $1', [organizationId, digest(token)]);
+  server.query('update organizations set token_digest = $2 where id = $1', [
+    organizationId,
+    hashToken(token),
+  ]);
 
 const openThread = async () => (await make('messageThreads', { attributes: { chatbotPaused: false } })).id;
 
@@ -52,12 +55,15 @@ describe('a request that begins before its key is looked up', () => {
   test('is done for whom the key belongs to by now', async () => {
     const thread = await openThread();
     const [token, aside] = [makeToken('org_'), makeToken('org_')];
-    const [other] = (await server.send('GET', '/organizations', { token: server.otherToken })).list().data;
+    const [other] = (await server.send('GET', '/organizations', { token: server.otherToken })).parseList()
+      .data;
     await giveToken(server.organizationId, token);
-    expect((await server.send('GET', '/message-threads', { token })).list().meta['total']).toBeGreaterThan(0);
+    expect(
+      (await server.send('GET', '/message-threads', { token })).parseList().meta['total'],
+    ).toBeGreaterThan(0);
     await giveToken(server.organizationId, aside);
     await giveToken(String(other?.id), token);
-    expect((await server.send('GET', '/message-threads', { token })).list().meta['total']).toBe(0);
+    expect((await server.send('GET', '/message-threads', { token })).parseList().meta['total']).toBe(0);
     expect((await messageTo(thread, token)).status).toBe(404);
     expect(await messagesIn(thread)).toHaveLength(0);
     await giveToken(String(other?.id), server.otherToken);
@@ -66,7 +72,7 @@ describe('a request that begins before its key is looked up', () => {
 
   test('takes a number by the country that the organization has by now', async () => {
     const found = async (phone: string) =>
-      (await server.send('GET', `/candidates?filter[phone]=${phone}`)).list().meta['total'];
+      (await server.send('GET', `/candidates?filter[phone]=${phone}`)).parseList().meta['total'];
     await make('candidates', { attributes: { phone: '+32470123456' } });
     expect(await found('0470123456')).toBe(0);
     await server.query("update organizations set country = 'BE' where id = $1", [server.organizationId]);

@@ -3,11 +3,19 @@ import { createServer, connect, type Server, type Socket } from 'node:net';
 
 import { describe, expect, test } from '@jest/globals';
 
-import { describeError } from '../../src/http/describe-error.ts';
-import { anAuthor, type Stage, type StageOptions, startStage } from '../jsonapi/stage.ts';
+import { describeError } from '../../src/process/redact-error.ts';
+import {
+  createAuthor,
+  type JsonApiEnvironment,
+  type JsonApiEnvironmentOptions,
+  startJsonApiEnvironment,
+} from '../jsonapi/jsonapi-environment.ts';
 
-const withStage = async (options: StageOptions, work: (stage: Stage) => Promise<void>): Promise<void> => {
-  const stage = await startStage(options);
+const withStage = async (
+  options: JsonApiEnvironmentOptions,
+  work: (stage: JsonApiEnvironment) => Promise<void>,
+): Promise<void> => {
+  const stage = await startJsonApiEnvironment(options);
   try {
     await work(stage);
   } finally {
@@ -57,7 +65,7 @@ describe('PostgreSQL away', () => {
   test('is 503 with Retry-After while it lasts, and serves again by itself', async () => {
     const wire = createWire();
     await withStage({ through: wire.through }, async (stage) => {
-      const id = await anAuthor(stage.send);
+      const id = await createAuthor(stage.send);
       const requests = [
         ['GET', `/authors/${id}`],
         ['GET', '/authors'],
@@ -68,7 +76,7 @@ describe('PostgreSQL away', () => {
       await wire.cut();
       for (const [method, path] of requests) {
         const answer = await stage.send(method, path, method === 'POST' ? { data } : {});
-        expect([answer.status, answer.refusals()]).toEqual([503, ['temporarily_unavailable']]);
+        expect([answer.status, answer.errorCodes()]).toEqual([503, ['temporarily_unavailable']]);
         expect(answer.headers.get('retry-after')).toBe('2');
       }
       await wire.mend();
@@ -79,12 +87,28 @@ describe('PostgreSQL away', () => {
   });
 });
 
+describe('what is 503 with Retry-After, and no failure of the service', () => {
+  test.each([
+    ['a row that others hold for too long', { code: '55P03' }, 'same data'],
+    ['a connection that is not made in time', { message: 'timeout expired' }, 'database is away'],
+    ['an answer that does not come in time', { message: 'Query read timeout' }, 'database is away'],
+    ['a lane that is being left', { message: 'Client was closed and is not queryable' }, 'database is away'],
+  ])('%s', async (_, told, detail) => {
+    const beforeQuery = () => Promise.reject(Object.assign(new Error('told by the driver'), told));
+    await withStage({ beforeQuery }, async (stage) => {
+      const answer = await stage.send('GET', '/authors');
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(answer.parseErrors()[0]?.detail).toContain(detail);
+    });
+  });
+});
+
 describe('an error that nobody expected', () => {
   test('is 500 without a word of what went wrong', async () => {
     const beforeQuery = () => Promise.reject(new Error('select secret from table_of_ours'));
     await withStage({ beforeQuery }, async (stage) => {
       const answer = await stage.send('GET', '/authors');
-      expect([answer.status, answer.refusals()]).toEqual([500, ['internal_error']]);
+      expect([answer.status, answer.errorCodes()]).toEqual([500, ['internal_error']]);
       expect(JSON.stringify(answer.body)).not.toMatch(/secret|table_of_ours|stack|\.ts/);
     });
   });
@@ -107,7 +131,7 @@ describe('rate limit', () => {
       await stage.send('GET', '/nothing-counts-here');
       await stage.send('GET', '/authors');
       const beyond = await stage.send('GET', '/authors');
-      expect([beyond.status, beyond.refusals()]).toEqual([429, ['too_many_requests']]);
+      expect([beyond.status, beyond.errorCodes()]).toEqual([429, ['too_many_requests']]);
       expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await stage.other('GET', '/authors')).status).toBe(200);
     });
@@ -116,7 +140,7 @@ describe('rate limit', () => {
 
 describe('Idempotency-Key', () => {
   const data = { type: 'authors', attributes: { name: 'Once' } };
-  const count = async (stage: Stage) =>
+  const count = async (stage: JsonApiEnvironment) =>
     (await stage.query("select 1 from authors where name = 'Once'")).length;
   const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
@@ -135,19 +159,19 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  test('another body is 422, a refusal is repeated too, and an unfit key, also an empty one, is 400', async () => {
+  test('another body is 422, a refusal is said again, and an unfit key, also an empty one, is 400', async () => {
     await withStage({}, async (stage) => {
       await stage.send('POST', '/authors', { data, ...keyed('k1') });
       const other = { type: 'authors', attributes: { name: 'Other' } };
       const reused = await stage.send('POST', '/authors', { data: other, ...keyed('k1') });
-      expect([reused.status, reused.refusals()]).toEqual([422, ['idempotency_key_reused Idempotency-Key']]);
+      expect([reused.status, reused.errorCodes()]).toEqual([422, ['idempotency_key_reused Idempotency-Key']]);
       const bad = { type: 'authors', attributes: {} };
       const refused = await stage.send('POST', '/authors', { data: bad, ...keyed('k2') });
       const repeated = await stage.send('POST', '/authors', { data: bad, ...keyed('k2') });
-      expect([repeated.status, repeated.body]).toEqual([422, refused.body]);
+      expect([repeated.status, repeated.parseErrors()]).toEqual([422, refused.parseErrors()]);
       for (const key of ['k'.repeat(256), '', 'a b']) {
         const unfit = await stage.send('POST', '/authors', { data, ...keyed(key) });
-        expect([unfit.status, ...unfit.refusals()]).toEqual([400, 'header_invalid Idempotency-Key']);
+        expect([unfit.status, ...unfit.errorCodes()]).toEqual([400, 'header_invalid Idempotency-Key']);
       }
     });
   });
@@ -177,7 +201,7 @@ describe('Idempotency-Key', () => {
         "update idempotent_requests set status = null, leased_until = now() + interval '1 minute'",
       );
       const running = await stage.send('POST', '/authors', { data, ...keyed('old') });
-      expect([running.status, running.refusals()]).toEqual([409, ['request_in_progress Idempotency-Key']]);
+      expect([running.status, running.errorCodes()]).toEqual([409, ['request_in_progress Idempotency-Key']]);
       await stage.query("update idempotent_requests set leased_until = now() - interval '1 second'");
       expect((await stage.send('POST', '/authors', { data, ...keyed('old') })).status).toBe(201);
     });
@@ -187,7 +211,7 @@ describe('Idempotency-Key', () => {
     await withStage({}, async (stage) => {
       const first = await stage.send('POST', '/authors', { data, ...keyed('died') });
       await stage.query(
-        "update idempotent_requests set status = null, body = null, leased_until = now() - interval '1 second'",
+        "update idempotent_requests set status = null, leased_until = now() - interval '1 second'",
       );
       const again = await stage.send('POST', '/authors', { data, ...keyed('died') });
       expect([again.status, again.body]).toEqual([201, first.body]);

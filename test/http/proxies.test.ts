@@ -2,12 +2,12 @@ import Router from '@koa/router';
 import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 
-import { startStage } from '../jsonapi/stage.ts';
+import { startJsonApiEnvironment } from '../jsonapi/jsonapi-environment.ts';
 
 const seenThrough = async (trustedProxies: number, forwardedFor: string): Promise<string> => {
   const router = new Router();
   router.get('/seen', (ctx) => void (ctx.body = ctx.ip));
-  const stage = await startStage({ trustedProxies, open: [router] });
+  const stage = await startJsonApiEnvironment({ trustedProxies, open: [router] });
   try {
     const headers = { 'X-Forwarded-For': forwardedFor };
     return await (await fetch(`${stage.origin}/seen`, { headers })).text();
@@ -33,7 +33,7 @@ describe('the log', () => {
     const log = pino({ level: 'info', base: {} }, { write: (line) => void lines.push(line) });
     const router = new Router();
     router.post('/chat/:link', (ctx) => void (ctx.body = 'done'));
-    const stage = await startStage({ open: [router], log });
+    const stage = await startJsonApiEnvironment({ open: [router], log });
     try {
       const headers = { 'X-Request-Id': 'request-1', Authorization: 'Bearer a-secret' };
       const path = '/chat/a-secret?word=a-secret';

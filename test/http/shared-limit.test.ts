@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { type Database, openDatabase, type Statement } from '../../src/database/transaction.ts';
-import { sharedLimit } from '../../src/http/shared-limit.ts';
+import { type Database, openDatabase, type SqlStatement } from '../../src/database/database.ts';
+import { createRateLimiter } from '../../src/http/distributed-rate-limiter.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 let own: TestDatabase;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const counted = {
-  query: <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+  query: <Row extends object>(statement: SqlStatement, values: readonly unknown[]) => {
     statements += 1;
     return database.query<Row>(statement, values);
   },
@@ -26,7 +26,7 @@ const counted = {
 
 /** As many processes as asked for, which know of each other only through the database. */
 const processes = (count: number, points: number, seconds = 60) =>
-  Array.from({ length: count }, () => sharedLimit(counted, { points, seconds }));
+  Array.from({ length: count }, () => createRateLimiter(counted, { points, seconds }));
 
 describe('a limit shared by processes', () => {
   test('lets through exactly so many, however they are spread', async () => {
@@ -70,7 +70,7 @@ describe('a limit shared by processes', () => {
 
   test('fails while the database is away, and counts again afterwards', async () => {
     let away = true;
-    const use = sharedLimit(
+    const use = createRateLimiter(
       {
         query: async (statement, values) => {
           if (away) throw new Error('away');

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { aBook, anAuthor, type Stage, startStage } from './stage.ts';
+import {
+  createBook,
+  createAuthor,
+  type JsonApiEnvironment,
+  startJsonApiEnvironment,
+} from './jsonapi-environment.ts';
 
-let stage: Stage;
+let stage: JsonApiEnvironment;
 const ids: string[] = [];
 let authorIds: readonly [string, string];
 
@@ -15,20 +20,20 @@ const rows = [
 ];
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startJsonApiEnvironment();
   authorIds = [
-    await anAuthor(stage.send),
-    await anAuthor(stage.send, { name: 'Bo', born: '1990-05-01T00:00:00Z' }),
+    await createAuthor(stage.send),
+    await createAuthor(stage.send, { name: 'Bo', born: '1990-05-01T00:00:00Z' }),
   ];
   for (const [index, row] of rows.entries()) {
-    ids.push(await aBook(stage.send, authorIds[index % 2 === 0 ? 0 : 1], row));
+    ids.push(await createBook(stage.send, authorIds[index % 2 === 0 ? 0 : 1], row));
   }
-  const other = await anAuthor(stage.other);
-  await aBook(stage.other, other, { title: 'Alpha' });
+  const other = await createAuthor(stage.other);
+  await createBook(stage.other, other, { title: 'Alpha' });
 });
 afterAll(() => stage.close());
 
-const listOf = async (search: string) => (await stage.send('GET', `/library-books?${search}`)).list();
+const listOf = async (search: string) => (await stage.send('GET', `/library-books?${search}`)).parseList();
 const titlesOf = async (search: string) =>
   (await listOf(search)).data.map(({ attributes }) => attributes['title']);
 
@@ -74,6 +79,20 @@ describe('filter', () => {
     expect(await titlesOf('filter[sequelId]=null')).toHaveLength(5);
   });
 
+  test('by an id in any case, and by its beginning or end, as by a text', async () => {
+    const [, id = ''] = ids;
+    for (const filter of [
+      `[id][eql]=${id.toUpperCase()}`,
+      `[id][prefix]=${id.slice(0, 35).toUpperCase()}`,
+      `[id][suffix]=${id.slice(-30)}`,
+    ])
+      expect([filter, await titlesOf(`filter${filter}`)]).toEqual([filter, ['alphabet']]);
+    const author = `filter[authorId][prefix]=${authorIds[1].slice(0, 35)}`;
+    expect(await titlesOf(`${author}&filter[id][suffix]=${id.slice(-30)}`)).toEqual(['alphabet']);
+    expect(await titlesOf('filter[sequelId][prefix]=0')).toEqual([]);
+    expect(await titlesOf('filter[id][prefix]=%25')).toEqual([]);
+  });
+
   test.each([
     ['filter[nope]=1', 'filter[nope]'],
     ['filter[extra]=1', 'filter[extra]'],
@@ -95,7 +114,8 @@ describe('filter', () => {
     ['sort=nope', 'sort'],
     ['sort=', 'sort'],
     ['sort=extra', 'sort'],
-    ['sort=title&sort=pages', 'sort'],
+    ['sort=title&sort=title', 'sort'],
+    ['page[size]=2&page[size]=2', 'page[size]'],
     ['page[size]=0', 'page[size]'],
     ['page[size]=201', 'page[size]'],
     ['page[size]=x', 'page[size]'],
@@ -110,19 +130,19 @@ describe('filter', () => {
     ['fields[books]=nope', 'fields[books]'],
   ])('%s is refused with its parameter', async (search, parameter) => {
     const answer = await stage.send('GET', `/library-books?${search}`);
-    expect([answer.status, answer.refusals()]).toEqual([400, [`parameter_invalid ${parameter}`]]);
+    expect([answer.status, answer.errorCodes()]).toEqual([400, [`parameter_invalid ${parameter}`]]);
   });
 
   test('a parameter that means nothing is refused, and all faults come at once', async () => {
     const unknown = await stage.send('GET', '/library-books?sync=true&limit=3');
-    expect(unknown.refusals()).toEqual(['parameter_unknown limit', 'parameter_unknown sync']);
+    expect(unknown.errorCodes()).toEqual(['parameter_unknown limit', 'parameter_unknown sync']);
     const answer = await stage.send(
       'GET',
       '/library-books?filter[a]=1&filter[b]=1&sort=c&page[size]=0&include=d',
     );
-    expect(answer.refusals()).toHaveLength(5);
+    expect(answer.errorCodes()).toHaveLength(5);
     const shown = await stage.send('GET', `/library-books/${ids[0]}?sort=title`);
-    expect(shown.refusals()).toEqual(['parameter_unknown sort']);
+    expect(shown.errorCodes()).toEqual(['parameter_unknown sort']);
   });
 });
 
@@ -140,13 +160,13 @@ describe('sort and page', () => {
   test('numbers: meta and links', async () => {
     const page = await listOf('page[size]=2&page[number]=2&filter[pages][gt]=10&sort=title');
     expect(page.meta).toEqual({ total: 4, totalUnfiltered: 5, currentSize: 2, currentPage: 2, maxPage: 2 });
-    const base = '/public/v2/library-books?page[size]=2&filter[pages][gt]=10&sort=title';
+    const base = '/public/v2/library-books?page%5Bsize%5D=2&filter%5Bpages%5D%5Bgt%5D=10&sort=title';
     expect(page.links).toEqual({
-      self: `${base}&page[number]=2`,
-      first: `${base}&page[number]=1`,
-      prev: `${base}&page[number]=1`,
+      self: `${base}&page%5Bnumber%5D=2`,
+      first: `${base}&page%5Bnumber%5D=1`,
+      prev: `${base}&page%5Bnumber%5D=1`,
       next: null,
-      last: `${base}&page[number]=2`,
+      last: `${base}&page%5Bnumber%5D=2`,
     });
     expect((await listOf(`page[number]=${2 ** 31 + 1}`)).data).toEqual([]);
     expect((await listOf('page[number]=99999999999999999999')).data).toEqual([]);
@@ -180,7 +200,7 @@ describe('sort and page', () => {
       let next: string | null | undefined = `/library-books?page[size]=2&page[after]=${sort}`;
       let last = '';
       while (next) {
-        const page = (await stage.send('GET', next)).list();
+        const page = (await stage.send('GET', next)).parseList();
         expect(page.meta).not.toHaveProperty('currentPage');
         forward.push(...page.data.map(({ id }) => id));
         last = String(page.links['self']);
@@ -190,7 +210,7 @@ describe('sort and page', () => {
       const backward: string[] = [];
       let previous: string | null | undefined = last;
       while (previous) {
-        const page = (await stage.send('GET', previous)).list();
+        const page = (await stage.send('GET', previous)).parseList();
         backward.unshift(...page.data.map(({ id }) => id));
         previous = page.links['prev'];
       }
@@ -204,7 +224,7 @@ describe('sort and page', () => {
     const { links } = await listOf('page[size]=2&page[after]=&sort=pages');
     const cursor = new URLSearchParams(String(links['next']).split('?')[1]).get('page[after]');
     const answer = await stage.send('GET', `/library-books?sort=title&page[after]=${cursor}`);
-    expect(answer.refusals()).toEqual(['parameter_invalid page[after]']);
+    expect(answer.errorCodes()).toEqual(['parameter_invalid page[after]']);
   });
 
   test('a deep page holds the same rows as a shallow one', async () => {
@@ -214,10 +234,10 @@ describe('sort and page', () => {
     );
     const deep = (
       await stage.send('GET', '/authors?filter[name]=many&page[size]=100&page[number]=13')
-    ).list();
+    ).parseList();
     const cursor = (
       await stage.send('GET', '/authors?filter[name]=many&page[size]=100&page[before]=')
-    ).list();
+    ).parseList();
     expect(deep.data.map(({ id }) => id)).toEqual(cursor.data.map(({ id }) => id));
     expect(deep.meta['total']).toBe(1300);
     await stage.query("delete from authors where name = 'many'");
@@ -230,7 +250,7 @@ describe('include and fields', () => {
     stage.statements.length = 0;
     const answer = await stage.send('GET', '/library-books?include=author.books,prequels&sort=title');
     expect(stage.statements).toHaveLength(2 + 3);
-    const { data, included } = answer.list();
+    const { data, included } = answer.parseList();
     expect(included.map(({ type }) => type).toSorted()).toEqual(['authors', 'authors']);
     const author = included.find(({ id }) => id === authorIds[1]);
     expect(author?.relationships['books']?.data).toEqual(
@@ -253,24 +273,32 @@ describe('include and fields', () => {
       'GET',
       `/library-books/${ids[0]}?include=author&fields[books]=title,author,page&fields[authors]=nick_name`,
     );
-    expect(answer.refusals()).toEqual(['parameter_invalid fields[books]']);
+    expect(answer.errorCodes()).toEqual(['parameter_invalid fields[books]']);
     const good = await stage.send(
       'GET',
       `/library-books/${ids[0]}?include=author&fields[books]=title,author&fields[authors]=nick_name`,
     );
-    expect(good.resource().attributes).toEqual({ title: 'Alpha' });
-    expect(Object.keys(good.resource().relationships)).toEqual(['author']);
-    expect(good.included()[0]?.attributes).toEqual({ nickName: null });
+    expect(good.parseResource().attributes).toEqual({ title: 'Alpha' });
+    expect(Object.keys(good.parseResource().relationships)).toEqual(['author']);
+    expect(good.parseIncluded()[0]?.attributes).toEqual({ nickName: null });
     const none = await stage.send('GET', `/library-books/${ids[0]}?fields[books]=`);
-    expect(none.resource().attributes).toEqual({});
+    expect(none.parseResource().attributes).toEqual({});
   });
 
   test('a soft-deleted resource is not included', async () => {
-    const author = await anAuthor(stage.send);
-    const id = await aBook(stage.send, author, { title: 'Orphan' });
+    const author = await createAuthor(stage.send);
+    const id = await createBook(stage.send, author, { title: 'Orphan' });
     await stage.send('DELETE', `/authors/${author}`);
     const answer = await stage.send('GET', `/library-books/${id}?include=author`);
-    expect([answer.included(), answer.resource().attributes['authorId']]).toEqual([[], author]);
+    expect([answer.parseIncluded(), answer.parseResource().attributes['authorId']]).toEqual([[], author]);
+    expect(answer.parseResource().relationships['author']).toEqual({ links: { related: null }, data: null });
     await stage.send('DELETE', `/library-books/${id}`);
+  });
+
+  test('knowing what of a page is soft-deleted takes no query more', async () => {
+    await stage.send('GET', '/library-books');
+    stage.statements.length = 0;
+    const { data } = await listOf('page[size]=200');
+    expect([data.length, stage.statements.length]).toEqual([rows.length, 2]);
   });
 });

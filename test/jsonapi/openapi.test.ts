@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { catalogue } from '../../src/errors.ts';
-import { canonicalPath, endpointsOf, pathsOf } from '../../src/jsonapi/endpoints.ts';
-import { isObject } from '../../src/jsonapi/json.ts';
-import { openApiDocument } from '../../src/jsonapi/openapi.ts';
+import { errorCatalogue } from '../../src/errors/api-error.ts';
+import { canonicalPath, endpointsOf, endpointPaths } from '../../src/jsonapi/openapi/endpoints.ts';
+import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
+import { buildOpenApiDocument } from '../../src/jsonapi/openapi/openapi-document.ts';
 import { sampleModels } from './models.ts';
 
 const { all, authors } = sampleModels();
-const document = openApiDocument(all, 'http://localhost:3000');
+const document = buildOpenApiDocument(all);
 const text = JSON.stringify(document);
 
 const at = (...names: readonly string[]): unknown =>
-  names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), document);
+  names.reduce<unknown>((value, name) => (isJsonRecord(value) ? value[name] : undefined), document);
 
 describe('the OpenAPI document', () => {
   test('has every operation and action, each with an id of its own', () => {
@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('lists every code, and under its status', () => {
-    for (const [code, { status }] of Object.entries(catalogue)) {
+    for (const [code, { status }] of Object.entries(errorCatalogue)) {
       expect(JSON.stringify(at('components', 'responses', `status${status}`))).toContain(`\`${code}\``);
     }
   });
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     );
     expect(sent).toMatchObject({ required: ['title'], additionalProperties: false });
     const names = (value: unknown) =>
-      isObject(value) && isObject(value.properties) ? Object.keys(value.properties) : [];
+      isJsonRecord(value) && isJsonRecord(value.properties) ? Object.keys(value.properties) : [];
     expect(names(sent)).toEqual([
       'title',
       'blurb',
@@ -67,6 +67,29 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('"filter[extra]"');
     expect(text).not.toContain('"filter[pages][suffix]"');
   });
+
+  test('has the one filter by which what is soft-deleted is read by id, and null where a relationship leads to it', () => {
+    const taken = (path: string) => JSON.stringify(at('paths', `/public/v2${path}`, 'get', 'parameters'));
+    const filters = (path: string) => new Set(taken(path).match(/"filter\[\w+\]/g));
+    expect([...filters('/authors/{id}')]).toEqual(['"filter[deletedAt]']);
+    expect([...filters('/library-books/{id}')]).toEqual([]);
+    const author = at(
+      'components',
+      'schemas',
+      'libraryBooks',
+      'properties',
+      'relationships',
+      'properties',
+      'author',
+    );
+    expect(JSON.stringify(author)).toContain('{"type":"null"}');
+  });
+
+  test('says by which fields a list is sorted by language', () => {
+    const sorts = (path: string) => JSON.stringify(at('paths', `/public/v2${path}`, 'get', 'parameters'));
+    expect(sorts('/authors')).toContain('By language, whatever the case: `nickName`.');
+    expect(sorts('/library-books')).not.toContain('By language');
+  });
 });
 
 describe('paths', () => {
@@ -82,7 +105,7 @@ describe('paths', () => {
   });
 
   test('an alias has every path of its resource', () => {
-    expect(endpointsOf(authors).flatMap(pathsOf)).toEqual(
+    expect(endpointsOf(authors).flatMap(endpointPaths)).toEqual(
       expect.arrayContaining(['/author', '/author/:id', '/authors/:id']),
     );
   });

@@ -3,17 +3,24 @@ import { z } from 'zod';
 
 import {
   boolean,
+  sortedByLanguage,
   instant,
   integer,
   json,
-  kind,
+  defineFieldType,
   longText,
   number,
   oneOf,
   text,
-} from '../../src/jsonapi/kinds.ts';
-import { field, resourceTools, timestamps, toMany, toOne } from '../../src/jsonapi/resource.ts';
-import { refuse } from '../../src/errors.ts';
+} from '../../src/jsonapi/declare/field-types.ts';
+import {
+  field,
+  createDeclarationFunctions,
+  timestamps,
+  toMany,
+  toOne,
+} from '../../src/jsonapi/declare/resource.ts';
+import { apiError } from '../../src/errors/api-error.ts';
 
 const baseColumns = {
   id: p.uuid().primary(),
@@ -23,19 +30,19 @@ const baseColumns = {
 
 const partnerSchema = defineEntity({
   name: 'Partner',
-  tableName: 'partners',
+  tableName: 'sample_partners',
   properties: { ...baseColumns },
 });
 /** Owns libraries. */
-export class Partner extends partnerSchema.class {}
-partnerSchema.setClass(Partner);
+export class SamplePartner extends partnerSchema.class {}
+partnerSchema.setClass(SamplePartner);
 
 const librarySchema = defineEntity({
   name: 'Library',
   tableName: 'libraries',
   properties: {
     ...baseColumns,
-    partner: () => p.manyToOne(Partner).ref(),
+    partner: () => p.manyToOne(SamplePartner).ref(),
     name: p.string(),
     secretCiphertext: p.string().nullable(),
   },
@@ -89,10 +96,10 @@ export interface SampleDeps {
   readonly shelf: string[];
 }
 
-const { defineAction, defineResource } = resourceTools<SampleDeps>();
+const { defineAction, defineResource } = createDeclarationFunctions<SampleDeps>();
 
 /** A kind with normalisation by the scope's country. */
-export const shelfCode = kind({
+export const shelfCode = defineFieldType({
   name: 'a shelf code',
   schema: z.string().max(20),
   operators: 'text',
@@ -112,7 +119,7 @@ export const authors = defineResource(Author)({
   aliases: ['/author'],
   attributes: {
     name: field(text, 'rc!u'),
-    nickName: field(text, 'rcu'),
+    nickName: field(sortedByLanguage(text), 'rcu'),
     born: field(instant, 'rcu'),
     deletedAt: field(instant, 'r'),
     ...timestamps,
@@ -147,7 +154,7 @@ export const books = defineResource(Book)({
   hooks: {
     beforeCreate: (input, { at }) => {
       if (input.password === 'secret')
-        throw refuse('attribute_invalid', 'Too easy.', { pointer: at('password') });
+        throw apiError('attribute_invalid', 'Too easy.', { pointer: at('password') });
       // @ts-expect-error a client may not send it
       void input.label;
       return { pageSquare: (input.pages ?? 1) ** 2 };
@@ -156,7 +163,7 @@ export const books = defineResource(Book)({
       // @ts-expect-error only settable on create
       void input.code;
       if (before.lent && input.authorId)
-        throw refuse('resource_in_use', 'The book is lent.', { pointer: at('author') });
+        throw apiError('resource_in_use', 'The book is lent.', { pointer: at('author') });
     },
     afterCreate: (input, { afterCommit, deps }) => afterCommit(() => void deps.shelf.push(input.title)),
   },
@@ -165,7 +172,7 @@ export const books = defineResource(Book)({
       path: '/library-books/:id/lend',
       summary: 'Lends the book.',
       body: z.strictObject({ days: z.int().min(1) }),
-      answer: 'resource',
+      response: 'resource',
       run: async (_input, { id, sql, now }) => {
         await sql.query({ text: 'update books set lent = true, updated_at = $2 where id = $1' }, [id, now]);
         return id;

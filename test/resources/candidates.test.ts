@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
-import type { ShownResource } from '../support/api.ts';
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import type { ApiResource } from '../support/api-client.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
 const patch = (type: string, path: string, id: string, attributes: Record<string, unknown>) =>
   server.send('PATCH', `${path}/${id}`, { data: { type, id, attributes } });
 
-const statuses = async (): Promise<readonly ShownResource[]> =>
-  (await server.send('GET', '/candidate-statuses?sort=index')).list().data;
+const statuses = async (): Promise<readonly ApiResource[]> =>
+  (await server.send('GET', '/candidate-statuses?sort=index')).parseList().data;
 const defaults = async () =>
   (await statuses()).filter(({ attributes }) => attributes['isDefault']).map(({ id }) => id);
 
@@ -30,7 +30,7 @@ describe('a candidate', () => {
     expect(attributes['phone']).toBe(kept);
     for (const phone of [written, kept]) {
       const found = await server.send('GET', `/candidates?filter[phone]=${encodeURIComponent(phone)}`);
-      expect(found.list().data.map((row) => row.id)).toContain(id);
+      expect(found.parseList().data.map((row) => row.id)).toContain(id);
     }
   });
 
@@ -38,14 +38,14 @@ describe('a candidate', () => {
     const data = { type: 'candidates', attributes: { phone: '12', email: 'nobody' } };
     const answer = await server.send('POST', '/candidates', { data });
     expect(answer.status).toBe(422);
-    expect(answer.faults()).toContainEqual({
+    expect(answer.parseErrors()).toContainEqual({
       status: '422',
       code: 'attribute_invalid',
       title: 'invalid attribute',
       detail: 'No such phone number can exist.',
       source: { pointer: '/data/attributes/phone' },
     });
-    expect(answer.refusals()).toEqual([
+    expect(answer.errorCodes()).toEqual([
       'attribute_invalid /data/attributes/email',
       'attribute_invalid /data/attributes/phone',
     ]);
@@ -53,7 +53,7 @@ describe('a candidate', () => {
 
   test('gets the default status unless another is given, by id or as a relationship', async () => {
     const [fallback, other] = await statuses();
-    const statusOf = (row: ShownResource) => row.attributes['candidateStatusId'];
+    const statusOf = (row: ApiResource) => row.attributes['candidateStatusId'];
     expect(statusOf(await make('candidates'))).toBe(fallback?.id);
     expect(statusOf(await make('candidates', { attributes: { candidateStatusId: other?.id } }))).toBe(
       other?.id,
@@ -61,7 +61,7 @@ describe('a candidate', () => {
     const related = { candidateStatus: other?.id ?? '' };
     const { id } = await make('candidates', { related });
     const answer = await server.send('GET', `/candidates/${id}?include=candidateStatus`);
-    expect(answer.included()).toEqual([other]);
+    expect(answer.parseIncluded()).toEqual([other]);
   });
 
   test('that was deleted is gone, but shown to those who filter by deletedAt', async () => {
@@ -72,7 +72,9 @@ describe('a candidate', () => {
     expect((await patch('candidates', '/candidates', id, { firstName: 'Ada' })).status).toBe(404);
     expect((await server.send('DELETE', `/candidates/${id}`)).status).toBe(404);
     const listed = async (filter: string) =>
-      (await server.send('GET', `/candidates?page[size]=200&${filter}`)).list().data.map((row) => row.id);
+      (await server.send('GET', `/candidates?page[size]=200&${filter}`))
+        .parseList()
+        .data.map((row) => row.id);
     expect(await listed('')).not.toContain(id);
     expect(await listed('filter[deletedAt]=null')).not.toContain(id);
     expect(await listed('filter[deletedAt][gt]=2020-01-01')).toEqual([id]);
@@ -82,7 +84,7 @@ describe('a candidate', () => {
       attributes: { channel: 'web', identifier: 'x', chatbotPaused: false, candidateId: id },
     };
     const again = await server.send('POST', '/message-threads', { data });
-    expect(again.refusals()).toEqual(['not_found /data/attributes/candidateId']);
+    expect(again.errorCodes()).toEqual(['not_found /data/attributes/candidateId']);
   });
 });
 
@@ -99,7 +101,7 @@ describe('candidate statuses', () => {
     await patch('candidateStatuses', '/candidate-statuses', first ?? '', { isDefault: true });
     expect(await defaults()).toEqual([first]);
     const answer = await patch('candidateStatuses', '/candidate-statuses', first ?? '', { isDefault: false });
-    expect([answer.status, ...answer.refusals()]).toEqual([
+    expect([answer.status, ...answer.errorCodes()]).toEqual([
       422,
       'attribute_invalid /data/attributes/isDefault',
     ]);
@@ -119,7 +121,7 @@ describe('candidate statuses', () => {
     const { id } = await make('candidates', { attributes: { candidateStatusId: used.id } });
     const refused = await server.send('DELETE', `/candidate-statuses/${used.id}`);
     expect(refused.status).toBe(409);
-    expect(refused.faults()).toEqual([
+    expect(refused.parseErrors()).toEqual([
       {
         status: '409',
         code: 'resource_in_use',
@@ -128,10 +130,28 @@ describe('candidate statuses', () => {
       },
     ]);
     const [fallback] = await defaults();
-    expect((await server.send('DELETE', `/candidate-statuses/${fallback}`)).refusals()).toEqual([
+    expect((await server.send('DELETE', `/candidate-statuses/${fallback}`)).errorCodes()).toEqual([
       'resource_in_use',
     ]);
     await server.send('DELETE', `/candidates/${id}`);
     expect((await server.send('DELETE', `/candidate-statuses/${used.id}`)).status).toBe(204);
+  });
+});
+
+describe('a thread that gets a candidate', () => {
+  test('while the candidate is deleted gets none, or is ended with it', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      const { id } = await make('candidates');
+      const thread = await make('messageThreads', { attributes: { chatbotPaused: false } });
+      await make('flowRuns', { related: { messageThread: thread.id } });
+      const assign = patch('messageThreads', '/message-threads', thread.id, { candidateId: id });
+      const [answer, removed] = await Promise.all([assign, server.send('DELETE', `/candidates/${id}`)]);
+      expect(removed.status).toBe(204);
+      const [run] = (await server.send('GET', `/flow-runs?filter[messageThreadId]=${thread.id}`)).parseList()
+        .data;
+      expect([answer.status, run?.attributes['status']]).toEqual(
+        answer.status === 200 ? [200, 'cancelled'] : [404, 'running'],
+      );
+    }
   });
 });

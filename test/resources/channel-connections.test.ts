@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 let makeFlow: Factories['makeFlow'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -26,7 +26,7 @@ describe('a channel connection', () => {
     });
     expect(attributes['chatUrl']).toMatch(/^http:\/\/localhost:3000\/chat\/[\w-]{40,}$/);
     expect(attributes).not.toHaveProperty('credentials');
-    const again = (await server.send('GET', `${path}/${id}`)).resource();
+    const again = (await server.send('GET', `${path}/${id}`)).parseResource();
     expect(again.attributes['chatUrl']).toBe(attributes['chatUrl']);
     const [row] = await server.query(
       'select credentials_ciphertext as sealed from channel_connections where id = $1',
@@ -70,12 +70,14 @@ describe('a channel connection', () => {
     const related = { channelConnection: connection.id };
     const thread = await make('messageThreads', { attributes: { chatbotPaused: false }, related });
     await make('messages', { attributes: { sendBy: 'candidate' }, related: { messageThread: thread.id } });
-    const runs = (await server.send('GET', `/flow-runs?filter[messageThreadId]=${thread.id}`)).list().data;
+    const runs = (await server.send('GET', `/flow-runs?filter[messageThreadId]=${thread.id}`)).parseList()
+      .data;
     expect(runs.map(({ attributes }) => [attributes['flowId'], attributes['status']])).toEqual([
       [flow.id, 'running'],
     ]);
     const data = { type, id: connection.id, attributes: { enabledFlowId: null, status: 'disabled' } };
-    const patched = (await server.send('PATCH', `${path}/${connection.id}`, { data })).resource().attributes;
+    const patched = (await server.send('PATCH', `${path}/${connection.id}`, { data })).parseResource()
+      .attributes;
     expect(patched).toMatchObject({ enabledFlowId: null, status: 'disabled' });
   });
 });

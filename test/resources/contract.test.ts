@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import type { Operation, Resource } from '../../src/jsonapi/resource.ts';
+import type { CrudOperation, ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
 
-let world: World;
+let world: TenantsEnvironment;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTenantsEnvironment();
 }, 60_000);
 afterAll(() => world.close());
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
 /** Every request of a resource that names one by id: method and path. */
-const requestsById = (resource: Resource, id: string): readonly (readonly [string, string])[] => {
-  const methods: readonly (readonly [Operation, string])[] = [
+const requestsById = (resource: ResourceDefinition, id: string): readonly (readonly [string, string])[] => {
+  const methods: readonly (readonly [CrudOperation, string])[] = [
     ['show', 'GET'],
     ['update', 'PATCH'],
     ['delete', 'DELETE'],
@@ -31,7 +31,13 @@ const requestsById = (resource: Resource, id: string): readonly (readonly [strin
 const snake = (path: string): string => path.replaceAll('-', '_');
 
 /** Sends what each method needs to reach the point of the test; an empty patch is a valid one. */
-const sendAs = (resource: Resource, method: string, path: string, token: string | null, id = unknownId) =>
+const sendAs = (
+  resource: ResourceDefinition,
+  method: string,
+  path: string,
+  token: string | null,
+  id = unknownId,
+) =>
   world.send(method, path, {
     token,
     ...(method === 'PATCH' && { data: { type: resource.type, id } }),
@@ -42,14 +48,14 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
   const { type, path, operations } = resource;
 
   test('answers 401 without a key, with a wrong one, and with a key of the other kind', async () => {
-    const requests = [...requestsById(resource, world.rowsOf(resource)[0]?.id ?? unknownId)];
+    const requests = [...requestsById(resource, world.resourcesOf(resource)[0]?.id ?? unknownId)];
     if (operations.includes('list')) requests.push(['GET', path]);
     if (operations.includes('create')) requests.push(['POST', path]);
     for (const [method, target] of requests) {
-      for (const key of [null, 'org_wrong', world.otherKindOfKey(resource)]) {
+      for (const key of [null, 'org_wrong', world.wrongKindOfKey(resource)]) {
         const answer = await sendAs(resource, method, target, key);
         expect([method, target, answer.status]).toEqual([method, target, 401]);
-        expect(answer.faults()).toMatchObject([{ code: 'access_denied', title: 'access denied' }]);
+        expect(answer.parseErrors()).toMatchObject([{ code: 'access_denied', title: 'access denied' }]);
       }
     }
   });
@@ -61,7 +67,7 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
         if (!target.includes(id)) continue;
         const answer = await sendAs(resource, method, target, world.keyOf(resource), id);
         expect([method, target, answer.status]).toEqual([method, target, 404]);
-        expect(answer.refusals()).toEqual(['not_found']);
+        expect(answer.errorCodes()).toEqual(['not_found']);
       }
     }
   });
@@ -69,12 +75,12 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
   test('answers the same in every form of its path', async () => {
     const token = world.keyOf(resource);
     const forms = [path, ...resource.aliases].flatMap((form) => [form, snake(form)]);
-    const ids = world.rowsOf(resource).map(({ id }) => id);
+    const ids = world.resourcesOf(resource).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     for (const form of new Set(forms.flatMap((each) => [each, `/public/v2${each}`]))) {
       const list = await world.send('GET', `${form}?sort=createdAt&page[size]=200`, { token });
-      expect(list.list().data.map(({ id }) => id)).toEqual(ids);
-      expect((await world.send('GET', `${form}/${ids[0]}`, { token })).resource().id).toBe(ids[0]);
+      expect(list.parseList().data.map(({ id }) => id)).toEqual(ids);
+      expect((await world.send('GET', `${form}/${ids[0]}`, { token })).parseResource().id).toBe(ids[0]);
     }
   });
 
@@ -94,9 +100,9 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
     const ids = Object.entries(resource.relationships).flatMap(([name, relation]) =>
       relation.cardinality === 'one' ? [`${name}Id`] : [],
     );
-    for (const row of world.rowsOf(resource)) {
+    for (const row of world.resourcesOf(resource)) {
       const token = world.keyOf(resource);
-      expect((await world.send('GET', `${path}/${row.id}`, { token })).resource()).toEqual(row);
+      expect((await world.send('GET', `${path}/${row.id}`, { token })).parseResource()).toEqual(row);
       expect(row.type).toBe(type);
       expect(Object.keys(row.attributes).sort()).toEqual([...readable.map(([name]) => name), ...ids].sort());
       expect(Object.keys(row.relationships).sort()).toEqual(Object.keys(resource.relationships).sort());
@@ -119,7 +125,7 @@ describe.each(written)('to %s %s', (operation, path, resource, flag) => {
   const { type } = resource;
   const write = async (data: Readonly<Record<string, unknown>>) => {
     const token = world.keyOf(resource);
-    const id = world.rowsOf(resource)[0]?.id;
+    const id = world.resourcesOf(resource)[0]?.id;
     if (operation === 'create') return world.send('POST', path, { token, data });
     return world.send('PATCH', `${path}/${id}`, { token, data: { ...data, id } });
   };
@@ -140,9 +146,9 @@ describe.each(written)('to %s %s', (operation, path, resource, flag) => {
     const attributes = { ...Object(valid['attributes']), ...values, notThere: 1 };
     const answer = await write({ ...valid, attributes });
     expect(answer.status).toBe(422);
-    expect(answer.refusals()).toEqual(
+    expect(answer.errorCodes()).toEqual(
       [
-        ...refused.map(([name, { refusedAs }]) => {
+        ...refused.map(([name, { notWritableCode: refusedAs }]) => {
           const code = operation === 'update' && refusedAs ? refusedAs : 'attribute_not_writable';
           return `${code} /data/attributes/${name}`;
         }),
@@ -164,21 +170,39 @@ describe.each(written)('to %s %s', (operation, path, resource, flag) => {
         const named = { ...Object(valid['relationships']), [name]: { data: { type: relation.type, id } } };
         const answer = await write({ ...valid, relationships: named });
         expect([name, id, answer.status]).toEqual([name, id, 404]);
-        expect(answer.refusals()).toEqual([`not_found /data/relationships/${name}`]);
+        expect(answer.errorCodes()).toEqual([`not_found /data/relationships/${name}`]);
       }
     }
   });
 
   test('of another type is 409, and an id made by the client 403', async () => {
     const valid = await body();
-    expect((await write({ ...valid, type: 'somethingElse' })).refusals()).toEqual([
+    expect((await write({ ...valid, type: 'somethingElse' })).errorCodes()).toEqual([
       'type_conflict /data/type',
     ]);
     if (operation === 'update') return;
     const answer = await write({ ...valid, id: unknownId });
-    expect([answer.status, ...answer.refusals()]).toEqual([403, 'client_id_not_supported /data/id']);
+    expect([answer.status, ...answer.errorCodes()]).toEqual([403, 'client_id_not_supported /data/id']);
   });
 });
+
+const patched = resources.filter(({ operations }) => operations.includes('update'));
+
+describe.each(patched.map((resource) => [resource.path, resource] as const))(
+  'to patch %s',
+  (path, resource) => {
+    test('with nothing changes nothing, not even `updatedAt`', async () => {
+      const token = world.keyOf(resource);
+      const id = world.resourcesOf(resource)[0]?.id;
+      const before = (await world.send('GET', `${path}/${id}`, { token })).parseResource();
+      for (const members of [{}, { attributes: {}, relationships: {} }]) {
+        const data = { type: resource.type, id, ...members };
+        const answer = await world.send('PATCH', `${path}/${id}`, { token, data });
+        expect([answer.status, answer.parseResource()]).toEqual([200, before]);
+      }
+    });
+  },
+);
 
 const created = resources.filter(({ operations }) => operations.includes('create'));
 
@@ -198,7 +222,7 @@ describe.each(created.map((resource) => [resource.path, resource] as const))(
       });
       expect(
         answer
-          .faults()
+          .parseErrors()
           .map(({ code, meta }) => `${code} ${String(meta?.['member'])}`)
           .sort(),
       ).toEqual(
@@ -213,7 +237,7 @@ describe.each(created.map((resource) => [resource.path, resource] as const))(
     test('answers 201 with its Location, and DELETE answers 204 and then 404', async () => {
       const token = world.keyOf(resource);
       const answer = await world.send('POST', path, { token, data: await world.bodyOf(type, { token }) });
-      const { id } = answer.resource();
+      const { id } = answer.parseResource();
       expect(answer.status).toBe(201);
       expect(answer.headers.get('Location')).toMatch(new RegExp(`/public/v2${path}/${id}$`));
       expect((await world.send('DELETE', `${path}/${id}`, { token })).status).toBe(204);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { seedDemo } from '../../scripts/demo.ts';
-import { createChatLinks } from '../../src/messaging/channels/web/link.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { seedDemo } from '../../scripts/seed-demo.ts';
+import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -20,20 +20,20 @@ const text = (value: string) => ({ type: 'text', attributes: { value } });
 
 /** Chats through a run of the demo flow; answers its last words and the run. */
 const chat = async (token: string, answers: readonly string[]) => {
-  const [connection] = (await server.send('GET', '/channel-connections', { token })).list().data;
+  const [connection] = (await server.send('GET', '/channel-connections', { token })).parseList().data;
   const attributes = { channel: 'web', identifier: `visitor ${answers.join()}`, chatbotPaused: false };
   const data = { type: 'messageThreads', attributes: { ...attributes, channelConnectionId: connection?.id } };
-  const thread = (await server.send('POST', '/message-threads', { token, data })).resource();
+  const thread = (await server.send('POST', '/message-threads', { token, data })).parseResource();
   for (const answer of ['hello', ...answers]) {
     const message = { messageThreadId: thread.id, sendBy: 'candidate', payload: text(answer) };
     await server.send('POST', '/messages', { token, data: { type: 'messages', attributes: message } });
   }
   const path = `/messages?filter[messageThreadId]=${thread.id}&sort=createdAt&page[size]=100`;
-  const said = (await server.send('GET', path, { token })).list().data;
+  const said = (await server.send('GET', path, { token })).parseList().data;
   const [run] = (
     await server.send('GET', `/flow-runs?filter[messageThreadId]=${thread.id}`, { token })
-  ).list().data;
-  const candidateId = (await server.send('GET', `/message-threads/${thread.id}`, { token })).resource()
+  ).parseList().data;
+  const candidateId = (await server.send('GET', `/message-threads/${thread.id}`, { token })).parseResource()
     .attributes['candidateId'];
   return {
     run: run?.attributes,
@@ -48,15 +48,15 @@ describe('the demo', () => {
     expect(second).toEqual(first);
     expect(await seed()).toEqual(first);
     expect(first.organizationToken).toMatch(/^org_/);
-    const link = createChatLinks(server.encryptionKey, publicUrl).readLink(
+    const link = createChatLinks(server.encryptionKey, publicUrl).parseLink(
       first.chatUrl.split('/').at(-1) ?? '',
     );
     const token = first.organizationToken;
-    const connections = (await server.send('GET', '/channel-connections', { token })).list().data;
-    expect(connections.map(({ id }) => ({ kind: 'connection', id }))).toEqual([link]);
-    const vacancies = (await server.send('GET', '/vacancies?include=locations', { token })).included();
+    const connections = (await server.send('GET', '/channel-connections', { token })).parseList().data;
+    expect(connections.map(({ id }) => ({ kind: 'connection', id, version: 0 }))).toEqual([link]);
+    const vacancies = (await server.send('GET', '/vacancies?include=locations', { token })).parseIncluded();
     expect(vacancies).toHaveLength(1);
-    const [flow] = (await server.send('GET', '/flows', { token })).list().data;
+    const [flow] = (await server.send('GET', '/flows', { token })).parseList().data;
     expect(flow?.attributes).toMatchObject({
       unpublishedChanges: false,
       reminderInterval: 60,
@@ -82,7 +82,7 @@ describe('the demo', () => {
     expect(run).toMatchObject({ status: 'finished', outcome: 'accepted', errorMessages: [] });
     const candidate = (
       await server.send('GET', `/candidates/${String(candidateId)}`, { token: organizationToken })
-    ).resource();
+    ).parseResource();
     expect(candidate.attributes).toMatchObject({
       firstName: 'Ada',
       lastName: 'Lovelace',

@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RE2JS } from 're2js';
 import { z } from 'zod';
 
 import { errorTable } from '../../scripts/error-table.ts';
-import { catalogue } from '../../src/errors.ts';
+import { errorCatalogue } from '../../src/errors/api-error.ts';
 import { type ApiDocument, fetchDocument } from '../support/openapi.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let document: ApiDocument;
 let served: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   document = await fetchDocument(server.origin);
   served = await (await fetch(`${server.origin}/openapi.json`)).text();
 });
@@ -47,6 +48,22 @@ const lint = async (text: string) => {
   }
 };
 
+const patternsIn = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, member]) =>
+        name === 'pattern' && typeof member === 'string' ? [member] : patternsIn(member),
+      )
+    : [];
+
+test('every pattern of a schema compiles in Go, and in Python, which knows no classes of Unicode', () => {
+  const patterns = [...new Set(patternsIn(document))];
+  expect(patterns.length).toBeGreaterThan(5);
+  for (const pattern of patterns) {
+    expect(() => RE2JS.compile(pattern)).not.toThrow();
+    expect(pattern).not.toMatch(/\\p\{/i);
+  }
+});
+
 describe('the API document', () => {
   test('is lint-free, examples against their schemas included', async () => {
     const { totals, problems } = await lint(served);
@@ -62,7 +79,7 @@ describe('the API document', () => {
   }, 60_000);
 
   test('has every error code, with an example, under its status', () => {
-    for (const [code, { status, meaning }] of Object.entries(catalogue)) {
+    for (const [code, { status, meaning }] of Object.entries(errorCatalogue)) {
       const answer = document.components.responses[`status${status}`];
       expect(answer?.description).toContain(`\`${code}\`: ${meaning}`);
       const { examples } = Object(answer?.content['application/vnd.api+json']);

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
 import { originFault } from '../../src/embed/origin.ts';
-import { issueEmbedToken, redeemEmbedToken } from '../../src/embed/tokens.ts';
-import { digest } from '../../src/secrets.ts';
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { issueEmbedToken, redeemEmbedToken } from '../../src/embed/embed-tokens.ts';
+import { hashToken } from '../../src/security/secrets.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -37,40 +37,44 @@ describe('embed/authenticate', () => {
     const leftMs = new Date(expiresAt).getTime() - Date.now();
     expect(leftMs).toBeGreaterThan(4.5 * 60_000);
     expect(leftMs).toBeLessThanOrEqual(5 * 60_000);
-    const [row] = await server.query('select * from embed_tokens where digest = $1', [digest(token)]);
+    const [row] = await server.query('select * from embed_tokens where digest = $1', [hashToken(token)]);
     expect(row).toMatchObject({ user_id: user.id, origin: `${origin}:8443`, redeemed_at: null });
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test('a repeated request gets the same token, which is nowhere in plain text', async () => {
+  test('a repeated request gets a token of its own, and none is kept for its key', async () => {
     const user = await make('users');
     const body = { userId: user.id, originUrl: origin };
     const headers = { 'Idempotency-Key': 'embed-once' };
-    const first = await ask(body, headers);
-    expect((await ask(body, headers)).body).toEqual(first.body);
-    const kept = await server.query('select body from idempotent_requests');
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify(kept)).not.toContain(answered.parse(first.body).token);
+    const [first, second] = [await ask(body, headers), await ask(body, headers)];
+    const tokens = [first, second].map((answer) => answered.parse(answer.body).token);
+    expect([first.status, second.status, new Set(tokens).size]).toEqual([200, 200, 2]);
+    const kept = await server.query('select * from idempotent_requests');
+    expect(kept).toMatchObject([{ key: 'embed-once', status: null, answered_id: null }]);
+    for (const token of tokens) expect(JSON.stringify(kept)).not.toContain(token);
   });
 
   test('tells all faults at once, and does not know the users of others', async () => {
     const foreign = await make('users', { token: server.otherToken });
     const both = await ask({ userId: foreign.id, originUrl: `${origin}/inbox` });
-    expect([both.status, ...both.refusals()]).toEqual([
+    expect([both.status, ...both.errorCodes()]).toEqual([
       422,
       'attribute_invalid /originUrl',
       'not_found /userId',
     ]);
     const one = await ask({ userId: foreign.id, originUrl: origin });
-    expect([one.status, ...one.refusals()]).toEqual([404, 'not_found /userId']);
+    expect([one.status, ...one.errorCodes()]).toEqual([404, 'not_found /userId']);
     const none = await ask({ origin });
-    expect([none.status, ...none.refusals()]).toEqual([
+    expect([none.status, ...none.errorCodes()]).toEqual([
       422,
-      'attribute_invalid /originUrl',
-      'attribute_invalid /userId',
+      'attribute_invalid',
+      'attribute_invalid',
       'attribute_unknown /origin',
     ]);
+    expect(none.parseErrors().flatMap(({ meta }) => meta?.['member'] ?? [])).toEqual(['userId', 'originUrl']);
     expect((await server.send('POST', path, { token: server.partnerKey })).status).toBe(401);
+    const two = await ask({ userId: (await make('users')).id, originUrl: 'https://a.com,b.com' });
+    expect([two.status, ...two.errorCodes()]).toEqual([422, 'attribute_invalid /originUrl']);
   });
 });
 
@@ -103,7 +107,7 @@ describe('an embed token', () => {
     const { token } = await issueEmbedToken(server.database, now, its);
     expect(await redeemEmbedToken(server.database, token, origin, later(5))).toBeNull();
     await issueEmbedToken(server.database, later(6), its);
-    expect(await server.query('select from embed_tokens where digest = $1', [digest(token)])).toEqual([]);
+    expect(await server.query('select from embed_tokens where digest = $1', [hashToken(token)])).toEqual([]);
   });
 
   test('goes with its user', async () => {
@@ -123,6 +127,9 @@ describe('an origin', () => {
     'http://127.0.0.1',
     'http://[::1]:80',
     'http://app.localhost',
+    'https://xn--mnchen-3ya.example',
+    'https://münchen.example',
+    'https://203.0.113.7',
   ])('%s may embed in the sandbox', (text) => {
     expect(originFault(text, 'sandbox')).toBeNull();
   });
@@ -135,6 +142,15 @@ describe('an origin', () => {
     'https://a.example.com#x',
     'https://me@a.example.com',
     'https://*.example.com',
+    'https://a.com,b.com',
+    'https://a.com;script-src',
+    "https://a.com'",
+    'https://a.com:',
+    'https://a.com.',
+    'https://a..com',
+    'https://-a.com',
+    'https://%61.com',
+    'https://0x7f.1',
     'https:\\\\a.example.com',
     ' https://a.example.com',
     'ftp://a.example.com',

@@ -1,32 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { exampleId } from '../../src/jsonapi/examples.ts';
-import { isObject } from '../../src/jsonapi/json.ts';
+import { exampleId } from '../../src/jsonapi/declare/examples.ts';
+import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import { resources } from '../../src/resources/index.ts';
-import { clientOf, type Send } from '../support/api.ts';
-import { factoriesOf } from '../support/factories.ts';
-import { answerChecker, fetchDocument, type Operation, operationsOf } from '../support/openapi.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { makeToken } from '../../src/security/secrets.ts';
+import { createApiClient, type SendRequest } from '../support/api-client.ts';
+import { createFactories } from '../support/resource-factories.ts';
+import {
+  createResponseChecker,
+  fetchDocument,
+  type DocumentedOperation,
+  operationsOf,
+} from '../support/openapi.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const mediaType = 'application/vnd.api+json';
 
 let server: TestServer;
-let operations: readonly Operation[];
-let check: ReturnType<typeof answerChecker>;
+let operations: readonly DocumentedOperation[];
+let check: ReturnType<typeof createResponseChecker>;
 beforeAll(async () => {
-  server = await startServer({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
+  server = await startTestServer({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
   const document = await fetchDocument(server.origin);
   operations = operationsOf(document);
-  check = answerChecker(document);
+  check = createResponseChecker(document);
 });
 afterAll(() => server.close());
 
-const isForPartners = ({ security }: Operation): boolean => security.some((each) => 'partnerKey' in each);
+const isForPartners = ({ security }: DocumentedOperation): boolean =>
+  security.some((each) => 'partnerKey' in each);
 
 /** What an example leaves open: in each place a value of the same kind, or null. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return 'array';
-  if (!isObject(value)) return value === null ? 'null' : typeof value;
+  if (!isJsonRecord(value)) return value === null ? 'null' : typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shapeOf(member)]));
 };
 
@@ -34,7 +41,7 @@ const shapeOf = (value: unknown): unknown => {
 const free = new Set(['state', 'value', 'payload', 'initialMessage', 'attachmentData', 'graph']);
 
 const differences = (example: unknown, actual: unknown, at = ''): readonly string[] => {
-  if (isObject(example) && isObject(actual)) {
+  if (isJsonRecord(example) && isJsonRecord(actual)) {
     const names = new Set([...Object.keys(example), ...Object.keys(actual)]);
     return [...names].flatMap((name) => {
       if (free.has(name)) return [];
@@ -51,7 +58,8 @@ const differences = (example: unknown, actual: unknown, at = ''): readonly strin
 const withIds = (text: string, ids: ReadonlyMap<string, string>): string =>
   [...ids].reduce((replaced, [type, id]) => replaced.replaceAll(exampleId(type), id), text);
 
-const exampleOf = (operation: Operation): unknown => operation.requestBody?.content[mediaType]?.example;
+const exampleOf = (operation: DocumentedOperation): unknown =>
+  operation.requestBody?.content[mediaType]?.example;
 
 const resourceAt = (path: string) => {
   const bare = path.replace('/public/v2', '');
@@ -62,62 +70,69 @@ const resourceAt = (path: string) => {
 interface Caller {
   readonly organizationId: string;
   readonly token: string;
-  readonly send: Send;
+  readonly send: SendRequest;
 }
 
-const newCaller = async (operation: Operation): Promise<Caller> => {
+const newCaller = async (operation: DocumentedOperation): Promise<Caller> => {
   const data = { type: 'organizations', attributes: { name: 'For one example' } };
   const made = await server.send('POST', '/management/organizations', { token: server.partnerKey, data });
-  const { id: organizationId, attributes } = made.resource();
+  const { id: organizationId, attributes } = made.parseResource();
   const token = isForPartners(operation) ? server.partnerKey : String(attributes['token']);
-  return { organizationId, token, send: clientOf(server.origin, token) };
+  return { organizationId, token, send: createApiClient(server.origin, token) };
 };
 
-const only = async (send: Send, path: string): Promise<string> =>
-  (await send('GET', `${path}?page[size]=1`)).list().data[0]?.id ?? '';
+const only = async (send: SendRequest, path: string): Promise<string> =>
+  (await send('GET', `${path}?page[size]=1`)).parseList().data[0]?.id ?? '';
 
 /** Makes a resource of a type that is only made by the way: with a vacancy, a thread's candidate, a run. */
 const makeByTheWay: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
   locations: async ({ send }) => {
-    await factoriesOf(send).make('vacancies', { attributes: { locations: [{ city: 'Rotterdam' }] } });
+    await createFactories(send).make('vacancies', { attributes: { locations: [{ city: 'Rotterdam' }] } });
     return only(send, '/locations');
   },
   conversations: async ({ send }) => {
-    const { make } = factoriesOf(send);
+    const { make } = createFactories(send);
     const candidate = await make('candidates');
     await make('messageThreads', { related: { candidate: candidate.id } });
     return only(send, '/conversations');
   },
   flowVersions: async ({ send }) => {
-    await factoriesOf(send).make('flowRuns');
+    await createFactories(send).make('flowRuns');
     return only(send, '/flow-versions');
   },
   webhookDeliveries: async ({ send, organizationId: id }) => {
     const attributes = { webhookUrl: 'http://127.0.0.1:9/hooks' };
     await send('PATCH', `/organizations/${id}`, { data: { type: 'organizations', id, attributes } });
-    await factoriesOf(send).make('messages');
+    await createFactories(send).make('messages');
     return only(send, '/webhook-deliveries');
+  },
+  candidateErasures: async ({ send }) => {
+    const { id } = await createFactories(send).make('candidates');
+    return (await send('POST', `/candidates/${id}/erase`)).parseResource().id;
   },
   organizations: async ({ organizationId }) => organizationId,
 };
 
 const parentsOf = async ({ send }: Caller, type: string): Promise<Map<string, string>> => {
-  const { relationships } = await factoriesOf(send).bodyOf(type);
+  const { relationships } = await createFactories(send).bodyOf(type);
   return new Map(
     Object.values(Object(relationships)).map((each) => [Object(each).data.type, Object(each).data.id]),
   );
 };
 
 /** The resources that the operation's path and body name. */
-const furnish = async (operation: Operation, caller: Caller): Promise<Map<string, string>> => {
+const furnish = async (operation: DocumentedOperation, caller: Caller): Promise<Map<string, string>> => {
   const type =
     resourceAt(operation.path)?.type ?? (operation.path.includes('refresh') ? 'organizations' : 'users');
   const makesOne = operation.method === 'POST' && operation.responses['201'] !== undefined;
   if (makesOne) return parentsOf(caller, type);
-  const { make, makeFlow } = factoriesOf(caller.send);
+  const { make, makeFlow } = createFactories(caller.send);
   if (/\/(publish|simulate)$/.test(operation.path)) return new Map([[type, (await makeFlow()).id]]);
   return new Map([[type, (await makeByTheWay[type]?.(caller)) ?? (await make(type)).id]]);
 };
+
+/** One organization alone can have the token of the example. */
+const withOwnToken = (body: string): string => body.replace(/org_[\w-]+/, () => makeToken('org_'));
 
 const names = operationNames();
 function operationNames(): readonly string[] {
@@ -129,7 +144,7 @@ function operationNames(): readonly string[] {
 
 const methods = { list: 'GET', show: 'GET', create: 'POST', update: 'PATCH', delete: 'DELETE' } as const;
 
-const find = (name: string): Operation => {
+const find = (name: string): DocumentedOperation => {
   const [verb = '', path = ''] = name.split(' ');
   const method = Object.entries(methods).find(([operation]) => operation === verb)?.[1] ?? verb;
   const suffix = ['show', 'update', 'delete'].includes(verb) ? '/{id}' : '';
@@ -152,7 +167,7 @@ describe('the documented example', () => {
     const request = exampleOf(operation);
     const path = operation.path.replace('{id}', [...ids.values()][0] ?? '');
     const answer = await caller.send(operation.method, path, {
-      ...(request !== undefined && { body: withIds(JSON.stringify(request), ids) }),
+      ...(request !== undefined && { body: withIds(withOwnToken(JSON.stringify(request)), ids) }),
     });
     const shown = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
     expect([answer.status, answer.body]).toEqual([Number(shown?.[0]), answer.body]);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { createFiles } from '../../src/storage/files.ts';
-import { openFolder } from '../../src/storage/folder.ts';
-import { factoriesOf, type Factories } from '../support/factories.ts';
+import { openFolder } from '../../src/storage/folder-storage.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { png } from '../support/media.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const failures: unknown[] = [];
 const removalFailed = (error: unknown) => void failures.push(error);
@@ -16,8 +16,8 @@ let server: TestServer;
 let make: Factories['make'];
 let makeFlow: Factories['makeFlow'];
 beforeAll(async () => {
-  server = await startServer({ removalFailed });
-  ({ make, makeFlow } = factoriesOf(server.send));
+  server = await startTestServer({ removalFailed });
+  ({ make, makeFlow } = createFactories(server.send));
 });
 afterAll(() => server.close());
 beforeEach(() => void failures.splice(0));
@@ -48,7 +48,7 @@ const sweepLater = () =>
     database: server.database,
     storage: openFolder(server.mediaFolder),
     clock: { now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) },
-    removalFailed,
+    onDeletionError: removalFailed,
   }).sweep();
 
 const nodeOf = async (flowId: string) =>
@@ -117,7 +117,7 @@ describe('a deletion whose files cannot be removed now', () => {
   });
   test('leaves nobody a way to them: a link that was given before opens nothing, and is refused', async () => {
     const id = await message(await thread());
-    const { payload } = (await server.send('GET', `/messages/${id}`)).resource().attributes;
+    const { payload } = (await server.send('GET', `/messages/${id}`)).parseResource().attributes;
     const { url } = Object(payload).image;
     const ids = await obstruct();
     await server.send('DELETE', `/messages/${id}`);
@@ -126,7 +126,7 @@ describe('a deletion whose files cannot be removed now', () => {
     expect((await fetch(server.origin + new URL(url).pathname)).status).toBe(404);
     const attributes = { sendBy: 'user', payload: { type: 'image', image: { url } } };
     const data = { type: 'messages', attributes: { ...attributes, messageThreadId: await thread() } };
-    expect((await server.send('POST', '/messages', { data })).refusals()).toEqual([
+    expect((await server.send('POST', '/messages', { data })).errorCodes()).toEqual([
       'media_refused /data/attributes/payload/image/url',
     ]);
     await sweepLater();

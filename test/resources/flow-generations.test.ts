@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { contextExample, parametersExample } from '../../src/resources/flow-generations/example.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -25,7 +25,7 @@ describe('a flow generation', () => {
       parameters: { language: 'nl', flowName: ' Chauffeur ' },
     });
     expect(answer.status).toBe(201);
-    const { id, attributes } = answer.resource();
+    const { id, attributes } = answer.parseResource();
     expect(attributes).toMatchObject({
       flowType: 'vacancy_application_flow',
       parameters: { language: 'nl', flowName: ' Chauffeur ' },
@@ -43,7 +43,7 @@ describe('a flow generation', () => {
     expect((await generate({ ...without, flowType: 'screening_flow' })).status).toBe(201);
     expect((await generate({ ...without, flowType: 'screening_flow', context: null })).status).toBe(201);
     const refused = await generate(without);
-    expect(refused.faults()).toMatchObject([
+    expect(refused.parseErrors()).toMatchObject([
       { code: 'attribute_required', source: { pointer: '/data/attributes' }, meta: { member: 'context' } },
     ]);
   });
@@ -64,36 +64,34 @@ describe('a flow generation', () => {
       context: { type: 'html', value: '  ' },
     });
     expect(answer.status).toBe(422);
-    expect(answer.refusals()).toEqual([
+    expect(answer.errorCodes()).toEqual([
       'attribute_invalid /data/attributes/context/type',
       'attribute_invalid /data/attributes/context/value',
       'attribute_invalid /data/attributes/parameters/emojiUsage',
       'attribute_invalid /data/attributes/parameters/knockoutRequirements/1/sessionField',
       'attribute_invalid /data/attributes/parameters/knockoutRequirements/1/value',
       'attribute_invalid /data/attributes/parameters/requiredFields',
-      'attribute_required /data/attributes/parameters/flowName',
       'attribute_unknown /data/attributes/parameters/colour',
     ]);
   });
 
   test('tells the faults of its parameters also when the flow type is none', async () => {
     const answer = await generate({ flowType: 'no_flow', parameters: { language: 'nl' }, context: 'text' });
-    expect(answer.refusals()).toEqual([
+    expect(answer.errorCodes()).toEqual([
       'attribute_invalid /data/attributes/context',
       'attribute_invalid /data/attributes/flowType',
-      'attribute_required /data/attributes/parameters/flowName',
     ]);
   });
 
   test('in a language that the built-in engine cannot write is refused', async () => {
     const answer = await generate({ ...complete, parameters: { ...parametersExample, language: 'pl' } });
-    expect(answer.refusals()).toEqual(['attribute_invalid /data/attributes/parameters/language']);
+    expect(answer.errorCodes()).toEqual(['attribute_invalid /data/attributes/parameters/language']);
   });
 
   test('is told the fault of its language beside all others', async () => {
     const parameters = { language: 'fr', flowName: '' };
     const interview = await generate({ flowType: 'interview_flow', parameters });
-    expect(interview.refusals()).toEqual([
+    expect(interview.errorCodes()).toEqual([
       'attribute_invalid /data/attributes/parameters/flowName',
       'attribute_invalid /data/attributes/parameters/language',
     ]);
@@ -101,41 +99,45 @@ describe('a flow generation', () => {
       flowType: 'vacancy_application_flow',
       parameters: { ...parametersExample, language: 'fr' },
     });
-    expect(application.refusals()).toEqual([
+    expect(application.errorCodes()).toEqual([
       'attribute_invalid /data/attributes/parameters/language',
       'attribute_required /data/attributes',
     ]);
   });
 
   test('cannot be patched', async () => {
-    const { id } = (await generate(complete)).resource();
+    const { id } = (await generate(complete)).parseResource();
     const data = { type: 'flowGenerations', id, attributes: { flowType: 'interview_flow' } };
     const answer = await server.send('PATCH', `/flow-generations/${id}`, { data });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'DELETE, GET, HEAD']);
   });
 
   test('that is deleted ends its workflow, and leaves the flow that it made', async () => {
-    const { id } = (await generate(complete)).resource();
+    const { id } = (await generate(complete)).parseResource();
     const attributes = { name: 'Made', reminderInterval: 0, reminderMessage: 'Hello?', sessionTimeout: 60 };
-    const flow = (await server.send('POST', '/flows', { data: { type: 'flows', attributes } })).resource();
+    const flow = (
+      await server.send('POST', '/flows', { data: { type: 'flows', attributes } })
+    ).parseResource();
     await server.query(
       `update flow_generations set status = 'finished', finished_at = now(), flow_id = $2 where id = $1`,
       [id, flow.id],
     );
     const shown = await server.send('GET', `/flow-generations/${id}?include=flow`);
-    expect(shown.included().map((each) => each.id)).toEqual([flow.id]);
+    expect(shown.parseIncluded().map((each) => each.id)).toEqual([flow.id]);
     expect((await server.send('DELETE', `/flow-generations/${id}`)).status).toBe(204);
     expect(server.tasks).toContain(`cancel ${id}`);
     expect((await server.send('GET', `/flows/${flow.id}`)).status).toBe(200);
   });
 
   test('whose flow is deleted stays, without it', async () => {
-    const { id } = (await generate(complete)).resource();
+    const { id } = (await generate(complete)).parseResource();
     const attributes = { name: 'Made', reminderInterval: 0, reminderMessage: 'Hello?', sessionTimeout: 60 };
-    const flow = (await server.send('POST', '/flows', { data: { type: 'flows', attributes } })).resource();
+    const flow = (
+      await server.send('POST', '/flows', { data: { type: 'flows', attributes } })
+    ).parseResource();
     await server.query('update flow_generations set flow_id = $2 where id = $1', [id, flow.id]);
     expect((await server.send('DELETE', `/flows/${flow.id}`)).status).toBe(204);
-    const { attributes: shown } = (await server.send('GET', `/flow-generations/${id}`)).resource();
+    const { attributes: shown } = (await server.send('GET', `/flow-generations/${id}`)).parseResource();
     expect(shown['flowId']).toBeNull();
   });
 });

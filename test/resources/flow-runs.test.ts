@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 let makeFlow: Factories['makeFlow'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -19,7 +19,7 @@ const post = (attributes: Record<string, unknown>) =>
   server.send('POST', '/flow-runs', { data: { type: 'flowRuns', attributes } });
 const patch = (id: string, attributes: Record<string, unknown>) =>
   server.send('PATCH', `/flow-runs/${id}`, { data: { type: 'flowRuns', id, attributes } });
-const show = async (id: string) => (await server.send('GET', `/flow-runs/${id}`)).resource().attributes;
+const show = async (id: string) => (await server.send('GET', `/flow-runs/${id}`)).parseResource().attributes;
 const say = (messageThreadId: string, value: string) =>
   server.send('POST', '/messages', {
     data: { type: 'messages', attributes: { messageThreadId, sendBy: 'candidate', payload: text(value) } },
@@ -29,7 +29,7 @@ describe('a new run', () => {
   test('names flow and thread by id or as relationships, and publishes a flow that never was', async () => {
     const flow = await makeFlow();
     const [first, second] = [await openThread(), await openThread()];
-    const byId = (await post({ flowId: flow.id, messageThreadId: first })).resource();
+    const byId = (await post({ flowId: flow.id, messageThreadId: first })).parseResource();
     expect(byId.attributes).toMatchObject({
       flowId: flow.id,
       messageThreadId: first,
@@ -45,12 +45,12 @@ describe('a new run', () => {
     });
     expect(byId.attributes['startedAt']).toMatch(/\+00:00$/);
     expect(
-      (await server.send('GET', `/flows/${flow.id}`)).resource().attributes['publishedAt'],
+      (await server.send('GET', `/flows/${flow.id}`)).parseResource().attributes['publishedAt'],
     ).not.toBeNull();
     const related = { flow: flow.id, messageThread: second };
     expect((await make('flowRuns', { related })).attributes['messageThreadId']).toBe(second);
     const path = `/flow_runs/${byId.id}?include=flow,messageThread`;
-    const included = (await server.send('GET', path)).included();
+    const included = (await server.send('GET', path)).parseIncluded();
     expect(new Map(included.map(({ type, id }) => [type, id]))).toEqual(
       new Map([
         ['flows', flow.id],
@@ -80,7 +80,9 @@ describe('a new run', () => {
     const [first, second] = [await make('flowRuns', { related }), await make('flowRuns', { related })];
     expect([first.attributes['status'], second.attributes['status']]).toEqual(['running', 'queued']);
     expect(second.attributes['startedAt']).toBeNull();
-    expect((await patch(first.id, { status: 'finished' })).resource().attributes['status']).toBe('finished');
+    expect((await patch(first.id, { status: 'finished' })).parseResource().attributes['status']).toBe(
+      'finished',
+    );
     expect((await show(second.id))['status']).toBe('running');
   });
 
@@ -95,7 +97,7 @@ describe('a new run', () => {
     await say(thread, 'hello');
     const heard = (
       await server.send('GET', `/messages?filter[messageThreadId]=${thread}&sort=createdAt`)
-    ).list().data;
+    ).parseList().data;
     expect(heard.map(({ attributes }) => Object(attributes['payload']).attributes.value)).toEqual([
       'Welcome!',
       'hello',
@@ -108,7 +110,7 @@ describe('a new run', () => {
     const flow = await makeFlow();
     const related = { flowId: flow.id, messageThreadId: thread };
     const refused = await post({ ...related, initialMessage: text('Hi') });
-    expect([refused.status, ...refused.refusals()]).toEqual([
+    expect([refused.status, ...refused.errorCodes()]).toEqual([
       422,
       'template_required /data/attributes/initialMessage',
     ]);
@@ -119,19 +121,22 @@ describe('a new run', () => {
     const messageThreadId = await openThread();
     const flowId = (await makeFlow()).id;
     const broken = await post({ flowId, messageThreadId, initialMessage: { type: 'text' } });
-    expect(broken.refusals()).toEqual(['attribute_invalid /data/attributes/initialMessage/attributes']);
+    expect(broken.errorCodes()).toEqual(['attribute_invalid /data/attributes/initialMessage']);
     const reserved = await post({ flowId, messageThreadId, state: { constructor: 1 } });
-    expect(reserved.refusals()).toEqual(['attribute_invalid /data/attributes/state/constructor']);
+    expect(reserved.errorCodes()).toEqual(['attribute_invalid /data/attributes/state/constructor']);
+    const texts = Array.from({ length: 3000 }, () => 'x'.repeat(100));
+    const large = await post({ flowId, messageThreadId, state: { texts } });
+    expect([large.status, ...large.errorCodes()]).toEqual([422, 'state_too_large /data/attributes/state']);
     const empty = await post({ flowId: (await make('flows')).id, messageThreadId });
-    expect([empty.status, empty.faults()[0]?.code]).toEqual([422, 'no_start_node']);
+    expect([empty.status, empty.parseErrors()[0]?.code]).toEqual([422, 'no_start_node']);
     const nothing = await post({ flowId: null, messageThreadId });
-    expect(nothing.refusals()).toEqual(['attribute_invalid /data/attributes/flowId']);
+    expect(nothing.errorCodes()).toEqual(['attribute_invalid /data/attributes/flowId']);
     const vacancy = await post({
       flowId,
       messageThreadId,
       vacancyId: '01890000-0000-7000-8000-000000000000',
     });
-    expect([vacancy.status, ...vacancy.refusals()]).toEqual([404, 'not_found /data/attributes/vacancyId']);
+    expect([vacancy.status, ...vacancy.errorCodes()]).toEqual([404, 'not_found /data/attributes/vacancyId']);
   });
 });
 
@@ -140,8 +145,10 @@ describe('a patch of a run', () => {
     'sets %s from any status, before it answers',
     async (status) => {
       const { id } = await make('flowRuns');
-      expect((await patch(id, { status })).resource().attributes['status']).toBe(status);
-      expect((await patch(id, { status: 'cancelled' })).resource().attributes['status']).toBe('cancelled');
+      expect((await patch(id, { status })).parseResource().attributes['status']).toBe(status);
+      expect((await patch(id, { status: 'cancelled' })).parseResource().attributes['status']).toBe(
+        'cancelled',
+      );
       expect((await show(id))['finishedAt']).not.toBeNull();
     },
   );
@@ -150,7 +157,7 @@ describe('a patch of a run', () => {
     const { id } = await make('flowRuns');
     for (const status of ['queued', 'running', 'done']) {
       const answer = await patch(id, { status });
-      expect([answer.status, ...answer.refusals()]).toEqual([
+      expect([answer.status, ...answer.errorCodes()]).toEqual([
         422,
         'attribute_invalid /data/attributes/status',
       ]);
@@ -161,19 +168,19 @@ describe('a patch of a run', () => {
     const { id } = await make('flowRuns', { related: { messageThread: await openThread() } });
     const refused = await patch(id, { state: {} });
     expect(refused.status).toBe(422);
-    expect(refused.faults()).toMatchObject([
+    expect(refused.parseErrors()).toMatchObject([
       { code: 'run_is_running', title: 'run is running', source: { pointer: '/data/attributes/state' } },
     ]);
     const answer = await patch(id, { state: { kept: true }, status: 'finished' });
-    expect(answer.resource().attributes).toMatchObject({ status: 'finished', state: { kept: true } });
-    expect((await patch(id, { state: {} })).resource().attributes['state']).toEqual({});
+    expect(answer.parseResource().attributes).toMatchObject({ status: 'finished', state: { kept: true } });
+    expect((await patch(id, { state: {} })).parseResource().attributes['state']).toEqual({});
   });
 
   test('cannot touch the initial message', async () => {
     const { id } = await make('flowRuns', { related: { messageThread: await openThread() } });
     const answer = await patch(id, { initialMessage: {}, status: 'finished' });
     expect(answer.status).toBe(422);
-    expect(answer.faults()).toMatchObject([
+    expect(answer.parseErrors()).toMatchObject([
       {
         code: 'initial_message_not_updatable',
         title: 'initial message cannot be updated',
@@ -206,7 +213,7 @@ describe('the list of runs', () => {
     const runs = [await make('flowRuns', { related }), await make('flowRuns', { related })];
     const ids = async (status: string) => {
       const path = `/flow-runs?filter[messageThreadId]=${messageThread}&filter[status]=${status}`;
-      return (await server.send('GET', path)).list().data.map(({ id }) => id);
+      return (await server.send('GET', path)).parseList().data.map(({ id }) => id);
     };
     expect(await ids('running')).toEqual([runs[0]?.id]);
     expect(await ids('queued')).toEqual([runs[1]?.id]);

@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 
 import { contextExample, parametersExample } from '../../src/resources/flow-generations/example.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -23,6 +23,12 @@ const document = z.object({
       }),
     }),
   ),
+});
+
+const framed = z.object({
+  links: z.record(z.string(), z.string().nullable()),
+  meta: z.record(z.string(), z.number()),
+  data: z.array(z.object({ id: z.string() })),
 });
 
 const asking = (sessionField: string, value = 'Rijbewijs B') => ({
@@ -66,6 +72,43 @@ describe('the flow types', () => {
     for (const path of ['/flow-types', '/public/v2/flow-types', '/flow_types'])
       expect((await read(path)).map(({ id }) => id)).toEqual(names);
   });
+
+  test('are paged like every list, by number and by cursor, with links that lead on and the same meta', async () => {
+    const names = (await read()).map(({ id }) => id);
+    const first = await server.send('GET', '/flow-types');
+    expect(first.body).toMatchObject({
+      links: { self: '/public/v2/flow-types', prev: null, next: null },
+      meta: { total: 4, totalUnfiltered: 4, currentSize: 4, currentPage: 1, maxPage: 1 },
+    });
+    for (const [query, way] of [
+      ['page[size]=3', 'next'],
+      ['page[size]=3&page[after]=', 'next'],
+      ['page[size]=3&page[before]=', 'prev'],
+    ] as const) {
+      const one = framed.parse((await server.send('GET', `/flow-types?${query}`)).body);
+      const other = framed.parse((await server.send('GET', one.links[way] ?? '')).body);
+      const ids = (way === 'next' ? [one, other] : [other, one]).flatMap(({ data }) =>
+        data.map(({ id }) => id),
+      );
+      expect([query, ids, other.links[way], one.meta]).toEqual([
+        query,
+        names,
+        null,
+        expect.objectContaining({ total: 4, currentSize: 3, maxPage: 2 }),
+      ]);
+    }
+    const beyond = await server.send('GET', '/flow-types?page[number]=9');
+    expect(beyond.body).toMatchObject({ data: [], meta: { total: 4, currentSize: 0 } });
+  });
+
+  test.each(['page[size]=0', 'page[number]=x', 'page[after]=zzz', 'page[after]=WyIiLFsieCJdXQ', 'sort=id'])(
+    'refuse %s',
+    async (query) => {
+      const answer = await server.send('GET', `/flow-types?${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.parseErrors()[0]).toMatchObject({ source: { parameter: query.split('=')[0] } });
+    },
+  );
 
   test('are there for organizations only', async () => {
     expect((await server.send('GET', '/flow-types', { token: null })).status).toBe(401);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { exampleId } from '../../src/jsonapi/examples.ts';
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { exampleId } from '../../src/jsonapi/declare/examples.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 let makeFlow: Factories['makeFlow'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -19,13 +19,14 @@ const patch = (type: string, path: string, id: string, attributes: Record<string
 /** Publishes the draft; answers the id of its version. */
 const publish = async (flow: string): Promise<string> => {
   await server.send('POST', `/flows/${flow}/publish`);
-  const [newest] = (await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=-version`)).list()
-    .data;
+  const [newest] = (
+    await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=-version`)
+  ).parseList().data;
   return newest?.id ?? '';
 };
 
 const partsOf = async (path: string, filter: string) =>
-  (await server.send('GET', `${path}?${filter}&sort=index`)).list().data;
+  (await server.send('GET', `${path}?${filter}&sort=index`)).parseList().data;
 
 const compare = async (id: string, other: string) => {
   const answer = await server.send('GET', `/flow-versions/${id}?compare=${other}`);
@@ -92,25 +93,26 @@ describe('two versions of a flow', () => {
     const [one, two] = [await publish(own.id), await publish(other.id)];
     const refused = async (compared: string) => {
       const answer = await server.send('GET', `/flow-versions/${one}?compare=${compared}`);
-      return [answer.status, ...answer.refusals()];
+      return [answer.status, ...answer.errorCodes()];
     };
     expect(await refused(two)).toEqual([422, 'version_unknown compare']);
     expect(await refused(exampleId('flowVersions'))).toEqual([404, 'not_found compare']);
     expect(await refused('x')).toEqual([400, 'parameter_invalid compare']);
-    const foreign = factoriesOf((method, path, sending) =>
+    const foreign = createFactories((method, path, sending) =>
       server.send(method, path, { token: server.otherToken, ...sending }),
     );
     await foreign.make('flowRuns');
-    const [theirs] = (await server.send('GET', '/flow-versions', { token: server.otherToken })).list().data;
+    const [theirs] = (await server.send('GET', '/flow-versions', { token: server.otherToken })).parseList()
+      .data;
     expect(await refused(theirs?.id ?? '')).toEqual([404, 'not_found compare']);
   });
 
   test('are compared where one is shown, and not in a list', async () => {
     expect(
-      (await server.send('GET', `/flow-versions?compare=${exampleId('flowVersions')}`)).refusals(),
+      (await server.send('GET', `/flow-versions?compare=${exampleId('flowVersions')}`)).errorCodes(),
     ).toEqual(['parameter_unknown compare']);
     const { id } = await make('flows');
-    expect((await server.send('GET', `/flows/${id}?compare=${id}`)).refusals()).toEqual([
+    expect((await server.send('GET', `/flows/${id}?compare=${id}`)).errorCodes()).toEqual([
       'parameter_unknown compare',
     ]);
   });

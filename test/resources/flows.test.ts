@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 let makeFlow: Factories['makeFlow'];
 let bodyOf: Factories['bodyOf'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow, bodyOf } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow, bodyOf } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -19,7 +19,7 @@ const publish = (id: string, version?: number) =>
   server.send('POST', `/flows/${id}/publish`, {
     ...(version !== undefined && { data: { type: 'flows', attributes: { version } } }),
   });
-const flowOf = async (id: string) => (await server.send('GET', `/flows/${id}`)).resource().attributes;
+const flowOf = async (id: string) => (await server.send('GET', `/flows/${id}`)).parseResource().attributes;
 const node = (flow: string, attributes: Record<string, unknown>) =>
   make('nodes', { attributes, related: { flow } });
 
@@ -28,13 +28,26 @@ describe('the settings of a flow', () => {
     const attributes = { name: '', reminderInterval: -1, reminderMessage: ' ', sessionTimeout: 0 };
     const answer = await server.send('POST', '/flows', { data: { type: 'flows', attributes } });
     expect(answer.status).toBe(422);
-    expect(new Set(answer.refusals())).toEqual(
+    expect(new Set(answer.errorCodes())).toEqual(
       new Set(Object.keys(attributes).map((name) => `attribute_invalid /data/attributes/${name}`)),
     );
     const { attributes: made } = await make('flows', {
       attributes: { reminderInterval: 0, sessionTimeout: 1 },
     });
     expect(made).toMatchObject({ publishedAt: null, unpublishedChanges: false, flowGenerationId: null });
+  });
+
+  test('may lack a reminder message while no reminder is sent, and only then', async () => {
+    const attributes = { name: 'Quiet', reminderInterval: 0, reminderMessage: '', sessionTimeout: 60 };
+    const made = await server.send('POST', '/flows', { data: { type: 'flows', attributes } });
+    expect([made.status, made.parseResource().attributes['reminderMessage']]).toEqual([201, '']);
+    const { id } = made.parseResource();
+    const refused = await patch('flows', '/flows', id, { reminderInterval: 30 });
+    expect([refused.status, refused.errorCodes()]).toEqual([422, ['attribute_invalid /data/attributes']]);
+    const spoken = await patch('flows', '/flows', id, { reminderInterval: 30, reminderMessage: 'Hello?' });
+    expect(spoken.status).toBe(200);
+    const silenced = await patch('flows', '/flows', id, { reminderMessage: ' ' });
+    expect(silenced.errorCodes()).toEqual(['attribute_invalid /data/attributes/reminderMessage']);
   });
 
   test('are no part of the graph: a patch leaves nothing to publish', async () => {
@@ -50,7 +63,7 @@ describe('a node', () => {
     const { id } = await make('flows');
     const attributes = { name: 'Start', index: 0, flowId: id };
     const answer = await server.send('POST', '/nodes', { data: { type: 'nodes', attributes } });
-    expect(answer.refusals()).toContain('attribute_not_writable /data/attributes/flowId');
+    expect(answer.errorCodes()).toContain('attribute_not_writable /data/attributes/flowId');
   });
 
   test('that would be the second start of its flow is 422, on create and on update', async () => {
@@ -60,7 +73,7 @@ describe('a node', () => {
       data: await bodyOf('nodes', { attributes: { isStartFlow: true }, related: { flow } }),
     });
     expect(second.status).toBe(422);
-    expect(second.faults()).toEqual([
+    expect(second.parseErrors()).toEqual([
       {
         status: '422',
         code: 'several_start_nodes',
@@ -71,7 +84,7 @@ describe('a node', () => {
     ]);
     const other = await node(flow, {});
     const refused = await patch('nodes', '/nodes', other.id, { isStartFlow: true });
-    expect(refused.refusals()).toEqual(['several_start_nodes /data/attributes/isStartFlow']);
+    expect(refused.errorCodes()).toEqual(['several_start_nodes /data/attributes/isStartFlow']);
     expect((await patch('nodes', '/nodes', start.id, { isStartFlow: true })).status).toBe(200);
     await patch('nodes', '/nodes', start.id, { isStartFlow: false });
     expect((await patch('nodes', '/nodes', other.id, { isStartFlow: true })).status).toBe(200);
@@ -90,10 +103,10 @@ describe('a node', () => {
     const flow = (await make('flows')).id;
     const data = await bodyOf('nodes', { attributes: { isEndFlow: true }, related: { flow } });
     const answer = await server.send('POST', '/nodes', { data });
-    expect([answer.status, answer.faults()[0]?.code]).toEqual([422, 'end_flow_type_missing']);
+    expect([answer.status, answer.parseErrors()[0]?.code]).toEqual([422, 'end_flow_type_missing']);
     const end = await node(flow, { isEndFlow: true, endFlowType: 'accepted' });
     const refused = await patch('nodes', '/nodes', end.id, { endFlowType: null });
-    expect(refused.refusals()).toEqual(['end_flow_type_missing /data/attributes/endFlowType']);
+    expect(refused.errorCodes()).toEqual(['end_flow_type_missing /data/attributes/endFlowType']);
     expect((await patch('nodes', '/nodes', end.id, { endFlowType: null, isEndFlow: false })).status).toBe(
       200,
     );
@@ -111,16 +124,16 @@ describe('a transition', () => {
     expect(line.attributes).toMatchObject({ condition: '', nodeId: from.id, exitNodeId: to.id });
     const data = await bodyOf('nodeTransitions', { related: { node: from.id, exitNode: elsewhere.id } });
     const answer = await server.send('POST', '/node-transitions', { data });
-    expect([answer.status, ...answer.refusals()]).toEqual([
+    expect([answer.status, ...answer.errorCodes()]).toEqual([
       422,
       'relationship_invalid /data/relationships/exitNode',
     ]);
     const refused = await patch('nodeTransitions', '/node-transitions', line.id, {
       exitNodeId: elsewhere.id,
     });
-    expect(refused.refusals()).toEqual(['relationship_invalid /data/attributes/exitNodeId']);
+    expect(refused.errorCodes()).toEqual(['relationship_invalid /data/attributes/exitNodeId']);
     const moved = await patch('nodeTransitions', '/node-transitions', line.id, { exitNodeId: from.id });
-    expect(moved.resource().attributes['exitNodeId']).toBe(from.id);
+    expect(moved.parseResource().attributes['exitNodeId']).toBe(from.id);
   });
 });
 
@@ -133,7 +146,8 @@ describe('an action', () => {
     const data = await bodyOf('nodeActions', { attributes });
     const answer = await server.send('POST', '/node-actions', { data });
     expect(answer.status).toBe(422);
-    for (const { source } of answer.faults()) expect(source?.pointer).toMatch(`/data/attributes/${where}`);
+    for (const { source } of answer.parseErrors())
+      expect(source?.pointer).toMatch(`/data/attributes/${where}`);
   });
 
   test('is checked as a whole when a part of it is changed', async () => {
@@ -148,20 +162,21 @@ describe('an action', () => {
       ],
     };
     const whole = { actionType: 'ask', subType: 'choice', variableName: 'which', value };
-    expect((await patch('nodeActions', '/node-actions', id, whole)).resource().attributes).toMatchObject(
+    expect((await patch('nodeActions', '/node-actions', id, whole)).parseResource().attributes).toMatchObject(
       whole,
     );
   });
 
   test('of a kind that cannot run yet may be drafted, as the specification shows it, but not published', async () => {
     const flow = await makeFlow();
-    const [start] = (await server.send('GET', `/nodes?filter[flowId]=${flow.id}&sort=index`)).list().data;
+    const [start] = (await server.send('GET', `/nodes?filter[flowId]=${flow.id}&sort=index`)).parseList()
+      .data;
     const value = { text: 'Pick a time', id: flow.id, name: 'Ada', calendar_type: 'user' };
     const attributes = { actionType: 'ask', subType: 'contact', value, variableName: 'contact', index: 9 };
     const { id } = await make('nodeActions', { attributes, related: { node: start?.id ?? '' } });
     const answer = await publish(flow.id);
-    expect([answer.status, answer.faults()[0]?.code]).toEqual([422, 'action_not_supported']);
-    expect(answer.faults()[0]?.source?.pointer).toContain(id);
+    expect([answer.status, answer.parseErrors()[0]?.code]).toEqual([422, 'action_not_supported']);
+    expect(answer.parseErrors()[0]?.source?.pointer).toContain(id);
   });
 });
 
@@ -173,7 +188,7 @@ describe('unpublishedChanges', () => {
     const line = await make('nodeTransitions', { related: { node: start.id, exitNode: start.id } });
     const [first] = (
       await server.send('GET', `/nodes?filter[flowId]=${flow}&filter[isStartFlow]=true`)
-    ).list().data;
+    ).parseList().data;
     await make('nodeTransitions', {
       attributes: { index: -1, condition: '!session.fits' },
       related: { node: first?.id ?? '', exitNode: start.id },
@@ -191,7 +206,10 @@ describe('unpublishedChanges', () => {
     ];
     for (const edit of edits) {
       const published = await publish(flow);
-      expect([published.status, published.resource().attributes['unpublishedChanges']]).toEqual([200, false]);
+      expect([published.status, published.parseResource().attributes['unpublishedChanges']]).toEqual([
+        200,
+        false,
+      ]);
       await edit();
       expect((await flowOf(flow))['unpublishedChanges']).toBe(true);
     }
@@ -205,25 +223,41 @@ describe('unpublishedChanges', () => {
 describe('publishing', () => {
   test('refuses a draft with every fault of it', async () => {
     const { id: flow } = await make('flows');
-    expect((await publish(flow)).faults().map(({ code }) => code)).toContain('no_start_node');
+    expect((await publish(flow)).parseErrors().map(({ code }) => code)).toContain('no_start_node');
     const start = await node(flow, { isStartFlow: true });
     const lost = await node(flow, { isEndFlow: true, endFlowType: 'declined' });
     const answer = await publish(flow);
     expect(answer.status).toBe(422);
-    const places = answer.faults().map(({ source }) => source?.pointer ?? '');
+    const places = answer.parseErrors().map(({ source }) => source?.pointer ?? '');
     expect(places.some((pointer) => pointer.includes(start.id))).toBe(true);
     expect(places.some((pointer) => pointer.includes(lost.id))).toBe(true);
     expect(await flowOf(flow)).toMatchObject({ publishedAt: null, unpublishedChanges: true });
   });
 
+  test('refuses a circle that no run would leave, with the node where it is entered', async () => {
+    const { id: flow } = await make('flows');
+    const start = await node(flow, { isStartFlow: true, index: 0, name: 'Start' });
+    const end = await node(flow, { isEndFlow: true, endFlowType: 'declined', index: 1 });
+    const ways = [start, end].map(({ id: exitNode }, index) => ({ exitNode, index }));
+    for (const { exitNode, index } of ways)
+      await make('nodeTransitions', {
+        attributes: { index, condition: '' },
+        related: { node: start.id, exitNode },
+      });
+    const answer = await publish(flow);
+    expect([answer.status, ...answer.errorCodes()]).toEqual([422, `endless_loop /nodes/${start.id}`]);
+    expect(answer.parseErrors()[0]?.detail).toContain('"Start" to "Start"');
+  });
+
   test('makes numbered versions that never change, and takes an earlier one back', async () => {
     const { id: flow } = await makeFlow();
     await publish(flow);
-    const [start] = (await server.send('GET', `/nodes?filter[flowId]=${flow}&sort=index`)).list().data;
+    const [start] = (await server.send('GET', `/nodes?filter[flowId]=${flow}&sort=index`)).parseList().data;
     await patch('nodes', '/nodes', start?.id ?? '', { name: 'Renamed' });
     await publish(flow);
-    const versions = (await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=version`)).list()
-      .data;
+    const versions = (
+      await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=version`)
+    ).parseList().data;
     expect(
       versions.map(({ attributes }) => [attributes['version'], Object(attributes['graph']).nodes[0].name]),
     ).toEqual([
@@ -233,13 +267,14 @@ describe('publishing', () => {
     const before = await make('flowRuns', { related: { flow } });
     expect((await publish(flow, 1)).status).toBe(200);
     expect((await make('flowRuns', { related: { flow } })).attributes['flowVersion']).toBe(3);
-    const [newest] = (await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=-version`)).list()
-      .data;
+    const [newest] = (
+      await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=-version`)
+    ).parseList().data;
     expect(newest?.attributes['graph']).toEqual(versions[0]?.attributes['graph']);
-    const pinned = (await server.send('GET', `/flow-runs/${before.id}`)).resource();
+    const pinned = (await server.send('GET', `/flow-runs/${before.id}`)).parseResource();
     expect(pinned.attributes['flowVersion']).toBe(2);
     expect(await flowOf(flow)).toMatchObject({ unpublishedChanges: true });
-    expect((await publish(flow, 4)).refusals()).toEqual(['version_unknown /data/attributes/version']);
+    expect((await publish(flow, 4)).errorCodes()).toEqual(['version_unknown /data/attributes/version']);
   });
 });
 
@@ -249,7 +284,7 @@ describe('a flow with runs', () => {
     const run = await make('flowRuns', { related: { flow } });
     const refused = await server.send('DELETE', `/flows/${flow}`);
     expect(refused.status).toBe(409);
-    expect(refused.faults()).toEqual([
+    expect(refused.parseErrors()).toEqual([
       {
         status: '409',
         code: 'resource_in_use',
@@ -259,7 +294,7 @@ describe('a flow with runs', () => {
     ]);
     await patch('flowRuns', '/flow-runs', run.id, { status: 'cancelled' });
     expect((await server.send('DELETE', `/flows/${flow}`)).status).toBe(204);
-    const kept = (await server.send('GET', `/flow-runs/${run.id}?include=flow`)).resource();
+    const kept = (await server.send('GET', `/flow-runs/${run.id}?include=flow`)).parseResource();
     expect(kept.attributes).toMatchObject({ flowId: null, flowVersion: 1, status: 'cancelled' });
   });
 });

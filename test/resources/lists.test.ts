@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { z } from 'zod';
 
-import type { Field, Resource } from '../../src/jsonapi/resource.ts';
+import type { DeclaredField, ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { ShownResource } from '../support/api.ts';
-import { openWorld, type World } from '../support/world.ts';
+import type { ApiResource } from '../support/api-client.ts';
+import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
 
-let world: World;
+let world: TenantsEnvironment;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTenantsEnvironment();
 }, 60_000);
 afterAll(() => world.close());
 
@@ -17,31 +17,41 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const escaped = (value: string | number | boolean | null): string =>
   encodeURIComponent(String(value).replace(/[\\,]/g, '\\$&'));
 
-const get = (resource: Resource, query: string) =>
+const get = (resource: ResourceDefinition, query: string) =>
   world.send('GET', `${resource.path}?page[size]=200&sort=createdAt&${query}`, {
     token: world.keyOf(resource),
   });
 
-const idsOf = (rows: readonly ShownResource[]): readonly string[] => rows.map(({ id }) => id);
-const found = async (resource: Resource, query: string) => idsOf((await get(resource, query)).list().data);
+const idsOf = (rows: readonly ApiResource[]): readonly string[] => rows.map(({ id }) => id);
+const found = async (resource: ResourceDefinition, query: string) =>
+  idsOf((await get(resource, query)).parseList().data);
 
-const isFilterable = (resource: Resource, name: string, { kind, flags, filter }: Field): boolean =>
+const isFilterable = (
+  resource: ResourceDefinition,
+  name: string,
+  { kind, flags, filter }: DeclaredField,
+): boolean =>
   flags.includes('r') && kind.operators !== 'none' && filter !== false && !(name in resource.computed);
 
 interface Filterable {
   readonly path: string;
   readonly name: string;
-  readonly resource: Resource;
+  readonly resource: ResourceDefinition;
   readonly text: boolean;
 }
 
-const filterables = (resource: Resource): readonly Filterable[] => {
+const filterables = (resource: ResourceDefinition): readonly Filterable[] => {
   const { path, attributes, relationships } = resource;
   const fields = Object.entries(attributes).filter(([name, field]) => isFilterable(resource, name, field));
   const toOnes = Object.entries(relationships).filter(([, { cardinality }]) => cardinality === 'one');
   return [
-    ...fields.map(([name, { kind }]) => ({ path, name, resource, text: kind.operators === 'text' })),
-    ...toOnes.map(([name]) => ({ path, name: `${name}Id`, resource, text: false })),
+    ...fields.map(([name, { kind }]) => ({
+      path,
+      name,
+      resource,
+      text: ['text', 'id'].includes(kind.operators),
+    })),
+    ...toOnes.map(([name]) => ({ path, name: `${name}Id`, resource, text: true })),
   ];
 };
 
@@ -52,8 +62,8 @@ type Scalar = z.infer<typeof scalar>;
 
 /** One field of the rows: its values, and which rows hold one. */
 const columnOf = ({ name, resource }: Filterable) => {
-  const valueOf = (row: ShownResource): Scalar => scalar.parse(row.attributes[name]);
-  const rows = world.rowsOf(resource);
+  const valueOf = (row: ApiResource): Scalar => scalar.parse(row.attributes[name]);
+  const rows = world.resourcesOf(resource);
   const values = [...new Set(rows.map(valueOf))].filter((value) => value !== null);
   const matching = (holds: (value: Scalar) => boolean) => idsOf(rows.filter((row) => holds(valueOf(row))));
   const by = (operator: string, value: Scalar) =>
@@ -106,16 +116,16 @@ describe.each(all)('$path filtered by $name', (field) => {
     const { valueOf } = columnOf(field);
     const sorted = async (sort: string) => {
       const path = `${resource.path}?page[size]=200&sort=${sort}`;
-      return (await world.send('GET', path, { token: world.keyOf(resource) })).list().data;
+      return (await world.send('GET', path, { token: world.keyOf(resource) })).parseList().data;
     };
     const ascending = await sorted(name);
     const descending = await sorted(`-${snake(name)}`);
-    expect([...idsOf(ascending)].sort()).toEqual([...idsOf(world.rowsOf(resource))].sort());
+    expect([...idsOf(ascending)].sort()).toEqual([...idsOf(world.resourcesOf(resource))].sort());
     expect(descending.map(valueOf)).toEqual(ascending.map(valueOf).toReversed());
   });
 });
 
-describe.each(all.filter(({ text }) => text))('$path filtered by the text $name', (field) => {
+describe.each(all.filter(({ text }) => text))('$path filtered by the text or id $name', (field) => {
   test('takes eql, prefix and suffix', async () => {
     const { values, matching, by } = columnOf(field);
     for (const value of values.slice(0, 1)) {
@@ -129,12 +139,12 @@ describe.each(all.filter(({ text }) => text))('$path filtered by the text $name'
   });
 });
 
-describe.each(all.filter(({ text }) => !text))('$path filtered by $name, which is no text', (field) => {
+describe.each(all.filter(({ text }) => !text))('$path filtered by $name, which is neither', (field) => {
   test('refuses eql, prefix and suffix', async () => {
     for (const operator of ['eql', 'prefix', 'suffix', 'like']) {
       const answer = await get(field.resource, `filter[${field.name}][${operator}]=1`);
       const refusal = `parameter_invalid filter[${field.name}][${operator}]`;
-      expect([answer.status, ...answer.refusals()]).toEqual([400, refusal]);
+      expect([answer.status, ...answer.errorCodes()]).toEqual([400, refusal]);
     }
   });
 });
@@ -150,7 +160,7 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
       );
       for (const name of [...names, 'organizationId', 'notThere']) {
         const answer = await get(resource, `filter[${name}]=1`);
-        expect([name, answer.status, ...answer.refusals()]).toEqual([
+        expect([name, answer.status, ...answer.errorCodes()]).toEqual([
           name,
           400,
           `parameter_invalid filter[${name}]`,
@@ -159,13 +169,13 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
     });
 
     test('pages through every row once, by number and by cursor, with exact meta', async () => {
-      const ids = idsOf(world.rowsOf(resource));
+      const ids = idsOf(world.resourcesOf(resource));
       const seen: string[] = [];
       for (let page = 1; page <= ids.length; page += 1) {
         const answer = await world.send('GET', `${path}?sort=createdAt&page[size]=1&page[number]=${page}`, {
           token: token(),
         });
-        const { data, meta } = answer.list();
+        const { data, meta } = answer.parseList();
         seen.push(...idsOf(data));
         const total = ids.length;
         expect(meta).toEqual({
@@ -180,7 +190,7 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
       const walked: string[] = [];
       let next: string | null = `${path}?sort=createdAt&page[size]=2&page[after]=`;
       while (next !== null) {
-        const { data, links } = (await world.send('GET', next, { token: token() })).list();
+        const { data, links } = (await world.send('GET', next, { token: token() })).parseList();
         walked.push(...idsOf(data));
         next = links['next'] ?? null;
       }
@@ -196,9 +206,9 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
       const relations = Object.entries(resource.relationships).filter(([, { type }]) => isServed(type));
       for (const [name, { cardinality, type }] of relations) {
         const answer = await get(resource, `include=${snake(name)}`);
-        const ids = answer.list().data.map(({ attributes }) => attributes[`${name}Id`]);
+        const ids = answer.parseList().data.map(({ attributes }) => attributes[`${name}Id`]);
         const wanted = new Set(ids.filter((id) => typeof id === 'string'));
-        const included = answer.included();
+        const included = answer.parseIncluded();
         expect(included.filter((each) => each.type !== type)).toEqual([]);
         expect(cardinality === 'one' ? new Set(included.map(({ id }) => id)) : wanted).toEqual(wanted);
       }
@@ -208,12 +218,12 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
       const hidden = Object.entries(resource.relationships).filter(([, { type }]) => !isServed(type));
       for (const name of [...hidden.map(([each]) => each), 'notThere']) {
         const answer = await get(resource, `include=${name}`);
-        expect([answer.status, ...answer.refusals()]).toEqual([400, 'parameter_invalid include']);
+        expect([answer.status, ...answer.errorCodes()]).toEqual([400, 'parameter_invalid include']);
       }
     });
 
     test('shows only the fields that are asked for', async () => {
-      const { data } = (await get(resource, `fields[${resource.type}]=createdAt`)).list();
+      const { data } = (await get(resource, `fields[${resource.type}]=createdAt`)).parseList();
       expect(data.length).toBeGreaterThan(0);
       for (const row of data) {
         expect(Object.keys(row.attributes)).toEqual(['createdAt']);
@@ -223,7 +233,7 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
 
     test("holds nothing of another's, however it is filtered", async () => {
       const foreign = world.foreignIdOf(resource);
-      expect(idsOf(world.rowsOf(resource))).not.toContain(foreign);
+      expect(idsOf(world.resourcesOf(resource))).not.toContain(foreign);
       expect(await found(resource, `filter[id]=${foreign}`)).toEqual([]);
       for (const [name, relation] of Object.entries(resource.relationships)) {
         const target = resources.find(({ type, scope }) => type === relation.type && scope !== 'partner');

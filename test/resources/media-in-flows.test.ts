@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { pdf, png } from '../support/media.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -55,7 +55,7 @@ describe('a medium of a flow', () => {
     const { nodeId } = await openNode();
     const { id, attributes } = (
       await post(nodeId, says({ ...picture, caption: 'Hi {{candidate.first_name}}' }))
-    ).resource();
+    ).parseResource();
     const { url, ...value } = Object(attributes['value']);
     expect(value).toEqual({
       type: 'image',
@@ -71,26 +71,28 @@ describe('a medium of a flow', () => {
 
   test('beside a text is kept the same way, changed and taken away', async () => {
     const { nodeId } = await openNode();
-    const { id, attributes } = (await post(nodeId, asks({ attachmentData: picture }))).resource();
+    const { id, attributes } = (await post(nodeId, asks({ attachmentData: picture }))).parseResource();
     const before = Object(attributes['attachmentData']).url;
     expect(await openFile(before)).toEqual(png);
     const document = { type: 'document', data: pdf.toString('base64'), mime_type: 'application/pdf' };
     const after = Object(
-      (await patch(id, { attachmentData: document })).resource().attributes['attachmentData'],
+      (await patch(id, { attachmentData: document })).parseResource().attributes['attachmentData'],
     );
     expect([await openFile(before), await openFile(after.url)]).toEqual([404, pdf]);
-    const same = (await patch(id, { index: 4, attachmentData: after })).resource().attributes[
+    const same = (await patch(id, { index: 4, attachmentData: after })).parseResource().attributes[
       'attachmentData'
     ];
     expect([same, await openFile(after.url)]).toEqual([after, pdf]);
-    expect((await patch(id, { attachmentData: null })).resource().attributes['attachmentData']).toBeNull();
+    expect(
+      (await patch(id, { attachmentData: null })).parseResource().attributes['attachmentData'],
+    ).toBeNull();
     expect(await openFile(after.url)).toBe(404);
   });
 
   test('is kept as long as a published version needs it, and goes with the flow', async () => {
     const { flowId, nodeId } = await openNode();
     const before = await filesOnDisk();
-    const { id, attributes } = (await post(nodeId, says(picture))).resource();
+    const { id, attributes } = (await post(nodeId, says(picture))).parseResource();
     const { url } = Object(attributes['value']);
     expect((await server.send('POST', `/flows/${flowId}/publish`)).status).toBe(200);
     expect((await server.send('DELETE', `/node-actions/${id}`)).status).toBe(204);
@@ -109,7 +111,9 @@ describe('a medium of a flow', () => {
     const hello = { sendBy: 'candidate', payload: { type: 'text', attributes: { value: 'hello' } } };
     await make('messages', { attributes: hello, related: { messageThread: thread.id } });
     const path = `/messages?filter[messageThreadId]=${thread.id}&filter[sendBy]=chatbot`;
-    const sent = (await server.send('GET', path)).list().data.map(({ attributes }) => attributes['payload']);
+    const sent = (await server.send('GET', path))
+      .parseList()
+      .data.map(({ attributes }) => attributes['payload']);
     expect(sent).toMatchObject([{ type: 'image', image: { filename: 'team.png', mime_type: 'image/png' } }]);
     expect((await server.send('DELETE', `/flows/${flowId}`)).status).toBe(204);
     expect(await openFile(Object(Object(sent[0]).image).url)).toEqual(png);
@@ -120,7 +124,7 @@ describe('a medium of a flow', () => {
   test('that is refused names the member it lies in', async () => {
     const { nodeId } = await openNode();
     const refusals = async (attributes: Record<string, unknown>) =>
-      (await post(nodeId, attributes)).refusals();
+      (await post(nodeId, attributes)).errorCodes();
     expect(await refusals(says({ ...picture, mime_type: 'image/jpeg' }))).toEqual([
       'media_refused /data/attributes/value/mime_type',
     ]);

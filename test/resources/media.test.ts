@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { padded, pdf, png } from '../support/media.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { padTo, pdf, png } from '../support/media.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -26,7 +26,7 @@ const post = (messageThreadId: string, payload: unknown, sendBy = 'user') =>
 const openThread = async () => (await make('messageThreads', { attributes: { chatbotPaused: false } })).id;
 
 const imageOf = (answer: Awaited<ReturnType<typeof post>>) => {
-  const { image: content } = Object(answer.resource().attributes['payload']);
+  const { image: content } = Object(answer.parseResource().attributes['payload']);
   return Object(content);
 };
 const fetchFile = (url: unknown, init: RequestInit = {}) =>
@@ -61,7 +61,9 @@ describe('a media message', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    const [row] = await server.query('select payload from messages where id = $1', [answer.resource().id]);
+    const [row] = await server.query('select payload from messages where id = $1', [
+      answer.parseResource().id,
+    ]);
     expect(JSON.stringify(row)).not.toContain(png.toString('base64'));
   });
 
@@ -71,11 +73,11 @@ describe('a media message', () => {
   });
 
   test('sent back as it was read keeps its file', async () => {
-    const { id } = (await post(await openThread(), image())).resource();
-    const read = (await server.send('GET', `/messages/${id}`)).resource().attributes['payload'];
+    const { id } = (await post(await openThread(), image())).parseResource();
+    const read = (await server.send('GET', `/messages/${id}`)).parseResource().attributes['payload'];
     const data = { type: 'messages', id, attributes: { payload: read } };
     const changed = await server.send('PATCH', `/messages/${id}`, { data });
-    expect(changed.resource().attributes['payload']).toEqual(read);
+    expect(changed.parseResource().attributes['payload']).toEqual(read);
     expect((await fetchFile(imageOf(changed).url)).status).toBe(200);
   });
 });
@@ -83,7 +85,7 @@ describe('a media message', () => {
 describe('a file that is refused', () => {
   test.each([
     ['no base64', image({ data: 'no!' }), '/image/data'],
-    ['neither data nor url', { type: 'image', image: {} }, '/image/data'],
+    ['neither data nor url', { type: 'image', image: {} }, '/image'],
     ['both', image({ url: 'https://jobs.example.com/a.png' }), '/image/data'],
     ['bytes of another type than it says', image({ mime_type: 'image/jpeg' }), '/image/mime_type'],
     ['a picture as a document', { type: 'document', document: { data: png.toString('base64') } }, '/type'],
@@ -94,15 +96,15 @@ describe('a file that is refused', () => {
       '/image/data',
     ],
     ['a program', { type: 'document', document: { data: btoa('MZ\x90\0\x03\0\0\0') } }, '/document/data'],
-    ['a picture over 5 MiB', image({ data: padded(png, 5_242_881).toString('base64') }), '/image/data'],
+    ['a picture over 5 MiB', image({ data: padTo(png, 5_242_881).toString('base64') }), '/image/data'],
     [
       'a document over 16 MiB',
-      { type: 'document', document: { data: padded(pdf, 16_777_217).toString('base64') } },
+      { type: 'document', document: { data: padTo(pdf, 16_777_217).toString('base64') } },
       '/document/data',
     ],
   ])('has %s', async (_, payload, pointer) => {
     const answer = await post(await openThread(), payload);
-    expect([answer.status, ...answer.refusals()]).toEqual([
+    expect([answer.status, ...answer.errorCodes()]).toEqual([
       422,
       `media_refused /data/attributes/payload${pointer}`,
     ]);
@@ -124,7 +126,7 @@ describe('a file that is refused', () => {
 
   test('is a link in a message of the candidate', async () => {
     const payload = { type: 'image', image: { url: 'https://jobs.example.com/a.png' } };
-    expect((await post(await openThread(), payload, 'candidate')).refusals()).toEqual([
+    expect((await post(await openThread(), payload, 'candidate')).errorCodes()).toEqual([
       'media_refused /data/attributes/payload/image/url',
     ]);
   });
@@ -156,7 +158,7 @@ const afterDeleting = async (path: (ids: { message: string; thread: string }) =>
   const answer = await post(thread, image());
   const { url } = imageOf(answer);
   expect((await fetchFile(url)).status).toBe(200);
-  const deleted = path({ message: answer.resource().id, thread });
+  const deleted = path({ message: answer.parseResource().id, thread });
   const token = deleted.startsWith('/management') ? server.partnerKey : server.token;
   expect((await server.send('DELETE', deleted, { token })).status).toBe(204);
   return { status: (await fetchFile(url)).status, left: await filesLeft() };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 let makeFlow: Factories['makeFlow'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -20,34 +20,34 @@ const post = (attributes: Record<string, unknown>) =>
 const patch = (id: string, attributes: Record<string, unknown>) =>
   server.send('PATCH', `/message-threads/${id}`, { data: { type, id, attributes } });
 const conversationsOf = async (threadId: string) =>
-  (await server.send('GET', `/conversations?filter[messageThreadId]=${threadId}`)).list().data;
+  (await server.send('GET', `/conversations?filter[messageThreadId]=${threadId}`)).parseList().data;
 
 describe('the identifier of a thread', () => {
   test('of a phone channel is kept as digits with country code, and found however it is written', async () => {
-    const { id, attributes } = (await post({ channel: 'sms', identifier: '06-2000 0001' })).resource();
+    const { id, attributes } = (await post({ channel: 'sms', identifier: '06-2000 0001' })).parseResource();
     expect(attributes['identifier']).toBe('31620000001');
     for (const written of ['0620000001', '+31 6 20000001', '31620000001']) {
       const found = await server.send(
         'GET',
         `/message-threads?filter[identifier]=${encodeURIComponent(written)}`,
       );
-      expect(found.list().data.map((row) => row.id)).toEqual([id]);
+      expect(found.parseList().data.map((row) => row.id)).toEqual([id]);
     }
   });
 
   test('of a phone channel must be a phone number', async () => {
     const answer = await post({ channel: 'sms', identifier: 'somebody' });
-    expect([answer.status, ...answer.refusals()]).toEqual([
+    expect([answer.status, ...answer.errorCodes()]).toEqual([
       422,
       'attribute_invalid /data/attributes/identifier',
     ]);
   });
 
   test('is one of its channel only once: a second thread is 409 and names the first', async () => {
-    const { id } = (await post({ channel: 'whatsapp', identifier: '+31620000002' })).resource();
+    const { id } = (await post({ channel: 'whatsapp', identifier: '+31620000002' })).parseResource();
     const again = await post({ channel: 'whatsapp', identifier: '06 20000002' });
     expect(again.status).toBe(409);
-    expect(again.faults()).toEqual([
+    expect(again.parseErrors()).toEqual([
       {
         status: '409',
         code: 'already_exists',
@@ -80,9 +80,11 @@ describe('the identifier of a thread', () => {
   });
 
   test('follows a change of the channel', async () => {
-    const { id } = (await post({ channel: 'web', identifier: '06-20000003' })).resource();
-    expect((await patch(id, { channel: 'sms' })).resource().attributes['identifier']).toBe('31620000003');
-    const { id: visitor } = (await post({ channel: 'web', identifier: 'visitor' })).resource();
+    const { id } = (await post({ channel: 'web', identifier: '06-20000003' })).parseResource();
+    expect((await patch(id, { channel: 'sms' })).parseResource().attributes['identifier']).toBe(
+      '31620000003',
+    );
+    const { id: visitor } = (await post({ channel: 'web', identifier: 'visitor' })).parseResource();
     expect((await patch(visitor, { channel: 'sms' })).status).toBe(422);
   });
 });
@@ -106,7 +108,7 @@ describe("a thread's candidate", () => {
     const other = await make('candidates');
     for (const candidateId of [other.id, null]) {
       const answer = await patch(id, { candidateId });
-      expect([answer.status, ...answer.refusals()]).toEqual([
+      expect([answer.status, ...answer.errorCodes()]).toEqual([
         422,
         'candidate_already_set /data/attributes/candidateId',
       ]);
@@ -131,12 +133,12 @@ describe("a thread's connection", () => {
     const related = { channelConnection: second.id };
     expect((await make(type, { related })).attributes['channelConnectionId']).toBe(second.id);
     const answer = await post({ channel: 'sms', identifier: '0620000009', channelConnectionId: id });
-    expect(answer.refusals()).toEqual(['relationship_invalid /data/attributes/channelConnectionId']);
+    expect(answer.errorCodes()).toEqual(['relationship_invalid /data/attributes/channelConnectionId']);
   });
 
   test('and the thread itself have a chat link on the web only', async () => {
     expect((await make(type)).attributes['chatUrl']).toMatch(/^http.*\/chat\/[\w-]{40,}$/);
-    const sms = (await post({ channel: 'sms', identifier: '0620000010' })).resource();
+    const sms = (await post({ channel: 'sms', identifier: '0620000010' })).parseResource();
     expect(sms.attributes['chatUrl']).toBeNull();
   });
 });
@@ -144,7 +146,7 @@ describe("a thread's connection", () => {
 describe('chatbotPaused', () => {
   test('is required on create', async () => {
     const data = { type, attributes: { channel: 'web', identifier: 'someone' } };
-    const [fault] = (await server.send('POST', '/message-threads', { data })).faults();
+    const [fault] = (await server.send('POST', '/message-threads', { data })).parseErrors();
     expect(fault).toMatchObject({
       status: '422',
       code: 'attribute_required',
@@ -153,25 +155,29 @@ describe('chatbotPaused', () => {
   });
 
   test('keeps runs queued, stops a running one from answering, and lets them go on when it ends', async () => {
-    const { id } = (await post({ channel: 'web', identifier: 'paused', chatbotPaused: true })).resource();
+    const { id } = (
+      await post({ channel: 'web', identifier: 'paused', chatbotPaused: true })
+    ).parseResource();
     const flow = await makeFlow();
     const run = await make('flowRuns', { related: { flow: flow.id, messageThread: id } });
     expect(run.attributes['status']).toBe('queued');
     const status = async () =>
-      (await server.send('GET', `/flow-runs/${run.id}`)).resource().attributes['status'];
+      (await server.send('GET', `/flow-runs/${run.id}`)).parseResource().attributes['status'];
     const say = () =>
       make('messages', { related: { messageThread: id }, attributes: { sendBy: 'candidate' } });
     const heard = async () =>
-      (await server.send('GET', `/messages?filter[messageThreadId]=${id}&filter[sendBy]=chatbot`)).list().data
-        .length;
+      (await server.send('GET', `/messages?filter[messageThreadId]=${id}&filter[sendBy]=chatbot`)).parseList()
+        .data.length;
     await say();
     server.announced.length = 0;
-    expect((await patch(id, { chatbotPaused: false })).resource().attributes['chatbotPaused']).toBe(false);
+    expect((await patch(id, { chatbotPaused: false })).parseResource().attributes['chatbotPaused']).toBe(
+      false,
+    );
     expect(server.announced.flatMap(({ runIds }) => [...runIds])).toContain(run.id);
     expect([await status(), await heard()]).toEqual(['running', 0]);
     await say();
     expect(await heard()).toBe(1);
-    expect((await patch(id, { chatbotPaused: true })).resource().attributes['chatbotPaused']).toBe(true);
+    expect((await patch(id, { chatbotPaused: true })).parseResource().attributes['chatbotPaused']).toBe(true);
     await say();
     expect([await status(), await heard()]).toEqual(['running', 1]);
   });

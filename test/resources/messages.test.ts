@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 let makeFlow: Factories['makeFlow'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -27,7 +27,9 @@ describe('a message of the candidate', () => {
     const thread = await openThread();
     await make('flowRuns', { related: { flow: (await makeFlow()).id, messageThread: thread } });
     for (const value of ['hello', 'yes']) {
-      const { attributes } = (await post(thread, { sendBy: 'candidate', payload: text(value) })).resource();
+      const { attributes } = (
+        await post(thread, { sendBy: 'candidate', payload: text(value) })
+      ).parseResource();
       expect(attributes).toMatchObject({
         origin: 'api',
         sendBy: 'candidate',
@@ -37,7 +39,7 @@ describe('a message of the candidate', () => {
     }
     const path = `/messages?filter[messageThreadId]=${thread}&sort=createdAt`;
     const said = (await server.send('GET', path))
-      .list()
+      .parseList()
       .data.map(({ attributes }) => [
         attributes['sendBy'],
         attributes['origin'],
@@ -48,7 +50,8 @@ describe('a message of the candidate', () => {
       ['chatbot', 'flow', 'Can you drive?'],
       ['candidate', 'api', 'yes'],
     ]);
-    const [run] = (await server.send('GET', `/flow_runs?filter[message_thread_id]=${thread}`)).list().data;
+    const [run] = (await server.send('GET', `/flow_runs?filter[message_thread_id]=${thread}`)).parseList()
+      .data;
     expect(run?.attributes).toMatchObject({ status: 'finished', outcome: 'accepted' });
   });
 });
@@ -57,7 +60,7 @@ describe('a message of a user or chatbot', () => {
   test('is sent on the thread and moves no run', async () => {
     const thread = await openThread();
     for (const sendBy of ['user', 'chatbot']) {
-      const { attributes } = (await post(thread, { sendBy, payload: text('Hi') })).resource();
+      const { attributes } = (await post(thread, { sendBy, payload: text('Hi') })).parseResource();
       expect(attributes).toMatchObject({
         sendBy,
         origin: 'api',
@@ -66,7 +69,7 @@ describe('a message of a user or chatbot', () => {
       });
     }
     expect(
-      (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).list().meta['total'],
+      (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).parseList().meta['total'],
     ).toBe(2);
   });
 });
@@ -77,7 +80,7 @@ describe('a message that is refused', () => {
     for (const id of [foreign.id, '01890000-0000-7000-8000-000000000000']) {
       for (const sendBy of ['candidate', 'user']) {
         const answer = await post(id, { sendBy, payload: text('Hi') });
-        expect([answer.status, ...answer.refusals()]).toEqual([
+        expect([answer.status, ...answer.errorCodes()]).toEqual([
           404,
           'not_found /data/attributes/messageThreadId',
         ]);
@@ -86,7 +89,7 @@ describe('a message that is refused', () => {
   });
 
   test.each([
-    [{ type: 'text', attributes: {} }, 'attribute_invalid /data/attributes/payload/attributes/value'],
+    [{ type: 'text', attributes: {} }, 'attribute_invalid /data/attributes/payload/attributes'],
     [
       { type: 'text', attributes: { value: '' } },
       'attribute_invalid /data/attributes/payload/attributes/value',
@@ -97,8 +100,10 @@ describe('a message that is refused', () => {
   ])('because of its payload %j', async (payload, refusal) => {
     const thread = await openThread();
     const answer = await post(thread, { sendBy: 'user', payload });
-    expect([answer.status, ...answer.refusals()]).toEqual([422, refusal]);
-    expect((await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).list().data).toEqual([]);
+    expect([answer.status, ...answer.errorCodes()]).toEqual([422, refusal]);
+    expect(
+      (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).parseList().data,
+    ).toEqual([]);
   });
 });
 
@@ -107,7 +112,7 @@ describe('a body of several megabytes', () => {
     const payload = { type: 'image', image: { data: 'A'.repeat(3 * 1024 * 1024) } };
     const attributes = { sendBy: 'user', messageThreadId: (await make('messageThreads')).id, payload };
     const message = await server.send('POST', '/messages', { data: { type: 'messages', attributes } });
-    expect([message.status, ...message.refusals()]).toEqual([
+    expect([message.status, ...message.errorCodes()]).toEqual([
       422,
       'media_refused /data/attributes/payload/image/data',
     ]);
@@ -122,13 +127,13 @@ describe('a patch', () => {
     const { id } = await make('messages', { related: { messageThread: thread } });
     const { attributes } = (
       await patch('messages', '/messages', id, { sendBy: 'chatbot', payload: text('Changed') })
-    ).resource();
+    ).parseResource();
     expect(attributes).toMatchObject({ sendBy: 'chatbot', payload: text('Changed') });
     expect(
-      (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).list().meta['total'],
+      (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).parseList().meta['total'],
     ).toBe(1);
     const refused = await patch('messages', '/messages', id, { payload: { type: 'text' } });
-    expect(refused.refusals()).toEqual(['attribute_invalid /data/attributes/payload/attributes']);
+    expect(refused.errorCodes()).toEqual(['attribute_invalid /data/attributes/payload']);
   });
 });
 
@@ -140,20 +145,25 @@ describe('the list of messages', () => {
     );
     const path = `/messages?filter[delivery_status][match]=sent,read&filter[created_at][gt]=2026-01-01&filter[messageThreadId]=${thread}`;
     const instants = (await server.send('GET', `${path}&sort=createdAt`))
-      .list()
+      .parseList()
       .data.map(({ attributes }) => String(attributes['createdAt']));
     expect(instants).toHaveLength(10);
     expect(new Set(instants).size).toBe(10);
     expect([...instants].sort()).toEqual(instants);
-    expect((await server.send('GET', `${path}&filter[created_at][lt]=2026-01-01`)).list().data).toEqual([]);
-    const included = (await server.send('GET', `/message-threads/${thread}?include=messages`)).included();
+    expect((await server.send('GET', `${path}&filter[created_at][lt]=2026-01-01`)).parseList().data).toEqual(
+      [],
+    );
+    const included = (
+      await server.send('GET', `/message-threads/${thread}?include=messages`)
+    ).parseIncluded();
     expect(included).toHaveLength(10);
   });
 });
 
 describe('a conversation', () => {
   const conversationOf = async (thread: string) => {
-    const [row] = (await server.send('GET', `/conversations?filter[messageThreadId]=${thread}`)).list().data;
+    const [row] = (await server.send('GET', `/conversations?filter[messageThreadId]=${thread}`)).parseList()
+      .data;
     return row;
   };
   const seen = (row: Awaited<ReturnType<typeof conversationOf>>) => [
@@ -168,7 +178,7 @@ describe('a conversation', () => {
     const act = async (action: string) => {
       const answer = await server.send('POST', `/conversations/${id}/${action}`);
       expect(answer.status).toBe(200);
-      return seen(answer.resource());
+      return seen(answer.parseResource());
     };
     for (const sendBy of ['candidate', 'user', 'candidate'])
       await post(thread, { sendBy, payload: text('Hi') });
@@ -189,10 +199,10 @@ describe('a conversation', () => {
     const values = { status: 'closed', unreadMessages: true, unreadMessagesCount: 9 };
     const answer = await patch('conversations', '/conversations', before?.id ?? '', values);
     expect(answer.status).toBe(200);
-    expect(answer.resource()).toEqual(before);
+    expect(answer.parseResource()).toEqual(before);
     const refused = await patch('conversations', '/conversations', before?.id ?? '', {
       messageThreadId: thread,
     });
-    expect(refused.refusals()).toEqual(['attribute_not_writable /data/attributes/messageThreadId']);
+    expect(refused.errorCodes()).toEqual(['attribute_not_writable /data/attributes/messageThreadId']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const managed = '/public/v2/management/organizations';
 const refresh = (id: string) => `/public/v2/management/refresh-token/${id}`;
@@ -9,8 +9,8 @@ const refresh = (id: string) => `/public/v2/management/refresh-token/${id}`;
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer({ hosts: { 'inside.example.com': ['10.0.0.8'] } });
-  ({ make } = factoriesOf(server.send));
+  server = await startTestServer({ hosts: { 'inside.example.com': ['10.0.0.8'] } });
+  ({ make } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -24,12 +24,12 @@ const own = (token: string) => server.send('GET', '/organizations', { token });
 
 describe('a new organization', () => {
   test('gets a token that opens the standard endpoints at once, and four statuses of which one is the default', async () => {
-    const { id, attributes } = (await create({ name: 'Acme' })).resource();
+    const { id, attributes } = (await create({ name: 'Acme' })).parseResource();
     const token = String(attributes['token']);
     expect(token).toMatch(/^org_[A-Za-z0-9_-]{43}$/);
     expect(attributes).toMatchObject({ name: 'Acme', country: 'NL', webhookUrl: null, webhookSecret: null });
-    expect((await own(token)).list().data.map((row) => row.id)).toEqual([id]);
-    const statuses = (await server.send('GET', '/candidate-statuses?sort=index', { token })).list().data;
+    expect((await own(token)).parseList().data.map((row) => row.id)).toEqual([id]);
+    const statuses = (await server.send('GET', '/candidate-statuses?sort=index', { token })).parseList().data;
     expect(statuses.map((row) => [row.attributes['name'], row.attributes['isDefault']])).toEqual([
       ['New', true],
       ['In progress', false],
@@ -40,19 +40,26 @@ describe('a new organization', () => {
 
   test('takes a token of 32 characters that the partner chose, and refuses one that is short, taken or unfit', async () => {
     const token = 'a-token-of-32-characters-exactly';
-    expect((await create({ name: 'Acme', token })).resource().attributes['token']).toBe(token);
+    expect((await create({ name: 'Acme', token })).parseResource().attributes['token']).toBe(token);
     expect((await own(token)).status).toBe(200);
     for (const refused of [token, token.slice(1), `${token} ${token}`, `${token}é`]) {
       const answer = await create({ name: 'Acme', token: refused });
-      expect([answer.status, ...answer.refusals()]).toEqual([422, 'token_refused /data/attributes/token']);
+      expect([answer.status, ...answer.errorCodes()]).toEqual([422, 'token_refused /data/attributes/token']);
+    }
+  });
+
+  test('takes neither a key of a partner for its token, nor one that is easy to guess', async () => {
+    for (const token of [server.partnerKey, server.otherPartnerKey, 'a'.repeat(32), 'abcdefgh'.repeat(4)]) {
+      const answer = await create({ name: 'Acme', token });
+      expect([answer.status, ...answer.errorCodes()]).toEqual([422, 'token_refused /data/attributes/token']);
     }
   });
 
   test('with a webhookUrl gets a secret when none is given, and keeps one that is', async () => {
     const webhookUrl = 'https://hooks.example.com/in';
-    const made = (await create({ name: 'Acme', webhookUrl })).resource().attributes;
+    const made = (await create({ name: 'Acme', webhookUrl })).parseResource().attributes;
     expect(made['webhookSecret']).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    const given = (await create({ name: 'Acme', webhookUrl, webhookSecret: 'my own words' })).resource()
+    const given = (await create({ name: 'Acme', webhookUrl, webhookSecret: 'my own words' })).parseResource()
       .attributes;
     expect(given['webhookSecret']).toBe('my own words');
   });
@@ -61,7 +68,7 @@ describe('a new organization', () => {
     const webhookUrl = 'https://inside.example.com/in';
     const answer = await create({ name: 'Acme', webhookUrl, webhookSecret: 'whsec_%%%', token: 'short' });
     expect(answer.status).toBe(422);
-    expect(answer.faults()).toEqual([
+    expect(answer.parseErrors()).toEqual([
       {
         status: '422',
         code: 'token_refused',
@@ -89,14 +96,14 @@ describe('a new organization', () => {
 
 describe('in production', () => {
   test('webhooks go over https to public addresses only', async () => {
-    const production = await startServer({
+    const production = await startTestServer({
       environment: 'production',
       hosts: { 'me.example.com': ['127.0.0.1'] },
     });
     const refusals = async (webhookUrl: string) => {
       const data = { type: 'organizations', attributes: { name: 'Acme', webhookUrl } };
       const answer = await production.send('POST', managed, { token: production.partnerKey, data });
-      return answer.status === 201 ? [] : answer.refusals();
+      return answer.status === 201 ? [] : answer.errorCodes();
     };
     const refused = ['webhook_url_refused /data/attributes/webhookUrl'];
     expect(await refusals('https://hooks.example.com/in')).toEqual([]);
@@ -108,12 +115,12 @@ describe('in production', () => {
 
 describe('a refreshed token', () => {
   test('opens at once, and the old one no longer does', async () => {
-    const before = (await create({ name: 'Acme' })).resource();
+    const before = (await create({ name: 'Acme' })).parseResource();
     const old = String(before.attributes['token']);
     expect((await own(old)).status).toBe(200);
     const answer = await manage('POST', refresh(before.id));
     expect(answer.status).toBe(200);
-    const { attributes } = answer.resource();
+    const { attributes } = answer.parseResource();
     expect(attributes['token']).toMatch(/^org_/);
     expect({ ...attributes, token: '', updatedAt: '' }).toEqual({
       ...before.attributes,
@@ -124,26 +131,42 @@ describe('a refreshed token', () => {
     expect((await own(String(attributes['token']))).status).toBe(200);
   });
 
+  test('may be chosen by a patch, as by a create: the old one stops, and rules and takers are the same', async () => {
+    const taken = String((await create({ name: 'Acme' })).parseResource().attributes['token']);
+    const { id, attributes } = (await create({ name: 'Acme' })).parseResource();
+    const change = (token: string | null) => manage('PATCH', `${managed}/${id}`, { token }, id);
+    const token = 'zN4-chosen-by-the-partner-9Qx2-7Lp0';
+    expect((await change(token)).parseResource().attributes['token']).toBe(token);
+    expect((await own(String(attributes['token']))).status).toBe(401);
+    expect((await own(token)).parseList().data.map((row) => row.id)).toEqual([id]);
+    expect((await change(token)).parseResource().attributes['token']).toBe(token);
+    for (const refused of [taken, 'short', `${token} ${token}`])
+      expect((await change(refused)).errorCodes()).toEqual(['token_refused /data/attributes/token']);
+    expect((await own(token)).status).toBe(200);
+    expect((await change(null)).parseResource().attributes['token']).toMatch(/^org_[A-Za-z0-9_-]{43}$/);
+    expect((await own(token)).status).toBe(401);
+  });
+
   test('cannot be had for an organization of another partner', async () => {
     const other = await server.send('GET', managed, { token: server.otherPartnerKey });
-    const [theirs] = other.list().data;
+    const [theirs] = other.parseList().data;
     expect((await manage('POST', refresh(theirs?.id ?? ''))).status).toBe(404);
   });
 });
 
 describe('the standard endpoint', () => {
   test('lists and shows the own organization only, never with its token', async () => {
-    const { data } = (await own(server.token)).list();
+    const { data } = (await own(server.token)).parseList();
     expect(data.map(({ id }) => id)).toEqual([server.organizationId]);
     expect(data[0]?.attributes).not.toHaveProperty('token');
     const link = data[0]?.relationships['users']?.links.related;
-    expect(link).toBe(`/public/v2/users?filter[organizationId]=${server.organizationId}`);
+    expect(link).toBe(`/public/v2/users?filter%5BorganizationId%5D=${server.organizationId}`);
   });
 
   test('updates name, webhookUrl and webhookSecret', async () => {
     const patch = async (attributes: Record<string, unknown>) => {
       const data = { type: 'organizations', id: server.organizationId, attributes };
-      return (await server.send('PATCH', `/organizations/${server.organizationId}`, { data })).resource()
+      return (await server.send('PATCH', `/organizations/${server.organizationId}`, { data })).parseResource()
         .attributes;
     };
     expect(await patch({ name: 'New name' })).toMatchObject({ name: 'New name', webhookSecret: null });
@@ -167,7 +190,7 @@ describe('the standard endpoint', () => {
 
 describe('a deleted organization', () => {
   test('takes its data and its token with it, and the workflows of its runs are told to end', async () => {
-    const { id, attributes } = (await create({ name: 'Acme' })).resource();
+    const { id, attributes } = (await create({ name: 'Acme' })).parseResource();
     const token = String(attributes['token']);
     const candidate = await make('candidates', { token });
     const thread = await make('messageThreads', {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 let makeFlow: Factories['makeFlow'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -32,7 +32,7 @@ describe('a body with a fault of its schema and one of a rule', () => {
       'nodeActions',
       '/node-actions',
       { index: 'x', actionType: 'ask', subType: 'text', value: {} },
-      ['attribute_invalid index', 'attribute_required value/text'],
+      ['attribute_invalid index', 'attribute_required value'],
     ],
     [
       'messageThreads',
@@ -53,7 +53,7 @@ describe('a body with a fault of its schema and one of a rule', () => {
       const [code, name] = each.split(' ');
       return `${code} /data/attributes${name === '' ? '' : `/${name}`}`;
     });
-    expect(answer.refusals()).toEqual(expect.arrayContaining(expected));
+    expect(answer.errorCodes()).toEqual(expect.arrayContaining(expected));
   });
 
   test('of a managed organization gets both in one answer', async () => {
@@ -63,7 +63,7 @@ describe('a body with a fault of its schema and one of a rule', () => {
       data: { type: 'organizations', attributes },
     });
     expect(answer.status).toBe(422);
-    expect(new Set(answer.refusals())).toEqual(
+    expect(new Set(answer.errorCodes())).toEqual(
       new Set([
         'attribute_invalid /data/attributes/name',
         'attribute_invalid /data/attributes/country',
@@ -76,8 +76,8 @@ describe('a body with a fault of its schema and one of a rule', () => {
   test('gets no second fault for a field that could not be read', async () => {
     const attributes = { name: 'End', index: 0, isEndFlow: true, endFlowType: 'x' };
     const answer = await server.send('POST', '/nodes', { data: { type: 'nodes', attributes } });
-    expect(answer.refusals().filter((each) => each.includes('end_flow'))).toEqual([]);
-    expect(answer.refusals()).toContain('attribute_invalid /data/attributes/endFlowType');
+    expect(answer.errorCodes().filter((each) => each.includes('end_flow'))).toEqual([]);
+    expect(answer.errorCodes()).toContain('attribute_invalid /data/attributes/endFlowType');
   });
 });
 
@@ -94,9 +94,9 @@ describe('a flow deleted while a run of it is made', () => {
       await new Promise((resolve) => setTimeout(resolve, attempt % 15));
       const gone = await server.send('DELETE', `/flows/${flow.id}`);
       const made = await making;
-      const path = made.status === 201 ? `/flow-runs/${made.resource().id}` : '';
-      const run = path === '' ? undefined : (await server.send('GET', path)).resource().attributes;
-      const end = run ? `with its flow: ${run['flowId'] === flow.id}` : made.refusals().join(', ');
+      const path = made.status === 201 ? `/flow-runs/${made.parseResource().id}` : '';
+      const run = path === '' ? undefined : (await server.send('GET', path)).parseResource().attributes;
+      const end = run ? `with its flow: ${run['flowId'] === flow.id}` : made.errorCodes().join(', ');
       outcomes.add(`${gone.status}, ${made.status} ${end}`);
     }
     const stayed = '409, 201 with its flow: true';

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { linesOf, question, thanks, type Simulations, simulationsOf } from '../support/simulations.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import {
+  transcriptLinesOf,
+  askNameSketch,
+  thankSketch,
+  type Simulations,
+  createSimulations,
+} from '../support/simulations.ts';
 
 let server: TestServer;
 let make: Factories['make'];
@@ -11,9 +17,9 @@ let simulate: Simulations['simulate'];
 let played: Simulations['played'];
 let makeLine: Simulations['makeLine'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow } = factoriesOf(server.send));
-  ({ simulate, played, makeLine } = simulationsOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow } = createFactories(server.send));
+  ({ simulate, played, makeLine } = createSimulations(server.send));
 });
 afterAll(() => server.close());
 
@@ -42,7 +48,7 @@ const live = async (flow: string, texts: readonly string[]) => {
 
 describe('an earlier run', () => {
   test('is played again on its version without a difference, and on a draft with what would have been different', async () => {
-    const { flow, start } = await makeLine({ actions: [question, thanks] });
+    const { flow, start } = await makeLine({ actions: [askNameSketch, thankSketch] });
     const { run } = await live(flow, ['Hi', 'Noor']);
     const same = await played(flow, { flowRunId: run, version: 1 });
     const accepted = { status: 'finished', outcome: 'accepted' };
@@ -57,7 +63,13 @@ describe('an earlier run', () => {
     const attributes = { index: 5, actionType, subType, value, variableName };
     await make('nodeActions', { attributes, related: { node: start } });
     const changed = await played(flow, { flowRunId: run });
-    expect(linesOf(changed)).toEqual(['> Hi', 'Your name?', '> Noor', 'Thank you, Noor.', 'How many hours?']);
+    expect(transcriptLinesOf(changed)).toEqual([
+      '> Hi',
+      'Your name?',
+      '> Noor',
+      'Thank you, Noor.',
+      'How many hours?',
+    ]);
     expect(changed.differences).toMatchObject({
       firstMessage: {
         index: 4,
@@ -73,11 +85,11 @@ describe('an earlier run', () => {
   const erased = [422, 'run_erased /data/attributes/flowRunId'];
   const outcomeOf = async (flow: string, flowRunId: string) => {
     const answer = await simulate(flow, { flowRunId });
-    return answer.status === 200 ? [200] : [answer.status, ...answer.refusals()];
+    return answer.status === 200 ? [200] : [answer.status, ...answer.errorCodes()];
   };
 
   test('that was deleted, or whose candidate was, is not played again', async () => {
-    const { flow } = await makeLine({ actions: [question, thanks] });
+    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch] });
     const one = await live(flow, ['Hi', 'Noor']);
     await server.send('DELETE', `/candidates/${one.candidate}`);
     expect(await outcomeOf(flow, one.run)).toEqual(erased);
@@ -87,7 +99,7 @@ describe('an earlier run', () => {
   });
 
   test('any message of which was deleted is not played again: of either side, also the one that ended it', async () => {
-    const { flow } = await makeLine({ actions: [question, thanks] });
+    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch] });
     for (const texts of [
       ['Hi', 'Noor'],
       ['Hi', 'stop'],
@@ -105,7 +117,7 @@ describe('an earlier run', () => {
   });
 
   test('is played again after a message of the thread that is none of it was deleted', async () => {
-    const { flow } = await makeLine({ actions: [question, thanks] });
+    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch] });
     const { run, thread } = await live(flow, ['Hi', 'Noor']);
     const payload = { type: 'text', attributes: { value: 'Welcome' } };
     const sent = { attributes: { sendBy: 'user', payload }, related: { messageThread: thread } };
@@ -114,7 +126,7 @@ describe('an earlier run', () => {
   });
 
   test('whose state was replaced after its end is not played again, and has forgotten its candidate', async () => {
-    const { flow } = await makeLine({ actions: [question, thanks] });
+    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch] });
     const patch = (run: string, attributes: Record<string, unknown>) =>
       server.send('PATCH', `/flow-runs/${run}`, { data: { type: 'flowRuns', id: run, attributes } });
     const kept = 'select candidate_fields from flow_runs where id = $1';
@@ -131,7 +143,7 @@ describe('an earlier run', () => {
 
   test('whose state was replaced while it was queued is played again with that state', async () => {
     const greeting = ['say', 'text', { text: 'About {{session.job}}:' }] as const;
-    const { flow } = await makeLine({ actions: [greeting, question] });
+    const { flow } = await makeLine({ actions: [greeting, askNameSketch] });
     const attributes = { chatbotPaused: true };
     const related = { candidate: (await make('candidates')).id };
     const thread = (await make('messageThreads', { attributes, related })).id;
@@ -143,7 +155,7 @@ describe('an earlier run', () => {
     await change('messageThreads', 'message-threads', thread, { chatbotPaused: false });
     await write(thread, 'Hi');
     const { transcript, differences } = await played(flow, { flowRunId: run, version: 1 });
-    expect(linesOf({ transcript })).toEqual(['> Hi', 'About nurse:', 'Your name?']);
+    expect(transcriptLinesOf({ transcript })).toEqual(['> Hi', 'About nurse:', 'Your name?']);
     expect(differences.reproduced).toBe(true);
   });
 
@@ -151,18 +163,18 @@ describe('an earlier run', () => {
     const { id: flow } = await makeFlow();
     const thread = (await make('messageThreads', { attributes: { chatbotPaused: true } })).id;
     const { id } = await make('flowRuns', { related: { flow, messageThread: thread } });
-    const refused = (await simulate(flow, { flowRunId: id })).refusals();
+    const refused = (await simulate(flow, { flowRunId: id })).errorCodes();
     expect(refused).toEqual(['attribute_invalid /data/attributes/flowRunId']);
   });
 
   test('of another flow, or of another organization, is not there', async () => {
     const [own, other] = [await makeFlow(), await makeFlow()];
     const { run } = await live(other.id, ['Hi']);
-    const refused = (await simulate(own.id, { flowRunId: run })).refusals();
+    const refused = (await simulate(own.id, { flowRunId: run })).errorCodes();
     expect(refused).toEqual(['not_found /data/attributes/flowRunId']);
-    const theirs = await factoriesOf((method, path, sending) =>
+    const theirs = await createFactories((method, path, sending) =>
       server.send(method, path, { token: server.otherToken, ...sending }),
     ).make('flowRuns');
-    expect((await simulate(own.id, { flowRunId: theirs.id })).refusals()).toEqual(refused);
+    expect((await simulate(own.id, { flowRunId: theirs.id })).errorCodes()).toEqual(refused);
   });
 });

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { exampleId } from '../../src/jsonapi/examples.ts';
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { linesOf, question, thanks, type Simulations, simulationsOf } from '../support/simulations.ts';
+import { exampleId } from '../../src/jsonapi/declare/examples.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import {
+  transcriptLinesOf,
+  askNameSketch,
+  thankSketch,
+  type Simulations,
+  createSimulations,
+} from '../support/simulations.ts';
 
 let server: TestServer;
 let make: Factories['make'];
@@ -12,15 +18,15 @@ let simulate: Simulations['simulate'];
 let played: Simulations['played'];
 let makeLine: Simulations['makeLine'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make, makeFlow } = factoriesOf(server.send));
-  ({ simulate, played, makeLine } = simulationsOf(server.send));
+  server = await startTestServer();
+  ({ make, makeFlow } = createFactories(server.send));
+  ({ simulate, played, makeLine } = createSimulations(server.send));
 });
 afterAll(() => server.close());
 
 describe('a script', () => {
   test('is played against the draft: who says what, where, which way, and how it ends', async () => {
-    const { flow, start } = await makeLine({ actions: [question, thanks] });
+    const { flow, start } = await makeLine({ actions: [askNameSketch, thankSketch] });
     const found = await played(flow, {
       startsAt: '2026-03-02T09:00:00.000Z',
       messages: [
@@ -29,7 +35,7 @@ describe('a script', () => {
       ],
       state: { source: 'careers page' },
     });
-    expect(linesOf(found)).toEqual(['> Hello', 'Your name?', '> Noor', 'Thank you, Noor.']);
+    expect(transcriptLinesOf(found)).toEqual(['> Hello', 'Your name?', '> Noor', 'Thank you, Noor.']);
     expect(found.transcript[1]).toMatchObject({ at: '2026-03-02T09:00:00.001+00:00', nodeId: start });
     expect(found.transcript[2]).toMatchObject({ at: '2026-03-02T09:00:30.000+00:00', nodeId: start });
     expect(found.transcript[1].actionId).toEqual(found.transcript[2].actionId);
@@ -46,17 +52,17 @@ describe('a script', () => {
 
   test('plays time: waits, the reminder, the end by silence', async () => {
     const wait = ['say', 'text', { text: 'One moment.', wait: 3600 }] as const;
-    const { flow } = await makeLine({ actions: [wait, question] });
+    const { flow } = await makeLine({ actions: [wait, askNameSketch] });
     const hello = { text: 'Hello', after: 0 };
-    expect(linesOf(await played(flow, { messages: [hello] }))).toEqual([
+    expect(transcriptLinesOf(await played(flow, { messages: [hello] }))).toEqual([
       '> Hello',
       'One moment.',
       'Your name?',
     ]);
     const early = await played(flow, { messages: [hello, { after: 3_000 }, { chatbot: 'pause', after: 0 }] });
-    expect(linesOf(early)).toEqual(['> Hello']);
+    expect(transcriptLinesOf(early)).toEqual(['> Hello']);
     const silent = await played(flow, { messages: [hello, { after: 12 * 3_600 }] });
-    expect(linesOf(silent)).toEqual(['> Hello', 'One moment.', 'Your name?', 'Still there?']);
+    expect(transcriptLinesOf(silent)).toEqual(['> Hello', 'One moment.', 'Your name?', 'Still there?']);
     expect(silent.transcript[3].origin).toBe('reminder');
     expect(silent.end).toMatchObject({ status: 'timeout', nodeId: expect.any(String) });
   });
@@ -84,7 +90,7 @@ describe('a script', () => {
         { media: { type: 'document', mime_type: 'application/pdf', filename: 'cv.pdf', size: 2_000 } },
       ],
     });
-    expect(linesOf(found)[1]).toBe(`Noor, when at ${String(attributes['title'])}?`);
+    expect(transcriptLinesOf(found)[1]).toBe(`Noor, when at ${String(attributes['title'])}?`);
     expect(found.state.shift).toBe('night');
     expect(found.state.cv).toMatchObject({ filename: 'cv.pdf', mimeType: 'application/pdf' });
     const [, , , , , , document] = found.transcript;
@@ -103,7 +109,7 @@ describe('a script', () => {
   });
 
   test('is heard as the channel hears it: bursts, words that end it, people who take over', async () => {
-    const { flow } = await makeLine({ actions: [question, thanks, ['handover', 'inbox', {}]] });
+    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch, ['handover', 'inbox', {}]] });
     const messages = [
       { text: 'Hi' },
       { text: 'Noor' },
@@ -113,7 +119,7 @@ describe('a script', () => {
     ];
     const found = await played(flow, { channel: 'sms', messages });
     expect(found.state.name).toBe('Noor\nde Vries');
-    expect(linesOf(found).at(-1)).toBe('> Anybody?');
+    expect(transcriptLinesOf(found).at(-1)).toBe('> Anybody?');
     expect(found.end).toMatchObject({ status: 'finished', chatbotPaused: false });
     const out = await played(flow, { channel: 'sms', messages: [{ text: 'Hi' }, { text: 'STOP' }] });
     expect(out.end).toMatchObject({ status: 'cancelled', chatbotPaused: true });
@@ -124,13 +130,13 @@ describe('a script', () => {
     const counts = async () =>
       Promise.all(
         ['/messages', '/flow-runs', '/message-threads', '/candidates', '/flow-versions'].map(
-          async (path) => (await server.send('GET', path)).list().meta['total'],
+          async (path) => (await server.send('GET', path)).parseList().meta['total'],
         ),
       );
     const before = await counts();
     await played(flow, { messages: [{ text: 'Hi' }, { text: 'yes' }] });
     expect(await counts()).toEqual(before);
-    const shown = (await server.send('GET', `/flows/${flow}`)).resource().attributes;
+    const shown = (await server.send('GET', `/flows/${flow}`)).parseResource().attributes;
     expect(shown).toMatchObject({ publishedAt: null, unpublishedChanges: true });
   });
 
@@ -139,7 +145,7 @@ describe('a script', () => {
     const { flow, start } = await makeLine({
       actions: [long, long, long, ['ask', 'number', { text: 'How many?' }, 'n']],
     });
-    const [way] = (await server.send('GET', `/node-transitions?filter[nodeId]=${start}`)).list().data;
+    const [way] = (await server.send('GET', `/node-transitions?filter[nodeId]=${start}`)).parseList().data;
     const attributes = { condition: 'session.n > 1000' };
     const id = way?.id ?? '';
     await server.send('PATCH', `/node-transitions/${id}`, {
@@ -158,15 +164,15 @@ describe('a script', () => {
 describe('a simulation is refused', () => {
   test('with every fault of the draft, as publishing is', async () => {
     const { id: flow } = await make('flows');
-    const refusals = (await server.send('POST', `/flows/${flow}/publish`)).refusals();
+    const refusals = (await server.send('POST', `/flows/${flow}/publish`)).errorCodes();
     const answer = await simulate(flow, { messages: [{ text: 'Hi' }] });
-    expect([answer.status, answer.refusals()]).toEqual([422, refusals]);
+    expect([answer.status, answer.errorCodes()]).toEqual([422, refusals]);
   });
 
   test('with pointers into the body', async () => {
     const { id: flow } = await makeFlow();
     const refused = async (attributes: Record<string, unknown>) =>
-      (await simulate(flow, attributes)).refusals();
+      (await simulate(flow, attributes)).errorCodes();
     expect(await refused({ version: 7 })).toEqual(['version_unknown /data/attributes/version']);
     expect(await refused({ vacancyId: exampleId('vacancies') })).toEqual([
       'not_found /data/attributes/vacancyId',

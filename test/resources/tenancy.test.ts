@@ -1,49 +1,56 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { exampleId } from '../../src/jsonapi/examples.ts';
-import { isObject } from '../../src/jsonapi/json.ts';
-import type { Resource } from '../../src/jsonapi/resource.ts';
+import { exampleId } from '../../src/jsonapi/declare/examples.ts';
+import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
+import type { ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { Answer } from '../support/api.ts';
-import { fetchDocument, type Operation, operationsOf } from '../support/openapi.ts';
-import { tableDigests } from '../support/tables.ts';
-import { openWorld, type World } from '../support/world.ts';
+import type { ApiResponse } from '../support/api-client.ts';
+import { fetchDocument, type DocumentedOperation, operationsOf } from '../support/openapi.ts';
+import { tableDigests } from '../support/table-digests.ts';
+import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
 
 // Every operation of the served document is tried by a caller for whom everything of the first organization is
 // another's: with its own valid keys, in each place where an id can stand.
 
-let world: World;
-let operations: readonly Operation[];
+let world: TenantsEnvironment;
+let operations: readonly DocumentedOperation[];
 let before: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openTenantsEnvironment();
   operations = operationsOf(await fetchDocument(world.origin));
   before = await tableDigests(world);
 }, 60_000);
 afterAll(() => world.close());
 
 const mediaType = 'application/vnd.api+json';
-const isForPartners = ({ security }: Operation): boolean => security.some((each) => 'partnerKey' in each);
+const isForPartners = ({ security }: DocumentedOperation): boolean =>
+  security.some((each) => 'partnerKey' in each);
 
 /** Keys of strangers: of the right kind, of the other kind, and none. */
-const strangerOf = (operation: Operation): string =>
+const strangerOf = (operation: DocumentedOperation): string =>
   isForPartners(operation) ? world.otherPartnerKey : world.otherToken;
-const otherKindOf = (operation: Operation): string =>
+const otherKindOf = (operation: DocumentedOperation): string =>
   isForPartners(operation) ? world.otherToken : world.otherPartnerKey;
 
-const resourceOf = (operation: Operation): Resource | undefined =>
-  resources.find(({ path, actions }) => {
-    const bare = operation.path.replace('/public/v2', '').replace('{id}', ':id');
-    return (
-      bare === path || bare === `${path}/:id` || Object.values(actions).some((each) => each.path === bare)
-    );
-  });
+/** The resource whose id stands in an operation's path. */
+const resourceOf = (operation: DocumentedOperation): ResourceDefinition | undefined => {
+  const bare = operation.path.replace('/public/v2', '').replace('{id}', ':id');
+  const actionOf = ({ actions }: ResourceDefinition) =>
+    Object.values(actions).find((each) => each.path === bare);
+  const found = resources.find(
+    (each) => bare === each.path || bare === `${each.path}/:id` || actionOf(each) !== undefined,
+  );
+  const on = found && actionOf(found)?.idType;
+  return on === undefined ? found : resources.find(({ type }) => type === on);
+};
 
 const victimIds = (type: string): readonly string[] =>
-  resources.filter((each) => each.type === type).flatMap((each) => world.rowsOf(each).map(({ id }) => id));
+  resources
+    .filter((each) => each.type === type)
+    .flatMap((each) => world.resourcesOf(each).map(({ id }) => id));
 
 /** The example of a body, with every id replaced by one of the first organization. */
-const bodyWithForeignIds = (operation: Operation): string | undefined => {
+const bodyWithForeignIds = (operation: DocumentedOperation): string | undefined => {
   const example = operation.requestBody?.content[mediaType]?.example;
   if (example === undefined) return undefined;
   const types = new Set(resources.map(({ type }) => type));
@@ -53,9 +60,14 @@ const bodyWithForeignIds = (operation: Operation): string | undefined => {
   );
 };
 
-const pathWith = ({ path }: Operation, id: string): string => path.replace('{id}', id);
+const pathWith = ({ path }: DocumentedOperation, id: string): string => path.replace('{id}', id);
 
-const call = (operation: Operation, id: string, token: string | null, query = ''): Promise<Answer> => {
+const call = (
+  operation: DocumentedOperation,
+  id: string,
+  token: string | null,
+  query = '',
+): Promise<ApiResponse> => {
   const body = bodyWithForeignIds(operation);
   return world.send(operation.method, pathWith(operation, id) + query, {
     token,
@@ -63,14 +75,14 @@ const call = (operation: Operation, id: string, token: string | null, query = ''
   });
 };
 
-const named = (operation: Operation): string => `${operation.method} ${operation.path}`;
+const named = (operation: DocumentedOperation): string => `${operation.method} ${operation.path}`;
 
 /** All ids of the first organization and partner: none may be in what a stranger reads. */
 const secrets = (): readonly string[] => [
-  ...new Set(resources.flatMap((resource) => world.rowsOf(resource).map(({ id }) => id))),
+  ...new Set(resources.flatMap((resource) => world.resourcesOf(resource).map(({ id }) => id))),
 ];
 
-const leaks = (answer: Answer, asked: readonly string[] = []): readonly string[] => {
+const leaks = (answer: ApiResponse, asked: readonly string[] = []): readonly string[] => {
   const text = JSON.stringify(answer.body ?? null);
   return secrets().filter((id) => !asked.includes(id) && text.includes(id));
 };
@@ -97,12 +109,12 @@ describe('another organization', () => {
     for (const operation of byId) {
       const resource = resourceOf(operation);
       expect([named(operation), resource]).toEqual([named(operation), expect.anything()]);
-      const ids = resource ? world.rowsOf(resource).map(({ id }) => id) : [];
+      const ids = resource ? world.resourcesOf(resource).map(({ id }) => id) : [];
       expect([named(operation), ids.length > 0]).toEqual([named(operation), true]);
       for (const id of ids.slice(0, 2)) {
         const answer = await call(operation, id, strangerOf(operation));
         expect([named(operation), answer.status]).toEqual([named(operation), 404]);
-        expect(answer.refusals()).toEqual(['not_found']);
+        expect(answer.errorCodes()).toEqual(['not_found']);
         expect(leaks(answer, [id])).toEqual([]);
       }
     }
@@ -118,7 +130,7 @@ describe('another organization', () => {
         const path = pathWith(operation, own ?? '');
         const answer = await world.send(operation.method, path, { token: strangerOf(operation), body });
         expect([named(operation), place, answer.status]).toEqual([named(operation), place, 404]);
-        expect(answer.refusals()).toEqual([`not_found ${place}`]);
+        expect(answer.errorCodes()).toEqual([`not_found ${place}`]);
         tried.push(place);
       }
     }
@@ -139,7 +151,7 @@ describe('another organization', () => {
         const answer = await call(operation, '', strangerOf(operation), `?${name}=${value}`);
         expect([named(operation), name, answer.status]).toEqual([named(operation), name, 200]);
         expect(leaks({ ...answer, body: Object(answer.body).data })).toEqual([]);
-        expect(answer.list().data.length === 0 || name.endsWith('[gte]')).toBe(true);
+        expect(answer.parseList().data.length === 0 || name.endsWith('[gte]')).toBe(true);
         tried += 1;
       }
     }
@@ -164,7 +176,7 @@ describe('another organization', () => {
 
   test('is shown none of it by a list, in any order, forwards or backwards', async () => {
     for (const operation of operations.filter(
-      ({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'page[number]'),
+      ({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'sort'),
     )) {
       for (const page of ['page[number]=1', 'page[after]=', 'page[before]=']) {
         for (const sort of ['createdAt', '-createdAt', 'id', '-id']) {
@@ -195,8 +207,8 @@ describe('a row that points across organizations', () => {
     for (const statement of crossing) await world.query(statement, [world.organizationId]);
     for (const path of ['/candidates?include=candidateStatus', '/flows?include=nodes']) {
       const answer = await world.send('GET', `${path}&page[size]=200`, { token: world.otherToken });
-      expect(answer.list().data.length).toBeGreaterThan(0);
-      expect(leaks({ ...answer, body: answer.included() })).toEqual([]);
+      expect(answer.parseList().data.length).toBeGreaterThan(0);
+      expect(leaks({ ...answer, body: answer.parseIncluded() })).toEqual([]);
     }
   });
 });
@@ -208,8 +220,8 @@ interface TriedBody {
 
 /** The example bodies of an operation, each with one id of the first organization in one place. */
 const bodiesOf = (
-  operation: Operation,
-  resource: Resource | undefined,
+  operation: DocumentedOperation,
+  resource: ResourceDefinition | undefined,
   own: string | undefined,
 ): readonly TriedBody[] => {
   if (operation.path.endsWith('/embed/authenticate')) {
@@ -217,7 +229,8 @@ const bodiesOf = (
     return [{ place: '/userId', body: JSON.stringify(body) }];
   }
   const example = operation.requestBody?.content[mediaType]?.example;
-  if (!resource || !isObject(example) || !isObject(example.data) || !('type' in example.data)) return [];
+  if (!resource || !isJsonRecord(example) || !isJsonRecord(example.data) || !('type' in example.data))
+    return [];
   const { type } = resource;
   const flag = operation.method === 'POST' ? 'c' : 'u';
   const id = operation.method === 'PATCH' ? { id: own } : {};
@@ -238,7 +251,7 @@ const bodiesOf = (
 };
 
 /** Parents of the stranger's own, so that the one foreign id is the only fault. */
-const ownParents = (resource: Resource): Record<string, unknown> =>
+const ownParents = (resource: ResourceDefinition): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(resource.relationships).flatMap(([name, relation]) => {
       const target = resources.find((each) => each.type === relation.type && each.scope !== 'partner');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer();
-  ({ make } = factoriesOf(server.send));
+  server = await startTestServer();
+  ({ make } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -16,7 +16,9 @@ const patch = (id: string, attributes: Record<string, unknown>) =>
 
 const locationsOf = async (id: string) => {
   const answer = await server.send('GET', `/vacancy/${id}?include=locations`);
-  return answer.included().map(({ type, attributes }) => [type, attributes['city'], attributes['latitude']]);
+  return answer
+    .parseIncluded()
+    .map(({ type, attributes }) => [type, attributes['city'], attributes['latitude']]);
 };
 
 describe('the locations of a vacancy', () => {
@@ -36,7 +38,7 @@ describe('the locations of a vacancy', () => {
     expect((await patch(id, { locations: [{ city: 'Ede' }] })).status).toBe(200);
     expect(await locationsOf(id)).toEqual([['locations', 'Ede', null]]);
     const listed = await server.send('GET', `/locations?filter[vacancyId]=${id}`);
-    expect(listed.list().data).toHaveLength(1);
+    expect(listed.parseList().data).toHaveLength(1);
     expect((await patch(id, { locations: [] })).status).toBe(200);
     expect(await locationsOf(id)).toEqual([]);
   });
@@ -47,11 +49,11 @@ describe('the locations of a vacancy', () => {
       { street: 'Here 1' },
       { city: ' ', latitude: 91, planet: 'Mars' },
     ];
-    const data = await factoriesOf(server.send).bodyOf('vacancies', { attributes: { locations } });
+    const data = await createFactories(server.send).bodyOf('vacancies', { attributes: { locations } });
     const answer = await server.send('POST', '/vacancy', { data });
     expect(answer.status).toBe(422);
-    expect(answer.refusals()).toEqual([
-      'attribute_invalid /data/attributes/locations/1/city',
+    expect(answer.errorCodes()).toEqual([
+      'attribute_invalid /data/attributes/locations/1',
       'attribute_invalid /data/attributes/locations/2/city',
       'attribute_invalid /data/attributes/locations/2/latitude',
       'attribute_unknown /data/attributes/locations/2/planet',
@@ -65,7 +67,7 @@ describe('a vacancy', () => {
     const { id, attributes } = await make('vacancies', { attributes: { url } });
     expect(attributes['url']).toBe(url);
     const refused = await patch(id, { url: 'jobs, number 7', title: ' ' });
-    expect(refused.refusals()).toEqual([
+    expect(refused.errorCodes()).toEqual([
       'attribute_invalid /data/attributes/title',
       'attribute_invalid /data/attributes/url',
     ]);
@@ -77,7 +79,7 @@ describe('a vacancy', () => {
     for (const path of ['/vacancy', '/vacancies']) {
       expect((await server.send('GET', `${path}/${id}`)).status).toBe(404);
       const kept = await server.send('GET', `${path}?filter[id]=${id}&filter[deleted_at][gt]=2020-01-01`);
-      expect(kept.list().data).toHaveLength(1);
+      expect(kept.parseList().data).toHaveLength(1);
     }
   });
 });

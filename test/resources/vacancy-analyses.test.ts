@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { type AnalyzeResult, resultOf } from '../../src/ai-tasks/result.ts';
-import { factoriesOf, type Factories } from '../support/factories.ts';
-import { manualClock } from '../support/stage.ts';
-import { anyAnalysis } from '../support/scripted-engine.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type AnalyzeResult, toAnalyzeResult } from '../../src/ai-jobs/analyze-result.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import { createManualClock } from '../support/conversation-environment.ts';
+import { sampleAnalysis } from '../support/scripted-engine.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const clock = manualClock('2026-03-02T22:00:00.000Z');
+const clock = createManualClock('2026-03-02T22:00:00.000Z');
 let server: TestServer;
 let make: Factories['make'];
 beforeAll(async () => {
-  server = await startServer({ clock, analysesPerDay: 5, temporalAway: true });
-  ({ make } = factoriesOf(server.send));
+  server = await startTestServer({ clock, analysesPerDay: 5, temporalAway: true });
+  ({ make } = createFactories(server.send));
 });
 afterAll(() => server.close());
 
@@ -24,7 +24,7 @@ const analyse = (inputText: unknown, token = server.token, query = '') =>
 const newOrganization = async () => {
   const data = { type: 'organizations', attributes: { name: 'Another' } };
   const answer = await server.send('POST', '/management/organizations', { token: server.partnerKey, data });
-  const { id, attributes } = answer.resource();
+  const { id, attributes } = answer.parseResource();
   return { id, token: String(attributes['token']) };
 };
 
@@ -32,7 +32,7 @@ describe('a vacancy analysis', () => {
   test('is queued while Temporal is away, and set going after its commit', async () => {
     const answer = await analyse('We look for a forklift driver.');
     expect(answer.status).toBe(201);
-    const { id, attributes } = answer.resource();
+    const { id, attributes } = answer.parseResource();
     expect(attributes).toEqual({
       inputText: 'We look for a forklift driver.',
       analyzeResult: null,
@@ -46,7 +46,7 @@ describe('a vacancy analysis', () => {
   });
 
   test('has its warnings in the meta of a read, and not in a list', async () => {
-    const { id } = (await analyse('A young and fresh colleague.')).resource();
+    const { id } = (await analyse('A young and fresh colleague.')).parseResource();
     const warnings = [{ code: 'discriminating_requirement', detail: 'A young and fresh colleague' }];
     await server.query('update vacancy_analyses set warnings = $2 where id = $1', [
       id,
@@ -54,28 +54,28 @@ describe('a vacancy analysis', () => {
     ]);
     const shown = await server.send('GET', `/vacancy-analyses/${id}`);
     expect(shown.body).toMatchObject({ meta: { warnings } });
-    expect(shown.resource().attributes).not.toHaveProperty('warnings');
+    expect(shown.parseResource().attributes).not.toHaveProperty('warnings');
     const list = await server.send('GET', '/vacancy-analyses');
-    expect(list.list().meta).not.toHaveProperty('warnings');
+    expect(list.parseList().meta).not.toHaveProperty('warnings');
   });
 
   test.each([[''], [' \n '], ['x'.repeat(100_001)], [7], [null]])(
     'of the text %# is refused',
     async (text) => {
-      expect((await analyse(text)).refusals()).toEqual(['attribute_invalid /data/attributes/inputText']);
+      expect((await analyse(text)).errorCodes()).toEqual(['attribute_invalid /data/attributes/inputText']);
     },
   );
 
   test('that is deleted ends its workflow', async () => {
     const { token } = await newOrganization();
-    const { id } = (await analyse('A text.', token)).resource();
+    const { id } = (await analyse('A text.', token)).parseResource();
     expect((await server.send('DELETE', `/vacancy-analyses/${id}`, { token })).status).toBe(204);
     expect(server.tasks).toContain(`cancel ${id}`);
   });
 
   test('of an organization that is deleted ends its workflow', async () => {
     const { id: organizationId, token } = await newOrganization();
-    const { id } = (await analyse('A text.', token)).resource();
+    const { id } = (await analyse('A text.', token)).parseResource();
     const path = `/management/organizations/${organizationId}`;
     await server.send('DELETE', path, { token: server.partnerKey });
     expect(server.tasks).toContain(`cancel ${id}`);
@@ -87,7 +87,7 @@ describe('a vacancy analysis', () => {
     const data = { type: 'vacancyAnalyses', attributes: { inputText: 'A text.' } };
     const first = await server.send('POST', '/vacancy-analyses', { token, data, headers });
     const again = await server.send('POST', '/vacancy-analyses', { token, data, headers });
-    expect(again.resource().id).toBe(first.resource().id);
+    expect(again.parseResource().id).toBe(first.parseResource().id);
   });
 });
 
@@ -95,25 +95,25 @@ describe('with sync=true a create', () => {
   test('is 503 with Retry-After while Temporal is away, and nothing is stored', async () => {
     const { token } = await newOrganization();
     const answer = await analyse('A text.', token, '?sync=true');
-    expect([answer.status, ...answer.refusals()]).toEqual([503, 'temporarily_unavailable sync']);
+    expect([answer.status, ...answer.errorCodes()]).toEqual([503, 'temporarily_unavailable sync']);
     expect(answer.headers.get('Retry-After')).toBe('5');
-    expect((await server.send('GET', '/vacancy-analyses', { token })).list().data).toEqual([]);
+    expect((await server.send('GET', '/vacancy-analyses', { token })).parseList().data).toEqual([]);
   });
 
   test('is 403 in production', async () => {
-    const production = await startServer({ environment: 'production' });
+    const production = await startTestServer({ environment: 'production' });
     const data = { type: 'vacancyAnalyses', attributes: { inputText: 'A text.' } };
     const refused = await production.send('POST', '/vacancy-analyses?sync=true', { data });
-    expect([refused.status, ...refused.refusals()]).toEqual([403, 'sync_not_available sync']);
+    expect([refused.status, ...refused.errorCodes()]).toEqual([403, 'sync_not_available sync']);
     expect((await production.send('POST', '/vacancy-analyses?sync=false', { data })).status).toBe(201);
     await production.close();
   });
 
   test('and another word is 400, as the parameter is elsewhere', async () => {
     const { token } = await newOrganization();
-    expect((await analyse('A text.', token, '?sync=yes')).refusals()).toEqual(['parameter_invalid sync']);
+    expect((await analyse('A text.', token, '?sync=yes')).errorCodes()).toEqual(['parameter_invalid sync']);
     const list = await server.send('GET', '/vacancy-analyses?sync=true', { token });
-    expect(list.refusals()).toEqual(['parameter_unknown sync']);
+    expect(list.errorCodes()).toEqual(['parameter_unknown sync']);
   });
 });
 
@@ -126,7 +126,7 @@ describe('fair use', () => {
       ...Array(7).fill(429),
     ]);
     const refused = await analyse('One more', token);
-    expect(refused.refusals()).toEqual(['too_many_analyses']);
+    expect(refused.errorCodes()).toEqual(['too_many_analyses']);
     expect(Object.fromEntries(refused.headers)).toMatchObject({
       'retry-after': '7200',
       'ratelimit-policy': '"day";q=5;w=86400',
@@ -158,7 +158,7 @@ describe('fair use', () => {
     const { token } = await newOrganization();
     for (let n = 0; n < 9; n += 1) expect((await analyse('', token)).status).toBe(422);
     for (let n = 0; n < 5; n += 1) {
-      const { id } = (await analyse(`Text ${n}`, token)).resource();
+      const { id } = (await analyse(`Text ${n}`, token)).parseResource();
       await server.send('DELETE', `/vacancy-analyses/${id}`, { token });
     }
     expect((await analyse('One more', token)).status).toBe(429);
@@ -170,7 +170,7 @@ describe('the result of an analysis', () => {
   const newId = () => `id ${(serial += 1)}`;
 
   test('has every member of the specification, a location without null, and ids that suggestions reuse', () => {
-    const result: AnalyzeResult = resultOf(anyAnalysis, newId);
+    const result: AnalyzeResult = toAnalyzeResult(sampleAnalysis, newId);
     expect(Object.keys(result).sort()).toEqual([
       'certifications',
       'educationalQualifications',
@@ -204,9 +204,9 @@ describe('the result of an analysis', () => {
   });
 
   test('suggests nothing that is not in its lists', () => {
-    const [first] = anyAnalysis.suggested;
+    const [first] = sampleAnalysis.suggested;
     if (!first) throw new Error('There is no suggestion.');
     const suggested = [{ ...first, from: { list: 'softSkills', index: 9 } as const }];
-    expect(resultOf({ ...anyAnalysis, suggested }, newId).suggested).toEqual([]);
+    expect(toAnalyzeResult({ ...sampleAnalysis, suggested }, newId).suggested).toEqual([]);
   });
 });

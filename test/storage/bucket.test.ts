@@ -7,27 +7,33 @@ import { once } from 'node:events';
 
 import { mediaMessage } from '../../src/messaging/payload.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
-import { readLocation } from '../../src/storage/location.ts';
-import { type OpenFiles, openFiles } from '../../src/storage/open-files.ts';
-import { mediaRoutes } from '../../src/storage/routes.ts';
+import { parseStorageLocation } from '../../src/storage/storage-location.ts';
+import { type FilesWithSweep, openFilesWithSweep } from '../../src/storage/open-files.ts';
+import { createMediaRouter } from '../../src/storage/media-routes.ts';
 import { type BucketServer, startBucketServer } from '../support/bucket.ts';
 import { png } from '../support/media.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
-const clock = manualClock();
+const clock = createManualClock();
 const links = createFileLinks('an encryption key of some length, for tests', 'http://localhost');
 
-let stage: Stage;
+let stage: ConversationEnvironment;
 let bucket: BucketServer;
-let open: OpenFiles;
+let open: FilesWithSweep;
 beforeAll(async () => {
-  [stage, bucket] = await Promise.all([openStage({ clock }), startBucketServer()]);
+  [stage, bucket] = await Promise.all([openConversationEnvironment({ clock }), startBucketServer()]);
   // As an operator gives them.
   process.env['AWS_ACCESS_KEY_ID'] = bucket.credentials.accessKeyId;
   process.env['AWS_SECRET_ACCESS_KEY'] = bucket.credentials.secretAccessKey;
-  const location = readLocation(`s3://${bucket.bucket}/kept?region=eu-west-1&endpoint=${bucket.endpoint}`);
+  const location = parseStorageLocation(
+    `s3://${bucket.bucket}/kept?region=eu-west-1&endpoint=${bucket.endpoint}`,
+  );
   if (!location) throw new Error('The location cannot be read.');
-  open = await openFiles(location, { database: stage.database, clock }, (error) => {
+  open = await openFilesWithSweep(location, { database: stage.database, clock }, (error) => {
     throw error;
   });
 });
@@ -37,7 +43,7 @@ afterAll(async () => {
 });
 
 const serve = async (work: (origin: string) => Promise<void>): Promise<void> => {
-  const handle = new Koa().use(mediaRoutes({ files: open.files, links }).routes()).callback();
+  const handle = new Koa().use(createMediaRouter({ files: open.files, links }).routes()).callback();
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -51,7 +57,7 @@ const serve = async (work: (origin: string) => Promise<void>): Promise<void> => 
 
 test('a file in a bucket is served through our own links, and removed with what needed it', async () => {
   const { organizationId } = stage;
-  const { file } = await open.files.keep({
+  const { file } = await open.files.store({
     organizationId,
     source: Readable.from([png]),
     filename: 'a.png',
@@ -75,7 +81,7 @@ test('a file in a bucket is served through our own links, and removed with what 
     expect([stretch.status, await stretch.text()]).toEqual([206, 'PNG']);
     await stage.database.query({ text: 'delete from message_threads where id = $1' }, [messageThreadId]);
     expect(await open.files.find(file.file_id)).toBeNull();
-    await open.files.removeUnused([file.file_id]);
+    await open.files.deleteUnreferenced([file.file_id]);
     expect(await open.files.open(row)).toBeNull();
   });
 });

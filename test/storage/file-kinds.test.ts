@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
 
-import { fitName, identify } from '../../src/storage/file-kinds.ts';
+import { toDownloadName, detectFileType } from '../../src/storage/detect-file-type.ts';
 import { pdf, png } from '../support/media.ts';
 
 const hex = (digits: string): Buffer => Buffer.from(digits.replaceAll(' ', ''), 'hex');
@@ -34,7 +34,7 @@ const jpeg = hex('ffd8ffe000104a46494600010100000100010000ffd9');
 const webp = Buffer.concat([Buffer.from('RIFF'), hex('24000000'), Buffer.from('WEBPVP8 '), Buffer.alloc(40)]);
 
 const kindOf = async (bytes: Buffer | string, declared = {}) => {
-  const found = await identify(bytes, declared);
+  const found = await detectFileType(bytes, declared);
   return found.ok ? `${found.kind.type} ${found.kind.mimeType}` : `refused ${found.fault.in}`;
 };
 
@@ -120,7 +120,7 @@ test.each([
   ['Files of this type are not taken.', zip, { mimeType: 'application/zip', filename: 'all.zip' }],
   ['Files of this type are not taken.', noise, {}],
 ])('what is refused hears why: %s', async (detail, bytes, declared) => {
-  expect(await identify(bytes, declared)).toMatchObject({ ok: false, fault: { detail } });
+  expect(await detectFileType(bytes, declared)).toMatchObject({ ok: false, fault: { detail } });
 });
 
 describe('the name of a download', () => {
@@ -135,6 +135,6 @@ describe('the name of a download', () => {
     [' .. ', 'image/png', null],
     ['', 'image/png', null],
   ])('%j of %s is %j', (name, mimeType, expected) => {
-    expect(fitName(name, mimeType)).toBe(expected);
+    expect(toDownloadName(name, mimeType)).toBe(expected);
   });
 });

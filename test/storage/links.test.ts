@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
-import { readLocation } from '../../src/storage/location.ts';
+import { parseStorageLocation } from '../../src/storage/storage-location.ts';
 
 const key = 'an encryption key of some length, for tests';
 const minute = 60_000;
@@ -17,7 +17,7 @@ describe('a link to a file', () => {
     const id = newId();
     for (const now of [1000, 1001, 1004.99]) {
       expect(at(now).pathOf(id)).toBe(at(1000).pathOf(id));
-      const { fileId, expiresAt } = at(now).read(tokenOf(at(now).pathOf(id))) ?? {};
+      const { fileId, expiresAt } = at(now).parseToken(tokenOf(at(now).pathOf(id))) ?? {};
       expect([fileId, expiresAt?.getTime()]).toEqual([id, 1015 * minute]);
     }
     expect(at(1005).pathOf(id)).not.toBe(at(1000).pathOf(id));
@@ -27,24 +27,24 @@ describe('a link to a file', () => {
     const token = tokenOf(at(1000).pathOf(newId()));
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === 'A' ? 'B' : 'A';
-      expect(at(1000).read(token.slice(0, index) + other + token.slice(index + 1))).toBeNull();
+      expect(at(1000).parseToken(token.slice(0, index) + other + token.slice(index + 1))).toBeNull();
     }
     for (const text of ['', 'x', `${token}A`, `${token}=`, `${token}\n`])
-      expect(at(1000).read(text)).toBeNull();
+      expect(at(1000).parseToken(text)).toBeNull();
   });
 
   test('of another key opens nothing', () => {
     const other = createFileLinks('another encryption key, as long as it', 'https://jobs.example.com');
-    expect(at(1000).read(tokenOf(other.pathOf(newId())))).toBeNull();
+    expect(at(1000).parseToken(tokenOf(other.pathOf(newId())))).toBeNull();
   });
 
   test('names its file also when it has expired, and only as a URL of this service', () => {
     const id = newId();
     const url = at(1000).urlOf(id);
     expect(url).toMatch(/^https:\/\/jobs\.example\.com\/media\/[\w-]{48}$/);
-    expect(at(99_000).fileIn(url)).toBe(id);
+    expect(at(99_000).fileIdInUrl(url)).toBe(id);
     for (const foreign of [url.replace('jobs', 'evil'), `${url}x`, 'https://jobs.example.com/media/'])
-      expect(at(1000).fileIn(foreign)).toBeNull();
+      expect(at(1000).fileIdInUrl(foreign)).toBeNull();
   });
 });
 
@@ -65,7 +65,7 @@ describe('where media are kept', () => {
       },
     ],
   ])('%s', (text, location) => {
-    expect(readLocation(text)).toEqual(location);
+    expect(parseStorageLocation(text)).toEqual(location);
   });
 
   test.each([
@@ -78,6 +78,6 @@ describe('where media are kept', () => {
     '/var/media',
     's3:b?endpoint=ftp://x',
   ])('%j is no place', (text) => {
-    expect(readLocation(text)).toBeNull();
+    expect(parseStorageLocation(text)).toBeNull();
   });
 });

@@ -7,24 +7,24 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { Problem, statusOf } from '../../src/errors.ts';
-import { toProblem } from '../../src/jsonapi/problem.ts';
-import { openBucket } from '../../src/storage/bucket.ts';
-import { openFolder } from '../../src/storage/folder.ts';
-import { spool } from '../../src/storage/spool.ts';
-import type { Storage, Stretch } from '../../src/storage/storage.ts';
+import { ApiError, httpStatusOf } from '../../src/errors/api-error.ts';
+import { toApiError } from '../../src/jsonapi/respond/error-document.ts';
+import { openBucket } from '../../src/storage/bucket-storage.ts';
+import { openFolder } from '../../src/storage/folder-storage.ts';
+import { writeTemporaryFile } from '../../src/storage/temporary-file.ts';
+import type { FileStorage, ByteRange } from '../../src/storage/file-storage.ts';
 import { type BucketServer, startBucketServer } from '../support/bucket.ts';
 
 let folder: string;
 let server: BucketServer;
-const storages: { folder?: Storage; bucket?: Storage } = {};
+const storages: { folder?: FileStorage; bucket?: FileStorage } = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'));
   server = await startBucketServer();
   const { bucket, endpoint, credentials } = server;
   const location = { kind: 'bucket', bucket, endpoint, prefix: 'some/where/', region: 'eu-west-1' } as const;
   storages.folder = openFolder(folder);
-  storages.bucket = openBucket(location, { credentials, arrivals: join(folder, 'of-bucket') });
+  storages.bucket = openBucket(location, { credentials, incomingFolder: join(folder, 'of-bucket') });
 });
 afterAll(async () => {
   storages.bucket?.close();
@@ -33,17 +33,21 @@ afterAll(async () => {
 });
 
 const bytes = Buffer.from('0123456789'.repeat(1000));
-const put = async (storage: Storage, key: string): Promise<void> => {
-  const { path, size } = await spool(Readable.from([bytes]), storage.arrivals, bytes.length);
+const put = async (storage: FileStorage, key: string): Promise<void> => {
+  const { path, size } = await writeTemporaryFile(
+    Readable.from([bytes]),
+    storage.incomingFolder,
+    bytes.length,
+  );
   await storage.put(key, path, { size, mimeType: 'text/plain' });
 };
-const read = async (storage: Storage, key: string, stretch?: Stretch): Promise<string | null> => {
+const read = async (storage: FileStorage, key: string, stretch?: ByteRange): Promise<string | null> => {
   const found = await storage.open(key, stretch);
   return found && (await buffer(found)).toString();
 };
 
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
-  const storage = (): Storage => {
+  const storage = (): FileStorage => {
     const found = storages[kind];
     if (!found) throw new Error('The storage is not open.');
     return found;
@@ -65,7 +69,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   });
 
   test('leaves nothing among the arrivals, and forgets what a crash left there', async () => {
-    const { arrivals } = storage();
+    const { incomingFolder: arrivals } = storage();
     await put(storage(), 'owner/whole');
     await writeFile(join(arrivals, 'old'), 'half');
     await writeFile(join(arrivals, 'new'), 'half');
@@ -81,11 +85,11 @@ test.each(['http://127.0.0.1:9', 'http://localhost:9', 'http://nowhere.invalid']
   async (endpoint) => {
     const { bucket, credentials } = server;
     const location = { kind: 'bucket', bucket, endpoint, prefix: '', region: 'eu-west-1' } as const;
-    const storage = openBucket(location, { credentials, arrivals: join(folder, 'of-none') });
+    const storage = openBucket(location, { credentials, incomingFolder: join(folder, 'of-none') });
     const attempts = [put(storage, 'owner/file'), storage.open('owner/file'), storage.remove('owner/file')];
     for (const attempt of await Promise.allSettled(attempts)) {
-      const problem = toProblem(attempt.status === 'rejected' && attempt.reason);
-      expect([problem.message, problem.headers, statusOf(problem.faults)]).toEqual([
+      const problem = toApiError(attempt.status === 'rejected' && attempt.reason);
+      expect([problem.message, problem.headers, httpStatusOf(problem.faults)]).toEqual([
         'temporarily_unavailable: The storage of media is away; try again.',
         { 'Retry-After': '2' },
         503,
@@ -100,8 +104,8 @@ test('a bucket that is used wrongly is not away', async () => {
   const { bucket, endpoint } = server;
   const credentials = { accessKeyId: 'nobody', secretAccessKey: 'wrong' };
   const location = { kind: 'bucket', bucket, endpoint, prefix: '', region: 'eu-west-1' } as const;
-  const storage = openBucket(location, { credentials, arrivals: join(folder, 'of-wrong') });
-  await expect(put(storage, 'owner/file')).rejects.not.toBeInstanceOf(Problem);
+  const storage = openBucket(location, { credentials, incomingFolder: join(folder, 'of-wrong') });
+  await expect(put(storage, 'owner/file')).rejects.not.toBeInstanceOf(ApiError);
   storage.close();
 });
 
@@ -126,7 +130,7 @@ describe('an arriving file', () => {
         for (;;) yield Buffer.alloc(1000);
       })(),
     );
-    await expect(spool(endless, arrivals, 50_000)).rejects.toThrow('body_too_large');
+    await expect(writeTemporaryFile(endless, arrivals, 50_000)).rejects.toThrow('body_too_large');
     expect(await readdir(arrivals)).toEqual([]);
   });
 
@@ -138,7 +142,7 @@ describe('an arriving file', () => {
         throw new Error('gone');
       })(),
     );
-    await expect(spool(broken, arrivals, 50_000)).rejects.toThrow('gone');
+    await expect(writeTemporaryFile(broken, arrivals, 50_000)).rejects.toThrow('gone');
     expect(await readdir(arrivals)).toEqual([]);
   });
 });

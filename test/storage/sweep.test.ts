@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,23 +7,27 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { mediaMessage } from '../../src/messaging/payload.ts';
 import { createFiles, type Files } from '../../src/storage/files.ts';
-import { openFolder } from '../../src/storage/folder.ts';
-import type { Storage } from '../../src/storage/storage.ts';
+import { openFolder } from '../../src/storage/folder-storage.ts';
+import type { FileStorage } from '../../src/storage/file-storage.ts';
 import { png } from '../support/media.ts';
-import { manualClock, openStage, type Stage } from '../support/stage.ts';
+import {
+  createManualClock,
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
-const clock = manualClock(new Date().toISOString());
+const clock = createManualClock(new Date().toISOString());
 
-let stage: Stage;
+let stage: ConversationEnvironment;
 let folder: string;
-let storage: Storage;
+let storage: FileStorage;
 let files: Files;
 const failures: unknown[] = [];
 const removalFailed = (error: unknown) => void failures.push(error);
-const filesOn = (kept: Storage): Files =>
-  createFiles({ database: stage.database, storage: kept, clock, removalFailed });
+const filesOn = (kept: FileStorage): Files =>
+  createFiles({ database: stage.database, storage: kept, clock, onDeletionError: removalFailed });
 beforeAll(async () => {
-  stage = await openStage({ clock });
+  stage = await openConversationEnvironment({ clock });
   folder = await mkdtemp(join(tmpdir(), 'sweep-'));
   storage = openFolder(folder);
   files = filesOn(storage);
@@ -37,7 +40,7 @@ afterAll(async () => {
 const keep = async (kept: Files = files) => {
   const { organizationId } = stage;
   const source = Readable.from([png]);
-  return (await kept.keep({ organizationId, source, filename: null, declared: {} })).file;
+  return (await kept.store({ organizationId, source, filename: null, declared: {} })).file;
 };
 const receive = async (file: Awaited<ReturnType<typeof keep>>, messageThreadId: string) =>
   stage.conversation.receive({
@@ -53,6 +56,15 @@ const onDisk = () => readdir(join(folder, 'files', stage.organizationId));
 const rows = async () => (await stage.database.query({ text: 'select id from stored_files' }, [])).length;
 
 describe('the sweep', () => {
+  test('removes what a crash left half arrived, an hour later and without a restart', async () => {
+    await mkdir(storage.incomingFolder, { recursive: true });
+    for (const name of ['old', 'new']) await writeFile(join(storage.incomingFolder, name), 'half');
+    await utimes(join(storage.incomingFolder, 'old'), 0, 0);
+    await files.sweep();
+    expect(await readdir(storage.incomingFolder)).toEqual(['new']);
+    await rm(join(storage.incomingFolder, 'new'));
+  });
+
   test('removes a file whose message never came, and not before an hour is over', async () => {
     const { file_id: id } = await keep();
     await files.sweep();
@@ -77,7 +89,7 @@ describe('the sweep', () => {
   test('finds the row of a file whose bytes never came', async () => {
     const failing = filesOn({ ...storage, put: () => Promise.reject(new Error('The disk is full.')) });
     await expect(keep(failing)).rejects.toThrow('The disk is full.');
-    expect([await readdir(storage.arrivals), await rows()]).toEqual([[], 1]);
+    expect([await readdir(storage.incomingFolder), await rows()]).toEqual([[], 1]);
     clock.advanceMinutes(61);
     await files.sweep();
     expect(await rows()).toBe(0);
@@ -98,7 +110,7 @@ test('a file that cannot be removed keeps none of the others', async () => {
   const stuck = await keep();
   await keep();
   clock.advanceMinutes(61);
-  const refusing: Storage = {
+  const refusing: FileStorage = {
     ...storage,
     remove: (key) => (key.endsWith(stuck.file_id) ? away() : storage.remove(key)),
   };
@@ -114,7 +126,7 @@ test('more files than are removed at once go in one sweep, and a storage that is
   await stage.database.query({ text: insert }, [organizationId, clock.now()]);
   clock.advanceMinutes(61);
   let asked = 0;
-  const gone: Storage = {
+  const gone: FileStorage = {
     ...storage,
     remove: () => {
       asked += 1;
@@ -130,7 +142,7 @@ test('more files than are removed at once go in one sweep, and a storage that is
 describe('a file that was just released', () => {
   test('and cannot be removed fails nothing that was done before, and goes with the next sweep', async () => {
     const { file_id: id } = await keep();
-    await filesOn({ ...storage, remove: away }).removeUnused([id]);
+    await filesOn({ ...storage, remove: away }).deleteUnreferenced([id]);
     expect([failures.length, await onDisk()]).toEqual([1, [id]]);
     clock.advanceMinutes(61);
     await files.sweep();
@@ -143,17 +155,17 @@ describe('a file that was just released', () => {
     await receive(file, one);
     await receive(file, other);
     await stage.database.query({ text: 'delete from message_threads where id = $1' }, [one]);
-    await files.removeUnused([file.file_id]);
+    await files.deleteUnreferenced([file.file_id]);
     expect(await onDisk()).toEqual([file.file_id]);
     await stage.database.query({ text: 'delete from message_threads where id = $1' }, [other]);
-    await files.removeUnused([file.file_id]);
+    await files.deleteUnreferenced([file.file_id]);
     expect(await onDisk()).toEqual([]);
   });
 
   test('is not taken from a message that is just being stored', async () => {
     const file = await keep();
     const thread = await stage.thread();
-    await Promise.all([receive(file, thread), files.removeUnused([file.file_id])]);
+    await Promise.all([receive(file, thread), files.deleteUnreferenced([file.file_id])]);
     const [row] = await stage.database.query<{ uses: string }>(
       { text: 'select count(*) as uses from file_uses' },
       [],

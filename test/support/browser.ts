@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 
 import { type Browser, chromium } from 'playwright-core';
 
-import { isExecutable, onPath, run } from '../../scripts/programs.ts';
+import { isExecutable, findOnPath, runProgram } from '../../scripts/programs.ts';
 import { withProgress } from '../../scripts/progress.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 const installed = async (): Promise<string | null> => {
   for (const name of names) {
-    const found = await onPath(name);
+    const found = await findOnPath(name);
     if (found !== null) return found;
   }
   return (await isExecutable('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
@@ -18,14 +18,18 @@ const installed = async (): Promise<string | null> => {
 const isDebianRoot = async (): Promise<boolean> =>
   process.getuid?.() === 0 &&
   /^ID(_LIKE)?=.*debian/m.test(await readFile('/etc/os-release', 'utf8').catch(() => '')) &&
-  (await onPath('apt-get')) !== null;
+  (await findOnPath('apt-get')) !== null;
 
 const installDebian = async (): Promise<void> => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
-    env,
-  });
+  await runProgram('apt-get', ['update', '-q'], { env });
+  await runProgram(
+    'apt-get',
+    ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    {
+      env,
+    },
+  );
 };
 
 /** Finds a Chromium (CHROMIUM, then PATH), installs Debian's where it may, and throws with what to do otherwise. */

@@ -7,18 +7,25 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import pino from 'pino';
 
-import { type Conversation, createConversation } from '../../src/conversation/conversation.ts';
-import { createVersionCache } from '../../src/conversation/versions.ts';
+import {
+  type ConversationOperations,
+  createConversationOperations,
+} from '../../src/conversation/operations.ts';
+import { createVersionCache } from '../../src/flow-publication/versions.ts';
 import { systemClock } from '../../src/database/clock.ts';
 import { newId } from '../../src/database/id.ts';
-import { type Database, openDatabase } from '../../src/database/transaction.ts';
-import { createNotices, type Notices } from '../../src/events/notices.ts';
-import { type ChatLinks, createChatLinks } from '../../src/messaging/channels/web/link.ts';
-import { webChat, type WebChatDeps } from '../../src/messaging/channels/web/web-chat.ts';
+import { type Database, openDatabase } from '../../src/database/database.ts';
+import {
+  createChangeNotifications,
+  type ChangeNotifications,
+} from '../../src/pubsub/change-notifications.ts';
+import { type ChatLinks, createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
+import { createWebChatRouter, type WebChatDeps } from '../../src/channels/web-chat/web-chat.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
 import { createFiles } from '../../src/storage/files.ts';
-import { openFolder } from '../../src/storage/folder.ts';
-import { mediaRoutes } from '../../src/storage/routes.ts';
+import { openFolder } from '../../src/storage/folder-storage.ts';
+import { createMediaRouter } from '../../src/storage/media-routes.ts';
+import { patientLimits } from './postgres.ts';
 
 /** The key of every chat process of the tests: links of one open in another. */
 export const chatKey = 'an encryption key of some length, for tests';
@@ -27,8 +34,8 @@ export const chatKey = 'an encryption key of some length, for tests';
 export interface ChatProcess {
   readonly origin: string;
   readonly database: Database;
-  readonly conversation: Conversation;
-  readonly notices: Notices;
+  readonly conversation: ConversationOperations;
+  readonly notices: ChangeNotifications;
   readonly links: ChatLinks;
   /** Requests a path under a link; a body makes it a POST. */
   call(link: string, path?: string, body?: unknown): Promise<Response>;
@@ -37,13 +44,13 @@ export interface ChatProcess {
 
 const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
-const conversationOn = (database: Database, notices: Notices): Conversation =>
-  createConversation({
+const conversationOn = (database: Database, notices: ChangeNotifications): ConversationOperations =>
+  createConversationOperations({
     database,
     clock: systemClock,
-    turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
-    announce: ({ threadIds }) => notices.publish(threadIds),
-    turnFailed: (error) => log.error({ err: error }, 'a turn failed'),
+    turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    notifyAfterCommit: ({ threadIds }) => notices.publish(threadIds),
+    onTurnError: (error) => log.error({ err: error }, 'a turn failed'),
   });
 
 const listen = async (app: Koa): Promise<{ port: number; stop: () => void }> => {
@@ -68,8 +75,8 @@ export const startChatProcess = async (
   databaseUrl: string,
   options: Pick<WebChatDeps, 'limits' | 'recheckMs' | 'folder'> = {},
 ): Promise<ChatProcess> => {
-  const database = openDatabase(databaseUrl);
-  const notices = createNotices({ databaseUrl, log });
+  const database = openDatabase(databaseUrl, 10, patientLimits);
+  const notices = createChangeNotifications({ databaseUrl, log });
   const conversation = conversationOn(database, notices);
   const closing = new AbortController();
   const app = new Koa();
@@ -80,11 +87,11 @@ export const startChatProcess = async (
     database,
     storage: openFolder(mediaFolder),
     clock: systemClock,
-    removalFailed: (error) => {
+    onDeletionError: (error) => {
       throw error;
     },
   });
-  const chat = webChat({
+  const chat = createWebChatRouter({
     ...parts,
     files,
     encryptionKey: chatKey,
@@ -93,7 +100,7 @@ export const startChatProcess = async (
     ...options,
   });
   app.use(chat.routes());
-  app.use(mediaRoutes({ files, links: createFileLinks(chatKey, publicUrl) }).routes());
+  app.use(createMediaRouter({ files, links: createFileLinks(chatKey, publicUrl) }).routes());
   const { port, stop } = await listen(app);
   const origin = `http://127.0.0.1:${port}`;
   const post = (body: unknown): RequestInit => ({

@@ -1,5 +1,5 @@
 /** A server-sent event as it stood on the wire; `data` is parsed JSON. */
-export interface WireEvent {
+export interface ServerSentEvent {
   readonly id: string | null;
   readonly event: string;
   readonly data: unknown;
@@ -9,13 +9,13 @@ export interface WireEvent {
 export interface EventReader {
   readonly status: number;
   /** The next event of that name, skipping others; throws after 5 s without one. */
-  next(name: string): Promise<WireEvent>;
+  next(name: string): Promise<ServerSentEvent>;
   /** Resolves when the other side has ended the stream. */
   ended(): Promise<void>;
   close(): void;
 }
 
-const parse = (block: string): WireEvent => {
+const parse = (block: string): ServerSentEvent => {
   const fields = new Map(
     block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   );
@@ -23,7 +23,7 @@ const parse = (block: string): WireEvent => {
   return { id: fields.get('id') ?? null, event: fields.get('event') ?? '', data };
 };
 
-async function* readEvents(response: Response): AsyncGenerator<WireEvent, void, undefined> {
+async function* readEvents(response: Response): AsyncGenerator<ServerSentEvent, void, undefined> {
   let text = '';
   if (!response.body) return;
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
@@ -35,7 +35,10 @@ async function* readEvents(response: Response): AsyncGenerator<WireEvent, void, 
 }
 
 /** Opens a stream of events, as a browser would. */
-export const openEvents = async (url: string, headers: Record<string, string> = {}): Promise<EventReader> => {
+export const openEventReader = async (
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<EventReader> => {
   const stop = new AbortController();
   const response = await fetch(url, { headers, signal: stop.signal });
   const events = readEvents(response);
@@ -44,7 +47,7 @@ export const openEvents = async (url: string, headers: Record<string, string> = 
     const timer = setTimeout(() => limit.reject(new Error(`No ${what} within 5 s.`)), 5_000);
     return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
   };
-  const find = async (name: string): Promise<WireEvent> => {
+  const find = async (name: string): Promise<ServerSentEvent> => {
     for (;;) {
       const { value } = await events.next();
       if (!value) throw new Error(`The stream ended before an event ${name}.`);

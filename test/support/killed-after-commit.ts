@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 
-import { createConversation } from '../../src/conversation/conversation.ts';
-import { createVersionCache } from '../../src/conversation/versions.ts';
+import { createConversationOperations } from '../../src/conversation/operations.ts';
+import { createVersionCache } from '../../src/flow-publication/versions.ts';
 import { systemClock } from '../../src/database/clock.ts';
 import { newId } from '../../src/database/id.ts';
-import { openDatabase } from '../../src/database/transaction.ts';
+import { openDatabase } from '../../src/database/database.ts';
 
 // A process that stores a candidate's message and is killed in the moment between the commit and its announcement:
 // `killed-after-commit.ts DATABASE_URL ORGANIZATION THREAD TEXT`.
@@ -14,12 +14,12 @@ const [url = '', organizationId = '', messageThreadId = '', value = ''] = proces
 // Killed, it would not leave its compiled modules to the next one.
 flushCompileCache();
 
-const conversation = createConversation({
+const conversation = createConversationOperations({
   database: openDatabase(url, 1),
   clock: systemClock,
-  turns: { versions: createVersionCache(), answeredRunPrice: 1, timeZone: 'Europe/Amsterdam', newId },
-  announce: () => process.kill(process.pid, 'SIGKILL'),
-  turnFailed: () => undefined,
+  turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+  notifyAfterCommit: () => process.kill(process.pid, 'SIGKILL'),
+  onTurnError: () => undefined,
 });
 
 await conversation.receive({

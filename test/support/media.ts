@@ -12,5 +12,5 @@ export const pdf = Buffer.from(
 );
 
 /** A file of so many bytes that begins with others. */
-export const padded = (begin: Buffer, size: number): Buffer =>
+export const padTo = (begin: Buffer, size: number): Buffer =>
   Buffer.concat([begin, Buffer.alloc(size - begin.length, 0x20)]);

@@ -20,7 +20,7 @@ export interface ChatRequest {
 }
 
 /** How it writes an answer. */
-export interface Writing {
+export interface WritingOptions {
   /** Why it stops: `length` and `content_filter` are the unhappy ones; null says nothing of it. */
   readonly finishReason?: 'stop' | 'length' | 'content_filter' | null;
   /** Null tells no usage, as some servers. */
@@ -38,8 +38,8 @@ export interface Writing {
 }
 
 /** One answer of the stand-in. */
-export type Reply =
-  | ({ readonly kind: 'says' | 'refuses'; readonly text: string } & Writing)
+export type ModelReply =
+  | ({ readonly kind: 'says' | 'refuses'; readonly text: string } & WritingOptions)
   | {
       readonly kind: 'fails';
       readonly status: number;
@@ -50,33 +50,39 @@ export type Reply =
   | { readonly kind: 'hangsUp' };
 
 /** Answers with a text, or with a value as JSON. */
-export const says = (content: unknown, writing: Writing = {}): Reply => ({
+export const modelSays = (content: unknown, writing: WritingOptions = {}): ModelReply => ({
   kind: 'says',
   text: typeof content === 'string' ? content : JSON.stringify(content),
   ...writing,
 });
 
 /** Declines in the field that the protocol has for it. */
-export const refuses = (text = 'I cannot help with that.'): Reply => ({ kind: 'refuses', text });
+export const modelRefuses = (text = 'I cannot help with that.'): ModelReply => ({ kind: 'refuses', text });
 
 /** Answers with an error: 400, 401, 429, 500, ... */
-export const fails = (
+export const modelFails = (
   status: number,
   error: Readonly<Record<string, unknown>> | string = { message: `It failed with ${status}.` },
   headers: Readonly<Record<string, string>> = {},
-): Reply => ({ kind: 'fails', status, error, headers });
+): ModelReply => ({ kind: 'fails', status, error, headers });
 
 /** Takes the request and never answers. */
-export const isSilent: Reply = { kind: 'isSilent' };
+export const modelIsSilent: ModelReply = { kind: 'isSilent' };
 
 /** Ends the connection without an answer. */
-export const hangsUp: Reply = { kind: 'hangsUp' };
+export const modelHangsUp: ModelReply = { kind: 'hangsUp' };
 
 /** Decides the answer to each request, as a model would; `index` counts the requests from 0. */
-export type Play = (request: ChatRequest, index: number) => Reply;
+export type ModelScript = (request: ChatRequest, index: number) => ModelReply;
 
 /** What a server does not know, and answers with 400 as servers do; `usage` is left out silently, `stream` answers whole. */
-export type Lacking = 'json_schema' | 'json_object' | 'stream' | 'stream_options' | 'temperature' | 'usage';
+export type LackingFeature =
+  | 'json_schema'
+  | 'json_object'
+  | 'stream'
+  | 'stream_options'
+  | 'temperature'
+  | 'usage';
 
 /** A real HTTP server that speaks the chat completions protocol. */
 export interface OpenAiServer {
@@ -85,7 +91,7 @@ export interface OpenAiServer {
   /** Everything that was asked, in order, also what it has answered with an error. */
   readonly requests: readonly ChatRequest[];
   /** Changes how it answers from now on; `index` counts from 0 again. */
-  play(next: Play | readonly Reply[]): void;
+  play(next: ModelScript | readonly ModelReply[]): void;
   /** Resolves when so many requests have arrived. */
   asked(count: number): Promise<void>;
   /** How many of its answers the caller has given up before their end. */
@@ -99,24 +105,24 @@ const delay = (milliseconds = 0) => setTimeout(milliseconds, undefined, { ref: f
 // What was written before the connection breaks should arrive.
 const flushMs = 30;
 
-const inTurn =
-  (replies: readonly Reply[]): Play =>
+const replyInTurn =
+  (replies: readonly ModelReply[]): ModelScript =>
   (_, index) =>
     replies[index] ??
-    fails(500, { message: 'The script of the stand-in is at its end.', code: 'script_ended' });
+    modelFails(500, { message: 'The script of the stand-in is at its end.', code: 'script_ended' });
 
-const unknownParameter = (param: string): Reply =>
-  fails(400, {
+const unknownParameter = (param: string): ModelReply =>
+  modelFails(400, {
     message: `Unsupported parameter: '${param}'.`,
     type: 'invalid_request_error',
     param,
     code: null,
   });
 
-const lackOf = ({ body }: ChatRequest, lacking: ReadonlySet<Lacking>): Reply | null => {
+const lackOf = ({ body }: ChatRequest, lacking: ReadonlySet<LackingFeature>): ModelReply | null => {
   const format = body.response_format?.type;
   if (format && lacking.has(format))
-    return fails(400, { message: `Invalid value: response_format.type '${format}' is not supported.` });
+    return modelFails(400, { message: `Invalid value: response_format.type '${format}' is not supported.` });
   if (body.stream_options && lacking.has('stream_options')) return unknownParameter('stream_options');
   if (body.temperature !== undefined && lacking.has('temperature')) return unknownParameter('temperature');
   return null;
@@ -129,7 +135,7 @@ const estimate = (request: ChatRequest, text: string) => ({
 
 const common = { id: 'chatcmpl-1', created: 1_700_000_000, model: 'stand-in' };
 
-type Written = Extract<Reply, { kind: 'says' | 'refuses' }>;
+type Written = Extract<ModelReply, { kind: 'says' | 'refuses' }>;
 type Usage = Written['usage'];
 
 const writeWhole = async (response: ServerResponse, reply: Written, usage: Usage): Promise<void> => {
@@ -198,8 +204,8 @@ const writeStream = async (response: ServerResponse, reply: Written, usage: Usag
 const answer = async (
   response: ServerResponse,
   request: ChatRequest,
-  reply: Reply,
-  lacking: ReadonlySet<Lacking>,
+  reply: ModelReply,
+  lacking: ReadonlySet<LackingFeature>,
 ): Promise<void> => {
   if (reply.kind === 'isSilent') return;
   if (reply.kind === 'hangsUp') return void response.destroy();
@@ -229,12 +235,12 @@ const readBody = async (request: AsyncIterable<Buffer>): Promise<ChatRequest['bo
  * `startOpenAiServer(({ body }) => says(...))`. `lacking` names what it does not know. Close it after the test.
  */
 export const startOpenAiServer = async (
-  script: Play | readonly Reply[] = [],
-  lackingParts: readonly Lacking[] = [],
+  script: ModelScript | readonly ModelReply[] = [],
+  lackingParts: readonly LackingFeature[] = [],
 ): Promise<OpenAiServer> => {
   const lacking = new Set(lackingParts);
-  const toPlay = (given: Play | readonly Reply[]): Play =>
-    typeof given === 'function' ? given : inTurn(given);
+  const toPlay = (given: ModelScript | readonly ModelReply[]): ModelScript =>
+    typeof given === 'function' ? given : replyInTurn(given);
   const requests: ChatRequest[] = [];
   const waiting = new Set<() => void>();
   let [play, index, abandoned] = [toPlay(script), 0, 0];

@@ -24,7 +24,7 @@ const apiDocument = z.looseObject({
 export type ApiDocument = z.infer<typeof apiDocument>;
 
 /** One operation of it: `GET /public/v2/candidates/{id}`. */
-export interface Operation extends z.infer<typeof operation> {
+export interface DocumentedOperation extends z.infer<typeof operation> {
   readonly method: string;
   readonly path: string;
 }
@@ -34,14 +34,18 @@ export const fetchDocument = async (origin: string): Promise<ApiDocument> =>
   apiDocument.parse(await (await fetch(`${origin}/openapi.json`)).json());
 
 /** All operations, in the order of the document. */
-export const operationsOf = ({ paths }: ApiDocument): readonly Operation[] =>
+export const operationsOf = ({ paths }: ApiDocument): readonly DocumentedOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ ...each, method: method.toUpperCase(), path })),
   );
 
 /** Answers the faults of an answer against what the document says of the operation and the status; none is none. */
-export const answerChecker = (document: ApiDocument) => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { phone: true, cursor: true } });
+export const createResponseChecker = (document: ApiDocument) => {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: { phone: true, cursor: true, 'idn-email': true },
+  });
   addFormats.default(ajv, ['uuid', 'email', 'uri', 'date-time']);
   for (const format of ['time-zone', 'origin', 'cel', 'country-code']) ajv.addFormat(format, true);
   ajv.addSchema({ ...document, $id: 'api' });
@@ -51,7 +55,11 @@ export const answerChecker = (document: ApiDocument) => {
     compiled.set(pointer, known);
     return known;
   };
-  return ({ path, method, responses }: Operation, status: number, body: unknown): readonly string[] => {
+  return (
+    { path, method, responses }: DocumentedOperation,
+    status: number,
+    body: unknown,
+  ): readonly string[] => {
     const found = responses[status];
     if (!found) return [`The status ${status} is not documented.`];
     const step = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));

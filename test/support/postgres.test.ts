@@ -14,10 +14,10 @@ const rows = async (url: string, statement: string): Promise<unknown[]> => {
 describe('a test database', () => {
   test('is migrated, and what one test writes no other test sees', async () => {
     const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    const insert = `insert into partner_keys (id, created_at, updated_at, name, digest) values (gen_random_uuid(), now(), now(), 'a', 'b')`;
+    const insert = `insert into partners (id, created_at, updated_at, name) values (gen_random_uuid(), now(), now(), 'a')`;
     await rows(first.url, insert);
-    expect(await rows(first.url, 'select name from partner_keys')).toEqual([{ name: 'a' }]);
-    expect(await rows(second.url, 'select name from partner_keys')).toEqual([]);
+    expect(await rows(first.url, 'select name from partners')).toEqual([{ name: 'a' }]);
+    expect(await rows(second.url, 'select name from partners')).toEqual([]);
     await Promise.all([first.close(), second.close()]);
   });
 });

@@ -2,9 +2,21 @@ import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
 
+import { type DatabaseLimits, databaseLimits } from '../../src/database/limits.ts';
 import { createOrm } from '../../src/database/orm.ts';
+import { entities } from '../../src/process/tables.ts';
 
 const template = 'tests_template';
+
+/** For tests that are not about waits: a machine that does ten things at once is no sign of a dead connection. */
+export const patientLimits: DatabaseLimits = {
+  ...databaseLimits,
+  connectMs: 20_000,
+  answerMs: 20_000,
+  readMs: 20_000,
+  lockMs: 10_000,
+  inquiryMs: 20_000,
+};
 
 /** A migrated database of a test's own; `close` drops it, with whoever is still connected. */
 export interface TestDatabase {
@@ -31,7 +43,7 @@ const execute = async (serverUrl: string, statement: string): Promise<void> => {
 /** Makes the migrated database that every test database of this run is a copy of. */
 export const prepareTemplate = async (serverUrl: string): Promise<void> => {
   await execute(serverUrl, `create database ${template}`);
-  const orm = await createOrm(named(serverUrl, template), 1);
+  const orm = await createOrm(named(serverUrl, template), entities, 1);
   await orm.migrator.up();
   await orm.close(true);
 };

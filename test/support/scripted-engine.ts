@@ -1,8 +1,14 @@
-import type { Analysis } from '../../src/ai/analysis.ts';
-import { type Call, type Engine, EngineFailure, type Outcome, type Usage } from '../../src/ai/engine.ts';
+import type { Analysis } from 'vacancy-reader';
+import {
+  type EngineCall,
+  type Engine,
+  EngineFailure,
+  type EngineResult,
+  type TokenUsage,
+} from '../../src/ai/engine.ts';
 
 /** What an engine finds in any text. */
-export const anyAnalysis: Analysis = {
+export const sampleAnalysis: Analysis = {
   language: 'en',
   location: null,
   hardSkills: [
@@ -63,47 +69,47 @@ export const anyAnalysis: Analysis = {
 };
 
 /** What the next call meets: a failure, a wait until the test lets it go on, or nothing in its way. */
-export type Turn = EngineFailure | Promise<void> | Error | 'answers';
+export type ScriptedCall = EngineFailure | Promise<void> | Error | 'answers';
 
 /** An engine that does what a test says, and after that answers at once. */
 export interface ScriptedEngine extends Engine {
   /** What the calls to come meet, in order. */
-  script(...turns: readonly Turn[]): void;
+  script(...turns: readonly ScriptedCall[]): void;
   /** What its first finding rests on from now on. */
   quotes(words: string): void;
   /** How many calls were made, and how many of them were ended from outside. */
-  readonly counted: { calls: number; ended: number };
+  readonly counts: { calls: number; ended: number };
 }
 
-const used: Usage = { inputTokens: 12_000, outputTokens: 3000 };
+const sampleUsage: TokenUsage = { inputTokens: 12_000, outputTokens: 3000 };
 
 /** Makes an engine without a mind of its own. */
 export const scriptedEngine = (): ScriptedEngine => {
-  const turns: Turn[] = [];
-  let found = anyAnalysis;
+  const turns: ScriptedCall[] = [];
+  let found = sampleAnalysis;
   const counted = { calls: 0, ended: 0 };
-  const ended = ({ signal }: Call): Promise<never> =>
+  const ended = ({ signal }: EngineCall): Promise<never> =>
     new Promise((_, reject) =>
       signal.addEventListener('abort', () => {
         counted.ended += 1;
         reject(new EngineFailure('unavailable', 'The call was ended.'));
       }),
     );
-  const answer = async <T>(value: T, call: Call): Promise<Outcome<T>> => {
+  const answer = async <T>(value: T, call: EngineCall): Promise<EngineResult<T>> => {
     counted.calls += 1;
     const turn = turns.shift() ?? 'answers';
     if (turn instanceof Error) throw turn;
     if (turn !== 'answers') await Promise.race([turn, ended(call)]);
-    return { value, usage: used };
+    return { value, usage: sampleUsage };
   };
   return {
     name: 'local',
     script: (...more) => void turns.push(...more),
     quotes: (reasoning) => {
-      const [first, ...others] = anyAnalysis.hardSkills;
-      if (first) found = { ...anyAnalysis, hardSkills: [{ ...first, reasoning }, ...others] };
+      const [first, ...others] = sampleAnalysis.hardSkills;
+      if (first) found = { ...sampleAnalysis, hardSkills: [{ ...first, reasoning }, ...others] };
     },
-    counted,
+    counts: counted,
     analyse: (_, call) => answer(found, call),
     compose: ({ slots }, call) =>
       answer(Object.fromEntries(slots.map(({ key }) => [key, `The text of ${key}`])), call),

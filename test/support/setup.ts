@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startLocalPostgres } from '../../scripts/local-postgres.ts';
-import { commandLineOf, endLeftover } from '../../scripts/processes.ts';
+import { commandLineOf, stopLeftover } from '../../scripts/processes.ts';
 import { prepareTemplate } from './postgres.ts';
-import { running } from './running.ts';
+import { sharedPostgres } from './shared-postgres.ts';
 
 const prefix = 'recruitment-tests-';
 
@@ -14,7 +14,7 @@ const removeLeftovers = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     if (commandLineOf(Number(name.slice(prefix.length))) !== null) continue;
     const folder = join(tmpdir(), name);
-    await endLeftover(join(folder, 'data', 'postmaster.pid'), folder, 'SIGQUIT');
+    await stopLeftover(join(folder, 'data', 'postmaster.pid'), folder, 'SIGQUIT');
     await rm(folder, { recursive: true, force: true });
   }
 };
@@ -30,11 +30,11 @@ const fast = [
 
 /** Gives the whole run one PostgreSQL (its own, unless TEST_POSTGRES_URL names one) with a migrated template. */
 export default async function setup(): Promise<void> {
-  if (running.postgres !== null || process.env['TEST_POSTGRES_URL'] !== undefined) return;
+  if (sharedPostgres.server !== null || process.env['TEST_POSTGRES_URL'] !== undefined) return;
   await removeLeftovers();
   const folder = join(tmpdir(), `${prefix}${process.pid}`);
   const postgres = await startLocalPostgres({ folder, settings: fast });
-  running.postgres = { ...postgres, folder };
+  sharedPostgres.server = { ...postgres, folder };
   process.env['TEST_POSTGRES_URL'] = postgres.urlOf('postgres');
   await prepareTemplate(postgres.urlOf('postgres'));
 }

@@ -1,18 +1,18 @@
-import type { Send } from './api.ts';
-import { factoriesOf } from './factories.ts';
+import type { SendRequest } from './api-client.ts';
+import { createFactories } from './resource-factories.ts';
 
-interface Sketch {
+interface SimulationSketch {
   readonly actions: readonly (readonly [string, string, Record<string, unknown>, string?])[];
   readonly settings?: Record<string, unknown>;
 }
 
 /** A question for the candidate's name. */
-export const question = ['ask', 'text', { text: 'Your name?' }, 'name'] as const;
+export const askNameSketch = ['ask', 'text', { text: 'Your name?' }, 'name'] as const;
 /** What is said when the name is known. */
-export const thanks = ['say', 'text', { text: 'Thank you, {{session.name}}.' }] as const;
+export const thankSketch = ['say', 'text', { text: 'Thank you, {{session.name}}.' }] as const;
 
 /** The texts of a transcript; those of the candidate begin with `> `. */
-export const linesOf = ({ transcript }: { transcript: readonly unknown[] }): string[] =>
+export const transcriptLinesOf = ({ transcript }: { transcript: readonly unknown[] }): string[] =>
   transcript.map((line) => {
     const { sendBy, payload } = Object(line);
     const text = payload.attributes?.value ?? `<${payload.type}>`;
@@ -20,8 +20,8 @@ export const linesOf = ({ transcript }: { transcript: readonly unknown[] }): str
   });
 
 /** Binds simulations to a client. */
-export const simulationsOf = (send: Send) => {
-  const { make } = factoriesOf(send);
+export const createSimulations = (send: SendRequest) => {
+  const { make } = createFactories(send);
   const simulate = (flow: string, attributes: Record<string, unknown>) =>
     send('POST', `/flows/${flow}/simulate`, { data: { type: 'flowSimulations', attributes } });
 
@@ -33,7 +33,10 @@ export const simulationsOf = (send: Send) => {
   };
 
   /** A flow of one node of actions and an accepted end. */
-  const makeLine = async ({ actions, settings = {} }: Sketch): Promise<{ flow: string; start: string }> => {
+  const makeLine = async ({
+    actions,
+    settings = {},
+  }: SimulationSketch): Promise<{ flow: string; start: string }> => {
     const { id: flow } = await make('flows', {
       attributes: { reminderInterval: 60, sessionTimeout: 600, reminderMessage: 'Still there?', ...settings },
     });
@@ -58,4 +61,4 @@ export const simulationsOf = (send: Send) => {
 };
 
 /** Simulations over the API, and flows that they play. */
-export type Simulations = ReturnType<typeof simulationsOf>;
+export type Simulations = ReturnType<typeof createSimulations>;

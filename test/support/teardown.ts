@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 
-import { running } from './running.ts';
+import { sharedPostgres } from './shared-postgres.ts';
 
 /** Stops what the setup started, and removes its folder. */
 export default async function teardown(): Promise<void> {
-  const { postgres } = running;
-  running.postgres = null;
+  const { server: postgres } = sharedPostgres;
+  sharedPostgres.server = null;
   if (postgres === null) return;
   delete process.env['TEST_POSTGRES_URL'];
   await postgres.stop();

@@ -1,29 +1,33 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { clientOf, type Send, type ShownResource } from '../support/api.ts';
+import { createApiClient, type SendRequest, type ApiResource } from '../support/api-client.ts';
 import { eventually } from '../support/eventually.ts';
-import { isSilent, type OpenAiServer, says, startOpenAiServer } from '../support/openai-server.ts';
+import { modelIsSilent, type OpenAiServer, modelSays, startOpenAiServer } from '../support/openai-server.ts';
 import {
-  makePlace,
-  type Place,
+  makeServicePlace,
+  type ServicePlace,
   type RunningService,
-  startService,
-  withLogs,
+  startServiceIn,
+  showLogsOnFailure,
 } from '../support/running-service.ts';
-import { goodDraft, vacancy } from '../ai/openai/stage.ts';
+import { warehouseVacancyDraft, warehouseVacancyText } from '../ai/openai/model-environment.ts';
 
 // The start command as a whole, with a model that is a stand-in: it is silent when the worker is to die.
 
 let model: OpenAiServer;
-let place: Place;
+let place: ServicePlace;
 let service: RunningService;
-let send: Send;
+let send: SendRequest;
 
 beforeAll(async () => {
   model = await startOpenAiServer([]);
-  place = await makePlace({ AI_ENGINE: 'openai', OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'stand-in' });
-  service = await startService(place);
-  send = clientOf(service.url, service.table.organizationToken);
+  place = await makeServicePlace({
+    AI_ENGINE: 'openai',
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_MODEL: 'stand-in',
+  });
+  service = await startServiceIn(place);
+  send = createApiClient(service.url, service.table.organizationToken);
 }, 120_000);
 
 afterAll(async () => {
@@ -32,21 +36,21 @@ afterAll(async () => {
   await model.close();
 }, 60_000);
 
-const analyse = async (): Promise<ShownResource> => {
-  const data = { type: 'vacancyAnalyses', attributes: { inputText: vacancy } };
+const analyse = async (): Promise<ApiResource> => {
+  const data = { type: 'vacancyAnalyses', attributes: { inputText: warehouseVacancyText } };
   const answer = await send('POST', '/vacancy-analyses', { data });
   expect(answer.status).toBe(201);
-  return answer.resource();
+  return answer.parseResource();
 };
 
-const isFinished = async ({ id }: ShownResource): Promise<boolean> =>
-  (await send('GET', `/vacancy-analyses/${id}`)).resource().attributes['status'] === 'finished';
+const isFinished = async ({ id }: ApiResource): Promise<boolean> =>
+  (await send('GET', `/vacancy-analyses/${id}`)).parseResource().attributes['status'] === 'finished';
 
 test(
   'a worker killed with SIGKILL while the model reads leaves its analysis to another',
   () =>
-    withLogs(place, async () => {
-      model.play([isSilent, says(goodDraft)]);
+    showLogsOnFailure(place, async () => {
+      model.play([modelIsSilent, modelSays(warehouseVacancyDraft)]);
       const made = await analyse();
       await model.asked(model.requests.length + 1);
       service.signal('worker', 'SIGKILL');
@@ -59,8 +63,8 @@ test(
 test(
   'an analysis that is created while Temporal is gone is finished when it is back',
   () =>
-    withLogs(place, async () => {
-      model.play([says(goodDraft)]);
+    showLogsOnFailure(place, async () => {
+      model.play([modelSays(warehouseVacancyDraft)]);
       service.signal('temporal', 'SIGKILL');
       const made = await analyse();
       expect(made.attributes['status']).toBe('queued');

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 
-import { openApplication, waitSeconds } from '../support/application.ts';
+import { openApplicationFlow, applicationWaitSeconds } from '../support/application-flow.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { padded, pdf } from '../support/media.ts';
+import { padTo, pdf } from '../support/media.ts';
 import {
-  makePlace,
-  type Place,
+  makeServicePlace,
+  type ServicePlace,
   type RunningService,
-  startService,
-  withLogs,
+  startServiceIn,
+  showLogsOnFailure,
 } from '../support/running-service.ts';
-import { desktop, openVisitor, phone, type Visitor } from '../support/visitor.ts';
+import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
 
 jest.setTimeout(90_000);
 
-let place: Place;
+let place: ServicePlace;
 let service: RunningService;
 let browser: Browser;
 let url: string;
 
 beforeAll(async () => {
-  place = await makePlace();
-  service = await startService(place);
-  await withLogs(place, async () => {
-    url = await openApplication(service);
+  place = await makeServicePlace();
+  service = await startServiceIn(place);
+  await showLogsOnFailure(place, async () => {
+    url = await openApplicationFlow(service);
   });
   browser = await launchBrowser();
 }, 180_000);
@@ -43,9 +43,9 @@ interface File {
 
 const cv: File = { name: 'CV Sanne de Vries.pdf', mimeType: 'application/pdf', buffer: pdf };
 
-const scan: File = { ...cv, name: 'scan.pdf', buffer: padded(pdf, 3 * 1024 * 1024) };
+const scan: File = { ...cv, name: 'scan.pdf', buffer: padTo(pdf, 3 * 1024 * 1024) };
 
-const choose = async ({ page }: Visitor, button: string, files: readonly File[]): Promise<void> => {
+const choose = async ({ page }: ChatPageDriver, button: string, files: readonly File[]): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button, exact: true }).click();
   await (await chooser).setFiles([...files]);
@@ -53,9 +53,16 @@ const choose = async ({ page }: Visitor, button: string, files: readonly File[])
 
 describe('a candidate with a CV', () => {
   test('sends it, picks a vacancy, waits, reloads and ends, on a desktop', () =>
-    withLogs(place, async () => {
-      const visitor = await openVisitor(browser, url, desktop);
-      const { page, press, sees, write, picture, barriers } = visitor;
+    showLogsOnFailure(place, async () => {
+      const visitor = await openChatPage(browser, url, desktopOptions);
+      const {
+        page,
+        press,
+        waitForText: sees,
+        write,
+        takePicture: picture,
+        findAccessibilityViolations: barriers,
+      } = visitor;
       expect(await barriers()).toEqual([]);
       await press('Start the conversation');
       await sees('Please send us your CV.');
@@ -96,7 +103,7 @@ describe('a candidate with a CV', () => {
       await sees('We read your CV.');
       expect(await page.getByText('It looks good.').count()).toBe(0);
       await picture('desktop-waiting');
-      await page.getByText('It looks good.').waitFor({ timeout: (waitSeconds + 20) * 1000 });
+      await page.getByText('It looks good.').waitFor({ timeout: (applicationWaitSeconds + 20) * 1000 });
       await sees('May we call you?');
       await write('yes');
       await sees('We call you today.');
@@ -108,9 +115,16 @@ describe('a candidate with a CV', () => {
     }));
 
   test('sends it on a phone in Dutch, over a network that went away and a reload that lost it', () =>
-    withLogs(place, async () => {
-      const visitor = await openVisitor(browser, url, phone);
-      const { page, press, sees, context, picture, barriers } = visitor;
+    showLogsOnFailure(place, async () => {
+      const visitor = await openChatPage(browser, url, phoneOptions);
+      const {
+        page,
+        press,
+        waitForText: sees,
+        context,
+        takePicture: picture,
+        findAccessibilityViolations: barriers,
+      } = visitor;
       await press('Begin het gesprek');
       await sees('Please send us your CV.');
       expect(await barriers()).toEqual([]);
@@ -154,7 +168,7 @@ describe('a candidate with a CV', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: /^Planner/ }).click();
       await sees('We read your CV.');
-      await page.getByText('It looks good.').waitFor({ timeout: (waitSeconds + 20) * 1000 });
+      await page.getByText('It looks good.').waitFor({ timeout: (applicationWaitSeconds + 20) * 1000 });
       await sees('May we call you?');
       await press('Yes');
       await sees('We call you today.');

@@ -2,15 +2,16 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Browser, Page } from 'playwright-core';
 
 import { buildPages } from '../../scripts/build.ts';
-import { seedDemo } from '../../scripts/demo.ts';
+import { seedDemo } from '../../scripts/seed-demo.ts';
 import { createOrm } from '../../src/database/orm.ts';
-import { makeToken } from '../../src/secrets.ts';
+import { entities } from '../../src/process/tables.ts';
+import { makeToken } from '../../src/security/secrets.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { chatKey, type ChatProcess, startChatProcess } from '../support/chat-process.ts';
 import { eventually } from '../support/eventually.ts';
-import { padded, pdf, png } from '../support/media.ts';
+import { padTo, pdf, png } from '../support/media.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { desktop, openVisitor, phone, type Visitor } from '../support/visitor.ts';
+import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
 
 jest.setTimeout(60_000);
 
@@ -23,7 +24,7 @@ let path: string;
 beforeAll(async () => {
   await buildPages();
   base = await createTestDatabase();
-  const orm = await createOrm(base.url, 2);
+  const orm = await createOrm(base.url, entities, 2);
   const publicUrl = 'https://chat.example.org';
   const keys = { partnerKey: makeToken('pk_'), encryptionKey: chatKey };
   const { chatUrl } = await seedDemo({ orm, ...keys, publicUrl, now: new Date() });
@@ -41,10 +42,10 @@ afterAll(async () => {
   await base.close();
 });
 
-const start = async (options = desktop, at = chat): Promise<Visitor> => {
-  const visitor = await openVisitor(browser, at.origin + path, options);
+const start = async (options = desktopOptions, at = chat): Promise<ChatPageDriver> => {
+  const visitor = await openChatPage(browser, at.origin + path, options);
   await visitor.page.getByRole('button', { name: /^(Start the|Begin het)/ }).click();
-  await visitor.sees('Can you be there at that time?');
+  await visitor.waitForText('Can you be there at that time?');
   return visitor;
 };
 
@@ -81,7 +82,13 @@ const loaded = (page: Page, name: string): Promise<void> =>
 
 describe('files', () => {
   test('can be dropped and pasted, are shown before they are sent, and a picture after it as well', async () => {
-    const { page, faults, barriers, context, picture } = await start();
+    const {
+      page,
+      faults,
+      findAccessibilityViolations: barriers,
+      context,
+      takePicture: picture,
+    } = await start();
     const dropped = await transferOf(page, [photo, cv]);
     await page.dispatchEvent('main', 'dragover', { dataTransfer: dropped });
     await page.getByText('Drop your files here').waitFor();
@@ -111,8 +118,8 @@ describe('files', () => {
   });
 
   test('that are too big are told so before they are sent', async () => {
-    const { page, context, picture } = await start(phone);
-    const big = { name: 'big.png', mimeType: 'image/png', buffer: padded(png, 5 * 1024 * 1024 + 1) };
+    const { page, context, takePicture: picture } = await start(phoneOptions);
+    const big = { name: 'big.png', mimeType: 'image/png', buffer: padTo(png, 5 * 1024 * 1024 + 1) };
     await attach(page, [big], 'Bestanden toevoegen');
     await page
       .getByText('Dit bestand is te groot: hoogstens 5 MB. Kies een kleiner bestand.')
@@ -124,7 +131,7 @@ describe('files', () => {
   });
 
   test('whose bytes are something else are refused in words, and can be deleted', async () => {
-    const { page, context, press, picture } = await start(phone);
+    const { page, context, press, takePicture: picture } = await start(phoneOptions);
     const disguised = { ...cv, buffer: png };
     await attach(page, [disguised], 'Bestanden toevoegen');
     await press('Bestanden versturen');
@@ -139,7 +146,7 @@ describe('files', () => {
   });
 
   test('under way can be cancelled, and what was written after them goes out', async () => {
-    const { page, context, press, write, sees, bubbles } = await start();
+    const { page, context, press, write, waitForText: sees, bubbles } = await start();
     await page.route('**/media?*', () => undefined);
     await attach(page, [cv]);
     await press('Send files');
@@ -177,7 +184,14 @@ describe('files', () => {
 
 describe('the page', () => {
   test('asks for patience when much is sent at once, and sends it then', async () => {
-    const { page, context, write, sees, barriers, picture } = await start(desktop, hurried);
+    const {
+      page,
+      context,
+      write,
+      waitForText: sees,
+      findAccessibilityViolations: barriers,
+      takePicture: picture,
+    } = await start(desktopOptions, hurried);
     await write('Yes');
     await sees('What have you done before?');
     await write('Forklift driving');
@@ -191,20 +205,27 @@ describe('the page', () => {
 
   test('of a conversation that is deleted meanwhile says so', async () => {
     const { page: first, context } = await start();
-    const other = await openVisitor(browser, first.url(), desktop);
-    await other.sees('Can you be there at that time?');
-    const id = chat.links.readLink(new URL(first.url()).pathname.split('/')[2] ?? '')?.id ?? '';
+    const other = await openChatPage(browser, first.url(), desktopOptions);
+    await other.waitForText('Can you be there at that time?');
+    const id = chat.links.parseLink(new URL(first.url()).pathname.split('/')[2] ?? '')?.id ?? '';
     await chat.database.query({ text: 'delete from message_threads where id = $1' }, [id]);
     chat.notices.publish([id]);
     await other.page.getByRole('heading', { name: 'This conversation is no longer there' }).waitFor();
-    expect(await other.barriers()).toEqual([]);
-    await other.picture('desktop-gone');
+    expect(await other.findAccessibilityViolations()).toEqual([]);
+    await other.takePicture('desktop-gone');
     await other.context.close();
     await context.close();
   });
 
   test('says that the service is away, keeps what is written, and sends it when the service is back', async () => {
-    const { page, context, write, sees, bubbles, picture } = await start(phone);
+    const {
+      page,
+      context,
+      write,
+      waitForText: sees,
+      bubbles,
+      takePicture: picture,
+    } = await start(phoneOptions);
     await page.route('**/messages*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await write('Yes');
     await page.getByText('De chat is even niet bereikbaar.').waitFor();

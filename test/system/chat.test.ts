@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 import { buildPages } from '../../scripts/build.ts';
-import { seedDemo } from '../../scripts/demo.ts';
+import { seedDemo } from '../../scripts/seed-demo.ts';
 import { createOrm } from '../../src/database/orm.ts';
-import { makeToken } from '../../src/secrets.ts';
+import { entities } from '../../src/process/tables.ts';
+import { makeToken } from '../../src/security/secrets.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { chatKey, type ChatProcess, startChatProcess } from '../support/chat-process.ts';
-import { desktop, openVisitor, phone, type Visitor } from '../support/visitor.ts';
+import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 // A browser beside everything else on a small machine takes its time.
@@ -21,7 +22,7 @@ let url: string;
 beforeAll(async () => {
   await buildPages();
   base = await createTestDatabase();
-  const orm = await createOrm(base.url, 2);
+  const orm = await createOrm(base.url, entities, 2);
   const keys = { partnerKey: makeToken('pk_'), encryptionKey: chatKey };
   const { chatUrl } = await seedDemo({
     orm,
@@ -41,10 +42,10 @@ afterAll(async () => {
   await base.close();
 });
 
-const visit = (options: BrowserContextOptions, query = ''): Promise<Visitor> =>
-  openVisitor(browser, url + query, options);
+const visit = (options: BrowserContextOptions, query = ''): Promise<ChatPageDriver> =>
+  openChatPage(browser, url + query, options);
 
-const applyFrom = async ({ write, press, sees }: Visitor): Promise<void> => {
+const applyFrom = async ({ write, press, waitForText: sees }: ChatPageDriver): Promise<void> => {
   await press('Forklift driving');
   await sees('From which day could you start?');
   await write('next Monday');
@@ -64,7 +65,7 @@ const applyFrom = async ({ write, press, sees }: Visitor): Promise<void> => {
 };
 
 const threadOf = (page: Page): string =>
-  chat.links.readLink(new URL(page.url()).pathname.split('/')[2] ?? '')?.id ?? '';
+  chat.links.parseLink(new URL(page.url()).pathname.split('/')[2] ?? '')?.id ?? '';
 
 const query = async <Row extends object>(text: string, threadId: string): Promise<Row[]> =>
   chat.database.query<Row>({ text }, [threadId]);
@@ -80,17 +81,17 @@ const untilRead = async (thread: string): Promise<void> => {
 
 describe('a candidate applies', () => {
   test('on a desktop, to the end, and the service knows what was read', async () => {
-    const visitor = await visit(desktop);
+    const visitor = await visit(desktopOptions);
     await visitor.page.getByRole('heading', { name: 'Work in our warehouse' }).waitFor();
-    await visitor.picture('desktop-invitation');
+    await visitor.takePicture('desktop-invitation');
     await visitor.press('Start the conversation');
-    await visitor.sees('Can you be there at that time?');
-    await visitor.picture('desktop-question');
+    await visitor.waitForText('Can you be there at that time?');
+    await visitor.takePicture('desktop-question');
     await visitor.press('Yes');
-    await visitor.sees('What have you done before?');
+    await visitor.waitForText('What have you done before?');
     await applyFrom(visitor);
     await visitor.page.getByText('This conversation has ended.').waitFor();
-    await visitor.picture('desktop-end');
+    await visitor.takePicture('desktop-end');
     const thread = threadOf(visitor.page);
     const runs = await query(`select status, outcome from flow_runs where message_thread_id = $1`, thread);
     expect(runs).toEqual([{ status: 'finished', outcome: 'accepted' }]);
@@ -100,26 +101,26 @@ describe('a candidate applies', () => {
   });
 
   test('on a phone, in Dutch, over a reload and a network that went away', async () => {
-    const visitor = await visit(phone);
-    await visitor.picture('phone-invitation');
+    const visitor = await visit(phoneOptions);
+    await visitor.takePicture('phone-invitation');
     await visitor.press('Begin het gesprek');
-    await visitor.sees('Can you be there at that time?');
-    await visitor.picture('phone-question');
+    await visitor.waitForText('Can you be there at that time?');
+    await visitor.takePicture('phone-question');
     const thread = threadOf(visitor.page);
     await visitor.page.goto(url);
-    await visitor.sees('Can you be there at that time?');
+    await visitor.waitForText('Can you be there at that time?');
     expect(threadOf(visitor.page)).toBe(thread);
     await visitor.context.setOffline(true);
     await visitor.press('Yes');
     await visitor.page.getByText('Nog niet verstuurd').waitFor();
     await visitor.page.getByText('Geen verbinding.').waitFor();
-    await visitor.picture('phone-offline');
+    await visitor.takePicture('phone-offline');
     await visitor.page.reload().catch(() => undefined);
     await visitor.context.setOffline(false);
     await visitor.page.goto(url);
-    await visitor.sees('What have you done before?');
+    await visitor.waitForText('What have you done before?');
     await applyFrom(visitor);
-    await visitor.picture('phone-end');
+    await visitor.takePicture('phone-end');
     const said = (await visitor.bubbles()).filter((text) => text === 'Yes');
     expect(said).toEqual(['Yes']);
     expect(visitor.faults).toEqual([]);
@@ -127,7 +128,7 @@ describe('a candidate applies', () => {
   });
 
   test('with the keyboard alone', async () => {
-    const { page, context, sees, bubbles } = await visit(desktop);
+    const { page, context, waitForText: sees, bubbles } = await visit(desktopOptions);
     await page.getByRole('textbox').waitFor();
     await page.keyboard.type('Hi there');
     await page.keyboard.press('Enter');
@@ -152,9 +153,9 @@ describe('a candidate applies', () => {
 
 describe('the page', () => {
   test('shows in two windows what is said in one, and one bubble each', async () => {
-    const one = await visit(desktop);
+    const one = await visit(desktopOptions);
     await one.press('Start the conversation');
-    await one.sees('Can you be there at that time?');
+    await one.waitForText('Can you be there at that time?');
     const second = await one.context.newPage();
     await second.goto(one.page.url());
     await second.getByText('Can you be there at that time?').waitFor();
@@ -165,7 +166,7 @@ describe('the page', () => {
   });
 
   test('reads as a log with speakers, one question group and a named field', async () => {
-    const { page, context, press, sees } = await visit({ ...desktop, locale: 'nl' });
+    const { page, context, press, waitForText: sees } = await visit({ ...desktopOptions, locale: 'nl' });
     await press('Begin het gesprek');
     await sees('Can you be there at that time?');
     expect(
@@ -183,7 +184,7 @@ describe('the page', () => {
   });
 
   test('takes what a person writes as words, never as markup', async () => {
-    const { page, context, write, sees, faults } = await visit(desktop);
+    const { page, context, write, waitForText: sees, faults } = await visit(desktopOptions);
     await write('<img src=x onerror=alert(1)> https://example.org/<b>');
     await sees('<img src=x onerror=alert(1)>');
     expect(await page.getByRole('log').locator('img, b').count()).toBe(0);
@@ -193,7 +194,7 @@ describe('the page', () => {
   });
 
   test('of a link that opens nothing says so', async () => {
-    const page = await browser.newPage(desktop);
+    const page = await browser.newPage(desktopOptions);
     const response = await page.goto(`${chat.origin}/chat/nothing`);
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
     expect(response?.status()).toBe(404);
@@ -202,7 +203,7 @@ describe('the page', () => {
 
   test('of a service that is busy says so and can be asked again', async () => {
     const busy = await startChatProcess(base.url, { limits: { readsPerAddress: { points: 1, seconds: 3 } } });
-    const page = await browser.newPage(desktop);
+    const page = await browser.newPage(desktopOptions);
     await page.goto(`${busy.origin}/chat/nothing`);
     const response = await page.goto(busy.origin + new URL(url).pathname);
     expect([response?.status(), response?.headers()['retry-after']]).toEqual([429, expect.any(String)]);
@@ -215,7 +216,7 @@ describe('the page', () => {
   });
 
   test('whose thread was deleted begins anew at its connection’s link', async () => {
-    const { page, context, press, sees } = await visit(desktop);
+    const { page, context, press, waitForText: sees } = await visit(desktopOptions);
     await press('Start the conversation');
     await sees('Can you be there at that time?');
     const thread = threadOf(page);

@@ -4,30 +4,48 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
 import { commandLineOf } from '../../scripts/processes.ts';
-import { converse, type Hall, type Held, type Way } from '../support/candidates.ts';
-import { createCounter } from '../support/counter.ts';
-import { eventually } from '../support/eventually.ts';
-import { expectTold, expectWhole, openHall } from '../support/hall.ts';
 import {
-  makePlace,
-  type Part,
-  type Place,
+  holdConversation,
+  type CandidateTestTarget,
+  type CompletedConversation,
+  type CandidateTransport,
+} from '../support/resilient-candidates.ts';
+import { createAwaitableCounter } from '../support/awaitable-counter.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  expectSignalsDelivered,
+  expectConversationsComplete,
+  createFiveQuestionTarget,
+} from '../support/crash-test-conversations.ts';
+import {
+  makeServicePlace,
+  type ServicePart,
+  type ServicePlace,
   type RunningService,
-  startService,
-  withLogs,
+  startServiceIn,
+  showLogsOnFailure,
 } from '../support/running-service.ts';
 
 const parts = ['api', 'worker', 'temporal', 'postgres'] as const;
-const ways: readonly Way[] = ['api', 'thread', 'api', 'connection', 'api', 'thread', 'api', 'connection'];
+const ways: readonly CandidateTransport[] = [
+  'api',
+  'thread',
+  'api',
+  'connection',
+  'api',
+  'thread',
+  'api',
+  'connection',
+];
 
-let place: Place;
+let place: ServicePlace;
 let service: RunningService;
-let hall: Hall;
+let hall: CandidateTestTarget;
 
 beforeAll(async () => {
-  place = await makePlace({ REQUESTS_PER_MINUTE: '1000000' });
-  service = await startService(place);
-  hall = await openHall(place, service);
+  place = await makeServicePlace({ REQUESTS_PER_MINUTE: '1000000' });
+  service = await startServiceIn(place);
+  hall = await createFiveQuestionTarget(place, service);
 }, 120_000);
 
 afterAll(async () => {
@@ -50,7 +68,7 @@ const pids = (): Record<string, number | null> =>
   Object.fromEntries(parts.map((part) => [part, service.pidOf(part)]));
 
 /** Kills one part, and waits until the start command has started it again, and no other, and the service is well. */
-const killPart = async (part: Part): Promise<void> => {
+const killPart = async (part: ServicePart): Promise<void> => {
   const before = pids();
   service.signal(part, 'SIGKILL');
   await eventually(`another ${part}`, 40, async () => {
@@ -65,11 +83,15 @@ describe('one part killed with SIGKILL while candidates chat is started again, a
   let number = 0;
 
   /** Holds one conversation after the other, with a thought before each, until it is told to stop. */
-  const keepTalking = async (at: Hall, way: Way, stop: AbortSignal): Promise<Held[]> => {
-    const held: Held[] = [];
+  const keepTalking = async (
+    at: CandidateTestTarget,
+    way: CandidateTransport,
+    stop: AbortSignal,
+  ): Promise<CompletedConversation[]> => {
+    const held: CompletedConversation[] = [];
     while (!stop.aborted) {
       number += 1;
-      held.push(await converse(at, way, number));
+      held.push(await holdConversation(at, way, number));
       await delay(200);
     }
     return held;
@@ -78,17 +100,17 @@ describe('one part killed with SIGKILL while candidates chat is started again, a
   test.each(parts)(
     '%s',
     (part) =>
-      withLogs(place, async () => {
-        const [accepted, stop] = [createCounter(), new AbortController()];
+      showLogsOnFailure(place, async () => {
+        const [accepted, stop] = [createAwaitableCounter(), new AbortController()];
         const warm = accepted.reaches(20);
-        const at = { ...hall, accepted: accepted.add };
+        const at = { ...hall, onAccepted: accepted.add };
         const talking = Promise.all(ways.map((way) => keepTalking(at, way, stop.signal)));
         const killing = warm.then(() => killPart(part)).finally(() => stop.abort());
         await Promise.race([killing, talking]);
         const held = (await talking).flat();
         await killing;
         expect(held.length).toBeGreaterThanOrEqual(ways.length);
-        await expectTold(service, await expectWhole(hall, held), 60);
+        await expectSignalsDelivered(service, await expectConversationsComplete(hall, held), 60);
       }),
     120_000,
   );

@@ -1,26 +1,35 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { converse, type Hall, type Held, type Way } from '../support/candidates.ts';
-import { createCounter } from '../support/counter.ts';
-import { expectTold, expectWhole, openHall } from '../support/hall.ts';
 import {
-  makePlace,
-  type Place,
+  holdConversation,
+  type CandidateTestTarget,
+  type CompletedConversation,
+  type CandidateTransport,
+} from '../support/resilient-candidates.ts';
+import { createAwaitableCounter } from '../support/awaitable-counter.ts';
+import {
+  expectSignalsDelivered,
+  expectConversationsComplete,
+  createFiveQuestionTarget,
+} from '../support/crash-test-conversations.ts';
+import {
+  makeServicePlace,
+  type ServicePlace,
   type RunningService,
-  startService,
-  withLogs,
+  startServiceIn,
+  showLogsOnFailure,
 } from '../support/running-service.ts';
 
-const ways: readonly Way[] = ['api', 'thread', 'api', 'connection'];
+const ways: readonly CandidateTransport[] = ['api', 'thread', 'api', 'connection'];
 
-let place: Place;
+let place: ServicePlace;
 let service: RunningService;
-let hall: Hall;
+let hall: CandidateTestTarget;
 
 beforeAll(async () => {
-  place = await makePlace({ REQUESTS_PER_MINUTE: '1000000' });
-  service = await startService(place);
-  hall = await openHall(place, service);
+  place = await makeServicePlace({ REQUESTS_PER_MINUTE: '1000000' });
+  service = await startServiceIn(place);
+  hall = await createFiveQuestionTarget(place, service);
 }, 120_000);
 
 afterAll(async () => {
@@ -31,8 +40,8 @@ afterAll(async () => {
 test(
   'every process killed three times in the middle of twenty conversations: no accepted message is lost, nothing is said twice, every run ends',
   () =>
-    withLogs(place, async () => {
-      const accepted = createCounter();
+    showLogsOnFailure(place, async () => {
+      const accepted = createAwaitableCounter();
       const killed = Promise.withResolvers<void>();
       // The first of them goes on after the last kill, so that there always is a conversation in its middle.
       const add = (number: number) => async (): Promise<void> => {
@@ -40,20 +49,20 @@ test(
         if (number === 0) await killed.promise;
       };
       const candidates = Array.from({ length: 20 }, (_, number) =>
-        converse({ ...hall, accepted: add(number) }, ways[number % ways.length] ?? 'api', number),
+        holdConversation({ ...hall, onAccepted: add(number) }, ways[number % ways.length] ?? 'api', number),
       );
-      const all: Promise<Held[]> = Promise.all(candidates);
+      const all: Promise<CompletedConversation[]> = Promise.all(candidates);
       // At the last one some runs have just ended, and nobody but the sweeper tells their workflows.
       for (const messages of [25, 60, 100]) {
-        const kill = await service.aim();
+        const kill = await service.prepareKill();
         await Promise.race([accepted.reaches(messages), all]);
         await kill();
-        service = await startService(place);
+        service = await startServiceIn(place);
       }
       killed.resolve();
-      const runIds = await expectWhole(hall, await all);
+      const runIds = await expectConversationsComplete(hall, await all);
       expect(new Set(runIds).size).toBe(20);
-      await expectTold(service, runIds, 60);
+      await expectSignalsDelivered(service, runIds, 60);
     }),
   180_000,
 );

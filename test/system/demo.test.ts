@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { makePlace, type Place, withLogs } from '../support/running-service.ts';
+import { makeServicePlace, type ServicePlace, showLogsOnFailure } from '../support/running-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-let place: Place;
+let place: ServicePlace;
 
 beforeEach(async () => {
-  place = await makePlace();
+  place = await makeServicePlace();
 });
 
 afterEach(() => place.remove());
@@ -59,7 +59,7 @@ describe('npm run demo', () => {
   test(
     'reads a vacancy, writes a flow and chats it, and leaves nothing running',
     () =>
-      withLogs(place, async () => {
+      showLogsOnFailure(place, async () => {
         const { code, out, errors } = await play([]);
         expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Where') });
         expect(errors).toMatch(/^1\. Reading the vacancy: done in \d+ s$/m);
@@ -77,7 +77,7 @@ describe('npm run demo', () => {
   test(
     'does it in Dutch',
     () =>
-      withLogs(place, async () => {
+      showLogsOnFailure(place, async () => {
         const { code, out } = await play(['--language', 'nl']);
         expect(code).toBe(0);
         expect(out).toMatch(/^ {2}Where +Zwolle/m);

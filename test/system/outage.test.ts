@@ -2,27 +2,37 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { openApi } from '../../bench/support/api.ts';
-import { scriptOf } from '../../bench/support/five-questions.ts';
-import { converse, type Hall, type Line, openLine, talk } from '../support/candidates.ts';
-import { eventuallyEqual } from '../support/eventually.ts';
-import { expectTold, expectWhole, openHall } from '../support/hall.ts';
+import { openBenchApi } from '../../bench/support/api.ts';
+import { createCandidateScript } from '../../bench/support/five-questions.ts';
 import {
-  makePlace,
-  type Place,
+  holdConversation,
+  type CandidateTestTarget,
+  type CandidateConnection,
+  connectCandidate,
+  sendMessages,
+} from '../support/resilient-candidates.ts';
+import { eventuallyEqual } from '../support/eventually.ts';
+import {
+  expectSignalsDelivered,
+  expectConversationsComplete,
+  createFiveQuestionTarget,
+} from '../support/crash-test-conversations.ts';
+import {
+  makeServicePlace,
+  type ServicePlace,
   type RunningService,
-  startService,
-  withLogs,
+  startServiceIn,
+  showLogsOnFailure,
 } from '../support/running-service.ts';
 
-let place: Place;
+let place: ServicePlace;
 let service: RunningService;
-let hall: Hall;
+let hall: CandidateTestTarget;
 
 beforeAll(async () => {
-  place = await makePlace();
-  service = await startService(place);
-  hall = await openHall(place, service, { reminderInterval: 1 });
+  place = await makeServicePlace();
+  service = await startServiceIn(place);
+  hall = await createFiveQuestionTarget(place, service, { reminderInterval: 1 });
 }, 120_000);
 
 afterAll(async () => {
@@ -31,22 +41,22 @@ afterAll(async () => {
 }, 60_000);
 
 interface Silent {
-  readonly line: Line;
-  readonly script: ReturnType<typeof scriptOf>;
+  readonly line: CandidateConnection;
+  readonly script: ReturnType<typeof createCandidateScript>;
   /** When the reminder is due at the latest. */
   readonly due: number;
 }
 
 /** A candidate who enters the flow and then says nothing more. */
 const fallSilent = async (number: number): Promise<Silent> => {
-  const script = scriptOf(number);
-  const line = await openLine(hall, 'api');
-  await talk(line, script.says.slice(0, 1), hall);
+  const script = createCandidateScript(number);
+  const line = await connectCandidate(hall, 'api');
+  await sendMessages(line, script.messages.slice(0, 1), hall);
   return { line, script, due: Date.now() + 60_000 };
 };
 
 const countReminders = async ({ line }: Silent): Promise<number> => {
-  const api = openApi(service.url, hall.token);
+  const api = openBenchApi(service.url, hall.token);
   try {
     return (await api.list(`/messages?filter[messageThreadId]=${line.threadId}&filter[origin]=reminder`))
       .length;
@@ -56,7 +66,7 @@ const countReminders = async ({ line }: Silent): Promise<number> => {
 };
 
 const runOf = async ({ line }: Silent): Promise<{ id: string; status: unknown }> => {
-  const api = openApi(service.url, hall.token);
+  const api = openBenchApi(service.url, hall.token);
   try {
     const [run] = await api.list(`/flow-runs?filter[messageThreadId]=${line.threadId}`);
     return { id: run?.id ?? '', status: run?.attributes['status'] };
@@ -78,15 +88,18 @@ const withoutTemporal = async (work: () => Promise<void>): Promise<void> => {
 test(
   'without Temporal chats go on; when it is back, reminders that became due are sent once and every workflow completes',
   () =>
-    withLogs(place, async () => {
+    showLogsOnFailure(place, async () => {
       const silent = [await fallSilent(1)];
       // The first candidate's workflow has its timer; the second one's is not even started before the outage is over.
-      await expectTold(service, [], 20);
+      await expectSignalsDelivered(service, [], 20);
       const runIds: string[] = [];
       await withoutTemporal(async () => {
         silent.push(await fallSilent(2));
-        const chats = await Promise.all([converse(hall, 'api', 3), converse(hall, 'connection', 4)]);
-        runIds.push(...(await expectWhole(hall, chats)));
+        const chats = await Promise.all([
+          holdConversation(hall, 'api', 3),
+          holdConversation(hall, 'connection', 4),
+        ]);
+        runIds.push(...(await expectConversationsComplete(hall, chats)));
         const ready = await fetch(`${service.url}/readyz`);
         expect(ready.status).toBe(200);
         expect(await ready.json()).toMatchObject({ database: 'ok', temporal: 'degraded' });
@@ -95,7 +108,7 @@ test(
       });
       // What Temporal hands to a poll that nobody listens to any more comes again after its timeout of ten seconds.
       await eventuallyEqual('a reminder each', 90, () => Promise.all(silent.map(countReminders)), [1, 1]);
-      for (const { line, script } of silent) await talk(line, script.says.slice(1), hall);
+      for (const { line, script } of silent) await sendMessages(line, script.messages.slice(1), hall);
       for (const each of silent) {
         const { id, status } = await runOf(each);
         expect({ status, reminders: await countReminders(each) }).toEqual({
@@ -104,7 +117,7 @@ test(
         });
         runIds.push(id);
       }
-      await expectTold(service, runIds, 30);
+      await expectSignalsDelivered(service, runIds, 30);
     }),
   200_000,
 );

@@ -6,16 +6,22 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { commandLineOf, pidIn, sendSignal } from '../../scripts/processes.ts';
+import { commandLineOf, readPid, sendSignal } from '../../scripts/processes.ts';
+import { openDatabase } from '../../src/database/database.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import { makePlace, type Place, type RunningService, startService } from '../support/running-service.ts';
-import { createDevServer } from '../support/temporal.ts';
+import {
+  makeServicePlace,
+  type ServicePlace,
+  type RunningService,
+  startServiceIn,
+} from '../support/running-service.ts';
+import { startDevTemporal } from '../support/temporal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs a command of package.json that is expected to refuse; answers its exit code and what it said. */
-const refusal = (command: string, place: Place, env: Readonly<Record<string, string>> = {}) =>
+const refusal = (command: string, place: ServicePlace, env: Readonly<Record<string, string>> = {}) =>
   new Promise<{ code: number | null; said: string }>((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', command], {
       cwd: root,
@@ -34,12 +40,15 @@ const refusal = (command: string, place: Place, env: Readonly<Record<string, str
     child.once('error', reject).once('close', (code) => resolve({ code, said: said.trim() }));
   });
 
-let place: Place;
+const heartbeatOf = ({ dataDir }: ServicePlace): string => join(dataDir, 'worker-heartbeat');
+
+let place: ServicePlace;
 let service: RunningService;
 
 beforeAll(async () => {
-  place = await makePlace();
-  service = await startService(place);
+  const made = await makeServicePlace();
+  place = { ...made, env: { ...made.env, WORKER_HEARTBEAT_FILE: heartbeatOf(made) } };
+  service = await startServiceIn(place);
 }, 120_000);
 
 afterAll(async () => {
@@ -56,14 +65,20 @@ describe('npm start', () => {
       table.reference,
       table.chat,
       table.temporalWeb,
+      table.measurements,
       `${url}/healthz`,
-      `${url}/metrics`,
     ])
       expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    expect((await open('/metrics', table.organizationToken)).status).toBe(404);
     expect((await open('/public/v2/flows', table.organizationToken)).status).toBe(200);
     expect((await open('/public/v2/management/organizations', table.partnerKey)).status).toBe(200);
     expect((await open('/public/v2/flows', table.partnerKey)).status).toBe(401);
   });
+
+  test('lets the worker write its heartbeat for as long as it runs', async () => {
+    await eventually('a heartbeat', 30, async () => existsSync(heartbeatOf(place)));
+    expect(service.pidOf('worker')).not.toBeNull();
+  }, 40_000);
 
   test('refuses a data folder in which a service runs', async () => {
     const { code, said } = await refusal('start', place);
@@ -74,25 +89,25 @@ describe('npm start', () => {
   test('has everything again after a stop', async () => {
     const { table } = service;
     await service.stop();
-    service = await startService(place);
+    service = await startServiceIn(place);
     expect(service.table).toEqual(table);
   }, 60_000);
 
   test('takes its processes with it when it alone is killed, or ends them at the next start', async () => {
     const { table } = service;
     const left = (['api', 'worker', 'temporal', 'postgres'] as const).map((part) => service.pidOf(part) ?? 0);
-    sendSignal(pidIn(join(place.dataDir, 'start.pid')) ?? 0, 'SIGKILL');
+    sendSignal(readPid(join(place.dataDir, 'start.pid')) ?? 0, 'SIGKILL');
     await eventually('the end of the API', 30, async () => commandLineOf(left[0] ?? 0) === null);
-    service = await startService(place);
+    service = await startServiceIn(place);
     expect(service.table).toEqual(table);
     expect(left.filter((pid) => commandLineOf(pid) !== null)).toEqual([]);
   }, 60_000);
 });
 
 describe('a start that cannot be', () => {
-  let other: Place;
+  let other: ServicePlace;
   beforeAll(async () => {
-    other = await makePlace();
+    other = await makeServicePlace();
   });
   afterAll(() => other.remove());
 
@@ -139,10 +154,14 @@ describe('a start that cannot be', () => {
   }, 40_000);
 });
 
-test('with DATABASE_URL and TEMPORAL_ADDRESS, npm start starts neither', async () => {
-  const [database, temporal] = [await createTestDatabase(), await createDevServer()];
-  const own = await makePlace({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: temporal.address });
-  const running = await startService(own);
+const insertKey = `insert into idempotent_requests (owner_id, key, resource_id, created_at, leased_until)
+  values (gen_random_uuid(), 'yesterday', gen_random_uuid(), now() - interval '25 hours', now())`;
+
+test('with DATABASE_URL and TEMPORAL_ADDRESS, npm start starts neither, and its worker forgets the keys of yesterday', async () => {
+  const [database, temporal] = [await createTestDatabase(), await startDevTemporal()];
+  const own = await makeServicePlace({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: temporal.address });
+  const running = await startServiceIn(own);
+  const rows = openDatabase(database.url, 1);
   try {
     expect(running.table.temporalWeb).toBe('');
     expect(existsSync(join(own.dataDir, 'postgres'))).toBe(false);
@@ -150,8 +169,12 @@ test('with DATABASE_URL and TEMPORAL_ADDRESS, npm start starts neither', async (
     await eventually('a worker that polls', 20, async () =>
       (await (await fetch(`${running.url}/readyz`)).text()).includes('"worker":"ok"'),
     );
+    await rows.query({ text: insertKey }, []);
+    const kept = { text: 'select from idempotent_requests' };
+    await eventually('no key', 20, async () => (await rows.query(kept, [])).length === 0);
   } finally {
     await running.stop();
+    await rows.close();
     await temporal.stop();
     await database.close();
     await own.remove();

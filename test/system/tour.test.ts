@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { openApi } from '../../bench/support/api.ts';
+import { openBenchApi } from '../../bench/support/api.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
-import { flowRunWorkflowId } from '../../src/temporal/names.ts';
+import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { eventually } from '../support/eventually.ts';
 import {
-  makePlace,
-  type Place,
+  makeServicePlace,
+  type ServicePlace,
   type RunningService,
-  startService,
-  withLogs,
+  startServiceIn,
+  showLogsOnFailure,
 } from '../support/running-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-let place: Place;
+let place: ServicePlace;
 let service: RunningService;
 
 beforeAll(async () => {
-  place = await makePlace();
-  service = await startService(place);
+  place = await makeServicePlace();
+  service = await startServiceIn(place);
 }, 120_000);
 
 afterAll(async () => {
@@ -64,7 +64,7 @@ describe('the tour in the README', () => {
   test(
     'prints the conversation in its order, and what the run knows',
     () =>
-      withLogs(place, async () => {
+      showLogsOnFailure(place, async () => {
         const [tour] = await readBlocks();
         const { code, out, errors } = await runInBash(tour);
         expect({ code, errors }).toEqual({ code: 0, errors: '' });
@@ -95,12 +95,12 @@ describe('the tour in the README', () => {
   test(
     'leaves a run that an operator finds in Temporal by organization, flow, thread and status',
     () =>
-      withLogs(place, async () => {
-        const partner = openApi(service.url, service.table.partnerKey);
+      showLogsOnFailure(place, async () => {
+        const partner = openBenchApi(service.url, service.table.partnerKey);
         const organizations = await partner.list('/management/organizations?filter[name]=Harbour%20Care');
         partner.close();
         const [organization] = organizations;
-        const api = openApi(service.url, String(organization?.attributes['token']));
+        const api = openBenchApi(service.url, String(organization?.attributes['token']));
         const [run] = await api.list('/flow-runs');
         const [flow] = await api.list('/flows');
         const [thread] = await api.list('/message-threads');
@@ -133,7 +133,7 @@ describe('the tour in the README', () => {
   test(
     'goes on from a vacancy to the first question of a flow that was written for it',
     () =>
-      withLogs(place, async () => {
+      showLogsOnFailure(place, async () => {
         const { code, out, errors } = await runInBash((await readBlocks()).join('\necho ---\n'));
         expect({ code, errors }).toEqual({ code: 0, errors: '' });
         const lines = (out.split('---\n')[1] ?? '').trim().split('\n');

@@ -4,32 +4,38 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 
-import { expectStatus, openApi } from '../../bench/support/api.ts';
-import { inParallel } from '../../bench/support/load.ts';
-import { addressOfRunning } from '../../scripts/local-postgres.ts';
+import { expectStatus, openBenchApi } from '../../bench/support/api.ts';
+import { mapInParallel } from '../../bench/support/run-load.ts';
+import { findRunningPostgres } from '../../scripts/local-postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Arrived, type Receiver, startReceiver, status } from '../support/receiver.ts';
 import {
-  makePlace,
-  type Place,
+  type ReceivedWebhook,
+  type WebhookEndpoint,
+  startWebhookEndpoint,
+  respondWithStatus,
+} from '../support/webhook-endpoint.ts';
+import {
+  makeServicePlace,
+  type ServicePlace,
   type RunningService,
-  startService,
-  withLogs,
+  startServiceIn,
+  showLogsOnFailure,
 } from '../support/running-service.ts';
 
 const program = fileURLToPath(new URL('../support/killed-after-commit.ts', import.meta.url));
 const threads = 10;
 const messagesOfEach = 10;
 
-let place: Place;
+let place: ServicePlace;
 let service: RunningService;
-let receiver: Receiver;
+let receiver: WebhookEndpoint;
 
 beforeAll(async () => {
-  place = await makePlace();
-  service = await startService(place);
-  receiver = await startReceiver();
+  place = await makeServicePlace();
+  service = await startServiceIn(place);
+  receiver = await startWebhookEndpoint();
 }, 120_000);
 
 afterAll(async () => {
@@ -39,11 +45,11 @@ afterAll(async () => {
 }, 60_000);
 
 const databaseUrl = async (): Promise<string> =>
-  (await addressOfRunning(join(place.dataDir, 'postgres')))?.('recruitment') ?? '';
+  (await findRunningPostgres(join(place.dataDir, 'postgres')))?.('recruitment') ?? '';
 
 /** Sets the endpoint and makes the threads; answers the organization's id and theirs. */
 const furnish = async (name: string): Promise<{ organizationId: string; threadIds: string[] }> => {
-  const api = openApi(service.url, service.table.organizationToken);
+  const api = openBenchApi(service.url, service.table.organizationToken);
   try {
     const [organization] = await api.list('/organizations');
     const organizationId = organization?.id ?? '';
@@ -55,7 +61,7 @@ const furnish = async (name: string): Promise<{ organizationId: string; threadId
     );
     expectStatus(answer, 200, 'the endpoint');
     const numbers = Array.from({ length: threads }, (_, number) => number);
-    const threadIds = await inParallel(numbers, 2, async (number) => {
+    const threadIds = await mapInParallel(numbers, 2, async (number) => {
       const attributes = { channel: 'web', identifier: `${name}-${number}`, chatbotPaused: false };
       return (await api.create('/message-threads', 'messageThreads', attributes)).id;
     });
@@ -68,26 +74,76 @@ const furnish = async (name: string): Promise<{ organizationId: string; threadId
 test(
   'a worker killed while a receiver keeps it waiting: the event is sent again by the next one, with the same id',
   () =>
-    withLogs(place, async () => {
+    showLogsOnFailure(place, async () => {
       const { threadIds } = await furnish('waiting');
       const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-      receiver.answer(() => ask());
-      const api = openApi(service.url, service.table.organizationToken);
+      receiver.respondWith(() => ask());
+      const api = openBenchApi(service.url, service.table.organizationToken);
       const message = { sendBy: 'candidate', payload: { type: 'text', attributes: { value: 'Hello' } } };
       await api.create('/messages', 'messages', message, {
         messageThread: ['messageThreads', threadIds[0] ?? ''],
       });
       api.close();
       await asked;
-      const before = receiver.arrived.length;
+      const before = receiver.received.length;
       service.signal('worker', 'SIGKILL');
-      receiver.answer(status(204));
-      const ids = receiver.arrived.map(({ id }) => id);
-      // Temporal gives the task to another worker after ten seconds.
-      await eventually('another try', 60, async () => receiver.arrived.length > before);
-      expect(ids).toContain(receiver.arrived[before]?.id);
+      receiver.respondWith(respondWithStatus(204));
+      const ids = receiver.received.map(({ id }) => id);
+      // The next worker takes over ten seconds after the last heartbeat.
+      await eventually('another try', 60, async () => receiver.received.length > before);
+      expect(ids).toContain(receiver.received[before]?.id);
     }),
   120_000,
+);
+
+/** Events of so many threads, as if all had been recorded at once; each says its thread. */
+const pile = async (organizationId: string, count: number, inThreads: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: await databaseUrl() });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into webhook_deliveries (id, created_at, updated_at, organization_id, message_thread_id, sequence, event, data)
+       select uuidv7(), now(), now(), $1, t.id, n / $3 + 1, 'test.piled', jsonb_build_object('thread', t.k)
+         from generate_series(0, $2 - 1) n
+         join (select gen_random_uuid() as id, k from generate_series(0, $3 - 1) k) t on t.k = n % $3
+        order by n`,
+      [organizationId, count, inThreads],
+    );
+  } finally {
+    await client.end();
+  }
+};
+
+test(
+  'a worker killed amid a thousand events: none is missing, each thread’s are in order, few come twice',
+  () =>
+    showLogsOnFailure(place, async () => {
+      const { organizationId, threadIds } = await furnish('amid');
+      const events = 1000;
+      // As many as are sent to a destination at once.
+      const underWayAtMost = 64;
+      const piled = () => receiver.received.filter(({ event }) => event.type === 'test.piled');
+      receiver.respondWith((response) => void setTimeout(() => response.writeHead(204).end(), 10));
+      await pile(organizationId, events, 50);
+      const api = openBenchApi(service.url, service.table.organizationToken);
+      const message = { sendBy: 'user', payload: { type: 'text', attributes: { value: 'Hello' } } };
+      await api.create('/messages', 'messages', message, {
+        messageThread: ['messageThreads', threadIds[0] ?? ''],
+      });
+      api.close();
+      await eventually('some events', 60, async () => piled().length >= 200);
+      service.signal('worker', 'SIGKILL');
+      const killedAfter = piled().length;
+      expect(killedAfter).toBeLessThan(events);
+      const distinct = () => new Set(piled().map(({ id }) => id)).size;
+      await eventually('every event', 90, async () => distinct() >= events);
+      expect(piled().length - events).toBeLessThanOrEqual(underWayAtMost);
+      const first = [...new Map(piled().map((arrived) => [arrived.id, arrived.event])).values()];
+      const threadsOf = Map.groupBy(first, ({ data }) => Reflect.get(Object(data), 'thread'));
+      for (const told of threadsOf.values())
+        expect(told.map(({ sequence }) => sequence)).toEqual(told.map((_, index) => index + 1));
+    }),
+  180_000,
 );
 
 const attributeOf = (data: unknown, name: string): unknown =>
@@ -110,21 +166,22 @@ const commitAndDie = async (args: readonly string[]): Promise<void> => {
 test(
   'a process killed between the change and its delivery, a hundred times: every event arrives, in the order of its thread',
   () =>
-    withLogs(place, async () => {
+    showLogsOnFailure(place, async () => {
       const { organizationId, threadIds } = await furnish('killed');
       const url = await databaseUrl();
-      await inParallel(threadIds, 2, async (threadId) => {
+      await mapInParallel(threadIds, 2, async (threadId) => {
         for (let number = 1; number <= messagesOfEach; number += 1)
           await commitAndDie([url, organizationId, threadId, `Message ${number}`]);
       });
-      const threadOf = ({ event }: Arrived): string => String(attributeOf(event.data, 'messageThreadId'));
+      const threadOf = ({ event }: ReceivedWebhook): string =>
+        String(attributeOf(event.data, 'messageThreadId'));
       const received = () =>
-        receiver.arrived.filter(
+        receiver.received.filter(
           (arrived) => arrived.event.type === 'message.received' && threadIds.includes(threadOf(arrived)),
         );
       const all = async () => new Set(received().map(({ id }) => id)).size >= threads * messagesOfEach;
       await eventually('every event', 60, all);
-      const heard = Map.groupBy(receiver.arrived, threadOf);
+      const heard = Map.groupBy(receiver.received, threadOf);
       for (const threadId of threadIds) {
         const events = heard.get(threadId)?.map(({ event }) => event) ?? [];
         const texts = events

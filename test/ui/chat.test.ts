@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import type { ChatMessage } from '../../src/messaging/channels/web/wire.ts';
+import type { ChatMessage } from '../../src/channels/web-chat/protocol.ts';
+import { outcomeOfFailure } from '../../ui/chat/live/request-outcome.ts';
 import {
   type ChatEvent,
   type ChatState,
-  initialState,
-  isAnswering,
-  reduce,
-} from '../../ui/chat/model/chat.ts';
+  initialChatState,
+  isAnswerExpected,
+  reduceChat,
+} from '../../ui/chat/model/chat-state.ts';
 
 const idOf = (order: number): string => `00000000-0000-7000-8000-${String(order).padStart(12, '0')}`;
 
@@ -27,8 +28,8 @@ const message = (order: number, more: Partial<ChatMessage> = {}): ChatMessage =>
 const written = (order: number) => ({ key: idOf(order), text: 'hello', at: '2026-03-02T09:00:00.000Z' });
 const quiet = { answering: false, ended: false };
 
-const after = (events: readonly ChatEvent[], from: ChatState = initialState('loading')): ChatState =>
-  events.reduce(reduce, from);
+const after = (events: readonly ChatEvent[], from: ChatState = initialChatState('loading')): ChatState =>
+  events.reduce(reduceChat, from);
 
 describe('a page that receives messages', () => {
   test('shows each once and in the order of the thread, whatever way they came', () => {
@@ -57,9 +58,9 @@ describe('a page that receives messages', () => {
       { type: 'historyRead', part: 'later', history: stretch(6, false) },
     ]);
     expect(state.earlier).toBe(true);
-    expect(reduce(state, { type: 'historyRead', part: 'earlier', history: stretch(4, false) }).earlier).toBe(
-      false,
-    );
+    expect(
+      reduceChat(state, { type: 'historyRead', part: 'earlier', history: stretch(4, false) }).earlier,
+    ).toBe(false);
   });
 
   test('does not take the state of an old stretch for the present one', () => {
@@ -94,12 +95,15 @@ describe('a written message', () => {
   });
 
   test('ends the invitation', () => {
-    const state = after([{ type: 'written', message: written(1) }], initialState('invitation'));
+    const state = after([{ type: 'written', message: written(1) }], initialChatState('invitation'));
     expect(state.phase).toBe('open');
   });
 
   test('is written once, though restored and written again', () => {
-    const state = after([{ type: 'written', message: written(1) }], initialState('loading', [written(1)]));
+    const state = after(
+      [{ type: 'written', message: written(1) }],
+      initialChatState('loading', [written(1)]),
+    );
     expect(state.outbox).toHaveLength(1);
   });
 });
@@ -111,15 +115,15 @@ describe('the typing indicator', () => {
   ]);
 
   test('shows while a message is under way, and while the thread says so', () => {
-    expect(isAnswering(sent)).toBe(true);
-    expect(isAnswering(after([{ type: 'threadChanged', thread: { answering: true, ended: false } }]))).toBe(
-      true,
-    );
+    expect(isAnswerExpected(sent)).toBe(true);
+    expect(
+      isAnswerExpected(after([{ type: 'threadChanged', thread: { answering: true, ended: false } }])),
+    ).toBe(true);
   });
 
   test('does not show for a message that waits for the network or was refused', () => {
     const move = (delivery: 'waiting' | 'refused') =>
-      isAnswering(reduce(sent, { type: 'moved', key: idOf(1), delivery }));
+      isAnswerExpected(reduceChat(sent, { type: 'moved', key: idOf(1), delivery }));
     expect([move('waiting'), move('refused')]).toEqual([false, false]);
   });
 });
@@ -131,13 +135,13 @@ describe('a page in trouble', () => {
     const sent = { type: 'moved', key: idOf(1), delivery: 'sent' } as const;
     const state = after([{ type: 'written', message: written(1) }, limited]);
     expect(state.trouble).toBe('limited');
-    expect(reduce(state, sent).trouble).toBeNull();
+    expect(reduceChat(state, sent).trouble).toBeNull();
   });
 
   test('says so until the stream is back', () => {
     const lost = after([{ type: 'disconnected', trouble: 'server' }]);
     expect([lost.connection, lost.trouble]).toEqual(['lost', 'server']);
-    expect(reduce(lost, { type: 'connected' }).trouble).toBeNull();
+    expect(reduceChat(lost, { type: 'connected' }).trouble).toBeNull();
   });
 });
 
@@ -150,7 +154,20 @@ describe('a file that is being sent', () => {
 
   test('shows its progress, and no dots as if it were being answered', () => {
     expect(sending.outbox).toMatchObject([{ progress: 0.5 }]);
-    expect(isAnswering(sending)).toBe(false);
-    expect(isAnswering(reduce(sending, { type: 'moved', key: idOf(1), delivery: 'sent' }))).toBe(true);
+    expect(isAnswerExpected(sending)).toBe(false);
+    expect(isAnswerExpected(reduceChat(sending, { type: 'moved', key: idOf(1), delivery: 'sent' }))).toBe(
+      true,
+    );
+  });
+});
+
+describe('a page that loses its thread', () => {
+  test.each([
+    [404, 'gone'],
+    [410, 'ended'],
+  ] as const)('by an answer %i shows that it is %s', (status, loss) => {
+    const outcome = outcomeOfFailure({ status, retryAfter: null, text: '' });
+    expect(outcome).toEqual({ type: 'lost', loss });
+    expect(after([{ type: 'lost', loss }]).phase).toBe(loss);
   });
 });

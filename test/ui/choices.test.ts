@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { ChatMessage } from '../../src/messaging/channels/web/wire.ts';
-import { initialState } from '../../ui/chat/model/chat.ts';
+import type { ChatMessage } from '../../src/channels/web-chat/protocol.ts';
+import { initialChatState } from '../../ui/chat/model/chat-state.ts';
 import {
-  answerOf,
-  answerOfSeveral,
-  areDescribed,
-  fileWish,
-  matching,
-  openQuestion,
-  toggle,
-} from '../../ui/chat/model/choices.ts';
-import { write } from '../../ui/chat/model/outbox.ts';
+  answerWithOption,
+  answerWithOptions,
+  haveDescriptions,
+  findFileRequest,
+  filterOptions,
+  findOpenQuestion,
+  toggleOption,
+} from '../../ui/chat/model/open-question.ts';
+import { addOutgoing } from '../../ui/chat/model/message-outbox.ts';
 
 const options = [
   { value: 'mo', label: 'Monday' },
@@ -31,55 +31,67 @@ const message = (cursor: number, more: Partial<ChatMessage>): ChatMessage => ({
 });
 
 const question = message(1, { options });
-const stateOf = (...messages: ChatMessage[]) => ({ ...initialState('open'), messages });
+const stateOf = (...messages: ChatMessage[]) => ({ ...initialChatState('open'), messages });
 
 describe('the buttons of a question', () => {
   test('are alive while it is the newest message', () => {
-    expect(openQuestion(stateOf(question))).toEqual({ id: 'id 1', options, multiple: false });
+    expect(findOpenQuestion(stateOf(question))).toEqual({ id: 'id 1', options, multiple: false });
   });
 
   test('are gone when anything was said after it', () => {
-    expect(openQuestion(stateOf(question, message(2, {})))).toBeNull();
-    expect(openQuestion(stateOf(question, message(2, { sendBy: 'candidate' })))).toBeNull();
+    expect(findOpenQuestion(stateOf(question, message(2, {})))).toBeNull();
+    expect(findOpenQuestion(stateOf(question, message(2, { sendBy: 'candidate' })))).toBeNull();
   });
 
   test('are gone as soon as an answer was written', () => {
-    const outbox = write([], { key: 'k', text: 'Monday', at: '' });
-    expect(openQuestion({ ...stateOf(question), outbox })).toBeNull();
+    const outbox = addOutgoing([], { key: 'k', text: 'Monday', at: '' });
+    expect(findOpenQuestion({ ...stateOf(question), outbox })).toBeNull();
     expect(
-      openQuestion({
+      findOpenQuestion({
         ...stateOf(question),
         outbox: outbox.map((entry) => ({ ...entry, delivery: 'refused' })),
       }),
     ).not.toBeNull();
   });
 
+  test('stay when a button of an earlier question was pressed too late', () => {
+    const late = message(2, { sendBy: 'candidate', replyTo: 'id 0' });
+    expect(findOpenQuestion(stateOf(question, late))).toMatchObject({ id: 'id 1' });
+    expect(findOpenQuestion(stateOf(question, { ...late, replyTo: 'id 1' }))).toBeNull();
+    expect(findOpenQuestion(stateOf(question, late, message(3, { sendBy: 'candidate' })))).toBeNull();
+  });
+
   test('are none for a message without options', () => {
-    expect(openQuestion(stateOf(message(1, {})))).toBeNull();
+    expect(findOpenQuestion(stateOf(message(1, {})))).toBeNull();
   });
 });
 
 describe('an answer by button', () => {
   const several = { id: 'q', options, multiple: true };
 
-  test('says the label and carries the value', () => {
-    expect(options.map(answerOf)[1]).toEqual({ text: 'Tuesday', choice: 'tu' });
+  test('says the label, and carries the value and the message that offers it', () => {
+    const answers = options.map((option) => answerWithOption({ ...several, multiple: false }, option));
+    expect(answers[1]).toEqual({ text: 'Tuesday', choice: 'tu', replyTo: 'q' });
   });
 
   test('of several options names them in the order of the question', () => {
-    const pressed = toggle(toggle(new Set<string>(), 'tu'), 'mo');
-    expect(answerOfSeveral(several, pressed)).toEqual({ text: 'Monday, Tuesday', choice: 'mo,tu' });
+    const pressed = toggleOption(toggleOption(new Set<string>(), 'tu'), 'mo');
+    expect(answerWithOptions(several, pressed)).toEqual({
+      text: 'Monday, Tuesday',
+      choice: 'mo,tu',
+      replyTo: 'q',
+    });
   });
 
   test('of none is none, also after pressing one twice', () => {
-    expect(answerOfSeveral(several, toggle(toggle(new Set<string>(), 'tu'), 'tu'))).toBeNull();
+    expect(answerWithOptions(several, toggleOption(toggleOption(new Set<string>(), 'tu'), 'tu'))).toBeNull();
   });
 
   test('is words alone where its values cannot be told apart or are too long', () => {
     const odd = { ...several, options: [{ value: 'a,b', label: 'Both' }] };
     const long = { ...several, options: [{ value: 'x'.repeat(256), label: 'Long' }] };
-    expect(answerOfSeveral(odd, new Set(['a,b']))).toEqual({ text: 'Both' });
-    expect(answerOfSeveral(long, new Set(['x'.repeat(256)]))).toEqual({ text: 'Long' });
+    expect(answerWithOptions(odd, new Set(['a,b']))).toEqual({ text: 'Both' });
+    expect(answerWithOptions(long, new Set(['x'.repeat(256)]))).toEqual({ text: 'Long' });
   });
 });
 
@@ -89,20 +101,20 @@ describe('a question for a file', () => {
 
   test('tells what it takes until the other side says more, since several files may come', () => {
     const wish = { accept: ['application/pdf'], several: false };
-    expect(fileWish(stateOf(asked))).toEqual({ ...wish, maxBytes: null });
-    expect(fileWish(stateOf({ ...asked, maxBytes: 9 }))).toEqual({ ...wish, maxBytes: 9 });
-    expect(fileWish(stateOf(asked, file))).toEqual(fileWish(stateOf(asked)));
-    expect(fileWish(stateOf(asked, file, message(3, {})))).toBeNull();
+    expect(findFileRequest(stateOf(asked))).toEqual({ ...wish, maxBytes: null });
+    expect(findFileRequest(stateOf({ ...asked, maxBytes: 9 }))).toEqual({ ...wish, maxBytes: 9 });
+    expect(findFileRequest(stateOf(asked, file))).toEqual(findFileRequest(stateOf(asked)));
+    expect(findFileRequest(stateOf(asked, file, message(3, {})))).toBeNull();
   });
 
   test('that takes several has a button for when that was all, which is pressed alone', () => {
     const several = message(3, { accept: ['image/*'], multiple: true, options });
-    expect(fileWish(stateOf(several))?.several).toBe(true);
-    expect(openQuestion(stateOf(several))?.multiple).toBe(false);
+    expect(findFileRequest(stateOf(several))?.several).toBe(true);
+    expect(findOpenQuestion(stateOf(several))?.multiple).toBe(false);
   });
 
   test('is over with the conversation', () => {
-    expect(fileWish({ ...stateOf(asked), thread: { answering: false, ended: true } })).toBeNull();
+    expect(findFileRequest({ ...stateOf(asked), thread: { answering: false, ended: true } })).toBeNull();
   });
 });
 
@@ -112,11 +124,11 @@ describe('a list of vacancies', () => {
     { value: '2', label: 'Order picker', description: 'Utrecht, Zeist' },
     { value: '3', label: 'Order manager' },
   ];
-  const found = (search: string): string[] => matching(vacancies, search).map(({ value }) => value);
+  const found = (search: string): string[] => filterOptions(vacancies, search).map(({ value }) => value);
 
   test('is cards as soon as one of them is described', () => {
-    expect(areDescribed(vacancies)).toBe(true);
-    expect(areDescribed(options)).toBe(false);
+    expect(haveDescriptions(vacancies)).toBe(true);
+    expect(haveDescriptions(options)).toBe(false);
   });
 
   test.each([

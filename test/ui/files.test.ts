@@ -1,22 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { hintText } from '../../ui/chat/components/file-words.ts';
-import { wordsFor } from '../../ui/chat/components/language.ts';
+import { fileHintText } from '../../ui/chat/components/file-texts.ts';
+import { createPageLocale } from '../../ui/chat/components/page-locale.ts';
 import {
   acceptAttribute,
-  faultOf,
-  isCaption,
-  kindsOf,
-  limitOf,
-  readableSize,
-  shortName,
-  sizesOf,
-  typeOf,
-} from '../../ui/chat/model/files.ts';
+  findFileFault,
+  fitsCaption,
+  fileCategoriesOf,
+  maxBytesFor,
+  displayFilename,
+  formatFileSize,
+  shortenFilename,
+  sizeLimitsOf,
+  mimeTypeOf,
+} from '../../ui/chat/model/file-constraints.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 const mebibyte = 1024 * 1024;
+
+test('a name with marks of direction is shown as it ends', () => {
+  expect(displayFilename('photo\u202egpj.exe')).toBe('photogpj.exe');
+  expect(displayFilename('\u2067קורות חיים\u2069.pdf')).toBe('קורות חיים.pdf');
+});
 
 describe('a chosen file', () => {
   test.each([
@@ -26,7 +32,7 @@ describe('a chosen file', () => {
     ['voice', 'audio/ogg; codecs=opus', 'audio/ogg'],
     ['unknown', '', 'application/octet-stream'],
   ])('%s of type %p is sent as %s', (name, type, expected) => {
-    expect(typeOf({ name, type })).toBe(expected);
+    expect(mimeTypeOf({ name, type })).toBe(expected);
   });
 
   test.each([
@@ -44,7 +50,7 @@ describe('a chosen file', () => {
     [null, file('tour.mp4', 'video/mp4', 16 * mebibyte), null],
     [null, file('tour.mp4', 'video/mp4', 16 * mebibyte + 1), 'tooBig'],
   ] as const)('asked for %j, %j: %s', (accept, chosen, expected) => {
-    expect(faultOf(chosen, accept && { accept, maxBytes: null })).toBe(expected);
+    expect(findFileFault(chosen, accept && { accept, maxBytes: null })).toBe(expected);
   });
 
   test.each([
@@ -54,8 +60,8 @@ describe('a chosen file', () => {
     [8, file('me.jpg', 'image/jpeg', 5 * mebibyte + 1), 'tooBig'],
   ] as const)('asked for one of at most %s MB, %j: %s', (megabytes, chosen, expected) => {
     const wish = { accept: ['application/pdf', 'image/*'], maxBytes: megabytes * mebibyte };
-    expect(faultOf(chosen, wish)).toBe(expected);
-    expect(limitOf('image/png', wish)).toBe(Math.min(megabytes, 5) * mebibyte);
+    expect(findFileFault(chosen, wish)).toBe(expected);
+    expect(maxBytesFor('image/png', wish)).toBe(Math.min(megabytes, 5) * mebibyte);
   });
 
   test('is looked for by type and by ending, since systems know one or the other', () => {
@@ -65,20 +71,18 @@ describe('a chosen file', () => {
   });
 
   test('keeps its ending when its name is cut, and has a name in any case', () => {
-    const cut = shortName(`${'x'.repeat(300)}.pdf`);
+    const cut = shortenFilename(`${'x'.repeat(300)}.pdf`);
     expect(cut).toHaveLength(120);
     expect(cut).toMatch(/x\.pdf$/);
-    expect(shortName('x'.repeat(300))).toHaveLength(120);
-    expect(shortName(' ')).toBe('file');
+    expect(shortenFilename('x'.repeat(300))).toHaveLength(120);
+    expect(shortenFilename(' ')).toBe('file');
   });
 });
 
 test('the types that a question takes are named once each, as people call them', () => {
-  expect(kindsOf(['application/pdf', 'application/msword', docx, 'image/png', 'image/jpeg'])).toEqual([
-    'pdf',
-    'word',
-    'picture',
-  ]);
+  expect(
+    fileCategoriesOf(['application/pdf', 'application/msword', docx, 'image/png', 'image/jpeg']),
+  ).toEqual(['pdf', 'word', 'picture']);
 });
 
 test.each([
@@ -89,8 +93,8 @@ test.each([
 ] as const)('a question for files of at most %s MB says in %s: %s', (megabytes, language, hint) => {
   const accept = ['application/pdf', 'application/msword', 'image/*'];
   const wish = { accept, maxBytes: megabytes && megabytes * mebibyte };
-  expect(hintText(wish, wordsFor(language, [])).replaceAll('\u00a0', ' ')).toBe(hint);
-  expect(sizesOf(wish)).toHaveLength(hint.split(';').length);
+  expect(fileHintText(wish, createPageLocale(language, [])).replaceAll('\u00a0', ' ')).toBe(hint);
+  expect(sizeLimitsOf(wish)).toHaveLength(hint.split(';').length);
 });
 
 test.each([
@@ -99,7 +103,7 @@ test.each([
   [2, 'en', 'At most 2 MB'],
 ] as const)('a question for any file of at most %s MB says in %s: %s', (megabytes, language, hint) => {
   const wish = { accept: ['*/*'], maxBytes: megabytes && megabytes * mebibyte };
-  expect(hintText(wish, wordsFor(language, [])).replaceAll('\u00a0', ' ')).toBe(hint);
+  expect(fileHintText(wish, createPageLocale(language, [])).replaceAll('\u00a0', ' ')).toBe(hint);
 });
 
 test.each([
@@ -109,10 +113,10 @@ test.each([
   [5 * mebibyte, 'nl-NL', '5 MB'],
   [16 * mebibyte, 'en-GB', '16 MB'],
 ])('%s bytes are written in %s as %s', (bytes, locale, expected) => {
-  expect(readableSize(bytes, locale).replaceAll('\u00a0', ' ')).toBe(expected);
+  expect(formatFileSize(bytes, locale).replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
 test('a short text goes along with a file, a letter does not', () => {
-  expect(isCaption('My CV')).toBe(true);
-  expect(isCaption('x'.repeat(1001))).toBe(false);
+  expect(fitsCaption('My CV')).toBe(true);
+  expect(fitsCaption('x'.repeat(1001))).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { createKeeping, type Shelf } from '../../ui/chat/live/keeping.ts';
+import { createVisitStorage, type KeyValueStorage } from '../../ui/chat/live/visit-storage.ts';
 
-const shelf = (refuses = false): Shelf & { items: Map<string, string> } => {
+const shelf = (refuses = false): KeyValueStorage & { items: Map<string, string> } => {
   const items = new Map<string, string>();
   return {
     items,
@@ -27,23 +27,23 @@ const message = (order: number) => ({
 
 describe('what the browser keeps', () => {
   test('unsent messages of one link, in the order of writing, without those of another', () => {
-    const keeping = createKeeping(shelf());
-    keeping.keepUnsent('link', message(2));
-    keeping.keepUnsent('other', message(3));
-    keeping.keepUnsent('link', message(1));
+    const keeping = createVisitStorage(shelf());
+    keeping.saveUnsent('link', message(2));
+    keeping.saveUnsent('other', message(3));
+    keeping.saveUnsent('link', message(1));
     expect(keeping.unsentOf('link').map(({ text }) => text)).toEqual(['text 1', 'text 2']);
   });
 
   test('a sent message is forgotten under whatever link it was written', () => {
-    const keeping = createKeeping(shelf());
-    keeping.keepUnsent('connection', message(1));
+    const keeping = createVisitStorage(shelf());
+    keeping.saveUnsent('connection', message(1));
     keeping.forgetUnsent(message(1).key);
     expect(keeping.unsentOf('connection')).toEqual([]);
   });
 
   test('the thread that a connection led to, until it is forgotten', () => {
-    const keeping = createKeeping(shelf());
-    keeping.keepThread('connection', 'thread');
+    const keeping = createVisitStorage(shelf());
+    keeping.saveThread('connection', 'thread');
     expect([keeping.threadOf('connection'), keeping.connectionOf('thread')]).toEqual([
       'thread',
       'connection',
@@ -52,16 +52,26 @@ describe('what the browser keeps', () => {
     expect(keeping.threadOf('connection')).toBeNull();
   });
 
+  test('when a thread was last used, until its connection leads elsewhere', () => {
+    const keeping = createVisitStorage(shelf());
+    expect(keeping.lastUseOf('thread')).toBeNull();
+    keeping.saveThread('connection', 'thread');
+    keeping.saveLastUse('thread', 5);
+    expect(keeping.lastUseOf('thread')).toBe(5);
+    keeping.forgetThread('connection');
+    expect(keeping.lastUseOf('thread')).toBeNull();
+  });
+
   test('nothing that it cannot read', () => {
     const own = shelf();
     own.items.set('chat:unsent:link:a', '{"key":1}');
     own.items.set('chat:unsent:link:b', 'not JSON');
-    expect(createKeeping(own).unsentOf('link')).toEqual([]);
+    expect(createVisitStorage(own).unsentOf('link')).toEqual([]);
   });
 
   test('nothing when the storage is full, and the chat goes on', () => {
-    const keeping = createKeeping(shelf(true));
-    expect(() => keeping.keepUnsent('link', message(1))).not.toThrow();
+    const keeping = createVisitStorage(shelf(true));
+    expect(() => keeping.saveUnsent('link', message(1))).not.toThrow();
     expect(keeping.unsentOf('link')).toEqual([]);
   });
 });

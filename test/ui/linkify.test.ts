@@ -31,6 +31,23 @@ describe('addresses in a text', () => {
     expect(links(text)).toEqual([]);
   });
 
+  test.each([
+    ['https://bank.nl@evil.example/pay', 'https://evil.example/pay'],
+    ['https://bank.nl:443@evil.example', 'https://evil.example/'],
+    ['https://bank.nl%2Flogin@evil.example', 'https://evil.example/'],
+    ['https://evil.example/\u202egpj.exe', 'https://evil.example/%E2%80%AEgpj.exe'],
+    ['https://b\u0430nk.nl', 'https://xn--bnk-6cd.nl/'],
+    ['https://bank.nl\uff61evil.example', 'https://bank.nl.evil.example/'],
+    ['https://bank.nl\\@evil.example', 'https://bank.nl/@evil.example'],
+    ['https://zoë.nl/a_(b)', 'https://zoë.nl/a_(b)'],
+    ['https://example.org:8080/?q=jan@example.com#é', 'https://example.org:8080/?q=jan@example.com#é'],
+  ])('%j is shown as where it leads: %s', (text, shown) => {
+    const [link] = linkify(text).filter(({ href }) => href !== undefined);
+    expect(link?.shown).toBe(shown);
+    expect(new URL(link?.href ?? '').host).toBe(new URL(shown).host);
+    expect(link?.href).not.toMatch(/^https?:\/\/[^/]*@/);
+  });
+
   test('leave the text as it was, and lead to the web only', () => {
     const words = fc.constantFrom(
       'https://',

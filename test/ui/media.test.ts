@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { shownAs } from '../../ui/chat/model/media.ts';
+import { mediaDisplayOf } from '../../ui/chat/model/media-display.ts';
 
 const page = 'https://chat.example.org/chat/abc';
 
@@ -13,5 +13,5 @@ test.each([
   ['javascript:alert(1)', 'nothing'],
   ['data:text/html,x', 'nothing'],
 ])('a picture at %s is shown as %s: only what lies with us is loaded', (url, expected) => {
-  expect(shownAs({ type: 'image', url }, page)).toBe(expected);
+  expect(mediaDisplayOf({ type: 'image', url }, page)).toBe(expected);
 });

@@ -1,26 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { waitAfter } from '../../ui/chat/model/backoff.ts';
+import { retryDelayMs } from '../../ui/chat/model/backoff.ts';
 import {
-  type Delivery,
-  holdsFiles,
-  mark,
+  type SendStatus,
+  hasUnsentFiles,
+  updateOutgoing,
   nextToSend,
-  type Outbox,
-  remove,
-  replaceFile,
-  restore,
-  write,
-} from '../../ui/chat/model/outbox.ts';
+  type MessageOutbox,
+  removeOutgoing,
+  replaceLostFile,
+  restoreOutgoing,
+  addOutgoing,
+} from '../../ui/chat/model/message-outbox.ts';
 
 const key = (order: number): string => `00000000-0000-7000-8000-00000000000${order}`;
-const outboxOf = (...deliveries: Delivery[]): Outbox =>
-  deliveries.reduce<Outbox>(
+const outboxOf = (...deliveries: SendStatus[]): MessageOutbox =>
+  deliveries.reduce<MessageOutbox>(
     (outbox, delivery, order) =>
-      mark(write(outbox, { key: key(order), text: 'x', at: '2026-03-02T09:00:00Z' }), key(order), {
-        delivery,
-      }),
+      updateOutgoing(
+        addOutgoing(outbox, { key: key(order), text: 'x', at: '2026-03-02T09:00:00Z' }),
+        key(order),
+        {
+          delivery,
+        },
+      ),
     [],
   );
 
@@ -44,16 +48,16 @@ describe('what is sent next', () => {
 
 test('taking out what is not there changes nothing, not even the array', () => {
   const outbox = outboxOf('waiting');
-  expect(remove(outbox, new Set(['other']))).toBe(outbox);
+  expect(removeOutgoing(outbox, new Set(['other']))).toBe(outbox);
 });
 
 test('waits grow with each failure, stay under 15 s and never vanish', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-      const wait = waitAfter(failures, random);
+      const wait = retryDelayMs(failures, random);
       expect(wait).toBeGreaterThanOrEqual(350);
       expect(wait).toBeLessThanOrEqual(15_000);
-      expect(waitAfter(failures + 1, random)).toBeGreaterThanOrEqual(wait);
+      expect(retryDelayMs(failures + 1, random)).toBeGreaterThanOrEqual(wait);
     }),
   );
 });
@@ -63,27 +67,37 @@ describe('a file', () => {
   const message = { key: key(1), text: '', file, at: '2026-03-02T09:00:00Z' };
 
   test('that a reload has lost waits for the candidate, a text does not', () => {
-    const outbox = restore(restore([], message), { key: key(2), text: 'hello', at: message.at });
+    const outbox = restoreOutgoing(restoreOutgoing([], message), {
+      key: key(2),
+      text: 'hello',
+      at: message.at,
+    });
     expect(outbox.map(({ delivery }) => delivery)).toEqual(['lost', 'waiting']);
     expect(nextToSend(outbox)?.key).toBe(key(2));
   });
 
   test('chosen again takes the place of the lost one', () => {
     const again = { ...file, name: 'cv-2.pdf' };
-    const outbox = replaceFile(restore([], message), key(1), again, null);
+    const outbox = replaceLostFile(restoreOutgoing([], message), key(1), again, null);
     expect(nextToSend(outbox)).toMatchObject({ key: key(1), file: again });
   });
 
   test('would be lost with the page until it is sent', () => {
-    const outbox = write([], message);
-    const moved = (delivery: Delivery) => holdsFiles(mark(outbox, key(1), { delivery }));
+    const outbox = addOutgoing([], message);
+    const moved = (delivery: SendStatus) => hasUnsentFiles(updateOutgoing(outbox, key(1), { delivery }));
     expect([moved('waiting'), moved('sending'), moved('refused')]).toEqual([true, true, true]);
     expect([moved('sent'), moved('lost')]).toEqual([false, false]);
   });
 
   test('that was refused with a reason begins anew when it is tried again', () => {
     const refusal = { code: 'body_too_large', detail: null };
-    const refused = mark(write([], message), key(1), { delivery: 'refused', refusal, progress: 1 });
-    expect(mark(refused, key(1), { delivery: 'waiting' })).toMatchObject([{ refusal: null, progress: 0 }]);
+    const refused = updateOutgoing(addOutgoing([], message), key(1), {
+      delivery: 'refused',
+      refusal,
+      progress: 1,
+    });
+    expect(updateOutgoing(refused, key(1), { delivery: 'waiting' })).toMatchObject([
+      { refusal: null, progress: 0 },
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { ChatMessage, History } from '../../src/messaging/channels/web/wire.ts';
-import type { Outcome } from '../../ui/chat/live/outcome.ts';
-import { createRefresher } from '../../ui/chat/live/refresher.ts';
-import { createStore } from '../../ui/chat/live/store.ts';
-import { initialState } from '../../ui/chat/model/chat.ts';
+import type { ChatMessage, ChatHistory } from '../../src/channels/web-chat/protocol.ts';
+import type { RequestOutcome } from '../../ui/chat/live/request-outcome.ts';
+import { createFileUrlRefresher } from '../../ui/chat/live/file-url-refresher.ts';
+import { createChatStore } from '../../ui/chat/live/chat-store.ts';
+import { initialChatState } from '../../ui/chat/model/chat-state.ts';
 
 const picture = (cursor: number, version: string): ChatMessage => ({
   id: `id ${cursor}`,
@@ -25,7 +25,7 @@ const picture = (cursor: number, version: string): ChatMessage => ({
   at: '2026-03-02T09:00:00.000Z',
 });
 
-const historyOf = (messages: ChatMessage[]): History => ({
+const historyOf = (messages: ChatMessage[]): ChatHistory => ({
   messages,
   earlier: false,
   later: false,
@@ -34,18 +34,18 @@ const historyOf = (messages: ChatMessage[]): History => ({
 
 // A service of two messages a page.
 const visit = (failing = false) => {
-  const store = createStore(initialState('loading'));
+  const store = createChatStore(initialChatState('loading'));
   const all = [1, 2, 3, 4];
   const messages = all.map((cursor) => picture(cursor, 'old'));
   store.dispatch({ type: 'historyRead', part: 'newest', history: historyOf(messages) });
   const asked: string[] = [];
-  const readHistory = async (_: string, { before = '' }): Promise<Outcome<History>> => {
+  const readHistory = async (_: string, { before = '' }): Promise<RequestOutcome<ChatHistory>> => {
     asked.push(before);
     if (failing) return { type: 'later', afterMs: null, trouble: 'network' };
     const page = all.filter((cursor) => cursor < Number(before)).slice(-2);
     return { type: 'done', value: historyOf(page.map((cursor) => picture(cursor, 'new'))) };
   };
-  const refresh = createRefresher({ store, api: { readHistory }, link: 'link' });
+  const refresh = createFileUrlRefresher({ store, api: { loadHistory: readHistory }, link: 'link' });
   const urls = () => store.state().messages.map(({ media }) => media?.url);
   return { refresh, asked, urls };
 };

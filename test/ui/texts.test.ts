@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { chooseLanguage, localeFor } from '../../ui/chat/model/texts.ts';
+import { choosePageLanguage, localeTagFor } from '../../ui/chat/model/texts.ts';
 
 describe('the page’s language', () => {
   test.each([
@@ -12,11 +12,11 @@ describe('the page’s language', () => {
     ['NL-nl', ['en-US'], 'nl'],
     ['xx', ['nl'], 'nl'],
   ] as const)('asked %s, preferred %j: %s', (asked, preferred, expected) => {
-    expect(chooseLanguage(asked, preferred)).toBe(expected);
+    expect(choosePageLanguage(asked, preferred)).toBe(expected);
   });
 
   test('times are written in the reader’s own variety of it', () => {
-    expect(localeFor('en', ['nl', 'en-US'])).toBe('en-US');
-    expect(localeFor('nl', ['en-US'])).toBe('nl-NL');
+    expect(localeTagFor('en', ['nl', 'en-US'])).toBe('en-US');
+    expect(localeTagFor('nl', ['en-US'])).toBe('nl-NL');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { ChatMessage } from '../../src/messaging/channels/web/wire.ts';
-import { write } from '../../ui/chat/model/outbox.ts';
-import { nearDay, timelineOf } from '../../ui/chat/model/timeline.ts';
+import type { ChatMessage } from '../../src/channels/web-chat/protocol.ts';
+import { addOutgoing } from '../../ui/chat/model/message-outbox.ts';
+import { relativeDay, buildTimeline } from '../../ui/chat/model/timeline.ts';
 
 const said = (at: Date, sendBy: ChatMessage['sendBy'] = 'chatbot'): ChatMessage => ({
   id: `${sendBy} ${at.toISOString()}`,
@@ -16,7 +16,7 @@ const said = (at: Date, sendBy: ChatMessage['sendBy'] = 'chatbot'): ChatMessage 
 });
 
 const at = (day: number, hour: number, minute = 0): Date => new Date(2026, 2, day, hour, minute);
-const timeline = (...messages: ChatMessage[]) => timelineOf({ messages, outbox: [] });
+const timeline = (...messages: ChatMessage[]) => buildTimeline({ messages, outbox: [] });
 const sizes = (...messages: ChatMessage[]) =>
   timeline(...messages).map(({ groups }) => groups.map(({ bubbles }) => bubbles.length));
 
@@ -40,15 +40,15 @@ describe('the timeline', () => {
   });
 
   test('keeps an unsent message of yesterday at the end of today', () => {
-    const outbox = write([], { key: 'k', text: 'late', at: at(2, 9).toISOString() });
-    const days = timelineOf({ messages: [said(at(3, 10))], outbox });
+    const outbox = addOutgoing([], { key: 'k', text: 'late', at: at(2, 9).toISOString() });
+    const days = buildTimeline({ messages: [said(at(3, 10))], outbox });
     expect(days).toHaveLength(1);
     expect(days[0]?.groups.at(-1)?.bubbles[0]?.text).toBe('late');
   });
 
   test('keeps a bubble’s key when its message is sent', () => {
-    const outbox = write([], { key: 'k', text: 'x', at: at(2, 9).toISOString() });
-    const [before] = timelineOf({ messages: [], outbox });
+    const outbox = addOutgoing([], { key: 'k', text: 'x', at: at(2, 9).toISOString() });
+    const [before] = buildTimeline({ messages: [], outbox });
     const [after] = timeline({ ...said(at(2, 9), 'candidate'), key: 'k' });
     expect(after?.groups[0]?.key).toBe(before?.groups[0]?.key);
   });
@@ -56,7 +56,7 @@ describe('the timeline', () => {
 
 test('yesterday is the day before, also across the change of a month', () => {
   const now = new Date(2026, 2, 1, 0, 30);
-  expect(nearDay(new Date(2026, 2, 1, 23), now)).toBe('today');
-  expect(nearDay(new Date(2026, 1, 28, 1), now)).toBe('yesterday');
-  expect(nearDay(new Date(2026, 1, 27, 23), now)).toBeNull();
+  expect(relativeDay(new Date(2026, 2, 1, 23), now)).toBe('today');
+  expect(relativeDay(new Date(2026, 1, 28, 1), now)).toBe('yesterday');
+  expect(relativeDay(new Date(2026, 1, 27, 23), now)).toBeNull();
 });

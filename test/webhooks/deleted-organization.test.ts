@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { recordEvent } from '../../src/webhooks/record.ts';
+import { recordEvent } from '../../src/outbox/record-event.ts';
 import { eventually } from '../support/eventually.ts';
-import { openStage, type Stage } from '../support/stage.ts';
+import {
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
 
-let stage: Stage;
+let stage: ConversationEnvironment;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openConversationEnvironment();
 });
 afterAll(() => stage?.close());
 

@@ -2,20 +2,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Webhook } from 'standardwebhooks';
 
 import { systemClock } from '../../src/database/clock.ts';
-import { recordReceipt } from '../../src/messaging/channels/web/receipts.ts';
-import { type Receiver, startReceiver, status } from '../support/receiver.ts';
-import { openStage, type Stage } from '../support/stage.ts';
-import { openWebhooks, secret, type Webhooks } from '../support/webhooks.ts';
+import { recordReceipt } from '../../src/channels/web-chat/receipts.ts';
+import {
+  type WebhookEndpoint,
+  startWebhookEndpoint,
+  respondWithStatus,
+} from '../support/webhook-endpoint.ts';
+import {
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
+import {
+  openWebhookEnvironment,
+  endpointSecret,
+  type WebhookEnvironment,
+} from '../support/webhook-environment.ts';
 
-let stage: Stage;
-let webhooks: Webhooks;
-let receiver: Receiver;
+let stage: ConversationEnvironment;
+let webhooks: WebhookEnvironment;
+let receiver: WebhookEndpoint;
 let flowId: string;
 
 beforeAll(async () => {
-  stage = await openStage();
-  webhooks = await openWebhooks({ ...stage, clock: systemClock });
-  receiver = await startReceiver();
+  stage = await openConversationEnvironment();
+  webhooks = await openWebhookEnvironment({ ...stage, clock: systemClock });
+  receiver = await startWebhookEndpoint();
   flowId = await stage.flow();
 });
 afterAll(async () => {
@@ -26,14 +37,14 @@ afterAll(async () => {
 beforeEach(async () => {
   await stage.database.query({ text: 'delete from webhook_deliveries' }, []);
   await webhooks.subscribe(receiver.url);
-  receiver.arrived.length = 0;
-  receiver.answer(status(204));
+  receiver.received.length = 0;
+  receiver.respondWith(respondWithStatus(204));
 });
 
 /** The one webhook that has arrived. */
 const only = (): { body: string; headers: Record<string, string> } => {
-  const [{ body, headers } = { body: '', headers: {} }] = receiver.arrived;
-  expect(receiver.arrived).toHaveLength(1);
+  const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
+  expect(receiver.received).toHaveLength(1);
   return {
     body,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
@@ -51,7 +62,7 @@ describe('a conversation', () => {
     const run = await stage.run(flowId, thread);
     for (const text of ['Hi', 'Ann', '32']) await stage.say(thread, text);
     expect(await webhooks.send()).toBe(false);
-    const heard = receiver.arrived.map(({ event }) => event);
+    const heard = receiver.received.map(({ event }) => event);
     expect(heard.map(({ type }) => type)).toEqual([
       'flowRun.started',
       'message.received',
@@ -78,7 +89,7 @@ describe('a conversation', () => {
     // The ids begin with the time of who made them: now the first event has the latest one.
     await stage.database.query({ text: 'update webhook_deliveries set sequence = 4 - sequence' }, []);
     await webhooks.send();
-    expect(receiver.arrived.map(({ event }) => event.sequence)).toEqual([1, 2, 3]);
+    expect(receiver.received.map(({ event }) => event.sequence)).toEqual([1, 2, 3]);
   });
 
   test('is recorded by nobody when the organization has no endpoint', async () => {
@@ -104,17 +115,17 @@ describe('a delivery', () => {
     await oneEvent();
     await webhooks.send();
     const { body, headers } = only();
-    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'message.received' });
+    expect(new Webhook(endpointSecret).verify(body, headers)).toMatchObject({ type: 'message.received' });
     expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow('No matching signature');
-    expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature');
+    expect(() => new Webhook(endpointSecret).verify(`${body} `, headers)).toThrow('No matching signature');
   });
 
   test('is signed with the former secret, too, while both are valid; a raw secret is taken as its bytes', async () => {
-    await webhooks.subscribe(receiver.url, ['a raw secret', secret]);
+    await webhooks.subscribe(receiver.url, ['a raw secret', endpointSecret]);
     await oneEvent();
     await webhooks.send();
     const { body, headers } = only();
-    for (const known of [new Webhook('a raw secret', { format: 'raw' }), new Webhook(secret)])
+    for (const known of [new Webhook('a raw secret', { format: 'raw' }), new Webhook(endpointSecret)])
       expect(known.verify(body, headers)).toMatchObject({ sequence: 1 });
   });
 });

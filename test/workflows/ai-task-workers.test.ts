@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 
 import type { LocalTemporal } from '../../scripts/temporal-server.ts';
-import { type AiStage, openAiStage } from '../support/ai-stage.ts';
-import { createDevServer } from '../support/temporal.ts';
+import { type AiJobEnvironment, openAiJobEnvironment } from '../support/ai-environment.ts';
+import { startDevTemporal } from '../support/temporal.ts';
 
 // A real Temporal: the time-skipping server keeps a workflow's tasks for the worker that is gone.
 
@@ -11,12 +11,12 @@ jest.setTimeout(90_000);
 
 let temporal: LocalTemporal;
 let environment: TestWorkflowEnvironment;
-let ai: AiStage;
+let ai: AiJobEnvironment;
 
 beforeAll(async () => {
-  temporal = await createDevServer();
+  temporal = await startDevTemporal();
   environment = await TestWorkflowEnvironment.createFromExistingServer({ address: temporal.address });
-  ai = await openAiStage(environment);
+  ai = await openAiJobEnvironment(environment);
 }, 120_000);
 afterAll(async () => {
   await ai.close();
@@ -32,7 +32,7 @@ test.each(['vacancyAnalyses', 'flowGenerations'])(
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make(type);
     await ai.until(made, 'processing');
-    await ai.stage.eventually('a call', async () => ai.engine.counted.calls > 0);
+    await ai.stage.eventually('a call', async () => ai.engine.counts.calls > 0);
     first.shutdown();
     await polling;
     expect((await ai.read(made)).attributes).toMatchObject({ status: 'processing' });

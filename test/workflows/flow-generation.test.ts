@@ -3,22 +3,22 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 
 import { EngineFailure } from '../../src/ai/engine.ts';
-import { type AiStage, openAiStage } from '../support/ai-stage.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { createTimeSkipping } from '../support/temporal.ts';
+import { type AiJobEnvironment, openAiJobEnvironment } from '../support/ai-environment.ts';
+import { startWebhookEndpoint } from '../support/webhook-endpoint.ts';
+import { startTimeSkippingTemporal } from '../support/temporal.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP; the engine does what a test says.
 
 jest.setTimeout(60_000);
 
 let environment: TestWorkflowEnvironment;
-let ai: AiStage;
+let ai: AiJobEnvironment;
 let worker: Worker;
 let running: Promise<void>;
 
 beforeAll(async () => {
-  environment = await createTimeSkipping();
-  ai = await openAiStage(environment);
+  environment = await startTimeSkippingTemporal();
+  ai = await openAiJobEnvironment(environment);
   worker = await ai.stage.worker();
   running = worker.run();
 }, 120_000);
@@ -39,7 +39,7 @@ describe('a flow generation', () => {
     const { attributes } = await ai.until(made, 'finished');
     // 15,000 tokens at a credit for 10,000, a started one counted.
     expect(attributes).toMatchObject({ cost: 2, errorMessages: [] });
-    const flow = (await ai.server.send('GET', `/flows/${String(attributes['flowId'])}`)).resource();
+    const flow = (await ai.server.send('GET', `/flows/${String(attributes['flowId'])}`)).parseResource();
     expect(flow.attributes).toMatchObject({
       flowGenerationId: made.id,
       unpublishedChanges: false,
@@ -48,14 +48,14 @@ describe('a flow generation', () => {
     });
     const nodes = await ai.server.send('GET', `/nodes?filter[flowId]=${flow.id}&page[size]=200`);
     const actions = await ai.server.send('GET', '/node-actions?page[size]=200');
-    expect(nodes.list().data.length).toBeGreaterThan(3);
-    expect(JSON.stringify(actions.list().data)).toContain('The text of greeting');
+    expect(nodes.parseList().data.length).toBeGreaterThan(3);
+    expect(JSON.stringify(actions.parseList().data)).toContain('The text of greeting');
   });
 
   test('has its flow edited and published again like any other', async () => {
     const { attributes } = await ai.until(await ai.make('flowGenerations'), 'finished');
     const flowId = String(attributes['flowId']);
-    const [node] = (await ai.server.send('GET', `/nodes?filter[flowId]=${flowId}`)).list().data;
+    const [node] = (await ai.server.send('GET', `/nodes?filter[flowId]=${flowId}`)).parseList().data;
     const data = { type: 'nodes', id: node?.id, attributes: { name: 'Begin' } };
     expect((await ai.server.send('PATCH', `/nodes/${node?.id}`, { data })).status).toBe(200);
     expect((await ai.server.send('POST', `/flows/${flowId}/publish`)).status).toBe(200);
@@ -102,14 +102,16 @@ describe('a flow generation', () => {
     const { server } = ai;
     const token = server.partnerKey;
     const data = { type: 'organizations', attributes: { name: 'For a while' } };
-    const organization = (await server.send('POST', '/management/organizations', { token, data })).resource();
+    const organization = (
+      await server.send('POST', '/management/organizations', { token, data })
+    ).parseResource();
     ai.engine.script(new Promise(() => undefined));
     const own = String(organization.attributes['token']);
     const made = await ai.make('flowGenerations', { token: own });
     await ai.stage.eventually('a call', async () => {
       const { attributes } = (
         await server.send('GET', `/flow-generations/${made.id}`, { token: own })
-      ).resource();
+      ).parseResource();
       return attributes['status'] === 'processing';
     });
     const path = `/management/organizations/${organization.id}`;
@@ -118,7 +120,7 @@ describe('a flow generation', () => {
   });
 
   test('is attended to once, however often it is started', async () => {
-    const { calls } = ai.engine.counted;
+    const { calls } = ai.engine.counts;
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     ai.engine.script(promise);
     const made = await ai.make('flowGenerations');
@@ -130,7 +132,7 @@ describe('a flow generation', () => {
     await ai.until(made, 'finished');
     ai.stage.aiTasks.start('flowGeneration', [made.id]);
     await ai.stage.aiTasks.idle();
-    expect(ai.engine.counted.calls - calls).toBe(1);
+    expect(ai.engine.counts.calls - calls).toBe(1);
     expect(await flowsOf(made.id)).toHaveLength(1);
   });
 
@@ -146,7 +148,7 @@ describe('a flow generation', () => {
   });
 
   test.each(['finished', 'exception'] as const)('that ends in %s tells its webhook', async (status) => {
-    const receiver = await startReceiver();
+    const receiver = await startWebhookEndpoint();
     const id = ai.server.organizationId;
     const setUrl = (webhookUrl: string | null) =>
       ai.server.send('PATCH', `/organizations/${id}`, {
@@ -156,8 +158,8 @@ describe('a flow generation', () => {
     if (status === 'exception') ai.engine.script(new EngineFailure('refused', 'The model declined.'));
     const made = await ai.make('flowGenerations');
     await ai.until(made, status);
-    await ai.stage.eventually('the webhook', async () => receiver.arrived.length > 0);
-    const event = receiver.arrived[0]?.event;
+    await ai.stage.eventually('the webhook', async () => receiver.received.length > 0);
+    const event = receiver.received[0]?.event;
     const shown = await ai.read(made);
     expect(event).toMatchObject({ type: `flowGeneration.${status}`, sequence: null });
     expect(event?.data).toMatchObject({ type: 'flowGenerations', id: made.id, attributes: shown.attributes });
@@ -170,7 +172,10 @@ describe('a flow generation', () => {
     const data = { type: 'flowGenerations', attributes };
     const answer = await ai.server.send('POST', '/flow-generations?sync=true', { data });
     expect(answer.status).toBe(201);
-    expect(answer.resource().attributes).toMatchObject({ status: 'finished', flowId: expect.any(String) });
+    expect(answer.parseResource().attributes).toMatchObject({
+      status: 'finished',
+      flowId: expect.any(String),
+    });
   });
 });
 

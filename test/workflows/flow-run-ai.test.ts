@@ -1,55 +1,50 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import type { Worker } from '@temporalio/worker';
 
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
-import { ask, type FlowSketch, later, say } from '../support/flows.ts';
-import { fails, type OpenAiServer, type Play, says, startOpenAiServer } from '../support/openai-server.ts';
-import { openRunStage, type RunStage } from '../support/run-stage.ts';
-import { createTimeSkipping } from '../support/temporal.ts';
+import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/flow-sketches.ts';
+import {
+  modelFails,
+  type OpenAiServer,
+  type ModelScript,
+  modelSays,
+  startOpenAiServer,
+} from '../support/openai-server.ts';
+import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
+import { openServedWorkflowEnvironment } from '../support/served-workflow-environment.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, and a model behind a real HTTP server.
 
 jest.setTimeout(60_000);
 
-let environment: TestWorkflowEnvironment;
 let model: OpenAiServer;
-let stage: RunStage;
-let worker: Worker;
-let running: Promise<void>;
+let stage: WorkflowEnvironment;
 
 beforeAll(async () => {
-  environment = await createTimeSkipping();
   model = await startOpenAiServer();
   const engine = createOpenAiEngine({ apiKey: 'k', baseUrl: model.baseUrl, model: 'm', timeLimitMs: 10_000 });
-  stage = await openRunStage(environment, engine);
-  worker = await stage.worker();
-  running = worker.run();
+  stage = await openServedWorkflowEnvironment(engine);
 }, 120_000);
 afterAll(async () => {
-  worker.shutdown();
-  await running;
   await stage.close();
-  await environment.teardown();
   await model.close();
 });
 
-const yes = says({ quote: 'I am a nurse', holds: true, confidence: 0.9 });
-const meansFour = says({ intent: 'answer', answer: '4', options: [], confidence: 0.9 });
+const yes = modelSays({ quote: 'I am a nurse', holds: true, confidence: 0.9 });
+const meansFour = modelSays({ intent: 'answer', answer: '4', options: [], confidence: 0.9 });
 
 /** A model that judges that it holds, and understands a four. */
-const wellDisposed: Play = ({ body }) => (JSON.stringify(body).includes('a nurse?') ? yes : meansFour);
+const wellDisposed: ModelScript = ({ body }) => (JSON.stringify(body).includes('a nurse?') ? yes : meansFour);
 
 beforeEach(() => model.play(wellDisposed));
 
 const flow: FlowSketch = {
   nodes: {
     start: {
-      actions: [ask('text', 'Who are you?', 'who'), ask('number', 'How many days?', 'days')],
+      actions: [sketchAsk('text', 'Who are you?', 'who'), sketchAsk('number', 'How many days?', 'days')],
       to: { good: 'ai("Is it a nurse?")', bad: '' },
     },
-    good: { end: 'accepted', actions: [say('Welcome.')] },
-    bad: { end: 'declined', actions: [say('Sorry.')] },
+    good: { end: 'accepted', actions: [sketchSay('Welcome.')] },
+    bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
   },
 };
 
@@ -73,7 +68,7 @@ describe('a turn that needs a model', () => {
     await stage.say(thread, 'most weekdays, but Fridays off');
     await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
-    expect(await stage.see(run)).toMatchObject({
+    expect(await stage.loadRun(run)).toMatchObject({
       outcome: 'accepted',
       state: { days: 4, _answers: { days: { method: 'ai' } } },
     });
@@ -88,39 +83,41 @@ describe('a turn that needs a model', () => {
   test('waits for a model that is busy, as long as it is told', async () => {
     const { thread, run } = await begun();
     model.play((request, index) =>
-      index < 2 ? fails(429, { message: 'busy' }, { 'retry-after': '20' }) : wellDisposed(request, index),
+      index < 2
+        ? modelFails(429, { message: 'busy' }, { 'retry-after': '20' })
+        : wellDisposed(request, index),
     );
     await stage.say(thread, 'most weekdays, but Fridays off');
     await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
-    expect(await stage.see(run)).toMatchObject({ outcome: 'accepted' });
+    expect(await stage.loadRun(run)).toMatchObject({ outcome: 'accepted' });
   });
 
   test('does not wait for ever: the candidate is asked again, and no timeout comes meanwhile', async () => {
     const { thread, run } = await begun({ ...flow, reminderInterval: 0, sessionTimeout: 2 });
-    model.play(() => fails(500));
+    model.play(() => modelFails(500));
     await stage.say(thread, 'most weekdays, but Fridays off');
     await stage.signals.idle();
-    await environment.sleep('4 minutes');
+    await stage.environment.sleep('4 minutes');
     await stage.eventually('asked again', async () =>
       ((await stage.transcript(thread)).at(-1) ?? '').startsWith('Sorry, I did not find'),
     );
     await stage.say(thread, '4');
     await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
-    expect(await stage.see(run)).toMatchObject({ outcome: 'declined' });
+    expect(await stage.loadRun(run)).toMatchObject({ outcome: 'declined' });
     expect(await errorsOf(run)).toMatchObject([{ code: 'condition_failed' }]);
   });
 
   test.each([
-    ['is wrong about its key', fails(401, { message: 'no' })],
-    ['answers nonsense', says('I think so, yes!')],
+    ['is wrong about its key', modelFails(401, { message: 'no' })],
+    ['answers nonsense', modelSays('I think so, yes!')],
   ])('goes on at once when the model %s', async (_, reply) => {
     const { thread, run } = await begun();
     model.play(() => reply);
     await stage.say(thread, '4');
-    await stage.eventually('finished', async () => (await stage.see(run))?.status === 'finished');
-    expect(await stage.see(run)).toMatchObject({ outcome: 'declined' });
+    await stage.eventually('finished', async () => (await stage.loadRun(run))?.status === 'finished');
+    expect(await stage.loadRun(run)).toMatchObject({ outcome: 'declined' });
     expect(await errorsOf(run)).toMatchObject([{ code: 'condition_failed' }]);
   });
 
@@ -132,7 +129,7 @@ describe('a turn that needs a model', () => {
     await stage.patch(run, { status: 'finished' });
     await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
-    expect(await stage.see(run)).toMatchObject({ outcome: null });
+    expect(await stage.loadRun(run)).toMatchObject({ outcome: null });
     expect((await stage.transcript(thread)).at(-1)).toBe('> most weekdays, but Fridays off');
   });
 
@@ -140,19 +137,19 @@ describe('a turn that needs a model', () => {
     const waits: FlowSketch = {
       nodes: {
         start: {
-          actions: [ask('text', 'Who are you?', 'who'), later('One moment.', 3600)],
+          actions: [sketchAsk('text', 'Who are you?', 'who'), sketchSayLater('One moment.', 3600)],
           to: { desk: 'ai("Is it a nurse?")', bad: '' },
         },
         desk: {
           actions: [{ actionType: 'handover', subType: 'inbox', value: {} }],
           to: { good: 'ai("Is it still a nurse?")', bad: '' },
         },
-        good: { end: 'accepted', actions: [say('Welcome.')] },
-        bad: { end: 'declined', actions: [say('Sorry.')] },
+        good: { end: 'accepted', actions: [sketchSay('Welcome.')] },
+        bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
       },
     };
     const { thread, run } = await begun(waits);
-    await environment.sleep('61 minutes');
+    await stage.environment.sleep('61 minutes');
     await stage.eventually('handed over', async () => {
       const text = 'select chatbot_paused as paused from message_threads where id = $1';
       return (await stage.database.query<{ paused: boolean }>({ text }, [thread]))[0]?.paused ?? false;
@@ -160,17 +157,17 @@ describe('a turn that needs a model', () => {
     await stage.pause(thread, false);
     await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
-    expect(await stage.see(run)).toMatchObject({ outcome: 'accepted' });
+    expect(await stage.loadRun(run)).toMatchObject({ outcome: 'accepted' });
   });
 
   // Last: the server skips no time any more when an activity was under way at a cancellation.
   test('is cancelled with its run while the model thinks', async () => {
     const { thread, run, asked } = await begun();
-    model.play(() => says({}, { firstAfterMs: 9_000 }));
+    model.play(() => modelSays({}, { firstAfterMs: 9_000 }));
     await stage.say(thread, 'most weekdays, but Fridays off');
     await stage.eventually('asked', async () => model.requests.length > asked);
     await stage.handle(run).cancel();
-    await stage.eventually('cancelled', async () => (await stage.see(run))?.status === 'cancelled');
+    await stage.eventually('cancelled', async () => (await stage.loadRun(run))?.status === 'cancelled');
     expect((await stage.transcript(thread)).at(-1)).toBe('> most weekdays, but Fridays off');
   });
 });

@@ -1,38 +1,31 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import type { Worker } from '@temporalio/worker';
 
-import { ask, type FlowSketch, later, say, shortFlow } from '../support/flows.ts';
-import { openRunStage, type RunStage } from '../support/run-stage.ts';
-import { createTimeSkipping } from '../support/temporal.ts';
+import {
+  sketchAsk,
+  type FlowSketch,
+  sketchSayLater,
+  sketchSay,
+  shortFlowSketch,
+} from '../support/flow-sketches.ts';
+import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
+import { openServedWorkflowEnvironment } from '../support/served-workflow-environment.ts';
 
 // Waits and bursts with their real workflows, on the time-skipping server.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
 jest.setTimeout(60_000);
 
-let environment: TestWorkflowEnvironment;
-let stage: RunStage;
-let worker: Worker;
-let running: Promise<void>;
+let stage: WorkflowEnvironment;
 
 beforeAll(async () => {
-  environment = await createTimeSkipping();
-  stage = await openRunStage(environment);
-  worker = await stage.worker();
-  running = worker.run();
+  stage = await openServedWorkflowEnvironment();
 }, 120_000);
-afterAll(async () => {
-  worker.shutdown();
-  await running;
-  await stage.close();
-  await environment.teardown();
-});
+afterAll(() => stage.close());
 
 const patient: FlowSketch = {
   nodes: {
     start: {
-      actions: [say('One'), later('Two', 7 * 86_400), ask('text', 'Name?', 'name')],
+      actions: [sketchSay('One'), sketchSayLater('Two', 7 * 86_400), sketchAsk('text', 'Name?', 'name')],
       to: { end: '' },
     },
     end: { end: 'accepted', actions: [] },
@@ -53,12 +46,12 @@ const says = (thread: string, text: string): Promise<void> =>
 describe('a wait', () => {
   test('of a week is a timer, longer than the session and through a message', async () => {
     const { thread, run } = await begun(patient);
-    await environment.sleep('3 days');
+    await stage.environment.sleep('3 days');
     await stage.say(thread, 'Hello?');
     await stage.signals.idle();
     expect(await stage.transcript(thread)).toEqual(['> Hi', 'One', '> Hello?']);
-    expect(await stage.see(run)).toMatchObject({ status: 'running' });
-    await environment.sleep('4 days');
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running' });
+    await stage.environment.sleep('4 days');
     await says(thread, 'Name?');
     await stage.say(thread, 'Ann');
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
@@ -74,29 +67,29 @@ describe('a wait', () => {
     const { thread } = await begun(patient);
     await stage.pause(thread, true);
     await stage.signals.idle();
-    await environment.sleep('20 days');
+    await stage.environment.sleep('20 days');
     expect(await stage.transcript(thread)).toEqual(['> Hi', 'One']);
     await stage.pause(thread, false);
     await stage.signals.idle();
-    await environment.sleep('7 days');
+    await stage.environment.sleep('7 days');
     await says(thread, 'Two');
   });
 });
 
 describe('a burst', () => {
   test('is taken by the workflow when the candidate is quiet', async () => {
-    const { thread, run } = await begun({ ...shortFlow, answerBurstSeconds: 30 });
-    await environment.sleep('30 seconds');
+    const { thread, run } = await begun({ ...shortFlowSketch, answerBurstSeconds: 30 });
+    await stage.environment.sleep('30 seconds');
     await says(thread, 'What is your name?');
     await stage.say(thread, 'Ann');
-    await environment.sleep('20 seconds');
+    await stage.environment.sleep('20 seconds');
     await stage.say(thread, 'Smith');
     await stage.signals.idle();
-    await environment.sleep('20 seconds');
+    await stage.environment.sleep('20 seconds');
     expect((await stage.transcript(thread)).at(-1)).toBe('> Smith');
-    await environment.sleep('10 seconds');
+    await stage.environment.sleep('10 seconds');
     await says(thread, 'How many hours?');
-    expect((await stage.see(run))?.state).toMatchObject({ name: 'Ann\nSmith' });
+    expect((await stage.loadRun(run))?.state).toMatchObject({ name: 'Ann\nSmith' });
     await stage.say(thread, '32');
     await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });

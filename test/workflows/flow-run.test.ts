@@ -1,48 +1,32 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import type { Worker } from '@temporalio/worker';
 
-import { runChangedName } from '../../src/temporal/names.ts';
-import { openRunStage, type RunStage } from '../support/run-stage.ts';
-import { createTimeSkipping } from '../support/temporal.ts';
+import { runChangedSignalName } from '../../src/temporal/contract.ts';
+import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
+import {
+  startRunInNewThread,
+  openServedWorkflowEnvironment,
+} from '../support/served-workflow-environment.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL; both read the server's time.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
 jest.setTimeout(60_000);
 
-let environment: TestWorkflowEnvironment;
-let stage: RunStage;
+let stage: WorkflowEnvironment;
 let flowId: string;
-let worker: Worker;
-let running: Promise<void>;
 
 beforeAll(async () => {
-  environment = await createTimeSkipping();
-  stage = await openRunStage(environment);
+  stage = await openServedWorkflowEnvironment();
   flowId = await stage.flow();
-  worker = await stage.worker();
-  running = worker.run();
 }, 120_000);
-afterAll(async () => {
-  worker.shutdown();
-  await running;
-  await stage.close();
-  await environment.teardown();
-});
+afterAll(() => stage.close());
 
 const name = 'What is your name?';
 
-const begun = async (): Promise<{ thread: string; run: string }> => {
-  const thread = await stage.thread();
-  const run = await stage.run(flowId, thread);
-  await stage.say(thread, 'Hi');
-  await stage.signals.idle();
-  return { thread, run };
-};
+const begun = () => startRunInNewThread(stage, flowId);
 
 const becomes = (run: string, status: string): Promise<void> =>
-  stage.eventually(`run ${status}`, async () => (await stage.see(run))?.status === status);
+  stage.eventually(`run ${status}`, async () => (await stage.loadRun(run))?.status === status);
 
 const reminders = async (thread: string): Promise<number> =>
   (await stage.messages(thread)).filter(({ origin }) => origin === 'reminder').length;
@@ -64,12 +48,12 @@ describe('a run', () => {
 
   test('reminds a silent candidate once, and then times out', async () => {
     const { thread, run } = await begun();
-    await environment.sleep('61 minutes');
+    await stage.environment.sleep('61 minutes');
     await stage.eventually('a reminder', async () => (await reminders(thread)) === 1);
-    await environment.sleep('12 hours');
+    await stage.environment.sleep('12 hours');
     expect(await reminders(thread)).toBe(1);
     expect(await stage.handle(run).result()).toEqual({ status: 'timeout' });
-    expect(await stage.see(run)).toMatchObject({ status: 'timeout' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'timeout' });
     expect(await reminders(thread)).toBe(1);
   });
 
@@ -83,27 +67,27 @@ describe('a run', () => {
 
   test('is neither reminded nor timed out when an answer came between', async () => {
     const { thread, run } = await begun();
-    await environment.sleep('50 minutes');
+    await stage.environment.sleep('50 minutes');
     await stage.say(thread, 'Ann');
     await stage.signals.idle();
-    await environment.sleep('20 minutes');
+    await stage.environment.sleep('20 minutes');
     expect(await reminders(thread)).toBe(0);
-    await environment.sleep('45 minutes');
+    await stage.environment.sleep('45 minutes');
     await stage.eventually('a reminder', async () => (await reminders(thread)) === 1);
-    expect(await stage.see(run)).toMatchObject({ status: 'running' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running' });
   });
 
   test('paused over its deadlines rests, and goes on with both moved', async () => {
     const { thread, run } = await begun();
-    await environment.sleep('30 minutes');
+    await stage.environment.sleep('30 minutes');
     await stage.pause(thread, true);
     await stage.signals.idle();
-    await environment.sleep('3 days');
-    expect(await stage.see(run)).toMatchObject({ status: 'running' });
+    await stage.environment.sleep('3 days');
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'running' });
     expect(await reminders(thread)).toBe(0);
     await stage.pause(thread, false);
     await stage.signals.idle();
-    await environment.sleep('31 minutes');
+    await stage.environment.sleep('31 minutes');
     await stage.eventually('a reminder', async () => (await reminders(thread)) === 1);
     expect(await stage.handle(run).result()).toEqual({ status: 'timeout' });
   });
@@ -112,8 +96,10 @@ describe('a run', () => {
     const { thread, run } = await begun();
     const next = await stage.run(flowId, thread);
     await stage.signals.idle();
-    expect(await stage.see(next)).toMatchObject({ status: 'queued' });
-    expect(await stage.handle(run).result()).toEqual({ status: 'timeout' });
+    expect(await stage.loadRun(next)).toMatchObject({ status: 'queued' });
+    // Time stands still afterwards; while a result is waited for it goes on, and the next run would time out as well.
+    await stage.environment.sleep('1441 minutes');
+    await becomes(run, 'timeout');
     await becomes(next, 'running');
     await stage.say(thread, 'Hi again');
     expect((await stage.transcript(thread)).at(-1)).toBe(name);
@@ -124,7 +110,7 @@ describe('a run', () => {
     const { thread, run } = await begun();
     await Promise.all([stage.say(thread, 'Ann'), stage.patch(run, { status: 'cancelled' })]);
     expect(await stage.handle(run).result()).toEqual({ status: 'cancelled' });
-    expect(await stage.see(run)).toMatchObject({ status: 'cancelled' });
+    expect(await stage.loadRun(run)).toMatchObject({ status: 'cancelled' });
   });
 
   test('that is deleted ends its workflow', async () => {
@@ -133,7 +119,7 @@ describe('a run', () => {
     // Waiting for a result skips time: the timer would find the run gone before the signal came.
     await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'cancelled' });
-    expect(await stage.see(run)).toBeNull();
+    expect(await stage.loadRun(run)).toBeNull();
   });
 
   test('cancelled by an operator is cancelled in the database', async () => {
@@ -150,7 +136,7 @@ describe('a run', () => {
     await stage.handle(next).cancel();
     await becomes(next, 'cancelled');
     await stage.patch(run, { status: 'finished' });
-    expect(await stage.see(next)).toMatchObject({ status: 'cancelled' });
+    expect(await stage.loadRun(next)).toMatchObject({ status: 'cancelled' });
   });
 
   test('takes pending turns from its workflow, in order', async () => {
@@ -165,8 +151,10 @@ describe('a run', () => {
       [thread],
     );
     await stage.pause(thread, false);
+    // Waiting for a result skips time, and a run that knows of no deadline would be skipped to its very end.
+    await stage.signals.idle();
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
-    expect(await stage.see(run)).toMatchObject({ state: { name: 'Ann', hours: 32 } });
+    expect(await stage.loadRun(run)).toMatchObject({ state: { name: 'Ann', hours: 32 } });
   });
 });
 
@@ -175,9 +163,9 @@ describe('a lost workflow', () => {
     const { thread, run } = await begun();
     await stage.handle(run).terminate('lost');
     await stage.say(thread, 'Ann');
-    await stage.say(thread, '32');
-    // A message is answered before its signal is sent: until then the run's last workflow is the terminated one.
+    // A message is answered before its signal is sent, and no workflow is started for a run that has ended by then.
     await stage.signals.idle();
+    await stage.say(thread, '32');
     expect(await stage.handle(run).result()).toEqual({ status: 'finished' });
   });
 
@@ -186,11 +174,11 @@ describe('a lost workflow', () => {
     // The server stops skipping time after a termination: the end of the session comes to the present instead.
     const text = `update flow_runs set expire_at = expire_at - interval '3 days', deadline = deadline - interval '3 days' where id = $1`;
     await stage.database.query({ text }, [run]);
-    const late = await environment.client.workflow.signalWithStart('flowRun', {
+    const late = await stage.environment.client.workflow.signalWithStart('flowRun', {
       workflowId: `late/${run}`,
       taskQueue: stage.taskQueue,
       args: [{ runId: run }],
-      signal: runChangedName,
+      signal: runChangedSignalName,
       signalArgs: [{ seq: 0, deadline: null, pending: false, status: 'running', messageIds: [] }],
     });
     expect(await late.result()).toEqual({ status: 'timeout' });
@@ -214,8 +202,8 @@ describe('a lost workflow', () => {
     await stage.signals.idle();
     expect(await signalsLeft()).toBe(0);
     await stage.handle(run).terminate('crash');
-    const left = `insert into run_signals (run_id, organization_id, flow_id, message_thread_id, seq, message_ids, deadline, pending, status, changed_at)
-      select id, organization_id, flow_id, message_thread_id, seq, '{}', deadline, false, status, to_timestamp(0) from flow_runs where id = $1`;
+    const left = `insert into run_signals (run_id, organization_id, flow_id, message_thread_id, seq, message_ids, deadline, pending, status, changed_at, waiting_since)
+      select id, organization_id, flow_id, message_thread_id, seq, '{}', deadline, false, status, to_timestamp(0), to_timestamp(0) from flow_runs where id = $1`;
     await stage.database.query({ text: left }, [run]);
     await stage.signals.sweep();
     await stage.signals.idle();

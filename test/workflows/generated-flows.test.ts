@@ -4,27 +4,27 @@ import type { Worker } from '@temporalio/worker';
 import { z } from 'zod';
 
 import type { Engine } from '../../src/ai/engine.ts';
-import { createLocalEngine } from '../../src/ai/local/engine.ts';
-import { sentences } from '../ai/flow/candidates.ts';
-import { dutchVacancies } from '../ai/flow/vacancies/dutch.ts';
-import { englishVacancies } from '../ai/flow/vacancies/english.ts';
-import { attributesOf, type Given } from '../ai/flow/vacancies/vacancy.ts';
-import { type AiStage, openStageOf } from '../support/ai-stage.ts';
+import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
+import { sampleAnswers } from '../flow-generation/scripted-candidates.ts';
+import { dutchVacancies } from '../flow-generation/vacancies/dutch.ts';
+import { englishVacancies } from '../flow-generation/vacancies/english.ts';
+import { generationAttributesOf, type VacancyCase } from '../flow-generation/vacancies/vacancy-case.ts';
+import { type AiJobEnvironment, openAiJobEnvironmentWith } from '../support/ai-environment.ts';
 import { png } from '../support/media.ts';
-import { createTimeSkipping } from '../support/temporal.ts';
+import { startTimeSkippingTemporal } from '../support/temporal.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP, and the built-in engine.
 
 jest.setTimeout(120_000);
 
 let environment: TestWorkflowEnvironment;
-let ai: AiStage<Engine>;
+let ai: AiJobEnvironment<Engine>;
 let worker: Worker;
 let running: Promise<void>;
 
 beforeAll(async () => {
-  environment = await createTimeSkipping();
-  ai = await openStageOf(environment, createLocalEngine());
+  environment = await startTimeSkippingTemporal();
+  ai = await openAiJobEnvironmentWith(environment, createBuiltInEngine());
   worker = await ai.stage.worker();
   running = worker.run();
 }, 120_000);
@@ -37,14 +37,16 @@ afterAll(async () => {
 
 const vacancies = [...dutchVacancies, ...englishVacancies];
 
-const vacancyOf = (trade: string): Given => {
+const vacancyOf = (trade: string): VacancyCase => {
   const found = vacancies.find((vacancy) => vacancy.trade === trade);
   if (!found) throw new Error(`no vacancy for a ${trade}`);
   return found;
 };
 
 const generate = async (trade: string, flowType = 'vacancy_application_flow'): Promise<string> => {
-  const made = await ai.make('flowGenerations', { attributes: attributesOf(vacancyOf(trade), flowType) });
+  const made = await ai.make('flowGenerations', {
+    attributes: generationAttributesOf(vacancyOf(trade), flowType),
+  });
   const { attributes } = await ai.until(made, 'finished');
   return String(attributes['flowId']);
 };
@@ -60,7 +62,7 @@ const photo: Payload = {
 };
 
 const plain = ({ sub_type: kind }: Asked, language: 'en' | 'nl'): Payload => {
-  const found = Object.entries(sentences).find(([name]) => name === kind)?.[1];
+  const found = Object.entries(sampleAnswers).find(([name]) => name === kind)?.[1];
   return kind === 'file' ? photo : text(found?.[language] ?? 'x');
 };
 
@@ -83,7 +85,7 @@ const begin = async (flowId: string): Promise<Chat> => {
 };
 
 const runOf = ({ runId }: Chat) =>
-  ai.server.send('GET', `/flow-runs/${runId}`).then((answer) => answer.resource().attributes);
+  ai.server.send('GET', `/flow-runs/${runId}`).then((answer) => answer.parseResource().attributes);
 
 /** The question at which the run waits; null when it has ended. */
 const questionOf = async (chat: Chat): Promise<Asked | null> => {
@@ -115,7 +117,7 @@ const send = async ({ threadId }: Chat, payload: Payload): Promise<void> => {
 
 const transcript = async ({ threadId }: Chat): Promise<string[]> => {
   const path = `/messages?filter[messageThreadId]=${threadId}&sort=createdAt&page[size]=200`;
-  const { data } = (await ai.server.send('GET', path)).list();
+  const { data } = (await ai.server.send('GET', path)).parseList();
   return data.map(({ attributes }) => {
     const { payload, sendBy } = attributes;
     return `${String(sendBy)}: ${String(Object(payload).attributes?.value ?? '[file]')}`;
@@ -144,7 +146,7 @@ test.each(vacancies.map(({ trade }) => [trade]))(
   'a flow for a %s is generated and published',
   async (trade) => {
     const flowId = await generate(trade);
-    const { attributes } = (await ai.server.send('GET', `/flows/${flowId}`)).resource();
+    const { attributes } = (await ai.server.send('GET', `/flows/${flowId}`)).parseResource();
     expect(attributes).toMatchObject({ publishedAt: expect.any(String), unpublishedChanges: false });
   },
 );
@@ -164,11 +166,13 @@ describe('a generated flow', () => {
         appointment_options: { version: 2, askDay: 'Welke dag komt je uit, {{session.first_name}}?' },
       },
     });
-    const { attributes } = (await ai.server.send('GET', `/message-threads/${started.threadId}`)).resource();
+    const { attributes } = (
+      await ai.server.send('GET', `/message-threads/${started.threadId}`)
+    ).parseResource();
     const candidate = await ai.server.send('GET', `/candidates/${String(attributes['candidateId'])}`);
-    expect(candidate.resource().attributes).toMatchObject({
+    expect(candidate.parseResource().attributes).toMatchObject({
       email: 'robin@example.com',
-      firstName: sentences.text.nl,
+      firstName: sampleAnswers.text.nl,
     });
   });
 
@@ -194,7 +198,7 @@ describe('a generated flow', () => {
         await send(started, text(words));
       }
       const path = `/message-threads/${started.threadId}`;
-      const thread = (await ai.server.send('GET', path)).resource();
+      const thread = (await ai.server.send('GET', path)).parseResource();
       if (thread.attributes['chatbotPaused'] !== true) return;
       handovers += 1;
       const data = { type: 'messageThreads', id: thread.id, attributes: { chatbotPaused: false } };

@@ -4,10 +4,20 @@ import type { Worker } from '@temporalio/worker';
 
 import type { Engine } from '../../src/ai/engine.ts';
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
-import { dataOf, goodDraft, vacancy } from '../ai/openai/stage.ts';
-import { type AiStage, openStageOf } from '../support/ai-stage.ts';
-import { fails, type OpenAiServer, type Play, says, startOpenAiServer } from '../support/openai-server.ts';
-import { createTimeSkipping } from '../support/temporal.ts';
+import {
+  dataInRequest,
+  warehouseVacancyDraft,
+  warehouseVacancyText,
+} from '../ai/openai/model-environment.ts';
+import { type AiJobEnvironment, openAiJobEnvironmentWith } from '../support/ai-environment.ts';
+import {
+  modelFails,
+  type OpenAiServer,
+  type ModelScript,
+  modelSays,
+  startOpenAiServer,
+} from '../support/openai-server.ts';
+import { startTimeSkippingTemporal } from '../support/temporal.ts';
 
 // Everything real but the model: API over HTTP, PostgreSQL, workflows on the time-skipping server, the engine, its protocol.
 
@@ -16,15 +26,15 @@ jest.setTimeout(60_000);
 const apiKey = 'sk-secret-of-the-test';
 let model: OpenAiServer;
 let environment: TestWorkflowEnvironment;
-let ai: AiStage<Engine>;
+let ai: AiJobEnvironment<Engine>;
 let worker: Worker;
 let running: Promise<void>;
 
 beforeAll(async () => {
   model = await startOpenAiServer();
-  environment = await createTimeSkipping();
+  environment = await startTimeSkippingTemporal();
   const engine = createOpenAiEngine({ apiKey, baseUrl: model.baseUrl, model: 'stand-in', timeLimitMs: 5000 });
-  ai = await openStageOf(environment, engine);
+  ai = await openAiJobEnvironmentWith(environment, engine);
   worker = await ai.stage.worker();
   running = worker.run();
 }, 120_000);
@@ -40,8 +50,8 @@ afterEach(() => {
 });
 
 const analyse = async () => {
-  const data = { type: 'vacancyAnalyses', attributes: { inputText: vacancy } };
-  const made = (await ai.server.send('POST', '/vacancy-analyses', { data })).resource();
+  const data = { type: 'vacancyAnalyses', attributes: { inputText: warehouseVacancyText } };
+  const made = (await ai.server.send('POST', '/vacancy-analyses', { data })).parseResource();
   await ai.stage.aiTasks.idle();
   await ai.handle(made).result();
   return ai.read(made);
@@ -49,13 +59,13 @@ const analyse = async () => {
 
 describe('With a model', () => {
   test('an analysis survives a rate limit, a server that is down, and an answer that must be repaired', async () => {
-    const [reach] = goodDraft.hardSkills;
+    const [reach] = warehouseVacancyDraft.hardSkills;
     model.play([
-      fails(429, { message: 'Slow down.' }, { 'retry-after': '40' }),
-      fails(503, { message: vacancy }),
-      says(JSON.stringify(goodDraft).slice(0, 300), { afterwards: 'breaksOff' }),
-      says({ ...goodDraft, hardSkills: [{ ...reach, rating: 70 }] }),
-      says(goodDraft),
+      modelFails(429, { message: 'Slow down.' }, { 'retry-after': '40' }),
+      modelFails(503, { message: warehouseVacancyText }),
+      modelSays(JSON.stringify(warehouseVacancyDraft).slice(0, 300), { afterwards: 'breaksOff' }),
+      modelSays({ ...warehouseVacancyDraft, hardSkills: [{ ...reach, rating: 70 }] }),
+      modelSays(warehouseVacancyDraft),
     ]);
     const before = model.requests.length;
     const { attributes } = await analyse();
@@ -68,7 +78,9 @@ describe('With a model', () => {
   });
 
   test('an analysis whose key is refused says what to check, and neither the key nor the text', async () => {
-    model.play([fails(401, { message: `Incorrect API key provided: ${apiKey}. ${vacancy}` })]);
+    model.play([
+      modelFails(401, { message: `Incorrect API key provided: ${apiKey}. ${warehouseVacancyText}` }),
+    ]);
     const { attributes } = await analyse();
     expect(attributes).toMatchObject({
       status: 'exception',
@@ -80,31 +92,31 @@ describe('With a model', () => {
   });
 
   test('a flow is written in its words, published, and charged by what the model counted', async () => {
-    const writes: Play = (request) => {
-      const { slots } = dataOf(request);
+    const writes: ModelScript = (request) => {
+      const { slots } = dataInRequest(request);
       const texts = slots.map(({ key, purpose }: { key: string; purpose: string }) => [
         key,
         `The model's ${purpose}.`,
       ]);
-      return says(Object.fromEntries(texts), { usage: { prompt_tokens: 21_000, completion_tokens: 1 } });
+      return modelSays(Object.fromEntries(texts), { usage: { prompt_tokens: 21_000, completion_tokens: 1 } });
     };
     model.play(writes);
     const made = await ai.make('flowGenerations');
     const { attributes } = await ai.until(made, 'finished');
     expect(attributes).toMatchObject({ cost: 3, errorMessages: [] });
-    const flow = (await ai.server.send('GET', `/flows/${String(attributes['flowId'])}`)).resource();
+    const flow = (await ai.server.send('GET', `/flows/${String(attributes['flowId'])}`)).parseResource();
     expect(flow.attributes).toMatchObject({ unpublishedChanges: false, publishedAt: expect.any(String) });
     const actions = await ai.server.send('GET', '/node-actions?page[size]=200');
-    expect(JSON.stringify(actions.list().data)).toContain("The model's greeting.");
+    expect(JSON.stringify(actions.parseList().data)).toContain("The model's greeting.");
   });
 
   test('a flow is not made of texts that would read what candidates answer', async () => {
     model.play((request) => {
-      const texts = dataOf(request).slots.map(({ key }: { key: string }) => [
+      const texts = dataInRequest(request).slots.map(({ key }: { key: string }) => [
         key,
         'Is it {{session.phone}}?',
       ]);
-      return says(Object.fromEntries(texts));
+      return modelSays(Object.fromEntries(texts));
     });
     const made = await ai.make('flowGenerations');
     const { attributes } = await ai.until(made, 'exception');

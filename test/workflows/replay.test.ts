@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { temporal } from '@temporalio/proto';
 import { Worker } from '@temporalio/worker';
 
-import { workflowBundle } from '../support/run-stage.ts';
+import { bundleWorkflows } from '../support/workflow-environment.ts';
 
 // Runs live for weeks: the workflows of today must be able to go on with the histories that earlier ones wrote.
 
@@ -13,7 +13,7 @@ const names = (await readdir(folder)).filter((name) => name.endsWith('.pb'));
 let codePath: string;
 
 beforeAll(async () => {
-  codePath = await workflowBundle();
+  codePath = await bundleWorkflows();
 });
 
 describe('histories of flow runs', () => {

@@ -2,23 +2,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 
-import { createWaiting } from '../../src/ai-tasks/until-ended.ts';
+import { createAiJobWaiter } from '../../src/ai-jobs/wait-for-job.ts';
 import { EngineFailure } from '../../src/ai/engine.ts';
-import { type AiStage, openAiStage } from '../support/ai-stage.ts';
-import { createTimeSkipping } from '../support/temporal.ts';
+import { type AiJobEnvironment, openAiJobEnvironment } from '../support/ai-environment.ts';
+import { startTimeSkippingTemporal } from '../support/temporal.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP; the engine does what a test says.
 
 jest.setTimeout(60_000);
 
 let environment: TestWorkflowEnvironment;
-let ai: AiStage;
+let ai: AiJobEnvironment;
 let worker: Worker;
 let running: Promise<void>;
 
 beforeAll(async () => {
-  environment = await createTimeSkipping();
-  ai = await openAiStage(environment);
+  environment = await startTimeSkippingTemporal();
+  ai = await openAiJobEnvironment(environment);
   worker = await ai.stage.worker();
   running = worker.run();
 }, 120_000);
@@ -77,12 +77,12 @@ describe('a vacancy analysis', () => {
   test('of an engine that is away for a while is finished when it is back', async () => {
     const away = () => new EngineFailure('unavailable', 'The engine does not answer.');
     ai.engine.script(away(), away(), away());
-    const { calls } = ai.engine.counted;
+    const { calls } = ai.engine.counts;
     const made = await ai.make('vacancyAnalyses');
     await ai.stage.aiTasks.idle();
     await ai.handle(made).result();
     expect((await ai.read(made)).attributes).toMatchObject({ status: 'finished' });
-    expect(ai.engine.counted.calls - calls).toBe(4);
+    expect(ai.engine.counts.calls - calls).toBe(4);
   });
 
   test('ends in exception when the engine stays away, after half an hour', async () => {
@@ -111,11 +111,11 @@ describe('a vacancy analysis', () => {
     ['malformed', 'engine_answer_malformed'],
   ] as const)('that the engine has %s is asked for once', async (kind, code) => {
     ai.engine.script(new EngineFailure(kind, 'It did not work.'));
-    const { calls } = ai.engine.counted;
+    const { calls } = ai.engine.counts;
     const read = await ai.until(await ai.make('vacancyAnalyses'), 'exception');
     expect(read.attributes['errorMessages']).toMatchObject([{ code, detail: 'It did not work.' }]);
     expect(ai.stage.failures).toMatchObject([{ kind, message: 'It did not work.' }]);
-    expect(ai.engine.counted.calls - calls).toBe(1);
+    expect(ai.engine.counts.calls - calls).toBe(1);
   });
 
   test('whose engine breaks says so without a word of what broke', async () => {
@@ -127,11 +127,11 @@ describe('a vacancy analysis', () => {
   });
 
   test('whose result cannot be stored is not tried again', async () => {
-    const { calls } = ai.engine.counted;
+    const { calls } = ai.engine.counts;
     ai.engine.quotes('half a pair: \ud83d');
     const { attributes } = await ai.until(await ai.make('vacancyAnalyses'), 'exception');
     expect(attributes['errorMessages']).toMatchObject([{ code: 'engine_answer_malformed' }]);
-    expect(ai.engine.counted.calls - calls).toBe(1);
+    expect(ai.engine.counts.calls - calls).toBe(1);
     ai.engine.quotes('You drive our reach truck');
   });
 
@@ -139,9 +139,9 @@ describe('a vacancy analysis', () => {
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make('vacancyAnalyses');
     await ai.until(made, 'processing');
-    const { ended } = ai.engine.counted;
+    const { ended } = ai.engine.counts;
     expect((await ai.server.send('DELETE', `/vacancy-analyses/${made.id}`)).status).toBe(204);
-    await ai.stage.eventually('the end of the call', async () => ai.engine.counted.ended > ended);
+    await ai.stage.eventually('the end of the call', async () => ai.engine.counts.ended > ended);
     await expect(ai.handle(made).result()).rejects.toThrow('cancelled');
   });
 
@@ -175,7 +175,7 @@ describe('a vacancy analysis', () => {
     await ai.stage.aiTasks.idle();
     await ai.handle(made).terminate();
     const sweep = async (minutesAgo: number): Promise<number> => {
-      const { calls } = ai.engine.counted;
+      const { calls } = ai.engine.counts;
       const at = new Date((await timeNow()) - minutesAgo * 60_000);
       await ai.server.query('update vacancy_analyses set attended_at = $2 where id = $1', [made.id, at]);
       await ai.stage.aiTasks.sweep();
@@ -186,13 +186,13 @@ describe('a vacancy analysis', () => {
     await expect(ai.handle(made).result()).rejects.toThrow('terminated');
     const calls = await sweep(6);
     await expect(ai.handle(made).result()).resolves.toEqual({ status: 'finished' });
-    expect(ai.engine.counted.calls).toBe(calls + 1);
+    expect(ai.engine.counts.calls).toBe(calls + 1);
   });
 
   test('that ends every worker that begins it is given up', async () => {
     const made = await ai.make('vacancyAnalyses');
     await ai.until(made, 'finished');
-    const { calls } = ai.engine.counted;
+    const { calls } = ai.engine.counts;
     await ai.server.query(
       `update vacancy_analyses set status = 'processing', finished_at = null, tries = 60, attended_at = null,
          created_at = created_at - interval '1 minute' where id = $1`,
@@ -202,7 +202,7 @@ describe('a vacancy analysis', () => {
     await ai.stage.aiTasks.sweep();
     const read = await ai.until(made, 'exception');
     expect(read.attributes['errorMessages']).toMatchObject([{ code: 'engine_failed' }]);
-    expect(ai.engine.counted.calls).toBe(calls);
+    expect(ai.engine.counts.calls).toBe(calls);
   });
 
   test('that finished tells its webhooks in the transaction of its end', async () => {
@@ -250,7 +250,7 @@ describe('with sync=true a create', () => {
   test('answers 201 when the analysis is finished', async () => {
     const answer = await createAndWait();
     expect(answer.status).toBe(201);
-    expect(answer.resource().attributes).toMatchObject({ status: 'finished' });
+    expect(answer.parseResource().attributes).toMatchObject({ status: 'finished' });
     expect(answer.body).toMatchObject({ meta: { warnings: [{ code: 'discriminating_requirement' }] } });
   });
 
@@ -258,14 +258,14 @@ describe('with sync=true a create', () => {
     ai.engine.script(new EngineFailure('refused', 'The model declined.'));
     const answer = await createAndWait();
     expect(answer.status).toBe(201);
-    expect(answer.resource().attributes).toMatchObject({ status: 'exception' });
+    expect(answer.parseResource().attributes).toMatchObject({ status: 'exception' });
   });
 
   test('waits no longer than it may', async () => {
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make('vacancyAnalyses');
     const { database, notices } = ai.stage;
-    const waiting = createWaiting({ database, notices, waitAtMostMs: 300 });
+    const waiting = createAiJobWaiter({ database, notices, waitAtMostMs: 300 });
     const began = performance.now();
     await waiting.untilEnded('vacancyAnalysis', made.id);
     expect(performance.now() - began).toBeGreaterThanOrEqual(299);
@@ -275,11 +275,11 @@ describe('with sync=true a create', () => {
   // Last: nobody can wait in this process any more.
   test('answers with the state so far when its process stops', async () => {
     ai.engine.script(new Promise(() => undefined));
-    const { calls } = ai.engine.counted;
+    const { calls } = ai.engine.counts;
     const answering = createAndWait();
-    await ai.stage.eventually('a call', async () => ai.engine.counted.calls > calls);
-    ai.stage.aiTasks.stopWaiting();
+    await ai.stage.eventually('a call', async () => ai.engine.counts.calls > calls);
+    ai.stage.aiTasks.cancelWaiters();
     const answer = await answering;
-    expect([answer.status, answer.resource().attributes['status']]).toEqual([201, 'processing']);
+    expect([answer.status, answer.parseResource().attributes['status']]).toEqual([201, 'processing']);
   });
 });

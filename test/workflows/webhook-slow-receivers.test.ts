@@ -4,9 +4,13 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { LocalTemporal } from '../../scripts/temporal-server.ts';
 import { newId } from '../../src/database/id.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Receiver, startReceiver, status } from '../support/receiver.ts';
-import { openRunStage, type RunStage } from '../support/run-stage.ts';
-import { createDevServer } from '../support/temporal.ts';
+import {
+  type WebhookEndpoint,
+  startWebhookEndpoint,
+  respondWithStatus,
+} from '../support/webhook-endpoint.ts';
+import { openWorkflowEnvironment, type WorkflowEnvironment } from '../support/workflow-environment.ts';
+import { startDevTemporal } from '../support/temporal.ts';
 
 // A real Temporal, since time must not be skipped while a receiver keeps silent.
 
@@ -14,14 +18,14 @@ jest.setTimeout(90_000);
 
 let temporal: LocalTemporal;
 let environment: TestWorkflowEnvironment;
-let stage: RunStage;
-let receiver: Receiver;
+let stage: WorkflowEnvironment;
+let receiver: WebhookEndpoint;
 
 beforeAll(async () => {
-  temporal = await createDevServer();
+  temporal = await startDevTemporal();
   environment = await TestWorkflowEnvironment.createFromExistingServer({ address: temporal.address });
-  stage = await openRunStage(environment, undefined, { timeLimitMs: 60_000 });
-  receiver = await startReceiver();
+  stage = await openWorkflowEnvironment(environment, undefined, { timeLimitMs: 60_000 });
+  receiver = await startWebhookEndpoint();
   await stage.webhooks.subscribe(receiver.url);
 }, 120_000);
 afterAll(async () => {
@@ -31,6 +35,7 @@ afterAll(async () => {
   await temporal.stop();
 });
 
+/** Whether the organization of the stage has no event that was not taken. */
 const isDelivered = async (): Promise<boolean> =>
   (await stage.webhooks.log()).every((delivery) => delivery.status === 'delivered');
 
@@ -51,26 +56,44 @@ const insertEvents = async (organizationId: string, count: number): Promise<stri
   return ids;
 };
 
-test('a receiver that does not answer has its places and no more, and delays nobody else’s events', async () => {
+test('a receiver that does not answer, and one that refuses, delay nobody else’s events', async () => {
   const events = 50;
-  const quick = await startReceiver();
-  const other = await insertOther(quick.url);
+  const refusing = await startWebhookEndpoint();
+  refusing.respondWith(respondWithStatus(503));
+  const quick = await startWebhookEndpoint();
+  const [refused, other] = [await insertOther(refusing.url), await insertOther(quick.url)];
   const held: (() => void)[] = [];
-  receiver.answer((response) => void held.push(() => void response.writeHead(204).end()));
+  receiver.respondWith((response) => void held.push(() => void response.writeHead(204).end()));
   const worker = await stage.worker();
   await worker.runUntil(async () => {
-    // As many as fall due at once for the next try of a receiver that was down.
-    for (const id of await insertEvents(stage.organizationId, events))
-      await stage.startDelivery({ id, round: 0 }, stage.organizationId);
-    await stage.eventually('the slow tries', async () => held.length >= 32);
+    for (const id of [stage.organizationId, refused]) {
+      await insertEvents(id, events);
+      stage.dispatch.notifySoon([id]);
+    }
+    await stage.eventually('the slow tries', async () => held.length >= 16);
+    await stage.eventually('the refused tries', async () => refusing.received.length >= 16);
     await insertEvents(other, 1);
-    stage.dispatch.dispatch([other]);
-    await stage.eventually('the other’s event', async () => quick.arrived.length === 1);
-    expect(held).toHaveLength(32);
-    receiver.answer(status(204));
+    stage.dispatch.notifySoon([other]);
+    await stage.eventually('the other’s event', async () => quick.received.length === 1);
+    expect(held).toHaveLength(16);
+    receiver.respondWith(respondWithStatus(204));
     for (const answer of held) answer();
     await eventually('every event', 40, isDelivered);
   });
-  expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(events);
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(events);
+  await refusing.close();
   await quick.close();
+});
+
+test('an organization with very many waiting events is sent its first ones at once', async () => {
+  const first = await startWebhookEndpoint();
+  const organizationId = await insertOther(first.url);
+  await insertEvents(organizationId, 20_000);
+  const worker = await stage.worker();
+  await worker.runUntil(async () => {
+    stage.dispatch.notifySoon([organizationId]);
+    await stage.eventually('the first events', async () => first.received.length > 100);
+  });
+  expect(first.received.length).toBeLessThan(20_000);
+  await first.close();
 });

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { chatPage, type ChatPage } from '../../src/messaging/channels/web/wire.ts';
+import { chatPage, type ChatPage } from '../../src/channels/web-chat/protocol.ts';
 import { App } from './components/app.tsx';
-import { LanguageContext, wordsFor } from './components/language.ts';
-import { browserShelf, createKeeping } from './live/keeping.ts';
-import { startSession } from './live/session.ts';
+import { PageLocaleContext, createPageLocale } from './components/page-locale.ts';
+import { openBrowserStorage, createVisitStorage } from './live/visit-storage.ts';
+import { startChatSession } from './live/chat-session.ts';
 import './styles/tokens.css';
 import './styles/frame.css';
 import './styles/messages.css';
@@ -13,25 +13,28 @@ import './styles/files.css';
 import './styles/choices.css';
 import './styles/composer.css';
 
-const readPage = (): ChatPage => {
+const parseChatPage = (): ChatPage => {
   const content = document.querySelector('meta[name="chat-page"]')?.getAttribute('content') ?? '';
   return chatPage.parse(JSON.parse(content));
 };
 
-const start = (root: Element): void => {
-  const page = readPage();
-  const words = wordsFor(new URLSearchParams(window.location.search).get('lang'), navigator.languages);
+const renderPage = (root: Element): void => {
+  const page = parseChatPage();
+  const words = createPageLocale(
+    new URLSearchParams(window.location.search).get('lang'),
+    navigator.languages,
+  );
   document.documentElement.lang = words.language;
   const link = window.location.pathname.split('/')[2] ?? '';
-  const session = startSession({ link, page, keeping: createKeeping(browserShelf()) });
+  const session = startChatSession({ link, page, keeping: createVisitStorage(openBrowserStorage()) });
   createRoot(root).render(
     <StrictMode>
-      <LanguageContext value={words}>
+      <PageLocaleContext value={words}>
         <App session={session} page={page} />
-      </LanguageContext>
+      </PageLocaleContext>
     </StrictMode>,
   );
 };
 
 const root = document.querySelector('#chat');
-if (root) start(root);
+if (root) renderPage(root);

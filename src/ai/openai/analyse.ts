@@ -1,21 +1,25 @@
 import { z } from 'zod';
 
-import { type Analysis, analysis } from '../analysis.ts';
-import { suggest } from '../suggest.ts';
-import { borneOut, isFlat, leadsAstray, quotedAtMost } from './borne-out.ts';
-import type { Fault, Reading, Task } from './dialogue.ts';
+import { type Analysis, analysisSchema, selectSuggestions } from 'vacancy-reader';
+import {
+  keepSupportedItems,
+  areRatingsFlat,
+  inventsContactOrAmount,
+  maxQuoteLength,
+} from './verify-evidence.ts';
+import type { AnswerFault, VerifiedAnswer, ModelTask } from './ask-with-repair.ts';
 import { analysisPrompt } from './prompts/analysis.ts';
-import { type Quotable, quotable } from './quote.ts';
-import { vacancyWithoutSteering } from './steering.ts';
+import { type QuoteSource, createQuoteSource } from './quote-source.ts';
+import { removeInjectionFromVacancy } from './remove-prompt-injection.ts';
 
-const { shape } = analysis;
+const { shape } = analysisSchema;
 const words = shape.warnings.element.shape.detail;
 // The name is made right by `nameVariables`; whether a skill is a must decides on knockouts, and is not kept.
 const named = { sessionVariable: z.string() };
 const skill = shape.hardSkills.element.extend({ required: z.boolean(), ...named });
 
 /** What a model writes: the analysis without what follows from its items. */
-const draft = z.strictObject({
+const draftSchema = z.strictObject({
   language: z.string().regex(/^[a-z]{2,3}([-_][a-z]+)?$/i),
   location: shape.location.unwrap().extend(named).nullable(),
   hardSkills: z.array(skill),
@@ -26,7 +30,7 @@ const draft = z.strictObject({
   warnings: z.array(z.strictObject({ detail: words })),
 });
 
-type Draft = z.output<typeof draft>;
+type Draft = z.output<typeof draftSchema>;
 
 const cityAtMost = 255;
 
@@ -55,13 +59,18 @@ const createNaming = () => {
 
 const locationOf = (
   location: Draft['location'],
-  source: Quotable,
+  source: QuoteSource,
   name: (wanted: string, otherwise: string) => string,
 ): Analysis['location'] => {
-  const reasoning = location && source.find(location.reasoning);
-  if (!location || !reasoning || reasoning.length > quotedAtMost || leadsAstray(location, source))
+  const reasoning = location && source.findQuote(location.reasoning);
+  if (
+    !location ||
+    !reasoning ||
+    reasoning.length > maxQuoteLength ||
+    inventsContactOrAmount(location, source)
+  )
     return null;
-  const found = source.find(location.city) ?? '';
+  const found = source.findQuote(location.city) ?? '';
   const city = found.length > cityAtMost ? '' : found;
   if (city === '' && !location.mustBeNearOrOnSite) return null;
   return { ...location, city, reasoning, sessionVariable: name(location.sessionVariable, 'location') };
@@ -77,14 +86,14 @@ const toSkill = ({ skill, rating, sessionVariable, reasoning, writtenAsRequireme
   writtenAsRequirement,
 });
 
-const suggestedOf = (
+const suggestionsOf = (
   hard: readonly DraftSkill[],
   soft: readonly DraftSkill[],
   languages: Draft['languageRequirements'],
 ): Analysis['suggested'] => {
   const lists = { hardSkills: hard, languageRequirements: languages, softSkills: soft } as const;
   const listNames = ['hardSkills', 'languageRequirements', 'softSkills'] as const;
-  return suggest(
+  return selectSuggestions(
     listNames.flatMap((list) =>
       lists[list].map(({ writtenAsRequirement, rating, required }, index) => ({
         list,
@@ -98,16 +107,16 @@ const suggestedOf = (
 };
 
 const toAnalysis = (written: Draft, text: string): Analysis => {
-  const source = quotable(text);
+  const source = createQuoteSource(text);
   const warnings = written.warnings
-    .flatMap(({ detail }) => source.find(detail) ?? [])
-    .filter((detail) => detail.length <= quotedAtMost)
+    .flatMap(({ detail }) => source.findQuote(detail) ?? [])
+    .filter((detail) => detail.length <= maxQuoteLength)
     .map((detail) => ({ code: 'discriminating_requirement' as const, detail }));
-  const keep = borneOut({
+  const keep = keepSupportedItems({
     text,
     source,
-    warned: new Set(warnings.map(({ detail }) => detail)),
-    flat: isFlat(ratingsOf(written)),
+    warnedQuotes: new Set(warnings.map(({ detail }) => detail)),
+    hasFlatRatings: areRatingsFlat(ratingsOf(written)),
   });
   const name = createNaming();
   const withName = <T extends { sessionVariable: string; writtenAsRequirement: string }>(
@@ -128,7 +137,7 @@ const toAnalysis = (written: Draft, text: string): Analysis => {
     certifications: keep(written.certifications),
     languageRequirements: languages,
     educationalQualifications: keep(written.educationalQualifications),
-    suggested: suggestedOf(hard, soft, languages),
+    suggested: suggestionsOf(hard, soft, languages),
     warnings,
   };
 };
@@ -151,47 +160,47 @@ const ratingsOf = ({ hardSkills, softSkills, languageRequirements }: Draft): num
   [...hardSkills, ...softSkills, ...languageRequirements].map(({ rating }) => rating);
 
 /** What of the items is nowhere in the text: the model may quote again what it has changed or made up. */
-const unfound = (written: Draft, source: Quotable): Fault[] =>
+const findUnsupportedItems = (written: Draft, source: QuoteSource): AnswerFault[] =>
   Object.entries(listsOf(written)).flatMap(([list, items]) =>
     items.flatMap((item, index) => {
       const at = `${list}.${index}`;
-      if (source.find(item.reasoning) === null)
+      if (source.findQuote(item.reasoning) === null)
         return [
           {
             at: `${at}.reasoning`,
             message: 'These words are not in the vacancy: copy its own, or leave the item out.',
           },
         ];
-      return leadsAstray(item, source)
+      return inventsContactOrAmount(item, source)
         ? [{ at, message: 'It holds an address or an amount that the vacancy does not have.' }]
         : [];
     }),
   );
 
-const flatFault: Fault = {
+const flatFault: AnswerFault = {
   at: 'ratings',
   message: 'All items have the same rating, which orders nothing: rate each by what the vacancy says of it.',
 };
 
 // One invented quote is dropped; a repair is paid for where much would be lost.
-const isMuch = (faults: readonly Fault[], written: Draft): boolean =>
+const isWorthRepair = (faults: readonly AnswerFault[], written: Draft): boolean =>
   faults.length > Object.values(listsOf(written)).flat().length / 4;
 
 /** Analyses a vacancy text: an item stays when its quote is in the text; what to suggest is decided here, not by the model. */
-export const analysisTask = (inputText: string): Task<Draft, Analysis> => {
-  const text = vacancyWithoutSteering(inputText);
+export const analysisTask = (inputText: string): ModelTask<Draft, Analysis> => {
+  const text = removeInjectionFromVacancy(inputText);
   return {
     prompt: analysisPrompt,
     data: { vacancy: text },
-    schema: draft,
-    read: (written): Reading<Analysis> => {
-      const faults = unfound(written, quotable(text));
+    schema: draftSchema,
+    verify: (written): VerifiedAnswer<Analysis> => {
+      const faults = findUnsupportedItems(written, createQuoteSource(text));
       return {
         faults: [
-          ...(isMuch(faults, written) ? faults : []),
-          ...(isFlat(ratingsOf(written)) ? [flatFault] : []),
+          ...(isWorthRepair(faults, written) ? faults : []),
+          ...(areRatingsFlat(ratingsOf(written)) ? [flatFault] : []),
         ],
-        value: analysis.parse(toAnalysis(written, text)),
+        value: analysisSchema.parse(toAnalysis(written, text)),
       };
     },
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import type { CandidateQuestion } from '../engine.ts';
-import type { Fault, Task } from './dialogue.ts';
-import { replyPrompt } from './prompts/reply.ts';
-import { linksIn, numbersIn, quotable } from './quote.ts';
-import { vacancyWithoutSteering, wordsWithoutSteering } from './steering.ts';
+import type { AnswerFault, ModelTask } from './ask-with-repair.ts';
+import { candidateQuestionPrompt } from './prompts/candidate-question.ts';
+import { extractContacts, extractNumbers, createQuoteSource } from './quote-source.ts';
+import { removeInjectionFromVacancy, removeInjectionFromReply } from './remove-prompt-injection.ts';
 
 const schema = z.strictObject({
   quotes: z.array(z.string().max(2000)).max(10),
@@ -12,31 +12,31 @@ const schema = z.strictObject({
 });
 
 /** Answers from the vacancy alone: every quote is in it, and no figure or address is that it does not hold; otherwise null. */
-export const replyTask = ({
+export const candidateQuestionTask = ({
   question,
   vacancy,
   language,
-}: CandidateQuestion): Task<z.output<typeof schema>, { text: string | null }> => {
-  const text = vacancyWithoutSteering(vacancy);
-  const source = quotable(text);
-  const numbers = new Set(numbersIn(text));
-  const links = new Set(linksIn(text));
+}: CandidateQuestion): ModelTask<z.output<typeof schema>, { text: string | null }> => {
+  const text = removeInjectionFromVacancy(vacancy);
+  const source = createQuoteSource(text);
+  const numbers = new Set(extractNumbers(text));
+  const links = new Set(extractContacts(text));
   return {
-    prompt: replyPrompt,
-    data: { question: wordsWithoutSteering(question), vacancy: text, language },
+    prompt: candidateQuestionPrompt,
+    data: { question: removeInjectionFromReply(question), vacancy: text, language },
     schema,
-    read: ({ quotes, text: answer }) => {
+    verify: ({ quotes, text: answer }) => {
       if (answer.trim() === '') return { faults: [], value: { text: null } };
-      const faults: Fault[] = quotes.flatMap((quote, index) =>
-        source.find(quote) === null
+      const faults: AnswerFault[] = quotes.flatMap((quote, index) =>
+        source.findQuote(quote) === null
           ? [{ at: `quotes.${index}`, message: 'These words are not in the vacancy: copy its own.' }]
           : [],
       );
       if (quotes.length === 0)
         faults.push({ at: 'quotes', message: 'An answer needs a quote; without one it is empty.' });
-      if (numbersIn(answer).some((number) => !numbers.has(number)))
+      if (extractNumbers(answer).some((number) => !numbers.has(number)))
         faults.push({ at: 'text', message: 'It holds a figure that the vacancy does not have.' });
-      if (linksIn(answer).some((link) => !links.has(link)) || /[{}]/.test(answer))
+      if (extractContacts(answer).some((link) => !links.has(link)) || /[{}]/.test(answer))
         faults.push({
           at: 'text',
           message: 'It holds an address that the vacancy does not have, or braces.',

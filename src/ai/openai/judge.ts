@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import type { Judgement } from '../engine.ts';
-import type { Task } from './dialogue.ts';
+import type { JudgementRequest } from '../engine.ts';
+import type { ModelTask } from './ask-with-repair.ts';
 import { judgementPrompt } from './prompts/judgement.ts';
-import { quotable } from './quote.ts';
-import { vacancyWithoutSteering, wordsWithoutSteering } from './steering.ts';
+import { createQuoteSource } from './quote-source.ts';
+import { removeInjectionFromVacancy, removeInjectionFromReply } from './remove-prompt-injection.ts';
 
 const schema = z.strictObject({
   quote: z.string().max(2000),
@@ -13,13 +13,13 @@ const schema = z.strictObject({
 });
 
 // A yes that rests on no word of the candidate is a guess.
-const guess = 0.4;
+const guessConfidence = 0.4;
 
-const cleaned = (value: unknown): unknown => {
-  if (typeof value === 'string') return wordsWithoutSteering(value);
-  if (Array.isArray(value)) return value.map(cleaned);
+const removeInjectionDeep = (value: unknown): unknown => {
+  if (typeof value === 'string') return removeInjectionFromReply(value);
+  if (Array.isArray(value)) return value.map(removeInjectionDeep);
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleaned(part)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, removeInjectionDeep(part)]));
   return value;
 };
 
@@ -29,27 +29,27 @@ export const judgementTask = ({
   conversation,
   answers,
   vacancy,
-}: Judgement): Task<z.output<typeof schema>, { holds: boolean; confidence: number }> => {
+}: JudgementRequest): ModelTask<z.output<typeof schema>, { holds: boolean; confidence: number }> => {
   const lines = conversation.map(({ by, text }) => ({
     by,
-    text: by === 'candidate' ? wordsWithoutSteering(text) : text,
+    text: by === 'candidate' ? removeInjectionFromReply(text) : text,
   }));
-  const given = cleaned(answers);
+  const given = removeInjectionDeep(answers);
   const said = lines.filter(({ by }) => by === 'candidate').map(({ text }) => text);
   // What was answered also counts as said: a button has no words of its own in the conversation.
-  const source = quotable([...said, JSON.stringify(given)].join('\n'));
+  const source = createQuoteSource([...said, JSON.stringify(given)].join('\n'));
   return {
     prompt: judgementPrompt,
-    data: { question, conversation: lines, answers: given, vacancy: vacancyWithoutSteering(vacancy) },
+    data: { question, conversation: lines, answers: given, vacancy: removeInjectionFromVacancy(vacancy) },
     schema,
-    read: ({ quote, holds, confidence }) => {
-      const isSaid = source.find(quote) !== null;
+    verify: ({ quote, holds, confidence }) => {
+      const isSaid = source.findQuote(quote) !== null;
       const isInvented = quote.trim() !== '' && !isSaid;
       return {
         faults: isInvented
           ? [{ at: 'quote', message: 'The candidate has not said this: copy the words, or leave it empty.' }]
           : [],
-        value: { holds, confidence: holds && !isSaid ? Math.min(confidence, guess) : confidence },
+        value: { holds, confidence: holds && !isSaid ? Math.min(confidence, guessConfidence) : confidence },
       };
     },
   };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import type { Expected, Understanding, UnclearReply } from '../engine.ts';
-import type { Fault, Task } from './dialogue.ts';
+import type { AnswerForm, InterpretedReply, UnclearReply } from '../engine.ts';
+import type { AnswerFault, ModelTask } from './ask-with-repair.ts';
 import { understandingPrompt } from './prompts/understanding.ts';
-import { wordsWithoutSteering } from './steering.ts';
+import { removeInjectionFromReply } from './remove-prompt-injection.ts';
 
 const schema = z.strictObject({
   intent: z.enum(['answer', 'question', 'unclear']),
@@ -12,7 +12,7 @@ const schema = z.strictObject({
   confidence: z.number().min(0).max(1),
 });
 
-type Written = z.output<typeof schema>;
+type ModelUnderstanding = z.output<typeof schema>;
 
 const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
 
@@ -23,7 +23,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 const nationalDigits = 8;
 
 /** Whether an answer that must be the candidate's own stands in the reply, however it is spelled there. */
-const isHeld = (kind: Expected['kind'], answer: string, reply: string): boolean => {
+const isContainedInReply = (kind: AnswerForm['kind'], answer: string, reply: string): boolean => {
   const said = letters(reply);
   switch (kind) {
     case 'email':
@@ -39,7 +39,7 @@ const isHeld = (kind: Expected['kind'], answer: string, reply: string): boolean 
   }
 };
 
-const inForm = (kind: Expected['kind'], answer: string): boolean => {
+const hasExpectedForm = (kind: AnswerForm['kind'], answer: string): boolean => {
   switch (kind) {
     case 'boolean':
       return answer === 'yes' || answer === 'no';
@@ -48,7 +48,8 @@ const inForm = (kind: Expected['kind'], answer: string): boolean => {
     case 'date':
       return isDate(answer);
     case 'email':
-      return z.email().safeParse(answer).success;
+      // The question's own parser knows which domains there can be.
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(answer);
     case 'phone':
       return digits(answer).length >= nationalDigits;
     default:
@@ -57,11 +58,11 @@ const inForm = (kind: Expected['kind'], answer: string): boolean => {
 };
 
 /** What the question's parser reads without doubt, or what is wrong with it. */
-const plainOf = (
-  expected: Expected,
-  { answer, options }: Written,
+const toPlainAnswer = (
+  expected: AnswerForm,
+  { answer, options }: ModelUnderstanding,
   reply: string,
-): { plain: string } | Fault => {
+): { plain: string } | AnswerFault => {
   if (expected.kind === 'choice') {
     const chosen = [...new Set(options)].map((number) => expected.options[number - 1]?.value);
     const known = chosen.flatMap((value) => value ?? []);
@@ -72,13 +73,14 @@ const plainOf = (
     return { plain: known.join(',') };
   }
   const plain = answer.trim();
-  if (!inForm(expected.kind, plain))
+  if (!hasExpectedForm(expected.kind, plain))
     return { at: 'answer', message: `It has not the form of the kind "${expected.kind}".` };
-  if (!isHeld(expected.kind, plain, reply)) return { at: 'answer', message: 'The reply does not hold this.' };
+  if (!isContainedInReply(expected.kind, plain, reply))
+    return { at: 'answer', message: 'The reply does not hold this.' };
   return { plain };
 };
 
-const shown = (expected: Expected): unknown =>
+const describeExpected = (expected: AnswerForm): unknown =>
   expected.kind === 'choice'
     ? { ...expected, options: expected.options.map(({ label }, index) => ({ number: index + 1, label })) }
     : expected;
@@ -90,15 +92,15 @@ export const understandingTask = ({
   expected,
   language,
   today,
-}: UnclearReply): Task<Written, Understanding> => {
-  const words = wordsWithoutSteering(reply);
+}: UnclearReply): ModelTask<ModelUnderstanding, InterpretedReply> => {
+  const words = removeInjectionFromReply(reply);
   return {
     prompt: understandingPrompt,
-    data: { question, reply: words, language, today, expected: shown(expected) },
+    data: { question, reply: words, language, today, expected: describeExpected(expected) },
     schema,
-    read: (written) => {
+    verify: (written) => {
       if (written.intent !== 'answer') return { faults: [], value: { intent: written.intent } };
-      const found = plainOf(expected, written, words);
+      const found = toPlainAnswer(expected, written, words);
       if ('at' in found) return { faults: [found], value: { intent: 'unclear' } };
       return { faults: [], value: { intent: 'answer', plain: found.plain, confidence: written.confidence } };
     },

@@ -1,6 +1,7 @@
 import type { Expression } from '../condition.ts';
 import type { Template } from '../placeholders.ts';
-import type { Json } from '../run.ts';
+import type { Json } from '../session.ts';
+import type { Asking } from './asking.ts';
 import type { ActionFault } from './fault.ts';
 import type { Medium } from './media.ts';
 import type { Question } from './questions.ts';
@@ -21,17 +22,6 @@ export interface SayMedia {
   readonly kind: 'media';
   readonly medium: Medium;
   readonly waitSeconds: number;
-}
-
-/** What every question has. */
-export interface Asking {
-  readonly text: Template;
-  /** Said when the answer is wrong; null means the service's own words. */
-  readonly invalidText: Template | null;
-  readonly required: boolean;
-  readonly variableName: string | null;
-  /** Sent before the question is put for the first time; null for none. */
-  readonly attachment: Medium | null;
 }
 
 /** Asks a question that words or buttons answer, and waits for the candidate. */

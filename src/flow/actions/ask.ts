@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import type { ExpectedAnswer } from '../ai.ts';
 import type { Understood } from '../answers/answer.ts';
 import type { Option } from '../answers/choice.ts';
+import { emailAddressesIn } from '../answers/email.ts';
 import type { ActionDraft } from '../flow.ts';
 import type { Language } from '../language.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
-import type { CandidateReply, Json } from '../run.ts';
-import { emptyQuestion, fileNotAsked, invalidText, type QuestionKind } from '../wording.ts';
+import type { CandidateReply } from '../run.ts';
+import type { Json } from '../session.ts';
+import { emptyQuestion, fileNotAsked, invalidText, type QuestionKind, whichAddress } from '../wording.ts';
 import { type ActionReading, type Ask, faulty, readable } from './action.ts';
 import { readAsking, type Wording } from './asking.ts';
 import { type Medium, sending } from './media.ts';
@@ -77,6 +79,14 @@ export const ask = (action: Ask, progress: Progress, setting: Setting): Progress
 /** A message that is nothing but files. */
 const isOnlyFiles = ({ text, media = [] }: CandidateReply): boolean => media.length > 0 && text.trim() === '';
 
+const mostAddresses = 10;
+
+/** Asks which of several addresses is meant; what a flow says to a wrong answer would not fit. */
+const askWhich = (addresses: readonly string[], progress: Progress, { language }: Setting): Progress => {
+  const options = addresses.slice(0, mostAddresses).map((address) => ({ value: address, label: address }));
+  return saying(progress, { value: whichAddress[language], options });
+};
+
 /** Puts the question again after an answer that was not understood. */
 export const askAgain = (
   action: Ask,
@@ -86,6 +96,8 @@ export const askAgain = (
 ): Progress => {
   const { language } = setting;
   if (isOnlyFiles(reply)) return putting(action, fileNotAsked[language], progress, setting);
+  const addresses = action.question.kind === 'email' ? emailAddressesIn(reply.text) : [];
+  if (addresses.length > 1) return askWhich(addresses, progress, setting);
   const own = action.invalidText ? fill(action.invalidText, progress, setting) : '';
   const words = own.trim() === '' ? invalidText(language, action.question.kind) : own;
   return putting(action, words, progress, setting);

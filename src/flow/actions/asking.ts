@@ -2,11 +2,21 @@ import { z } from 'zod';
 
 import type { ActionDraft } from '../flow.ts';
 import { faultOfVariableName } from '../names.ts';
-import { readTemplate } from '../placeholders.ts';
-import type { Asking } from './action.ts';
+import { readTemplate, type Template } from '../placeholders.ts';
 import type { ActionFault } from './fault.ts';
 import type { Medium } from './media.ts';
 import { authoredText, readPart } from './value.ts';
+
+/** What every question has. */
+export interface Asking {
+  readonly text: Template;
+  /** Said when the answer is wrong; null means the service's own words. */
+  readonly invalidText: Template | null;
+  readonly required: boolean;
+  readonly variableName: string | null;
+  /** Sent before the question is put for the first time; null for none. */
+  readonly attachment: Medium | null;
+}
 
 /** What every kind of question has in its value. */
 export interface Wording {

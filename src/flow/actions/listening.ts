@@ -1,6 +1,7 @@
 import type { Understood } from '../answers/answer.ts';
 import type { Progress } from '../progress.ts';
-import type { AtQuestion, Json } from '../run.ts';
+import type { AtQuestion } from '../run.ts';
+import type { Json } from '../session.ts';
 
 /** A reply that answers. */
 export interface Answered {

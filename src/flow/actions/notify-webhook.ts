@@ -4,7 +4,7 @@ import type { ActionDraft } from '../flow.ts';
 import { isRecord, toJson } from '../json.ts';
 import { onlyValue, readTemplate } from '../placeholders.ts';
 import { fill, type Progress, type Setting, withCommand } from '../progress.ts';
-import type { Json } from '../run.ts';
+import type { Json } from '../session.ts';
 import { type ActionReading, type DataTemplate, faulty, type NotifyWebhook, readable } from './action.ts';
 import { readPart } from './value.ts';
 

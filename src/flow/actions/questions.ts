@@ -16,7 +16,7 @@ import { fits, parseText, type TextLimits } from '../answers/text.ts';
 import type { Language } from '../language.ts';
 import { type Pattern, readPattern } from '../pattern.ts';
 import { readTemplate, type Template } from '../placeholders.ts';
-import type { Json } from '../run.ts';
+import type { Json } from '../session.ts';
 import { type QuestionKind, yesNo } from '../wording.ts';
 import { asked } from './asking.ts';
 

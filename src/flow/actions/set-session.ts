@@ -5,7 +5,7 @@ import type { ActionDraft } from '../flow.ts';
 import { faultOfVariableName } from '../names.ts';
 import { judgementsOf, scopeOf } from '../judging.ts';
 import { noting, type Progress, type Setting, withVariables } from '../progress.ts';
-import type { Json } from '../run.ts';
+import type { Json } from '../session.ts';
 import type { Need } from '../stop.ts';
 import { type ActionReading, faulty, readable, type SetSession } from './action.ts';
 import type { ActionFault } from './fault.ts';

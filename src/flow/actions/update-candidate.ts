@@ -4,7 +4,7 @@ import { parseEmail } from '../answers/email.ts';
 import { parsePhone } from '../answers/phone.ts';
 import type { ActionDraft } from '../flow.ts';
 import { noting, type Progress, type Setting, withCommand } from '../progress.ts';
-import type { Json } from '../run.ts';
+import type { Json } from '../session.ts';
 import {
   type ActionReading,
   type CandidateField,

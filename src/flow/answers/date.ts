@@ -85,6 +85,15 @@ const dayFrom = (start: ParsedComponents, calendar: Calendar): Day | null => {
 
 const isWhole = ({ start }: ParsedResult): boolean => start.isCertain('month') && start.isCertain('day');
 
+// With a year of its own behind it, it is read in that year; "19:00" is none.
+const leapDay =
+  /\b(?:29(?:e|ste|th)? (?:of )?feb(?:ruar[iy])?|feb(?:ruar[iy])? (?:the )?29(?:th)?)\b(?!\W{0,3}(?:\d{4}|\d{2})(?![\d:]))/u;
+const aLeapYear = 2028;
+
+/** The day from which names of months are read: a leap day is read in a year that has one, whichever is meant. */
+const referenceOf = (text: string, calendar: Calendar): Day =>
+  (leapDay.test(text) ? dayOf(aLeapYear, 1, 1) : null) ?? calendar.today;
+
 const monthName = /\b(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\b/u;
 
 /** Whether another date may stand beside the one found ("1 of 2 maart"). */
@@ -96,7 +105,7 @@ const leavesNumber = (text: string, part: string): boolean =>
 /** Dates with the name of a month; undefined when there are none, null when they are no single day. */
 const withMonthName = (text: string, calendar: Calendar): Day | null | undefined => {
   if (!monthName.test(text)) return undefined;
-  const reference = { instant: noonOf(calendar.today), timezone: 0 };
+  const reference = { instant: noonOf(referenceOf(text, calendar)), timezone: 0 };
   for (const parser of [dutch.casual, english.GB]) {
     const found = parser.parse(text, reference).filter((result) => monthName.test(result.text));
     const days = found

@@ -68,7 +68,10 @@ const numbersIn = (text: string): number[] => {
 };
 
 const within = (value: number, { min, max }: NumberLimits): boolean =>
-  Number.isFinite(value) && (min === null || value >= min) && (max === null || value <= max);
+  // Beyond it the digits that are kept are no longer those that were written.
+  Math.abs(value) <= Number.MAX_SAFE_INTEGER &&
+  (min === null || value >= min) &&
+  (max === null || value <= max);
 
 const read = (text: string): Parsed<number> => {
   if (nothing.has(phrase(text))) return understood(0, 'words', 0.9);

@@ -9,6 +9,15 @@ import { notUnderstood, type Parsed, understood } from './answer.ts';
 
 const longestReply = 1000;
 
+const services = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'VOICEMAIL']);
+const shortestOfCompany = 7;
+
+/** Whether somebody can be called at a number from abroad: at 0900-1234 or 14 020 nobody can, whatever is put before it. */
+export const isReachable = (number: PhoneNumber): boolean => {
+  const type = number.getType() ?? '';
+  return !services.has(type) && (type !== 'UAN' || number.nationalNumber.length >= shortestOfCompany);
+};
+
 const countryCode = (country: string): CountryCode | undefined =>
   isSupportedCountry(country) ? country : undefined;
 
@@ -30,7 +39,8 @@ export const parsePhone = (text: string, country: string): Parsed<string> => {
   const reply = text.slice(0, longestReply).trim();
   const home = countryCode(country);
   const exact = whole(reply, home);
-  if (exact) return understood(exact.number, 'exact', 1);
+  if (exact) return isReachable(exact) ? understood(exact.number, 'exact', 1) : notUnderstood;
   const extracted = within(reply, home);
-  return extracted?.isValid() ? understood(extracted.number, 'extracted', 0.9) : notUnderstood;
+  if (!extracted?.isValid() || !isReachable(extracted)) return notUnderstood;
+  return understood(extracted.number, 'extracted', 0.9);
 };

@@ -1,9 +1,9 @@
-import { refuse } from '../../errors.ts';
-import { boolean, integer, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps } from '../../jsonapi/resource.ts';
-import { name } from '../common.ts';
-import { defineResource } from '../declare.ts';
-import { CandidateStatus } from './entity.ts';
+import { apiError } from '../../errors/api-error.ts';
+import { boolean, integer, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps } from '../../jsonapi/declare/resource.ts';
+import { name } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
+import { CandidateStatus } from '../../tables/candidate-status.ts';
 import { isStatusInUse, releaseDefault } from './rules.ts';
 
 /** Decisions, section 3: the steps that candidates go through; exactly one is the default. */
@@ -24,7 +24,7 @@ export const candidateStatuses = defineResource(CandidateStatus)({
     },
     beforeUpdate: async (input, { sql, scope, now, before, at }) => {
       if (input.isDefault === false && before.isDefault) {
-        throw refuse(
+        throw apiError(
           'attribute_invalid',
           'One status is the default: make another one the default instead.',
           {
@@ -36,8 +36,9 @@ export const candidateStatuses = defineResource(CandidateStatus)({
     },
     beforeDelete: async ({ sql, before }) => {
       if (before.isDefault)
-        throw refuse('resource_in_use', 'The status is the default: make another one the default first.');
-      if (await isStatusInUse(sql, before.id)) throw refuse('resource_in_use', 'Candidates have the status.');
+        throw apiError('resource_in_use', 'The status is the default: make another one the default first.');
+      if (await isStatusInUse(sql, before.id))
+        throw apiError('resource_in_use', 'Candidates have the status.');
     },
   },
 });

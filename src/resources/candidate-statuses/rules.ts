@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/transaction.ts';
+import type { Sql } from '../../database/database.ts';
 
 /** The statuses of a new organization, in their order; the first is the default. */
 export const firstStatuses = [

@@ -1,29 +1,30 @@
-import { instant, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
-import { eraseEvents, recordEvent } from '../../webhooks/record.ts';
+import { sortedByLanguage, instant, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
 import { defaultStatus } from '../candidate-statuses/rules.ts';
-import { email, phone } from '../common.ts';
-import { defineResource } from '../declare.ts';
-import { announceEvents, type OrganizationContext } from '../event-news.ts';
-import { Candidate } from './entity.ts';
+import { email, phone } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
+import { sendRecordedEvents, type OrganizationContext } from '../send-recorded-events.ts';
+import { Candidate } from '../../tables/candidate.ts';
 
-const tell = async (context: OrganizationContext): Promise<void> => {
+const recordCandidateUpdated = async (context: OrganizationContext): Promise<void> => {
   const { sql, scope, now, id } = context;
   const subject = { type: 'candidates', id } as const;
   const source = { organizationId: scope.organizationId, messageThreadId: null };
-  if (await recordEvent(sql, now, source, { type: 'candidate.updated', subject })) announceEvents(context);
+  if (await recordEvent(sql, now, source, { type: 'candidate.updated', subject }))
+    sendRecordedEvents(context);
 };
 
 /** Specification, Candidate. */
 export const candidates = defineResource(Candidate)({
   type: 'candidates',
   path: '/candidates',
-  counted: true,
-  description: 'People who apply. Deleting one sets `deletedAt`.',
+  hasMaintainedCount: true,
+  description: 'People who apply. Deleting one sets `deletedAt`, cancels its runs, and ends its threads.',
   softDelete: true,
   attributes: {
-    firstName: field(text, 'rcu', { example: 'Noor' }),
-    lastName: field(text, 'rcu', { example: 'de Vries' }),
+    firstName: field(sortedByLanguage(text), 'rcu', { example: 'Noor' }),
+    lastName: field(sortedByLanguage(text), 'rcu', { example: 'de Vries' }),
     email: field(email, 'rcu'),
     phone: field(phone, 'rc!u', {
       description: "Read in any usual notation, national ones in the organization's country; kept as E.164.",
@@ -40,14 +41,10 @@ export const candidates = defineResource(Candidate)({
     ...timestamps,
   },
   relationships: { candidateStatus: toOne('candidateStatuses', 'rcu') },
-  defaults: { candidateStatusId: defaultStatus },
-  hooks: {
-    afterUpdate: (_, context) => tell(context),
-    afterDelete: async (context) => {
-      await tell(context);
-      // This event, too, is kept only until it has arrived.
-      const { sql, scope, now, id } = context;
-      eraseEvents(sql, now, scope.organizationId, { subjectId: id });
-    },
+  sqlDefaults: { candidateStatusId: defaultStatus },
+  hooks: { afterUpdate: (_, context) => recordCandidateUpdated(context) },
+  override: {
+    delete: ({ scope: { organizationId }, deps, id: candidateId }) =>
+      deps.conversation.deleteCandidate({ organizationId, candidateId }),
   },
 });

@@ -1,39 +1,57 @@
-import { json, oneOf, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
-import type { Cipher } from '../../secrets.ts';
-import { jsonObject, name } from '../common.ts';
-import { defineResource } from '../declare.ts';
-import { channels } from '../message-threads/identifier.ts';
-import { ChannelConnection } from './entity.ts';
+import { manyRowsMs } from '../../database/limits.ts';
+import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
+import { json, oneOf, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import type { Cipher } from '../../security/secrets.ts';
+import { jsonObject, name } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
+import type { OrganizationContext } from '../send-recorded-events.ts';
+import { threadChannels } from '../message-threads/identifier.ts';
+import { ChannelConnection } from '../../tables/channel-connection.ts';
 
 type Credentials = Record<string, unknown> | null | undefined;
 
 /** The column of credentials that a client sent; nothing when it sent none. */
-const sealed = (cipher: Cipher, credentials: Credentials) => {
+const encryptCredentials = (cipher: Cipher, credentials: Credentials) => {
   if (credentials === undefined) return {};
   const credentialsCiphertext = credentials === null ? null : cipher.encrypt(JSON.stringify(credentials));
   return { credentialsCiphertext };
 };
+
+const endLinksStatement = {
+  takesMs: manyRowsMs,
+  text: 'update message_threads set chat_link_ended_at = $2 where channel_connection_id = $1',
+};
+
+/** Has open pages of the connection's threads look whether their links are over. */
+const notifyOpenPages = ({
+  id,
+  deps,
+  afterCommit,
+}: Pick<OrganizationContext, 'id' | 'deps' | 'afterCommit'>): void =>
+  afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
 
 /** Decisions, section 7: what binds an organization to a channel. */
 export const channelConnections = defineResource(ChannelConnection)({
   type: 'channelConnections',
   path: '/channel-connections',
   description:
-    'What binds the organization to a channel. `enabledFlow` answers threads that have no active run.',
+    'What binds the organization to a channel. `enabledFlow` answers threads that have no active run. Disabling or deleting one ends the chat links of its threads.',
   attributes: {
-    channel: field(oneOf(channels), 'rc!'),
+    channel: field(oneOf(threadChannels), 'rc!', {
+      description: 'Only `web` is served yet: a connection of a phone channel sends and receives nothing.',
+    }),
     name: field(name, 'rc!u', {
       description: 'Shown to candidates who open the chat.',
       example: 'Careers page',
     }),
     identifier: field(text, 'rcu', {
-      description: 'The account at the platform of a phone channel.',
+      description: 'The account at the platform of a phone channel; kept, and not used yet.',
       example: '106540352242922',
     }),
     credentials: field(json(jsonObject), 'cu', {
       nullable: true,
-      description: 'Never shown; kept encrypted.',
+      description: 'Never shown; kept encrypted, and not used yet.',
       example: { accessToken: 'the token of the platform' },
     }),
     status: field(oneOf(['active', 'disabled']), 'rcu'),
@@ -49,7 +67,16 @@ export const channelConnections = defineResource(ChannelConnection)({
     chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.connectionUrl(id) : null),
   },
   hooks: {
-    beforeCreate: ({ credentials }, { deps }) => sealed(deps.cipher, credentials),
-    beforeUpdate: ({ credentials }, { deps }) => sealed(deps.cipher, credentials),
+    beforeCreate: ({ credentials }, { deps }) => encryptCredentials(deps.cipher, credentials),
+    beforeUpdate: ({ credentials }, { deps }) => encryptCredentials(deps.cipher, credentials),
+    afterUpdate: ({ status }, context) => {
+      if (status !== undefined) notifyOpenPages(context);
+    },
+    beforeDelete: async (context) => {
+      const { sql, now, id } = context;
+      // With the connection the threads lose what would tell that their links are over.
+      await sql.query(endLinksStatement, [id, now]);
+      notifyOpenPages(context);
+    },
   },
 });

@@ -1,21 +1,21 @@
-import { eventsOf, noEffects } from '../../conversation/effects.ts';
-import { boolean, integer, oneOf } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
-import { defineAction, defineResource } from '../declare.ts';
-import { Conversation } from './entity.ts';
+import { webhookEventEffects, noEffects } from '../../conversation/after-commit-effects.ts';
+import { boolean, integer, oneOf } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { defineAction, defineResource } from '../define-resource.ts';
+import { Conversation } from '../../tables/conversation.ts';
 import { changeConversation, type InboxChange } from './rules.ts';
 
 const inboxAction = (change: InboxChange, summary: string) =>
   defineAction({
     path: `/conversations/:id/${change}`,
     summary,
-    answer: 'resource',
+    response: 'resource',
     run: async (_, { sql, scope, now, id, deps, afterCommit }) => {
       const { organizationId } = scope;
       const target = { organizationId, conversationId: id, change };
-      const { threadId, told } = await changeConversation(sql, now, target);
-      const effects = told ? eventsOf(organizationId) : noEffects();
-      afterCommit(() => deps.conversation.announce({ ...effects, threadIds: new Set([threadId]) }));
+      const { threadId, eventRecorded } = await changeConversation(sql, now, target);
+      const effects = eventRecorded ? webhookEventEffects(organizationId) : noEffects();
+      afterCommit(() => deps.conversation.notifyAfterCommit({ ...effects, threadIds: new Set([threadId]) }));
       return id;
     },
   });
@@ -24,7 +24,7 @@ const inboxAction = (change: InboxChange, summary: string) =>
 export const conversations = defineResource(Conversation)({
   type: 'conversations',
   path: '/conversations',
-  counted: true,
+  hasMaintainedCount: true,
   description: 'Threads as the inbox shows them; made when a thread gets its candidate.',
   operations: ['list', 'show', 'update'],
   attributes: {
@@ -40,7 +40,7 @@ export const conversations = defineResource(Conversation)({
     ...timestamps,
   },
   relationships: { messageThread: toOne('messageThreads', 'r'), candidate: toOne('candidates', 'r') },
-  replace: { update: async () => undefined },
+  override: { update: async () => undefined },
   actions: {
     read: inboxAction('read', 'Marks all messages of the conversation as read.'),
     close: inboxAction('close', 'Closes the conversation; the next inbound message opens it again.'),

@@ -1,18 +1,18 @@
-import type { Sql } from '../../database/transaction.ts';
-import { recordEvent } from '../../webhooks/record.ts';
-import { notFound } from '../../errors.ts';
+import type { Sql } from '../../database/database.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import { notFound } from '../../errors/api-error.ts';
 
 /** What the inbox does to a conversation. */
 export type InboxChange = 'read' | 'close' | 'open';
 
-const settings = {
+const columnChanges = {
   read: `unread_messages_count = 0`,
   close: `status = 'closed'`,
   open: `status = 'open'`,
 } as const satisfies Record<InboxChange, string>;
 
 const statementOf = (change: InboxChange) => ({
-  text: `update conversations set ${settings[change]}, updated_at = $3
+  text: `update conversations set ${columnChanges[change]}, updated_at = $3
           where id = $1 and organization_id = $2 returning message_thread_id`,
 });
 
@@ -27,13 +27,13 @@ export const changeConversation = async (
   sql: Sql,
   now: Date,
   target: { organizationId: string; conversationId: string; change: InboxChange },
-): Promise<{ threadId: string; told: boolean }> => {
+): Promise<{ threadId: string; eventRecorded: boolean }> => {
   await sql.query(lock, [target.conversationId, target.organizationId]);
   const values = [target.conversationId, target.organizationId, now];
   const [row] = await sql.query<{ message_thread_id: string }>(statementOf(target.change), values);
   if (!row) throw notFound('conversations', target.conversationId);
   const source = { organizationId: target.organizationId, messageThreadId: row.message_thread_id };
   const subject = { type: 'conversations', id: target.conversationId } as const;
-  const told = await recordEvent(sql, now, source, { type: 'conversation.updated', subject });
-  return { threadId: row.message_thread_id, told };
+  const eventRecorded = await recordEvent(sql, now, source, { type: 'conversation.updated', subject });
+  return { threadId: row.message_thread_id, eventRecorded };
 };

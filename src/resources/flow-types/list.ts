@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
 import type { Engine } from '../../ai/engine.ts';
-import { describeFlowTypes, flowTypeNames } from '../../ai/flow/flow-types.ts';
-import { publicPrefix } from '../../jsonapi/document.ts';
-import { jsonObject } from '../common.ts';
-import { defineAction } from '../declare.ts';
-
-const path = '/flow-types';
+import { describeFlowTypes, flowTypeNames } from '../../flow-generation/flow-types.ts';
+import { jsonObject } from '../field-types.ts';
+import { defineAction } from '../define-resource.ts';
 
 const flowType = z.strictObject({
   type: z.literal('flowTypes'),
@@ -20,33 +17,15 @@ const flowType = z.strictObject({
   }),
 });
 
-const document = z.strictObject({
-  jsonapi: z.strictObject({ version: z.literal('1.1') }),
-  links: z.strictObject({ self: z.string() }),
-  data: z.array(flowType),
-  meta: z.strictObject({ total: z.int() }),
-});
+const flowTypesFor = (engine: Engine['name']): z.infer<typeof flowType>[] =>
+  describeFlowTypes(engine).map(({ name, ...attributes }) => ({ type: 'flowTypes', id: name, attributes }));
 
-const documentOf = (engine: Engine['name']): z.infer<typeof document> => {
-  const data = describeFlowTypes(engine).map(({ name, ...attributes }) => ({
-    type: 'flowTypes' as const,
-    id: name,
-    attributes,
-  }));
-  return {
-    jsonapi: { version: '1.1' },
-    links: { self: `${publicPrefix}${path}` },
-    data,
-    meta: { total: data.length },
-  };
-};
-
-/** The types of flows that can be generated, all of them: there is nothing to page, filter or create. */
+/** The types of flows that can be generated: nothing to filter, sort or create. */
 export const listFlowTypes = defineAction({
   method: 'get',
-  path,
+  path: '/flow-types',
   summary: 'List flowTypes: what can be generated, with the JSON Schemas of its parameters and context.',
-  answer: document,
-  answerExample: documentOf('openai'),
-  run: async (_, { deps }) => documentOf(deps.engineName),
+  response: { listOf: flowType },
+  responseExample: flowTypesFor('openai'),
+  run: async (_, { deps }) => flowTypesFor(deps.engineName),
 });

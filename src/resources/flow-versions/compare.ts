@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../flow/flow.ts';
-import type { FlowSettings } from './entity.ts';
+import type { FlowSettings } from '../../tables/flow-version.ts';
 
 /** A part of a flow with the fields that can differ. */
 type Part = { readonly id: string } & { readonly [field: string]: unknown };
@@ -24,7 +24,7 @@ const partChanges = z.strictObject({
 });
 
 /** What changed from one version to another, as answers show it. */
-export const comparison = z.strictObject({
+export const comparisonSchema = z.strictObject({
   before: z.strictObject({ id: z.uuid(), version: z.int() }),
   after: z.strictObject({ id: z.uuid(), version: z.int() }),
   same: z.boolean().describe('Nothing changed.'),
@@ -37,7 +37,7 @@ export const comparison = z.strictObject({
 });
 
 /** A version as it is compared. */
-export interface Compared {
+export interface ComparedVersion {
   readonly id: string;
   readonly version: number;
   readonly graph: FlowGraph;
@@ -47,7 +47,7 @@ export interface Compared {
 interface PartChange {
   readonly id: string;
   readonly nodeId: string;
-  readonly fields: z.infer<typeof comparison>['settings'];
+  readonly fields: z.infer<typeof comparisonSchema>['settings'];
 }
 
 const changesOf = (
@@ -79,30 +79,33 @@ const compareParts = (before: readonly Part[], after: readonly Part[], nodeOf: (
 const nodesOf = ({ nodes }: FlowGraph): Part[] =>
   nodes.map(({ actions: _actions, transitions: _transitions, ...fields }: FlowNode) => ({ ...fields }));
 
-const within = (
+const partsWithNode = (
   { nodes }: FlowGraph,
   parts: (node: FlowNode) => readonly (FlowAction | FlowTransition)[],
 ): Part[] => nodes.flatMap((node) => parts(node).map((each) => ({ ...each, nodeId: node.id })));
 
-const itself = ({ id }: Part): string => id;
-const itsNode = ({ nodeId }: Part): string => String(nodeId);
+const ownId = ({ id }: Part): string => id;
+const nodeIdOf = ({ nodeId }: Part): string => String(nodeId);
 
 const isUnchanged = ({ added, removed, changed }: ReturnType<typeof compareParts>): boolean =>
   added.length + removed.length + changed.length === 0;
 
 /** What changed from one version of a flow to another; parts are the same when they have the same id. */
-export const compareVersions = (before: Compared, after: Compared): z.infer<typeof comparison> => {
+export const compareVersions = (
+  before: ComparedVersion,
+  after: ComparedVersion,
+): z.infer<typeof comparisonSchema> => {
   const parts = {
-    nodes: compareParts(nodesOf(before.graph), nodesOf(after.graph), itself),
+    nodes: compareParts(nodesOf(before.graph), nodesOf(after.graph), ownId),
     actions: compareParts(
-      within(before.graph, ({ actions }) => actions),
-      within(after.graph, ({ actions }) => actions),
-      itsNode,
+      partsWithNode(before.graph, ({ actions }) => actions),
+      partsWithNode(after.graph, ({ actions }) => actions),
+      nodeIdOf,
     ),
     transitions: compareParts(
-      within(before.graph, ({ transitions }) => transitions),
-      within(after.graph, ({ transitions }) => transitions),
-      itsNode,
+      partsWithNode(before.graph, ({ transitions }) => transitions),
+      partsWithNode(after.graph, ({ transitions }) => transitions),
+      nodeIdOf,
     ),
   };
   // A version of a time that kept no settings differs in none.

@@ -1,16 +1,16 @@
-import { refuse } from '../../errors.ts';
-import { id, integer, json } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
-import { jsonObject } from '../common.ts';
-import { defineResource } from '../declare.ts';
-import { comparison, type Compared, compareVersions } from './compare.ts';
-import { FlowVersion } from './entity.ts';
+import { apiError } from '../../errors/api-error.ts';
+import { id, integer, json } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { jsonObject } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
+import { comparisonSchema, type ComparedVersion, compareVersions } from './compare.ts';
+import { FlowVersion } from '../../tables/flow-version.ts';
 
 const select = {
   text: 'select id, version, graph, settings, flow_id from flow_versions where id = $1 and organization_id = $2',
 };
 
-type Other = Compared & { flow_id: string | null };
+type Other = ComparedVersion & { flow_id: string | null };
 
 /** Decisions, section 5: what was published of a flow; runs are pinned to one of these. */
 export const flowVersions = defineResource(FlowVersion)({
@@ -37,19 +37,19 @@ export const flowVersions = defineResource(FlowVersion)({
     ...timestamps,
   },
   relationships: { flow: toOne('flows', 'r') },
-  asides: {
+  metaParameters: {
     compare: {
       description:
         'Id of another version of the same flow: `meta.compare` then says what changed from that one to this one.',
       schema: id.schema,
-      answer: comparison,
+      resultSchema: comparisonSchema,
       run: async (otherId, { row, sql, scope }) => {
         const source = { parameter: 'compare' };
         const [other] = await sql.query<Other>(select, [otherId, scope.organizationId]);
         if (!other)
-          throw refuse('not_found', `There is no resource of type flowVersions with id ${otherId}.`, source);
+          throw apiError('not_found', `FlowVersion not found: there is none with id ${otherId}.`, source);
         if (other.flow_id === null || other.flow_id !== row.flowId)
-          throw refuse('version_unknown', 'It is not a version of the same flow.', source);
+          throw apiError('version_unknown', 'It is not a version of the same flow.', source);
         return compareVersions(other, row);
       },
     },

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/transaction.ts';
+import type { Sql } from '../../database/database.ts';
 
 const touch = {
   text: 'update flows set unpublished_changes = true, updated_at = $2 where id = $1 and organization_id = $3 returning id',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { publishFlow } from '../../conversation/publish.ts';
-import { refuse } from '../../errors.ts';
-import { boolean, id, instant, integer } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
-import { filledText, name } from '../common.ts';
-import { defineAction, defineResource } from '../declare.ts';
-import { releaseFiles } from '../file-release.ts';
+import { publishFlow } from '../../flow-publication/publish.ts';
+import { apiError } from '../../errors/api-error.ts';
+import { boolean, id, instant, integer, longText } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
+import { name } from '../field-types.ts';
+import { defineAction, defineResource } from '../define-resource.ts';
+import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { hasActiveRuns } from './draft.ts';
-import { Flow } from './entity.ts';
+import { Flow } from '../../tables/flow.ts';
 import { simulate } from './simulate.ts';
 
 /** Specification, Flow; the graph is in `nodes` and is published as a whole. */
@@ -23,7 +23,10 @@ export const flows = defineResource(Flow)({
       description: 'Minutes of silence after which the reminder is sent; 0 disables it.',
       example: 60,
     }),
-    reminderMessage: field(filledText, 'rc!u', { example: 'Are you still there?' }),
+    reminderMessage: field(longText, 'rc!u', {
+      description: 'Blank only where `reminderInterval` is 0.',
+      example: 'Are you still there?',
+    }),
     sessionTimeout: field(integer(1), 'rc!u', {
       description: 'Minutes of silence after which a run is stopped.',
       example: 1440,
@@ -39,12 +42,19 @@ export const flows = defineResource(Flow)({
     ...timestamps,
   },
   relationships: { nodes: toMany('nodes', 'flowId') },
+  check: ({ reminderInterval, reminderMessage }, { before, at, hasFault }) => {
+    const message = reminderMessage ?? before?.reminderMessage;
+    const isSent = (reminderInterval ?? before?.reminderInterval) !== 0;
+    if (!isSent || message === undefined || message.trim() !== '' || hasFault('reminderMessage')) return [];
+    const detail = 'A reminder has words: only with a "reminderInterval" of 0 the message may be blank.';
+    return [{ code: 'attribute_invalid', detail, pointer: at('reminderMessage') }];
+  },
   hooks: {
     beforeDelete: async (context) => {
       const { sql, before } = context;
       if (await hasActiveRuns(sql, before.id))
-        throw refuse('resource_in_use', 'Runs of the flow are queued or running.');
-      await releaseFiles(context, 'flow', before.id);
+        throw apiError('resource_in_use', 'Runs of the flow are queued or running.');
+      await deleteUnreferencedFiles(context, 'flow', before.id);
     },
   },
   actions: {
@@ -62,7 +72,7 @@ export const flows = defineResource(Flow)({
           ),
       }),
       example: {},
-      answer: 'resource',
+      response: 'resource',
       run: async ({ version, given }, { sql, scope, now, id: flowId }) => {
         const target = {
           organizationId: scope.organizationId,

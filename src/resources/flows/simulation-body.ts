@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 import { newId } from '../../database/id.ts';
-import type { Happening } from '../../conversation/simulation/script.ts';
-import type { Fault } from '../../errors.ts';
-import { id, instant } from '../../jsonapi/kinds.ts';
+import type { SimulatedEvent } from '../../flow-simulation/simulation-script.ts';
+import type { ApiFault } from '../../errors/api-error.ts';
+import { id, instant } from '../../jsonapi/declare/field-types.ts';
 import {
   type MediaType,
-  mediaIn,
+  mediaContentOf,
   mediaMessage,
   mediaPayload,
   mediaTypes,
   type Payload,
   textPayload,
 } from '../../messaging/payload.ts';
-import { sessionState } from '../flow-runs/rules.ts';
+import { sessionStateSchema } from '../flow-runs/rules.ts';
 import { pointerTo } from '../pointer.ts';
 
 const maxMessages = 200;
@@ -32,7 +32,7 @@ const media = z.strictObject({
   caption: z.string().max(4_096).optional(),
 });
 
-const happening = z
+const scriptEventSchema = z
   .strictObject({
     text: z.string().min(1).max(65_536).optional().describe('What the candidate writes.'),
     choice: z.string().min(1).max(255).optional().describe('Value of the option that the candidate presses.'),
@@ -55,22 +55,22 @@ const happening = z
     'It is a text or a choice, or a file, or a change of the chatbot.',
   );
 
-type Told = z.infer<typeof happening>;
+type ScriptEvent = z.infer<typeof scriptEventSchema>;
 
 const candidateField = z.string().max(255).default('');
 
 /** The body of a simulation: a script of one's own, or an earlier run. */
-export const simulationBody = z.strictObject({
+export const simulationBodySchema = z.strictObject({
   version: z.int().min(1).optional().describe('A published version; the draft when it is left out.'),
   flowRunId: id.schema
     .optional()
     .describe('A run of the flow whose messages are played again; then there is no script.'),
   messages: z
-    .array(happening)
+    .array(scriptEventSchema)
     .max(maxMessages)
     .optional()
     .describe('What happens, in its order; the first message of the candidate begins the flow.'),
-  state: sessionState.optional().describe('Session variables that the run brings.'),
+  state: sessionStateSchema.optional().describe('Session variables that the run brings.'),
   candidate: z
     .strictObject({
       firstName: candidateField,
@@ -95,9 +95,9 @@ export const simulationBody = z.strictObject({
 });
 
 /** A simulation as it is asked for. */
-export type SimulationBody = z.infer<typeof simulationBody>;
+export type SimulationBody = z.infer<typeof simulationBodySchema>;
 
-const ofScript = [
+const scriptMembers = [
   'messages',
   'state',
   'candidate',
@@ -108,14 +108,14 @@ const ofScript = [
 ] as const;
 
 /** The faults of a body that names an earlier run and tells what such a run brings itself. */
-export const simulationFaults = (body: SimulationBody): readonly Fault[] => {
+export const simulationFaults = (body: SimulationBody): readonly ApiFault[] => {
   if (body.flowRunId === undefined) return [];
   const detail = 'An earlier run brings this itself.';
-  const given = ofScript.filter((name) => body[name] !== undefined);
+  const given = scriptMembers.filter((name) => body[name] !== undefined);
   return given.map((name) => ({ code: 'attribute_invalid', detail, pointer: pointerTo([name]) }));
 };
 
-const standIn = (type: MediaType, file: NonNullable<Told['media']>): Payload => {
+const placeholderMedia = (type: MediaType, file: NonNullable<ScriptEvent['media']>): Payload => {
   const { mime_type, filename = null, size = 1, caption } = file;
   return mediaMessage(type, { file_id: newId(), mime_type, filename, size, ...(caption && { caption }) });
 };
@@ -125,28 +125,31 @@ export const withoutFile = (payload: Record<string, unknown> | Payload): unknown
   const read = mediaPayload.safeParse(payload);
   if (!read.success) return payload;
   const { type } = read.data;
-  const { file_id: _file, ...shown } = { file_id: null, ...mediaIn(read.data) };
+  const { file_id: _file, ...shown } = { file_id: null, ...mediaContentOf(read.data) };
   return { type, [type]: shown };
 };
 
-const payloadOf = ({ text, choice, media: file }: Told): Payload | null => {
-  if (file) return standIn(file.type, file);
+const payloadOf = ({ text, choice, media: file }: ScriptEvent): Payload | null => {
+  if (file) return placeholderMedia(file.type, file);
   const value = text ?? choice;
   if (value === undefined) return null;
   return { type: 'text', attributes: { value, ...(choice !== undefined && { choice }) } };
 };
 
-const happeningOf = (told: Told, at: Date): Happening => {
+const toSimulatedEvent = (told: ScriptEvent, at: Date): SimulatedEvent => {
   if (told.chatbot) return { type: told.chatbot === 'pause' ? 'paused' : 'resumed', at };
   const payload = payloadOf(told);
   return payload ? { type: 'message', at, id: newId(), payload } : { type: 'passed', at };
 };
 
 /** The happenings of a script with their instants. */
-export const happeningsOf = ({ messages = [] }: SimulationBody, startsAt: Date): readonly Happening[] => {
+export const toSimulatedEvents = (
+  { messages = [] }: SimulationBody,
+  startsAt: Date,
+): readonly SimulatedEvent[] => {
   let at = startsAt.getTime();
   return messages.map((told) => {
     at += Math.round(told.after * 1000);
-    return happeningOf(told, new Date(at));
+    return toSimulatedEvent(told, new Date(at));
   });
 };

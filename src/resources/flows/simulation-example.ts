@@ -1,4 +1,4 @@
-import { exampleId } from '../../jsonapi/examples.ts';
+import { exampleId } from '../../jsonapi/declare/examples.ts';
 
 const nodeId = exampleId('nodes');
 const actionId = exampleId('nodeActions');

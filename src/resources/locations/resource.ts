@@ -1,7 +1,7 @@
-import { number, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
-import { defineResource } from '../declare.ts';
-import { Location } from './entity.ts';
+import { sortedByLanguage, number, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { defineResource } from '../define-resource.ts';
+import { Location } from '../../tables/location.ts';
 
 /** Decisions, section 3: where a vacancy's work is done; written through the vacancy's `locations`. */
 export const locations = defineResource(Location)({
@@ -10,10 +10,10 @@ export const locations = defineResource(Location)({
   description: "Places of vacancies. They are written through the vacancy's attribute `locations`.",
   operations: ['list', 'show'],
   attributes: {
-    name: field(text, 'r', { example: 'Harbour hospital' }),
-    street: field(text, 'r', { example: 'Kade 1' }),
+    name: field(sortedByLanguage(text), 'r', { example: 'Harbour hospital' }),
+    street: field(sortedByLanguage(text), 'r', { example: 'Kade 1' }),
     postalCode: field(text, 'r', { example: '3011 AA' }),
-    city: field(text, 'r', { example: 'Rotterdam' }),
+    city: field(sortedByLanguage(text), 'r', { example: 'Rotterdam' }),
     country: field(text, 'r', { example: 'NL' }),
     latitude: field(number, 'r'),
     longitude: field(number, 'r'),

@@ -1,23 +1,23 @@
-import { kind, type Kind, type Normalised } from '../../jsonapi/kinds.ts';
-import { text } from '../../jsonapi/kinds.ts';
-import { countryOf } from '../common.ts';
+import { defineFieldType, type FieldType, type NormaliseResult } from '../../jsonapi/declare/field-types.ts';
+import { text } from '../../jsonapi/declare/field-types.ts';
+import { phoneCountryOf } from '../field-types.ts';
 import { toPhoneDigits } from '../phone.ts';
 
 /** The channels that a thread can be on. */
-export const channels = ['web', 'whatsapp', 'sms'] as const;
+export const threadChannels = ['web', 'whatsapp', 'sms'] as const;
 
-/** One of `channels`. */
-export type Channel = (typeof channels)[number];
+/** One of `threadChannels`. */
+export type ThreadChannel = (typeof threadChannels)[number];
 
 // WhatsApp names people without a visible phone number by country, a dot and their id in a business's scope.
 const businessScopedId = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
 
 /** Brings an identifier to the form in which its channel keeps it: digits with country code for phone numbers. */
 export const normaliseIdentifier = (
-  channel: Channel,
+  channel: ThreadChannel,
   identifier: string,
   country: string,
-): Normalised<string> => {
+): NormaliseResult<string> => {
   if (channel === 'web') return { ok: true, value: identifier };
   if (channel === 'whatsapp' && businessScopedId.test(identifier)) return { ok: true, value: identifier };
   const digits = toPhoneDigits(identifier, country);
@@ -27,12 +27,12 @@ export const normaliseIdentifier = (
 };
 
 /** A user's identifier on some channel; a filter's text means itself and, read as a phone number, its digits. */
-export const identifier: Kind<string> = kind({
+export const identifier: FieldType<string> = defineFieldType({
   name: 'a string of 1 to 255 characters',
   schema: text.schema.refine((value) => value.trim() !== '', 'It must not be blank.'),
   operators: 'text',
-  parse: (raw, scope) => {
-    const digits = toPhoneDigits(raw, countryOf(scope));
+  parseFilterValue: (raw, scope) => {
+    const digits = toPhoneDigits(raw, phoneCountryOf(scope));
     return digits === null || digits === raw ? [raw] : [raw, digits];
   },
 });

@@ -1,50 +1,63 @@
-import { endThread } from '../../conversation/end.ts';
-import { setPaused } from '../../conversation/pause.ts';
-import { type Fault, throwFaults } from '../../errors.ts';
-import { boolean, instant, oneOf, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
-import { defineResource } from '../declare.ts';
-import { announceEvents, type OrganizationContext } from '../event-news.ts';
-import { releaseFiles } from '../file-release.ts';
-import { MessageThread } from './entity.ts';
-import { channels, identifier, normaliseIdentifier } from './identifier.ts';
-import { connectionFaults, connectionFor, openConversation, settleIdentity } from './rules.ts';
+import { lockCandidateShared } from '../../conversation/candidate-lock.ts';
+import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
+import { endRunsOfThread } from '../../conversation/end-runs.ts';
+import { setThreadPaused } from '../../conversation/pause-thread.ts';
+import { type ApiFault, throwIfFaults } from '../../errors/api-error.ts';
+import { boolean, instant, oneOf, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource.ts';
+import { defineResource } from '../define-resource.ts';
+import { sendRecordedEvents, type OrganizationContext } from '../send-recorded-events.ts';
+import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
+import { MessageThread } from '../../tables/message-thread.ts';
+import { threadChannels, identifier, normaliseIdentifier } from './identifier.ts';
+import { rotateChatLink } from './rotate-chat-link.ts';
+import { connectionFaults, findConnection, createConversation, resolveIdentity } from './rules.ts';
 
 const candidateFaults = (
   before: string | null,
   after: string | null | undefined,
   pointer: string,
-): readonly Fault[] => {
+): readonly ApiFault[] => {
   if (before === null || after === undefined || after === before) return [];
   return [
     { code: 'candidate_already_set', detail: "A thread's candidate cannot be changed once set.", pointer },
   ];
 };
 
-const converse = async (context: OrganizationContext, candidateId: string): Promise<void> => {
+const createConversationOfThread = async (
+  context: OrganizationContext,
+  candidateId: string,
+): Promise<void> => {
   const { sql, scope, now, id } = context;
-  const told = await openConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
-  if (told) announceEvents(context);
+  const told = await createConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
+  if (told) sendRecordedEvents(context);
 };
 
 /** Specification, MessageThread. */
 export const messageThreads = defineResource(MessageThread)({
   type: 'messageThreads',
   path: '/message-threads',
-  counted: true,
+  hasMaintainedCount: true,
   description:
     'One person on one channel. Deleting a thread cancels its runs and removes its messages and conversation.',
   attributes: {
-    channel: field(oneOf(channels), 'rc!u'),
+    channel: field(oneOf(threadChannels), 'rc!u', {
+      description:
+        'Nothing is sent to `whatsapp` and `sms` yet, and nothing comes from there: a client with a channel of its own posts the messages of both sides.',
+    }),
     identifier: field(identifier, 'rc!u', {
       description: 'The user on that channel; on phone channels kept as digits with country code.',
       example: 'visitor-42',
     }),
     chatbotPaused: field(boolean, 'rc!u', { description: 'While true, no flow starts, goes on or answers.' }),
-    windowExpiresAt: field(instant, 'r', { description: 'Until when the channel takes free-form messages.' }),
+    windowExpiresAt: field(instant, 'r', {
+      description:
+        'Until when the channel takes free-form messages; null as long as phone channels are not served.',
+    }),
     chatUrl: field(text, 'r', {
       filter: false,
-      description: "The thread's own chat; web only.",
+      description:
+        "The thread's own chat; web only. Null once its candidate was deleted, or its connection disabled or deleted.",
       example: 'https://recruitment.example.com/chat/t8Zq1',
     }),
     ...timestamps,
@@ -54,41 +67,46 @@ export const messageThreads = defineResource(MessageThread)({
     channelConnection: toOne('channelConnections', 'rcu'),
     messages: toMany('messages', 'messageThreadId'),
   },
-  computedFrom: [],
+  computedFrom: ['chatIsOpen', 'chatLinkVersion'],
   computed: {
-    chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.threadUrl(id) : null),
+    chatUrl: ({ channel, id, chatIsOpen, chatLinkVersion }, { deps }) =>
+      channel === 'web' && chatIsOpen ? deps.chatLinks.threadUrl(id, chatLinkVersion) : null,
   },
-  check: (input, { before, scope, at, refused }) => {
+  check: (input, { before, scope, at, hasFault }) => {
     const { channel, identifier: written } = { ...before, ...input };
-    if (refused('channel') || refused('identifier') || !channel || written === undefined) return [];
+    if (hasFault('channel') || hasFault('identifier') || !channel || written === undefined) return [];
     const read = normaliseIdentifier(channel, written, scope.country);
     return read.ok ? [] : [{ code: 'attribute_invalid', detail: read.detail, pointer: at('identifier') }];
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, id, at }) => {
-      const { channel, channelConnectionId, chatbotPaused } = input;
-      const { faults, ...identity } = await settleIdentity(sql, { ...scope, ...input, threadId: id }, at);
-      throwFaults([
+      const { channel, channelConnectionId, chatbotPaused, candidateId } = input;
+      if (candidateId) await lockCandidateShared(sql, { ...scope, candidateId }, at('candidate'));
+      const { faults, ...identity } = await resolveIdentity(sql, { ...scope, ...input, threadId: id }, at);
+      throwIfFaults([
         ...faults,
         ...(await connectionFaults(sql, channelConnectionId, channel, at('channelConnection'))),
       ]);
       return {
         ...identity,
-        channelConnectionId: channelConnectionId ?? (await connectionFor(sql, scope.organizationId, channel)),
+        channelConnectionId:
+          channelConnectionId ?? (await findConnection(sql, scope.organizationId, channel)),
         pausedAt: chatbotPaused ? now : null,
       };
     },
     afterCreate: async ({ candidateId }, context) => {
-      if (candidateId) await converse(context, candidateId);
+      if (candidateId) await createConversationOfThread(context, candidateId);
     },
     beforeUpdate: async (input, { sql, scope, before, at }) => {
       const { channel, identifier: written } = { ...before, ...input };
-      const settled = await settleIdentity(
+      const { candidateId } = input;
+      if (candidateId) await lockCandidateShared(sql, { ...scope, candidateId }, at('candidate'));
+      const settled = await resolveIdentity(
         sql,
         { ...scope, channel, identifier: written, threadId: before.id },
         at,
       );
-      throwFaults([
+      throwIfFaults([
         ...settled.faults,
         ...candidateFaults(before.candidateId, input.candidateId, at('candidate')),
         ...(await connectionFaults(sql, input.channelConnectionId, channel, at('channelConnection'))),
@@ -96,19 +114,23 @@ export const messageThreads = defineResource(MessageThread)({
       // Left as it was until `setPaused` changes it, which must see a change to act on it.
       return { identifier: settled.identifier, chatbotPaused: before.chatbotPaused };
     },
-    afterUpdate: async ({ chatbotPaused, candidateId }, context) => {
+    afterUpdate: async ({ chatbotPaused, candidateId, channel, channelConnectionId }, context) => {
       const { sql, scope, now, id, deps, before, afterCommit } = context;
-      if (candidateId && before.candidateId === null) await converse(context, candidateId);
+      // The link may open nothing by now.
+      if (channel !== undefined || channelConnectionId !== undefined)
+        afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
+      if (candidateId && before.candidateId === null) await createConversationOfThread(context, candidateId);
       if (chatbotPaused === undefined) return;
       const target = { ...scope, messageThreadId: id, paused: chatbotPaused };
-      const effects = await setPaused(sql, deps.conversation.turns, now, target);
-      afterCommit(() => deps.conversation.announce(effects));
+      const effects = await setThreadPaused(sql, deps.conversation.turns, now, target);
+      afterCommit(() => deps.conversation.notifyAfterCommit(effects));
     },
     beforeDelete: async (context) => {
       const { sql, scope, now, id, deps, afterCommit } = context;
-      await releaseFiles(context, 'messageThread', id);
-      const effects = await endThread(sql, now, { ...scope, messageThreadId: id });
-      afterCommit(() => deps.conversation.announce(effects));
+      await deleteUnreferencedFiles(context, 'messageThread', id);
+      const effects = await endRunsOfThread(sql, now, { ...scope, messageThreadId: id });
+      afterCommit(() => deps.conversation.notifyAfterCommit(effects));
     },
   },
+  actions: { rotateChatLink },
 });

@@ -1,55 +1,69 @@
-import type { Sql } from '../../database/transaction.ts';
+import type { Sql } from '../../database/database.ts';
 import { newId } from '../../database/id.ts';
-import type { Fault } from '../../errors.ts';
-import { recordEvent } from '../../webhooks/record.ts';
-import { type Channel, normaliseIdentifier } from './identifier.ts';
+import type { ApiFault } from '../../errors/api-error.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import { type ThreadChannel, normaliseIdentifier } from './identifier.ts';
 
 /** Who a thread is with: a user of a channel. */
-export interface Identity {
+export interface ThreadIdentity {
   readonly organizationId: string;
   /** Id of the thread itself, which may have the identity already. */
   readonly threadId: string;
-  readonly channel: Channel;
+  readonly channel: ThreadChannel;
   readonly identifier: string;
   readonly country: string;
 }
 
-const taken = {
+const otherThreadStatement = {
   text: `select id from message_threads where organization_id = $1 and channel = $2 and identifier = $3 and id <> $4`,
 };
 
 /** The identifier as it is stored, or what is wrong with it: not one of its channel, or another thread's. */
-export const settleIdentity = async (
+export const resolveIdentity = async (
   sql: Sql,
-  identity: Identity,
+  identity: ThreadIdentity,
   at: (name: string) => string,
-): Promise<{ identifier: string; faults: Fault[] }> => {
+): Promise<{ identifier: string; faults: ApiFault[] }> => {
   const { organizationId, threadId, channel, country } = identity;
   const normalised = normaliseIdentifier(channel, identity.identifier, country);
   if (!normalised.ok) {
-    const fault: Fault = { code: 'attribute_invalid', detail: normalised.detail, pointer: at('identifier') };
+    const fault: ApiFault = {
+      code: 'attribute_invalid',
+      detail: normalised.detail,
+      pointer: at('identifier'),
+    };
     return { identifier: identity.identifier, faults: [fault] };
   }
   const identifier = normalised.value;
-  const [other] = await sql.query<{ id: string }>(taken, [organizationId, channel, identifier, threadId]);
+  const [other] = await sql.query<{ id: string }>(otherThreadStatement, [
+    organizationId,
+    channel,
+    identifier,
+    threadId,
+  ]);
   if (!other) return { identifier, faults: [] };
   const detail = `The thread ${other.id} has this identifier on the channel ${channel}.`;
-  const fault: Fault = { code: 'already_exists', detail, pointer: at('identifier'), meta: { id: other.id } };
+  const fault: ApiFault = {
+    code: 'already_exists',
+    detail,
+    pointer: at('identifier'),
+    meta: { id: other.id },
+  };
   return { identifier, faults: [fault] };
 };
 
-const connectionOf = {
+const connectionStatement = {
   text: `select id from channel_connections where organization_id = $1 and channel = $2 and status = 'active'
           order by created_at, id limit 1`,
 };
 
 /** Id of the organization's own connection for a channel, the oldest active one; null when it has none. */
-export const connectionFor = async (
+export const findConnection = async (
   sql: Sql,
   organizationId: string,
-  channel: Channel,
+  channel: ThreadChannel,
 ): Promise<string | null> => {
-  const [row] = await sql.query<{ id: string }>(connectionOf, [organizationId, channel]);
+  const [row] = await sql.query<{ id: string }>(connectionStatement, [organizationId, channel]);
   return row?.id ?? null;
 };
 
@@ -59,9 +73,9 @@ const isOfChannel = { text: 'select channel = $2 as fits from channel_connection
 export const connectionFaults = async (
   sql: Sql,
   connectionId: string | null | undefined,
-  channel: Channel,
+  channel: ThreadChannel,
   pointer: string,
-): Promise<Fault[]> => {
+): Promise<ApiFault[]> => {
   if (!connectionId) return [];
   const [row] = await sql.query<{ fits: boolean }>(isOfChannel, [connectionId, channel]);
   if (row?.fits) return [];
@@ -70,7 +84,7 @@ export const connectionFaults = async (
   ];
 };
 
-const converse = {
+const insertConversation = {
   text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, unread_messages_count, created_at, updated_at)
          select $1, $2, $3, $4, count(*), $5, $5 from messages where message_thread_id = $3 and send_by = 'candidate'
          on conflict (message_thread_id) do nothing returning id`,
@@ -80,14 +94,14 @@ const converse = {
  * Makes the conversation of a thread that got its candidate; what the candidate wrote so far is unread. Answers whether
  * webhooks tell of it.
  */
-export const openConversation = async (
+export const createConversation = async (
   sql: Sql,
   now: Date,
   target: { organizationId: string; messageThreadId: string; candidateId: string },
 ): Promise<boolean> => {
   const { organizationId, messageThreadId, candidateId } = target;
   const values = [newId(), organizationId, messageThreadId, candidateId, now];
-  const [made] = await sql.query<{ id: string }>(converse, values);
+  const [made] = await sql.query<{ id: string }>(insertConversation, values);
   if (!made) return false;
   const subject = { type: 'conversations', id: made.id } as const;
   return recordEvent(sql, now, target, { type: 'conversation.updated', subject });

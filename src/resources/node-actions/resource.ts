@@ -1,26 +1,33 @@
-import type { Fault } from '../../errors.ts';
+import type { ApiFault } from '../../errors/api-error.ts';
 import { checkAction } from '../../flow/compile.ts';
 import type { ActionDraft } from '../../flow/flow.ts';
-import { integer, json, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
-import { shownMedia } from '../../storage/shown.ts';
-import { jsonObject, name } from '../common.ts';
-import { defineResource } from '../declare.ts';
-import { releaseFiles } from '../file-release.ts';
-import { filesIn } from '../media.ts';
+import { integer, json, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { serializeMedia } from '../../messaging/serialize-payload.ts';
+import { jsonObject, name } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
+import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
+import { mediaFileDeps } from '../media-input.ts';
 import { markNodeChanged } from '../nodes/draft.ts';
 import { pointerTo } from '../pointer.ts';
-import { NodeAction } from './entity.ts';
-import { mediaFaults, settleParts, shownValue, useFilesOfAction } from './media.ts';
+import { NodeAction } from '../../tables/node-action.ts';
+import {
+  longDataFaults,
+  mediaFaults,
+  storeMediaParts,
+  shownValue,
+  recordFileUses,
+  withShortData,
+} from './action-media.ts';
 
 /** Every fault of an action. One that this service cannot run yet may be drafted: publishing refuses it. */
-const draftFaults = (draft: ActionDraft): readonly Fault[] =>
+const draftFaults = (draft: ActionDraft): readonly ApiFault[] =>
   checkAction(draft)
     .filter(({ code }) => code !== 'action_not_supported')
     .map(({ code, detail, path }) => ({ code, detail, pointer: pointerTo(path) }));
 
 const withoutFaultIn =
-  (faults: readonly Fault[]) =>
+  (faults: readonly ApiFault[]) =>
   (part: string): boolean =>
     !faults.some(({ pointer }) => pointer?.startsWith(pointerTo([part])));
 
@@ -30,12 +37,12 @@ const checkedTogether = ['actionType', 'subType', 'value', 'variableName', 'atta
 export const nodeActions = defineResource(NodeAction)({
   type: 'nodeActions',
   path: '/node-actions',
-  bodyLimitBytes: 28 * 1_048_576,
   description: 'What a node does, by `index`: say, ask, set, update, hand over.',
   attributes: {
     actionType: field(name, 'rc!u', { example: 'ask' }),
     subType: field(name, 'rc!u', { example: 'text' }),
     value: field(json(jsonObject), 'rc!u', {
+      media: true,
       description: 'Its shape follows from actionType and subType.',
       example: { text: 'What is your name?' },
     }),
@@ -45,6 +52,7 @@ export const nodeActions = defineResource(NodeAction)({
       example: 'name',
     }),
     attachmentData: field(json(jsonObject), 'rcu', {
+      media: true,
       description:
         "`{ type, url or data, mime_type, filename }`, sent along with the action's text. Given `data` (base64) is read back as a signed `url` that expires.",
       example: { type: 'image', url: 'https://jobs.example.com/logo.png', mime_type: 'image/png' },
@@ -55,43 +63,49 @@ export const nodeActions = defineResource(NodeAction)({
   computed: {
     value: (row, { deps }) => shownValue(row, deps.fileLinks),
     attachmentData: ({ attachmentData }, { deps }) =>
-      attachmentData && shownMedia(attachmentData, deps.fileLinks),
+      attachmentData && serializeMedia(attachmentData, deps.fileLinks),
   },
-  check: async (input, { before, refused, scope, deps }) => {
-    if (checkedTogether.some(refused)) return [];
-    const { actionType, subType, value, ...rest } = { ...before, ...input };
+  check: async (input, { before, hasFault, scope, deps }) => {
+    if (checkedTogether.some(hasFault)) return [];
+    const { actionType, subType, value, attachmentData, ...rest } = { ...before, ...input };
     if (actionType === undefined || subType === undefined || value === undefined) return [];
+    const misplaced = longDataFaults(input, { actionType, subType });
+    if (misplaced.length > 0) return misplaced;
     const faults = draftFaults({
       variableName: null,
-      attachmentData: null,
       ...rest,
+      attachmentData: attachmentData ? withShortData(attachmentData) : null,
       actionType,
       subType,
-      value,
+      value: withShortData(value),
     });
-    const giver = { ...scope, ...filesIn(deps) };
+    const giver = { ...scope, ...mediaFileDeps(deps) };
     const ofMedia = await mediaFaults(input, { actionType, subType }, giver, withoutFaultIn(faults));
     return [...faults, ...ofMedia];
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, deps }) => {
       // The files first: what follows locks the flow.
-      const settled = await settleParts(input, input, { ...scope, ...filesIn(deps) });
+      const settled = await storeMediaParts(input, input, { ...scope, ...mediaFileDeps(deps) });
       await markNodeChanged(sql, now, { ...scope, nodeId: input.nodeId });
       return settled;
     },
-    afterCreate: (_, { sql, id }) => useFilesOfAction(sql, id),
+    afterCreate: (_, { sql, id }) => recordFileUses(sql, id),
     beforeUpdate: async (input, context) => {
       const { sql, scope, now, deps, before, id } = context;
-      const settled = await settleParts(input, { ...before, ...input }, { ...scope, ...filesIn(deps) });
-      await releaseFiles(context, 'nodeAction', id);
+      const settled = await storeMediaParts(
+        input,
+        { ...before, ...input },
+        { ...scope, ...mediaFileDeps(deps) },
+      );
+      await deleteUnreferencedFiles(context, 'nodeAction', id);
       await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });
       return settled;
     },
-    afterUpdate: (_, { sql, id }) => useFilesOfAction(sql, id),
+    afterUpdate: (_, { sql, id }) => recordFileUses(sql, id),
     beforeDelete: async (context) => {
       const { sql, scope, now, before } = context;
-      await releaseFiles(context, 'nodeAction', before.id);
+      await deleteUnreferencedFiles(context, 'nodeAction', before.id);
       await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });
     },
   },

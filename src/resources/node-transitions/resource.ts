@@ -1,20 +1,20 @@
-import type { Sql } from '../../database/transaction.ts';
-import { refuse } from '../../errors.ts';
-import { integer, longText } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
-import { defineResource } from '../declare.ts';
-import { flowOfNode, markNodeChanged } from '../nodes/draft.ts';
-import { NodeTransition } from './entity.ts';
+import type { Sql } from '../../database/database.ts';
+import { apiError } from '../../errors/api-error.ts';
+import { integer, longText } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { defineResource } from '../define-resource.ts';
+import { findFlowIdOfNode, markNodeChanged } from '../nodes/draft.ts';
+import { NodeTransition } from '../../tables/node-transition.ts';
 
 const checkSameFlow = async (
   sql: Sql,
   line: { organizationId: string; nodeId: string; exitNodeId: string },
   pointer: string,
 ): Promise<void> => {
-  const from = await flowOfNode(sql, line.organizationId, line.nodeId);
-  const to = await flowOfNode(sql, line.organizationId, line.exitNodeId);
+  const from = await findFlowIdOfNode(sql, line.organizationId, line.nodeId);
+  const to = await findFlowIdOfNode(sql, line.organizationId, line.exitNodeId);
   if (from !== to)
-    throw refuse('relationship_invalid', 'The exit node belongs to another flow.', { pointer });
+    throw apiError('relationship_invalid', 'The exit node belongs to another flow.', { pointer });
 };
 
 /** Specification, NodeTransition: the line from `node` to `exitNode`. */

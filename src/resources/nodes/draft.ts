@@ -1,15 +1,15 @@
-import type { Sql } from '../../database/transaction.ts';
+import type { Sql } from '../../database/database.ts';
 import { markDraftChanged } from '../flows/draft.ts';
 
-const flowOf = { text: 'select flow_id from nodes where id = $1 and organization_id = $2' };
+const flowStatement = { text: 'select flow_id from nodes where id = $1 and organization_id = $2' };
 
 /** Id of the flow that a node belongs to; null when the organization has no such node. */
-export const flowOfNode = async (
+export const findFlowIdOfNode = async (
   sql: Sql,
   organizationId: string,
   nodeId: string,
 ): Promise<string | null> => {
-  const [row] = await sql.query<{ flow_id: string }>(flowOf, [nodeId, organizationId]);
+  const [row] = await sql.query<{ flow_id: string }>(flowStatement, [nodeId, organizationId]);
   return row?.flow_id ?? null;
 };
 
@@ -19,6 +19,6 @@ export const markNodeChanged = async (
   now: Date,
   target: { organizationId: string; nodeId: string },
 ): Promise<void> => {
-  const flowId = await flowOfNode(sql, target.organizationId, target.nodeId);
+  const flowId = await findFlowIdOfNode(sql, target.organizationId, target.nodeId);
   if (flowId !== null) await markDraftChanged(sql, now, { organizationId: target.organizationId, flowId });
 };

@@ -1,12 +1,12 @@
-import { throwFaults } from '../../errors.ts';
+import { throwIfFaults } from '../../errors/api-error.ts';
 import { endFlowTypes } from '../../flow/flow.ts';
-import { boolean, integer, oneOf } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toMany, toOne } from '../../jsonapi/resource.ts';
-import { name } from '../common.ts';
-import { defineResource } from '../declare.ts';
-import { releaseFiles } from '../file-release.ts';
+import { boolean, integer, oneOf } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource.ts';
+import { name } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
+import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { markDraftChanged } from '../flows/draft.ts';
-import { Node } from './entity.ts';
+import { Node } from '../../tables/node.ts';
 import { endFaults, roleFaults } from './rules.ts';
 
 /** Specification, Node. */
@@ -27,22 +27,22 @@ export const nodes = defineResource(Node)({
     nodeActions: toMany('nodeActions', 'nodeId'),
     nodeTransitions: toMany('nodeTransitions', 'nodeId'),
   },
-  check: (input, { before, at, refused }) =>
-    refused('isEndFlow') || refused('endFlowType') ? [] : endFaults({ ...before, ...input }, at),
+  check: (input, { before, at, hasFault }) =>
+    hasFault('isEndFlow') || hasFault('endFlowType') ? [] : endFaults({ ...before, ...input }, at),
   hooks: {
     beforeCreate: async (input, { sql, scope, now, id, at }) => {
       const { flowId, isStartFlow = false, isEndFlow = false, endFlowType = null } = input;
       await markDraftChanged(sql, now, { ...scope, flowId });
-      throwFaults(await roleFaults(sql, { id, flowId, role: { isStartFlow, isEndFlow, endFlowType } }, at));
+      throwIfFaults(await roleFaults(sql, { id, flowId, role: { isStartFlow, isEndFlow, endFlowType } }, at));
     },
     beforeUpdate: async (input, { sql, scope, now, before, at }) => {
       const { id, flowId } = before;
       await markDraftChanged(sql, now, { ...scope, flowId });
-      throwFaults(await roleFaults(sql, { id, flowId, role: { ...before, ...input } }, at));
+      throwIfFaults(await roleFaults(sql, { id, flowId, role: { ...before, ...input } }, at));
     },
     beforeDelete: async (context) => {
       const { sql, scope, now, before } = context;
-      await releaseFiles(context, 'node', before.id);
+      await deleteUnreferencedFiles(context, 'node', before.id);
       await markDraftChanged(sql, now, { ...scope, flowId: before.flowId });
     },
   },

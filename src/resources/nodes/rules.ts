@@ -1,5 +1,5 @@
-import type { Sql } from '../../database/transaction.ts';
-import type { Fault } from '../../errors.ts';
+import type { Sql } from '../../database/database.ts';
+import type { ApiFault } from '../../errors/api-error.ts';
 import type { EndFlowType } from '../../flow/flow.ts';
 
 /** What a node says of its place in the flow. */
@@ -18,8 +18,8 @@ export const roleFaults = async (
   sql: Sql,
   node: { id: string; flowId: string; role: NodeRole },
   at: (name: string) => string,
-): Promise<Fault[]> => {
-  const faults: Fault[] = [];
+): Promise<ApiFault[]> => {
+  const faults: ApiFault[] = [];
   if (node.role.isStartFlow) {
     const [row] = await sql.query<{ found: boolean }>(otherStart, [node.flowId, node.id]);
     const detail = 'The flow already has a start node.';
@@ -32,7 +32,7 @@ export const roleFaults = async (
 export const endFaults = (
   { isEndFlow, endFlowType }: Partial<NodeRole>,
   at: (name: string) => string,
-): readonly Fault[] => {
+): readonly ApiFault[] => {
   if (isEndFlow !== true || (endFlowType ?? null) !== null) return [];
   const detail = 'An end node needs an endFlowType.';
   return [{ code: 'end_flow_type_missing', detail, pointer: at('endFlowType') }];

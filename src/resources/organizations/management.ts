@@ -1,18 +1,19 @@
-import { unfinishedTasks } from '../../ai-tasks/task-rows.ts';
-import { taskKinds } from '../../ai-tasks/task.ts';
-import { endOrganization } from '../../conversation/end.ts';
-import { notFound, throwFaults } from '../../errors.ts';
-import { instant, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
-import { makeToken } from '../../secrets.ts';
-import { country, name, url } from '../common.ts';
-import { definePartnerAction, defineResource } from '../declare.ts';
-import { releaseFiles } from '../file-release.ts';
-import { Organization } from './entity.ts';
+import { loadUnfinishedAiJobIds } from '../../ai-jobs/job-rows.ts';
+import { aiJobKinds } from '../../ai-jobs/ai-job.ts';
+import { endRunsOfOrganization } from '../../conversation/end-runs.ts';
+import type { Sql } from '../../database/database.ts';
+import { notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { instant, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
+import { type Cipher, makeToken } from '../../security/secrets.ts';
+import { country, name, url } from '../field-types.ts';
+import { definePartnerAction, defineResource } from '../define-resource.ts';
+import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
+import { Organization } from '../../tables/organization.ts';
 import {
   createFirstStatuses,
-  forgetAnswers,
-  stopWithoutUrl,
+  deleteIdempotentRequests,
+  stopDeliveriesWithoutUrl,
   tokenColumns,
   tokenShapeFaults,
   tokenTakenFaults,
@@ -27,10 +28,24 @@ const changeToken = {
     where id = $1 and partner_id = $2 returning id`,
 };
 
+/** The columns of a token that replaces another, made for null; the one that is there already stays. */
+const replacementToken = async (
+  sql: Sql,
+  token: string | null,
+  cipher: Cipher,
+  { tokenDigest }: { readonly tokenDigest: string },
+  pointer: string,
+) => {
+  const columns = tokenColumns(cipher, token ?? makeToken('org_'));
+  if (columns.tokenDigest === tokenDigest) return {};
+  if (token !== null) throwIfFaults(await tokenTakenFaults(sql, token, pointer));
+  return columns;
+};
+
 const refreshToken = definePartnerAction({
   path: '/management/refresh-token/:id',
   summary: 'Gives the organization a new token; the old one stops at once.',
-  answer: 'resource',
+  response: 'resource',
   run: async (_, { sql, scope, now, id, deps }) => {
     const { tokenDigest, tokenCiphertext } = tokenColumns(deps.cipher, makeToken('org_'));
     const values = [id, scope.partnerId, tokenDigest, tokenCiphertext, now];
@@ -58,10 +73,10 @@ export const managedOrganizations = defineResource(Organization)({
     webhookGoneAt: field(instant, 'r', {
       description: 'When the endpoint answered 410: nothing is sent until a `webhookUrl` is set again.',
     }),
-    token: field(text, 'rc', {
+    token: field(text, 'rcu', {
       nullable: true,
       description:
-        "The organization's key. One is made when none is given; one given has at least 32 characters.",
+        "The organization's key. One is made when none is given, or null is; one given has at least 32 characters. The former one stops at once.",
       example: 'org_3eWc8Zb0PqT5vXy1Lk7Nf2Hd9Rj4Sg6Ma0Uo3Ii5E',
     }),
     ...timestamps,
@@ -78,7 +93,7 @@ export const managedOrganizations = defineResource(Organization)({
   ],
   hooks: {
     beforeCreate: async (input, { sql, deps, at, now }) => {
-      if (input.token) throwFaults(await tokenTakenFaults(sql, input.token, at('token')));
+      if (input.token) throwIfFaults(await tokenTakenFaults(sql, input.token, at('token')));
       return {
         country: input.country ?? deps.defaultCountry,
         ...webhookColumns(deps.cipher, noWebhooks, input, now),
@@ -86,18 +101,22 @@ export const managedOrganizations = defineResource(Organization)({
       };
     },
     afterCreate: (_, { sql, id, now }) => createFirstStatuses(sql, id, now),
-    beforeUpdate: (input, { deps, before, now }) => webhookColumns(deps.cipher, before, input, now),
-    afterUpdate: (input, { sql, id, now }) => stopWithoutUrl(sql, id, input, now),
+    beforeUpdate: async (input, { sql, deps, at, before, now }) => ({
+      ...webhookColumns(deps.cipher, before, input, now),
+      ...(input.token !== undefined &&
+        (await replacementToken(sql, input.token, deps.cipher, before, at('token')))),
+    }),
+    afterUpdate: (input, { sql, id, now }) => stopDeliveriesWithoutUrl(sql, id, input, now),
     beforeDelete: async (context) => {
       const { sql, now, id, deps, afterCommit } = context;
-      await releaseFiles(context, 'organization', id);
-      await forgetAnswers(sql, id);
-      const effects = await endOrganization(sql, now, id);
-      for (const kind of taskKinds) {
-        const ids = await unfinishedTasks(sql, kind, id);
-        afterCommit(() => deps.aiTasks.cancel(kind, ids));
+      await deleteUnreferencedFiles(context, 'organization', id);
+      await deleteIdempotentRequests(sql, id);
+      const effects = await endRunsOfOrganization(sql, now, id);
+      for (const kind of aiJobKinds) {
+        const ids = await loadUnfinishedAiJobIds(sql, kind, id);
+        afterCommit(() => deps.aiJobs.cancel(kind, ids));
       }
-      afterCommit(() => deps.conversation.announce(effects));
+      afterCommit(() => deps.conversation.notifyAfterCommit(effects));
     },
   },
   actions: { refreshToken },

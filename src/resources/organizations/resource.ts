@@ -1,9 +1,9 @@
-import { instant, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
-import { country, name, url } from '../common.ts';
-import { defineResource } from '../declare.ts';
-import { Organization } from './entity.ts';
-import { stopWithoutUrl, webhookColumns, webhookFaults } from './rules.ts';
+import { instant, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
+import { country, name, url } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
+import { Organization } from '../../tables/organization.ts';
+import { stopDeliveriesWithoutUrl, webhookColumns, webhookFaults } from './rules.ts';
 
 /** Specification, Organization: the caller's own, without its token. */
 export const organizations = defineResource(Organization)({
@@ -34,6 +34,6 @@ export const organizations = defineResource(Organization)({
   check: (input, { deps, at }) => webhookFaults(input, deps, at),
   hooks: {
     beforeUpdate: (input, { deps, before, now }) => webhookColumns(deps.cipher, before, input, now),
-    afterUpdate: (input, { sql, id, now }) => stopWithoutUrl(sql, id, input, now),
+    afterUpdate: (input, { sql, id, now }) => stopDeliveriesWithoutUrl(sql, id, input, now),
   },
 });

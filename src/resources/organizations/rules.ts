@@ -1,12 +1,23 @@
 import { newId } from '../../database/id.ts';
-import type { Sql } from '../../database/transaction.ts';
-import type { Fault } from '../../errors.ts';
-import type { Columns } from '../../jsonapi/resource.ts';
-import { type Cipher, digest, makeWebhookSecret, shortestToken } from '../../secrets.ts';
-import { type Environment, type ResolveHost, webhookUrlFault } from '../../webhooks/address.ts';
-import { stopDeliveries } from '../../webhooks/deliveries.ts';
+import { manyRowsMs } from '../../database/limits.ts';
+import type { Sql } from '../../database/database.ts';
+import type { ApiFault } from '../../errors/api-error.ts';
+import type { ColumnValues } from '../../jsonapi/declare/resource.ts';
+import {
+  type Cipher,
+  hashToken,
+  isGuessable,
+  makeWebhookSecret,
+  minTokenLength,
+} from '../../security/secrets.ts';
+import {
+  type ServiceEnvironment,
+  type ResolveHost,
+  webhookUrlFault,
+} from '../../webhooks/allowed-addresses.ts';
+import { stopDeliveries } from '../../webhooks/delivery-rows.ts';
 import { firstStatuses } from '../candidate-statuses/rules.ts';
-import type { FormerSecret, Organization } from './entity.ts';
+import type { PreviousWebhookSecret, Organization } from '../../tables/organization.ts';
 
 /** What a client may say of an organization's webhooks; undefined is unsaid. */
 export interface WebhookInput {
@@ -17,11 +28,11 @@ export interface WebhookInput {
 /** What the checks of an organization need. */
 export interface OrganizationDeps {
   readonly cipher: Cipher;
-  readonly environment: Environment;
+  readonly environment: ServiceEnvironment;
   readonly resolveHost: ResolveHost;
 }
 
-const secretFaults = (secret: string | null | undefined, pointer: string): Fault[] => {
+const secretFaults = (secret: string | null | undefined, pointer: string): ApiFault[] => {
   const encoded = secret?.startsWith('whsec_') ? secret.slice('whsec_'.length) : 'A';
   const detail = 'It must not be empty, and base64 after `whsec_`.';
   const valid = encoded !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && secret !== '';
@@ -33,7 +44,7 @@ export const webhookFaults = async (
   { webhookUrl, webhookSecret }: WebhookInput,
   deps: OrganizationDeps,
   at: (name: string) => string,
-): Promise<Fault[]> => {
+): Promise<ApiFault[]> => {
   const refusal = webhookUrl ? await webhookUrlFault(webhookUrl, deps.environment, deps.resolveHost) : null;
   return [
     ...(refusal === null
@@ -46,7 +57,7 @@ export const webhookFaults = async (
 interface WebhooksBefore {
   readonly webhookUrl: string | null;
   readonly webhookSecretCiphertext: string | null;
-  readonly formerWebhookSecrets: readonly FormerSecret[];
+  readonly formerWebhookSecrets: readonly PreviousWebhookSecret[];
 }
 
 /** The secret given, otherwise one made here as soon as there is a URL to send to; nothing when the present one stays. */
@@ -64,9 +75,9 @@ const secretColumn = (
   return kept === before.webhookSecretCiphertext ? {} : { webhookSecretCiphertext: kept };
 };
 
-const bothSignMs = 24 * 3_600_000;
+const secretOverlapMs = 24 * 3_600_000;
 // Every one of them signs every event.
-const formerAtMost = 5;
+const maxPreviousSecrets = 5;
 
 /**
  * The columns of webhooks after a change. A new secret leaves those before it valid for 24 hours each; an endpoint that was
@@ -77,44 +88,61 @@ export const webhookColumns = (
   before: WebhooksBefore,
   input: WebhookInput,
   now: Date,
-): Columns<Organization> => {
+): ColumnValues<Organization> => {
   const secret = secretColumn(cipher, before, input);
   const ciphertext = before.webhookSecretCiphertext;
   const rotates = secret.webhookSecretCiphertext !== undefined && ciphertext !== null;
-  const until = new Date(now.getTime() + bothSignMs).toISOString();
+  const until = new Date(now.getTime() + secretOverlapMs).toISOString();
   return {
     ...secret,
     ...(rotates && {
-      formerWebhookSecrets: [{ ciphertext, until }, ...before.formerWebhookSecrets].slice(0, formerAtMost),
+      formerWebhookSecrets: [{ ciphertext, until }, ...before.formerWebhookSecrets].slice(
+        0,
+        maxPreviousSecrets,
+      ),
     }),
     ...(input.webhookUrl !== undefined && { webhookGoneAt: null }),
   };
 };
 
 /** Stops what waits to be delivered when the URL is removed. */
-export const stopWithoutUrl = (sql: Sql, organizationId: string, { webhookUrl }: WebhookInput, now: Date) => {
+export const stopDeliveriesWithoutUrl = (
+  sql: Sql,
+  organizationId: string,
+  { webhookUrl }: WebhookInput,
+  now: Date,
+) => {
   if (webhookUrl === null) stopDeliveries(sql, organizationId, now);
 };
 
-const tokenTaken = { text: 'select exists (select from organizations where token_digest = $1) as taken' };
+const tokenTakenStatement = {
+  text: `select exists (select from organizations where token_digest = $1) as taken,
+    exists (select from partner_keys where digest = $1) as "ofPartner"`,
+};
 
-/** The fault of a token that a client chose: too short, or not fit for a header. */
-export const tokenShapeFaults = (token: string, pointer: string): readonly Fault[] => {
-  const refused = (detail: string): Fault[] => [{ code: 'token_refused', detail, pointer }];
-  if (token.length < shortestToken) return refused(`A token has at least ${shortestToken} characters.`);
+/** The fault of a token that a client chose: too short, not fit for a header, or easy to guess. */
+export const tokenShapeFaults = (token: string, pointer: string): readonly ApiFault[] => {
+  const refused = (detail: string): ApiFault[] => [{ code: 'token_refused', detail, pointer }];
+  if (token.length < minTokenLength) return refused(`A token has at least ${minTokenLength} characters.`);
   if (!/^[\x21-\x7e]+$/.test(token))
     return refused('A token has printable ASCII characters only, and no space.');
+  if (isGuessable(token))
+    return refused('A token must be random: this one repeats itself or has few different characters.');
   return [];
 };
 
-/** The fault of a chosen token that another organization has. */
+/** The fault of a chosen token that another organization has, or that is a partner's key, valid or not. */
 export const tokenTakenFaults = async (
   sql: Sql,
   token: string,
   pointer: string,
-): Promise<readonly Fault[]> => {
-  const [row] = await sql.query<{ taken: boolean }>(tokenTaken, [digest(token)]);
-  return row?.taken ? [{ code: 'token_refused', detail: 'The token is already in use.', pointer }] : [];
+): Promise<readonly ApiFault[]> => {
+  const [row] = await sql.query<{ taken: boolean; ofPartner: boolean }>(tokenTakenStatement, [
+    hashToken(token),
+  ]);
+  const refused = (detail: string): ApiFault[] => [{ code: 'token_refused', detail, pointer }];
+  if (row?.ofPartner) return refused("A partner's key cannot be a token.");
+  return row?.taken ? refused('The token is already in use.') : [];
 };
 
 /** The two columns of a token. */
@@ -122,15 +150,15 @@ export const tokenColumns = (
   cipher: Cipher,
   token: string,
 ): { tokenDigest: string; tokenCiphertext: string } => ({
-  tokenDigest: digest(token),
+  tokenDigest: hashToken(token),
   tokenCiphertext: cipher.encrypt(token),
 });
 
-const forgetRequests = { text: 'delete from idempotent_requests where owner_id = $1' };
+const deleteRequests = { text: 'delete from idempotent_requests where owner_id = $1', takesMs: manyRowsMs };
 
 /** Forgets the answers that were kept for repeated requests of a deleted organization: they hold its data. */
-export const forgetAnswers = async (sql: Sql, organizationId: string): Promise<void> => {
-  await sql.query(forgetRequests, [organizationId]);
+export const deleteIdempotentRequests = async (sql: Sql, organizationId: string): Promise<void> => {
+  await sql.query(deleteRequests, [organizationId]);
 };
 
 const addStatuses = {

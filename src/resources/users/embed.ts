@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 import { originFault } from '../../embed/origin.ts';
-import { issueEmbedToken } from '../../embed/tokens.ts';
-import { type Fault, notFound, throwFaults } from '../../errors.ts';
-import { exampleId } from '../../jsonapi/examples.ts';
-import { formatInstant, id } from '../../jsonapi/kinds.ts';
-import type { Sql } from '../../database/transaction.ts';
-import { defineAction } from '../declare.ts';
+import { issueEmbedToken } from '../../embed/embed-tokens.ts';
+import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { exampleId } from '../../jsonapi/declare/examples.ts';
+import { formatInstant, id } from '../../jsonapi/declare/field-types.ts';
+import type { Sql } from '../../database/database.ts';
+import { defineAction } from '../define-resource.ts';
 
 const isUser = { text: 'select from users where id = $1 and organization_id = $2' };
 
-const userFaults = async (sql: Sql, organizationId: string, userId: string): Promise<readonly Fault[]> => {
+const userFaults = async (sql: Sql, organizationId: string, userId: string): Promise<readonly ApiFault[]> => {
   const rows = await sql.query(isUser, [userId, organizationId]);
   return rows.length > 0 ? [] : notFound('users', userId, '/userId').faults;
 };
@@ -18,7 +18,8 @@ const userFaults = async (sql: Sql, organizationId: string, userId: string): Pro
 /** Specification, Embedding: what an embedding application asks for, on its server, to open a component for a user. */
 export const authenticateEmbed = defineAction({
   path: '/embed/authenticate',
-  summary: 'Issues a token that opens an embedded component once, for one user, on pages of one origin.',
+  summary:
+    'Issues a token for an embedded component: to be used once, for one user, on pages of one origin. The components are not served yet.',
   plain: true,
   body: z.strictObject({
     userId: id.schema,
@@ -28,14 +29,14 @@ export const authenticateEmbed = defineAction({
       .meta({ format: 'origin', examples: ['https://recruiter.example.com'] }),
   }),
   example: { userId: exampleId('users'), originUrl: 'https://recruiter.example.com' },
-  answerExample: {
+  responseExample: {
     token: 'embed_4Hj0yq1Zr9sT7uVwXyZ0a1B2c3D4e5F6g7H8i9J0k1L',
     expiresAt: '2026-01-31T09:35:00.000+00:00',
   },
-  answer: z.object({ token: z.string(), expiresAt: z.iso.datetime({ offset: true }) }),
+  response: z.object({ token: z.string(), expiresAt: z.iso.datetime({ offset: true }) }),
   run: async ({ userId, originUrl }, { sql, scope, now, deps }) => {
     const refused = originFault(originUrl, deps.environment);
-    throwFaults([
+    throwIfFaults([
       ...(await userFaults(sql, scope.organizationId, userId)),
       ...(refused === null
         ? []

@@ -1,19 +1,22 @@
-import { longText, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toOne } from '../../jsonapi/resource.ts';
-import { email, name, phone, timeZone } from '../common.ts';
-import { defineResource } from '../declare.ts';
+import { sortedByLanguage, longText, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { email, name, phone, timeZone } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
 import { authenticateEmbed } from './embed.ts';
-import { User } from './entity.ts';
+import { User } from '../../tables/user.ts';
 
 /** Specification, User. */
 export const users = defineResource(User)({
   type: 'users',
   path: '/users',
-  description: 'People of the organization: who works in embedded components and makes appointments.',
+  description: 'People of the organization: those for whom embedded components and appointments are meant.',
   attributes: {
     firstName: field(name, 'rc!u', { example: 'Robin' }),
     lastName: field(name, 'rc!u', { example: 'Bakker' }),
-    fullName: field(longText, 'r', { description: 'First and last name.', example: 'Robin Bakker' }),
+    fullName: field(sortedByLanguage(longText), 'r', {
+      description: 'First and last name.',
+      example: 'Robin Bakker',
+    }),
     email: field(email, 'rc!u', {
       description: 'Unique in the organization, however it is written.',
       example: 'robin@example.com',
@@ -23,7 +26,7 @@ export const users = defineResource(User)({
     }),
     timeZone: field(timeZone, 'rcu', {
       description:
-        'In which the user sees times in embedded components; Europe/Amsterdam when none is given.',
+        'Kept and shown, for embedded components, which are not served yet; Europe/Amsterdam when none is given.',
     }),
     externalId: field(text, 'rcu', { description: 'Tracking number for other systems.', example: 'hr-7' }),
     ...timestamps,

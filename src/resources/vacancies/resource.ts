@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-import { instant, json, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps, toMany } from '../../jsonapi/resource.ts';
-import { filledText, name, url } from '../common.ts';
-import { defineResource } from '../declare.ts';
-import { Vacancy } from './entity.ts';
+import { instant, json, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
+import { nonBlankText, name, url } from '../field-types.ts';
+import { defineResource } from '../define-resource.ts';
+import { Vacancy } from '../../tables/vacancy.ts';
 import { locationInput, replaceLocations } from './rules.ts';
 
 /** Specification, Vacancy; at both paths. */
 export const vacancies = defineResource(Vacancy)({
   type: 'vacancies',
   path: '/vacancies',
-  counted: true,
+  hasMaintainedCount: true,
   aliases: ['/vacancy'],
   description: 'Jobs to apply for. Deleting one sets `deletedAt`.',
   softDelete: true,
@@ -20,7 +20,7 @@ export const vacancies = defineResource(Vacancy)({
       description: 'Shown where a candidate chooses a vacancy.',
       example: 'Night nurse',
     }),
-    description: field(filledText, 'rc!u', {
+    description: field(nonBlankText, 'rc!u', {
       description: "Answers candidates' questions about the vacancy.",
       example: 'Four nights a week in the harbour hospital.',
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { newId } from '../../database/id.ts';
-import type { Sql } from '../../database/transaction.ts';
+import type { Sql } from '../../database/database.ts';
 
 const line = z.string().max(255).nullable().default(null);
 

@@ -1,25 +1,25 @@
-import { refuse } from '../../errors.ts';
-import { id, instant, integer, json, oneOf, text } from '../../jsonapi/kinds.ts';
-import { field, timestamps } from '../../jsonapi/resource.ts';
-import { beginAgain } from '../../webhooks/deliveries.ts';
-import { jsonList } from '../common.ts';
-import { defineAction, defineResource } from '../declare.ts';
-import { announceEvents } from '../event-news.ts';
-import { WebhookDelivery } from './entity.ts';
+import { apiError } from '../../errors/api-error.ts';
+import { id, instant, integer, json, oneOf, text } from '../../jsonapi/declare/field-types.ts';
+import { field, timestamps } from '../../jsonapi/declare/resource.ts';
+import { resendDelivery } from '../../webhooks/delivery-rows.ts';
+import { jsonList } from '../field-types.ts';
+import { defineAction, defineResource } from '../define-resource.ts';
+import { sendRecordedEvents } from '../send-recorded-events.ts';
+import { WebhookDelivery } from '../../tables/webhook-delivery.ts';
 
 const retry = defineAction({
   path: '/webhook-deliveries/:id/retry',
   summary: 'Sends it again, at once and then after the usual waits, with the same `webhook-id`.',
-  answer: 'resource',
+  response: 'resource',
   run: async (_, context) => {
     const { sql, now, id: deliveryId } = context;
-    if (!(await beginAgain(sql, deliveryId, now))) {
-      throw refuse(
+    if (!(await resendDelivery(sql, deliveryId, now))) {
+      throw apiError(
         'webhook_not_sendable',
         'The organization has no `webhookUrl` that takes events, or the data of the event were deleted.',
       );
     }
-    announceEvents(context);
+    sendRecordedEvents(context);
     return deliveryId;
   },
 });
@@ -42,7 +42,7 @@ export const webhookDeliveries = defineResource(WebhookDelivery)({
     }),
     attempts: field(json(jsonList), 'r', {
       description:
-        'The newest 20, oldest first: `{ at, status, durationMs, answer, error }`, `answer` being at most 1 KB of the body.',
+        'The newest 20, oldest first: `{ at, status, durationMs, answer, error }`, `answer` being at most 1 KB of the body. `answer` and `error` are null once what the event was about was deleted.',
       example: [{ at: '2026-01-31T09:30:00.000Z', status: 204, durationMs: 18, answer: '', error: null }],
     }),
     nextAttemptAt: field(instant, 'r', {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { analysis, proficiencies } from '../../../src/ai/analysis.ts';
+import { analysisSchema, proficiencies } from 'vacancy-reader';
 import { analysisTask } from '../../../src/ai/openai/analyse.ts';
-import { findJson } from '../../../src/ai/openai/json.ts';
-import { replyTask } from '../../../src/ai/openai/answer.ts';
-import { quotable } from '../../../src/ai/openai/quote.ts';
-import { vacancyWithoutSteering } from '../../../src/ai/openai/steering.ts';
-import { vacancy } from './stage.ts';
+import { findJson } from '../../../src/ai/openai/find-json.ts';
+import { candidateQuestionTask } from '../../../src/ai/openai/answer.ts';
+import { createQuoteSource } from '../../../src/ai/openai/quote-source.ts';
+import { removeInjectionFromVacancy } from '../../../src/ai/openai/remove-prompt-injection.ts';
+import { warehouseVacancyText } from './model-environment.ts';
 
 // Whatever a model writes in the form that it was asked for: what leaves the engine holds to the rules.
 
@@ -16,8 +16,8 @@ const quote = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(fc.nat(vacancy.length), fc.integer({ min: 1, max: 60 }))
-      .map(([at, length]) => vacancy.slice(at, at + length) || 'You'),
+      .tuple(fc.nat(warehouseVacancyText.length), fc.integer({ min: 1, max: 60 }))
+      .map(([at, length]) => warehouseVacancyText.slice(at, at + length) || 'You'),
   },
   { weight: 1, arbitrary: stranger },
 );
@@ -55,16 +55,16 @@ const draft = fc.record({
 
 describe('Whatever a model writes', () => {
   test('an analysis keeps to its rules, and every quote is in the text', () => {
-    const task = analysisTask(vacancy);
+    const task = analysisTask(warehouseVacancyText);
     fc.assert(
       fc.property(draft, (written) => {
-        const { value } = task.read(task.schema.parse(written));
-        expect(analysis.parse(value)).toEqual(value);
+        const { value } = task.verify(task.schema.parse(written));
+        expect(analysisSchema.parse(value)).toEqual(value);
         const { hardSkills, softSkills, languageRequirements, certifications, suggested, location } =
-          analysis.parse(value);
+          analysisSchema.parse(value);
         const items = [...hardSkills, ...softSkills, ...languageRequirements, ...certifications];
         for (const { reasoning } of items)
-          expect(reasoning.split(' … ').every((part) => vacancy.includes(part))).toBe(true);
+          expect(reasoning.split(' … ').every((part) => warehouseVacancyText.includes(part))).toBe(true);
         const variables = [
           ...hardSkills,
           ...softSkills,
@@ -87,14 +87,18 @@ describe('Whatever a model writes', () => {
   });
 
   test('an answer that is said has quotes that are in the vacancy', () => {
-    const task = replyTask({ question: 'What does it pay?', vacancy, language: 'en' });
-    const source = quotable(vacancy);
+    const task = candidateQuestionTask({
+      question: 'What does it pay?',
+      vacancy: warehouseVacancyText,
+      language: 'en',
+    });
+    const source = createQuoteSource(warehouseVacancyText);
     fc.assert(
       fc.property(list(quote), fc.oneof(stranger, quote), (quotes, text) => {
-        const { value } = task.read(task.schema.parse({ quotes: quotes.slice(0, 10), text }));
+        const { value } = task.verify(task.schema.parse({ quotes: quotes.slice(0, 10), text }));
         if (value === null || value.text === null) return;
         expect(quotes.length).toBeGreaterThan(0);
-        for (const one of quotes) expect(source.find(one)).not.toBeNull();
+        for (const one of quotes) expect(source.findQuote(one)).not.toBeNull();
       }),
     );
   });
@@ -150,14 +154,14 @@ describe('Whatever a text holds', () => {
     fc.assert(
       fc.property(fc.array(bits, { maxLength: 60 }), (parts) => {
         const text = parts.join(' ');
-        const left = vacancyWithoutSteering(text);
+        const left = removeInjectionFromVacancy(text);
         expect(left.split(/[\n.!?]/).every((sentence) => text.includes(sentence.trim()))).toBe(true);
-        expect(vacancyWithoutSteering(left)).toBe(left);
+        expect(removeInjectionFromVacancy(left)).toBe(left);
       }),
     );
     const begun = performance.now();
     for (const bit of ['ignore ', 'a.', '. ', '<', '"', 'rate all ', 'print the ', '\n', 'never ', '{"'])
-      vacancyWithoutSteering(bit.repeat(50_000 / bit.length));
+      removeInjectionFromVacancy(bit.repeat(50_000 / bit.length));
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 });

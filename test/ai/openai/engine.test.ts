@@ -1,17 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { analysis } from '../../../src/ai/analysis.ts';
-import type { FlowPlan } from '../../../src/ai/flow/plan.ts';
-import { openEngine } from '../../../src/ai/open-engine.ts';
-import { says } from '../../support/openai-server.ts';
-import { call, dataOf, engineOn, firstOf, goodDraft, startModel, vacancy } from './stage.ts';
+import { analysisSchema } from 'vacancy-reader';
+import type { FlowPlan } from '../../../src/flow-generation/plan.ts';
+import { createEngine } from '../../../src/ai/create-engine.ts';
+import { modelSays } from '../../support/openai-server.ts';
+import {
+  modelCall,
+  dataInRequest,
+  createEngineOn,
+  firstRequestOf,
+  warehouseVacancyDraft,
+  startModelServer,
+  warehouseVacancyText,
+} from './model-environment.ts';
 
 const plan: FlowPlan = {
   flowType: 'vacancy_application_flow',
   flowName: 'Warehouse',
   language: 'en',
   emojiLevel: 0,
-  vacancy,
+  vacancy: warehouseVacancyText,
   slots: [
     { key: 'greeting', purpose: 'greeting', about: '', expects: null, optional: false },
     {
@@ -28,11 +36,11 @@ const plan: FlowPlan = {
 
 describe('The openai engine analyses a vacancy', () => {
   test('into an analysis with what to suggest, and says what it has used', async () => {
-    const model = await startModel([
-      says(goodDraft, { usage: { prompt_tokens: 900, completion_tokens: 400 } }),
+    const model = await startModelServer([
+      modelSays(warehouseVacancyDraft, { usage: { prompt_tokens: 900, completion_tokens: 400 } }),
     ]);
-    const { value, usage } = await engineOn(model).analyse(vacancy, call);
-    expect(analysis.parse(value)).toEqual(value);
+    const { value, usage } = await createEngineOn(model).analyse(warehouseVacancyText, modelCall);
+    expect(analysisSchema.parse(value)).toEqual(value);
     expect(usage).toEqual({ inputTokens: 900, outputTokens: 400 });
     expect(value.hardSkills.map(({ skill, rating }) => [skill, rating])).toEqual([
       ['reach truck', 7],
@@ -79,10 +87,10 @@ describe('The openai engine analyses a vacancy', () => {
       OPENAI_ORG_ID: 'org-1',
       OPENAI_BASE_URL: 'http://127.0.0.1:1',
     });
-    const model = await startModel([says(goodDraft)]);
-    await engineOn(model).analyse(vacancy, call);
+    const model = await startModelServer([modelSays(warehouseVacancyDraft)]);
+    await createEngineOn(model).analyse(warehouseVacancyText, modelCall);
     for (const name of ['OPENAI_API_KEY', 'OPENAI_ORG_ID', 'OPENAI_BASE_URL']) delete process.env[name];
-    const { path, headers, body } = firstOf(model);
+    const { path, headers, body } = firstRequestOf(model);
     expect(path).toBe('/v1/chat/completions');
     expect(headers.authorization).toBe('Bearer sk-secret-of-the-test');
     expect(headers['openai-organization']).toBeUndefined();
@@ -90,16 +98,16 @@ describe('The openai engine analyses a vacancy', () => {
   });
 
   test('as the configuration names server and model; one without keys gets a word in place of one', async () => {
-    const model = await startModel([says(goodDraft)]);
-    const engine = openEngine({ aiEngine: 'openai', openaiBaseUrl: model.baseUrl, openaiModel: 'small' });
-    expect((await engine.analyse(vacancy, call)).value.hardSkills).toHaveLength(2);
-    const { headers, body } = firstOf(model);
+    const model = await startModelServer([modelSays(warehouseVacancyDraft)]);
+    const engine = createEngine({ aiEngine: 'openai', openaiBaseUrl: model.baseUrl, openaiModel: 'small' });
+    expect((await engine.analyse(warehouseVacancyText, modelCall)).value.hardSkills).toHaveLength(2);
+    const { headers, body } = firstRequestOf(model);
     expect([headers.authorization, body.model]).toEqual(['Bearer none', 'small']);
   });
 
   test('with a strict schema that every structured output mode takes', async () => {
-    const model = await startModel([says(goodDraft)]);
-    await engineOn(model).analyse(vacancy, call);
+    const model = await startModelServer([modelSays(warehouseVacancyDraft)]);
+    await createEngineOn(model).analyse(warehouseVacancyText, modelCall);
     const format = model.requests[0]?.body.response_format;
     expect(format).toMatchObject({
       type: 'json_schema',
@@ -115,16 +123,16 @@ describe('The openai engine analyses a vacancy', () => {
   });
 
   test('with quotes as they stand in the text, and variables of their own for each item', async () => {
-    const [reach, excel] = goodDraft.hardSkills;
+    const [reach, excel] = warehouseVacancyDraft.hardSkills;
     const draft = {
-      ...goodDraft,
+      ...warehouseVacancyDraft,
       hardSkills: [
         { ...reach, reasoning: 'EXPERIENCE  with a “reach truck”', sessionVariable: 'Réach Truck!' },
         { ...excel, sessionVariable: 'reachTruck' },
       ],
     };
-    const model = await startModel([says(draft)]);
-    const { value } = await engineOn(model).analyse(vacancy, call);
+    const model = await startModelServer([modelSays(draft)]);
+    const { value } = await createEngineOn(model).analyse(warehouseVacancyText, modelCall);
     expect(value.hardSkills.map(({ reasoning, sessionVariable }) => [reasoning, sessionVariable])).toEqual([
       ['experience with a reach truck', 'reach_truck'],
       ['Excel is a plus', 'reach_truck_2'],
@@ -134,14 +142,14 @@ describe('The openai engine analyses a vacancy', () => {
 
 describe('The openai engine writes the texts of a flow', () => {
   test('under the keys of the plan, which the server never sees', async () => {
-    const model = await startModel([
-      says({
+    const model = await startModelServer([
+      modelSays({
         t1: 'Hello!',
         t2: 'What is your first name?',
         t3: '{{session.first_name}}, have you driven a reach truck?',
       }),
     ]);
-    const { value } = await engineOn(model).compose(plan, call);
+    const { value } = await createEngineOn(model).compose(plan, modelCall);
     expect(value).toEqual({
       greeting: 'Hello!',
       firstName: 'What is your first name?',
@@ -163,8 +171,8 @@ describe('The openai engine writes the texts of a flow', () => {
       t2: 'Your first name?',
       t3: 'Reach truck?',
     };
-    const model = await startModel([says({ ...right, ...wrong }), says(right)]);
-    const { value } = await engineOn(model).compose(plan, call);
+    const model = await startModelServer([modelSays({ ...right, ...wrong }), modelSays(right)]);
+    const { value } = await createEngineOn(model).compose(plan, modelCall);
     expect(value['greeting']).toBe(right.t1);
     expect(model.requests).toHaveLength(2);
     expect(model.requests[1]?.body.messages.at(-1)?.content).toContain(`- ${Object.keys(wrong)[0]}: `);
@@ -173,16 +181,20 @@ describe('The openai engine writes the texts of a flow', () => {
 
 describe('An emoji that nobody wanted', () => {
   test('is taken out where the model insists on it; marks of trade stay', async () => {
-    const insists = says({ t1: 'Hello 👋🏽 and welcome at Crane® ❤️', t2: 'Your name?', t3: 'Reach truck?' });
-    const model = await startModel([insists, insists]);
-    const { value } = await engineOn(model).compose(plan, call);
+    const insists = modelSays({
+      t1: 'Hello 👋🏽 and welcome at Crane® ❤️',
+      t2: 'Your name?',
+      t3: 'Reach truck?',
+    });
+    const model = await startModelServer([insists, insists]);
+    const { value } = await createEngineOn(model).compose(plan, modelCall);
     expect(value['greeting']).toBe('Hello and welcome at Crane®');
   });
 });
 
 describe('The openai engine judges, understands and answers', () => {
   test('a condition, by the words of the candidate', async () => {
-    const model = await startModel([says({ quote: 'Five years', holds: true, confidence: 0.95 })]);
+    const model = await startModelServer([modelSays({ quote: 'Five years', holds: true, confidence: 0.95 })]);
     const judgement = {
       question: 'Has the candidate more than two years of experience?',
       conversation: [
@@ -190,17 +202,20 @@ describe('The openai engine judges, understands and answers', () => {
         { by: 'candidate', text: 'Five years now' },
       ],
       answers: { experience: 'Five years now' },
-      vacancy,
+      vacancy: warehouseVacancyText,
     } as const;
-    const { value } = await engineOn(model).judge(judgement, call);
+    const { value } = await createEngineOn(model).judge(judgement, modelCall);
     expect(value).toEqual({ holds: true, confidence: 0.95 });
-    expect(dataOf(firstOf(model))).toMatchObject({ question: judgement.question });
+    expect(dataInRequest(firstRequestOf(model))).toMatchObject({ question: judgement.question });
   });
 
   test('a yes that rests on no word of the candidate is a guess', async () => {
-    const model = await startModel([says({ quote: '', holds: true, confidence: 1 })]);
-    const judgement = { question: 'Is it so?', conversation: [], answers: {}, vacancy };
-    expect((await engineOn(model).judge(judgement, call)).value).toEqual({ holds: true, confidence: 0.4 });
+    const model = await startModelServer([modelSays({ quote: '', holds: true, confidence: 1 })]);
+    const judgement = { question: 'Is it so?', conversation: [], answers: {}, vacancy: warehouseVacancyText };
+    expect((await createEngineOn(model).judge(judgement, modelCall)).value).toEqual({
+      holds: true,
+      confidence: 0.4,
+    });
   });
 
   test.each([
@@ -228,11 +243,11 @@ describe('The openai engine judges, understands and answers', () => {
       'am,pm',
     ],
   ] as const)('a reply to a question of %j: %s', async (expected, reply, written, plain) => {
-    const model = await startModel([
-      says({ intent: 'answer', answer: '', options: [], confidence: 0.9, ...written }),
+    const model = await startModelServer([
+      modelSays({ intent: 'answer', answer: '', options: [], confidence: 0.9, ...written }),
     ]);
     const unclear = { question: 'Well?', reply, expected, language: 'en', today: '2026-12-01' };
-    expect((await engineOn(model).understand(unclear, call)).value).toEqual({
+    expect((await createEngineOn(model).understand(unclear, modelCall)).value).toEqual({
       intent: 'answer',
       plain,
       confidence: 0.9,
@@ -263,18 +278,18 @@ describe('The openai engine judges, understands and answers', () => {
       { options: [3] },
     ],
   ] as const)('an answer to %j that is none is unclear: %s', async (expected, reply, written) => {
-    const wrong = says({ intent: 'answer', answer: '', options: [], confidence: 0.9, ...written });
-    const model = await startModel([wrong, wrong]);
+    const wrong = modelSays({ intent: 'answer', answer: '', options: [], confidence: 0.9, ...written });
+    const model = await startModelServer([wrong, wrong]);
     const unclear = { question: 'Well?', reply, expected, language: 'en', today: '2026-12-01' };
-    expect((await engineOn(model).understand(unclear, call)).value).toEqual({ intent: 'unclear' });
+    expect((await createEngineOn(model).understand(unclear, modelCall)).value).toEqual({ intent: 'unclear' });
   });
 
   test('a question from the vacancy, by a quote', async () => {
-    const model = await startModel([
-      says({ quotes: ['A salary of € 2.800 per month'], text: 'You earn € 2,800 a month.' }),
+    const model = await startModelServer([
+      modelSays({ quotes: ['A salary of € 2.800 per month'], text: 'You earn € 2,800 a month.' }),
     ]);
-    const question = { question: 'What does it pay?', vacancy, language: 'en' };
-    expect((await engineOn(model).answer(question, call)).value).toEqual({
+    const question = { question: 'What does it pay?', vacancy: warehouseVacancyText, language: 'en' };
+    expect((await createEngineOn(model).answer(question, modelCall)).value).toEqual({
       text: 'You earn € 2,800 a month.',
     });
   });
@@ -285,8 +300,8 @@ describe('The openai engine judges, understands and answers', () => {
     ['names another figure', { quotes: ['A salary of € 2.800 per month'], text: 'You earn € 3,100.' }],
     ['leads elsewhere', { quotes: ['A salary'], text: 'See www.elsewhere.com.' }],
   ])('an answer that %s is not said', async (_, written) => {
-    const model = await startModel([says(written), says(written)]);
-    const question = { question: 'Is it € 3,100?', vacancy, language: 'en' };
-    expect((await engineOn(model).answer(question, call)).value).toEqual({ text: null });
+    const model = await startModelServer([modelSays(written), modelSays(written)]);
+    const question = { question: 'Is it € 3,100?', vacancy: warehouseVacancyText, language: 'en' };
+    expect((await createEngineOn(model).answer(question, modelCall)).value).toEqual({ text: null });
   });
 });

@@ -1,65 +1,74 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { retryAfterOf } from '../../../src/ai/openai/failure.ts';
-import { fails, hangsUp, refuses, says } from '../../support/openai-server.ts';
-import { call, engineOn, failureOf, goodDraft, startModel, vacancy } from './stage.ts';
+import { parseRetryAfter } from '../../../src/ai/openai/to-engine-failure.ts';
+import { modelFails, modelHangsUp, modelRefuses, modelSays } from '../../support/openai-server.ts';
+import {
+  modelCall,
+  createEngineOn,
+  engineFailureOf,
+  warehouseVacancyDraft,
+  startModelServer,
+  warehouseVacancyText,
+} from './model-environment.ts';
 
-const quoted = `Incorrect API key provided: sk-secret-of-the-test, text: ${vacancy.slice(0, 60)}`;
+const quoted = `Incorrect API key provided: sk-secret-of-the-test, text: ${warehouseVacancyText.slice(0, 60)}`;
 
 describe('A failed call says what kind of failure it is, and what to check', () => {
   test.each([
-    [fails(401, { message: quoted, code: 'invalid_api_key' }), 'refused', /OPENAI_API_KEY/],
-    [fails(403, { message: quoted }), 'refused', /OPENAI_API_KEY, OPENAI_MODEL/],
-    [fails(404, { message: quoted, code: 'model_not_found' }), 'refused', /OPENAI_MODEL/],
-    [fails(400, { message: quoted, code: 'invalid_value' }), 'refused', /400, invalid_value/],
+    [modelFails(401, { message: quoted, code: 'invalid_api_key' }), 'refused', /OPENAI_API_KEY/],
+    [modelFails(403, { message: quoted }), 'refused', /OPENAI_API_KEY, OPENAI_MODEL/],
+    [modelFails(404, { message: quoted, code: 'model_not_found' }), 'refused', /OPENAI_MODEL/],
+    [modelFails(400, { message: quoted, code: 'invalid_value' }), 'refused', /400, invalid_value/],
     [
-      fails(400, { message: `${quoted} exceeds the maximum context length` }),
+      modelFails(400, { message: `${quoted} exceeds the maximum context length` }),
       'refused',
       /longer than the model/,
     ],
-    [fails(413, { message: quoted }), 'refused', /longer than the model/],
-    [fails(429, { message: quoted, code: 'insufficient_quota' }), 'refused', /billing/],
-    [fails(429, { message: quoted }), 'rateLimited', /no more calls/],
-    [fails(408, { message: quoted }), 'unavailable', /408/],
-    [fails(500, { message: quoted }), 'unavailable', /500/],
-    [fails(502, '<html>Bad gateway</html>'), 'unavailable', /502/],
-    [fails(503, { message: quoted }), 'unavailable', /503/],
-    [fails(200, '<html>Sign in</html>'), 'refused', /OPENAI_BASE_URL/],
-    [hangsUp, 'unavailable', /cannot be reached/],
-    [refuses(quoted), 'refused', /declined/],
-    [says('I will not', { finishReason: 'content_filter' }), 'refused', /content filter/],
-    [says('{"language":', { finishReason: 'length' }), 'malformed', /longer than the model may write/],
-    [says('x'.repeat(250_000), { pieceLength: 10_000 }), 'malformed', /without end/],
+    [modelFails(413, { message: quoted }), 'refused', /longer than the model/],
+    [modelFails(429, { message: quoted, code: 'insufficient_quota' }), 'refused', /billing/],
+    [modelFails(429, { message: quoted }), 'rateLimited', /no more calls/],
+    [modelFails(408, { message: quoted }), 'unavailable', /408/],
+    [modelFails(500, { message: quoted }), 'unavailable', /500/],
+    [modelFails(502, '<html>Bad gateway</html>'), 'unavailable', /502/],
+    [modelFails(503, { message: quoted }), 'unavailable', /503/],
+    [modelFails(200, '<html>Sign in</html>'), 'refused', /OPENAI_BASE_URL/],
+    [modelHangsUp, 'unavailable', /cannot be reached/],
+    [modelRefuses(quoted), 'refused', /declined/],
+    [modelSays('I will not', { finishReason: 'content_filter' }), 'refused', /content filter/],
+    [modelSays('{"language":', { finishReason: 'length' }), 'malformed', /longer than the model may write/],
+    [modelSays('x'.repeat(250_000), { pieceLength: 10_000 }), 'malformed', /without end/],
   ] as const)('%j is %s', async (reply, kind, message) => {
-    const model = await startModel([reply]);
-    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    const model = await startModelServer([reply]);
+    const failure = await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall));
     expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
     expect(model.requests).toHaveLength(1);
   });
 
   test('in words that hold neither the key nor the text, also in what an error carries', async () => {
-    const model = await startModel([fails(401, { message: quoted, code: quoted, type: quoted })]);
-    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    const model = await startModelServer([modelFails(401, { message: quoted, code: quoted, type: quoted })]);
+    const failure = await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall));
     const carried = JSON.stringify([failure, failure.message, failure.stack, failure.cause]);
     expect(carried).not.toMatch(/sk-secret|Warehouse/);
     expect(failure.cause).toBeUndefined();
   });
 
   test('with the status and the code of the server, where it has them', async () => {
-    const model = await startModel([fails(401, { message: quoted, code: 'invalid_api_key' })]);
-    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    const model = await startModelServer([modelFails(401, { message: quoted, code: 'invalid_api_key' })]);
+    const failure = await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall));
     expect(failure).toMatchObject({ status: 401, code: 'invalid_api_key' });
-    const declined = await startModel([refuses(quoted)]);
-    expect(await failureOf(engineOn(declined).analyse(vacancy, call))).toMatchObject({
+    const declined = await startModelServer([modelRefuses(quoted)]);
+    expect(
+      await engineFailureOf(createEngineOn(declined).analyse(warehouseVacancyText, modelCall)),
+    ).toMatchObject({
       status: null,
       code: null,
     });
   });
 
   test('when no server is there', async () => {
-    const model = await startModel();
+    const model = await startModelServer();
     await model.close();
-    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    const failure = await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall));
     expect(failure).toMatchObject({
       kind: 'unavailable',
       message: expect.stringMatching(/ECONNREFUSED.*OPENAI_BASE_URL/),
@@ -67,16 +76,16 @@ describe('A failed call says what kind of failure it is, and what to check', () 
   });
 
   test('with the time that the server asks to wait', async () => {
-    const model = await startModel([
-      fails(429, {}, { 'retry-after': '7' }),
-      fails(429, {}, { 'retry-after-ms': '1250', 'retry-after': '2' }),
-      fails(503, {}, { 'retry-after': '30' }),
-      fails(429),
+    const model = await startModelServer([
+      modelFails(429, {}, { 'retry-after': '7' }),
+      modelFails(429, {}, { 'retry-after-ms': '1250', 'retry-after': '2' }),
+      modelFails(503, {}, { 'retry-after': '30' }),
+      modelFails(429),
     ]);
-    const engine = engineOn(model);
+    const engine = createEngineOn(model);
     const waits: (number | null)[] = [];
     for (let count = 0; count < 4; count += 1)
-      waits.push((await failureOf(engine.analyse(vacancy, call))).retryAfterMs);
+      waits.push((await engineFailureOf(engine.analyse(warehouseVacancyText, modelCall))).retryAfterMs);
     expect(waits).toEqual([7000, 1250, 30_000, null]);
   });
 });
@@ -92,20 +101,20 @@ describe('The time to wait', () => {
     [{ 'retry-after': '99999999' }, 86_400_000],
     [{ 'retry-after-ms': '-5' }, null],
   ])('%j is %s ms', (headers, expected) => {
-    expect(retryAfterOf(new Headers(Object.entries(headers)), now)).toBe(expected);
+    expect(parseRetryAfter(new Headers(Object.entries(headers)), now)).toBe(expected);
   });
 });
 
 describe('An answer with faults', () => {
-  const [reach] = goodDraft.hardSkills;
-  const wrong = { ...goodDraft, hardSkills: [{ ...reach, rating: 9 }] };
+  const [reach] = warehouseVacancyDraft.hardSkills;
+  const wrong = { ...warehouseVacancyDraft, hardSkills: [{ ...reach, rating: 9 }] };
 
   test('is repaired once: the model is told the faults', async () => {
-    const model = await startModel([
-      says(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),
-      says(goodDraft, { usage: { prompt_tokens: 160, completion_tokens: 50 } }),
+    const model = await startModelServer([
+      modelSays(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),
+      modelSays(warehouseVacancyDraft, { usage: { prompt_tokens: 160, completion_tokens: 50 } }),
     ]);
-    const { value, usage } = await engineOn(model).analyse(vacancy, call);
+    const { value, usage } = await createEngineOn(model).analyse(warehouseVacancyText, modelCall);
     expect(value.hardSkills[0]?.rating).toBe(7);
     expect(usage).toEqual({ inputTokens: 260, outputTokens: 100 });
     const messages = model.requests[1]?.body.messages ?? [];
@@ -116,31 +125,33 @@ describe('An answer with faults', () => {
 
   test('that only says more than was asked is used as it is', async () => {
     const chatty = {
-      ...goodDraft,
+      ...warehouseVacancyDraft,
       remark: 'A fine vacancy',
-      hardSkills: goodDraft.hardSkills.map((item) => ({ ...item, why: 'It says so' })),
+      hardSkills: warehouseVacancyDraft.hardSkills.map((item) => ({ ...item, why: 'It says so' })),
     };
-    const model = await startModel([says(chatty)]);
-    const { value } = await engineOn(model).analyse(vacancy, call);
+    const model = await startModelServer([modelSays(chatty)]);
+    const { value } = await createEngineOn(model).analyse(warehouseVacancyText, modelCall);
     expect(value.hardSkills).toHaveLength(2);
     expect(model.requests).toHaveLength(1);
   });
 
   test('and faults again is malformed, with what both requests have used and where the faults were', async () => {
     const usage = { prompt_tokens: 100, completion_tokens: 50 };
-    const model = await startModel([says(wrong, { usage }), says(wrong, { usage })]);
-    const failure = await failureOf(engineOn(model).analyse(vacancy, call));
+    const model = await startModelServer([modelSays(wrong, { usage }), modelSays(wrong, { usage })]);
+    const failure = await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall));
     expect(failure).toMatchObject({ kind: 'malformed', usage: { inputTokens: 200, outputTokens: 100 } });
     expect(failure.message).toContain('hardSkills.0.rating');
     expect(model.requests).toHaveLength(2);
   });
 
   test('whose repair fails otherwise fails so, with what the first request has used', async () => {
-    const model = await startModel([
-      says(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),
-      fails(429, {}, { 'retry-after': '3' }),
+    const model = await startModelServer([
+      modelSays(wrong, { usage: { prompt_tokens: 100, completion_tokens: 50 } }),
+      modelFails(429, {}, { 'retry-after': '3' }),
     ]);
-    expect(await failureOf(engineOn(model).analyse(vacancy, call))).toMatchObject({
+    expect(
+      await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall)),
+    ).toMatchObject({
       kind: 'rateLimited',
       retryAfterMs: 3000,
       usage: { inputTokens: 100, outputTokens: 50 },

@@ -1,7 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { type ChatRequest, fails, type Lacking, type Reply, says } from '../../support/openai-server.ts';
-import { call, engineOn, failureOf, goodDraft, startModel, vacancy } from './stage.ts';
+import {
+  type ChatRequest,
+  modelFails,
+  type LackingFeature,
+  type ModelReply,
+  modelSays,
+} from '../../support/openai-server.ts';
+import {
+  modelCall,
+  createEngineOn,
+  engineFailureOf,
+  warehouseVacancyDraft,
+  startModelServer,
+  warehouseVacancyText,
+} from './model-environment.ts';
 
 const formOf = ({ body }: ChatRequest): string => body.response_format?.type ?? 'prose';
 const hasSchemaInWords = ({ body }: ChatRequest): boolean =>
@@ -10,7 +23,7 @@ const hasSchemaInWords = ({ body }: ChatRequest): boolean =>
 const lastWordsOf = ({ body }: ChatRequest): string => body.messages.at(-1)?.content ?? '';
 
 describe('A server that lacks something is asked without it, now and ever after', () => {
-  test.each<[string, Lacking[], string[]]>([
+  test.each<[string, LackingFeature[], string[]]>([
     ['nothing', [], ['json_schema', 'json_schema']],
     ['structured outputs', ['json_schema'], ['json_schema', 'json_object', 'json_object']],
     [
@@ -19,20 +32,23 @@ describe('A server that lacks something is asked without it, now and ever after'
       ['json_schema', 'json_object', 'prose', 'prose'],
     ],
   ])('%s', async (_, lacking, forms) => {
-    const model = await startModel(() => says(goodDraft), lacking);
-    const engine = engineOn(model);
-    expect((await engine.analyse(vacancy, call)).value.hardSkills).toHaveLength(2);
-    expect((await engine.analyse(vacancy, call)).value.hardSkills).toHaveLength(2);
+    const model = await startModelServer(() => modelSays(warehouseVacancyDraft), lacking);
+    const engine = createEngineOn(model);
+    expect((await engine.analyse(warehouseVacancyText, modelCall)).value.hardSkills).toHaveLength(2);
+    expect((await engine.analyse(warehouseVacancyText, modelCall)).value.hardSkills).toHaveLength(2);
     expect(model.requests.map(formOf)).toEqual(forms);
     for (const request of model.requests)
       expect(hasSchemaInWords(request)).toBe(formOf(request) !== 'json_schema');
   });
 
   test('usage in a stream, and a temperature', async () => {
-    const model = await startModel(() => says(goodDraft), ['stream_options', 'temperature']);
-    const engine = engineOn(model);
-    await engine.analyse(vacancy, call);
-    await engine.analyse(vacancy, call);
+    const model = await startModelServer(
+      () => modelSays(warehouseVacancyDraft),
+      ['stream_options', 'temperature'],
+    );
+    const engine = createEngineOn(model);
+    await engine.analyse(warehouseVacancyText, modelCall);
+    await engine.analyse(warehouseVacancyText, modelCall);
     expect(model.requests.map(({ body }) => [body.stream_options !== undefined, body.temperature])).toEqual([
       [true, 0],
       [false, 0],
@@ -42,73 +58,97 @@ describe('A server that lacks something is asked without it, now and ever after'
   });
 
   test('several at once learn it side by side', async () => {
-    const model = await startModel(() => says(goodDraft), ['json_schema', 'temperature']);
-    const engine = engineOn(model);
-    const calls = Array.from({ length: 5 }, () => engine.analyse(vacancy, call));
+    const model = await startModelServer(
+      () => modelSays(warehouseVacancyDraft),
+      ['json_schema', 'temperature'],
+    );
+    const engine = createEngineOn(model);
+    const calls = Array.from({ length: 5 }, () => engine.analyse(warehouseVacancyText, modelCall));
     expect(await Promise.all(calls)).toHaveLength(5);
   });
 
   test('one answer that is not JSON is repaired, and the next call asks for the schema again', async () => {
-    const model = await startModel([says('Sorry, what was it?'), says(goodDraft), says(goodDraft)]);
-    const engine = engineOn(model);
-    expect((await engine.analyse(vacancy, call)).value.hardSkills).toHaveLength(2);
-    expect((await engine.analyse(vacancy, call)).value.hardSkills).toHaveLength(2);
+    const model = await startModelServer([
+      modelSays('Sorry, what was it?'),
+      modelSays(warehouseVacancyDraft),
+      modelSays(warehouseVacancyDraft),
+    ]);
+    const engine = createEngineOn(model);
+    expect((await engine.analyse(warehouseVacancyText, modelCall)).value.hardSkills).toHaveLength(2);
+    expect((await engine.analyse(warehouseVacancyText, modelCall)).value.hardSkills).toHaveLength(2);
     expect(model.requests.map(formOf)).toEqual(['json_schema', 'json_schema', 'json_schema']);
   });
 
   test('a server that takes the schema and does not show it to the model: the repair says it in words', async () => {
-    const model = await startModel((request) =>
-      says(lastWordsOf(request).includes('"educationalQualifications"') ? goodDraft : 'It asks for...'),
+    const model = await startModelServer((request) =>
+      modelSays(
+        lastWordsOf(request).includes('"educationalQualifications"')
+          ? warehouseVacancyDraft
+          : 'It asks for...',
+      ),
     );
-    const { value, usage } = await engineOn(model).analyse(vacancy, call);
+    const { value, usage } = await createEngineOn(model).analyse(warehouseVacancyText, modelCall);
     expect(value.hardSkills).toHaveLength(2);
     expect(usage.inputTokens).toBeGreaterThan(1000);
     expect(model.requests.map(formOf)).toEqual(['json_schema', 'json_schema']);
   });
 
-  test.each<[string, Reply]>([
+  test.each<[string, ModelReply]>([
     [
       'keeps back an answer that is out of form',
-      fails(400, {
+      modelFails(400, {
         message: 'Generated JSON does not match the expected schema. Error: jsonschema: /language is missing',
         code: 'json_validate_failed',
         failed_generation: '{"lan',
       }),
     ],
-    ['that says nothing more of it', fails(400, { message: 'json_object?', code: 'json_validate_failed' })],
+    [
+      'that says nothing more of it',
+      modelFails(400, { message: 'json_object?', code: 'json_validate_failed' }),
+    ],
   ])('a server %s has structured outputs: the answer is repaired', async (_, kept) => {
-    const model = await startModel([kept, says(goodDraft), says(goodDraft)]);
-    const engine = engineOn(model);
-    await engine.analyse(vacancy, call);
-    await engine.analyse(vacancy, call);
+    const model = await startModelServer([
+      kept,
+      modelSays(warehouseVacancyDraft),
+      modelSays(warehouseVacancyDraft),
+    ]);
+    const engine = createEngineOn(model);
+    await engine.analyse(warehouseVacancyText, modelCall);
+    await engine.analyse(warehouseVacancyText, modelCall);
     expect(model.requests.map(formOf)).toEqual(['json_schema', 'json_schema', 'json_schema']);
   });
 
   test('a server that is out of order while it works on the form has not refused it', async () => {
-    const model = await startModel([
-      fails(500, { message: 'The json_schema backend has crashed.' }),
-      says(goodDraft),
-      fails(500, { message: 'failed to parse grammar' }),
-      says(goodDraft),
+    const model = await startModelServer([
+      modelFails(500, { message: 'The json_schema backend has crashed.' }),
+      modelSays(warehouseVacancyDraft),
+      modelFails(500, { message: 'failed to parse grammar' }),
+      modelSays(warehouseVacancyDraft),
     ]);
-    const engine = engineOn(model);
-    expect(await failureOf(engine.analyse(vacancy, call))).toMatchObject({ kind: 'unavailable' });
-    await engine.analyse(vacancy, call);
-    await engine.analyse(vacancy, call);
+    const engine = createEngineOn(model);
+    expect(await engineFailureOf(engine.analyse(warehouseVacancyText, modelCall))).toMatchObject({
+      kind: 'unavailable',
+    });
+    await engine.analyse(warehouseVacancyText, modelCall);
+    await engine.analyse(warehouseVacancyText, modelCall);
     expect(model.requests.map(formOf)).toEqual(['json_schema', 'json_schema', 'json_schema', 'json_object']);
   });
 
   test('an error that says nothing of it is an error', async () => {
-    const model = await startModel([fails(400, { message: 'Bad request.' })]);
-    expect(await failureOf(engineOn(model).analyse(vacancy, call))).toMatchObject({ kind: 'refused' });
+    const model = await startModelServer([modelFails(400, { message: 'Bad request.' })]);
+    expect(
+      await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall)),
+    ).toMatchObject({ kind: 'refused' });
     expect(model.requests).toHaveLength(1);
   });
 
   test('a server that lacks all and still complains is not asked for ever', async () => {
-    const model = await startModel(() =>
-      fails(400, { message: 'temperature, stream_options and response_format are wrong' }),
+    const model = await startModelServer(() =>
+      modelFails(400, { message: 'temperature, stream_options and response_format are wrong' }),
     );
-    expect(await failureOf(engineOn(model).analyse(vacancy, call))).toMatchObject({ kind: 'refused' });
+    expect(
+      await engineFailureOf(createEngineOn(model).analyse(warehouseVacancyText, modelCall)),
+    ).toMatchObject({ kind: 'refused' });
     expect(model.requests).toHaveLength(5);
   });
 });

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from '@jest/globals';
 
-import { findJson } from '../../../src/ai/openai/json.ts';
+import { findJson } from '../../../src/ai/openai/find-json.ts';
 import { analysisPrompt } from '../../../src/ai/openai/prompts/analysis.ts';
 import { judgementPrompt } from '../../../src/ai/openai/prompts/judgement.ts';
-import { replyPrompt } from '../../../src/ai/openai/prompts/reply.ts';
+import { candidateQuestionPrompt } from '../../../src/ai/openai/prompts/candidate-question.ts';
 import { textsPrompt } from '../../../src/ai/openai/prompts/texts.ts';
 import { understandingPrompt } from '../../../src/ai/openai/prompts/understanding.ts';
-import { linksIn, numbersIn, quotable } from '../../../src/ai/openai/quote.ts';
-import { isSoftened } from '../../../src/ai/openai/softened.ts';
-import { engineFaults } from '../../../src/ai/engine-settings.ts';
-import { openEngine } from '../../../src/ai/open-engine.ts';
-import { creditsOf, sumOfUsage } from '../../../src/ai/price.ts';
-import { suggest } from '../../../src/ai/suggest.ts';
+import { extractContacts, extractNumbers, createQuoteSource } from '../../../src/ai/openai/quote-source.ts';
+import { isStatedAsOptional } from '../../../src/ai/openai/is-optional.ts';
+import { findEngineSettingFaults } from '../../../src/ai/engine-settings.ts';
+import { createEngine } from '../../../src/ai/create-engine.ts';
+import { creditsForUsage, sumTokenUsage } from '../../../src/ai/token-prices.ts';
+import { selectSuggestions } from 'vacancy-reader';
 
 describe('JSON is found in what a model wrote', () => {
   test.each([
@@ -38,14 +38,18 @@ describe('A quote is found by its words', () => {
     ['Café ervaring', 'CAFÉ', 'Café'],
     ['<li>experience with a <b>reach&nbsp;truck</b></li>', 'a reach truck', 'a <b>reach&nbsp;truck'],
     ['anything', ' … ', null],
-  ])('%s | %s', (text, quote, expected) => expect(quotable(text).find(quote)).toBe(expected));
+  ])('%s | %s', (text, quote, expected) => expect(createQuoteSource(text).findQuote(quote)).toBe(expected));
 
   test('figures and addresses have one spelling each', () => {
-    expect(numbersIn('€ 2.800,- to 3,100 from 09:00')).toEqual(['2800', '3100', '9', '0']);
+    expect(extractNumbers('€ 2.800,- to 3,100 from 09:00')).toEqual(['2800', '3100', '9', '0']);
     expect(
-      linksIn('See https://www.Example.org/jobs. Mail hr@x.co.uk or +31 (0)6-12345678, by 31-12-2026.'),
+      extractContacts(
+        'See https://www.Example.org/jobs. Mail hr@x.co.uk or +31 (0)6-12345678, by 31-12-2026.',
+      ),
     ).toEqual(['hr@x.co.uk', 'example.org/jobs', '310612345678']);
-    expect(linksIn('An address is like name@example.com; we use Node.js, e.g. at night.')).toEqual([]);
+    expect(extractContacts('An address is like name@example.com; we use Node.js, e.g. at night.')).toEqual(
+      [],
+    );
   });
 
   test.each([
@@ -55,7 +59,7 @@ describe('A quote is found by its words', () => {
     ['You have a plus account', 'You have', true],
     ['Ervaring is vereist\nVCA bij voorkeur', 'Ervaring', false],
   ])('and softened by the rest of its sentence: %s', (text, quote, softened) =>
-    expect(isSoftened(text, quote)).toBe(softened),
+    expect(isStatedAsOptional(text, quote)).toBe(softened),
   );
 });
 
@@ -75,13 +79,15 @@ describe('What to suggest', () => {
     [4, 3],
     [20, 3],
   ])('of %i weak items has %i active ones', (count, active) => {
-    const suggested = suggest(Array.from({ length: count }, (_, index) => item('hardSkills', index, 2)));
+    const suggested = selectSuggestions(
+      Array.from({ length: count }, (_, index) => item('hardSkills', index, 2)),
+    );
     expect(suggested).toHaveLength(Math.min(count, 10));
     expect(suggested.filter((one) => one.active)).toHaveLength(active);
   });
 
   test('has knockouts of what is a must and is asked, and never of an attitude', () => {
-    const suggested = suggest([
+    const suggested = selectSuggestions([
       item('softSkills', 0, 7, true),
       item('hardSkills', 0, 5),
       item('hardSkills', 1, 4, true),
@@ -101,29 +107,29 @@ describe('A price', () => {
     [6000, 4000, 1],
     [6000, 4001, 2],
   ])('of %i tokens read and %i written is %i credits', (inputTokens, outputTokens, credits) =>
-    expect(creditsOf({ inputTokens, outputTokens })).toBe(credits),
+    expect(creditsForUsage({ inputTokens, outputTokens })).toBe(credits),
   );
 
   test('follows the configured prices, and is rounded once for all calls of a process', () => {
     const prices = { creditsPerMillionInput: 50, creditsPerMillionOutput: 400 };
     const usage = { inputTokens: 1000, outputTokens: 500 };
-    expect(creditsOf(usage, prices)).toBe(1);
-    expect(creditsOf(sumOfUsage([usage, usage, usage]), prices)).toBe(1);
+    expect(creditsForUsage(usage, prices)).toBe(1);
+    expect(creditsForUsage(sumTokenUsage([usage, usage, usage]), prices)).toBe(1);
   });
 });
 
 describe('The settings choose an engine', () => {
   test('and say which of them is missing', () => {
-    expect(openEngine({ openaiApiKey: 'sk-1' }).name).toBe('openai');
+    expect(createEngine({ openaiApiKey: 'sk-1' }).name).toBe('openai');
     expect(
-      openEngine({ aiEngine: 'openai', openaiBaseUrl: 'http://127.0.0.1:1/v1', openaiModel: 'm' }).name,
+      createEngine({ aiEngine: 'openai', openaiBaseUrl: 'http://127.0.0.1:1/v1', openaiModel: 'm' }).name,
     ).toBe('openai');
-    expect(() => openEngine({ aiEngine: 'openai' })).toThrow(/OPENAI_API_KEY is missing/);
-    expect(engineFaults({ openaiApiKey: 'sk-1', openaiBaseUrl: 'http://127.0.0.1:1/v1' })).toEqual([
-      expect.stringMatching(/OPENAI_MODEL is missing/),
-    ]);
-    expect(openEngine({}).name).toBe('local');
-    expect(openEngine({ aiEngine: 'local', openaiApiKey: 'sk-1' }).name).toBe('local');
+    expect(() => createEngine({ aiEngine: 'openai' })).toThrow(/OPENAI_API_KEY is missing/);
+    expect(findEngineSettingFaults({ openaiApiKey: 'sk-1', openaiBaseUrl: 'http://127.0.0.1:1/v1' })).toEqual(
+      [expect.stringMatching(/OPENAI_MODEL is missing/)],
+    );
+    expect(createEngine({}).name).toBe('local');
+    expect(createEngine({ aiEngine: 'local', openaiApiKey: 'sk-1' }).name).toBe('local');
   });
 });
 
@@ -136,7 +142,7 @@ describe('A prompt', () => {
     [textsPrompt, 1, 'c54d563adeb4'],
     [judgementPrompt, 1, 'fda18a91bd89'],
     [understandingPrompt, 1, '2ae04c2a9897'],
-    [replyPrompt, 1, '9f41ccd8daee'],
+    [candidateQuestionPrompt, 1, '9f41ccd8daee'],
   ])('has a version for each of its texts: $name', ({ version, instructions }, expected, digested) => {
     expect([version, digest(instructions)]).toEqual([expected, digested]);
   });

@@ -2,11 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LLMock } from '@copilotkit/aimock';
 
 import { createOpenAiEngine } from '../../../src/ai/openai/engine.ts';
-import { call, failureOf, goodDraft, vacancy } from './stage.ts';
+import {
+  modelCall,
+  engineFailureOf,
+  warehouseVacancyDraft,
+  warehouseVacancyText,
+} from './model-environment.ts';
 
 // A server that others wrote and hold against the real API: what both sides of our own tests have misread shows here.
 const peer = new LLMock({ port: 0 });
-const draft = JSON.stringify(goodDraft);
+const draft = JSON.stringify(warehouseVacancyDraft);
 
 const engine = () =>
   createOpenAiEngine({ apiKey: 'sk-1', baseUrl: `${peer.url}/v1`, model: 'gpt-5.4-mini', timeLimitMs: 1000 });
@@ -18,7 +23,7 @@ describe("Another's server", () => {
   test('is understood, with what it counts', async () => {
     peer.reset();
     peer.onMessage(/Zwolle/, { content: draft, usage: { prompt_tokens: 321, completion_tokens: 123 } });
-    const { value, usage } = await engine().analyse(vacancy, call);
+    const { value, usage } = await engine().analyse(warehouseVacancyText, modelCall);
     expect(value.hardSkills.map(({ skill }) => skill)).toEqual(['reach truck', 'Excel']);
     expect(usage).toEqual({ inputTokens: 321, outputTokens: 123 });
   });
@@ -26,7 +31,7 @@ describe("Another's server", () => {
   test('may stream slowly', async () => {
     peer.reset();
     peer.onMessage(/Zwolle/, { content: draft }, { latency: 100, chunkSize: 100 });
-    expect((await engine().analyse(vacancy, call)).value.softSkills).toHaveLength(1);
+    expect((await engine().analyse(warehouseVacancyText, modelCall)).value.softSkills).toHaveLength(1);
   });
 
   test.each([
@@ -38,7 +43,7 @@ describe("Another's server", () => {
     peer.reset();
     peer.onMessage(/Zwolle/, { content: draft });
     peer.setChaos(chaos);
-    const failure = await failureOf(engine().analyse(vacancy, call));
+    const failure = await engineFailureOf(engine().analyse(warehouseVacancyText, modelCall));
     peer.clearChaos();
     expect(failure.kind).toBe(kind);
     expect(failure.retryAfterMs !== null).toBe(kind === 'rateLimited');
@@ -50,7 +55,9 @@ describe("Another's server", () => {
   ])('may send %s', async (_, options) => {
     peer.reset();
     peer.onMessage(/Zwolle/, { content: draft }, options);
-    expect(await failureOf(engine().analyse(vacancy, call))).toMatchObject({ kind: 'unavailable' });
+    expect(await engineFailureOf(engine().analyse(warehouseVacancyText, modelCall))).toMatchObject({
+      kind: 'unavailable',
+    });
   });
 
   test('may refuse in its own words', async () => {
@@ -59,6 +66,8 @@ describe("Another's server", () => {
       error: { message: 'No such model', type: 'invalid_request_error', code: 'model_not_found' },
       status: 404,
     });
-    expect(await failureOf(engine().analyse(vacancy, call))).toMatchObject({ kind: 'refused' });
+    expect(await engineFailureOf(engine().analyse(warehouseVacancyText, modelCall))).toMatchObject({
+      kind: 'refused',
+    });
   });
 });

@@ -111,6 +111,8 @@ def fit(data, operation, chance):
         attributes["payload"] = message(attributes["payload"])
     elif kind == "flowGenerations":
         generation(attributes)
+    elif kind == "flows":
+        reminding(attributes, operation)
 
 
 def message(payload):
@@ -125,7 +127,8 @@ def message(payload):
 def generation(attributes):
     """The built-in engine writes two languages, an application needs its vacancy, and an appointment one kind of schedule."""
     parameters = attributes["parameters"]
-    parameters["language"] = "nl" if len(parameters["language"]) % 2 else "en"
+    if "language" in parameters:
+        parameters["language"] = "nl" if len(parameters["language"]) % 2 else "en"
     if not attributes.get("context"):
         attributes["context"] = {"type": "text", "value": "We look for a driver."}
     texts = [item for items in parameters.values() if isinstance(items, list) for item in items]
@@ -133,11 +136,22 @@ def generation(attributes):
         if "sessionField" in item:
             # Blank texts, reserved names and names that are given twice are refused.
             item["value"] = f"{item['value']}."[-1000:]
-            item["sessionField"] = f"v{index}{item['sessionField']}"[:255]
+            # The schema says only of ASCII what a name may have.
+            ascii = item["sessionField"].encode("ascii", "ignore").decode()
+            item["sessionField"] = f"v{index}{ascii}"[:255]
         elif "options" in item:
             item["options"].pop("scheduleMode", None)
             item["options"]["scheduleIds"] = "first,second"
-    parameters["flowName"] = f"{parameters['flowName']}."[-255:]
+    if "flowName" in parameters:
+        parameters["flowName"] = f"{parameters['flowName']}."[-255:]
+
+
+def reminding(attributes, operation):
+    """A reminder has words; without an interval there is none."""
+    changes = operation.method == "patch" and "reminderInterval" in attributes
+    message = attributes.get("reminderMessage", "" if changes else "Hello")
+    if attributes.get("reminderInterval") != 0 and isinstance(message, str) and not message.strip():
+        attributes["reminderMessage"] = "Hello"
 
 
 def line(data, operation, chance):
@@ -201,13 +215,22 @@ def is_positive(case):
     return case.meta is None or case.meta.generation.mode.is_positive
 
 
+def without_repeats(sort):
+    """A field is named once, whichever its direction."""
+    words = sort.split(",") if isinstance(sort, str) else sort
+    if not isinstance(words, list):
+        return sort
+    once = list({str(word).lstrip("-"): word for word in words}.values())
+    return ",".join(once) if isinstance(sort, str) else once
+
+
 @schemathesis.hook
 def before_call(context, case, kwargs):
     if not is_positive(case):
         return
     chance = random.Random(repr((case.path_parameters, case.query, case.body)))
     kind = WORLD["types"].get(case.operation.path)
-    deleting = case.operation.method == "delete"
+    deleting = case.operation.method == "delete" or case.operation.path.endswith("/erase")
     if case.headers and "Idempotency-Key" in case.headers:
         # A key is one request's.
         case.headers["Idempotency-Key"] = f"{chance.getrandbits(64)}-{next(SERIAL)}"
@@ -217,6 +240,8 @@ def before_call(context, case, kwargs):
             case.path_parameters["id"] = pick(kind, chance, deleting) or case.path_parameters["id"]
     if isinstance(case.query, dict) and "compare" in case.query:
         case.query["compare"] = case.path_parameters["id"]
+    if isinstance(case.query, dict) and "sort" in case.query:
+        case.query["sort"] = without_repeats(case.query["sort"])
     if isinstance(case.query, dict) and len([n for n in case.query if n in PAGING]) > 1:
         for name in PAGING[1:]:
             case.query.pop(name, None)

@@ -135,3 +135,27 @@ describe('limits', () => {
     expect(['', 'soon', '2027-02-31'].some(isDateLimit)).toBe(false);
   });
 });
+
+describe('29 February without a year', () => {
+  test.each([
+    '29 februari',
+    '29 feb',
+    'op 29 februari om 9 uur',
+    '29 februari 19:00',
+    'February 29th',
+    '29th of February',
+    '29-2',
+  ])('%s is in the next year that has one', (text) => {
+    expect(day(text)).toBe('2028-02-29');
+    expect(day(text, { min: null, max: 'today' })).toBe('2024-02-29');
+    expect(day(text, anything, new Date('2028-02-29T10:00:00Z'))).toBe('2028-02-29');
+    expect(day(text, anything, new Date('2097-01-01T10:00:00Z'))).toBe('2104-02-29');
+  });
+
+  test.each(['29 februari 2027', '29 feb 27', '29-2-2027', '28 of 29 februari', '29 februari of 1 maart'])(
+    '%s is no such day',
+    (text) => {
+      expect(day(text)).toBeNull();
+    },
+  );
+});

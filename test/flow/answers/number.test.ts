@@ -42,6 +42,18 @@ describe('a number in figures', () => {
   });
 });
 
+test.each(['999999999999999999999', '9007199254740993', '-99999999999999999999'])(
+  '%s, whose digits no number here can keep, is none',
+  (text) => {
+    expect(value(text)).toBeNull();
+  },
+);
+
+test('the largest numbers that are kept exactly are', () => {
+  expect(value('9007199254740991')).toBe(9_007_199_254_740_991);
+  expect(value('-9007199254740991')).toBe(-9_007_199_254_740_991);
+});
+
 describe('a number in words', () => {
   test.each<[string, number]>([
     ['vijf', 5],

@@ -1,73 +1,101 @@
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 
-import type { ChatPage } from '../../../src/messaging/channels/web/wire.ts';
-import type { Session } from '../live/session.ts';
-import type { ChatState } from '../model/chat.ts';
-import { type Answer, asksNow, fileWish, openQuestion } from '../model/choices.ts';
-import { holdsFiles } from '../model/outbox.ts';
+import type { ChatPage } from '../../../src/channels/web-chat/protocol.ts';
+import type { ChatSession } from '../live/chat-session.ts';
+import type { ChatState } from '../model/chat-state.ts';
+import {
+  type CandidateAnswer,
+  isUnanswered,
+  findFileRequest,
+  findOpenQuestion,
+} from '../model/open-question.ts';
+import { hasUnsentFiles } from '../model/message-outbox.ts';
 import { Composer, focusOnDesktop } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { Ended } from './ended.tsx';
+import { ConversationEnded } from './conversation-ended.tsx';
 import { FileQuestion } from './file-question.tsx';
 import { Header } from './header.tsx';
 import { Invitation } from './invitation.tsx';
-import { useWords } from './language.ts';
-import { Log } from './log.tsx';
-import { type Cause, NoConversation } from './no-conversation.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useDrop } from './use-drop.ts';
+import { usePageLocale } from './page-locale.ts';
+import { MessageLog } from './message-log.tsx';
+import { type NoConversationCause, NoConversation } from './no-conversation.tsx';
+import { useFileDrafts } from './use-drafts.ts';
+import { PresenceQuestion } from './presence-question.tsx';
+import { useFileDrop } from './use-drop.ts';
+import { usePresenceCheck } from './use-presence.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const causeOf = (phase: ChatState['phase']): Cause | null =>
-  phase === 'unknown' || phase === 'gone' || phase === 'away' ? phase : null;
+const noConversationCauseOf = (phase: ChatState['phase']): NoConversationCause | null =>
+  phase === 'unknown' || phase === 'gone' || phase === 'ended' || phase === 'away' ? phase : null;
 
-const useTitle = (cause: Cause | null, organization: string): void => {
-  const { texts } = useWords();
+const useTitle = (cause: NoConversationCause | null, organization: string): void => {
+  const { texts } = usePageLocale();
   useEffect(() => {
     document.title = cause === null ? texts.title(organization) : texts.causes[cause].title;
   }, [texts, organization, cause]);
 };
 
-/** The whole page: who one is talking with, what was said, and a place to write. */
-export const App = ({ session, page }: { session: Session; page: ChatPage }): ReactElement => {
-  const { texts } = useWords();
-  const state = useSyncExternalStore(session.store.subscribe, session.store.state);
+interface ConversationProps {
+  readonly session: ChatSession;
+  readonly page: ChatPage;
+  readonly state: ChatState;
+  /** Asks who is there; null where nothing else can be begun. */
+  readonly notYou: (() => void) | null;
+}
+
+const Conversation = ({ session, page, state, notYou }: ConversationProps): ReactElement => {
+  const { texts } = usePageLocale();
   const organization = page.organization ?? '';
-  const cause = causeOf(state.phase);
   const field = useRef<HTMLTextAreaElement>(null);
   // Pressed buttons go away: the focus must not go with them.
   const focus = (): void => focusOnDesktop(field.current);
-  const press = (answer: Answer): void => {
+  const press = (answer: CandidateAnswer): void => {
     session.send(answer);
     focus();
   };
-  const wish = fileWish(state);
-  const drafts = useDrafts(wish, focus);
+  const wish = findFileRequest(state);
+  const drafts = useFileDrafts(wish, focus);
   // A conversation begins with words.
   const files = state.phase === 'open' ? drafts : null;
-  const over = useDrop(files && files.add);
-  useVisibleHeight();
-  useTitle(cause, organization);
-  if (cause !== null) return <NoConversation cause={cause} beginAgain={session.beginAgain} />;
-  const question = openQuestion(state);
+  const over = useFileDrop(files && files.add);
+  const question = findOpenQuestion(state);
+  const { connection } = page;
+  const lost = state.connection === 'lost';
   return (
     <main className="card">
-      <Header organization={organization} connection={page.connection} />
-      <ConnectionBanner
-        lost={state.connection === 'lost'}
-        trouble={state.trouble}
-        files={holdsFiles(state.outbox)}
-      />
+      <Header organization={organization} connection={connection} notYou={notYou} />
+      <ConnectionBanner lost={lost} trouble={state.trouble} files={hasUnsentFiles(state.outbox)} />
       {state.phase === 'invitation' ? (
-        <Invitation organization={organization} connection={page.connection} begin={press} />
+        <Invitation organization={organization} connection={connection} begin={press} />
       ) : (
-        <Log state={state} question={question} organization={organization} session={session} press={press}>
-          {wish && files && asksNow(state) && <FileQuestion wish={wish} take={files.add} />}
-        </Log>
+        <MessageLog
+          state={state}
+          question={question}
+          organization={organization}
+          session={session}
+          press={press}
+        >
+          {wish && files && isUnanswered(state) && <FileQuestion wish={wish} take={files.add} />}
+        </MessageLog>
       )}
-      {state.thread.ended && session.beginAgain && <Ended beginAgain={session.beginAgain} />}
+      {state.thread.ended && session.beginAgain && <ConversationEnded beginAgain={session.beginAgain} />}
       <Composer field={field} session={session} drafts={files} wish={wish} />
       {over && <p className="drop-here">{texts.dropHere}</p>}
     </main>
   );
+};
+
+/** The whole page: who one is talking with, what was said, and a place to write; or why that is not shown. */
+export const App = ({ session, page }: { session: ChatSession; page: ChatPage }): ReactElement => {
+  const state = useSyncExternalStore(session.store.subscribe, session.store.state);
+  const cause = noConversationCauseOf(state.phase);
+  const presence = usePresenceCheck(session);
+  const { beginAgain } = session;
+  useVisibleHeight();
+  useTitle(cause, page.organization ?? '');
+  if (cause !== null) return <NoConversation cause={cause} beginAgain={beginAgain} />;
+  if (presence.isAsking && beginAgain)
+    return <PresenceQuestion stay={presence.stay} beginAgain={beginAgain} />;
+  const hasOther = state.phase === 'open' && !state.thread.ended && beginAgain !== null;
+  return <Conversation session={session} page={page} state={state} notYou={hasOther ? presence.ask : null} />;
 };

@@ -1,30 +1,31 @@
 import { type ReactElement, useId, useState } from 'react';
 
 import {
-  type Answer,
-  answerOf,
-  answerOfSeveral,
-  areDescribed,
-  matching,
+  type CandidateAnswer,
+  answerWithOption,
+  answerWithOptions,
+  haveDescriptions,
+  filterOptions,
   type OpenQuestion,
-  type Option,
-  searchableFrom,
-  toggle,
-} from '../model/choices.ts';
+  type QuestionOption,
+  searchableFromCount,
+  toggleOption,
+} from '../model/open-question.ts';
 import { Icon } from './icon.tsx';
-import { useWords } from './language.ts';
+import { usePageLocale } from './page-locale.ts';
+import { usePressable } from './use-pressable.ts';
 
 interface ChoicesProps {
   readonly question: OpenQuestion;
-  readonly send: (answer: Answer) => void;
+  readonly send: (answer: CandidateAnswer) => void;
 }
 
 interface ListProps {
-  readonly options: readonly Option[];
+  readonly options: readonly QuestionOption[];
   readonly described: boolean;
   /** The pressed ones, where several can be. */
   readonly pressed: ReadonlySet<string> | null;
-  readonly press: (option: Option) => void;
+  readonly press: (option: QuestionOption) => void;
 }
 
 const OptionButton = ({
@@ -32,7 +33,7 @@ const OptionButton = ({
   described,
   pressed,
   press,
-}: ListProps & { option: Option }): ReactElement => (
+}: ListProps & { option: QuestionOption }): ReactElement => (
   <button
     className={described ? 'choice choice-card' : 'choice'}
     type="button"
@@ -44,7 +45,7 @@ const OptionButton = ({
   </button>
 );
 
-const List = (props: ListProps): ReactElement => (
+const OptionList = (props: ListProps): ReactElement => (
   <ul className={props.described ? 'choice-list choice-cards' : 'choice-list'}>
     {props.options.map((option) => (
       <li className="choice-item" key={option.value}>
@@ -55,13 +56,18 @@ const List = (props: ListProps): ReactElement => (
 );
 
 // As many as a phone shows without much scrolling; the rest is found by a word, or on demand.
-const shownAtFirst = 8;
+const initialOptionCount = 8;
 
 // What is found must be in sight, also above a phone's keyboard.
-const bringUp = (field: HTMLElement): void => field.closest('fieldset')?.scrollIntoView({ block: 'start' });
+const scrollToFieldset = (field: HTMLElement): void =>
+  field.closest('fieldset')?.scrollIntoView({ block: 'start' });
 
-const Search = (props: { list: string; search: string; change: (search: string) => void }): ReactElement => {
-  const { texts } = useWords();
+const OptionSearch = (props: {
+  list: string;
+  search: string;
+  change: (search: string) => void;
+}): ReactElement => {
+  const { texts } = usePageLocale();
   return (
     <label className="search">
       <Icon name="search" />
@@ -73,10 +79,10 @@ const Search = (props: { list: string; search: string; change: (search: string) 
         aria-controls={props.list}
         placeholder={texts.filter}
         value={props.search}
-        onFocus={(event) => bringUp(event.currentTarget)}
+        onFocus={(event) => scrollToFieldset(event.currentTarget)}
         onChange={(event) => {
           props.change(event.target.value);
-          bringUp(event.currentTarget);
+          scrollToFieldset(event.currentTarget);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') props.change('');
@@ -88,20 +94,20 @@ const Search = (props: { list: string; search: string; change: (search: string) 
 
 /** A list too long to read, with a field to search it. */
 const SearchableList = (props: ListProps): ReactElement => {
-  const { texts } = useWords();
+  const { texts } = usePageLocale();
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
   const list = useId();
-  const found = matching(props.options, search);
-  const shown = all ? found : found.slice(0, shownAtFirst);
+  const found = filterOptions(props.options, search);
+  const shown = all ? found : found.slice(0, initialOptionCount);
   return (
     <div className="searchable">
-      <Search list={list} search={search} change={setSearch} />
+      <OptionSearch list={list} search={search} change={setSearch} />
       <output className={found.length === 0 ? 'search-result' : 'for-listeners'}>
         {search.trim() === '' ? '' : found.length === 0 ? texts.noMatch : texts.matches(found.length)}
       </output>
       <div id={list}>
-        <List {...props} options={shown} />
+        <OptionList {...props} options={shown} />
       </div>
       {shown.length < found.length && (
         <button className="button-text" type="button" onClick={() => setAll(true)}>
@@ -113,17 +119,18 @@ const SearchableList = (props: ListProps): ReactElement => {
 };
 
 /** The answers that the newest question offers: buttons, or a list of cards where they are described. */
-export const Choices = ({ question, send }: ChoicesProps): ReactElement => {
-  const { texts } = useWords();
+export const OptionPicker = ({ question, send }: ChoicesProps): ReactElement => {
+  const { texts } = usePageLocale();
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
+  const settled = usePressable(question.id);
   const { options, multiple } = question;
-  const described = areDescribed(options);
-  const Options = options.length >= searchableFrom ? SearchableList : List;
-  const answer = multiple ? answerOfSeveral(question, pressed) : null;
-  const press = (option: Option): void =>
-    multiple ? setPressed(toggle(pressed, option.value)) : send(answerOf(option));
+  const described = haveDescriptions(options);
+  const Options = options.length >= searchableFromCount ? SearchableList : OptionList;
+  const answer = multiple ? answerWithOptions(question, pressed) : null;
+  const press = (option: QuestionOption): void =>
+    multiple ? setPressed(toggleOption(pressed, option.value)) : send(answerWithOption(question, option));
   return (
-    <fieldset className="choices">
+    <fieldset className={settled ? 'choices' : 'choices choices-settling'}>
       <legend className="for-listeners">{texts.answers}</legend>
       <Options options={options} described={described} pressed={multiple ? pressed : null} press={press} />
       {multiple && (

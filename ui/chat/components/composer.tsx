@@ -7,22 +7,22 @@ import {
   useState,
 } from 'react';
 
-import { longestText } from '../../../src/messaging/channels/web/wire.ts';
-import type { Session } from '../live/session.ts';
-import type { FileWish } from '../model/choices.ts';
+import { maxTextLength } from '../../../src/channels/web-chat/protocol.ts';
+import type { ChatSession } from '../live/chat-session.ts';
+import type { FileRequest } from '../model/open-question.ts';
 import { DraftTray } from './draft-tray.tsx';
 import { FileButton } from './file-button.tsx';
 import { Icon } from './icon.tsx';
-import { useWords } from './language.ts';
-import type { Drafts } from './use-drafts.ts';
+import { usePageLocale } from './page-locale.ts';
+import type { FileDrafts } from './use-drafts.ts';
 
 interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly session: Session;
+  readonly session: ChatSession;
   /** Null where no files can be sent. */
-  readonly drafts: Drafts | null;
+  readonly drafts: FileDrafts | null;
   /** What the present question takes; null when it asks for no file. */
-  readonly wish: FileWish | null;
+  readonly wish: FileRequest | null;
 }
 
 interface FieldProps extends Pick<ComposerProps, 'field' | 'drafts'> {
@@ -32,23 +32,23 @@ interface FieldProps extends Pick<ComposerProps, 'field' | 'drafts'> {
 }
 
 // Enter ends a word in an input method for Japanese and others; it must not send then.
-const sends = (event: KeyboardEvent): boolean =>
+const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
 // Where `field-sizing` is not known, the field is given the height of its text.
-const grow = (field: HTMLTextAreaElement): void => {
+const fitFieldHeight = (field: HTMLTextAreaElement): void => {
   if (CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';
   field.style.height = `${field.scrollHeight}px`;
 };
 
 // A copied cell of a spreadsheet comes as a picture as well, a copied file with its name: formatted words come first.
-const areWords = (types: readonly string[]): boolean =>
+const isRichText = (types: readonly string[]): boolean =>
   types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'));
 
-const paste = (event: ClipboardEvent, drafts: Drafts | null): void => {
+const pasteFiles = (event: ClipboardEvent, drafts: FileDrafts | null): void => {
   const { files, types } = event.clipboardData;
-  if (!drafts || files.length === 0 || areWords(types)) return;
+  if (!drafts || files.length === 0 || isRichText(types)) return;
   event.preventDefault();
   drafts.add([...files]);
 };
@@ -58,25 +58,25 @@ export const focusOnDesktop = (field: HTMLTextAreaElement | null): void => {
   if (window.matchMedia('(pointer: fine)').matches) field?.focus();
 };
 
-const Field = ({ field, drafts, text, change, submit }: FieldProps): ReactElement => {
-  const { texts } = useWords();
+const ComposerField = ({ field, drafts, text, change, submit }: FieldProps): ReactElement => {
+  const { texts } = usePageLocale();
   const beside = drafts !== null && drafts.list.length > 0;
   return (
     <textarea
       ref={field}
       className="composer-field"
       rows={1}
-      maxLength={longestText}
+      maxLength={maxTextLength}
       aria-label={texts.composer}
       placeholder={beside ? texts.addCaption : texts.composerHint}
       enterKeyHint="send"
       autoComplete="off"
       value={text}
-      onInput={(event) => grow(event.currentTarget)}
+      onInput={(event) => fitFieldHeight(event.currentTarget)}
       onChange={(event) => change(event.target.value)}
-      onPaste={(event) => paste(event, drafts)}
+      onPaste={(event) => pasteFiles(event, drafts)}
       onKeyDown={(event) => {
-        if (!sends(event)) return;
+        if (!isSendKey(event)) return;
         event.preventDefault();
         submit();
       }}
@@ -84,8 +84,11 @@ const Field = ({ field, drafts, text, change, submit }: FieldProps): ReactElemen
   );
 };
 
-const AttachButton = ({ drafts, wish }: { drafts: Drafts } & Pick<ComposerProps, 'wish'>): ReactElement => {
-  const { texts } = useWords();
+const AttachButton = ({
+  drafts,
+  wish,
+}: { drafts: FileDrafts } & Pick<ComposerProps, 'wish'>): ReactElement => {
+  const { texts } = usePageLocale();
   return (
     <FileButton
       className={wish === null ? 'composer-attach' : 'composer-attach composer-attach-wanted'}
@@ -101,11 +104,11 @@ const AttachButton = ({ drafts, wish }: { drafts: Drafts } & Pick<ComposerProps,
 
 /** The place to write and to add files: Enter sends, Shift and Enter begins a line. */
 export const Composer = ({ field, session, drafts, wish }: ComposerProps): ReactElement => {
-  const { texts } = useWords();
+  const { texts } = usePageLocale();
   const [text, setText] = useState('');
   useEffect(() => focusOnDesktop(field.current), [field]);
   const written = text.trim();
-  const files = (drafts?.list ?? []).filter(({ fault }) => fault === null).map(({ chosen }) => chosen);
+  const files = (drafts?.list ?? []).filter(({ fault }) => fault === null).map(({ file: chosen }) => chosen);
   const empty = written === '' && files.length === 0;
   const submit = (): void => {
     if (empty) return;
@@ -121,7 +124,7 @@ export const Composer = ({ field, session, drafts, wish }: ComposerProps): React
       {drafts && <DraftTray drafts={drafts} wish={wish} />}
       <div className="composer-line">
         {drafts && <AttachButton drafts={drafts} wish={wish} />}
-        <Field field={field} drafts={drafts} text={text} change={setText} submit={submit} />
+        <ComposerField field={field} drafts={drafts} text={text} change={setText} submit={submit} />
         <button
           className="composer-send"
           type="submit"

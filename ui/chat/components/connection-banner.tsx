@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 
-import type { Trouble } from '../model/chat.ts';
-import { useWords } from './language.ts';
+import type { ConnectionTrouble } from '../model/chat-state.ts';
+import { usePageLocale } from './page-locale.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener);
@@ -13,12 +13,12 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 // A stream that breaks and comes back at once is nobody's business.
-const patienceMs = 2_500;
+const shownAfterMs = 2_500;
 
-const useLasting = (now: boolean): boolean => {
+const useDebouncedTrue = (now: boolean): boolean => {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(now), now ? patienceMs : 0);
+    const timer = setTimeout(() => setLasting(now), now ? shownAfterMs : 0);
     return () => clearTimeout(timer);
   }, [now]);
   return now && lasting;
@@ -27,16 +27,16 @@ const useLasting = (now: boolean): boolean => {
 interface BannerProps {
   /** Whether the page hears nothing of its thread. */
   readonly lost: boolean;
-  readonly trouble: Trouble | null;
+  readonly trouble: ConnectionTrouble | null;
   /** Whether files wait to be sent, which live only as long as the page. */
   readonly files: boolean;
 }
 
 /** Says what stands between the page and the service as long as it does, and what becomes of what was written. */
 export const ConnectionBanner = ({ lost, trouble, files }: BannerProps): ReactElement => {
-  const { texts } = useWords();
+  const { texts } = usePageLocale();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const lasting = useLasting(lost || trouble !== null);
+  const lasting = useDebouncedTrue(lost || trouble !== null);
   const troubled = { network: texts.lost, server: texts.away, limited: texts.limited };
   const told = lasting || trouble === 'limited';
   const words = online ? told && troubled[trouble ?? 'network'] : texts.offline;

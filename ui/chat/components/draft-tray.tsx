@@ -1,31 +1,35 @@
 import type { ReactElement } from 'react';
 
-import { kindOf, type Taken, typeOf } from '../model/files.ts';
-import { faultText } from './file-words.ts';
+import { fileCategoryOf, type FileConstraints, mimeTypeOf } from '../model/file-constraints.ts';
+import { fileFaultText } from './file-texts.ts';
 import { Icon } from './icon.tsx';
-import { useWords } from './language.ts';
-import type { Draft, Drafts } from './use-drafts.ts';
+import { usePageLocale } from './page-locale.ts';
+import type { FileDraft, FileDrafts } from './use-drafts.ts';
 
 interface TrayProps {
-  readonly drafts: Drafts;
+  readonly drafts: FileDrafts;
   /** What the present question takes; null when it asks for no file. */
-  readonly wish: Taken | null;
+  readonly wish: FileConstraints | null;
 }
 
 /** The small picture of a file, or a sign for its type. */
 export const Thumbnail = ({ preview, type }: { preview: string | null; type: string }): ReactElement => (
   <span className="thumbnail">
     {preview === null ? (
-      <Icon name={kindOf(type) === 'picture' ? 'picture' : 'file'} />
+      <Icon name={fileCategoryOf(type) === 'picture' ? 'picture' : 'file'} />
     ) : (
       <img className="thumbnail-picture" src={preview} alt="" />
     )}
   </span>
 );
 
-const DraftEntry = (props: { draft: Draft; wish: Taken | null; remove: () => void }): ReactElement => {
-  const words = useWords();
-  const { chosen, fault } = props.draft;
+const DraftEntry = (props: {
+  draft: FileDraft;
+  wish: FileConstraints | null;
+  remove: () => void;
+}): ReactElement => {
+  const words = usePageLocale();
+  const { file: chosen, fault } = props.draft;
   const { name, size } = chosen.file;
   return (
     <li className={fault === null ? 'draft' : 'draft draft-faulty'}>
@@ -33,7 +37,9 @@ const DraftEntry = (props: { draft: Draft; wish: Taken | null; remove: () => voi
       <span className="file-words">
         <span className="file-name">{name}</span>
         <span className="file-about">
-          {fault === null ? words.size(size) : faultText(fault, typeOf(chosen.file), props.wish, words)}
+          {fault === null
+            ? words.size(size)
+            : fileFaultText(fault, mimeTypeOf(chosen.file), props.wish, words)}
         </span>
       </span>
       <button
@@ -50,12 +56,14 @@ const DraftEntry = (props: { draft: Draft; wish: Taken | null; remove: () => voi
 
 /** The files that go along with the next message, each to be taken away again, and what speaks against them. */
 export const DraftTray = ({ drafts, wish }: TrayProps): ReactElement => {
-  const words = useWords();
+  const words = usePageLocale();
   const { texts } = words;
-  const faults = drafts.list.flatMap(({ chosen, fault }) =>
-    fault === null ? [] : `${chosen.file.name}: ${faultText(fault, typeOf(chosen.file), wish, words)}`,
+  const faults = drafts.list.flatMap(({ file: chosen, fault }) =>
+    fault === null
+      ? []
+      : `${chosen.file.name}: ${fileFaultText(fault, mimeTypeOf(chosen.file), wish, words)}`,
   );
-  if (drafts.tooMany) faults.push(texts.tooMany(drafts.most));
+  if (drafts.tooMany) faults.push(texts.tooMany(drafts.maxCount));
   return (
     <>
       {/* There before it has anything to say: only then is it read out. */}
@@ -69,7 +77,7 @@ export const DraftTray = ({ drafts, wish }: TrayProps): ReactElement => {
           ))}
         </ul>
       )}
-      {drafts.tooMany && <p className="drafts-note">{texts.tooMany(drafts.most)}</p>}
+      {drafts.tooMany && <p className="drafts-note">{texts.tooMany(drafts.maxCount)}</p>}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useRef } from 'react';
 
-import { acceptAttribute } from '../model/files.ts';
+import { acceptAttribute } from '../model/file-constraints.ts';
 
 interface FileButtonProps {
   readonly className: string;

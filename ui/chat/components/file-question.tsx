@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 
-import type { FileWish } from '../model/choices.ts';
+import type { FileRequest } from '../model/open-question.ts';
 import { FileButton } from './file-button.tsx';
-import { hintText } from './file-words.ts';
+import { fileHintText } from './file-texts.ts';
 import { Icon } from './icon.tsx';
-import { useWords } from './language.ts';
+import { usePageLocale } from './page-locale.ts';
 
 /** The button beneath a question that asks for a file, with what it takes. */
 export const FileQuestion = (props: {
-  wish: FileWish;
+  wish: FileRequest;
   take: (files: readonly File[]) => void;
 }): ReactElement => {
-  const words = useWords();
+  const words = usePageLocale();
   const { accept, several } = props.wish;
   return (
     <div className="file-question">
@@ -19,7 +19,7 @@ export const FileQuestion = (props: {
         <Icon name="clip" />
         {words.texts.chooseFile}
       </FileButton>
-      <p className="file-hint">{hintText(props.wish, words)}</p>
+      <p className="file-hint">{fileHintText(props.wish, words)}</p>
     </div>
   );
 };

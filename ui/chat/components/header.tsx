@@ -1,14 +1,28 @@
 import type { ReactElement } from 'react';
 
 import { Avatar } from './avatar.tsx';
+import { usePageLocale } from './page-locale.ts';
 
 /** Who one is talking with, and about what. */
-export const Header = (props: { organization: string; connection: string | null }): ReactElement => (
-  <header className="header">
-    <Avatar name={props.organization} />
-    <div className="header-names">
-      <h1 className="header-organization">{props.organization}</h1>
-      {props.connection !== null && <p className="header-connection">{props.connection}</p>}
-    </div>
-  </header>
-);
+export const Header = (props: {
+  organization: string;
+  connection: string | null;
+  /** Another conversation can be begun here. */
+  notYou: (() => void) | null;
+}): ReactElement => {
+  const { texts } = usePageLocale();
+  return (
+    <header className="header">
+      <Avatar name={props.organization} />
+      <div className="header-names">
+        <h1 className="header-organization">{props.organization}</h1>
+        {props.connection !== null && <p className="header-connection">{props.connection}</p>}
+      </div>
+      {props.notYou && (
+        <button className="button-text header-not-you" type="button" onClick={props.notYou}>
+          {texts.notYou}
+        </button>
+      )}
+    </header>
+  );
+};

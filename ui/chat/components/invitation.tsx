@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 
-import type { Answer } from '../model/choices.ts';
+import type { CandidateAnswer } from '../model/open-question.ts';
 import { Avatar } from './avatar.tsx';
-import { useWords } from './language.ts';
+import { usePageLocale } from './page-locale.ts';
 
 /** What a visitor sees before the first message: with whom, about what, and how to begin. */
 export const Invitation = (props: {
   organization: string;
   connection: string | null;
-  begin: (answer: Answer) => void;
+  begin: (answer: CandidateAnswer) => void;
 }): ReactElement => {
-  const { texts } = useWords();
+  const { texts } = usePageLocale();
   return (
     <section className="invitation">
       <Avatar name={props.organization} large />

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 
-import type { Session } from '../live/session.ts';
-import type { Outgoing } from '../model/outbox.ts';
-import type { Bubble, Group } from '../model/timeline.ts';
-import { Delivery } from './delivery.tsx';
+import type { ChatSession } from '../live/chat-session.ts';
+import type { OutgoingMessage } from '../model/message-outbox.ts';
+import type { MessageBubble, BubbleGroup } from '../model/timeline.ts';
+import { SendStatusLine } from './send-status-line.tsx';
 import { FileCard, useAbout } from './file-card.tsx';
-import { useWords } from './language.ts';
-import { Media } from './media.tsx';
+import { usePageLocale } from './page-locale.ts';
+import { MessageMedia } from './message-media.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** A file on its way looks as it will look in the thread, as far as this page knows it. */
-const OutgoingFile = ({ outgoing }: { outgoing: Outgoing }): ReactElement => {
+const OutgoingFile = ({ outgoing }: { outgoing: OutgoingMessage }): ReactElement => {
   const about = useAbout();
   const { file, preview, text } = outgoing;
   const name = file?.name ?? '';
@@ -30,16 +30,22 @@ const OutgoingFile = ({ outgoing }: { outgoing: Outgoing }): ReactElement => {
   );
 };
 
-const isUnsent = ({ outgoing }: Bubble): boolean => outgoing !== null && outgoing.delivery !== 'sent';
+const isUnsent = ({ outgoing }: MessageBubble): boolean => outgoing !== null && outgoing.delivery !== 'sent';
 
-const Content = ({ bubble, session }: { bubble: Bubble; session: Session }): ReactElement => {
-  const { texts } = useWords();
+const BubbleContent = ({
+  bubble,
+  session,
+}: {
+  bubble: MessageBubble;
+  session: ChatSession;
+}): ReactElement => {
+  const { texts } = usePageLocale();
   const { outgoing, text, media, cursor } = bubble;
   if (media) {
     const refresh = async (): Promise<void> => {
-      if (cursor !== null) await session.refresh(cursor);
+      if (cursor !== null) await session.refreshFileUrl(cursor);
     };
-    return <Media media={media} refresh={refresh} />;
+    return <MessageMedia media={media} refresh={refresh} />;
   }
   if (outgoing?.file) return <OutgoingFile outgoing={outgoing} />;
   return (
@@ -49,20 +55,26 @@ const Content = ({ bubble, session }: { bubble: Bubble; session: Session }): Rea
   );
 };
 
-const Speech = ({ bubble, session }: { bubble: Bubble; session: Session }): ReactElement => (
+const BubbleWithStatus = ({
+  bubble,
+  session,
+}: {
+  bubble: MessageBubble;
+  session: ChatSession;
+}): ReactElement => (
   <>
-    <Content bubble={bubble} session={session} />
-    {isUnsent(bubble) && bubble.outgoing && <Delivery outgoing={bubble.outgoing} session={session} />}
+    <BubbleContent bubble={bubble} session={session} />
+    {isUnsent(bubble) && bubble.outgoing && <SendStatusLine outgoing={bubble.outgoing} session={session} />}
   </>
 );
 
 /** What one side said in a row, under one name for listeners and one time for readers. */
 export const MessageGroup = (props: {
-  group: Group;
+  group: BubbleGroup;
   organization: string;
-  session: Session;
+  session: ChatSession;
 }): ReactElement => {
-  const { texts, time } = useWords();
+  const { texts, time } = usePageLocale();
   const { group, organization, session } = props;
   const last = group.bubbles.at(-1);
   const colleague = group.sendBy === 'user';
@@ -72,7 +84,7 @@ export const MessageGroup = (props: {
         {group.mine ? texts.you : colleague ? texts.colleague : organization}
       </h3>
       {group.bubbles.map((bubble) => (
-        <Speech key={bubble.key} bubble={bubble} session={session} />
+        <BubbleWithStatus key={bubble.key} bubble={bubble} session={session} />
       ))}
       {last && group.closesExchange && !isUnsent(last) && (
         <time className="time" dateTime={last.at.toISOString()}>

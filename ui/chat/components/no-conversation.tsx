@@ -1,33 +1,34 @@
 import { type ReactElement, useEffect } from 'react';
 
-import { useWords } from './language.ts';
+import type { ThreadLoss } from '../model/chat-state.ts';
+import { usePageLocale } from './page-locale.ts';
 
 /** Why there is nothing to show: a link that opens nothing, or nothing any more, or a service that cannot tell now. */
-export type Cause = 'unknown' | 'gone' | 'away';
+export type NoConversationCause = 'unknown' | ThreadLoss | 'away';
 
 interface NoConversationProps {
-  readonly cause: Cause;
+  readonly cause: NoConversationCause;
   readonly beginAgain: (() => void) | null;
 }
 
 const reload = (): void => window.location.reload();
 
-const soonestMs = 15_000;
+const minReloadMs = 15_000;
 
 /** Reloads the page after a while; not all pages at the same moment. */
 const useReload = (wanted: boolean): void => {
   useEffect(() => {
     if (!wanted) return undefined;
-    const timer = setTimeout(reload, soonestMs * (1 + Math.random()));
+    const timer = setTimeout(reload, minReloadMs * (1 + Math.random()));
     return () => clearTimeout(timer);
   }, [wanted]);
 };
 
 /** The page where no conversation can be shown, with a way on where there is one. */
 export const NoConversation = ({ cause, beginAgain }: NoConversationProps): ReactElement => {
-  const { texts } = useWords();
+  const { texts } = usePageLocale();
   useReload(cause === 'away');
-  const ways = { unknown: null, gone: beginAgain, away: reload };
+  const ways = { unknown: null, gone: beginAgain, ended: beginAgain, away: reload };
   const way = ways[cause];
   return (
     <main className="card card-unknown">

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
-import { chosenFrom, previewOf } from '../live/choose.ts';
-import type { Chosen } from '../live/sender.ts';
-import type { FileWish } from '../model/choices.ts';
-import { type FileFault, faultOf } from '../model/files.ts';
+import { toChosenFile, createPreview } from '../live/chosen-file.ts';
+import type { ChosenFile } from '../live/message-sender.ts';
+import type { FileRequest } from '../model/open-question.ts';
+import { type FileFault, findFileFault } from '../model/file-constraints.ts';
 
 /** A file that was chosen and not yet sent. */
-export interface Draft {
+export interface FileDraft {
   readonly id: string;
-  readonly chosen: Chosen;
+  readonly file: ChosenFile;
   /** Why it cannot be sent. */
   readonly fault: FileFault | null;
 }
 
 /** The files beside the text that is being written. */
-export interface Drafts {
-  readonly list: readonly Draft[];
+export interface FileDrafts {
+  readonly list: readonly FileDraft[];
   /** How many files can be chosen at a time. */
-  readonly most: number;
+  readonly maxCount: number;
   /** Whether more were chosen than fit. */
   readonly tooMany: boolean;
   add(files: readonly File[]): void;
@@ -25,24 +25,24 @@ export interface Drafts {
   clear(): void;
 }
 
-const mostFiles = 10;
+const maxFiles = 10;
 
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Keeps chosen files until they are sent; leaving the page with some asks first. `changed` is told of a choice. */
-export const useDrafts = (wish: FileWish | null, changed: () => void): Drafts => {
-  const most = wish?.several === false ? 1 : mostFiles;
-  const [held, setHeld] = useState<readonly Omit<Draft, 'fault'>[]>([]);
+export const useFileDrafts = (wish: FileRequest | null, changed: () => void): FileDrafts => {
+  const most = wish?.several === false ? 1 : maxFiles;
+  const [held, setHeld] = useState<readonly Omit<FileDraft, 'fault'>[]>([]);
   const [tooMany, setTooMany] = useState(false);
   useEffect(() => {
     if (held.length === 0) return undefined;
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    window.addEventListener('beforeunload', warnBeforeUnload);
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload);
   }, [held.length]);
   const draw = async (id: string, file: File): Promise<void> => {
-    const preview = await previewOf(file);
-    const shown = (draft: Omit<Draft, 'fault'>) =>
-      draft.id === id ? { id, chosen: { ...draft.chosen, preview } } : draft;
+    const preview = await createPreview(file);
+    const shown = (draft: Omit<FileDraft, 'fault'>) =>
+      draft.id === id ? { id, file: { ...draft.file, preview } } : draft;
     setHeld((present) => present.map(shown));
   };
   const add = (files: readonly File[]): void => {
@@ -51,7 +51,7 @@ export const useDrafts = (wish: FileWish | null, changed: () => void): Drafts =>
     const room = most - before.length;
     setTooMany(files.length > room);
     const added = files.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }));
-    setHeld([...before, ...added.map(({ id, file }) => ({ id, chosen: chosenFrom(file) }))]);
+    setHeld([...before, ...added.map(({ id, file }) => ({ id, file: toChosenFile(file) }))]);
     for (const { id, file } of added) void draw(id, file);
     changed();
   };
@@ -60,8 +60,8 @@ export const useDrafts = (wish: FileWish | null, changed: () => void): Drafts =>
     setHeld(left);
   };
   return {
-    list: held.map((draft) => ({ ...draft, fault: faultOf(draft.chosen.file, wish) })),
-    most,
+    list: held.map((draft) => ({ ...draft, fault: findFileFault(draft.file.file, wish) })),
+    maxCount: most,
     tooMany,
     add,
     remove: (id) => {

@@ -6,7 +6,7 @@ const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.type
  * Takes files that are dropped anywhere on the page, and answers whether some are held over it now. Without `take` they
  * are dropped for nothing, but the browser does not leave the page to show them.
  */
-export const useDrop = (take: ((files: readonly File[]) => void) | null): boolean => {
+export const useFileDrop = (take: ((files: readonly File[]) => void) | null): boolean => {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const dragOver = (event: DragEvent): void => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** The address of a file, which expires. */
-export interface FileAddress {
+export interface FileUrlState {
   /** Whether there is hope that it can be loaded. */
   readonly loadable: boolean;
   /** To be called when loading failed: asks for a new address, once. */
@@ -15,7 +15,7 @@ export interface FileAddress {
 const freshMs = 9 * 60_000;
 
 /** Keeps the address of a file usable; `refresh` resolves when the message was read again. */
-export const useFileAddress = (url: string, refresh: () => Promise<void>): FileAddress => {
+export const useFileUrl = (url: string, refresh: () => Promise<void>): FileUrlState => {
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [givenUp, setGivenUp] = useState<string | null>(null);
   // oxlint-disable-next-line react/exhaustive-deps -- the moment at which this address came

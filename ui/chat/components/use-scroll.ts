@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** What the log shows: its ends, by a name each that changes with them. */
-export interface Shown {
+export interface LogExtent {
   readonly first: string | null;
   readonly last: string;
   /** Whether the last thing was written here: then one wants to see it, wherever one was. */
@@ -9,7 +9,7 @@ export interface Shown {
 }
 
 /** A log that stays at its end while one is there, and leaves a reader alone who is not. */
-export interface Scroll {
+export interface LogScroll {
   readonly ref: RefObject<HTMLDivElement | null>;
   /** Whether the end is in sight, or being scrolled to. */
   readonly following: boolean;
@@ -19,9 +19,10 @@ export interface Scroll {
   toEnd(): void;
 }
 
-const nearPx = 48;
+const nearEndPx = 48;
 
-const isAtEnd = (log: HTMLElement): boolean => log.scrollHeight - log.scrollTop - log.clientHeight < nearPx;
+const isAtEnd = (log: HTMLElement): boolean =>
+  log.scrollHeight - log.scrollTop - log.clientHeight < nearEndPx;
 
 const marginPx = 12;
 
@@ -41,7 +42,7 @@ const scrollToEnd = (log: HTMLElement | null, smooth: boolean): void => {
 };
 
 /** Keeps the end in sight when the content grows or the keyboard takes room, while the reader follows. */
-const useEnd = (ref: RefObject<HTMLElement | null>, following: boolean): void => {
+const useFollowEnd = (ref: RefObject<HTMLElement | null>, following: boolean): void => {
   const opened = useRef(false);
   useEffect(() => {
     const log = ref.current;
@@ -58,7 +59,7 @@ const useEnd = (ref: RefObject<HTMLElement | null>, following: boolean): void =>
 };
 
 /** Holds the reader's place when earlier messages come in above; answers whether this was such a change. */
-const usePlace = (ref: RefObject<HTMLElement | null>, { first, last }: Shown): void => {
+const useKeepPlace = (ref: RefObject<HTMLElement | null>, { first, last }: LogExtent): void => {
   const before = useRef({ first, last, height: 0 });
   useLayoutEffect(() => {
     const log = ref.current;
@@ -71,7 +72,7 @@ const usePlace = (ref: RefObject<HTMLElement | null>, { first, last }: Shown): v
 };
 
 /** Follows the end of the log; a reader who scrolls up is told of what is new instead. */
-export const useScroll = (shown: Shown): Scroll => {
+export const useLogScroll = (shown: LogExtent): LogScroll => {
   const ref = useRef<HTMLDivElement>(null);
   const top = useRef(0);
   const [following, setFollowing] = useState(true);
@@ -80,8 +81,8 @@ export const useScroll = (shown: Shown): Scroll => {
     setSeen(shown.last);
     setFollowing(true);
   }
-  useEnd(ref, following);
-  usePlace(ref, shown);
+  useFollowEnd(ref, following);
+  useKeepPlace(ref, shown);
   const onScroll = (): void => {
     if (!ref.current) return;
     const { scrollTop } = ref.current;

@@ -1,4 +1,4 @@
-import type { FileFault, FileKind } from './files.ts';
+import type { FileFault, FileCategory } from './file-constraints.ts';
 
 const english = {
   title: (organization: string) => `Chat with ${organization}`,
@@ -32,6 +32,12 @@ const english = {
   greeting: 'Hello, I would like to start.',
   ended: 'This conversation has ended.',
   beginAgain: 'Start a new conversation',
+  notYou: 'Not you? Begin anew',
+  stillYou: 'Is this still you?',
+  stillYouText:
+    'There is a conversation on this device that was begun before. If it is not yours, begin anew: nothing of it is shown then.',
+  itIsMe: 'Yes, go on',
+  beginAnew: 'No, begin anew',
   unsupported: 'This message cannot be shown here.',
   causes: {
     unknown: {
@@ -41,6 +47,10 @@ const english = {
     gone: {
       title: 'This conversation is no longer there',
       text: 'It was deleted. If you did not expect that, please ask for a new link.',
+    },
+    ended: {
+      title: 'This link has ended',
+      text: 'It does not open the conversation any more. If you did not expect that, please ask for a new link.',
     },
     away: {
       title: 'The chat cannot be reached for a moment',
@@ -78,7 +88,7 @@ const english = {
     office: 'Office',
     text: 'text',
     file: 'file',
-  } satisfies Record<FileKind, string>,
+  } satisfies Record<FileCategory, string>,
   refusedTooBig: 'The file was refused, because it is too big.',
   refusedType:
     'The file was refused: its content does not fit its name, or is not of a type that can be sent here.',
@@ -96,12 +106,12 @@ const english = {
 };
 
 /** Every sentence of the page. */
-export type Texts = Omit<typeof english, 'faults' | 'kinds'> & {
+export type PageTexts = Omit<typeof english, 'faults' | 'kinds'> & {
   readonly faults: Readonly<Record<FileFault, (largest: string, kinds: string) => string>>;
-  readonly kinds: Readonly<Record<FileKind, string>>;
+  readonly kinds: Readonly<Record<FileCategory, string>>;
 };
 
-const dutch: Texts = {
+const dutch: PageTexts = {
   title: (organization) => `Chat met ${organization}`,
   you: 'Jij',
   log: 'Berichten',
@@ -133,6 +143,12 @@ const dutch: Texts = {
   greeting: 'Hallo, ik wil graag beginnen.',
   ended: 'Dit gesprek is afgerond.',
   beginAgain: 'Begin een nieuw gesprek',
+  notYou: 'Niet jij? Begin opnieuw',
+  stillYou: 'Ben jij dit nog?',
+  stillYouText:
+    'Op dit apparaat staat een gesprek dat eerder is begonnen. Is het niet van jou, begin dan opnieuw: er wordt dan niets van getoond.',
+  itIsMe: 'Ja, ga verder',
+  beginAnew: 'Nee, begin opnieuw',
   unsupported: 'Dit bericht kan hier niet worden getoond.',
   causes: {
     unknown: {
@@ -142,6 +158,10 @@ const dutch: Texts = {
     gone: {
       title: 'Dit gesprek is er niet meer',
       text: 'Het is verwijderd. Had je dat niet verwacht? Vraag dan om een nieuwe link.',
+    },
+    ended: {
+      title: 'Deze link werkt niet meer',
+      text: 'Het gesprek gaat er niet meer mee open. Had je dat niet verwacht? Vraag dan om een nieuwe link.',
     },
     away: {
       title: 'De chat is even niet bereikbaar',
@@ -197,18 +217,18 @@ const dutch: Texts = {
 };
 
 /** A language of the page. */
-export type Language = 'en' | 'nl';
+export type PageLanguage = 'en' | 'nl';
 
 /** The sentences of each language. */
-export const textsIn: Readonly<Record<Language, Texts>> = { en: english, nl: dutch };
+export const textsByLanguage: Readonly<Record<PageLanguage, PageTexts>> = { en: english, nl: dutch };
 
-const languageOf = (tag: string): Language | null => {
+const languageOf = (tag: string): PageLanguage | null => {
   const [primary] = tag.toLowerCase().split('-');
   return primary === 'en' || primary === 'nl' ? primary : null;
 };
 
 /** The page's language: the one asked for in the URL, or the reader's first that it has, or English. */
-export const chooseLanguage = (asked: string | null, preferred: readonly string[]): Language => {
+export const choosePageLanguage = (asked: string | null, preferred: readonly string[]): PageLanguage => {
   for (const tag of asked === null ? preferred : [asked, ...preferred]) {
     const language = languageOf(tag);
     if (language) return language;
@@ -217,6 +237,6 @@ export const chooseLanguage = (asked: string | null, preferred: readonly string[
 };
 
 /** The tag for dates and times: the reader's own variety of the language, where there is one. */
-export const localeFor = (language: Language, preferred: readonly string[]): string =>
+export const localeTagFor = (language: PageLanguage, preferred: readonly string[]): string =>
   preferred.find((tag) => languageOf(tag) === language && tag.includes('-')) ??
   (language === 'nl' ? 'nl-NL' : 'en-GB');

@@ -1,9 +1,9 @@
-import type { ChatMedia, ChatMessage } from '../../../src/messaging/channels/web/wire.ts';
-import type { ChatState } from './chat.ts';
-import type { Outgoing } from './outbox.ts';
+import type { ChatMedia, ChatMessage } from '../../../src/channels/web-chat/protocol.ts';
+import type { ChatState } from './chat-state.ts';
+import type { OutgoingMessage } from './message-outbox.ts';
 
 /** A message as a bubble shows it. */
-export interface Bubble {
+export interface MessageBubble {
   /** Stays the same when a written message becomes a sent one. */
   readonly key: string;
   readonly mine: boolean;
@@ -14,30 +14,30 @@ export interface Bubble {
   /** Its place in the thread; null while it is only in the outbox. */
   readonly cursor: string | null;
   /** Set while it is only in the outbox. */
-  readonly outgoing: Outgoing | null;
+  readonly outgoing: OutgoingMessage | null;
 }
 
 /** Bubbles of one side in a row, shortly after each other: they share a time. */
-export interface Group {
+export interface BubbleGroup {
   readonly key: string;
   readonly mine: boolean;
   readonly sendBy: ChatMessage['sendBy'];
-  readonly bubbles: readonly Bubble[];
+  readonly bubbles: readonly MessageBubble[];
   /** Whether a pause or nothing follows, so that its time is worth showing. */
   readonly closesExchange: boolean;
 }
 
 /** What was said on one day, in the reader's time zone. */
-export interface Day {
+export interface TimelineDay {
   readonly key: string;
   readonly date: Date;
-  readonly groups: readonly Group[];
+  readonly groups: readonly BubbleGroup[];
 }
 
-const groupWithinMs = 5 * 60_000;
-const exchangeWithinMs = 2 * 60_000;
+const maxGroupGapMs = 5 * 60_000;
+const maxExchangeGapMs = 2 * 60_000;
 
-const bubbleOf = (message: ChatMessage): Bubble => ({
+const toBubble = (message: ChatMessage): MessageBubble => ({
   key: message.key ?? message.id,
   mine: message.sendBy === 'candidate',
   sendBy: message.sendBy,
@@ -48,7 +48,7 @@ const bubbleOf = (message: ChatMessage): Bubble => ({
   outgoing: null,
 });
 
-const outgoingBubble = (outgoing: Outgoing): Bubble => ({
+const toOutgoingBubble = (outgoing: OutgoingMessage): MessageBubble => ({
   key: outgoing.key,
   mine: true,
   sendBy: 'candidate',
@@ -61,36 +61,40 @@ const outgoingBubble = (outgoing: Outgoing): Bubble => ({
 
 const dayKey = (date: Date): string => `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 
-const belongs = (group: Group | undefined, bubble: Bubble): group is Group => {
+const belongsToGroup = (group: BubbleGroup | undefined, bubble: MessageBubble): group is BubbleGroup => {
   const last = group?.bubbles.at(-1);
   return (
     group?.sendBy === bubble.sendBy &&
     last !== undefined &&
-    bubble.at.getTime() - last.at.getTime() < groupWithinMs
+    bubble.at.getTime() - last.at.getTime() < maxGroupGapMs
   );
 };
 
-const addToGroups = (groups: readonly Group[], bubble: Bubble): readonly Group[] => {
+const addToGroups = (groups: readonly BubbleGroup[], bubble: MessageBubble): readonly BubbleGroup[] => {
   const last = groups.at(-1);
-  if (belongs(last, bubble)) return [...groups.slice(0, -1), { ...last, bubbles: [...last.bubbles, bubble] }];
+  if (belongsToGroup(last, bubble))
+    return [...groups.slice(0, -1), { ...last, bubbles: [...last.bubbles, bubble] }];
   const { key, mine, sendBy } = bubble;
   return [...groups, { key, mine, sendBy, bubbles: [bubble], closesExchange: true }];
 };
 
-const closeExchanges = (groups: readonly Group[]): readonly Group[] =>
+const closeExchanges = (groups: readonly BubbleGroup[]): readonly BubbleGroup[] =>
   groups.map((group, index) => {
     const next = groups[index + 1]?.bubbles[0];
     const last = group.bubbles.at(-1);
     return {
       ...group,
-      closesExchange: !next || !last || next.at.getTime() - last.at.getTime() >= exchangeWithinMs,
+      closesExchange: !next || !last || next.at.getTime() - last.at.getTime() >= maxExchangeGapMs,
     };
   });
 
 /** The thread as it is shown: days, in them groups, and what is still to be sent at the end. */
-export const timelineOf = ({ messages, outbox }: Pick<ChatState, 'messages' | 'outbox'>): readonly Day[] => {
-  const days: Day[] = [];
-  for (const bubble of [...messages.map(bubbleOf), ...outbox.map(outgoingBubble)]) {
+export const buildTimeline = ({
+  messages,
+  outbox,
+}: Pick<ChatState, 'messages' | 'outbox'>): readonly TimelineDay[] => {
+  const days: TimelineDay[] = [];
+  for (const bubble of [...messages.map(toBubble), ...outbox.map(toOutgoingBubble)]) {
     const last = days.at(-1);
     const key = dayKey(bubble.at);
     // An unsent message of yesterday stays at the end, under the newest day.
@@ -102,7 +106,7 @@ export const timelineOf = ({ messages, outbox }: Pick<ChatState, 'messages' | 'o
 };
 
 /** How a day is called from today's point of view; null when its date has to be written. */
-export const nearDay = (date: Date, now: Date): 'today' | 'yesterday' | null => {
+export const relativeDay = (date: Date, now: Date): 'today' | 'yesterday' | null => {
   if (dayKey(date) === dayKey(now)) return 'today';
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   return dayKey(date) === dayKey(yesterday) ? 'yesterday' : null;

@@ -1,7 +1,7 @@
-import type { Prompt } from './prompt.ts';
+import type { ModelPrompt } from './prompt.ts';
 
 /** Finds in a vacancy text what a recruiter would ask candidates about. */
-export const analysisPrompt: Prompt = {
+export const analysisPrompt: ModelPrompt = {
   name: 'vacancy_analysis',
   version: 1,
   instructions: `You read job vacancies the way an experienced recruiter does. The data hold one vacancy text as "vacancy". List what it asks of a

@@ -1,7 +1,7 @@
-import type { Prompt } from './prompt.ts';
+import type { ModelPrompt } from './prompt.ts';
 
 /** Answers a yes/no question about a conversation. */
-export const judgementPrompt: Prompt = {
+export const judgementPrompt: ModelPrompt = {
   name: 'judgement',
   version: 1,
   instructions: `You judge one yes/no question about a conversation between a chatbot and a job candidate. The data hold "question", written by the

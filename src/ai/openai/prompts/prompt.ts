@@ -1,5 +1,5 @@
 /** What a model is told to do. */
-export interface Prompt {
+export interface ModelPrompt {
   /** Names the task: letters and underscores. */
   readonly name: string;
   /** Raised with every change of the instructions; the server's records show it beside the name. */

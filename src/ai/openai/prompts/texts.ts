@@ -1,7 +1,7 @@
-import type { Prompt } from './prompt.ts';
+import type { ModelPrompt } from './prompt.ts';
 
 /** Writes the texts of a flow, each for its place in the conversation. */
-export const textsPrompt: Prompt = {
+export const textsPrompt: ModelPrompt = {
   name: 'flow_texts',
   version: 1,
   instructions: `You write what a recruiter's chatbot says to candidates on a phone. The data hold the texts to write as "slots", in the order of

@@ -1,7 +1,7 @@
-import type { Prompt } from './prompt.ts';
+import type { ModelPrompt } from './prompt.ts';
 
 /** Says what a reply means that no parser understood. */
-export const understandingPrompt: Prompt = {
+export const understandingPrompt: ModelPrompt = {
   name: 'understanding',
   version: 1,
   instructions: `A chatbot has asked a job candidate a question, and a strict program did not understand the reply. The data hold "question", "reply",

@@ -1,0 +1,6 @@
+export type { AiJobAttemptResult } from '../src/ai-jobs/run-job.ts';
+
+/** The one argument of the activities of a task. */
+export interface AiJobTarget {
+  readonly id: string;
+}

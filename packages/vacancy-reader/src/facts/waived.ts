@@ -1,0 +1,137 @@
+import { saysNotRequired, type PlainStatement } from './plain-statements.ts';
+
+// "We don't ask for a degree", "Diploma lassen? Dat kun je hier halen."
+const indifferent =
+  /(?<!\p{L})(?:don['’]?t|do not|doesn['’]?t|won['’]?t|never)\s+(?:\p{L}+\s+)?(?:ask|look|insist|care|need|require|mind(?!\s+(?:an?|the|to|\p{L}+ing)(?!\p{L}))|count|expect|want)(?!\p{L})|(?:vragen|eisen|verwachten|verlangen)\s+(?:wij\s+|we\s+)?geen|(?:kijken|letten|vragen)\s+(?:wij\s+|we\s+)?niet|(?:matters?|telt)\s+(?:less|minder)|(?<!\p{L})(?:of je nu|whether you)(?!\p{L})|(?:maakt|maken)\s+(?:\p{L}+\s+){0,2}niets?\s+uit|you(?:['’]ll|\s+will)\s+(?:also\s+)?(?:study|gain|earn|achieve|complete|get|work towards|be (?:enrolled|signed up|working towards))(?!\p{L})|(?:enroll?|register|sign) you (?:up )?(?:on|in|for|with)(?!\p{L})|(?<!(?:preference|priority|voorrang|voorkeur)\s+)(?:will be|is|are|wordt|worden)\s+(?:provided|given|offered|paid|funded|betaald|vergoed|aangeboden)/iu;
+// "We will put you through an NVQ"
+const funded =
+  /(?:support|put|see|help) you (?:through|with|towards|to (?:get|gain|complete|achieve|obtain))(?!\p{L})|(?:we|wij)(?:['’]ll|\s+will|\s+can)?\s+(?:fund|pay(?!\s+you)|sponsor|put you through|betalen|vergoeden|bekostigen)(?!\p{L})|helpen (?:je|jou) (?:aan|bij|met)(?!\p{L})/iu;
+// "Level 3, or we'll sponsor you"
+const otherwise =
+  /(?<!\p{L})(?:or|of|if not|otherwise|anders|zo niet),?\s+(?:dan\s+)?(?:we|wij|betalen|helpen)(?!\p{L})/iu;
+const obtained =
+  /^\P{L}*(?:dat|die|dit|het|this|that|you can|je kunt|kun je|we|wij)(?!\p{L}).{0,40}?(?:halen|behalen|volgen|betalen|get (?:it|one)|train|pay|earn)/iu;
+
+// "MBO or HBO, we don't mind which field": the field is all the same, not the level.
+const anyField =
+  /(?<!\p{L})(?:which|what|any|de|welke?)\s+(?:\p{L}*richting|vakgebied|subject|field|discipline|area)(?!\p{L})|^\P{L}*(?:studie)?richting\s|,\s*(?:de\s+)?(?:studie)?richting\s|(?:in (?:what|which|wat)|what (?:it is |it's )?in|waarin)(?!\p{L})/iu;
+
+/** Whether a vacancy says that a diploma is all the same to it, or that it may be got here. */
+export const isDiplomaWaived = ({ words }: PlainStatement, next: PlainStatement | undefined): boolean =>
+  (indifferent.test(words) && !anyField.test(words)) ||
+  (funded.test(words) && !otherwise.test(words)) ||
+  saysNotRequired(words) ||
+  (/\?\s*$/u.test(words) &&
+    next !== undefined &&
+    (obtained.test(next.words) || indifferent.test(next.words)));
+
+const newcomer = String.raw`(?!(?:\p{L}+\s+)?(?:nieuwe?|new|next|ideale?|perfect\p{L}*|toekomstige|future|kandidaat|candidates?|applicants?)(?!\p{L}))`;
+
+// "Toon had ook alleen mavo", "half of our team has a degree"
+const ofOthers = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:(?:[Oo]nze|[Oo]ur|[Mm]ijn|[Mm]y)\s+${newcomer}|(?:[Dd]e helft|[Hh]alf|[Mm]ost|[Mm]any|[Ss]ome|[Vv]elen|[Ss]ommigen|[Dd]e meesten)\s+(?:van|of)\s+)(?:[\p{L}'’-]+\s+){1,3}(?:zijn|are|had|hadden|heeft|hebben|has|have|deed|did|is|came|started)|(?:[Mm]ost|[Mm]any|[Ss]ome|[Ff]ew|[Ss]everal|[Hh]alf|[Vv]elen|[Ss]ommigen)\s+(?:came|did|have|had|started|went|zijn|hebben)|(?!(?:Je|Jij|U|You|Wie|Iemand|Someone)\s)\p{Lu}\p{Ll}+\s+(?:had|hadden|deed|did)|(?:[Hh]ij|[Zz]ij|[Hh]e|[Ss]he|[Tt]hey|[Ii]k)\s+(?:had|heb|heeft|hebben|have|has|deed|did))\s+(?:(?:through|up|out|as|with|ook|zelf|alleen|maar|nooit|only|also|never|just|all|allemaal|een|an?|the|de|geen|no)\s+)*$`,
+  'u',
+);
+
+// "Mbo werk- en denkniveau is niet genoeg", "an MBA won't get you more money"
+const isOffered =
+  /(?<!\p{L})(?:[Oo]ns|[Oo]nze|[Oo]ur)\s+\p{L}+\s+(?:verzorgt|biedt|offers|provides|runs|organiseert)\s[^.;?!]*$/u;
+const isFutile =
+  /^[^,;.:!?]{0,30}?\s(?:is|zijn|are)(?:\s+not|\s+niet|n['’]t)\s+(?:genoeg|voldoende|enough|sufficient|expected|asked|gevraagd|verwacht)(?!\p{L})|^\s+(?:won['’]t|will not|doesn['’]t|does not|zegt (?:ons|mij) niets?|zal (?:ons|je) niet|(?:or|of)\s+(?:no|not|geen|niet))(?!\p{L})/iu;
+
+// "Na een jaar kun je bij ons de opleiding X doen", "you can study for a degree with us"
+const mayGet =
+  /(?<!\p{L})(?:(?:kun|kan|mag|ga|krijg)\s+(?:je|jij|u)|(?:je|jij|u)\s+(?:kunt|kan|mag|gaat|krijgt))\s[^,;.?!]*$/iu;
+const gets = /^[^,;.?!]{0,50}?(?<!\p{L})(?:volgen|halen|behalen|doen|afronden|starten|beginnen)(?!\p{L})/iu;
+const study =
+  /(?<!\p{L})(?:(?:leads?|leading|leidt)\s+(?:to|tot)|(?:groei|studeer|werk|leer)t?\s+(?:je\s+|jij\s+)?(?:door|verder|toe)\s+(?:naar|tot|voor))\s+(?:(?:an?|the|een|je|jouw|your)\s+)?$|(?<!\p{L})(?:you|je)\s+(?:can|may|could|will|might)\s+(?:also\s+|then\s+|even\s+)?(?:do|take|study|start|begin|complete|obtain|pursue|follow|progress)\s+(?:(?:for|on|to|towards|onto|a|an|the|your|our)\s+)*(?:\p{L}+\s+)?$/iu;
+
+/** Whether what stands from `start` to `end` is of others, is said to be of no use, or may be got at the work. */
+export const isMentionDismissed = (words: string, start: number, end: number): boolean => {
+  const [before, behind] = [words.slice(0, start), words.slice(end)];
+  return (
+    ofOthers.test(before) ||
+    isOffered.test(before) ||
+    isFutile.test(behind) ||
+    study.test(before) ||
+    (mayGet.test(before) && gets.test(behind))
+  );
+};
+
+const opensClause =
+  /(?:^|[.;:(!?–—]\s*|,\s*(?:(?:maar|en|and|but|while|terwijl|al)\s+)?|\s(?:while|terwijl|although|hoewel|maar|but)\s+)\P{L}*(?:(?:een|an?|ook|je|the|het|de|jouw|your|afgeronde?|relevante?|having|with|met)\s+){0,3}$/iu;
+const isSaidOf =
+  /^(?:(?!\s(?:die|dat|that|who|which|waar)\s)[^,;.:!?]){0,50}?\s(?:is|zijn|are|would|will|could|zou|zouden|helpt|helps|komt|comes|sits?|stands?|looks?|counts?|goes|staat|telt|werkt|geeft|gives|makes|maakt|scheelt)\s+(?<what>[^;.:!?]+)/iu;
+const demands =
+  /(?<!\p{L})(?:verplicht\p{L}*|vereist\p{L}*|noodz\p{L}*|nodig|must|\p{L}*eis|voorwaarde\p{L}*|onmisbaar|essenti\p{L}+|required?|requirement|mandatory|necessary|need(?:ed)?|compulsory|prerequisite|non-negotiable|minim\p{L}+|expect\p{L}*|verwacht\p{L}*|important|belangrijk|crucial|vital|basis|wettelijk|zoeken|vragen|want|looking|key|gevraagd|bezit|behaald|afgerond|op zak|aanwezig|binnen|completed|obtained|held|recogni\p{L}+|erkend|genoeg|enough|voldoende|sufficient|what we|wat (?:we|wij)|geldig|valid|van toepassing|have|hebben|hebt|heb|apply)(?!\p{L})/iu;
+
+const liked = /(?<!\p{L})(?:graag|liever|love to|like to|prefer\p{L}*)(?!\p{L})/iu;
+const isWhatOf = /^(?:in|from|op|van|uit|at)\s/iu;
+const welcomed =
+  /^[^,;.:!?]{0,30}?\s(?:zijn|is|are|may|can|mogen|kunnen)\s+(?:(?:ook|zeker|natuurlijk|van harte|also|very|just as|equally|most)\s+)*(?:welkom|welcome|apply(?: too| as well)?|reageren|solliciteren|encouraged)(?!\p{L})|^[^,;.:!?]{0,30}\s(?:nodigen|vragen)\s+(?:we|wij)\s+(?:\p{L}+\s+)?uit(?!\p{L})|^[^,;.:!?]{0,40}?\s(?:also (?:works|counts|qualifies)|(?:werkt|kan|telt|volstaat|voldoet) ook|(?:will be |is |are )?(?:also )?(?:considered|accepted))(?!\p{L})|^\s+(?:mag|kan)(?=[,.;!)]|$|\s+(?:ook|zeker|natuurlijk|gerust)(?!\p{L}))|^[^,;.:!?]{0,20},\s+(?:(?:dan|then|is|that['’]s)\s+)*(?:ook|also|prima|top|brilliant|great|lovely|perfect|super|leuk|mooi|fijn)(?!\p{L})/iu;
+// "Hbo; het mag ook mbo 4 zijn"
+const mayBe =
+  /(?<!\p{L})(?:scheelt|helpt|helps)\s+(?:een\s+|an?\s+)?$|(?<!\p{L})(?:consider|accept|overwegen|accepteren)\s+(?:\p{L}+\s+){0,2}$|(?<!\p{L})(?:mag|kan|can|may)\s+(?:(?:het|ook|also|be|it|dat|zelfs)\s+)+(?:een\s+|an?\s+)?$/iu;
+// "Met mbo-2 horeca start je in een hogere schaal"
+const withIt = /(?:^|[.;:,–—]\s*|\s(?:maar|en)\s+)(?:met|with)\s+(?:een\s+|an?\s+)?(?:\p{L}+\s+)?$/iu;
+const thenYou =
+  /^\s*,?\s+(?:(?:start|begin|verdien|krijg|red|groei|stroom|kom|zit|sta)\s+(?:je|jij)|you(?:['’]ll|\s+will|\s+can)?\s+(?:start|earn|begin|get|jump))(?!\p{L})/iu;
+// "A university degree, dan wel een hbo-opleiding aangevuld met ruime ervaring"
+const orLesser = /(?<!\p{L})(?:dan wel|ofwel|[oó]f|or)\s+(?:een\s+|an?\s+)?$/iu;
+/** Goes on to ask for practice beside a lesser diploma: "... met ruime ervaring". */
+export const asksForExperienceToo =
+  /^[^.;,]{0,40}?\s(?:met|with|plus)\s+[^.;,)]{0,40}(?:ervaring|experience)(?!\p{L})/iu;
+const provided = /(?<!\p{L})(?:zolang|as long as|mits|provided|so long as)(?!\p{L})/iu;
+const supposed =
+  /(?:^|[.;:–—]\s*|\s(?:and|but)\s+)(?:if|should)\s+you(?:\s+(?:have|hold|bring|possess|happen to have|happen to hold)|['’]ve(?:\s+got)?)\s+(?:\p{L}+\s+){0,2}$/iu;
+const wanted =
+  /(?<!\p{L})(?:apply|hear from you|want you|looking|in touch|contact|meet|talk|send|email|call|match|interested|must|need|required?)(?!\p{L})/iu;
+
+/**
+ * Whether a sentence is about what stands from `start` to `end` and says anything of it but that it is demanded: "a master is fine,
+ * we say".
+ */
+export const isCalledOptional = (words: string, start: number, end: number): boolean => {
+  const [before, behind] = [words.slice(0, start), words.slice(end)];
+  if (welcomed.test(behind) || mayBe.test(before) || otherwise.test(behind)) return true;
+  if (supposed.test(before) && !wanted.test(behind)) return true;
+  if (orLesser.test(before) && asksForExperienceToo.test(behind)) return true;
+  if (withIt.test(before) && thenYou.test(behind)) return true;
+  if (!opensClause.test(before) || provided.test(behind)) return false;
+  const what = isSaidOf.exec(behind)?.groups?.['what'];
+  return what !== undefined && !isWhatOf.test(what) && (liked.test(what) || !demands.test(what));
+};
+
+// "Geen diploma, maar wel tien jaar in het vak? Bellen!"
+const unschooled =
+  /^\P{L}*(?:(?:heb je|do you have|have|got)\s+)?(?:nog\s+|wel\s+)?(?:geen|no|zonder|without)\s+(?:\p{L}+\s+){0,3}(?:\p{L}*diploma|papier\p{L}*|degree|nvq|qualifications?|\p{L}*opleiding|mbo|hbo)(?!\p{L})[^.?!]{0,40}?(?<!\p{L})(?:maar|but|wel|though)(?!\p{L})[^.?!]*\?/iu;
+const trained =
+  /(?<!\p{L})(?:\p{L}*opleid\p{L}*|\p{L}*traject\p{L}*|train\p{L}*|leer\p{L}*|study)(?!\p{L})/iu;
+
+/** Whether a vacancy invites those without a diploma who have done the work: "No NVQ but ten years on site? Call us." */
+export const acceptsWithoutDiploma = (all: readonly PlainStatement[]): boolean =>
+  all.some(({ words }, index) => unschooled.test(words) && !trained.test(all[index + 1]?.words ?? ''));
+
+// "Een diploma van de hotelschool hoeft niet, leuk als je het hebt"
+const ifOne =
+  /^\P{L}*(?:(?:maar|but|wel|al is het|though)\s+)*(?:leuk|fijn|mooi|handig|prettig|nice|great|lovely|good|handy)\s+(?:als|wanneer|indien|if)\s.*(?<!\p{L})(?:het|die|dat|er|one|it)(?!\p{L})/iu;
+
+/** Whether the words behind a waiver wish for what it waives. */
+export const isWaiverThenWish = ({ statement }: PlainStatement, next: PlainStatement | undefined): boolean =>
+  statement.negated && next?.statement.strength === 'nice' && ifOne.test(next.words);
+
+const inPassing =
+  /^\P{L}*(?:(?:of|en|and|or|heb je|do you|have you)\s+)?(?:have\s+)?(?:ook|also|al|toevallig|maybe|perhaps|misschien|already|daarnaast|bovendien|wellicht|even)\s/iu;
+const rewarded =
+  /^\P{L}*(?:dan|then)\s+(?:praten (?:we|wij) over|(?:kun|mag|krijg|verdien|start|begin|hoef|ga|groei|word) (?:je|jij)|ligt|is dat|scheelt|you (?:can|may)|you['’]ll (?:earn|get|start|be paid)|we (?:pay|start))(?!\p{L})/iu;
+const even =
+  /^\P{L}*(?:ook (?:dan|jij|top|prima|goed|welkom)|even then|you too|also (?:fine|good|welcome)|(?:dan )?(?:zijn|willen|horen|maken|nodigen|zien|praten|spreken) (?:we|wij) (?:\p{L}+ )?ook)(?!\p{L})/iu;
+const hires =
+  /(?<!\p{L})(?:solliciteren|reageren|apply|match|uitnodigen|uitgenodigd|kennismaken|op gesprek|langskomen|contact|met ons|bij ons (?:aan de slag|werken|terecht))(?!\p{L})/iu;
+
+/** Whether a question asks for a diploma that it rewards only: "Ook een diploma X?", "Diploma X? Dan krijg je meer." */
+export const isRewardedOnly = ({ words }: PlainStatement, next: PlainStatement | undefined): boolean =>
+  /\?\s*$/u.test(words) &&
+  (inPassing.test(words) ||
+    (next !== undefined &&
+      (even.test(next.words) || (rewarded.test(next.words) && !hires.test(next.words)))));

@@ -1,0 +1,158 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v5 as uuidv5 } from 'uuid';
+
+import { publishFlow } from '../src/flow-publication/publish.ts';
+import type { Orm } from '../src/database/orm.ts';
+import { sqlInOrmTransaction } from '../src/database/orm-transaction.ts';
+import { createChatLinks } from '../src/channels/web-chat/chat-links.ts';
+import { ChannelConnection } from '../src/tables/channel-connection.ts';
+import { Flow } from '../src/tables/flow.ts';
+import { Location } from '../src/tables/location.ts';
+import { NodeAction } from '../src/tables/node-action.ts';
+import { NodeTransition } from '../src/tables/node-transition.ts';
+import { Node } from '../src/tables/node.ts';
+import { Organization } from '../src/tables/organization.ts';
+import { createFirstStatuses, tokenColumns } from '../src/resources/organizations/rules.ts';
+import { Partner } from '../src/tables/partner.ts';
+import { Vacancy } from '../src/tables/vacancy.ts';
+import { createCipher, makeToken, type Cipher } from '../src/security/secrets.ts';
+import { demoNodes, demoSettings, demoVacancy } from './demo-flow.ts';
+import { ensureFirstPartnerKey } from './first-partner.ts';
+
+/** What the demo is made with; `partnerKey` is the key whose partner owns the demo organization. */
+export interface DemoDeps {
+  readonly orm: Orm;
+  readonly partnerKey: string;
+  readonly encryptionKey: string;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/** What a visitor needs to try the demo: the organization's token, and the candidate's chat. */
+export interface Demo {
+  readonly organizationToken: string;
+  readonly chatUrl: string;
+  /** What the operator has to know of the partner key, if anything. */
+  readonly notice: string | null;
+}
+
+/** The name of the demo organization. */
+export const demoOrganizationName = 'Demo: Lage Weide Logistics';
+
+interface DemoContext {
+  readonly em: EntityManager;
+  readonly organization: Organization;
+  readonly now: Date;
+}
+
+// Ids follow from the partner and a name: a second start, or two at once, find the same rows.
+const idOf = (scope: string, name: string): string => uuidv5(`demo ${name}`, scope);
+
+const ensureOrganization = async (
+  em: EntityManager,
+  partnerId: string,
+  cipher: Cipher,
+  now: Date,
+): Promise<Organization> => {
+  const id = idOf(partnerId, 'organization');
+  const found = await em.findOne(Organization, { id });
+  if (found) return found;
+  const token = makeToken('org_');
+  const organization = em.create(Organization, {
+    id,
+    partner: em.getReference(Partner, partnerId),
+    name: demoOrganizationName,
+    ...tokenColumns(cipher, token),
+  });
+  await em.flush();
+  await createFirstStatuses(sqlInOrmTransaction(em), id, now);
+  return organization;
+};
+
+const ensureVacancy = async ({ em, organization }: DemoContext): Promise<void> => {
+  const id = idOf(organization.id, 'vacancy');
+  if (await em.findOne(Vacancy, { id })) return;
+  const { location, ...fields } = demoVacancy;
+  const vacancy = em.create(Vacancy, { id, organization, ...fields });
+  em.create(Location, { organization, vacancy, ...location });
+};
+
+const createNodes = ({ em, organization }: DemoContext, flow: Flow): Map<string, Node> => {
+  const nodes = demoNodes.map((node, index) =>
+    em.create(Node, {
+      organization,
+      flow,
+      name: node.name,
+      index,
+      isStartFlow: index === 0,
+      isEndFlow: node.ends !== undefined,
+      endFlowType: node.ends ?? null,
+    }),
+  );
+  return new Map(nodes.map((node) => [node.name, node]));
+};
+
+const createGraph = (making: DemoContext, flow: Flow): void => {
+  const { em, organization } = making;
+  const nodes = createNodes(making, flow);
+  const named = (name: string): Node => {
+    const node = nodes.get(name);
+    if (!node) throw new Error(`The demo flow has no node "${name}".`);
+    return node;
+  };
+  for (const { name, actions, to = [] } of demoNodes) {
+    const node = named(name);
+    for (const [index, action] of actions.entries())
+      em.create(NodeAction, { organization, node, index, ...action });
+    for (const [index, { node: exit, condition }] of to.entries()) {
+      em.create(NodeTransition, { organization, node, exitNode: named(exit), condition, index });
+    }
+  }
+};
+
+const ensureFlow = async (making: DemoContext): Promise<Flow> => {
+  const { em, organization, now } = making;
+  const id = idOf(organization.id, 'flow');
+  const found = await em.findOne(Flow, { id });
+  if (found) return found;
+  const flow = em.create(Flow, { id, organization, ...demoSettings });
+  createGraph(making, flow);
+  await em.flush();
+  await publishFlow(sqlInOrmTransaction(em), now, { organizationId: organization.id, flowId: id });
+  return flow;
+};
+
+const ensureConnection = async (
+  { em, organization }: DemoContext,
+  enabledFlow: Flow,
+): Promise<ChannelConnection> => {
+  const id = idOf(organization.id, 'web chat');
+  const found = await em.findOne(ChannelConnection, { id });
+  const fields = { id, organization, channel: 'web' as const, name: 'Work in our warehouse', enabledFlow };
+  return found ?? em.create(ChannelConnection, fields);
+};
+
+const lockStatement = { text: `select pg_advisory_xact_lock(hashtext('seed demo'))` };
+
+/**
+ * Makes a partner's demo, or what is missing of it: an organization, a vacancy, a published application flow and a web
+ * connection that answers with it. What exists is left as it is, so that every start may call it.
+ */
+export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
+  const cipher = createCipher(deps.encryptionKey);
+  return deps.orm.em.fork().transactional(async (em) => {
+    await sqlInOrmTransaction(em).query(lockStatement, []);
+    const { partnerId, notice } = await ensureFirstPartnerKey(em, deps.partnerKey);
+    const organization = await ensureOrganization(em, partnerId, cipher, deps.now);
+    await em.flush();
+    const making: DemoContext = { em, organization, now: deps.now };
+    await ensureVacancy(making);
+    const connection = await ensureConnection(making, await ensureFlow(making));
+    await em.flush();
+    return {
+      organizationToken: cipher.decrypt(organization.tokenCiphertext),
+      chatUrl: createChatLinks(deps.encryptionKey, deps.publicUrl).connectionUrl(connection.id),
+      notice,
+    };
+  });
+};

@@ -1,0 +1,25 @@
+import { findEngineSettingFaults, selectedEngineName, type EngineSettings } from './engine-settings.ts';
+import type { Engine } from './engine.ts';
+import { createLazyEngine } from './lazy-engine.ts';
+
+const defaultModel = 'gpt-5.4-mini';
+
+/** Makes the engine that the settings choose; throws an `Error` that names the variables when something is missing. */
+export const createEngine = (settings: EngineSettings): Engine => {
+  const faults = findEngineSettingFaults(settings);
+  if (faults.length > 0) throw new Error(faults.join(' '));
+  if (selectedEngineName(settings) === 'local')
+    return createLazyEngine('local', async () =>
+      (await import('./built-in/engine.ts')).createBuiltInEngine(),
+    );
+  const { openaiApiKey = 'none', openaiBaseUrl, openaiModel = defaultModel, aiTimeLimitSeconds } = settings;
+  return createLazyEngine('openai', async () => {
+    const { createOpenAiEngine } = await import('./openai/engine.ts');
+    return createOpenAiEngine({
+      apiKey: openaiApiKey,
+      baseUrl: openaiBaseUrl,
+      model: openaiModel,
+      timeLimitMs: aiTimeLimitSeconds === undefined ? undefined : aiTimeLimitSeconds * 1000,
+    });
+  });
+};

@@ -1,0 +1,66 @@
+import {
+  type AfterCommitEffects,
+  webhookEventEffects,
+  noEffects,
+} from '../../conversation/after-commit-effects.ts';
+import { lockThread } from '../../conversation/thread.ts';
+import { recordAndNumberEvents } from '../../conversation/thread-events.ts';
+import type { Database } from '../../database/database.ts';
+import { statusesReplacedBy } from '../../messaging/delivery-status.ts';
+import type { ChatReceipt } from './protocol.ts';
+
+const markReportedStatement = {
+  name: 'chat_receipt',
+  text: `with reported as (
+           select id from messages
+            where message_thread_id = $1 and send_by <> 'candidate' and created_at <= $2 and delivery_status = any($4)
+            order by created_at for no key update)
+         update messages m set delivery_status = $3, updated_at = $5 from reported where m.id = reported.id
+         returning m.id, m.created_at`,
+};
+
+interface ReportedMessageRow {
+  id: string;
+  created_at: Date | string;
+}
+
+const inOrder = (rows: readonly ReportedMessageRow[]): readonly ReportedMessageRow[] =>
+  rows.toSorted((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime());
+
+/**
+ * Records that the messages to the candidate have arrived or were read, up to a cursor; answers what has to be announced. A
+ * status never goes back, and the candidate's own messages have none to report.
+ */
+export const recordReceipt = (
+  database: Database,
+  now: Date,
+  threadId: string,
+  receipt: ChatReceipt,
+): Promise<AfterCommitEffects> =>
+  database.transaction(
+    async (sql) => {
+      const values = [
+        threadId,
+        new Date(Number(receipt.upTo)),
+        receipt.status,
+        statusesReplacedBy(receipt.status),
+        now,
+      ];
+      // Sent together: the second statement runs under the thread's lock, which numbers its events.
+      const [thread, rows] = await Promise.all([
+        lockThread(sql, threadId, null),
+        sql.query<ReportedMessageRow>(markReportedStatement, values),
+      ]);
+      if (!thread || rows.length === 0) return noEffects();
+      const events = inOrder(rows).map(({ id }) => ({
+        type: 'message.statusChanged',
+        subject: { type: 'messages', id } as const,
+      }));
+      const told = recordAndNumberEvents(sql, now, thread, events);
+      return {
+        ...(told ? webhookEventEffects(thread.organizationId) : noEffects()),
+        threadIds: new Set([threadId]),
+      };
+    },
+    { lockKey: threadId },
+  );

@@ -1,0 +1,163 @@
+import { pipeline, Readable } from 'node:stream';
+
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import { koaBody } from 'koa-body';
+import type { z } from 'zod/mini';
+
+import { validationError, notFound, apiError } from '../../errors/api-error.ts';
+import { currentLogContext } from '../../logging/log-context.ts';
+import { chatLinkEndedError } from '../../messaging/chat-link-ended.ts';
+import { beginThread } from './begin-thread.ts';
+import type { LinkRequest } from './authorize-link.ts';
+import { loadHistory } from './history.ts';
+import { recordReceipt } from './receipts.ts';
+import type { ChatRouteDeps } from './route-deps.ts';
+import { respondWithPage } from './respond-with-page.ts';
+import { streamEvents } from './stream.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { newMessage, chatReceipt, type SentMessage } from './protocol.ts';
+
+const historySize = 50;
+const streamSize = 100;
+
+/** Reads JSON bodies of at most 16 KiB. */
+export const parseChatBody = koaBody({
+  jsonLimit: '16kb',
+  json: true,
+  multipart: false,
+  text: false,
+  urlencoded: false,
+  patchNode: false,
+});
+
+const linkRequestOf = (ctx: RouterContext): LinkRequest => ({
+  link: ctx.params['link'] ?? '',
+  address: ctx.ip,
+});
+
+const parseBodyAs = <Schema extends z.ZodMiniType>(ctx: RouterContext, schema: Schema): z.output<Schema> => {
+  if (!ctx.is('json')) throw apiError('media_type_not_supported', 'Send application/json.');
+  const read = schema.safeParse(ctx.request.body);
+  if (read.success) return read.data;
+  throw validationError(
+    read.error.issues.map(({ path, message }) => ({
+      code: 'attribute_invalid',
+      detail: message,
+      pointer: path.map((part) => `/${String(part)}`).join(''),
+    })),
+  );
+};
+
+const parseCursor = (text: string | string[] | undefined, parameter: string): string | undefined => {
+  if (text === undefined || text === '') return undefined;
+  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return text;
+  throw apiError('parameter_invalid', `${parameter} is not a cursor.`, { parameter });
+};
+
+// PostgreSQL's JSON takes neither.
+const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const listMessages = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
+  const thread = await deps.authorizer.authorizeRead(linkRequestOf(ctx));
+  const before = parseCursor(ctx.query['before'], 'before');
+  const after = parseCursor(ctx.query['after'], 'after');
+  const history = await loadHistory(
+    deps.database,
+    thread,
+    { before, after, size: historySize },
+    deps.fileLinks.pathOf,
+  );
+  if (history === 'gone') throw notFound('messageThreads', thread.id);
+  if (history === 'ended') throw chatLinkEndedError();
+  ctx.body = history;
+};
+
+const openStream = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
+  const visit = linkRequestOf(ctx);
+  const thread = await deps.authorizer.authorizeRead(visit);
+  const header = ctx.get('Last-Event-ID');
+  const after = parseCursor(header === '' ? ctx.query['after'] : header, 'after') ?? '0';
+  const release = deps.authorizer.acquireStream(thread, visit);
+  const facts = currentLogContext();
+  const gone = new AbortController();
+  const leave = (): void => {
+    release();
+    gone.abort();
+  };
+  // Who left while the thread was looked up is not announced once more.
+  if (ctx.res.destroyed) leave();
+  else ctx.res.once('close', leave);
+  const source = {
+    subjects: [thread.id, ...(thread.connectionId === null ? [] : [thread.connectionId])],
+    notices: deps.notices,
+    recheckMs: deps.recheckMs,
+    loadAfter: (cursor: string) =>
+      loadHistory(deps.database, thread, { after: cursor, size: streamSize }, deps.fileLinks.pathOf),
+    onError: (error: unknown) => deps.log.warn({ ...facts, err: error }, 'a chat stream ended early'),
+  };
+  const events = streamEvents(source, after, AbortSignal.any([gone.signal, deps.closing]));
+  ctx.set('X-Accel-Buffering', 'no');
+  ctx.type = 'text/event-stream';
+  ctx.status = 200;
+  ctx.flushHeaders();
+  // Not left to Koa, for which a visitor who leaves is an error to report.
+  ctx.respond = false;
+  pipeline(Readable.from(ctx.method === 'HEAD' ? [] : events), ctx.res, () => undefined);
+};
+
+const sendMessage = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
+  const opened = await deps.authorizer.authorizeWrite(linkRequestOf(ctx));
+  const { key, text, choice, replyTo } = parseBodyAs(ctx, newMessage);
+  const value = toStorableText(text);
+  if (value === '') throw apiError('attribute_invalid', 'The text is empty.', { pointer: '/text' });
+  const messageThreadId =
+    opened.kind === 'thread'
+      ? opened.id
+      : await beginThread(deps.database, await deps.clock.now(), opened, key);
+  const { messageId, duplicate } = await deps.conversation.receive({
+    organizationId: opened.organizationId,
+    messageThreadId,
+    payload: {
+      type: 'text',
+      attributes: {
+        value,
+        ...(choice !== undefined && { choice: toStorableText(choice) }),
+        ...(replyTo !== undefined && { replyTo }),
+      },
+    },
+    origin: 'channel',
+    chatLinkVersion: opened.version,
+    clientKey: key,
+    sentAt: null,
+  });
+  const answer: SentMessage = {
+    message: { id: messageId },
+    thread: deps.links.threadLink(messageThreadId, opened.version),
+  };
+  ctx.status = duplicate ? 200 : 201;
+  ctx.body = answer;
+};
+
+const receiveReceipt = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
+  const thread = await deps.authorizer.authorizeReceipt(linkRequestOf(ctx));
+  const reported = parseBodyAs(ctx, chatReceipt);
+  deps.conversation.notifyAfterCommit(
+    await recordReceipt(deps.database, await deps.clock.now(), thread.id, reported),
+  );
+  ctx.status = 204;
+};
+
+/** Adds what reads: the page, the history and the stream of events. */
+export const addReadRoutes = (router: Router, deps: ChatRouteDeps): void => {
+  router.get('/chat/:link', (ctx) => respondWithPage(ctx, deps));
+  router.get('/chat/:link/messages', (ctx) => listMessages(ctx, deps));
+  router.get('/chat/:link/events', (ctx) => openStream(ctx, deps));
+};
+
+/** Adds what writes: messages and files of the candidate, and reports of arrival. */
+export const addWriteRoutes = (router: Router, deps: ChatRouteDeps): void => {
+  router.post('/chat/:link/messages', (ctx) => sendMessage(ctx, deps));
+  router.post('/chat/:link/media', (ctx) => receiveUpload(ctx, deps));
+  router.post('/chat/:link/receipts', (ctx) => receiveReceipt(ctx, deps));
+};

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+
+import Router from '@koa/router';
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+import type { ConversationOperations } from '../../conversation/operations.ts';
+import type { Clock } from '../../database/clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { ChangeNotifications } from '../../pubsub/change-notifications.ts';
+import { createFileLinks } from '../../storage/file-links.ts';
+import { createLinkAuthorizer } from './authorize-link.ts';
+import { type ChatLimits, defaultChatLimits } from './limits.ts';
+import { createChatLinks } from './chat-links.ts';
+import { createPageFiller, privateHeaders, serveAssets } from './page-files.ts';
+import { handleChatErrors } from './error-handler.ts';
+import type { ChatRouteDeps, FilesForUpload } from './route-deps.ts';
+import { parseChatBody, addReadRoutes, addWriteRoutes } from './routes.ts';
+
+/** What the web chat works with. */
+export interface WebChatDeps {
+  readonly database: Database;
+  readonly conversation: Pick<ConversationOperations, 'receive' | 'notifyAfterCommit'>;
+  readonly notices: ChangeNotifications;
+  readonly clock: Clock;
+  readonly files: FilesForUpload;
+  readonly encryptionKey: string;
+  readonly publicUrl: string;
+  readonly log: Logger;
+  /** Ends the open event streams when it aborts, so that the process can stop. */
+  readonly closing?: AbortSignal;
+  /** The folder of the built page. */
+  readonly folder?: string;
+  readonly limits?: Partial<ChatLimits>;
+  /** How long a stream trusts the notices before it looks into the database itself. */
+  readonly recheckMs?: number;
+}
+
+const builtPageFolder = fileURLToPath(new URL('../../../dist/ui/chat', import.meta.url));
+
+const setPrivateHeaders: Middleware = async (ctx, next) => {
+  ctx.set(privateHeaders);
+  await next();
+};
+
+const buildRouteDeps = (deps: WebChatDeps, folder: string): ChatRouteDeps => {
+  const links = createChatLinks(deps.encryptionKey, deps.publicUrl);
+  const limits = { ...defaultChatLimits, ...deps.limits };
+  const { database, conversation, notices, clock, log, files } = deps;
+  return {
+    database,
+    conversation,
+    notices,
+    clock,
+    log,
+    links,
+    files,
+    fileLinks: createFileLinks(deps.encryptionKey, deps.publicUrl),
+    authorizer: createLinkAuthorizer({ database, links, limits }),
+    fillPage: createPageFiller(folder),
+    closing: deps.closing ?? new AbortController().signal,
+    recheckMs: deps.recheckMs ?? 15_000,
+  };
+};
+
+/**
+ * The candidate's chat: the page at `/chat/:link`, its requests below it, and its files at `/chat-assets`. A link is
+ * all that a visitor needs and has: it opens one connection's invitation or one thread.
+ */
+export const createWebChatRouter = (deps: WebChatDeps): Router => {
+  const folder = deps.folder ?? builtPageFolder;
+  const parts = buildRouteDeps(deps, folder);
+  const router = new Router();
+  router.get('/chat-assets/*file', serveAssets(folder));
+  router.use('/chat/:link', setPrivateHeaders, handleChatErrors(deps.log), parseChatBody);
+  addReadRoutes(router, parts);
+  addWriteRoutes(router, parts);
+  return router;
+};

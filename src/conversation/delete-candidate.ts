@@ -1,0 +1,81 @@
+import { manyRowsMs } from '../database/limits.ts';
+import type { Sql } from '../database/database.ts';
+import { notFound } from '../errors/api-error.ts';
+import { eraseEvents, recordEvent } from '../outbox/record-event.ts';
+import { type CandidateTarget, lockCandidate } from './candidate-lock.ts';
+import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
+import type { RunRow } from './run-row.ts';
+import { finishThreadTransaction, createThreadTransaction, type TurnDeps } from './thread-transaction.ts';
+import { toStoredRun, runColumns, type StoredRun } from './stored-run.ts';
+import { lockThreadsOfCandidate, type Thread } from './thread.ts';
+import { takeTurn, noticeWithoutMessages } from './turn.ts';
+
+// The running run of a thread last: when it ends, nothing must be left that would start in its place.
+const unfinishedRunsStatement = {
+  name: 'runs_live_of_threads',
+  takesMs: manyRowsMs,
+  text: `select ${runColumns} from flow_runs r
+          where r.message_thread_id = any($1::uuid[]) and r.status in ('queued', 'running')
+          order by r.message_thread_id, r.status = 'running', r.created_at, r.id for no key update`,
+};
+
+const mergeEffects = (
+  into: AfterCommitEffects,
+  { runIds, urgentRunIds: awaitedRunIds, threadIds, organizationIds }: AfterCommitEffects,
+): void => {
+  for (const id of runIds) into.runIds.add(id);
+  for (const id of awaitedRunIds) into.urgentRunIds.add(id);
+  for (const id of threadIds) into.threadIds.add(id);
+  for (const id of organizationIds) into.organizationIds.add(id);
+};
+
+/** Cancels the queued and running runs of locked threads: their timers go, their workflows end, and nothing more is said. */
+export const cancelRunsOfThreads = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  threads: readonly Thread[],
+): Promise<AfterCommitEffects> => {
+  const effects = noEffects();
+  const rows = await sql.query<RunRow>(unfinishedRunsStatement, [threads.map(({ id }) => id)]);
+  const runs = Map.groupBy(rows.map(toStoredRun), ({ messageThreadId }: StoredRun) => messageThreadId);
+  for (const thread of threads) {
+    const tx = createThreadTransaction(sql, deps, now, thread, null);
+    for (const stored of runs.get(thread.id) ?? [])
+      await takeTurn(tx, stored, { type: 'statusPatched', status: 'cancelled' }, noticeWithoutMessages);
+    mergeEffects(effects, finishThreadTransaction(tx));
+    effects.threadIds.add(thread.id);
+  }
+  return effects;
+};
+
+const markDeletedStatement = {
+  name: 'candidate_mark_deleted',
+  text: 'update candidates set deleted_at = $2, updated_at = $2 where id = $1',
+};
+
+/**
+ * Marks a candidate as deleted and cancels the runs of all its threads, which from now on take no message and no run
+ * (decisions, Soft delete). Throws 404, also for one that is deleted already.
+ */
+export const deleteCandidateIn = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  target: CandidateTarget,
+): Promise<AfterCommitEffects> => {
+  const { organizationId, candidateId } = target;
+  const { deleted } = await lockCandidate(sql, target);
+  if (deleted) throw notFound('candidates', candidateId);
+  const threads = await lockThreadsOfCandidate(sql, target);
+  const effects = await cancelRunsOfThreads(sql, deps, now, threads);
+  sql.write(markDeletedStatement, [candidateId, now]);
+  // The log keeps nothing of what was told before, and of the deletion only that it was.
+  eraseEvents(sql, now, organizationId, { subjectId: candidateId });
+  const subject = { type: 'candidates', id: candidateId } as const;
+  const data = { ...subject, attributes: { deletedAt: `${now.toISOString().slice(0, -1)}+00:00` } };
+  const source = { organizationId, messageThreadId: null };
+  if (await recordEvent(sql, now, source, { type: 'candidate.updated', subject, data }))
+    effects.organizationIds.add(organizationId);
+  return effects;
+};

@@ -1,0 +1,85 @@
+import type { Sql } from '../database/database.ts';
+import { notFound } from '../errors/api-error.ts';
+import { noEffects, type AfterCommitEffects } from './after-commit-effects.ts';
+import type { RunRow } from './run-row.ts';
+import {
+  changeThread,
+  finishThreadTransaction,
+  openThreadTransaction,
+  type ThreadTransaction,
+  type TurnDeps,
+} from './thread-transaction.ts';
+import { toStoredRun, runColumns, type StoredRun } from './stored-run.ts';
+import { lockThread } from './thread.ts';
+import { saveRun, startNextQueued, takeTurn } from './turn.ts';
+
+/** A thread whose chatbot is to be paused or to go on. */
+export interface ThreadPauseTarget {
+  readonly organizationId: string;
+  readonly messageThreadId: string;
+  readonly paused: boolean;
+}
+
+const running = {
+  name: 'run_running',
+  text: `select ${runColumns}, exists (select from messages m where m.flow_run_id = r.id and m.turn = 'pending') as waiting
+           from flow_runs r where r.message_thread_id = $1 and r.status = 'running' for no key update`,
+};
+
+interface RunningRun {
+  readonly stored: StoredRun;
+  readonly waiting: boolean;
+}
+
+const lockRunningRun = async (tx: ThreadTransaction): Promise<RunningRun | null> => {
+  const [row] = await tx.sql.query<RunRow & { waiting: boolean }>(running, [tx.thread.id]);
+  return row ? { stored: toStoredRun(row), waiting: row.waiting } : null;
+};
+
+const recordPauseChangeStatement = {
+  name: 'run_note_rest',
+  text: `update flow_runs set rests = rests || jsonb_build_array(jsonb_build_object('at', $2::text, 'paused', $3::boolean))
+          where id = $1`,
+};
+
+// Timers and turns rest with the thread: what happened in a run cannot be understood later without it.
+const recordPauseChange = (tx: ThreadTransaction, stored: StoredRun, paused: boolean): void =>
+  tx.sql.write(recordPauseChangeStatement, [stored.id, tx.now.toISOString(), paused]);
+
+const pauseThread = async (tx: ThreadTransaction): Promise<void> => {
+  changeThread(tx, { pausedAt: tx.now });
+  const present = await lockRunningRun(tx);
+  if (!present) return;
+  const { stored, waiting } = present;
+  recordPauseChange(tx, stored, true);
+  saveRun(tx, { ...stored, seq: stored.seq + 1 }, { messageIds: [], pending: waiting, signal: true });
+};
+
+const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void> => {
+  changeThread(tx, { pausedAt: null });
+  const present = await lockRunningRun(tx);
+  if (!present) return startNextQueued(tx, []);
+  recordPauseChange(tx, present.stored, false);
+  const event = { type: 'resumed' as const, pausedForMs: tx.now.getTime() - pausedAt.getTime() };
+  await takeTurn(tx, present.stored, event, { messageIds: [], pending: present.waiting, signal: true });
+};
+
+/**
+ * Pauses a thread, or lets it go on: resuming moves the deadlines by the length of the pause and starts a queued run
+ * when none is running. Throws 404; a thread that is already so is left as it is.
+ */
+export const setThreadPaused = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  target: ThreadPauseTarget,
+): Promise<AfterCommitEffects> => {
+  const thread = await lockThread(sql, target.messageThreadId, target.organizationId);
+  if (!thread) throw notFound('messageThreads', target.messageThreadId);
+  if ((thread.pausedAt !== null) === target.paused) return noEffects();
+  const tx = await openThreadTransaction(sql, deps, now, thread);
+  await (thread.pausedAt === null ? pauseThread(tx) : resumeThread(tx, thread.pausedAt));
+  const effects = finishThreadTransaction(tx);
+  await sql.flush();
+  return effects;
+};

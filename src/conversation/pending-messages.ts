@@ -1,0 +1,85 @@
+import { type Sql, toDate } from '../database/database.ts';
+import { firstBurst, type Timed } from '../flow/burst.ts';
+import type { CandidateReply } from '../flow/run.ts';
+import { storedFileRefIn, mediaContentOf, type Payload } from '../messaging/payload.ts';
+import type { RunSettings } from '../tables/flow-run.ts';
+import type { Channel } from './thread.ts';
+
+/** A candidate's message whose turn is still to be taken. */
+export interface PendingMessage extends Timed {
+  readonly id: string;
+  readonly payload: Payload;
+  readonly turnFailures: number;
+}
+
+const defaultPhoneBurstSeconds = 2;
+
+/** In how many seconds messages count as one answer: the flow's setting, or what the channel has. */
+export const effectiveBurstSeconds = ({ answerBurstSeconds }: RunSettings, channel: Channel): number =>
+  answerBurstSeconds ?? (channel === 'web' ? 0 : defaultPhoneBurstSeconds);
+
+/** What the candidate said with a message, as the engine hears it: a link that is no file of ours is words. */
+export const toCandidateReply = (messageId: string, payload: Payload): CandidateReply => {
+  const messageIds = [messageId];
+  if (payload.type === 'text') {
+    const { value, choice, replyTo } = payload.attributes;
+    const press = { ...(choice !== undefined && { choice }), ...(replyTo !== undefined && { replyTo }) };
+    return { messageIds, text: value, ...press };
+  }
+  const content = mediaContentOf(payload);
+  const text = content.caption ?? '';
+  const file = storedFileRefIn(payload);
+  if (!file) return { messageIds, text: text === '' && 'url' in content ? content.url : text };
+  const { file_id: fileId, mime_type: mimeType, filename, size } = file;
+  return { messageIds, text, media: [{ fileId, type: payload.type, mimeType, filename, size }] };
+};
+
+/** The same of a message that waited. */
+export const pendingToCandidateReply = ({ id, payload }: PendingMessage): CandidateReply =>
+  toCandidateReply(id, payload);
+
+interface PendingRow {
+  id: string;
+  payload: Payload;
+  turn_failures: number;
+  created_at: Date | string;
+}
+
+// More than one burst holds; what lies behind it is seen when it is gone.
+const pendingMessagesStatement = {
+  name: 'messages_pending',
+  text: `select id, payload, turn_failures, created_at from messages
+          where flow_run_id = $1 and turn = 'pending' order by created_at limit 51`,
+};
+
+const instantOf = (at: Date | string): Date => toDate(at) ?? new Date(0);
+
+/** The oldest messages of a run that wait for their turn, at most 51. */
+export const loadPendingMessages = async (sql: Sql, runId: string): Promise<readonly PendingMessage[]> => {
+  const rows = await sql.query<PendingRow>(pendingMessagesStatement, [runId]);
+  return rows.map((row) => ({
+    id: row.id,
+    payload: row.payload,
+    turnFailures: row.turn_failures,
+    createdAt: instantOf(row.created_at),
+  }));
+};
+
+/** Those of the messages that are taken next, together one answer, and whether others wait behind them. */
+export const nextBurst = (
+  messages: readonly PendingMessage[],
+  windowSeconds: number,
+): { readonly burst: readonly PendingMessage[]; readonly more: boolean } => {
+  const burst = firstBurst(messages, windowSeconds);
+  return { burst, more: messages.length > burst.length };
+};
+
+const setTaken = {
+  name: 'messages_set_taken',
+  text: `update messages set turn = 'taken' where id = any($1::uuid[])`,
+};
+
+/** Marks messages as taken; written after the turn, which drops what still waits when the run ends. */
+export const markTurnsTaken = (sql: Sql, messages: readonly PendingMessage[]): void => {
+  if (messages.length > 0) sql.write(setTaken, [messages.map(({ id }) => id)]);
+};

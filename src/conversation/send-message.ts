@@ -1,0 +1,53 @@
+import type { Sql } from '../database/database.ts';
+import { notFound } from '../errors/api-error.ts';
+import type { Payload } from '../messaging/payload.ts';
+import type { AfterCommitEffects } from './after-commit-effects.ts';
+import {
+  addMessage,
+  finishThreadTransaction,
+  type MessagePlacement,
+  createThreadTransaction,
+  type TurnDeps,
+} from './thread-transaction.ts';
+import { candidateDeletedError, hasDeletedCandidate, lockThread } from './thread.ts';
+
+/** A message of a person or of the client's own chatbot to the candidate. */
+export interface OutboundMessage {
+  /** The message's id, where the caller has chosen it. */
+  readonly id?: string;
+  readonly organizationId: string;
+  readonly messageThreadId: string;
+  readonly sendBy: 'user' | 'chatbot';
+  readonly origin: 'api' | 'inbox';
+  readonly payload: Payload;
+}
+
+/** Stores a message to the candidate at the end of the thread; no run takes notice of it. Throws 404, and 422 `candidate_deleted`. */
+export const sendMessageIn = async (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  outbound: OutboundMessage,
+): Promise<{ placed: MessagePlacement; effects: AfterCommitEffects }> => {
+  const { messageThreadId } = outbound;
+  const [thread, isOfDeleted] = await Promise.all([
+    lockThread(sql, messageThreadId, outbound.organizationId),
+    hasDeletedCandidate(sql, messageThreadId),
+  ]);
+  if (!thread) throw notFound('messageThreads', messageThreadId);
+  if (isOfDeleted) throw candidateDeletedError();
+  const tx = createThreadTransaction(sql, deps, now, thread, null);
+  const id = outbound.id ?? deps.newId();
+  const { sendBy, origin, payload } = outbound;
+  const placed = addMessage(tx, {
+    id,
+    sendBy,
+    origin,
+    payload,
+    flowRunId: null,
+    turn: 'none',
+    clientKey: null,
+    sentAt: null,
+  });
+  return { placed, effects: finishThreadTransaction(tx) };
+};

@@ -1,0 +1,40 @@
+import { insertRun } from './insert-run.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { publishedFlow, type RunFlow } from '../flow-publication/published-flow.ts';
+import type { ThreadTransaction } from './thread-transaction.ts';
+import type { StoredRun } from './stored-run.ts';
+
+const enabled = {
+  name: 'enabled_flow',
+  text: `select c.enabled_flow_id from channel_connections c
+          where c.organization_id = $1 and c.channel = $2 and c.status = 'active' and c.enabled_flow_id is not null
+            and ($3::uuid is null or c.id = $3)
+          order by c.created_at, c.id limit 1`,
+};
+
+/** A flow whose draft was never fit to be published must not keep a candidate's message from being stored. */
+const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise<RunFlow | null> => {
+  const { organizationId } = tx.thread;
+  return publishedFlow(tx.sql, tx.now, { organizationId, flowId, state: {} }).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+};
+
+/**
+ * Starts the flow that the thread's connection has enabled, for a message on a thread without a run; null when
+ * there is none, or none that can be published (decisions, section 7).
+ */
+export const startEnabledFlow = async (tx: ThreadTransaction): Promise<StoredRun | null> => {
+  const { organizationId, channel, channelConnectionId } = tx.thread;
+  const [row] = await tx.sql.query<{ enabled_flow_id: string }>(enabled, [
+    organizationId,
+    channel,
+    channelConnectionId,
+  ]);
+  if (!row) return null;
+  const flow = await publishIfPossible(tx, row.enabled_flow_id);
+  if (!flow) return null;
+  const id = tx.deps.newId();
+  return insertRun(tx, { ...flow, id, state: {}, initialMessage: {}, scheduleId: null, vacancyId: null });
+};

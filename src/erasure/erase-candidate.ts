@@ -1,0 +1,93 @@
+import { lockCandidate } from '../conversation/candidate-lock.ts';
+import type { ConversationOperations } from '../conversation/operations.ts';
+import { cancelRunsOfThreads } from '../conversation/delete-candidate.ts';
+import { webhookEventEffects } from '../conversation/after-commit-effects.ts';
+import { lockThreadsOfCandidate } from '../conversation/thread.ts';
+import type { Clock } from '../database/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { recordEvent } from '../outbox/record-event.ts';
+import { type ErasureBatch, erasureBatches, type ErasureBatchContext, clearCandidate } from './batches.ts';
+import { markErasureRunning, addRemovedCounts, type Erasure, finishErasure } from './erasure-rows.ts';
+
+/** What erasing works with. */
+export interface EraseDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly storage: FileStorage;
+  readonly conversation: Pick<ConversationOperations, 'turns' | 'notifyAfterCommit'>;
+}
+
+/**
+ * Works on an erasure; answers whether more is left. It begins where another one stopped, and may run beside another:
+ * rows are removed once. Rejects when it is stopped, and when the database or the storage is away.
+ */
+export type EraseCandidate = (id: string, stopping: AbortSignal) => Promise<boolean>;
+
+/** A worker that is stopped is not waited for longer, and an activity ends before its time limit. */
+const maxWorkMs = 10 * 60_000;
+
+const cancelCandidateRuns = async (
+  { database, clock, conversation }: EraseDeps,
+  erasure: Erasure,
+): Promise<void> => {
+  const now = await clock.now();
+  const effects = await database.transaction(async (sql) => {
+    const threads = await lockThreadsOfCandidate(sql, erasure);
+    return cancelRunsOfThreads(sql, conversation.turns, now, threads);
+  });
+  conversation.notifyAfterCommit(effects);
+};
+
+const inBatchTransaction = async <T>(
+  { database, clock, storage }: EraseDeps,
+  erasure: Erasure,
+  work: (context: ErasureBatchContext) => Promise<T>,
+): Promise<T> => {
+  const now = await clock.now();
+  return database.transaction((sql) => work({ sql, now, storage, erasure }));
+};
+
+const removeBatch = (deps: EraseDeps, erasure: Erasure, batch: ErasureBatch): Promise<boolean> =>
+  inBatchTransaction(deps, erasure, async (context) => {
+    const removed = await batch(context);
+    if (removed) addRemovedCounts(context.sql, erasure.id, context.now, removed);
+    return removed !== null;
+  });
+
+const finishAndRecord = async (deps: EraseDeps, erasure: Erasure): Promise<void> => {
+  const { id, organizationId, candidateId } = erasure;
+  const tells = await inBatchTransaction(deps, erasure, async (context) => {
+    const { sql, now } = context;
+    await lockCandidate(sql, erasure);
+    addRemovedCounts(sql, id, now, await clearCandidate(context));
+    if (!(await finishErasure(sql, id, now))) return false;
+    const subject = { type: 'candidates', id: candidateId } as const;
+    const source = { organizationId, messageThreadId: null };
+    return recordEvent(sql, now, source, { type: 'candidate.erased', subject, data: subject });
+  });
+  if (tells) deps.conversation.notifyAfterCommit(webhookEventEffects(organizationId));
+};
+
+/** Binds erasing to what it needs. */
+export const createEraseCandidate =
+  (deps: EraseDeps): EraseCandidate =>
+  async (id, stopping) => {
+    const until = performance.now() + maxWorkMs;
+    const erasure = await markErasureRunning(deps.database, id, await deps.clock.now());
+    if (!erasure) return false;
+    await cancelCandidateRuns(deps, erasure);
+    // What was written meanwhile is found by another round.
+    for (let found = true; found;) {
+      found = false;
+      for (const batch of erasureBatches) {
+        while (await removeBatch(deps, erasure, batch)) {
+          found = true;
+          stopping.throwIfAborted();
+          if (performance.now() > until) return true;
+        }
+      }
+    }
+    await finishAndRecord(deps, erasure);
+    return false;
+  };

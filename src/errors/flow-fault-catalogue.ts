@@ -1,0 +1,64 @@
+/** What can be wrong with a flow that is to be published; part of the catalogue of all errors. */
+export const flowFaultCatalogue = {
+  several_start_nodes: {
+    status: 422,
+    title: 'several start nodes',
+    meaning: 'Only one node of a flow is its start.',
+  },
+  no_start_node: { status: 422, title: 'no start node', meaning: 'The flow to publish has no start node.' },
+  no_reachable_end: {
+    status: 422,
+    title: 'no reachable end',
+    meaning: 'No end node of the flow to publish can be reached.',
+  },
+  endless_loop: {
+    status: 422,
+    title: 'endless loop',
+    meaning: 'A circle of the flow to publish is never left, and nothing in it asks or waits.',
+  },
+  unreachable_node: {
+    status: 422,
+    title: 'unreachable node',
+    meaning: 'A node of the flow to publish cannot be reached.',
+  },
+  node_without_way_out: {
+    status: 422,
+    title: 'node without a way out',
+    meaning: 'A node of the flow to publish is no end and has no transition.',
+  },
+  condition_does_not_compile: {
+    status: 422,
+    title: 'condition does not compile',
+    meaning: 'A condition is not a CEL expression.',
+  },
+  variable_never_set: {
+    status: 422,
+    title: 'variable is never set',
+    meaning: 'A text or condition uses a session variable that nothing sets.',
+  },
+  candidate_status_unknown: {
+    status: 422,
+    title: 'unknown candidate status',
+    meaning: 'An action sets a candidate status that the organization does not have.',
+  },
+  end_flow_type_missing: {
+    status: 422,
+    title: 'endFlowType missing',
+    meaning: 'An end node needs an endFlowType.',
+  },
+  action_not_supported: {
+    status: 422,
+    title: 'action not supported',
+    meaning: 'This service cannot run an action of this type yet.',
+  },
+  action_invalid: {
+    status: 422,
+    title: 'invalid action',
+    meaning: 'The value of an action does not have the shape that its type asks for.',
+  },
+  transition_to_unknown_node: {
+    status: 422,
+    title: 'transition to an unknown node',
+    meaning: 'A transition leads to a node that is not in the flow.',
+  },
+} as const satisfies Record<string, { status: number; title: string; meaning: string }>;

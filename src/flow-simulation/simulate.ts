@@ -1,0 +1,145 @@
+import type { Sql } from '../database/database.ts';
+import { notFound } from '../errors/api-error.ts';
+import { compileFlow } from '../flow/compile.ts';
+import type { Session } from '../flow/session.ts';
+import type { RunSettings } from '../tables/flow-run.ts';
+import { checkVacancy, requireTemplate } from '../conversation/create-run.ts';
+import { readDraft, readVersion } from '../flow-publication/publish.ts';
+import { settingsOf } from '../flow-publication/published-flow.ts';
+import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
+import type { TurnDeps } from '../conversation/thread-transaction.ts';
+import { type RunDifferences, compareWithEarlierRun } from './differences.ts';
+import { type EarlierRun, loadEarlierRun, toSimulationScript } from './earlier-run.ts';
+import { runSimulation, type SimulationDeps } from './run-simulation.ts';
+import type { SimulationResult } from './simulation-recorder.ts';
+import { createRecordedAnswers } from './recorded-ai-answers.ts';
+import type { SimulatedEvent, SimulatedGraph, SimulationContext } from './simulation-script.ts';
+
+/** A flow to play: its draft, or one of its versions. */
+export interface SimulatedFlow {
+  readonly organizationId: string;
+  readonly flowId: string;
+  readonly version: number | null;
+}
+
+/** A conversation of one's own: whom the run talks to, and what happens. */
+export interface ScriptedConversation {
+  readonly situation: Omit<SimulationContext, 'organizationId' | 'country' | 'settings'>;
+  readonly happenings: readonly SimulatedEvent[];
+}
+
+/** What a simulation shows; `differences` only of an earlier run. */
+export interface Simulation extends SimulationResult {
+  readonly version: number | null;
+  readonly startsAt: Date;
+  readonly differences: RunDifferences | null;
+}
+
+/** What simulations work with; `ai` is null where turns have nobody to ask. */
+export interface SimulatorDeps {
+  /** Reads what is committed; an engine is asked between its statements, so that it holds no transaction. */
+  readonly sql: Sql;
+  readonly turns: TurnDeps;
+  readonly ai: PricedEngine | null;
+}
+
+const buildSimulationDeps = ({ sql, turns, ai }: SimulatorDeps, session: Session = {}): SimulationDeps => ({
+  sql,
+  turns,
+  ai: ai && { pricedEngine: ai, findRecorded: createRecordedAnswers(session) },
+});
+
+const select = {
+  name: 'flow_to_simulate',
+  text: `select f.reminder_interval, f.reminder_message, f.session_timeout,
+           f.answer_burst_seconds, o.country
+           from flows f join organizations o on o.id = f.organization_id
+          where f.id = $1 and f.organization_id = $2`,
+};
+
+interface FlowRow {
+  reminder_interval: number;
+  reminder_message: string;
+  session_timeout: number;
+  answer_burst_seconds: number | null;
+  country: string;
+}
+
+const loadFlowSettings = async (
+  sql: Sql,
+  { flowId, organizationId }: SimulatedFlow,
+): Promise<{ settings: RunSettings; country: string }> => {
+  const [row] = await sql.query<FlowRow>(select, [flowId, organizationId]);
+  if (!row) throw notFound('flows', flowId);
+  return { settings: settingsOf(row), country: row.country };
+};
+
+const loadGraph = async (
+  sql: Sql,
+  subject: SimulatedFlow,
+  given: readonly string[],
+): Promise<SimulatedGraph> => {
+  const { flowId, version } = subject;
+  const read = version === null ? readDraft(sql, flowId, given) : readVersion(sql, flowId, version);
+  const { flow } = await read;
+  return { flow, flowId, version };
+};
+
+/**
+ * Plays a script against a flow's draft or a version. Nothing is stored or sent. Throws 404 for what the organization
+ * does not have, 422 `version_unknown`, and 422 with the draft's faults as publishing it does.
+ */
+export const simulateScript = async (
+  simulator: SimulatorDeps,
+  subject: SimulatedFlow,
+  { situation: told, happenings }: ScriptedConversation,
+): Promise<Simulation> => {
+  const { sql } = simulator;
+  const { organizationId, version } = subject;
+  const flow = await loadFlowSettings(sql, subject);
+  requireTemplate(told.channel, told.initialMessage);
+  await checkVacancy(sql, organizationId, told.vacancyId, '/data/attributes/vacancyId');
+  const graph = await loadGraph(sql, subject, Object.keys(told.state));
+  const situation = { ...told, ...flow, organizationId };
+  const played = await runSimulation(buildSimulationDeps(simulator), graph, {
+    situation,
+    happenings,
+    until: null,
+  });
+  return { ...played, version, startsAt: told.startsAt, differences: null };
+};
+
+const compileOwnGraph = ({ graph, version }: EarlierRun, flowId: string): SimulatedGraph | null => {
+  const compiled = compileFlow(graph, null);
+  return compiled.ok ? { flow: compiled.flow, version, flowId } : null;
+};
+
+/**
+ * Plays the messages of an earlier run again, against the draft or a version, and compares. On its own version a run
+ * keeps its settings; otherwise the flow's settings of now hold. Throws as `simulateScript`, and 422 `run_erased`.
+ */
+export const simulateRun = async (
+  simulator: SimulatorDeps,
+  now: Date,
+  subject: SimulatedFlow & { readonly flowRunId: string },
+): Promise<Simulation> => {
+  const { sql } = simulator;
+  const { version } = subject;
+  const flow = await loadFlowSettings(sql, subject);
+  const earlier = await loadEarlierRun(sql, subject);
+  const script = toSimulationScript(earlier, now);
+  const { situation } = script;
+  const graph = await loadGraph(sql, subject, Object.keys(situation.state));
+  const own = compileOwnGraph(earlier, subject.flowId);
+  const world = () => buildSimulationDeps(simulator, earlier.stored.run.session);
+  const again = own && (await runSimulation(world(), own, script));
+  const isOwn = version === earlier.version && again !== null;
+  const changed = { ...script, situation: { ...situation, settings: flow.settings } };
+  const played = isOwn ? again : await runSimulation(world(), graph, changed);
+  return {
+    ...played,
+    version,
+    startsAt: situation.startsAt,
+    differences: compareWithEarlierRun(earlier, again ?? played, played),
+  };
+};

@@ -1,0 +1,63 @@
+import { isRecord } from '../json.ts';
+import { attempt, Failure, type Frame, naming, type Part, truthOf } from './part.ts';
+
+/** The parts of a loop: what it goes over, and what it does with each item under the name. */
+interface Loop {
+  readonly over: Part;
+  readonly name: string;
+  readonly each: Part;
+  /** What `map` gives of an item for which `each` holds. */
+  readonly gives?: Part;
+}
+
+const itemsOf = (value: unknown, { meter }: Frame): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) throw new Error('a loop goes over a list or a map');
+  const names = Object.keys(value);
+  meter.spend(names.length);
+  return names;
+};
+
+const eachTruth = 'the condition of a loop';
+
+// An item that fails counts only where no other decides.
+const findsItem = ({ over, name, each }: Loop, wanted: boolean, frame: Frame): boolean => {
+  let failure: Failure | undefined;
+  for (const item of itemsOf(over(frame), frame)) {
+    const holds = attempt((inner) => truthOf(each(inner), eachTruth), naming(frame, name, item));
+    if (holds === wanted) return true;
+    if (holds instanceof Failure) failure ??= holds;
+  }
+  if (failure) throw failure.error;
+  return false;
+};
+
+const chosen = ({ over, name, each }: Loop, frame: Frame): unknown[] =>
+  itemsOf(over(frame), frame).filter((item) => truthOf(each(naming(frame, name, item)), eachTruth));
+
+const mapped = ({ over, name, each, gives }: Loop, frame: Frame): unknown[] => {
+  const values: unknown[] = [];
+  for (const item of itemsOf(over(frame), frame)) {
+    const inner = naming(frame, name, item);
+    if (!gives) values.push(each(inner));
+    else if (truthOf(each(inner), eachTruth)) values.push(gives(inner));
+  }
+  return values;
+};
+
+const loops: Readonly<Record<string, (loop: Loop, frame: Frame) => unknown>> = {
+  all: (loop, frame) => !findsItem(loop, false, frame),
+  exists: (loop, frame) => findsItem(loop, true, frame),
+  exists_one: (loop, frame) => chosen(loop, frame).length === 1,
+  filter: chosen,
+  map: mapped,
+};
+
+/** Makes a part of an expression of the parts of a loop. */
+export type LoopOver = (loop: Loop) => Part;
+
+/** The loop of this name; null when there is none. */
+export const loopOf = (name: string): LoopOver | null => {
+  const run = Object.hasOwn(loops, name) ? loops[name] : undefined;
+  return run ? (loop) => (frame) => run(loop, frame) : null;
+};

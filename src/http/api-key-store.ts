@@ -1,0 +1,37 @@
+import { createBatchLoader } from '../database/batch-loader.ts';
+import type { Database } from '../database/database.ts';
+import type { ApiKeyStore } from './authenticate.ts';
+
+const organizationsStatement = {
+  name: 'organizations_of_tokens',
+  text: 'select token_digest as digest, id, country from organizations where token_digest = any($1::text[])',
+};
+const partnerStatement = {
+  name: 'partner_of_key',
+  text: `select partner_id as id from partner_keys
+    where digest = $1 and (valid_until is null or valid_until > now())`,
+};
+
+interface TokenRow {
+  readonly digest: string;
+  readonly id: string;
+  readonly country: string;
+}
+
+/** The keys as the database holds them; tokens that are looked up at the same time share a statement. */
+export const createApiKeyStore = (database: Pick<Database, 'query'>): ApiKeyStore => {
+  const organization = createBatchLoader(async (digests) => {
+    const rows = await database.query<TokenRow>(organizationsStatement, [digests]);
+    return new Map(rows.map((row) => [row.digest, row]));
+  });
+  return {
+    organization: async (digest) => {
+      const row = await organization(digest);
+      return row ? { kind: 'organization', organizationId: row.id, country: row.country } : null;
+    },
+    partner: async (digest) => {
+      const [row] = await database.query<{ id: string }>(partnerStatement, [digest]);
+      return row ? { kind: 'partner', partnerId: row.id } : null;
+    },
+  };
+};

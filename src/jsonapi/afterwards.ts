@@ -1,8 +1,0 @@
-/** What an action answers that has something to do after its transaction: that does it, and answers. */
-export class Afterwards {
-  readonly work: () => Promise<unknown>;
-
-  constructor(work: () => Promise<unknown>) {
-    this.work = work;
-  }
-}

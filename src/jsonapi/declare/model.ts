@@ -1,0 +1,262 @@
+import { type MetadataStorage } from '@mikro-orm/core';
+
+import { type SqlExpression, formulasOf, quoteIdentifier, buildSelectList } from '../sql/expressions.ts';
+import { type Column, columnsOf, toSnakeCase } from './columns.ts';
+import { id as idKind, type FieldType } from './field-types.ts';
+import type { DeclaredField, FieldFlags, ToMany, ToOne } from './field.ts';
+import type { ResourceDefinition, TenantScope } from './resource.ts';
+
+/** An attribute with the column that stores it, if one does. */
+export interface ModelField extends DeclaredField {
+  readonly name: string;
+  readonly column: Column | undefined;
+  readonly acceptsNull: boolean;
+}
+
+/** A to-one relationship with its column; without a target it can be neither included nor written. */
+export interface ModelToOne extends ToOne {
+  readonly name: string;
+  readonly idName: string;
+  readonly column: Column;
+  /** Whether a body may hold null: a required one never does, even where deleting the target leaves null. */
+  readonly acceptsNull: boolean;
+  /** Of what can be soft-deleted: since when the target is, in the rows that answers are made from. */
+  readonly targetDeletedAt: { readonly property: string; readonly sql: string } | undefined;
+  target(): ResourceModel | undefined;
+}
+
+/** A to-many relationship; its columns belong to the target's table. */
+export interface ModelToMany extends ToMany {
+  readonly name: string;
+  target():
+    | { readonly model: ResourceModel; readonly column: Column; readonly within: Column | undefined }
+    | undefined;
+}
+
+/** What filters and sorts can name. */
+export interface QueryableField {
+  readonly name: string;
+  readonly column: Column;
+  readonly kind: FieldType<unknown>;
+}
+
+/** A declaration bound to its table. */
+export interface ResourceModel {
+  readonly resource: ResourceDefinition;
+  /** Quoted name of the table. */
+  readonly table: string;
+  readonly tableName: string;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly formulas: readonly SqlExpression[];
+  readonly fields: ReadonlyMap<string, ModelField>;
+  /** The attributes and to-one relationships that answers show. */
+  readonly shown: { readonly fields: readonly ModelField[]; readonly toOnes: readonly ModelToOne[] };
+  readonly toOnes: ReadonlyMap<string, ModelToOne>;
+  readonly toManys: ReadonlyMap<string, ModelToMany>;
+  /** By camelCase and by snake_case name. */
+  readonly queryableFields: ReadonlyMap<string, QueryableField>;
+  readonly idColumn: Column;
+  /** Equals the id of the scope's owner in every row that the caller may see. */
+  readonly ownerColumn: Column;
+  readonly deletedAt: Column | undefined;
+  /** The select list: what answers need, named by property. */
+  readonly selection: string;
+}
+
+/** Whether flags let a client read, create or update the field. */
+export const allows = (flags: FieldFlags, operation: 'read' | 'create' | 'update'): boolean =>
+  flags.includes(operation === 'read' ? 'r' : operation === 'create' ? 'c' : 'u');
+
+/** Whether flags demand the field on create. */
+export const isRequiredOnCreate = (flags: FieldFlags): boolean => flags.includes('!');
+
+const ownerProperty: Record<TenantScope, string> = {
+  organization: 'organizationId',
+  partner: 'partnerId',
+  self: 'id',
+};
+
+const requireColumn = (
+  columns: ReadonlyMap<string, Column>,
+  property: string,
+  resource: ResourceDefinition,
+): Column => {
+  const column = columns.get(property);
+  if (!column) throw new Error(`The table of ${resource.type} has no column for ${property}.`);
+  return column;
+};
+
+const fieldsOf = (
+  resource: ResourceDefinition,
+  columns: ReadonlyMap<string, Column>,
+): ReadonlyMap<string, ModelField> => {
+  const fields = new Map<string, ModelField>();
+  for (const [name, field] of Object.entries(resource.attributes)) {
+    const column = columns.get(name);
+    if (!column && allows(field.flags, 'read') && !resource.computed[name]) {
+      throw new Error(`${resource.type}.${name} has neither a column nor a computed value.`);
+    }
+    fields.set(name, {
+      ...field,
+      name,
+      column,
+      acceptsNull: column ? column.nullable : field.nullable === true,
+    });
+  }
+  return fields;
+};
+
+const isFilterable = (field: ModelField): boolean =>
+  allows(field.flags, 'read') && field.kind.operators !== 'none' && field.filter !== false;
+
+const queryableFieldsOf = (
+  idColumn: Column,
+  fields: ReadonlyMap<string, ModelField>,
+  toOnes: ReadonlyMap<string, ModelToOne>,
+): ReadonlyMap<string, QueryableField> => {
+  const all: QueryableField[] = [{ name: 'id', column: idColumn, kind: idKind }];
+  for (const field of fields.values()) {
+    if (field.column && isFilterable(field))
+      all.push({ name: field.name, column: field.column, kind: field.kind });
+  }
+  for (const { name, idName, column, flags } of toOnes.values()) {
+    if (!allows(flags, 'read')) continue;
+    all.push({ name: idName, column, kind: idKind }, { name, column, kind: idKind });
+  }
+  return new Map(
+    all.flatMap((selector) => [selector.name, toSnakeCase(selector.name)].map((name) => [name, selector])),
+  );
+};
+
+const selectionOf = (
+  resource: ResourceDefinition,
+  columns: ReadonlyMap<string, Column>,
+  formulas: readonly SqlExpression[],
+  toOnes: ReadonlyMap<string, ModelToOne>,
+): string => {
+  const readsAll = Object.keys(resource.computed).length > 0 && resource.computedFrom === undefined;
+  const isRead = (property: string): boolean =>
+    readsAll || resource.computedFrom?.includes(property) === true;
+  const wanted = [...columns.values()].filter(
+    ({ property }) =>
+      isRead(property) ||
+      property === 'id' ||
+      property in resource.attributes ||
+      (property.endsWith('Id') && property.slice(0, -2) in resource.relationships),
+  );
+  const deletions = [...toOnes.values()].flatMap(({ targetDeletedAt }) => targetDeletedAt ?? []);
+  return buildSelectList(wanted, [...formulas.filter(({ property }) => isRead(property)), ...deletions]);
+};
+
+/** Finds a relationship's target among what the same kind of key may use. */
+interface TargetLookup {
+  model(type: string, scope: TenantScope): ResourceModel | undefined;
+  resource(type: string, scope: TenantScope): ResourceDefinition | undefined;
+}
+
+/** Read with the row itself, by the target's key: answers leave out what is deleted without asking again. */
+const targetDeletion = (
+  name: string,
+  { sql: reference }: Column,
+  target: ResourceDefinition | undefined,
+  metadata: MetadataStorage,
+): ModelToOne['targetDeletedAt'] => {
+  if (!target?.softDelete) return undefined;
+  const entity = metadata.get(target.entity);
+  const columns = columnsOf(entity);
+  const [id, deletedAt] = [requireColumn(columns, 'id', target), requireColumn(columns, 'deletedAt', target)];
+  const sql = `(select d.${deletedAt.sql} from ${quoteIdentifier(entity.tableName)} d where d.${id.sql} = t.${reference})`;
+  return { property: `${name}DeletedAt`, sql };
+};
+
+const relationsOf = (
+  resource: ResourceDefinition,
+  columns: ReadonlyMap<string, Column>,
+  metadata: MetadataStorage,
+  targets: TargetLookup,
+) => {
+  const toOnes = new Map<string, ModelToOne>();
+  const toManys = new Map<string, ModelToMany>();
+  for (const [name, relation] of Object.entries(resource.relationships)) {
+    const model = () => targets.model(relation.type, resource.scope);
+    if (relation.cardinality === 'one') {
+      const idName = `${name}Id`;
+      const column = requireColumn(columns, idName, resource);
+      const acceptsNull = column.nullable && !isRequiredOnCreate(relation.flags);
+      const declared = targets.resource(relation.type, resource.scope);
+      const targetDeletedAt = targetDeletion(name, column, declared, metadata);
+      toOnes.set(name, { ...relation, name, idName, column, acceptsNull, targetDeletedAt, target: model });
+      continue;
+    }
+    const target = () => {
+      const found = model();
+      if (!found) return undefined;
+      const filtered = (by: string): Column => {
+        const column = found.queryableFields.get(by)?.column;
+        if (!column) throw new Error(`${found.resource.type} cannot be filtered by ${by}.`);
+        return column;
+      };
+      const { via, within } = relation;
+      return {
+        model: found,
+        column: filtered(via),
+        within: within === undefined ? undefined : filtered(within),
+      };
+    };
+    toManys.set(name, { ...relation, name, target });
+  }
+  return { toOnes, toManys };
+};
+
+const bindResource = (
+  resource: ResourceDefinition,
+  metadata: MetadataStorage,
+  targets: TargetLookup,
+): ResourceModel => {
+  const entity = metadata.get(resource.entity);
+  const columns = columnsOf(entity);
+  const formulas = formulasOf(entity);
+  const fields = fieldsOf(resource, columns);
+  const { toOnes, toManys } = relationsOf(resource, columns, metadata, targets);
+  const idColumn = requireColumn(columns, 'id', resource);
+  return {
+    resource,
+    table: quoteIdentifier(entity.tableName),
+    tableName: entity.tableName,
+    columns,
+    formulas,
+    fields,
+    shown: {
+      fields: [...fields.values()].filter(({ flags }) => allows(flags, 'read')),
+      toOnes: [...toOnes.values()].filter(({ flags }) => allows(flags, 'read')),
+    },
+    toOnes,
+    toManys,
+    queryableFields: queryableFieldsOf(idColumn, fields, toOnes),
+    idColumn,
+    ownerColumn: requireColumn(columns, ownerProperty[resource.scope], resource),
+    deletedAt: resource.softDelete ? requireColumn(columns, 'deletedAt', resource) : undefined,
+    selection: selectionOf(resource, columns, formulas, toOnes),
+  };
+};
+
+/**
+ * Binds declarations to their tables. A relationship finds its target by type among the resources that
+ * the same kind of key may use; a type that nobody declares stays a link.
+ * Throws when a declaration names a column that is not there.
+ */
+export const bindResources = (
+  resources: readonly ResourceDefinition[],
+  metadata: MetadataStorage,
+): readonly ResourceModel[] => {
+  const models: ResourceModel[] = [];
+  const isTarget = (type: string, scope: TenantScope) => (resource: ResourceDefinition) =>
+    resource.type === type && (resource.scope === 'partner') === (scope === 'partner');
+  const targets: TargetLookup = {
+    model: (type, scope) => models.find(({ resource }) => isTarget(type, scope)(resource)),
+    resource: (type, scope) => resources.find(isTarget(type, scope)),
+  };
+  for (const resource of resources) models.push(bindResource(resource, metadata, targets));
+  for (const model of models) for (const toMany of model.toManys.values()) toMany.target();
+  return models;
+};

@@ -1,0 +1,252 @@
+import type { z } from 'zod';
+
+import { errorCatalogue, type ErrorCode } from '../../errors/api-error.ts';
+import { bodyLimits } from '../parse/body-limits.ts';
+import { publicPrefix } from '../respond/document.ts';
+import { type Endpoint, endpointsOf } from './endpoints.ts';
+import type { ResourceAction } from '../declare/resource.ts';
+import { exampleBody, exampleDocument, exampleErrors, exampleList } from '../declare/examples.ts';
+import { buildFixedListDocument } from '../declare/fixed-list-document.ts';
+import type { FixedListSchema } from '../declare/fixed-list-schema.ts';
+import type { ResourceModel } from '../declare/model.ts';
+import { buildParameters, shownModels } from './openapi-parameters.ts';
+import { defaultPageSize, type PageRequest } from '../parse/page.ts';
+import { queryLimits } from '../parse/query-limits.ts';
+import {
+  commonSchemas,
+  documentSchema,
+  toOpenApiSchema,
+  listSchema,
+  type OpenApiSchema,
+  metaSchema,
+  schemaReference,
+  schemaName,
+  resourceSchemas,
+} from './schemas.ts';
+
+const mediaTypes = ['application/vnd.api+json', 'application/json'];
+
+const responseContent = (schema: OpenApiSchema, example?: unknown) => ({
+  'application/vnd.api+json': { schema, ...(example !== undefined && { example }) },
+});
+const requestContent = (schema: OpenApiSchema, example: unknown) =>
+  Object.fromEntries(mediaTypes.map((type) => [type, { schema, ...(example !== undefined && { example }) }]));
+
+const actionBody = (schema: OpenApiSchema, plain: boolean): OpenApiSchema =>
+  plain
+    ? schema
+    : { type: 'object', properties: { data: { type: 'object', properties: { attributes: schema } } } };
+
+const actionExample = ({ plain, example }: ResourceAction): unknown =>
+  plain || example === undefined ? example : { data: { attributes: example } };
+
+const requestBodyOf = ({ operation, model }: Endpoint): OpenApiSchema => {
+  if (operation === 'create' || operation === 'update') {
+    const schema = schemaReference(`${schemaName(model)}${operation === 'create' ? 'Create' : 'Update'}`);
+    return {
+      requestBody: { required: true, content: requestContent(schema, exampleBody(model, operation)) },
+    };
+  }
+  if (typeof operation === 'string' || !operation.action.body) return {};
+  const { action } = operation;
+  const schema = actionBody(toOpenApiSchema(operation.action.body), action.plain === true);
+  return {
+    requestBody: { required: action.plain === true, content: requestContent(schema, actionExample(action)) },
+  };
+};
+
+const locationHeader = { Location: { schema: { type: 'string' } } };
+
+const rateLimitHeaders: Readonly<Record<string, string>> = {
+  'RateLimit-Limit': 'Requests a minute.',
+  'RateLimit-Remaining': 'Requests left in this minute.',
+  'RateLimit-Reset': 'Seconds until the next minute begins.',
+};
+const rateLimitReferences = Object.fromEntries(
+  Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+const headerComponents = Object.fromEntries(
+  Object.entries(rateLimitHeaders).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'integer' } },
+  ]),
+);
+
+const showContent = (model: ResourceModel): OpenApiSchema =>
+  responseContent(documentSchema(shownModels(model), metaSchema(model, true)), exampleDocument(model));
+
+/** What an action answers that is no resource: JSON of a schema, or a list. */
+const actionContent = (
+  path: string,
+  answer: z.ZodType | FixedListSchema,
+  example: unknown,
+): OpenApiSchema => {
+  if (!('listOf' in answer)) return responseContent(toOpenApiSchema(answer), example);
+  const items = answer.listOf.array().parse(example);
+  const firstPage: PageRequest = { by: 'number', size: defaultPageSize, number: 1 };
+  return responseContent(
+    listSchema(toOpenApiSchema(answer.listOf)),
+    buildFixedListDocument(path, '', firstPage, items),
+  );
+};
+
+const successResponses = ({ operation, model, path }: Endpoint): OpenApiSchema => {
+  const one = responseContent(documentSchema(shownModels(model), metaSchema(model)), exampleDocument(model));
+  switch (operation) {
+    case 'list':
+      return {
+        200: {
+          description: 'A page of the list.',
+          headers: rateLimitReferences,
+          content: responseContent(documentSchema(shownModels(model)), exampleList(model)),
+        },
+      };
+    case 'create':
+      return {
+        201: {
+          description: 'Created.',
+          headers: { ...locationHeader, ...rateLimitReferences },
+          content: one,
+        },
+      };
+    case 'delete':
+      return { 204: { description: 'Deleted.', headers: rateLimitReferences } };
+    case 'show':
+      return {
+        200: { description: 'The resource.', headers: rateLimitReferences, content: showContent(model) },
+      };
+    case 'update':
+      return { 200: { description: 'The resource.', headers: rateLimitReferences, content: one } };
+    default: {
+      const { response: answer, responseExample: answerExample, status = 200 } = operation.action;
+      if (answer === 'nothing') return { 204: { description: 'Done.', headers: rateLimitReferences } };
+      const content = answer === 'resource' ? one : actionContent(path, answer, answerExample);
+      return { [status]: { description: 'Done.', headers: rateLimitReferences, content } };
+    }
+  }
+};
+
+const hasMetaParameters = ({ resource }: ResourceModel): boolean =>
+  Object.keys(resource.metaParameters).length > 0;
+
+const commonStatuses = [400, 401, 406, 429, 500, 503];
+const bodyStatuses = [403, 404, 408, 409, 413, 415, 422];
+
+const errorReferences = ({ method, path, operation, model }: Endpoint): OpenApiSchema => {
+  const own =
+    method === 'post' || method === 'patch'
+      ? bodyStatuses
+      : method === 'delete'
+        ? [404, 409, 422]
+        : path.includes(':id')
+          ? [404, ...(operation === 'show' && hasMetaParameters(model) ? [422] : [])]
+          : [];
+  const statuses = [...commonStatuses, ...own].toSorted((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/status${status}` }]),
+  );
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const summaryOf = ({ operation, model }: Endpoint): string => {
+  if (typeof operation !== 'string') return operation.action.summary;
+  const { type } = model.resource;
+  return {
+    list: `List ${type}`,
+    show: `Show one of ${type}`,
+    create: `Create one of ${type}`,
+    update: `Update one of ${type}`,
+    delete: `Delete one of ${type}`,
+  }[operation];
+};
+
+const operationOf = (endpoint: Endpoint): OpenApiSchema => {
+  const { operation, model } = endpoint;
+  const name = schemaName(model);
+  const verb = typeof operation === 'string' ? operation : operation.name;
+  return {
+    operationId: `${verb}${capital(name)}`,
+    summary: summaryOf(endpoint),
+    tags: [name],
+    security: [model.resource.scope === 'partner' ? { partnerKey: [] } : { organizationToken: [] }],
+    parameters: buildParameters(endpoint),
+    ...requestBodyOf(endpoint),
+    responses: { ...successResponses(endpoint), ...errorReferences(endpoint) },
+  };
+};
+
+const openApiPaths = (models: readonly ResourceModel[]): OpenApiSchema => {
+  const paths: Record<string, Record<string, OpenApiSchema>> = {};
+  for (const endpoint of models.flatMap(endpointsOf)) {
+    const path = publicPrefix + endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method]: operationOf(endpoint) };
+  }
+  return paths;
+};
+
+const retryAfter = { 'Retry-After': { description: 'Seconds.', schema: { type: 'string' } } };
+
+const isErrorCode = (name: string): name is ErrorCode => name in errorCatalogue;
+const errorCodes = Object.keys(errorCatalogue).filter(isErrorCode);
+
+const errorContent = (these: readonly ErrorCode[]) => ({
+  'application/vnd.api+json': {
+    schema: schemaReference('errors'),
+    examples: Object.fromEntries(
+      these.map((code) => [code, { summary: errorCatalogue[code].title, value: exampleErrors(code) }]),
+    ),
+  },
+});
+
+const errorResponses = (): OpenApiSchema => {
+  const byStatus = Map.groupBy(errorCodes, (code) => errorCatalogue[code].status);
+  const responses = [...byStatus].map(([status, these]) => {
+    const description = these.map((code) => `\`${code}\`: ${errorCatalogue[code].meaning}`).join(' ');
+    const headers = status === 429 || status === 503 ? { headers: retryAfter } : {};
+    return [`status${status}`, { description, ...headers, content: errorContent(these) }];
+  });
+  return Object.fromEntries(responses);
+};
+
+const { depth, values, textBytes, mediaBytes } = bodyLimits;
+
+const introduction = [
+  'A JSON:API 1.1 interface.',
+  'Resources answer with and without the prefix `/public/v2`, in kebab-case and in snake_case.',
+  'Texts hold no zero character (U+0000).',
+  `A body has at most ${textBytes} bytes (${mediaBytes} with the \`data\` of its media), ${depth} levels and ${values} values;`,
+  `a request at most ${queryLimits.parameters} query parameters.`,
+].join(' ');
+
+/** The OpenAPI 3.1 document of the declared resources; its server is the one that serves it, by whatever name. */
+export const buildOpenApiDocument = (models: readonly ResourceModel[]): OpenApiSchema => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Recruitment conversations',
+    version: '2.0.0',
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    description: introduction,
+  },
+  servers: [{ url: '/' }],
+  tags: models.map((model) => ({ name: schemaName(model), description: model.resource.description })),
+  paths: openApiPaths(models),
+  components: {
+    securitySchemes: {
+      organizationToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description: "An organization's token (`org_...`): creating the organization answers it.",
+      },
+      partnerKey: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'A partner key (`pk_...`), for the management interface: whoever runs the service makes it.',
+      },
+    },
+    schemas: { ...commonSchemas, ...Object.assign({}, ...models.map(resourceSchemas)) },
+    headers: headerComponents,
+    responses: errorResponses(),
+  },
+});

@@ -1,0 +1,189 @@
+import { customParametersOf } from '../declare/custom-parameters.ts';
+import type { Endpoint } from './endpoints.ts';
+import { type FilterOperator, operatorsOf } from '../parse/filter.ts';
+import type { ResourceModel, QueryableField } from '../declare/model.ts';
+import { defaultPageSize, maxPageSize } from '../parse/page.ts';
+import { filterableFields } from '../parse/query.ts';
+import { queryLimits } from '../parse/query-limits.ts';
+import { type OpenApiSchema, toOpenApiSchema } from './schemas.ts';
+import type { Caller } from '../../security/caller.ts';
+
+const queryParameter = (name: string, schema: OpenApiSchema, description?: string): OpenApiSchema => ({
+  name,
+  in: 'query',
+  required: false,
+  schema,
+  ...(description !== undefined && { description }),
+});
+
+/** A parameter whose value is a list of known words, separated by commas. */
+const listParameter = (
+  name: string,
+  known: readonly string[],
+  description: string,
+  limits: { readonly minItems?: number; readonly maxItems: number; readonly uniqueItems?: true },
+): OpenApiSchema => ({
+  ...queryParameter(name, { type: 'array', items: { enum: known }, ...limits }, description),
+  style: 'form',
+  explode: false,
+});
+
+/** Each selectable field once: by its attribute name, a relationship by `<name>Id`. */
+const distinctFields = (queryableFields: ResourceModel['queryableFields']): readonly QueryableField[] =>
+  [
+    ...new Map([...queryableFields.values()].map((selector) => [selector.column.property, selector])).keys(),
+  ].flatMap((property) => queryableFields.get(property) ?? []);
+
+/** Formats do not depend on who asks. */
+const anyCaller: Caller = { kind: 'partner', partnerId: '' };
+
+/** What the value of a filter can be, as far as a schema can say it. */
+const filterSchema = ({ kind }: QueryableField, operator: FilterOperator): OpenApiSchema => {
+  const { filterPattern: word } = kind;
+  const { format } = toOpenApiSchema(kind.schema);
+  const refuses = kind.parseFilterValue('?', anyCaller) === undefined;
+  const exact = operator === 'eq' || operator === 'match';
+  const isPart = operator === 'prefix' || operator === 'suffix';
+  if (word === undefined || isPart || (!exact && kind.operators === 'text')) {
+    return { type: 'string', ...(exact && refuses && typeof format === 'string' && { format }) };
+  }
+  const one = exact ? `(null|${word})` : `(${word})`;
+  return { type: 'string', pattern: operator === 'match' ? `^${one}(,${one})*$` : `^${one}$` };
+};
+
+const filterParameters = (queryableFields: ResourceModel['queryableFields']): readonly OpenApiSchema[] =>
+  distinctFields(queryableFields).flatMap((selector) => [
+    queryParameter(
+      `filter[${selector.name}]`,
+      filterSchema(selector, 'match'),
+      `One value, or at most ${queryLimits.filterValues} separated by commas; \`null\` matches null, \`\\,\` is a comma inside a value.`,
+    ),
+    ...operatorsOf(selector).map((operator) =>
+      queryParameter(`filter[${selector.name}][${operator}]`, filterSchema(selector, operator)),
+    ),
+  ]);
+
+const cursor = 'A cursor from the links of a list; empty to begin. Not together with `page[number]`.';
+
+const sortDescription = (queryableFields: readonly QueryableField[]): string => {
+  const names = queryableFields
+    .filter(({ kind }) => kind.order === 'language')
+    .map(({ name }) => `\`${name}\``);
+  const byLanguage = names.length > 0 ? ` By language, whatever the case: ${names.join(', ')}.` : '';
+  return `Fields to sort by, each once, separated by commas; \`-\` in front descends. Without it the oldest come first.${byLanguage}`;
+};
+
+/** The parameters of a page. */
+const pageParameters: readonly OpenApiSchema[] = [
+  queryParameter('page[size]', {
+    type: 'integer',
+    minimum: 1,
+    maximum: maxPageSize,
+    default: defaultPageSize,
+  }),
+  queryParameter('page[number]', { type: 'integer', minimum: 1, default: 1 }),
+  queryParameter('page[after]', { type: 'string', format: 'cursor' }, cursor),
+  queryParameter('page[before]', { type: 'string', format: 'cursor' }, cursor),
+];
+
+const listParameters = (model: ResourceModel): readonly OpenApiSchema[] => [
+  listParameter(
+    'sort',
+    distinctFields(model.queryableFields).flatMap(({ name }) => [name, `-${name}`]),
+    sortDescription(distinctFields(model.queryableFields)),
+    { minItems: 1, maxItems: queryLimits.sortKeys, uniqueItems: true },
+  ),
+  ...pageParameters,
+];
+
+interface RelatedModel {
+  readonly name: string;
+  readonly model: ResourceModel;
+}
+
+const relatedModels = ({ toOnes, toManys }: ResourceModel): readonly RelatedModel[] => {
+  const ones = [...toOnes.values()].map(({ name, target }) => ({ name, model: target() }));
+  const manys = [...toManys.values()].map(({ name, target }) => ({ name, model: target()?.model }));
+  return [...ones, ...manys].flatMap(({ name, model }) => (model ? [{ name, model }] : []));
+};
+
+/** Everything that a resource's `include` can name, at most two relationships deep, with what it leads to. */
+export const includePaths = (model: ResourceModel): readonly RelatedModel[] =>
+  relatedModels(model).flatMap((near) => [
+    near,
+    ...relatedModels(near.model).map((far) => ({ name: `${near.name}.${far.name}`, model: far.model })),
+  ]);
+
+/** A resource's own model and those that can be included with it, each once. */
+export const shownModels = (model: ResourceModel): readonly ResourceModel[] => [
+  ...new Set([model, ...includePaths(model).map((path) => path.model)]),
+];
+
+const fieldNames = ({ fields, toOnes, toManys }: ResourceModel): readonly string[] => [
+  ...new Set([...fields.keys(), ...toOnes.keys(), ...toManys.keys()]),
+];
+
+const documentParameters = (model: ResourceModel): readonly OpenApiSchema[] => {
+  const paths = includePaths(model).map(({ name }) => name);
+  return [
+    ...(paths.length > 0
+      ? [
+          listParameter(
+            'include',
+            paths,
+            'Relationships to include, separated by commas, nested with a dot.',
+            {
+              maxItems: queryLimits.includePaths,
+            },
+          ),
+        ]
+      : []),
+    ...shownModels(model).map((shown) =>
+      listParameter(
+        `fields[${shown.resource.type}]`,
+        fieldNames(shown),
+        'The only fields to answer of this type.',
+        {
+          maxItems: queryLimits.fieldNames,
+        },
+      ),
+    ),
+  ];
+};
+
+const idParameter: OpenApiSchema = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const idempotencyParameter: OpenApiSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'For a day, the same key with the same request operation nothing more, and answers with the same resource as it is then.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+};
+
+const customParameterSchemas = ({ operation, model }: Endpoint): readonly OpenApiSchema[] =>
+  Object.entries(customParametersOf(operation, model.resource)).map(([name, { schema, description }]) =>
+    queryParameter(name, toOpenApiSchema(schema), description),
+  );
+
+/** The parameters of an operation. */
+export const buildParameters = (endpoint: Endpoint): readonly OpenApiSchema[] => {
+  const { method, path, parameterGroups, model } = endpoint;
+  return [
+    ...(path.includes(':id') ? [idParameter] : []),
+    ...(parameterGroups === 'list' || parameterGroups === 'show'
+      ? filterParameters(filterableFields(model, parameterGroups))
+      : []),
+    ...(parameterGroups === 'list' ? listParameters(model) : []),
+    ...(parameterGroups === 'pages' ? pageParameters : []),
+    ...(parameterGroups === 'none' || parameterGroups === 'pages' ? [] : documentParameters(model)),
+    ...customParameterSchemas(endpoint),
+    ...(method === 'post' ? [idempotencyParameter] : []),
+  ];
+};

@@ -1,0 +1,290 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import Router, { type RouterMiddleware } from '@koa/router';
+import type Koa from 'koa';
+import type { Middleware, ParameterizedContext } from 'koa';
+
+import { ApiError, apiError, throwIfFaults } from '../../errors/api-error.ts';
+import { runAction } from './run-action.ts';
+import { customParametersOf, type SyncCreateTrigger } from '../declare/custom-parameters.ts';
+import type { BodyOptions } from '../parse/body-limits.ts';
+import { selfLinkOf } from '../respond/document.ts';
+import {
+  canonicalPath,
+  type Endpoint,
+  endpointsOf,
+  fixedListOf,
+  endpointPaths,
+} from '../openapi/endpoints.ts';
+import { buildFixedListDocument } from '../declare/fixed-list-document.ts';
+import { allows, type ResourceModel } from '../declare/model.ts';
+import { parseQuery, type ResourceQuery } from '../parse/query.ts';
+import { loadResourceDocument, loadMeta, loadListDocument, loadRow } from './read.ts';
+import type { ResourceAction, PropertyValues } from '../declare/resource.ts';
+import type { Caller } from '../../security/caller.ts';
+import { pointToSentMembers } from '../parse/fault-pointers.ts';
+import type { ReplayableResponse, JsonApiDeps, ReservedCreate, OperationRequest } from './transaction.ts';
+import { createResource, deleteResource, updateResource } from './write.ts';
+
+/** The media type of every answer. */
+export const jsonApiMediaType = 'application/vnd.api+json';
+
+/** What the steps before an operation leave for it. */
+export interface RequestState {
+  /** Who calls, as far as is known; nothing is committed or answered before `verifiedCaller` says the same. */
+  cachedCaller?: Caller;
+  /** Who calls by now; rejects with 401 when the key is not valid any more. */
+  verifiedCaller?: Promise<Caller>;
+  reservedCreate?: ReservedCreate;
+  /** Set before the operation: it was answered so, and is not done again. Set by it: what its answer is made of. */
+  replayableResponse?: ReplayableResponse;
+  /** The parsed body; undefined when there was none. */
+  body?: unknown;
+}
+
+type StatefulMiddleware<State extends RequestState> = Middleware<State>;
+
+/** The steps before an operation, in this order; the service brings them. */
+export interface OperationMiddleware<State extends RequestState> {
+  /** Sets `state.cachedCaller` and `state.verifiedCaller` for this kind of key, or answers 401. */
+  authenticate(kind: Caller['kind']): StatefulMiddleware<State>;
+  /** Parses a body within `bodyLimits` into `state.body`. */
+  parseBody(take: BodyOptions): StatefulMiddleware<State>;
+  /** Has a repeated request answered as the first time, by `state.replayableResponse`. */
+  readonly idempotent: StatefulMiddleware<State>;
+}
+
+interface OperationCall {
+  readonly ctx: ParameterizedContext<RequestState>;
+  readonly id: string;
+  readonly request: OperationRequest;
+  readonly query: ResourceQuery;
+  readonly body: unknown;
+  /** What the same request was answered with before. */
+  readonly earlierResponse: ReplayableResponse | undefined;
+}
+
+const respond = (ctx: OperationCall['ctx'], status: number, body: unknown): void => {
+  ctx.status = status;
+  // Set as text: Koa would add a charset, and the media type takes no such parameter.
+  ctx.set('Content-Type', jsonApiMediaType);
+  // Answers hold personal data: no cache on the way may keep them.
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = JSON.stringify(body);
+};
+
+const respondWithRow = async (
+  { ctx, request, query }: OperationCall,
+  status: number,
+  id: string,
+  known?: PropertyValues,
+): Promise<void> => {
+  const { core, model, scope } = request;
+  const row = known ?? (await loadRow(core.store, model, scope, id, query.filters));
+  const self = selfLinkOf(model, row);
+  const reading = { reader: core.store, model, scope, deps: core.hookDeps, query };
+  const document = await loadResourceDocument(reading, row, self);
+  const meta = await loadMeta(reading, row);
+  if (status === 201) ctx.set('Location', self);
+  ctx.state.replayableResponse = { status, id };
+  respond(ctx, status, { ...document, meta });
+};
+
+const respondWithList = async ({ ctx, request, query }: OperationCall): Promise<void> => {
+  const { core, model, scope } = request;
+  respond(
+    ctx,
+    200,
+    await loadListDocument({ reader: core.store, model, scope, deps: core.hookDeps, query }, ctx.querystring),
+  );
+};
+
+const asksToWait = ({ customParameters, include }: ResourceQuery, asked: SyncCreateTrigger): boolean =>
+  'include' in asked ? include.has(asked.include) : customParameters.get(asked.parameter) === 'true';
+
+const createAndRespond = async (call: OperationCall): Promise<void> => {
+  const { request, query, body } = call;
+  const { core, model, scope } = request;
+  const { syncCreate } = model.resource;
+  const waits = syncCreate && asksToWait(query, syncCreate.trigger) ? syncCreate : undefined;
+  const context = { scope, deps: core.hookDeps };
+  await waits?.assertPossible?.(context);
+  const { id, row } = await createResource(request, body);
+  if (!waits || (row && waits.isFinished?.(row))) return respondWithRow(call, 201, id, row);
+  await waits.waitUntilFinished(id, context);
+  return respondWithRow(call, 201, id);
+};
+
+/** What an action answers: of a list, the page that was asked for. */
+const actionResult = (
+  { ctx, query }: OperationCall,
+  action: ResourceAction,
+  path: string,
+  result: unknown,
+): unknown => {
+  const list = fixedListOf(action);
+  if (!list) return result;
+  return buildFixedListDocument(path, ctx.querystring, query.page, list.listOf.array().parse(result));
+};
+
+const respondEmpty = (ctx: OperationCall['ctx'], status: number): void => {
+  ctx.status = status;
+  ctx.state.replayableResponse = { status, id: null };
+};
+
+/** Answers as before with the resource as it is now; throws 404 when it is gone. */
+const replayResponse = async (call: OperationCall, { status, id }: ReplayableResponse): Promise<void> =>
+  id === null ? respondEmpty(call.ctx, status) : respondWithRow(call, status, id);
+
+const runActionAndRespond = async (
+  call: OperationCall,
+  path: string,
+  action: ResourceAction,
+): Promise<void> => {
+  const { ctx, request, body } = call;
+  const id = path.includes(':id') ? call.id : undefined;
+  const result = await runAction(request, action, id, body);
+  if (action.response === 'resource') await respondWithRow(call, action.status ?? 200, String(result));
+  else if (action.response === 'nothing') respondEmpty(ctx, 204);
+  else respond(ctx, action.status ?? 200, actionResult(call, action, path, result));
+};
+
+const runOperation = async (endpoint: Endpoint, call: OperationCall): Promise<void> => {
+  const { ctx, request, body, id, earlierResponse } = call;
+  if (earlierResponse) return replayResponse(call, earlierResponse);
+  switch (endpoint.operation) {
+    case 'list':
+      return respondWithList(call);
+    case 'show':
+      return respondWithRow(call, 200, id);
+    case 'create':
+      return createAndRespond(call);
+    case 'update':
+      await updateResource(request, id, body);
+      return respondWithRow(call, 200, id);
+    case 'delete':
+      await deleteResource(request, id);
+      return respondEmpty(ctx, 204);
+    default:
+      return runActionAndRespond(call, endpoint.path, endpoint.operation.action);
+  }
+};
+
+/** Whether an operation may begin before the caller is confirmed: it reads, or waits for it before it commits. */
+const mayStartBeforeVerification = ({ operation, model: { resource } }: Endpoint): boolean => {
+  switch (operation) {
+    case 'list':
+    case 'show':
+      return true;
+    case 'create':
+      return resource.override.create === undefined || resource.override.checksRelationshipsItself === true;
+    case 'update':
+    case 'delete':
+      return resource.override[operation] === undefined;
+    default:
+      return false;
+  }
+};
+
+/** Begins with who the caller was before, and again where it is somebody else by now; 401 comes before all else. */
+const runWhileVerifying = async (
+  known: Caller,
+  verifiedCaller: Promise<Caller>,
+  work: (scope: Caller, keyVerified: Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const agree = async (): Promise<void> => {
+    if (!isDeepStrictEqual(await verifiedCaller, known))
+      throw new Error('The key opens something else by now.');
+  };
+  const keyVerified = agree();
+  keyVerified.catch(() => undefined);
+  const [outcome] = await Promise.allSettled([work(known, keyVerified)]);
+  const scope = await verifiedCaller;
+  if (!isDeepStrictEqual(scope, known)) return work(scope, Promise.resolve());
+  if (outcome.status === 'rejected') throw outcome.reason;
+};
+
+const isPlain = ({ operation }: Endpoint): boolean =>
+  typeof operation !== 'string' && operation.action.plain === true;
+
+const operationHandler =
+  <State extends RequestState>(
+    endpoint: Endpoint,
+    models: readonly ResourceModel[],
+    core: JsonApiDeps,
+  ): RouterMiddleware<State> =>
+  async (ctx) => {
+    const {
+      cachedCaller: known,
+      verifiedCaller,
+      reservedCreate,
+      replayableResponse: earlierResponse,
+    } = ctx.state;
+    if (!known || !verifiedCaller) throw apiError('access_denied', 'A valid key is needed.');
+    const { model, parameterGroups } = endpoint;
+    const customParameters = customParametersOf(endpoint.operation, model.resource);
+    const work = async (scope: Caller, keyVerified: Promise<void>): Promise<void> => {
+      const { query, faults } = parseQuery(ctx.querystring, {
+        model,
+        models,
+        scope,
+        parameterGroups,
+        customParameters,
+      });
+      throwIfFaults(faults);
+      const { body } = ctx.state;
+      const request = { core, model, scope, keyVerified, ...(reservedCreate && { reservedCreate }) };
+      try {
+        await runOperation(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body, earlierResponse });
+      } catch (error) {
+        throw pointToSentMembers(error, body, isPlain(endpoint));
+      }
+    };
+    if (mayStartBeforeVerification(endpoint)) await runWhileVerifying(known, verifiedCaller, work);
+    else await work(await verifiedCaller, Promise.resolve());
+  };
+
+const bodyOptionsOf = ({ operation, model }: Endpoint): BodyOptions => {
+  if (operation !== 'create' && operation !== 'update') return { mediaAttributes: [] };
+  const holders = [...model.fields.values()].filter(({ media, flags }) => media && allows(flags, operation));
+  return { mediaAttributes: holders.map(({ name }) => name) };
+};
+
+const middlewareOf = <State extends RequestState>(endpoint: Endpoint, gates: OperationMiddleware<State>) => {
+  const { method, model } = endpoint;
+  const { scope } = model.resource;
+  const steps = [gates.authenticate(scope === 'partner' ? 'partner' : 'organization')];
+  if (method === 'post' || method === 'patch') steps.push(gates.parseBody(bodyOptionsOf(endpoint)));
+  return method === 'post' ? [...steps, gates.idempotent] : steps;
+};
+
+const respondMethodNotAllowed =
+  <State extends RequestState>(router: Router<State>): StatefulMiddleware<State> =>
+  (ctx, next) => {
+    const methods = new Set(router.match(canonicalPath(ctx.path), '').path.flatMap((layer) => layer.methods));
+    if (methods.size === 0) return next();
+    const allow = [...methods].toSorted().join(', ');
+    throw new ApiError([{ code: 'method_not_allowed', detail: `This path takes ${allow}.` }], {
+      Allow: allow,
+    });
+  };
+
+/** Serves every declared resource at all its paths; other paths go on to what is mounted after. */
+export const mountResources = <State extends RequestState>(
+  app: Koa<State>,
+  models: readonly ResourceModel[],
+  core: JsonApiDeps,
+  gates: OperationMiddleware<State>,
+): void => {
+  const router = new Router<State>();
+  for (const endpoint of models.flatMap(endpointsOf)) {
+    const steps = [...middlewareOf(endpoint, gates), operationHandler<State>(endpoint, models, core)];
+    for (const path of endpointPaths(endpoint)) router[endpoint.method](path, ...steps);
+  }
+  app.use((ctx, next) => {
+    ctx.newRouterPath = canonicalPath(ctx.path);
+    return next();
+  });
+  app.use(router.routes());
+  app.use(respondMethodNotAllowed(router));
+};

@@ -1,0 +1,55 @@
+import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { AfterCommitResult } from '../declare/after-commit-result.ts';
+import { schemaFaults } from '../parse/schema-faults.ts';
+import { unstorableTextFaults, isJsonRecord } from '../declare/storable-json.ts';
+import { id as idKind } from '../declare/field-types.ts';
+import { mapConstraintError } from '../sql/postgres-errors.ts';
+import type { ResourceAction, PropertyValues } from '../declare/resource.ts';
+import { selectOne } from '../sql/select.ts';
+import { inTransaction, type OperationRequest } from './transaction.ts';
+
+const attributesOf = (body: unknown): unknown => {
+  if (!isJsonRecord(body) || !isJsonRecord(body.data)) return {};
+  return body.data.attributes ?? {};
+};
+
+const parseActionInput = ({ body: schema, plain }: ResourceAction, body: unknown): unknown => {
+  const kept = plain ? '' : '/data/attributes';
+  throwIfFaults(unstorableTextFaults(body, kept));
+  if (!schema) return {};
+  const parsed = schema.safeParse(plain ? (body ?? {}) : attributesOf(body));
+  if (parsed.success) return parsed.data;
+  const faults: readonly ApiFault[] = schemaFaults(parsed.error, kept);
+  throwIfFaults(faults);
+  return {};
+};
+
+/** Runs a named operation in one transaction; `id` is undefined when its path names none. Answers what `run` answers. */
+export const runAction = async (
+  request: OperationRequest,
+  action: ResourceAction,
+  id: string | undefined,
+  body: unknown,
+): Promise<unknown> => {
+  const { model, scope, reservedCreate: creation } = request;
+  // What it answers is read anew: nothing is to be done twice for it.
+  if (creation?.isDone && action.response === 'resource' && id !== undefined && action.idType === undefined)
+    return id;
+  const missing = () => notFound(action.idType ?? model.resource.type, id ?? '');
+  if (id !== undefined && !idKind.schema.safeParse(id).success) throw missing();
+  const at = (name: string) => (action.plain ? `/${name}` : `/data/attributes/${name}`);
+  try {
+    return await inTransaction(request, { id: id ?? '', at, proof: creation?.proof }, async (context) => {
+      if (id !== undefined && action.idType === undefined) {
+        const { statement, values } = selectOne(model, scope, id);
+        if ((await context.sql.query<PropertyValues>(statement, values)).length === 0) throw missing();
+      }
+      const input = parseActionInput(action, body);
+      const result = await action.run(input, context);
+      creation?.markDone(context.sql);
+      return () => (result instanceof AfterCommitResult ? result.work() : result);
+    });
+  } catch (error) {
+    throw mapConstraintError(error, model, at);
+  }
+};

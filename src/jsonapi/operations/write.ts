@@ -1,0 +1,249 @@
+import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.ts';
+import { manyRowsMs } from '../../database/limits.ts';
+import type { Sql } from '../../database/database.ts';
+import {
+  attributePointer,
+  parseResourceBody,
+  type ParsedBody,
+  type RelationshipTarget,
+} from '../parse/body.ts';
+import { id as idKind } from '../declare/field-types.ts';
+import type { ResourceModel } from '../declare/model.ts';
+import { withConstraintErrors } from '../sql/postgres-errors.ts';
+import { loadRow } from './read.ts';
+import { buildInsert, insertRow, updateRow } from './write-row.ts';
+import type { HookContext, ResourceDefinition, PropertyValues } from '../declare/resource.ts';
+import { callerId } from '../../security/caller.ts';
+import { existenceProof, type RowLock, selectOne, selectTarget } from '../sql/select.ts';
+import { inTransaction, type OperationRequest, retryOnDeadlock } from './transaction.ts';
+
+/** A row that was written; the row itself is there when nothing can have changed it since the statement. */
+export interface WrittenRow {
+  readonly id: string;
+  readonly row?: PropertyValues;
+}
+
+type CreateOverride = NonNullable<ResourceDefinition['override']['create']>;
+type UpdateOverride = NonNullable<ResourceDefinition['override']['update']>;
+
+/** The faults of related ids that the caller cannot point to, each with its pointer. */
+const targetFaults = async (
+  sql: Pick<Sql, 'query'>,
+  { scope }: OperationRequest,
+  targets: readonly RelationshipTarget[],
+): Promise<readonly ApiFault[]> => {
+  const faults = await Promise.all(
+    targets.map(async ({ relation, id, pointer }) => {
+      const target = relation.target();
+      const { statement, values } = target
+        ? selectTarget(target, scope, id)
+        : { statement: { text: 'select 1 where false' }, values: [] };
+      const rows = await sql.query(statement, values);
+      return rows.length > 0 ? [] : notFound(relation.type, id, pointer).faults;
+    }),
+  );
+  return faults.flat();
+};
+
+/** What the resource's own rules say of the fields that could be read. */
+const ruleFaults = async (
+  { model, scope, core }: OperationRequest,
+  { input, faults, at }: ParsedBody,
+  before: PropertyValues | undefined,
+): Promise<readonly ApiFault[]> => {
+  const hasFault = (name: string) => {
+    const pointer = attributePointer(name);
+    return faults.some((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`));
+  };
+  return model.resource.check(input, { scope, deps: core.hookDeps, before, at, hasFault });
+};
+
+const validateInput = async (
+  sql: Pick<Sql, 'query'>,
+  request: OperationRequest,
+  parsed: ParsedBody,
+  before?: PropertyValues,
+): Promise<PropertyValues> => {
+  const missing = await targetFaults(sql, request, parsed.targets);
+  throwIfFaults([...parsed.faults, ...missing, ...(await ruleFaults(request, parsed, before))]);
+  return parsed.input;
+};
+
+const withDates = (model: ResourceModel, row: PropertyValues): PropertyValues => {
+  const read: Record<string, unknown> = { ...row };
+  for (const { property, type } of model.columns.values()) {
+    const value = read[property];
+    if (type === 'instant' && typeof value === 'string') read[property] = new Date(value);
+  }
+  return read;
+};
+
+const lockRow = async (
+  sql: Sql,
+  { model, scope }: OperationRequest,
+  id: string,
+  lock: RowLock,
+): Promise<PropertyValues> => {
+  if (!idKind.schema.safeParse(id).success) throw notFound(model.resource.type, id);
+  const { statement, values } = selectOne(model, scope, id, lock);
+  const [row] = await sql.query<PropertyValues>(statement, values);
+  if (!row) throw notFound(model.resource.type, id);
+  return withDates(model, row);
+};
+
+const mergeValues = (...parts: readonly (PropertyValues | void)[]): PropertyValues =>
+  Object.fromEntries(parts.flatMap((part) => (part ? Object.entries(part) : [])));
+
+const runCreateOverride = async (
+  request: OperationRequest,
+  id: string,
+  parsed: ParsedBody,
+  create: CreateOverride,
+): Promise<WrittenRow> => {
+  const { model, scope, core, keyVerified } = request;
+  const trusted = model.resource.override.checksRelationshipsItself === true;
+  if (trusted) throwIfFaults([...parsed.faults, ...(await ruleFaults(request, parsed, undefined))]);
+  else await validateInput(core.store, request, parsed);
+  const { hookDeps: deps, clock } = core;
+  const now = await clock.now();
+  const row = await create(parsed.input, { scope, now, deps, id, at: parsed.at, keyVerified });
+  return { id, ...(row && { row }) };
+};
+
+const rowExists = async ({ core, model, scope }: OperationRequest, id: string): Promise<boolean> => {
+  const { statement, values } = selectOne(model, scope, id);
+  return (await core.store.query(statement, values)).length > 0;
+};
+
+const generatedColumns = ({ model, scope }: OperationRequest, id: string, now: Date): PropertyValues => ({
+  id,
+  [model.ownerColumn.property]: callerId(scope),
+  createdAt: now,
+  updatedAt: now,
+});
+
+const toWrittenRow = (id: string, row: PropertyValues | undefined): WrittenRow => ({
+  id,
+  ...(row && { row }),
+});
+
+/** Without hooks one statement is the whole transaction. */
+const createWithoutHooks = async (
+  request: OperationRequest,
+  id: string,
+  parsed: ParsedBody,
+): Promise<WrittenRow> => {
+  const { core, model, scope, keyVerified } = request;
+  const input = await validateInput(core.store, request, parsed);
+  const row = mergeValues(input, generatedColumns(request, id, await core.clock.now()));
+  const { statement, values } = buildInsert(model, scope, row);
+  await keyVerified;
+  const [stored] = await retryOnDeadlock(() =>
+    core.store.execute<PropertyValues>(statement, values, existenceProof(model, id)),
+  );
+  return toWrittenRow(id, stored);
+};
+
+const createWithHooks = (request: OperationRequest, id: string, parsed: ParsedBody): Promise<WrittenRow> => {
+  const { model, scope } = request;
+  const { hooks } = model.resource;
+  const insert = async (context: HookContext<unknown>): Promise<() => Promise<WrittenRow>> => {
+    const { sql, now } = context;
+    const input = await validateInput(sql, request, parsed);
+    const extra = await hooks.beforeCreate?.(input, context);
+    const row = mergeValues(input, extra, generatedColumns(request, id, now));
+    const inserted = insertRow(sql, buildInsert(model, scope, row));
+    if (!hooks.afterCreate) return async () => toWrittenRow(id, await inserted());
+    await inserted();
+    await hooks.afterCreate(input, context);
+    return async () => ({ id });
+  };
+  return inTransaction(request, { id, at: parsed.at, proof: existenceProof(model, id) }, insert);
+};
+
+/** Creates a resource from a body, once for a request that is done again after a crash; throws every fault of the body at once. */
+export const createResource = async (request: OperationRequest, body: unknown): Promise<WrittenRow> => {
+  const { model, scope, core } = request;
+  const { hooks, override } = model.resource;
+  const parsed = parseResourceBody(body, model, scope);
+  const { id, isRetry } = request.reservedCreate ?? { id: core.newId(), isRetry: false };
+  if (isRetry && (await rowExists(request, id))) return { id };
+  const create = hooks.beforeCreate || hooks.afterCreate ? createWithHooks : createWithoutHooks;
+  return withConstraintErrors(model, parsed.at, () =>
+    override.create ? runCreateOverride(request, id, parsed, override.create) : create(request, id, parsed),
+  );
+};
+
+/** Whether a patch names nothing to change: then no hook acts on it either, and nobody is told of a change. */
+const isEmpty = (input: PropertyValues): boolean => Object.keys(input).length === 0;
+
+const runUpdateOverride = async (
+  request: OperationRequest,
+  id: string,
+  body: unknown,
+  update: UpdateOverride,
+): Promise<void> => {
+  const { model, scope, core } = request;
+  await loadRow(core.store, model, scope, id);
+  const parsed = parseResourceBody(body, model, scope, id);
+  const input = await validateInput(core.store, request, parsed);
+  if (isEmpty(input)) return;
+  const { hookDeps: deps, clock } = core;
+  await update(input, { scope, now: await clock.now(), deps, id, at: parsed.at });
+};
+
+/** Changes a resource by a body; throws 404 before any fault of the body. */
+export const updateResource = async (request: OperationRequest, id: string, body: unknown): Promise<void> => {
+  const { model, scope } = request;
+  const { hooks, override } = model.resource;
+  let at = (_name: string) => '/data';
+  const change = async (context: HookContext<unknown>): Promise<() => void> => {
+    const { sql, now } = context;
+    const before = await lockRow(sql, request, id, 'no key update');
+    const parsed = parseResourceBody(body, model, scope, id);
+    at = parsed.at;
+    const input = await validateInput(sql, request, parsed, before);
+    if (isEmpty(input)) return () => undefined;
+    const step = { ...context, before };
+    const extra = await hooks.beforeUpdate?.(input, step);
+    const changed = mergeValues(input, extra);
+    if (Object.keys(changed).length > 0) await updateRow(sql, model, id, { updatedAt: now, ...changed });
+    await hooks.afterUpdate?.(input, step);
+    return () => undefined;
+  };
+  const where = (name: string) => at(name);
+  await withConstraintErrors(model, where, () =>
+    override.update
+      ? runUpdateOverride(request, id, body, override.update)
+      : inTransaction(request, { id, at: where }, change),
+  );
+};
+
+const removeRow = async (sql: Sql, model: ResourceModel, id: string, now: Date): Promise<void> => {
+  if (model.deletedAt) return updateRow(sql, model, id, { deletedAt: now, updatedAt: now });
+  const text = `delete from ${model.table} where ${model.idColumn.sql} = $1`;
+  await sql.query({ text, takesMs: manyRowsMs }, [id]);
+};
+
+/** Deletes a resource, or marks it deleted when its deletion is soft; throws 404, and 409 while others need it. */
+export const deleteResource = async (request: OperationRequest, id: string): Promise<void> => {
+  const { model, scope, core } = request;
+  const { hooks, override } = model.resource;
+  const at = () => '/data';
+  if (override.delete) {
+    await loadRow(core.store, model, scope, id);
+    const now = await core.clock.now();
+    return override.delete({ scope, now, deps: core.hookDeps, id, at });
+  }
+  const remove = async (context: HookContext<unknown>): Promise<() => void> => {
+    const { sql, now } = context;
+    // No new row may point here while the hook looks for those that do.
+    const before = await lockRow(sql, request, id, 'update');
+    const step = { ...context, before };
+    await hooks.beforeDelete?.(step);
+    await removeRow(sql, model, id, now);
+    await hooks.afterDelete?.(step);
+    return () => undefined;
+  };
+  await withConstraintErrors(model, at, () => inTransaction(request, { id, at }, remove));
+};

@@ -1,0 +1,58 @@
+import type { ApiFault } from '../../errors/api-error.ts';
+import type { ResourceModel } from '../declare/model.ts';
+import { toSnakeCase } from '../declare/columns.ts';
+import { type QueryParameter, parameterFault } from './query-parameter.ts';
+import { isTooLong, queryLimits } from './query-limits.ts';
+
+/** Relationships to include, each with those of its targets. */
+export type Include = ReadonlyMap<string, Include>;
+
+const maxDepth = 2;
+
+const findRelationship = (
+  model: ResourceModel,
+  word: string,
+): { name: string; target: ResourceModel } | undefined => {
+  for (const relation of [...model.toOnes.values(), ...model.toManys.values()]) {
+    if (relation.name !== word && toSnakeCase(relation.name) !== word) continue;
+    const found = relation.target();
+    const target = found && 'model' in found ? found.model : found;
+    return target && { name: relation.name, target };
+  }
+  return undefined;
+};
+
+interface MutableInclude extends Map<string, MutableInclude> {}
+
+/** Reads `include`: comma-separated paths of at most two relationships; a path that is named again means the same. */
+export const parseInclude = (
+  model: ResourceModel,
+  parameters: readonly QueryParameter[],
+  faults: ApiFault[],
+): Include => {
+  const root: MutableInclude = new Map();
+  const paths = parameters.flatMap(({ value }) => (value === '' ? [] : value.split(',')));
+  if (isTooLong({ name: 'include' }, paths, queryLimits.includePaths, faults)) return root;
+  for (const path of paths) {
+    const words = path.split('.');
+    let tree = root;
+    let at: ResourceModel | undefined = model;
+    for (const word of words.slice(0, maxDepth)) {
+      const next: ReturnType<typeof findRelationship> = at && findRelationship(at, word);
+      at = next?.target;
+      if (!next) break;
+      const branch: MutableInclude = tree.get(next.name) ?? new Map();
+      tree.set(next.name, branch);
+      tree = branch;
+    }
+    if (!at || words.length > maxDepth) {
+      faults.push(
+        parameterFault(
+          'include',
+          `"${path}" is not a path of one or two relationships of ${model.resource.type}.`,
+        ),
+      );
+    }
+  }
+  return root;
+};

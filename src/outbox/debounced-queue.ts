@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Ids that wait in this process to be worked on, each once however often it was added. */
+export interface DebouncedQueue {
+  /** Those that are `urgent` are not held. */
+  add(ids: Iterable<string>, urgent?: ReadonlySet<string>): void;
+  readonly size: number;
+  /** Resolves when nothing waits. */
+  idle(): Promise<void>;
+  /** Stops after the batch that is under way. */
+  close(): Promise<void>;
+}
+
+/** How a queue works. */
+export interface DebouncedQueueOptions {
+  /** An id waits until it has not been added for so long, in milliseconds, and at most six times as long. */
+  readonly debounceMs: number;
+  /** Ids that are worked on together; the next ones wait until they are done. */
+  readonly batch: number;
+  /** Works on a batch; throws when nothing can be done now, and then the batch is tried again later. */
+  work(ids: readonly string[]): Promise<void>;
+  /** Whether this process has more urgent work: then the queue rests between batches, until an id has waited too long. */
+  isBusy(): boolean;
+  /** Told of each batch that has to wait. */
+  onError(error: unknown): void;
+}
+
+const firstRetryMs = 250;
+// Temporal is back at any moment, and chats must not wait for long to be told of.
+const maxRetryMs = 3000;
+// Nine tenths of a busy time are for the more urgent work, and what waits is coalesced meanwhile; but a process that
+// stays busy must not leave more and more behind.
+const backoffFactor = 9;
+const maxBackoffMs = 1000;
+const backoffUntilMs = 5000;
+
+/** When an id was first added and when its time has come, on the clock of `performance.now()`. */
+interface WaitingId {
+  readonly since: number;
+  readonly due: number;
+}
+
+interface QueueState {
+  readonly waiting: Map<string, WaitingId>;
+  readonly closing: AbortController;
+  running: Promise<void> | null;
+}
+
+const maxDebounceFactor = 6;
+
+const enqueue = ({ waiting }: QueueState, id: string, holdMs: number): void => {
+  const now = performance.now();
+  const since = waiting.get(id)?.since ?? now;
+  waiting.set(id, { since, due: Math.min(now + holdMs, since + holdMs * maxDebounceFactor) });
+};
+
+const takeDue = ({ waiting }: QueueState, batch: number): string[] => {
+  const ids: string[] = [];
+  const now = performance.now();
+  for (const [id, { due }] of waiting) {
+    if (ids.length === batch) break;
+    if (due > now) continue;
+    ids.push(id);
+    waiting.delete(id);
+  }
+  return ids;
+};
+
+const msUntilNext = ({ waiting }: QueueState): number => {
+  const next = Math.min(...[...waiting.values()].map(({ due }) => due));
+  return Math.max(1, next - performance.now());
+};
+
+/** Waits, or less when the queue is closed. */
+const interruptibleDelay = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+const waitsTooLong = ({ waiting }: QueueState): boolean => {
+  const [first] = waiting.values();
+  return first !== undefined && performance.now() - first.since > backoffUntilMs;
+};
+
+const backOff = (began: number, signal: AbortSignal): Promise<void> =>
+  interruptibleDelay(Math.min((performance.now() - began) * backoffFactor, maxBackoffMs), signal);
+
+const workUntilEmpty = async (
+  state: QueueState,
+  { debounceMs: holdMs, batch, work, isBusy: busy, onError: failed }: DebouncedQueueOptions,
+): Promise<void> => {
+  let pauseMs = firstRetryMs;
+  while (state.waiting.size > 0 && !state.closing.signal.aborted) {
+    const ids = takeDue(state, batch);
+    if (ids.length === 0) {
+      await interruptibleDelay(msUntilNext(state), state.closing.signal);
+      continue;
+    }
+    const began = performance.now();
+    try {
+      await work(ids);
+      if (busy() && !waitsTooLong(state)) await backOff(began, state.closing.signal);
+      pauseMs = firstRetryMs;
+    } catch (error) {
+      failed(error);
+      for (const id of ids) enqueue(state, id, holdMs);
+      await interruptibleDelay(pauseMs, state.closing.signal);
+      pauseMs = Math.min(pauseMs * 2, maxRetryMs);
+    }
+  }
+};
+
+/** Makes a queue that works in the background, one batch at a time. */
+export const createDebouncedQueue = (options: DebouncedQueueOptions): DebouncedQueue => {
+  const state: QueueState = { waiting: new Map(), closing: new AbortController(), running: null };
+  const start = (): void => {
+    if (state.running || state.waiting.size === 0 || state.closing.signal.aborted) return;
+    state.running = workUntilEmpty(state, options).finally(() => {
+      state.running = null;
+      start();
+    });
+  };
+  return {
+    add: (ids, urgent) => {
+      for (const id of ids) enqueue(state, id, urgent?.has(id) ? 0 : options.debounceMs);
+      start();
+    },
+    get size() {
+      return state.waiting.size;
+    },
+    idle: async () => {
+      await state.running;
+      if (state.running) await state.running;
+    },
+    close: async () => {
+      state.closing.abort();
+      await state.running;
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { newId } from '../database/id.ts';
+import { manyRowsMs } from '../database/limits.ts';
+import type { Sql, SqlStatement } from '../database/database.ts';
+
+/** Resources whose rows an event can report; a conversation is found by its thread. */
+export type SubjectType =
+  | 'flowRuns'
+  | 'messages'
+  | 'conversations'
+  | 'candidates'
+  | 'vacancyAnalyses'
+  | 'flowGenerations';
+
+/** What has happened. */
+export interface WebhookEvent {
+  /** As receivers read it: `flowRun.finished`, or the name that a notify action gives. */
+  readonly type: string;
+  /** The resource that it is about, as it is when the transaction records it; a null id is looked up. */
+  readonly subject: {
+    readonly type: SubjectType;
+    readonly id: string | null;
+    /** Its row by columns, where the caller has just stored it and nothing has changed it: it need not be read. */
+    readonly row?: Readonly<Record<string, unknown>>;
+  };
+  /** What a notify action says in place of the resource; JSON. */
+  readonly data?: unknown;
+}
+
+/** Whose events they are: an organization's, and mostly one thread's. */
+export interface EventOwner {
+  readonly organizationId: string;
+  readonly messageThreadId: string | null;
+}
+
+// A row and not the finished body: who changes a thread knows no JSON:API, and rendering is the sender's work. Taken
+// by the database from what this transaction wrote, so it costs no reading and is the state that is committed. With a row
+// goes when that was deleted which it points to: a body leaves it out, as an answer does.
+const snapshot = (id: string, thread: string, type: string): string => `case ${type}
+    when 'messages' then (select to_jsonb(m) from messages m where m.id = ${id})
+    when 'flowRuns' then (select to_jsonb(r) - '{seed,position,settings}'::text[] || jsonb_build_object('vacancy_deleted_at',
+      (select v.deleted_at from vacancies v where v.id = r.vacancy_id)) from flow_runs r where r.id = ${id})
+    when 'conversations' then (select to_jsonb(c) || jsonb_build_object('candidate_deleted_at',
+      (select d.deleted_at from candidates d where d.id = c.candidate_id)) from conversations c where c.message_thread_id = ${thread})
+    when 'candidates' then (select to_jsonb(c) from candidates c where c.id = ${id})
+    when 'vacancyAnalyses' then (select to_jsonb(a) from vacancy_analyses a where a.id = ${id})
+    when 'flowGenerations' then (select to_jsonb(g) from flow_generations g where g.id = ${id})
+  end`;
+
+const columns = `id, organization_id, message_thread_id, sequence, event, subject_type, subject_id, snapshot, data,
+           created_at, updated_at`;
+
+// As JSON, of which PostgreSQL always expects as many rows: with arrays it would plan the statement anew at each reply,
+// which costs as much as running it. `offset 0` keeps it from reading each subject twice.
+const ofThread: SqlStatement = {
+  name: 'webhook_events_insert',
+  text: `insert into webhook_deliveries (${columns})
+         select e.id, $1, $2, e.sequence, e.event, e.subject_type, coalesce(e.subject_id, (s.row->>'id')::uuid), s.row,
+                e.data, $3, $3
+           from json_to_recordset($4::json)
+             as e (id uuid, sequence int, event text, subject_type text, subject_id uuid, data jsonb),
+           lateral (select case when e.data is null then ${snapshot('e.subject_id', '$2', 'e.subject_type')} end as row
+                    offset 0) s`,
+};
+
+// Travels with the writes that it reports, and asks the database for nothing: most events are of new messages.
+const withRow: SqlStatement = {
+  name: 'webhook_event_with_row',
+  mergeable: true,
+  text: `insert into webhook_deliveries (id, organization_id, message_thread_id, sequence, event, subject_type, subject_id,
+           snapshot, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+};
+
+/**
+ * Records events of a thread whose lock is held, as things are after everything written so far; their numbers follow
+ * `sequence`, which the caller stores with the thread. The caller knows that the organization has an endpoint.
+ */
+export const recordThreadEvents = (
+  sql: Sql,
+  now: Date,
+  source: EventOwner & { readonly sequence: number },
+  events: readonly WebhookEvent[],
+): void => {
+  const { organizationId, messageThreadId } = source;
+  const toRead: object[] = [];
+  for (const [index, { type, subject, data }] of events.entries()) {
+    const id = newId();
+    const sequence = source.sequence + index + 1;
+    if (subject.row && data === undefined) {
+      const given = [type, subject.type, subject.id, subject.row, now];
+      sql.write(withRow, [id, organizationId, messageThreadId, sequence, ...given]);
+    } else
+      toRead.push({ id, sequence, event: type, subject_type: subject.type, subject_id: subject.id, data });
+  }
+  if (toRead.length > 0) sql.write(ofThread, [organizationId, messageThreadId, now, JSON.stringify(toRead)]);
+};
+
+// A receiver may answer with what it was sent, or with what it knows of the person by itself.
+const withoutAnswers = `(select coalesce(jsonb_agg(a.attempt || '{"answer":null,"error":null}' order by a.place), '[]')
+             from jsonb_array_elements(attempts) with ordinality as a (attempt, place))`;
+
+const eraseStatement = (name: string, condition: string): SqlStatement => ({
+  name,
+  takesMs: manyRowsMs,
+  text: `update webhook_deliveries set erased = true, snapshot = null, data = null, attempts = ${withoutAnswers}
+          where ${condition} and organization_id = $2 and not erased and created_at <= $3`,
+});
+
+const ofSubject = eraseStatement('webhooks_erase_subject', 'subject_id = $1');
+const ofWholeThread = eraseStatement('webhooks_erase_thread', 'message_thread_id = $1');
+
+/**
+ * Erases what the log of deliveries holds of a resource, or of a whole thread, whose data is deleted: what was to be sent, and what
+ * receivers answered. What has not arrived yet, and was recorded before, is sent as the event's id, type and time with the resource's
+ * type and id (decision 027); an event that is to tell more of the deletion itself must be recorded afterwards.
+ */
+export const eraseEvents = (
+  sql: Pick<Sql, 'write'>,
+  now: Date,
+  organizationId: string,
+  erased: { readonly subjectId: string } | { readonly messageThreadId: string },
+): void =>
+  'subjectId' in erased
+    ? sql.write(ofSubject, [erased.subjectId, organizationId, now])
+    : sql.write(ofWholeThread, [erased.messageThreadId, organizationId, now]);
+
+/** Whether the organization `o` has an endpoint that takes events: SQL. */
+export const hasActiveEndpointSql = 'o.webhook_url is not null and o.webhook_gone_at is null';
+
+const single: SqlStatement = {
+  name: 'webhook_event_insert',
+  text: `with organization as (select o.id from organizations o where o.id = $1::uuid and ${hasActiveEndpointSql}),
+         thread as (update message_threads t set event_sequence = t.event_sequence + 1 from organization o
+                     where t.id = $2::uuid and t.organization_id = o.id returning t.event_sequence)
+         insert into webhook_deliveries (${columns})
+         select $4::uuid, o.id, $2::uuid, (select event_sequence from thread), $5::text, $6::text,
+                coalesce($7::uuid, (s.row->>'id')::uuid), s.row, $8::text::jsonb, $3::timestamptz, $3::timestamptz
+           from organization o,
+           lateral (select case when $8::text is null then ${snapshot('$7::uuid', '$2::uuid', '$6::text')} end as row) s
+         returning id`,
+};
+
+/**
+ * Records one event in the transaction of its change, whether or not the thread's lock is held; it takes it. Nothing is
+ * recorded for an organization without an endpoint. Answers whether there is something to deliver.
+ */
+export const recordEvent = async (
+  sql: Sql,
+  now: Date,
+  { organizationId, messageThreadId }: EventOwner,
+  { type, subject, data }: WebhookEvent,
+): Promise<boolean> => {
+  const given = data === undefined ? null : JSON.stringify(data);
+  const values = [organizationId, messageThreadId, now, newId(), type, subject.type, subject.id, given];
+  return (await sql.query(single, values)).length > 0;
+};

@@ -1,0 +1,68 @@
+import { DispatchLease } from '../tables/dispatch-lease.ts';
+import { EmbedToken } from '../tables/embed-token.ts';
+import { IdempotentRequest } from '../tables/idempotent-request.ts';
+import { RateWindow } from '../tables/rate-window.ts';
+import { RowCount } from '../tables/row-count.ts';
+import { CandidateStatus } from '../tables/candidate-status.ts';
+import { CandidateErasure } from '../tables/candidate-erasure.ts';
+import { Candidate } from '../tables/candidate.ts';
+import { ChannelConnection } from '../tables/channel-connection.ts';
+import { Conversation } from '../tables/conversation.ts';
+import { FlowGeneration } from '../tables/flow-generation.ts';
+import { FlowRun } from '../tables/flow-run.ts';
+import { FlowVersion } from '../tables/flow-version.ts';
+import { Flow } from '../tables/flow.ts';
+import { Location } from '../tables/location.ts';
+import { MessageThread } from '../tables/message-thread.ts';
+import { Message } from '../tables/message.ts';
+import { NodeAction } from '../tables/node-action.ts';
+import { NodeTransition } from '../tables/node-transition.ts';
+import { Node } from '../tables/node.ts';
+import { Organization } from '../tables/organization.ts';
+import { PartnerKey } from '../tables/partner-key.ts';
+import { Partner } from '../tables/partner.ts';
+import { User } from '../tables/user.ts';
+import { AnalysisDay } from '../tables/analysis-day.ts';
+import { VacancyAnalysis } from '../tables/vacancy-analysis.ts';
+import { Vacancy } from '../tables/vacancy.ts';
+import { WebhookDelivery } from '../tables/webhook-delivery.ts';
+import { FileUse } from '../tables/file-use.ts';
+import { StoredFile } from '../tables/stored-file.ts';
+import { LostRun } from '../tables/lost-run.ts';
+import { RunSignal } from '../tables/run-signal.ts';
+
+/** Every table of the service. */
+export const entities = [
+  Partner,
+  PartnerKey,
+  Organization,
+  User,
+  EmbedToken,
+  CandidateStatus,
+  Candidate,
+  CandidateErasure,
+  Vacancy,
+  Location,
+  Flow,
+  FlowVersion,
+  Node,
+  NodeTransition,
+  NodeAction,
+  FlowGeneration,
+  VacancyAnalysis,
+  AnalysisDay,
+  ChannelConnection,
+  MessageThread,
+  Conversation,
+  FlowRun,
+  Message,
+  StoredFile,
+  FileUse,
+  RunSignal,
+  LostRun,
+  WebhookDelivery,
+  DispatchLease,
+  IdempotentRequest,
+  RateWindow,
+  RowCount,
+];

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+import type { ApiFault } from '../../errors/api-error.ts';
+import { describeIssue } from '../../jsonapi/parse/schema-faults.ts';
+import {
+  mediaMessage,
+  type MediaType,
+  mediaTypes,
+  type Payload,
+  textPayload,
+  type TextPayload,
+} from '../../messaging/payload.ts';
+import {
+  clientMediaSchema,
+  type MediaInputDeps,
+  type MediaDraft,
+  parseMediaInput,
+  storeMedia,
+} from '../media-input.ts';
+import { pointerTo } from '../pointer.ts';
+
+/** A payload that was checked and whose bytes, if it has any, are not kept yet. */
+export type PayloadDraft =
+  | { readonly kind: 'text'; readonly payload: TextPayload }
+  | { readonly kind: 'media'; readonly type: MediaType; readonly media: MediaDraft };
+
+/** A draft, or every fault of what a client sent in its place. */
+export type PayloadInputParseResult =
+  | { readonly ok: true; readonly draft: PayloadDraft }
+  | { readonly ok: false; readonly faults: readonly ApiFault[] };
+
+const isTemplate = (value: Record<string, unknown>): boolean => 'components' in value;
+
+const mediaTypeOf = ({ type }: Record<string, unknown>): MediaType | undefined =>
+  mediaTypes.find((known) => known === type);
+
+const faultsOf = (error: z.ZodError, attribute: string): readonly ApiFault[] =>
+  error.issues.map((issue) => ({
+    code: 'attribute_invalid',
+    detail: describeIssue(issue),
+    pointer: pointerTo([attribute, ...issue.path.map(String)]),
+  }));
+
+/** Says again what the message's `sendBy` says. */
+const senderSchema = z.enum(['candidate', 'chatbot', 'user']).optional();
+
+const templateFault = (attribute: string): ApiFault => ({
+  code: 'payload_not_supported',
+  detail: 'Message templates cannot be sent yet; send a text.',
+  pointer: pointerTo([attribute]),
+});
+
+const mediaShape = (type: MediaType, media: z.ZodType) =>
+  z.strictObject({ type: z.literal(type), send_by: senderSchema, [type]: media });
+
+const parseMediaPayload = async (
+  type: MediaType,
+  value: Record<string, unknown>,
+  attribute: string,
+  giver: MediaInputDeps,
+): Promise<PayloadInputParseResult> => {
+  const beside = mediaShape(type, z.unknown().optional()).safeParse(value);
+  const reading = await parseMediaInput(type, value[type] ?? {}, {
+    ...giver,
+    at: (member) => pointerTo([attribute, type, ...(member === '' ? [] : [member])]),
+    atType: pointerTo([attribute, 'type']),
+  });
+  if (beside.success && reading.ok) return { ok: true, draft: { kind: 'media', type, media: reading.draft } };
+  const besideFaults = beside.success ? [] : faultsOf(beside.error, attribute);
+  return { ok: false, faults: [...besideFaults, ...(reading.ok ? [] : reading.faults)] };
+};
+
+/** A payload to settle, or every fault of what a client sent in its place; `attribute` is the one that holds it. */
+export const parsePayloadInput = async (
+  value: Record<string, unknown>,
+  attribute: string,
+  giver: MediaInputDeps,
+): Promise<PayloadInputParseResult> => {
+  if (isTemplate(value)) return { ok: false, faults: [templateFault(attribute)] };
+  const type = mediaTypeOf(value);
+  if (type) return parseMediaPayload(type, value, attribute, giver);
+  const parsed = textPayload.safeParse(value);
+  if (parsed.success) return { ok: true, draft: { kind: 'text', payload: parsed.data } };
+  return { ok: false, faults: faultsOf(parsed.error, attribute) };
+};
+
+/** Keeps the file of a draft, if it has one, and answers the payload as it is stored. */
+export const storePayload = async (draft: PayloadDraft, context: MediaInputDeps): Promise<Payload> =>
+  draft.kind === 'text' ? draft.payload : mediaMessage(draft.type, await storeMedia(draft.media, context));
+
+/** Any object in a payload's place; `parsePayloadInput` then says what is wrong with it. */
+export const anyPayloadSchema = z.record(z.string(), z.unknown());
+
+const documentedMedia = mediaTypes.map((type) => mediaShape(type, clientMediaSchema));
+
+const { $schema: _version, ...payloadJsonSchema } = z.toJSONSchema(
+  z.union([textPayload, ...documentedMedia]),
+  {
+    io: 'input',
+  },
+);
+
+/** The same, documented as what is taken today. */
+export const messagePayloadSchema = anyPayloadSchema.meta(payloadJsonSchema);

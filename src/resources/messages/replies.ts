@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { toMany, toOne } from '../../jsonapi/declare/resource.ts';
+import type { HookDeps } from '../define-resource.ts';
+
+const turnStatement = {
+  name: 'message_turn',
+  text: 'select message_thread_id, turn from messages where id = $1',
+};
+
+interface TurnRow {
+  message_thread_id: string;
+  turn: 'none' | 'pending' | 'taken';
+}
+
+const isPending = ({ turn }: { readonly turn?: unknown }): boolean => turn === 'pending';
+
+/** Of a candidate's message: what its turn said. Of what was said: the message. */
+export const replyRelationships = {
+  inReplyTo: toOne('messages', 'r'),
+  replies: toMany('messages', 'inReplyToId', {
+    within: 'messageThreadId',
+    meta: {
+      schema: z.strictObject({
+        pending: z.boolean().meta({
+          description:
+            'True: the turn of the message is still to come, and its replies will be at `related`.',
+        }),
+      }),
+      from: (row) => ({ pending: isPending(row) }),
+    },
+  }),
+};
+
+/** `include=replies` of a new message: the answer waits until its turn was taken, as long as requests may wait for it. */
+export const replySyncCreate = {
+  trigger: { include: 'replies' },
+  isFinished: (row: { readonly turn: string }): boolean => !isPending(row),
+  waitUntilFinished: async (id: string, { deps }: { readonly deps: HookDeps }): Promise<void> => {
+    const read = async (): Promise<TurnRow | undefined> =>
+      (await deps.conversation.reads.query<TurnRow>(turnStatement, [id]))[0];
+    const stored = await read();
+    if (!stored || !isPending(stored)) return;
+    await deps.turnWaiter.until(stored.message_thread_id, async () => !isPending((await read()) ?? {}));
+  },
+};

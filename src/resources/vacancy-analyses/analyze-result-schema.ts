@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import type { AnalyzeResult } from '../../ai-jobs/analyze-result.ts';
+import { proficiencies } from 'vacancy-reader';
+
+const id = z.guid();
+const rating = z.int().min(0).max(7).describe('Relevance for the vacancy.');
+const sessionVariable = z.string();
+const required = z.boolean().describe('Whether the text asks for it as a must.');
+const common = {
+  reasoning: z.string().describe('The words of the text that it rests on.'),
+  writtenAsRequirement: z.string(),
+};
+const skills = z.array(z.strictObject({ id, skill: z.string(), rating, sessionVariable, ...common }));
+
+/** Specification, `analyzeResult`: what clients find in it. */
+export const analyzeResultSchema: z.ZodType<AnalyzeResult> = z.strictObject({
+  location: z
+    .strictObject({
+      id,
+      city: z.string(),
+      sessionVariable,
+      mustBeNearOrOnSite: z.boolean(),
+      ...common,
+    })
+    .describe('Always there; its texts are empty when the vacancy names no place.'),
+  suggested: z
+    .array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        type: z.enum(['hardSkill', 'softSkill']),
+        active: z.boolean(),
+        knockout: z.boolean(),
+      }),
+    )
+    .max(10)
+    .describe('What to generate a flow from; each has the id of its item.'),
+  hardSkills: skills,
+  softSkills: skills,
+  certifications: z.array(z.strictObject({ certification: z.string(), required, ...common })),
+  languageRequirements: z.array(
+    z.strictObject({
+      id,
+      language: z.string(),
+      required,
+      proficiency: z.enum(proficiencies),
+      rating,
+      sessionVariable,
+      ...common,
+    }),
+  ),
+  educationalQualifications: z.array(z.strictObject({ qualification: z.string(), required, ...common })),
+});
+
+const itemId = '01980000-0000-7000-8000-0000000000a1';
+const quote = 'You drive our reach truck.';
+
+/** A result as the reference shows it. */
+export const analyzeResultExample: AnalyzeResult = {
+  location: {
+    id: '01980000-0000-7000-8000-0000000000a0',
+    city: 'Utrecht',
+    reasoning: 'in our warehouse in Utrecht',
+    sessionVariable: 'lives_near_utrecht',
+    writtenAsRequirement: 'You live in or near Utrecht',
+    mustBeNearOrOnSite: true,
+  },
+  suggested: [
+    { id: itemId, name: 'You can drive a reach truck', type: 'hardSkill', active: true, knockout: true },
+  ],
+  hardSkills: [
+    {
+      id: itemId,
+      skill: 'Reach truck',
+      rating: 6,
+      reasoning: quote,
+      sessionVariable: 'reach_truck',
+      writtenAsRequirement: 'You can drive a reach truck',
+    },
+  ],
+  softSkills: [],
+  certifications: [],
+  languageRequirements: [],
+  educationalQualifications: [],
+};

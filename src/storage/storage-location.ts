@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A bucket of an S3-compatible service; AWS itself when there is no endpoint. */
+export interface BucketLocation {
+  readonly kind: 'bucket';
+  readonly bucket: string;
+  /** In front of every key; empty, or with a slash at its end. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly endpoint: string | null;
+}
+
+/** Where `STORAGE_URL` leads. */
+export type StorageLocation = { readonly kind: 'folder'; readonly path: string } | BucketLocation;
+
+const parseFolderUrl = (text: string): StorageLocation | null => {
+  const path = text.slice('file:'.length);
+  try {
+    return { kind: 'folder', path: path.startsWith('//') ? fileURLToPath(text) : resolve(path) };
+  } catch {
+    return null;
+  }
+};
+
+const parseBucketUrl = (text: string): StorageLocation | null => {
+  const url = URL.parse(text.replace(/^s3:(\/\/)?/u, 's3://'));
+  if (!url || !/^[a-z0-9][a-z0-9.-]{1,62}$/u.test(url.hostname)) return null;
+  const given = url.searchParams.get('endpoint');
+  const endpoint = given === null ? null : URL.parse(given);
+  if (given !== null && (!endpoint || !/^https?:$/u.test(endpoint.protocol))) return null;
+  const folders = url.pathname.split('/').filter(Boolean);
+  return {
+    kind: 'bucket',
+    bucket: url.hostname,
+    prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    endpoint: given,
+  };
+};
+
+/**
+ * Reads `file:/folder`, or `s3://bucket/prefix?region=eu-west-1&endpoint=https://storage.example.com`; null for
+ * anything else. Credentials of a bucket never stand in it.
+ */
+export const parseStorageLocation = (text: string): StorageLocation | null => {
+  if (/^file:./u.test(text)) return parseFolderUrl(text);
+  return /^s3:./u.test(text) ? parseBucketUrl(text) : null;
+};

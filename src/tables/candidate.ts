@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { liveRowCountTriggers } from './row-count-triggers.ts';
+import { languageOrderIndex } from '../database/language-order.ts';
+import { CandidateStatus } from './candidate-status.ts';
+import { organizationColumns } from './organization-columns.ts';
+
+const schema = defineEntity({
+  name: 'Candidate',
+  tableName: 'candidates',
+  triggers: liveRowCountTriggers('candidates'),
+  properties: {
+    ...organizationColumns,
+    firstName: p.string().nullable(),
+    lastName: p.string().nullable(),
+    email: p.string().nullable(),
+    phone: p.string(),
+    postalCode: p.string().nullable(),
+    externalId: p.string().nullable(),
+    candidateStatus: () => p.manyToOne(CandidateStatus).ref().nullable().index(),
+    deletedAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { properties: ['organization', 'createdAt', 'id'] },
+    { properties: ['organization', 'phone'] },
+    { properties: ['organization', 'externalId'] },
+    languageOrderIndex('candidates', 'first_name', true),
+    languageOrderIndex('candidates', 'last_name', true),
+    // What people are looked up by: the beginning of a name, an address however it was written.
+    {
+      name: 'candidates_last_name_prefix',
+      expression:
+        'create index "candidates_last_name_prefix" on "candidates" ("organization_id", "last_name" text_pattern_ops)',
+    },
+    {
+      name: 'candidates_email_lower',
+      expression: 'create index "candidates_email_lower" on "candidates" ("organization_id", lower("email"))',
+    },
+  ],
+});
+
+/** A person who applies; `phone` is kept as E.164 (decisions, section 3). */
+export class Candidate extends schema.class {}
+schema.setClass(Candidate);

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { Flow } from './flow.ts';
+import { organizationColumns } from './organization-columns.ts';
+
+const schema = defineEntity({
+  name: 'ChannelConnection',
+  tableName: 'channel_connections',
+  properties: {
+    ...organizationColumns,
+    channel: p.enum(['web', 'whatsapp', 'sms']),
+    name: p.string(),
+    identifier: p.string().nullable(),
+    credentialsCiphertext: p.text().nullable(),
+    enabledFlow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null').index(),
+    status: p.enum(['active', 'disabled']).default('active'),
+  },
+  indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
+});
+
+/** What binds an organization to a channel; `enabledFlow` answers threads that have no run. */
+export class ChannelConnection extends schema.class {}
+schema.setClass(ChannelConnection);

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { newId } from '../database/id.ts';
+import { Organization } from './organization.ts';
+import { User } from './user.ts';
+
+const schema = defineEntity({
+  name: 'EmbedToken',
+  tableName: 'embed_tokens',
+  properties: {
+    id: p.uuid().primary().onCreate(newId),
+    organization: () => p.manyToOne(Organization).ref().deleteRule('cascade').index(),
+    user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
+    /** SHA-256 of the token, which itself is kept nowhere. */
+    digest: p.string().length(64).unique(),
+    origin: p.string(),
+    expiresAt: p.datetime(3).index(),
+    redeemedAt: p.datetime(3).nullable(),
+  },
+});
+
+/** A token that opens an embedded component once (decisions, section 11). */
+export class EmbedToken extends schema.class {}
+schema.setClass(EmbedToken);

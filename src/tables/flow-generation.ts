@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { rowCountTriggers } from './row-count-triggers.ts';
+import { Flow } from './flow.ts';
+import { organizationColumns } from './organization-columns.ts';
+import { aiJobColumns } from './ai-job-columns.ts';
+
+const schema = defineEntity({
+  name: 'FlowGeneration',
+  tableName: 'flow_generations',
+  triggers: rowCountTriggers('flow_generations'),
+  properties: {
+    ...organizationColumns,
+    ...aiJobColumns,
+    flowType: p.string(),
+    parameters: p.json<Record<string, unknown>>(),
+    context: p.json<Record<string, unknown>>().nullable(),
+    flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null').index(),
+    /** Credits. */
+    cost: p.integer().default(0),
+  },
+  indexes: [
+    { properties: ['organization', 'createdAt', 'id'] },
+    { name: 'flow_generations_unfinished', properties: ['createdAt'], where: { finishedAt: null } },
+  ],
+});
+
+/** What a flow was to be made of, and what came of it (specification, FlowGeneration). */
+export class FlowGeneration extends schema.class {}
+schema.setClass(FlowGeneration);

@@ -1,0 +1,95 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { TokenUsage } from '../ai/engine.ts';
+import type { Session } from '../flow/session.ts';
+import { rowCountTriggers } from './row-count-triggers.ts';
+import type { Position, RunError } from '../flow/run.ts';
+import { FlowVersion } from './flow-version.ts';
+import { Flow } from './flow.ts';
+import { MessageThread } from './message-thread.ts';
+import { organizationColumns } from './organization-columns.ts';
+import { Vacancy } from './vacancy.ts';
+
+/** What a flow may read of its candidate, by the specification's names; a missing value is empty. */
+export interface CandidateFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly postalCode: string;
+  readonly externalId: string;
+}
+
+/** The flow's settings as they were when the run was created; times in minutes. */
+export interface RunSettings {
+  readonly reminderInterval: number;
+  readonly reminderMessage: string;
+  readonly sessionTimeout: number;
+  /** Seconds in which messages count as one answer; null is what the channel has, as it is for older runs. */
+  readonly answerBurstSeconds?: number | null;
+}
+
+/** People take a thread over, or let its chatbot go on, at an ISO 8601 instant. */
+export interface PauseChange {
+  readonly at: string;
+  readonly paused: boolean;
+}
+
+const schema = defineEntity({
+  name: 'FlowRun',
+  tableName: 'flow_runs',
+  triggers: rowCountTriggers('flow_runs'),
+  properties: {
+    ...organizationColumns,
+    flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null').index(),
+    messageThread: () => p.manyToOne(MessageThread).ref().deleteRule('cascade').index(),
+    vacancy: () => p.manyToOne(Vacancy).ref().nullable().deleteRule('set null').index(),
+    publishedVersion: () => p.manyToOne(FlowVersion).ref().index(),
+    flowVersion: p.integer(),
+    scheduleId: p.uuid().nullable(),
+    status: p.enum(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']),
+    outcome: p.enum(['accepted', 'declined', 'update']).nullable(),
+    state: p.json<Session>(),
+    /** State given on create: with the candidate's fields it is what a session begins with. */
+    seed: p.json<Session>(),
+    initialMessage: p.json<Record<string, unknown>>(),
+    settings: p.json<RunSettings>(),
+    /** The candidate as the run found it; null without one, and for an erased run. */
+    candidateFields: p.json<CandidateFields>().nullable(),
+    position: p.json<Position>(),
+    errorMessages: p.json<readonly RunError[]>(),
+    currentNodeId: p.uuid().nullable(),
+    cost: p.integer().default(0),
+    /** Tokens of a model; null where none was used. */
+    aiUsage: p.json<TokenUsage>().nullable(),
+    answered: p.boolean().default(false),
+    /** Grows with each change that the run's workflow must know. */
+    seq: p.integer().default(0),
+    remindAt: p.datetime(3).nullable(),
+    expireAt: p.datetime(3).nullable(),
+    /** When the messages that wait are taken as one answer; null while none do. */
+    burstEndsAt: p.datetime(3).nullable(),
+    /** When people took the thread over while the run was running, and when they let it go on. */
+    rests: p.json<readonly PauseChange[]>().default('[]'),
+    /** The run's next timer: the earliest of these or the end of a wait; null while the thread is paused or the run has ended. */
+    deadline: p.datetime(3).nullable(),
+    startedAt: p.datetime(3).nullable(),
+    finishedAt: p.datetime(3).nullable(),
+    /** When its state was first replaced after its end, or a message of it deleted: it is not played again. */
+    erasedAt: p.datetime(3).nullable(),
+  },
+  indexes: [
+    { properties: ['organization', 'createdAt', 'id'] },
+    { name: 'flow_runs_deadline', properties: ['deadline'], where: { deadline: { $ne: null } } },
+    {
+      name: 'flow_runs_queue',
+      properties: ['messageThread', 'createdAt', 'id'],
+      where: { status: 'queued' },
+    },
+  ],
+  uniques: [{ name: 'flow_runs_one_running', properties: ['messageThread'], where: { status: 'running' } }],
+});
+
+/** One execution of a flow on a thread (specification, FlowRun; decisions, section 6). */
+export class FlowRun extends schema.class {}
+schema.setClass(FlowRun);

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { FlowGraph } from '../flow/flow.ts';
+import { Flow } from './flow.ts';
+import { organizationColumns } from './organization-columns.ts';
+
+/** A flow's settings when it was published; times in minutes. Runs take those of the moment that they are created. */
+export interface FlowSettings {
+  readonly name: string;
+  readonly reminderInterval: number;
+  readonly reminderMessage: string;
+  readonly sessionTimeout: number;
+  /** In seconds; null is the channel's own. */
+  readonly answerBurstSeconds?: number | null;
+}
+
+const schema = defineEntity({
+  name: 'FlowVersion',
+  tableName: 'flow_versions',
+  properties: {
+    ...organizationColumns,
+    flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null'),
+    version: p.integer(),
+    graph: p.json<FlowGraph>(),
+    settings: p.json<FlowSettings>().nullable(),
+  },
+  uniques: [{ properties: ['flow', 'version'] }],
+});
+
+/** An immutable snapshot of a flow's graph; runs are pinned to one (decisions, section 5). */
+export class FlowVersion extends schema.class {}
+schema.setClass(FlowVersion);

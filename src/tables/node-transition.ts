@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { Node } from './node.ts';
+import { organizationColumns } from './organization-columns.ts';
+
+const schema = defineEntity({
+  name: 'NodeTransition',
+  tableName: 'node_transitions',
+  properties: {
+    ...organizationColumns,
+    node: () => p.manyToOne(Node).ref().deleteRule('cascade').index(),
+    exitNode: () => p.manyToOne(Node).ref().deleteRule('cascade').index(),
+    condition: p.text().default(''),
+    index: p.integer(),
+  },
+  indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
+});
+
+/** A line from a node to the node that follows when its condition holds. */
+export class NodeTransition extends schema.class {}
+schema.setClass(NodeTransition);

@@ -1,0 +1,45 @@
+import type { TriggerDef } from '@mikro-orm/core';
+
+const statementTrigger = (table: string, event: 'insert' | 'delete', counts: string): TriggerDef => {
+  const name = `${table}_counted_on_${event}`;
+  const rows = event === 'insert' ? 'new' : 'old';
+  return {
+    name,
+    timing: 'after',
+    events: [event],
+    forEach: 'statement',
+    expression: `create trigger "${name}" after ${event} on "${table}" referencing ${rows} table as changed for each statement execute function ${counts}()`,
+  };
+};
+
+/** Forgets the numbers of an organization that is deleted. */
+export const deleteRowCountsTrigger: TriggerDef = {
+  name: 'organizations_forget_counts',
+  timing: 'after',
+  events: ['delete'],
+  forEach: 'statement',
+  expression:
+    'create trigger "organizations_forget_counts" after delete on "organizations" referencing old table as changed for each statement execute function forget_row_counts()',
+};
+
+/** Triggers that keep the number of a table's rows by organization in `row_counts`. */
+export const rowCountTriggers = (table: string): TriggerDef[] => [
+  statementTrigger(table, 'insert', 'count_rows'),
+  statementTrigger(table, 'delete', 'count_rows'),
+];
+
+/** The same for a table whose rows may be marked as deleted: those are not counted. */
+export const liveRowCountTriggers = (table: string): TriggerDef[] => {
+  const name = `${table}_counted_on_soft_delete`;
+  return [
+    statementTrigger(table, 'insert', 'count_live_rows'),
+    statementTrigger(table, 'delete', 'count_live_rows'),
+    {
+      name,
+      timing: 'after',
+      events: ['update'],
+      forEach: 'row',
+      expression: `create trigger "${name}" after update of "deleted_at" on "${table}" for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function count_soft_delete()`,
+    },
+  ];
+};

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { baseColumns } from './base-columns.ts';
+
+const schema = defineEntity({
+  name: 'StoredFile',
+  tableName: 'stored_files',
+  properties: {
+    ...baseColumns,
+    /** No foreign key: the row outlives its organization until the bytes are gone. */
+    organizationId: p.uuid(),
+    mimeType: p.string(),
+    /** In bytes. */
+    size: p.integer(),
+    /** Of the bytes, 64 hexadecimal digits. */
+    sha256: p.string(),
+    /** What a download is called; its ending fits the type. */
+    filename: p.string().nullable(),
+  },
+  indexes: [{ properties: ['organizationId'] }],
+});
+
+/** A file that is kept outside the database; written before its bytes are, deleted after them. */
+export class StoredFile extends schema.class {}
+schema.setClass(StoredFile);

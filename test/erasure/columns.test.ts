@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import {
+  openConversationEnvironment,
+  type ConversationEnvironment,
+} from '../support/conversation-environment.ts';
+
+// Decision 026: whoever adds a column that can hold words decides here whether an erasure touches it.
+
+let stage: ConversationEnvironment;
+beforeAll(async () => {
+  stage = await openConversationEnvironment();
+});
+afterAll(() => stage.close());
+
+/** An erasure deletes the row, empties the column, or empties it together with its table's other ones. */
+const erased = `
+  candidates.email candidates.external_id candidates.first_name candidates.last_name candidates.phone candidates.postal_code
+  flow_runs.candidate_fields flow_runs.error_messages flow_runs.initial_message flow_runs.outcome flow_runs.position
+  flow_runs.rests flow_runs.seed flow_runs.state
+  message_threads.identifier
+  conversations.status
+  messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn
+  stored_files.filename stored_files.mime_type stored_files.sha256
+  webhook_deliveries.attempts webhook_deliveries.data webhook_deliveries.snapshot`;
+
+/** It holds nothing about a candidate, each for the reason in front of it. */
+const others: Readonly<Record<string, string>> = {
+  'words and numbers of ours': `
+    candidate_erasures.removed candidate_erasures.status channel_connections.channel channel_connections.status
+    dispatch_leases.destination embed_tokens.digest flow_runs.ai_usage flow_runs.status message_threads.channel
+    mikro_orm_migrations.name row_counts.table_name run_signals.message_ids run_signals.status
+    webhook_deliveries.status webhook_deliveries.subject_type`,
+  'what the organization is, has and designs': `
+    candidate_statuses.color candidate_statuses.name channel_connections.credentials_ciphertext
+    channel_connections.identifier channel_connections.name embed_tokens.origin flow_runs.settings
+    flow_versions.graph flow_versions.settings flows.name flows.reminder_message
+    locations.city locations.country locations.name locations.postal_code locations.street
+    node_actions.action_type node_actions.attachment_data node_actions.sub_type node_actions.value
+    node_actions.variable_name node_transitions.condition nodes.end_flow_type nodes.name
+    organizations.country organizations.former_webhook_secrets organizations.name organizations.token_ciphertext
+    organizations.token_digest organizations.webhook_secret_ciphertext organizations.webhook_url
+    partner_keys.digest partners.name vacancies.description vacancies.external_id vacancies.title vacancies.url
+    webhook_deliveries.event`,
+  'people who work there': `
+    users.email users.external_id users.first_name users.full_name users.last_name users.phone users.time_zone`,
+  'texts of vacancies': `
+    flow_generations.context flow_generations.error_messages flow_generations.flow_type flow_generations.parameters
+    flow_generations.status vacancy_analyses.analyze_result vacancy_analyses.error_messages vacancy_analyses.input_text
+    vacancy_analyses.status vacancy_analyses.warnings`,
+  'kept for a day, and no answer with them': `
+    idempotent_requests.digest idempotent_requests.key`,
+};
+
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
+const wordless = `('uuid', 'smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision', 'boolean', 'date',
+  'timestamp with time zone')`;
+
+const columns = async (): Promise<string[]> => {
+  const text = `select table_name || '.' || column_name as name from information_schema.columns
+                 where table_schema = 'public' and data_type not in ${wordless} order by 1`;
+  return (await stage.database.query<{ name: string }>({ text }, [])).map(({ name }) => name);
+};
+
+test('of every column that can hold words it is decided whether an erasure touches it', async () => {
+  const decided = new Set([erased, ...Object.values(others)].flatMap(wordsOf));
+  const present = await columns();
+  expect(present.length).toBeGreaterThan(90);
+  expect(present.filter((name) => !decided.has(name))).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { expect } from '@jest/globals';
+
+import { graphOf, type GeneratedFlow } from '../../src/flow-generation/build-flow.ts';
+import { planFlow, type PlannedFlow } from '../../src/flow-generation/plan-flow.ts';
+import { readRequest } from '../../src/flow-generation/read-request.ts';
+import { composeFlowTexts } from '../../src/ai/built-in/compose-texts.ts';
+import { compileFlow } from '../../src/flow/compile.ts';
+import type { CompiledFlow } from '../../src/flow/compiled.ts';
+import type { FlowGraph } from '../../src/flow/flow.ts';
+
+/** A flow as it was planned, written, built and compiled. */
+export interface CompiledGeneration extends GeneratedFlow {
+  readonly planned: PlannedFlow;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly graph: GeneratedFlow['graph'];
+  readonly flow: CompiledFlow;
+}
+
+/** Plans what a request asks for; fails on a request with faults. */
+export const planFlowFor = (given: Parameters<typeof readRequest>[0]): PlannedFlow => {
+  const reading = readRequest(given);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+  return planFlow(reading.request);
+};
+
+/** Generates a flow with the texts of the built-in engine, and compiles it as publishing does. */
+export const generateCompiled = (given: Parameters<typeof readRequest>[0]): CompiledGeneration => {
+  const plan = planFlowFor(given);
+  const texts = composeFlowTexts(plan.plan);
+  let count = 0;
+  const built = graphOf(plan, texts, () => {
+    count += 1;
+    return `id${count}`;
+  });
+  const graph: FlowGraph = built.graph;
+  const result = compileFlow(graph);
+  expect(result).toMatchObject({ ok: true });
+  if (!result.ok) throw new Error('unreachable');
+  return { ...built, planned: plan, texts, flow: result.flow };
+};

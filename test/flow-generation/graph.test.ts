@@ -1,0 +1,222 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { graphOf } from '../../src/flow-generation/build-flow.ts';
+import { runScriptedConversation, candidateWhoLacks, cooperativeCandidate } from './scripted-candidates.ts';
+import { generateCompiled, planFlowFor } from './generate-compiled.ts';
+
+const context = { type: 'text', value: 'Wij zoeken een kok.' };
+const flowType = 'vacancy_application_flow';
+const base = { language: 'nl', flowName: 'Kok' };
+const item = (value: string, sessionField: string) => ({ value, sessionField });
+const flowOf = (more: Record<string, unknown>, type = flowType) =>
+  generateCompiled({ flowType: type, parameters: { ...base, ...more }, context });
+
+describe('preferred requirements', () => {
+  const preferredRequirements = [item('Ervaring', 'ats_field:x:plus_1'), item('VCA', 'plus_2')];
+
+  test('are counted', () => {
+    const { flow } = flowOf({ preferredRequirements });
+    expect(runScriptedConversation(flow, cooperativeCandidate).run.session).toMatchObject({
+      preferred_score: 2,
+      preferred_total: 2,
+    });
+    expect(runScriptedConversation(flow, candidateWhoLacks('plus_2')).run).toMatchObject({
+      outcome: 'accepted',
+      session: { 'ats_field:x:plus_1': true, plus_2: false, preferred_score: 1 },
+    });
+  });
+
+  test('are not counted under a name that the caller uses', () => {
+    const { flow } = flowOf({ preferredRequirements, requiredFields: [item('Cijfer', 'preferred_score')] });
+    expect(runScriptedConversation(flow, cooperativeCandidate).run.session).toMatchObject({
+      preferred_score_2: 2,
+    });
+  });
+
+  test('that say what a must says are not asked again, and count by its answer', () => {
+    const more = {
+      knockoutRequirements: [item('Je hebt een heftruckcertificaat', 'must')],
+      preferredRequirements: [item('Heftruckcertificaat', 'ats_field:x:same'), item('Excel', 'other')],
+    };
+    const { run, lines } = runScriptedConversation(flowOf(more).flow, candidateWhoLacks('other'));
+    expect(lines.filter((line) => line.includes('eftruckcertificaat'))).toHaveLength(1);
+    expect(run.session).toMatchObject({
+      must: true,
+      'ats_field:x:same': true,
+      other: false,
+      preferred_score: 1,
+      preferred_total: 2,
+    });
+    const noted = runScriptedConversation(flowOf(more, 'onboarding_flow').flow, candidateWhoLacks('must'));
+    expect(noted.run.session).toMatchObject({ must: false, 'ats_field:x:same': false });
+  });
+
+  test('as many as are allowed can be counted', () => {
+    const many = Array.from({ length: 50 }, (_, index) => item(`Wens ${index}`, `wish_${index}`));
+    const { flow } = flowOf({ preferredRequirements: many });
+    expect(runScriptedConversation(flow, cooperativeCandidate).run.session).toMatchObject({
+      preferred_score: 50,
+    });
+  });
+});
+
+describe('what is known of a candidate', () => {
+  const requiredFields = [
+    item('Naam', 'ats_field:x:name'),
+    item('E-mailadres', 'ats_field:x:email'),
+    item('Telefoon', 'phone'),
+    item('Postcode', 'postal_code'),
+  ];
+  const seed = {
+    first_name: 'Robin',
+    last_name: 'de Vries',
+    email: 'robin@example.com',
+    phone: '+31612345678',
+  };
+
+  test('is kept under the names of the fields, and not asked', () => {
+    const { run, lines } = runScriptedConversation(flowOf({ requiredFields }).flow, cooperativeCandidate, {
+      seed,
+    });
+    expect(lines.filter((line) => line.startsWith('>'))).toHaveLength(1);
+    expect(run.session).toMatchObject({
+      'ats_field:x:name': 'Robin de Vries',
+      'ats_field:x:email': 'robin@example.com',
+      phone: '+31612345678',
+      postal_code: '1234 AB',
+    });
+    expect(lines.at(-1)).toContain('Robin');
+  });
+
+  test('is asked where it is missing, and written to the candidate', () => {
+    const { run, lines } = runScriptedConversation(flowOf({ requiredFields }).flow, cooperativeCandidate);
+    expect(lines.filter((line) => line.startsWith('>'))).toHaveLength(4);
+    expect(lines.filter((line) => line === '< <updateCandidate>')).toHaveLength(3);
+    expect(run.session).toMatchObject({ first_name: 'Liefst', 'ats_field:x:email': 'robin@example.com' });
+  });
+
+  test('is addressed by name only where the name is surely known', () => {
+    const optional = flowOf({ optionalFields: [item('Voornaam', 'first_name')] });
+    const required = flowOf({ requiredFields: [item('Voornaam', 'ats_field:x:first')] });
+    expect(JSON.stringify(optional.graph)).not.toContain('{{session.first_name}}');
+    expect(runScriptedConversation(required.flow, () => ({ text: 'Noor' })).lines.at(-1)).toContain(
+      'Dank je wel, Noor!',
+    );
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['Voornaam', 'Robin', 'Robin', undefined],
+    ['Voornaam', 'Ik ben Robin', 'Robin', undefined],
+    ['First name', ' ik heet  Robin ', 'Robin', undefined],
+    ['Naam', 'Mijn naam is Robin de Vries', 'Robin', 'de Vries'],
+    ['Full name', 'Robin', 'Robin', ''],
+  ])('%s: "%s" is %s %s', (value, text, first, last) => {
+    const { flow } = flowOf({ requiredFields: [item(value, 'ats_field:x:n')] });
+    const { run } = runScriptedConversation(flow, () => ({ text }));
+    expect(run).toMatchObject({ outcome: 'accepted', errorMessages: [] });
+    expect([run.session['first_name'], run.session['last_name']]).toEqual([first, last]);
+  });
+
+  test('that is passed over is none', () => {
+    const { flow } = flowOf({ optionalFields: [item('Naam', 'n')] });
+    const { run } = runScriptedConversation(flow, () => ({ text: 'overslaan' }));
+    expect(run).toMatchObject({ errorMessages: [], session: { n: null, first_name: '' } });
+  });
+});
+
+describe('an appointment', () => {
+  const appointment = (options: Record<string, unknown>) => ({
+    extraOptions: [{ value: 'appointment', language: 'nl', options }],
+  });
+
+  test('is left to a recruiter: the candidate says when it suits, and the run keeps the options', () => {
+    const options = {
+      version: 2,
+      scheduleIds: 'a, b',
+      askDayNL: 'Welke "dag", {{session.first_name}}?\n\\ ',
+      askDayEN: 'Day?',
+    };
+    const { run } = runScriptedConversation(flowOf(appointment(options)).flow, cooperativeCandidate);
+    expect(run).toMatchObject({
+      outcome: 'accepted',
+      session: {
+        appointment_preference: 'Liefst op maandag en dinsdag, in de ochtend',
+        appointment_options: { version: 2, scheduleIds: 'a, b', askDay: options.askDayNL },
+      },
+    });
+  });
+
+  const named = { requiredFields: [item('Voornaam', 'first_name')] };
+
+  test.each([
+    ['in the words of the caller', {}, 'Welke dag komt je uit?', 'Welke dag komt je uit?'],
+    ['with the name that is known', named, 'Welke dag, {{session.first_name}}?', 'Welke dag, Noor?'],
+    ['in our words where the name is not', {}, 'Welke dag, {{session.first_name}}?', 'Een collega plant'],
+    [
+      'in our words where the slot is named',
+      named,
+      'Duurt {{session.schedule.appointment_duration}}?',
+      'Een collega plant',
+    ],
+    ['in our words where there are none', named, undefined, 'Een collega plant'],
+  ])('is asked for %s', (_, more, askDayNL, said) => {
+    const options = { scheduleMode: 'custom', askDayNL, askDayEN: 'Which day?' };
+    const { lines } = runScriptedConversation(flowOf({ ...more, ...appointment(options) }).flow, () => ({
+      text: 'Noor',
+    }));
+    expect(lines.filter((line) => line.includes(said))).toHaveLength(1);
+    expect(lines.filter((line) => /elke dag|Een collega plant|Duurt/u.test(line))).toHaveLength(1);
+  });
+
+  test('has its texts dropped before they would break the flow', () => {
+    const quotes = '"'.repeat(1500);
+    const options = {
+      scheduleMode: 'custom',
+      askDayNL: quotes,
+      askSlotNL: quotes,
+      noSlotNL: quotes,
+      confirmSlotMessageNL: quotes,
+    };
+    const { run } = runScriptedConversation(flowOf(appointment(options)).flow, cooperativeCandidate);
+    expect(run.session['appointment_options']).toEqual({ scheduleMode: 'custom' });
+  });
+});
+
+test('onboarding declines nobody, and says that what is missing can be arranged', () => {
+  const { flow } = flowOf({ knockoutRequirements: [item('VOG', 'vog')] }, 'onboarding_flow');
+  const { run, lines } = runScriptedConversation(flow, candidateWhoLacks('vog'));
+  expect(run).toMatchObject({ outcome: 'accepted', session: { vog: false } });
+  expect(lines.join('\n')).toMatch(/voor je eerste werkdag|voor je start/u);
+});
+
+test('the settings have a reminder, a timeout and their words', () => {
+  expect(flowOf({}).settings).toEqual({
+    name: 'Kok',
+    reminderInterval: 180,
+    reminderMessage: expect.stringMatching(/Hoor ik 2 dagen niets/u),
+    sessionTimeout: 2880,
+  });
+});
+
+test('texts of an engine may not show what the plan did not ask', () => {
+  const plan = planFlowFor({
+    flowType,
+    parameters: { ...base, requiredFields: [item('Voornaam', 'first_name')] },
+    context,
+  });
+  const said = 'Hoi {{session.first_name}}, {{ candidate.phone }} {{session.secret}}dag';
+  const texts = Object.fromEntries(plan.plan.slots.map(({ key }) => [key, said]));
+  const { graph } = graphOf(plan, texts, () => 'id');
+  const spoken = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ value }) => value['text'] ?? []));
+  expect(spoken).toEqual(['Hoidag', 'Hoidag', 'Hoi {{session.first_name}}dag']);
+});
+
+test.each([{}, { greeting: '  ' }, { greeting: '{{session.x}}' }])(
+  'a missing text is a failure: %j',
+  (texts) => {
+    const plan = planFlowFor({ flowType, parameters: base, context });
+    expect(() => graphOf(plan, texts, () => 'id')).toThrow('The plan has no text for "greeting".');
+  },
+);

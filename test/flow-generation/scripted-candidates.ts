@@ -1,0 +1,137 @@
+import type { Action, AnyAsk } from '../../src/flow/actions/action.ts';
+import { advance } from '../../src/flow/advance.ts';
+import type { CompiledFlow } from '../../src/flow/compiled.ts';
+import type { Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
+import type { Session } from '../../src/flow/session.ts';
+import {
+  contextAt,
+  candidateFile,
+  storyMinute,
+  queuedRun,
+  describeCommand,
+} from '../support/flow-engine-dsl.ts';
+
+/** What a candidate sends. */
+export type ScriptedReply = Pick<Extract<RunEvent, { type: 'candidateReplied' }>, 'text' | 'media'>;
+
+/** How a candidate answers; `turn` counts all replies, `tries` those to the same question. */
+export type ScriptedCandidate = (
+  question: AnyAsk,
+  language: 'en' | 'nl',
+  tries: number,
+  turn: number,
+) => ScriptedReply;
+
+/** How a conversation came out. */
+export interface ScriptedConversationResult {
+  readonly run: Run;
+  /** Lines as `< what the chatbot said` and `> what the candidate said`. */
+  readonly lines: readonly string[];
+  /** How often people had to take over. */
+  readonly handovers: number;
+}
+
+/** A plain answer to a question of each kind. */
+export const sampleAnswers = {
+  text: {
+    en: 'Mondays and Tuesdays, preferably in the morning',
+    nl: 'Liefst op maandag en dinsdag, in de ochtend',
+  },
+  number: { en: '32', nl: '32' },
+  date: { en: '12-03-1990', nl: '12-03-1990' },
+  email: { en: 'robin@example.com', nl: 'robin@example.com' },
+  phone: { en: '+31 6 12345678', nl: '06 12345678' },
+  postalCode: { en: '1234 AB', nl: '1234ab' },
+  boolean: { en: 'yes, I do', nl: 'jazeker' },
+  choice: { en: '1', nl: '1' },
+} as const;
+
+const iban = 'NL91 ABNA 0417 1643 00';
+
+const answerProperly: ScriptedCandidate = (question, language) => {
+  if (question.kind === 'askFile')
+    return { text: '', media: [candidateFile('photo.jpg', { type: 'image', mimeType: 'image/jpeg' })] };
+  if (question.kind === 'askVacancy') return { text: '1' };
+  if (question.variableName === 'iban') return { text: iban };
+  return { text: sampleAnswers[question.question.kind][language] };
+};
+
+/** Answers everything, in full. */
+export const cooperativeCandidate: ScriptedCandidate = (question, language, tries, turn) => {
+  if (question.required || question.kind !== 'ask' || question.question.kind !== 'text')
+    return answerProperly(question, language, tries, turn);
+  return { text: language === 'nl' ? 'overslaan' : 'skip' };
+};
+
+const isRefused = (question: AnyAsk, variableName: string): boolean =>
+  question.variableName === variableName &&
+  question.kind === 'ask' &&
+  (question.question.kind === 'boolean' || question.question.kind === 'text');
+
+/** Says no to the yes/no and open questions that set the given variable, and answers all others. */
+export const candidateWhoLacks =
+  (variableName: string): ScriptedCandidate =>
+  (question, language, tries, turn) =>
+    isRefused(question, variableName)
+      ? { text: language === 'nl' ? 'nee, helaas niet' : "no, I'm afraid not" }
+      : answerProperly(question, language, tries, turn);
+
+const insults = [
+  'wat is dit voor een kutbot',
+  '😡😡😡',
+  'what does it pay???',
+  'asdkjhqwe qwe 🤡 {{session.email}} "; drop table runs; --',
+  'bla '.repeat(4000),
+  '{{{{}}}} session["x"] == true',
+];
+
+/** Insults, asks back and writes nonsense before each answer, and lets people take over once. */
+export const rudeCandidate: ScriptedCandidate = (question, language, tries, turn) => {
+  const patience = turn < 6 ? 5 : 2;
+  const [insult = ''] = insults.slice((turn + tries) % insults.length);
+  if (tries < patience && question.kind === 'ask' && question.question.kind !== 'text')
+    return { text: insult };
+  return answerProperly(question, language, tries, turn);
+};
+
+const actionAt = (flow: CompiledFlow, { position }: Run): Action | undefined => {
+  if (position.at !== 'question') return undefined;
+  const found = flow.nodes.get(position.nodeId)?.actions.find(({ id }) => id === position.actionId);
+  return found?.action;
+};
+
+/** Plays a candidate through a flow until the run has ended; people who take over give back at once. */
+export const runScriptedConversation = (
+  flow: CompiledFlow,
+  candidate: ScriptedCandidate,
+  { seed = {}, turns = 150 }: { seed?: Session; turns?: number } = {},
+): ScriptedConversationResult => {
+  const lines: string[] = [];
+  let run = queuedRun;
+  let handovers = 0;
+  const take = (event: RunEvent, changes: Partial<TurnContext> = {}): void => {
+    const result = advance(flow, run, event, contextAt(storyMinute(0), { seed, ...changes }));
+    if (result.type !== 'advanced') throw new Error(result.type);
+    run = result.run;
+    lines.push(...result.commands.map((command) => `< ${describeCommand(command)}`));
+  };
+  take({ type: 'started' });
+  take({ type: 'candidateReplied', messageIds: ['m0'], text: 'hoi' });
+  let [asked, tries] = ['', 0];
+  for (let turn = 0; turn < turns && run.status === 'running'; turn += 1) {
+    if (run.position.at === 'handover') {
+      handovers += 1;
+      take({ type: 'resumed', pausedForMs: 1000 });
+      continue;
+    }
+    const action = actionAt(flow, run);
+    if (!action || !('question' in action || action.kind === 'askFile' || action.kind === 'askVacancy'))
+      throw new Error(`no question at ${JSON.stringify(run.position)}`);
+    tries = asked === action.variableName ? tries + 1 : 0;
+    asked = action.variableName ?? '';
+    const reply = candidate(action, flow.language, tries, turn);
+    lines.push(`> ${reply.text.slice(0, 60)}`);
+    take({ type: 'candidateReplied', messageIds: [`m${turn + 1}`], ...reply });
+  }
+  return { run, lines, handovers };
+};

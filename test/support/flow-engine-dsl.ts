@@ -1,0 +1,274 @@
+import { expect } from '@jest/globals';
+
+import { advance } from '../../src/flow/advance.ts';
+import { compileFlow } from '../../src/flow/compile.ts';
+import type { CompiledFlow } from '../../src/flow/compiled.ts';
+import type { EndFlowType, FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../src/flow/flow.ts';
+import type { Command, ReplyFile, Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
+import type { Session } from '../../src/flow/session.ts';
+
+/** An action without its place. */
+export type DslAction = Pick<FlowAction, 'actionType' | 'subType' | 'value' | 'variableName'> & {
+  readonly attachmentData?: unknown;
+};
+
+/** A way out without its place: the name of the node that it leads to, and its condition. */
+export interface DslTransition {
+  readonly to: string;
+  readonly condition: string;
+}
+
+/** say / text */
+export const say = (text: string): DslAction => ({
+  actionType: 'say',
+  subType: 'text',
+  value: { text },
+  variableName: null,
+});
+
+/** ask / any kind; the question's text is the variable's name with a question mark unless given. */
+export const ask = (
+  subType: string,
+  variableName: string,
+  value: Record<string, unknown> = {},
+): DslAction => ({
+  actionType: 'ask',
+  subType,
+  value: { text: `${variableName}?`, ...value },
+  variableName,
+});
+
+/** set / session */
+export const set = (values: Record<string, string>): DslAction => ({
+  actionType: 'set',
+  subType: 'session',
+  value: { values },
+  variableName: null,
+});
+
+/** update / candidate */
+export const update = (fields: Record<string, string>, candidateStatusId?: string): DslAction => ({
+  actionType: 'update',
+  subType: 'candidate',
+  value: { fields, ...(candidateStatusId && { candidateStatusId }) },
+  variableName: null,
+});
+
+/** handover / inbox */
+export const handover = (text?: string): DslAction => ({
+  actionType: 'handover',
+  subType: 'inbox',
+  value: text === undefined ? {} : { text },
+  variableName: null,
+});
+
+/** say / text that waits before it is said */
+export const sayLater = (text: string, wait: number): DslAction => ({ ...say(text), value: { text, wait } });
+
+/** An action of any other kind. */
+export const anyOtherAction = (
+  kind: string,
+  value: Record<string, unknown>,
+  variableName: string | null = null,
+): DslAction => {
+  const [actionType = '', subType = ''] = kind.split('/');
+  return { actionType, subType, value, variableName };
+};
+
+/** A way to a node; without a condition it is always open. */
+export const transitionTo = (node: string, condition = ''): DslTransition => ({ to: node, condition });
+
+const withPlaces = (name: string, actions: readonly DslAction[]): FlowAction[] =>
+  actions.map((action, index) => ({ attachmentData: null, ...action, id: `${name}.${index}`, index }));
+
+const toTransitions = (name: string, ways: readonly DslTransition[]): FlowTransition[] =>
+  ways.map((way, index) => ({ id: `${name}>${index}`, index, condition: way.condition, exitNodeId: way.to }));
+
+/** A node; its name is its id, its actions are `name.0`, `name.1`, its transitions `name>0`, `name>1`. */
+export const node = (
+  name: string,
+  actions: readonly DslAction[],
+  ...ways: readonly DslTransition[]
+): FlowNode => ({
+  id: name,
+  name,
+  index: 0,
+  isStartFlow: name === 'start',
+  isEndFlow: false,
+  endFlowType: null,
+  actions: withPlaces(name, actions),
+  transitions: toTransitions(name, ways),
+});
+
+/** An end node. */
+export const end = (
+  name: string,
+  endFlowType: EndFlowType,
+  actions: readonly DslAction[] = [],
+): FlowNode => ({
+  ...node(name, actions),
+  isEndFlow: true,
+  endFlowType,
+});
+
+/** A graph of nodes; the one called `start` is where it starts. */
+export const graph = (...nodes: readonly FlowNode[]): FlowGraph => ({ nodes });
+
+/** A graph with one node of actions that leads to an accepted end. */
+export const linearFlow = (...actions: readonly DslAction[]): FlowGraph =>
+  graph(node('start', actions, transitionTo('end')), end('end', 'accepted'));
+
+/** Compiles a graph that has no faults; `known` names variables that the run brings with it. */
+export const compileOrFail = (flow: FlowGraph, known: readonly string[] = []): CompiledFlow => {
+  const result = compileFlow(flow, known);
+  if (!result.ok) throw new Error(result.faults.map(({ code, detail }) => `${code}: ${detail}`).join('\n'));
+  return result.flow;
+};
+
+/** When all stories begin: a Saturday morning in Amsterdam. */
+export const storyStart = new Date('2026-11-21T09:00:00.000Z');
+
+/** A moment of a story, in minutes after its beginning. */
+export const storyMinute = (minutes: number): Date => new Date(storyStart.getTime() + minutes * 60_000);
+
+/** The context of a turn: reminder after 60 minutes, end after 240. */
+export const contextAt = (now: Date, changes: Partial<TurnContext> = {}): TurnContext => ({
+  now,
+  timeZone: 'Europe/Amsterdam',
+  country: 'NL',
+  settings: { reminderIntervalMinutes: 60, reminderMessage: 'Still there?', sessionTimeoutMinutes: 240 },
+  seed: {},
+  candidate: {},
+  vacancy: {},
+  threadPaused: false,
+  ...changes,
+});
+
+/** A run that waits for its start. */
+export const queuedRun: Run = {
+  status: 'queued',
+  outcome: null,
+  session: {},
+  position: { at: 'entry' },
+  errorMessages: [],
+  remindAt: null,
+  expireAt: null,
+  burstEndsAt: null,
+  answered: false,
+};
+
+/** An event, the minute at which it happens, and what is special about its context. */
+export interface StoryMoment {
+  readonly event: RunEvent;
+  readonly minute?: number;
+  readonly context?: Partial<TurnContext>;
+}
+
+/** The candidate sends a text. */
+export const candidateSays = (text: string, choice?: string): StoryMoment => ({
+  event: {
+    type: 'candidateReplied',
+    messageIds: [`m:${text}`],
+    text,
+    ...(choice !== undefined && { choice }),
+  },
+});
+
+/** A file as the candidate sends it; a PDF of 1,000 bytes unless told. */
+export const candidateFile = (filename: string, changes: Partial<ReplyFile> = {}): ReplyFile => ({
+  fileId: `file:${filename}`,
+  type: 'document',
+  mimeType: 'application/pdf',
+  filename,
+  size: 1000,
+  ...changes,
+});
+
+/** The candidate sends files, with a text or without. */
+export const candidateSends = (media: readonly ReplyFile[], text = ''): StoryMoment => ({
+  event: { type: 'candidateReplied', messageIds: ['m:files'], text, media },
+});
+
+/** Something else happens. */
+export const eventHappens = (event: RunEvent): StoryMoment => ({ event });
+
+/** A moment at another time, or in another context. */
+export const atMinute = (
+  minutes: number,
+  moment: StoryMoment,
+  context: Partial<TurnContext> = {},
+): StoryMoment => ({
+  ...moment,
+  minute: minutes,
+  context: { ...moment.context, ...context },
+});
+
+/** How a story came out. */
+export interface StoryOutcome {
+  readonly run: Run;
+  /** Commands of each moment. */
+  readonly turns: readonly (readonly Command[])[];
+}
+
+/** Takes the turns of a story one after another. */
+export const playStory = (
+  flow: CompiledFlow,
+  moments: readonly StoryMoment[],
+  common: Partial<TurnContext> = {},
+  from = queuedRun,
+): StoryOutcome => {
+  let run = from;
+  let clock = 0;
+  const turns = moments.map((moment) => {
+    clock = moment.minute ?? clock;
+    const result = advance(
+      flow,
+      run,
+      moment.event,
+      contextAt(storyMinute(clock), { ...common, ...moment.context }),
+    );
+    if (result.type !== 'advanced') throw new Error(result.type);
+    ({ run } = result);
+    return result.commands;
+  });
+  return { run, turns };
+};
+
+/** A command in few words: a text as it is, with its buttons; anything else by its type. */
+export const describeCommand = (command: Command): string => {
+  if (command.type !== 'say') return `<${command.type}>`;
+  if (command.payload.type !== 'text') return `<${command.payload.type}>`;
+  const { value, options } = command.payload.attributes;
+  return options ? `${value} [${options.map(({ label }) => label).join('|')}]` : value;
+};
+
+/** What a story is expected to come to; a field that is left out does not matter. */
+export interface StoryExpectation {
+  /** What the last moment did. */
+  readonly does?: readonly string[];
+  readonly run?: { readonly [Member in keyof Run]?: unknown };
+  /** Session variables without `_answers`. */
+  readonly session?: Session;
+}
+
+const bare = (session: Session): Session =>
+  Object.fromEntries(Object.entries(session).filter(([name]) => name !== '_answers'));
+
+/**
+ * Tells a story of a started run whose candidate has said hello: `given(flow).when(says('yes')).expects({ ... })`.
+ * `known` holds session variables that the run brings with it.
+ */
+export const given = (flow: FlowGraph, known: Session = {}, common: Partial<TurnContext> = {}) => ({
+  when: (...moments: readonly StoryMoment[]) => {
+    const story = [eventHappens({ type: 'started' }), candidateSays('hello'), ...moments];
+    const outcome = playStory(compileOrFail(flow, Object.keys(known)), story, { seed: known, ...common });
+    return {
+      outcome,
+      expects: ({ does, run, session }: StoryExpectation): void => {
+        if (does) expect(outcome.turns.at(-1)?.map(describeCommand)).toEqual(does);
+        if (run) expect(outcome.run).toMatchObject(run);
+        if (session) expect(bare(outcome.run.session)).toEqual(session);
+      },
+    };
+  },
+});

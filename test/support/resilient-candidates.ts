@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { createDocument } from '../../bench/support/api.ts';
+import { type CandidateScript, createCandidateScript } from '../../bench/support/five-questions.ts';
+import { loadSandboxKeys } from '../../src/process/sandbox-keys.ts';
+import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
+import { chatHistory, sentMessage } from '../../src/channels/web-chat/protocol.ts';
+import { eventually } from './eventually.ts';
+import { requestUntilAnswered } from './request-until-answered.ts';
+
+/** What the candidates of a test have in common. */
+export interface CandidateTestTarget {
+  /** The API's address, without a path. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** The organization's token. */
+  readonly token: string;
+  readonly flowId: string;
+  /** Chat link of a connection that answers with the flow. */
+  readonly connectionUrl: string;
+  /** Called after each message that was accepted; the candidate goes on when it has resolved. */
+  onAccepted?(): void | Promise<void>;
+}
+
+/** Where a candidate writes and reads. */
+export interface CandidateConnection {
+  readonly threadId: string;
+  /** Says a text under a key, until it is accepted; answers the message's id. */
+  say(text: string, key: string): Promise<string>;
+  /** How many messages have come back so far. */
+  countReplies(): Promise<number>;
+}
+
+const one = z.object({ data: z.object({ id: z.string(), attributes: z.record(z.string(), z.unknown()) }) });
+const counted = z.object({ meta: z.object({ total: z.number() }) });
+
+const headersOf = ({ token }: CandidateTestTarget, key: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/vnd.api+json',
+  'idempotency-key': key,
+});
+
+const create = async (hall: CandidateTestTarget, path: string, body: string, key: string = randomUUID()) => {
+  const request = { method: 'POST', headers: headersOf(hall, key), body } as const;
+  return one.parse(await requestUntilAnswered(`${hall.url}/public/v2${path}`, request)).data;
+};
+
+const openThread = async (hall: CandidateTestTarget): Promise<{ threadId: string; chatUrl: string }> => {
+  const thread = { channel: 'web', identifier: randomUUID(), chatbotPaused: false };
+  const { id, attributes } = await create(hall, '/message-threads', createDocument('messageThreads', thread));
+  const links = { flow: ['flows', hall.flowId], messageThread: ['messageThreads', id] } as const;
+  await create(hall, '/flow-runs', createDocument('flowRuns', {}, links));
+  return { threadId: id, chatUrl: String(attributes['chatUrl']) };
+};
+
+/** An integrator's line: threads, runs and messages through the API. */
+const connectByApi = async (hall: CandidateTestTarget): Promise<CandidateConnection> => {
+  const { threadId } = await openThread(hall);
+  const filter = `filter[messageThreadId]=${threadId}&filter[sendBy]=chatbot&page[size]=1`;
+  return {
+    threadId,
+    say: async (value, key) => {
+      const message = { sendBy: 'candidate', payload: { type: 'text', attributes: { value } } };
+      const body = createDocument('messages', message, { messageThread: ['messageThreads', threadId] });
+      return (await create(hall, '/messages', body, key)).id;
+    },
+    countReplies: async () => {
+      const request = { method: 'GET', headers: headersOf(hall, '') } as const;
+      return counted.parse(await requestUntilAnswered(`${hall.url}/public/v2/messages?${filter}`, request))
+        .meta.total;
+    },
+  };
+};
+
+const sendInChat = async (
+  chatUrl: string,
+  text: string,
+  key: string,
+): Promise<z.output<typeof sentMessage>> => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ key, text });
+  return sentMessage.parse(
+    await requestUntilAnswered(`${chatUrl}/messages`, { method: 'POST', headers, body }),
+  );
+};
+
+const countRepliesInChat = async (chatUrl: string): Promise<number> => {
+  const { messages } = chatHistory.parse(
+    await requestUntilAnswered(`${chatUrl}/messages`, { method: 'GET' }),
+  );
+  return messages.filter(({ sendBy }) => sendBy === 'chatbot').length;
+};
+
+/** A page's line at the link of a thread that an integrator made. */
+const connectByThreadLink = async (hall: CandidateTestTarget): Promise<CandidateConnection> => {
+  const { threadId, chatUrl } = await openThread(hall);
+  return {
+    threadId,
+    say: async (text, key) => (await sendInChat(chatUrl, text, key)).message.id,
+    countReplies: () => countRepliesInChat(chatUrl),
+  };
+};
+
+/** A page's line at a connection's link: the first message makes the thread and its run. */
+const connectByConnectionLink = async (hall: CandidateTestTarget): Promise<CandidateConnection> => {
+  const links = createChatLinks(loadSandboxKeys(hall.dataDir).encryptionKey, hall.url);
+  let chatUrl = hall.connectionUrl;
+  let threadId = '';
+  return {
+    get threadId() {
+      return threadId;
+    },
+    say: async (text, key) => {
+      const { message, thread } = await sendInChat(chatUrl, text, key);
+      chatUrl = `${hall.url}/chat/${thread}`;
+      threadId = links.parseLink(thread)?.id ?? '';
+      return message.id;
+    },
+    countReplies: async () => (threadId === '' ? 0 : countRepliesInChat(chatUrl)),
+  };
+};
+
+const connectors = { api: connectByApi, thread: connectByThreadLink, connection: connectByConnectionLink };
+
+/** How a candidate reaches the service. */
+export type CandidateTransport = keyof typeof connectors;
+
+/** Opens a candidate's line: by `api` and `thread` its thread and run are made now, by `connection` with the first message. */
+export const connectCandidate = (
+  hall: CandidateTestTarget,
+  way: CandidateTransport,
+): Promise<CandidateConnection> => connectors[way](hall);
+
+/**
+ * Says each text under a key of its own, again and again until it is accepted, and waits for the reply before the next.
+ * Answers the ids of the messages as they were accepted, in order.
+ */
+export const sendMessages = async (
+  line: CandidateConnection,
+  texts: readonly string[],
+  hall: CandidateTestTarget,
+): Promise<string[]> => {
+  const before = await line.countReplies();
+  const accepted: string[] = [];
+  for (const text of texts) {
+    accepted.push(await line.say(text, randomUUID()));
+    await hall.onAccepted?.();
+    const replies = accepted.length;
+    await eventually(
+      `reply ${replies} in thread ${line.threadId}`,
+      60,
+      async () => (await line.countReplies()) >= before + replies,
+    );
+  }
+  return accepted;
+};
+
+/** A conversation that a candidate has held to its end. */
+export interface CompletedConversation {
+  readonly threadId: string;
+  readonly script: CandidateScript;
+  /** Ids of the messages as they were accepted, in order. */
+  readonly accepted: readonly string[];
+}
+
+/** Holds a whole conversation of the five questions; `number` makes its words its own. */
+export const holdConversation = async (
+  hall: CandidateTestTarget,
+  way: CandidateTransport,
+  number: number,
+): Promise<CompletedConversation> => {
+  const script = createCandidateScript(number);
+  const line = await connectCandidate(hall, way);
+  const accepted = await sendMessages(line, script.messages, hall);
+  return { threadId: line.threadId, script, accepted };
+};

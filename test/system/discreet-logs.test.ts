@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+
+import { type BenchApi, createDocument, openBenchApi } from '../../bench/support/api.ts';
+import { findRunningPostgres } from '../../scripts/local-postgres.ts';
+import { createTemporalClient } from '../../src/temporal/client.ts';
+import { flowRunWorkflowId, vacancyAnalysisWorkflowId } from '../../src/temporal/contract.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  makeServicePlace,
+  type ServicePlace,
+  type RunningService,
+  startServiceIn,
+  showLogsOnFailure,
+} from '../support/running-service.ts';
+
+// A row that PostgreSQL refuses stands in its error's detail: "Failing row contains (... my name is ...)".
+
+const marker = 'Marker-7f3a';
+const tooMuch = 'Refused-9b1c';
+
+let place: ServicePlace;
+let service: RunningService;
+let api: BenchApi;
+let temporal: ReturnType<typeof createTemporalClient>;
+
+/** Has PostgreSQL refuse what a candidate says with one word, and what the flow says with the other. */
+const refuseRows = async (): Promise<void> => {
+  const url = (await findRunningPostgres(join(place.dataDir, 'postgres')))?.('recruitment');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`alter table messages add constraint refuses_words check (payload::text not like '%${tooMuch}%'),
+      add constraint refuses_answers check (origin <> 'flow' or payload::text not like '%${marker}%')`);
+    await client.query(`alter table vacancy_analyses
+      add constraint refuses_results check (status = 'queued' or input_text not like '%${marker}%')`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A flow that asks for a name and says it back. */
+const createFlow = async (): Promise<string> => {
+  const flow = await api.create('/flows', 'flows', {
+    name: 'Names',
+    reminderInterval: 60,
+    reminderMessage: 'Still there?',
+    sessionTimeout: 1440,
+  });
+  const at = { flow: ['flows', flow.id] } as const;
+  const ask = await api.create('/nodes', 'nodes', { name: 'Ask', index: 0, isStartFlow: true }, at);
+  const ends = { name: 'End', index: 1, isEndFlow: true, endFlowType: 'accepted' };
+  const end = await api.create('/nodes', 'nodes', ends, at);
+  const actions = [
+    [
+      ask.id,
+      { index: 0, actionType: 'ask', subType: 'text', variableName: 'name', value: { text: 'Name?' } },
+    ],
+    [end.id, { index: 0, actionType: 'say', subType: 'text', value: { text: 'Bye {{session.name}}.' } }],
+  ] as const;
+  for (const [node, action] of actions)
+    await api.create('/node-actions', 'nodeActions', action, { node: ['nodes', node] });
+  const exit = { node: ['nodes', ask.id], exitNode: ['nodes', end.id] } as const;
+  await api.create('/node-transitions', 'nodeTransitions', { index: 0 }, exit);
+  return flow.id;
+};
+
+const createThread = (): Promise<{ id: string; attributes: Record<string, unknown> }> =>
+  api.create('/message-threads', 'messageThreads', {
+    channel: 'web',
+    identifier: randomUUID(),
+    chatbotPaused: false,
+  });
+
+const saying = (messageThreadId: string, value: string): string =>
+  createDocument('messages', {
+    sendBy: 'candidate',
+    messageThreadId,
+    payload: { type: 'text', attributes: { value } },
+  });
+
+const say = (threadId: string, value: string) =>
+  api.http.send('POST', '/public/v2/messages', saying(threadId, value));
+
+const logOf = async (file: string): Promise<string> => readFile(join(place.dataDir, file), 'utf8');
+
+const linesOf = async (part: 'api' | 'worker', msg: string): Promise<Record<string, unknown>[]> =>
+  (await logOf(`logs/${part}.log`))
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.msg === msg);
+
+beforeAll(async () => {
+  place = await makeServicePlace();
+  service = await startServiceIn(place);
+  api = openBenchApi(service.url, service.table.organizationToken);
+  temporal = createTemporalClient(service.temporalAddress, 'default');
+  await refuseRows();
+}, 120_000);
+
+afterAll(async () => {
+  api.close();
+  await temporal.connection.close();
+  await service?.stop();
+  await place.remove();
+}, 60_000);
+
+const row = { code: '23514', table: 'messages' };
+const known = { requestId: expect.any(String), organizationId: expect.any(String) };
+
+/** Expects each text without the row, its words, and what PostgreSQL would say of them. */
+const expectDiscreet = (texts: Readonly<Record<string, string>>): void => {
+  for (const [name, text] of Object.entries(texts)) {
+    expect([name, text.length > 0]).toEqual([name, true]);
+    const told = /Marker-|Refused-|My name is|Failing row|STATEMENT:|DETAIL:/.exec(text)?.[0];
+    expect([name, told]).toEqual([name, undefined]);
+  }
+};
+
+const logs = async (): Promise<Readonly<Record<string, string>>> => ({
+  api: await logOf('logs/api.log'),
+  worker: await logOf('logs/worker.log'),
+  postgres: await logOf('postgres/log'),
+  temporal: await logOf('temporal/log'),
+});
+
+/** A history as text, its payloads decoded. */
+const readable = (history: unknown): string =>
+  JSON.stringify(history).replaceAll(/"(?:data|encodedAttributes)":"([\w+/=]+)"/g, (_, data: string) =>
+    Buffer.from(data, 'base64').toString(),
+  );
+
+/** A thread whose run of a new flow waits for a name. */
+const begin = async () => {
+  const thread = await createThread();
+  const flowId = await createFlow();
+  const links = { flow: ['flows', flowId], messageThread: ['messageThreads', thread.id] } as const;
+  const run = await api.create('/flow-runs', 'flowRuns', {}, links);
+  expect((await say(thread.id, 'Hi')).status).toBe(201);
+  return { thread, run };
+};
+
+test(
+  'a message that the API or the chat page cannot store is logged by its code and constraint',
+  () =>
+    showLogsOnFailure(place, async () => {
+      const { thread } = await begin();
+      expect((await say(thread.id, `My name is ${tooMuch}`)).status).toBe(500);
+      const refused = await fetch(`${String(thread.attributes['chatUrl'])}/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ key: randomUUID(), text: `My name is ${tooMuch}` }),
+      });
+      expect(refused.status).toBe(503);
+      for (const msg of ['a request failed', 'a chat request failed'])
+        expect(await linesOf('api', msg)).toMatchObject([
+          { ...known, err: { ...row, constraint: 'refuses_words' } },
+        ]);
+      expectDiscreet(await logs());
+    }),
+  60_000,
+);
+
+test(
+  'a turn that API and worker fail at is logged with its run, and its history holds no word of it',
+  () =>
+    showLogsOnFailure(place, async () => {
+      const { thread, run } = await begin();
+      expect((await say(thread.id, `My name is ${marker}`)).status).toBe(201);
+      const hasEnded = async () =>
+        (await api.read(`/flow-runs/${run.id}`)).attributes['status'] === 'exception';
+      await eventually('the worker has given the run up', 40, hasEnded);
+      const fault = { err: { ...row, constraint: 'refuses_answers' }, runId: run.id };
+      const left = 'a turn failed and was left to its workflow';
+      expect(await linesOf('api', left)).toMatchObject([{ ...known, ...fault }]);
+      const workflowId = flowRunWorkflowId(run.id);
+      const ofWorker = { ...fault, workflowId, organizationId: known.organizationId };
+      expect((await linesOf('worker', left)).at(0)).toMatchObject(ofWorker);
+      expect((await linesOf('worker', 'an activity failed')).at(0)).toMatchObject(ofWorker);
+      const history = readable(await temporal.workflow.getHandle(workflowId).fetchHistory());
+      expect(history).toContain(run.id);
+      const all = await logs();
+      expect(all['postgres']).toContain('violates check constraint "refuses_answers"');
+      expectDiscreet({ ...all, history });
+    }),
+  60_000,
+);
+
+test(
+  'a failure that Temporal keeps holds no word of what failed',
+  () =>
+    showLogsOnFailure(place, async () => {
+      const { id } = await api.create('/vacancy-analyses', 'vacancyAnalyses', {
+        inputText: `My name is ${marker}. We look for a nurse with a driving licence.`,
+      });
+      const handle = temporal.workflow.getHandle(vacancyAnalysisWorkflowId(id));
+      const failure = async (): Promise<string> => {
+        const { raw } = await handle.describe();
+        return JSON.stringify(raw.pendingActivities?.map(({ lastFailure }) => lastFailure) ?? []);
+      };
+      const hasFailed = async () => (await failure().catch(() => '')).includes("the worker's log says why");
+      await eventually('the activity has failed', 40, hasFailed);
+      const kept = { failure: await failure(), history: readable(await handle.fetchHistory()) };
+      await handle.terminate();
+      expect((await linesOf('worker', 'an activity failed')).at(-1)).toMatchObject({
+        workflowId: handle.workflowId,
+        err: { constraint: 'refuses_results' },
+      });
+      expectDiscreet({ ...(await logs()), ...kept });
+    }),
+  60_000,
+);

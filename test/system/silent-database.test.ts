@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+
+import { type BenchApi, createDocument, openBenchApi } from '../../bench/support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import {
+  makeServicePlace,
+  type ServicePlace,
+  type RunningService,
+  startServiceIn,
+  showLogsOnFailure,
+} from '../support/running-service.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+
+let database: TestDatabase;
+let wire: DatabaseProxy;
+let place: ServicePlace;
+let service: RunningService;
+let api: BenchApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wire = await startDatabaseProxy(database.url);
+  place = await makeServicePlace({ DATABASE_URL: wire.url });
+  service = await startServiceIn(place);
+  api = openBenchApi(service.url, service.table.organizationToken);
+}, 120_000);
+
+afterAll(async () => {
+  api?.close();
+  await service?.stop();
+  await place.remove();
+  await wire.close();
+  await database.close();
+}, 60_000);
+
+const saying = (text: string, index: number, wait = 0) => ({
+  actionType: 'say',
+  subType: 'text',
+  index,
+  value: { text, wait },
+});
+
+/** A thread whose run says something at once, and something more when its timer has fired. */
+const openThread = async (waitSeconds: number): Promise<string> => {
+  const settings = { name: 'Two sentences', reminderInterval: 0, reminderMessage: '', sessionTimeout: 60 };
+  const flow = await api.create('/flows', 'flows', settings);
+  const role = { isStartFlow: true, isEndFlow: true, endFlowType: 'accepted' };
+  const node = await api.create(
+    '/nodes',
+    'nodes',
+    { name: 'Start', index: 0, ...role },
+    { flow: ['flows', flow.id] },
+  );
+  for (const action of [saying('now', 0), saying('later', 1, waitSeconds)])
+    await api.create('/node-actions', 'nodeActions', action, { node: ['nodes', node.id] });
+  const thread = { channel: 'web', identifier: 'silent', chatbotPaused: false };
+  const { id } = await api.create('/message-threads', 'messageThreads', thread);
+  await api.create(
+    '/flow-runs',
+    'flowRuns',
+    {},
+    { flow: ['flows', flow.id], messageThread: ['messageThreads', id] },
+  );
+  return id;
+};
+
+const greet = (threadId: string) => {
+  const message = { sendBy: 'candidate', payload: { type: 'text', attributes: { value: 'Hi' } } };
+  const body = createDocument('messages', message, { messageThread: ['messageThreads', threadId] });
+  return api.http.send('POST', '/public/v2/messages', body);
+};
+
+const counted = z.object({ meta: z.object({ total: z.number() }) });
+
+const saidIn = async (threadId: string): Promise<number> => {
+  const path = `/public/v2/messages?filter[messageThreadId]=${threadId}&filter[sendBy]=chatbot`;
+  const { status, body } = await api.http.send('GET', path);
+  return status === 200 ? counted.parse(JSON.parse(body)).meta.total : 0;
+};
+
+test(
+  'a timer that fires while every connection to PostgreSQL is dead without a word is served soon after its return',
+  () =>
+    showLogsOnFailure(place, async () => {
+      const threadId = await openThread(5);
+      expect((await greet(threadId)).status).toBe(201);
+      await eventually('the first sentence', 10, async () => (await saidIn(threadId)) === 1);
+      wire.silence();
+      const firedBy = performance.now() + 6000;
+      // Each request has its answer though PostgreSQL has none.
+      while (performance.now() < firedBy) expect((await greet(threadId)).status).toBe(503);
+      wire.mend();
+      await eventually('a message', 20, async () => (await greet(threadId)).status === 201);
+      await eventually('the second sentence', 30, async () => (await saidIn(threadId)) === 2);
+    }),
+  120_000,
+);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+
+import { createChangeWaiter } from '../../src/pubsub/wait-for-change.ts';
+import type { ApiResponse } from '../support/api-client.ts';
+import { createFactories, type Factories } from '../support/resource-factories.ts';
+import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
+import { openServedWorkflowEnvironment } from '../support/served-workflow-environment.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+// The API over HTTP, and turns that a real worker takes after the request has stored its message.
+
+jest.setTimeout(60_000);
+
+let stage: WorkflowEnvironment;
+let server: TestServer;
+let make: Factories['make'];
+let makeFlow: Factories['makeFlow'];
+let letGo = (): void => undefined;
+
+beforeAll(async () => {
+  stage = await openServedWorkflowEnvironment();
+  const clock = { now: async () => new Date(await stage.environment.currentTimeMs()) };
+  const turnWaiting = createChangeWaiter(stage.notices, { atMostMs: 30_000, lookAgainMs: 30_000 });
+  letGo = turnWaiting.stop;
+  server = await startTestServer({
+    databaseUrl: stage.databaseUrl,
+    clock,
+    turnWaiting,
+    announce: ({ runIds }) => stage.signals.dispatch(runIds),
+  });
+  ({ make, makeFlow } = createFactories(server.send));
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await stage.close();
+});
+
+let thread: string;
+let run: string;
+
+beforeEach(async () => {
+  thread = (await make('messageThreads', { attributes: { chatbotPaused: false } })).id;
+  const flow = (await makeFlow()).id;
+  await server.query('update flows set answer_burst_seconds = 3 where id = $1', [flow]);
+  run = (await make('flowRuns', { related: { flow, messageThread: thread } })).id;
+});
+
+const post = (value: string, query = '?include=replies'): Promise<ApiResponse> => {
+  const payload = { type: 'text', attributes: { value } };
+  const data = { type: 'messages', attributes: { messageThreadId: thread, sendBy: 'candidate', payload } };
+  return server.send('POST', `/messages${query}`, { data });
+};
+
+const textsIn = (answer: ApiResponse): unknown[] =>
+  answer.parseIncluded().map(({ attributes }) => Object(attributes['payload']).attributes.value);
+
+/** Stored messages of the thread that wait for their turn. */
+const untilWaiting = (count: number): Promise<void> =>
+  stage.eventually(`${count} messages wait`, async () => {
+    const text = `select from messages where message_thread_id = $1 and turn = 'pending'`;
+    return (await server.query(text, [thread])).length === count;
+  });
+
+test('the answer waits for a turn that the workflow takes', async () => {
+  const answering = post('Hi');
+  await untilWaiting(1);
+  await stage.environment.sleep('4s');
+  const answer = await answering;
+  expect([answer.status, textsIn(answer)]).toEqual([201, ['Can you drive?']]);
+  expect(answer.body).toMatchObject({
+    data: { relationships: { replies: { meta: { pending: false } } } },
+  });
+});
+
+test('of several messages that are one answer, the last has the replies: nobody sends them twice', async () => {
+  const first = post('Hi');
+  await untilWaiting(1);
+  const second = post('It is Noor');
+  await untilWaiting(2);
+  await stage.environment.sleep('16s');
+  expect([textsIn(await first), textsIn(await second)]).toEqual([[], ['Can you drive?']]);
+});
+
+test('a message that its run drops when it ends has no replies', async () => {
+  const answering = post('Hi');
+  await untilWaiting(1);
+  const patch = { data: { type: 'flowRuns', id: run, attributes: { status: 'cancelled' } } };
+  expect((await server.send('PATCH', `/flow-runs/${run}`, { body: JSON.stringify(patch) })).status).toBe(200);
+  // What the API's own process commits, its waiting requests hear.
+  stage.notices.publish([thread]);
+  const answer = await answering;
+  expect([answer.status, textsIn(answer)]).toEqual([201, []]);
+});
+
+// Last: nobody can wait in this process any more.
+test('the answer comes with what is there when its process stops', async () => {
+  const answering = post('Hi');
+  await untilWaiting(1);
+  letGo();
+  const answer = await answering;
+  expect([answer.status, textsIn(answer)]).toEqual([201, []]);
+  expect(answer.body).toMatchObject({
+    data: { relationships: { replies: { meta: { pending: true } } } },
+  });
+});

@@ -1,0 +1,192 @@
+import type { ChatPage } from '../../../src/channels/web-chat/protocol.ts';
+import { type ChatState, initialChatState } from '../model/chat-state.ts';
+import type { CandidateAnswer } from '../model/open-question.ts';
+import { fitsCaption } from '../model/file-constraints.ts';
+import { hasUnsentFiles } from '../model/message-outbox.ts';
+import { chatApi } from './chat-api.ts';
+import type { VisitStorage } from './visit-storage.ts';
+import { type ThreadListener, startThreadListener } from './thread-listener.ts';
+import { type ReceiptReporter, startReceiptReporter } from './receipt-reporter.ts';
+import { createFileUrlRefresher } from './file-url-refresher.ts';
+import { type ChosenFile, createMessageSender, type MessageSender } from './message-sender.ts';
+import { createChatStore, type ChatStore } from './chat-store.ts';
+
+/** One visit of the page: what the components read and do. */
+export interface ChatSession {
+  readonly store: ChatStore;
+  send(answer: CandidateAnswer): void;
+  /** Sends files, each as a message; the text goes along with the first. */
+  sendFiles(files: readonly ChosenFile[], text: string): void;
+  /** Sends a file in the place of one that a reload has lost. */
+  chooseAgain(key: string, chosen: ChosenFile): void;
+  retry(key: string): void;
+  discard(key: string): void;
+  loadEarlier(): Promise<void>;
+  /** Asks for a new address of the file in a message: addresses expire. */
+  refreshFileUrl(cursor: string): Promise<void>;
+  markSeen(upTo: string): void;
+  /** Leaves the thread for a new conversation; null where the page does not know a link to begin one. */
+  readonly beginAgain: (() => void) | null;
+  /** Whether the visit goes on in a conversation that was begun before. */
+  readonly isResumed: boolean;
+  /** When somebody last used the conversation in this browser, in ms since 1970; null when that is not known. */
+  lastUsed(): number | null;
+  noteUse(): void;
+}
+
+/** Where a visit begins: the link in the address, what it opens, and what the browser kept. */
+export interface ChatVisit {
+  readonly link: string;
+  readonly page: ChatPage;
+  readonly keeping: VisitStorage;
+}
+
+/** The thread that the visit is in, once there is one. */
+interface ThreadConnection {
+  link(): string | null;
+  follow(threadLink: string, reached: () => void): void;
+  wake(): void;
+  loadEarlier(): Promise<void>;
+  refreshFileUrl(cursor: string): Promise<void>;
+  markSeen(upTo: string): void;
+}
+
+/** A connection's link leads on to the thread that this browser began there. */
+const threadOf = ({ link, page, keeping }: ChatVisit): string | null => {
+  if (page.kind === 'thread') return link;
+  return page.kind === 'connection' ? keeping.threadOf(link) : null;
+};
+
+const connectionOf = ({ link, page, keeping }: ChatVisit): string | null =>
+  page.kind === 'connection' ? link : keeping.connectionOf(link);
+
+const createFirstState = (visit: ChatVisit, thread: string | null): ChatState => {
+  const { kind } = visit.page;
+  if (kind === 'unknown' || kind === 'ended' || kind === 'away') return initialChatState(kind);
+  const links = new Set([visit.link, thread ?? visit.link]);
+  const written = [...links].flatMap((link) => visit.keeping.unsentOf(link));
+  if (thread !== null) return initialChatState('loading', written);
+  return initialChatState(written.length === 0 ? 'invitation' : 'open', written);
+};
+
+const onWake = (wake: () => void): void => {
+  window.addEventListener('online', wake);
+  window.addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+};
+
+const createThreadConnection = (store: ChatStore): ThreadConnection => {
+  let followed: {
+    link: string;
+    listener: ThreadListener;
+    reporter: ReceiptReporter;
+    refresh: ThreadConnection['refreshFileUrl'];
+  } | null = null;
+  return {
+    link: () => followed?.link ?? null,
+    follow: (link, reached) => {
+      // The address becomes the thread's own, so that a reload goes on here.
+      window.history.replaceState(null, '', `/chat/${link}${window.location.search}`);
+      const reporter = startReceiptReporter({ store, api: chatApi, link });
+      const refresh = createFileUrlRefresher({ store, api: chatApi, link });
+      followed = {
+        link,
+        reporter,
+        refresh,
+        listener: startThreadListener({ store, api: chatApi, link, onMessages: reached }),
+      };
+    },
+    wake: () => followed?.listener.wake(),
+    loadEarlier: async () => followed?.listener.loadEarlier(),
+    refreshFileUrl: async (cursor) => followed?.refresh(cursor),
+    markSeen: (upTo) => followed?.reporter.markSeen(upTo),
+  };
+};
+
+const createBeginAgain = (connection: string, keeping: VisitStorage, store: ChatStore) => (): void => {
+  for (const { key } of store.state().outbox) keeping.forgetUnsent(key);
+  keeping.forgetThread(connection);
+  // Not one step back from the new conversation.
+  window.location.replace(`/chat/${connection}${window.location.search}`);
+};
+
+const createSendOperations = (sender: MessageSender): Pick<ChatSession, 'send' | 'sendFiles'> => {
+  // A millisecond apart, so that their order survives a reload.
+  const stamp = (order: number) => ({
+    key: crypto.randomUUID(),
+    at: new Date(Date.now() + order).toISOString(),
+  });
+  return {
+    send: (answer) => sender.write({ ...answer, ...stamp(0) }),
+    sendFiles: (files, text) => {
+      const caption = fitsCaption(text) ? text : '';
+      if (text !== caption) sender.write({ text, ...stamp(0) });
+      for (const [order, chosen] of files.entries()) {
+        const words = order === 0 ? caption : '';
+        sender.write({ text: words, file: chosen.file, ...stamp(order + 1) }, chosen);
+      }
+    },
+  };
+};
+
+const createUseTracking = (
+  keeping: VisitStorage,
+  link: () => string,
+): Pick<ChatSession, 'lastUsed' | 'noteUse'> => ({
+  lastUsed: () => keeping.lastUseOf(link()),
+  noteUse: () => keeping.saveLastUse(link(), Date.now()),
+});
+
+/** Whether there is nothing to lose any more: whom a link is taken from in the middle of a conversation is told so. */
+const hasNothingToLose = ({ phase, messages }: ChatState): boolean =>
+  phase === 'gone' || (phase === 'ended' && messages.length === 0);
+
+const warnOfLoss = (store: ChatStore): void =>
+  window.addEventListener('beforeunload', (event) => {
+    if (hasUnsentFiles(store.state().outbox)) event.preventDefault();
+  });
+
+/** Starts the visit: goes on in the thread that is known, or waits for the first message to begin one. */
+export const startChatSession = (visit: ChatVisit): ChatSession => {
+  const { keeping } = visit;
+  const [thread, connection] = [threadOf(visit), connectionOf(visit)];
+  const store = createChatStore(createFirstState(visit, thread));
+  const place = createThreadConnection(store);
+  const wake = (): void => sender.wake();
+  const link = (): string => place.link() ?? visit.link;
+  const taken = (threadLink: string): void => {
+    if (place.link() !== null) return;
+    if (connection !== null) keeping.saveThread(connection, threadLink);
+    keeping.saveLastUse(threadLink, Date.now());
+    place.follow(threadLink, wake);
+  };
+  const sender = createMessageSender({ store, api: chatApi, keeping, link, onAccepted: taken });
+  const beginAgain = connection === null ? null : createBeginAgain(connection, keeping, store);
+  store.subscribe(() => {
+    // The thread that this browser remembered is gone, or closed to it: its connection may still be open.
+    const led = visit.page.kind === 'connection' && place.link() !== null;
+    if (led && hasNothingToLose(store.state())) beginAgain?.();
+  });
+  onWake(() => {
+    place.wake();
+    sender.wake();
+  });
+  warnOfLoss(store);
+  if (thread === null) wake();
+  else place.follow(thread, wake);
+  return {
+    store,
+    ...createSendOperations(sender),
+    chooseAgain: sender.chooseAgain,
+    retry: sender.retry,
+    discard: sender.discard,
+    loadEarlier: place.loadEarlier,
+    refreshFileUrl: place.refreshFileUrl,
+    markSeen: place.markSeen,
+    beginAgain,
+    isResumed: thread !== null,
+    ...createUseTracking(keeping, link),
+  };
+};

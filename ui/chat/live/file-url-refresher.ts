@@ -1,0 +1,37 @@
+import { compareCursors } from '../model/message-order.ts';
+import type { ChatApi } from './chat-api.ts';
+import type { ChatStore } from './chat-store.ts';
+
+const newestOf = (cursors: ReadonlySet<string>): string | null =>
+  [...cursors].sort(compareCursors).at(-1) ?? null;
+
+/**
+ * Makes what reads messages again whose files have a new address then, by their cursors; those asked for together, as
+ * many pictures of a page that slept are, are read together. Failures are left to the next time.
+ */
+export const createFileUrlRefresher = (deps: {
+  store: ChatStore;
+  api: Pick<ChatApi, 'loadHistory'>;
+  link: string;
+}) => {
+  const { store, api, link } = deps;
+  let wanted: ReadonlySet<string> = new Set();
+  let running: Promise<void> | null = null;
+  const read = async (): Promise<void> => {
+    // Those that are asked for in one moment come together first.
+    await Promise.resolve();
+    for (let newest = newestOf(wanted); newest !== null; newest = newestOf(wanted)) {
+      const outcome = await api.loadHistory(link, { before: String(Number(newest) + 1) });
+      const history = outcome.type === 'done' ? outcome.value : null;
+      if (history) store.dispatch({ type: 'historyRead', history, part: 'again' });
+      const oldest = history?.messages[0]?.cursor ?? '0';
+      wanted = new Set([...wanted].filter((cursor) => compareCursors(cursor, oldest) < 0));
+    }
+    running = null;
+  };
+  return (cursor: string): Promise<void> => {
+    wanted = new Set([...wanted, cursor]);
+    running ??= read();
+    return running;
+  };
+};

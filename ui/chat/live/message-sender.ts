@@ -1,0 +1,163 @@
+import type { SentMessage } from '../../../src/channels/web-chat/protocol.ts';
+import { retryDelayMs } from '../model/backoff.ts';
+import {
+  nextToSend,
+  type OutgoingMessage,
+  type UnsentMessage,
+  unsentMessage,
+} from '../model/message-outbox.ts';
+import type { ChatApi } from './chat-api.ts';
+import type { VisitStorage } from './visit-storage.ts';
+import type { RequestOutcome } from './request-outcome.ts';
+import type { ChatStore } from './chat-store.ts';
+
+/** A file as it lies in this page's memory, with a small picture of it if there is one. */
+export interface ChosenFile {
+  readonly bytes: Blob;
+  readonly file: NonNullable<UnsentMessage['file']>;
+  readonly preview: string | null;
+}
+
+/** Sends what is written, one after the other, until the service has it. */
+export interface MessageSender {
+  /** A message with a file needs `chosen`. */
+  write(message: UnsentMessage, chosen?: ChosenFile): void;
+  /** Tries again at once: the network is back, or the candidate asks for it. */
+  wake(): void;
+  retry(key: string): void;
+  /** Sends a file in the place of one that a reload has lost. */
+  chooseAgain(key: string, chosen: ChosenFile): void;
+  /** Gives a message up, also while it is under way. */
+  discard(key: string): void;
+}
+
+/** What the sender works with; `link` is the present one, which changes when the thread begins. */
+export interface MessageSenderDeps {
+  readonly store: ChatStore;
+  readonly api: ChatApi;
+  readonly keeping: VisitStorage;
+  link(): string;
+  /** Told of each taken message, with the link of the thread that it is in. */
+  onAccepted(threadLink: string): void;
+}
+
+/** The upload that is under way. */
+interface RunningUpload {
+  readonly key: string;
+  readonly controller: AbortController;
+}
+
+// After so many tries a large file is the likely cause: only the candidate may spend more of their data on it.
+const maxUploadAttempts = 5;
+
+/** Notes what became of a message that will not be tried again. */
+const recordOutcome = (
+  { store, keeping, onAccepted: taken }: MessageSenderDeps,
+  key: string,
+  outcome: RequestOutcome<SentMessage>,
+): void => {
+  const refusal = outcome.type === 'refused' ? outcome.refusal : null;
+  store.dispatch({ type: 'moved', key, delivery: outcome.type === 'done' ? 'sent' : 'refused', refusal });
+  if (outcome.type === 'lost') store.dispatch(outcome);
+  if (outcome.type !== 'done') return;
+  keeping.forgetUnsent(key);
+  taken(outcome.value.thread);
+};
+
+/** Sends messages, and files from this page's memory. */
+const createTransport = ({ store, api, link }: MessageSenderDeps) => {
+  const files = new Map<string, Blob>();
+  let underWay: RunningUpload | null = null;
+  const upload = async (message: OutgoingMessage, bytes: Blob): Promise<RequestOutcome<SentMessage>> => {
+    const { key, delayed } = message;
+    const controller = new AbortController();
+    underWay = { key, controller };
+    const outcome = await api.upload(link(), message, bytes, {
+      signal: controller.signal,
+      progress: (progress) => store.dispatch({ type: 'moved', key, delivery: 'sending', delayed, progress }),
+    });
+    underWay = null;
+    if (outcome.type === 'done') files.delete(key);
+    return outcome;
+  };
+  return {
+    hold: (key: string, bytes: Blob): void => void files.set(key, bytes),
+    drop: (key: string): void => {
+      files.delete(key);
+      if (underWay?.key === key) underWay.controller.abort();
+    },
+    carry: (message: OutgoingMessage): Promise<RequestOutcome<SentMessage>> => {
+      const bytes = files.get(message.key);
+      return message.file && bytes ? upload(message, bytes) : api.send(link(), message);
+    },
+  };
+};
+
+/** Makes what sends the next message, and after a failure tries again later; calling it again tries at once. */
+const createSendNext = (
+  deps: MessageSenderDeps,
+  carry: (message: OutgoingMessage) => Promise<RequestOutcome<SentMessage>>,
+) => {
+  const { store } = deps;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = (
+    { key, file }: OutgoingMessage,
+    { afterMs, trouble }: Extract<RequestOutcome<SentMessage>, { type: 'later' }>,
+  ): void => {
+    failures += 1;
+    const tired = file !== undefined && failures >= maxUploadAttempts && navigator.onLine;
+    store.dispatch({ type: 'moved', key, delivery: tired ? 'refused' : 'waiting', delayed: true });
+    if (!tired) store.dispatch({ type: 'failed', trouble });
+    timer = setTimeout(() => void pump(), afterMs ?? retryDelayMs(failures, Math.random()));
+  };
+  const pump = async (): Promise<void> => {
+    clearTimeout(timer);
+    const message = nextToSend(store.state().outbox);
+    if (!message) return;
+    const { key, delayed } = message;
+    store.dispatch({ type: 'moved', key, delivery: 'sending', delayed });
+    const outcome = await carry(message);
+    const wanted = store.state().outbox.some((entry) => entry.key === key);
+    if (outcome.type === 'later' && wanted) return pause(message, outcome);
+    failures = 0;
+    if (outcome.type !== 'later') recordOutcome(deps, key, outcome);
+    await pump();
+  };
+  return (): void => void pump();
+};
+
+/** Makes a sender; what was kept from an earlier visit is sent on the first `wake`. */
+export const createMessageSender = (deps: MessageSenderDeps): MessageSender => {
+  const { store, keeping, link } = deps;
+  const carrier = createTransport(deps);
+  const wake = createSendNext(deps, carrier.carry);
+  const keepAgain = (wanted: string): void => {
+    const found = store.state().outbox.find(({ key }) => key === wanted);
+    if (found) keeping.saveUnsent(link(), unsentMessage.parse(found));
+  };
+  return {
+    wake,
+    write: (message, chosen) => {
+      if (chosen) carrier.hold(message.key, chosen.bytes);
+      keeping.saveUnsent(link(), message);
+      store.dispatch({ type: 'written', message, preview: chosen?.preview ?? null });
+      wake();
+    },
+    retry: (key) => {
+      store.dispatch({ type: 'moved', key, delivery: 'waiting' });
+      wake();
+    },
+    chooseAgain: (key, { bytes, file, preview }) => {
+      carrier.hold(key, bytes);
+      store.dispatch({ type: 'chosenAgain', key, file, preview });
+      keepAgain(key);
+      wake();
+    },
+    discard: (key) => {
+      keeping.forgetUnsent(key);
+      store.dispatch({ type: 'discarded', key });
+      carrier.drop(key);
+    },
+  };
+};

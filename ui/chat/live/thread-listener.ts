@@ -1,0 +1,87 @@
+import type { ChatHistory } from '../../../src/channels/web-chat/protocol.ts';
+import { retryDelayMs } from '../model/backoff.ts';
+import { newestCursor } from '../model/message-order.ts';
+import type { ConnectionTrouble } from '../model/chat-state.ts';
+import type { ChatApi } from './chat-api.ts';
+import { openThreadEvents } from './event-stream.ts';
+import type { RequestOutcome } from './request-outcome.ts';
+import type { ChatStore } from './chat-store.ts';
+
+/** Keeps the page and its thread alike, through lost networks and sleeping phones. */
+export interface ThreadListener {
+  /** Looks again at once, when it is not live already. */
+  wake(): void;
+  loadEarlier(): Promise<void>;
+}
+
+/** What the listener works with. */
+export interface ThreadListenerDeps {
+  readonly store: ChatStore;
+  readonly api: ChatApi;
+  readonly link: string;
+  /** Told when the service is in reach again. */
+  onMessages(): void;
+}
+
+/** Reads what is not known yet: the newest messages, or those after the last one here. */
+const loadNewer = async ({ store, api, link }: ThreadListenerDeps): Promise<RequestOutcome<ChatHistory>> => {
+  const { messages } = store.state();
+  const known = messages.length > 0;
+  const outcome = await api.loadHistory(link, known ? { after: newestCursor(messages) } : {});
+  if (outcome.type === 'done') {
+    store.dispatch({ type: 'historyRead', history: outcome.value, part: known ? 'later' : 'newest' });
+  }
+  return outcome;
+};
+
+const loadEarlierMessages = async ({ store, api, link }: ThreadListenerDeps): Promise<void> => {
+  const [first] = store.state().messages;
+  if (!first) return;
+  const outcome = await api.loadHistory(link, { before: first.cursor });
+  if (outcome.type === 'done')
+    store.dispatch({ type: 'historyRead', history: outcome.value, part: 'earlier' });
+};
+
+const openStream = (
+  { store, api, link }: ThreadListenerDeps,
+  opened: () => void,
+  broken: () => void,
+): void => {
+  openThreadEvents(api.eventsUrl(link, newestCursor(store.state().messages)), {
+    onOpen: opened,
+    onMessage: (message) => store.dispatch({ type: 'arrived', message }),
+    onState: (thread) => store.dispatch({ type: 'threadChanged', thread }),
+    onLost: (loss) => store.dispatch({ type: 'lost', loss }),
+    onBroken: broken,
+  });
+};
+
+/** Reads the thread's history, and then listens to it as long as the page is open and the thread is there. */
+export const startThreadListener = (deps: ThreadListenerDeps): ThreadListener => {
+  let busy = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const opened = (): void => {
+    failures = 0;
+    deps.store.dispatch({ type: 'connected' });
+    deps.onMessages();
+  };
+  const retryLater = (trouble: ConnectionTrouble = 'network', afterMs: number | null = null): void => {
+    busy = false;
+    failures += 1;
+    deps.store.dispatch({ type: 'disconnected', trouble });
+    timer = setTimeout(() => void look(), afterMs ?? retryDelayMs(failures, Math.random()));
+  };
+  const look = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    clearTimeout(timer);
+    const outcome = await loadNewer(deps);
+    if (outcome.type === 'lost') deps.store.dispatch(outcome);
+    else if (outcome.type === 'done') openStream(deps, opened, retryLater);
+    else if (outcome.type === 'later') retryLater(outcome.trouble, outcome.afterMs);
+    else retryLater('server');
+  };
+  void look();
+  return { wake: () => void look(), loadEarlier: () => loadEarlierMessages(deps) };
+};

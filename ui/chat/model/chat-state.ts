@@ -1,0 +1,148 @@
+import type { ChatMessage, ChatHistory, ThreadState } from '../../../src/channels/web-chat/protocol.ts';
+import { mergeMessages, refreshMessages } from './message-order.ts';
+import {
+  type SendProgress,
+  updateOutgoing,
+  type MessageOutbox,
+  removeOutgoing,
+  replaceLostFile,
+  restoreOutgoing,
+  type UnsentMessage,
+  addOutgoing,
+} from './message-outbox.ts';
+
+/** Why nothing gets through: no network, a service that does not answer, or one that asks for patience. */
+export type ConnectionTrouble = 'network' | 'server' | 'limited';
+
+/** Why a thread that could be opened cannot be any more: it was deleted, or the link has ended. */
+export type ThreadLoss = 'gone' | 'ended';
+
+/** Everything that the page shows. */
+export interface ChatState {
+  /**
+   * `invitation` before the first message at a connection's link; `unknown` when the link opens nothing, `gone` when it
+   * did at the beginning of the visit, `ended` when the thread is there but not for this link any more, `away` when the
+   * service could not tell.
+   */
+  readonly phase: 'invitation' | 'loading' | 'open' | 'unknown' | ThreadLoss | 'away';
+  readonly messages: readonly ChatMessage[];
+  readonly outbox: MessageOutbox;
+  readonly thread: ThreadState;
+  /** Whether the thread has messages before the first one here. */
+  readonly earlier: boolean;
+  readonly connection: 'connecting' | 'live' | 'lost';
+  /** Set while requests fail. */
+  readonly trouble: ConnectionTrouble | null;
+}
+
+/** What can happen to the page; a history read `again` brings new addresses of files. */
+export type ChatEvent =
+  | {
+      readonly type: 'historyRead';
+      readonly history: ChatHistory;
+      readonly part: 'newest' | 'earlier' | 'later' | 'again';
+    }
+  | { readonly type: 'arrived'; readonly message: ChatMessage }
+  | { readonly type: 'threadChanged'; readonly thread: ThreadState }
+  | { readonly type: 'connected' }
+  | { readonly type: 'lost'; readonly loss: ThreadLoss }
+  | { readonly type: 'disconnected' | 'failed'; readonly trouble: ConnectionTrouble }
+  | { readonly type: 'written'; readonly message: UnsentMessage; readonly preview?: string | null }
+  | ({ readonly type: 'moved'; readonly key: string } & SendProgress)
+  | {
+      readonly type: 'chosenAgain';
+      readonly key: string;
+      readonly file: NonNullable<UnsentMessage['file']>;
+      readonly preview: string | null;
+    }
+  | { readonly type: 'discarded'; readonly key: string };
+
+/** The page before anything has happened. */
+export const initialChatState = (
+  phase: ChatState['phase'],
+  written: readonly UnsentMessage[] = [],
+): ChatState => ({
+  phase,
+  messages: [],
+  outbox: written.reduce(restoreOutgoing, [] as const),
+  thread: { answering: false, ended: false },
+  earlier: false,
+  connection: 'connecting',
+  trouble: null,
+});
+
+const keysOfMessages = (messages: readonly ChatMessage[]): ReadonlySet<string> =>
+  new Set(messages.flatMap(({ key }) => key ?? []));
+
+const addArrived = (state: ChatState, arrived: readonly ChatMessage[]): ChatState => ({
+  ...state,
+  messages: mergeMessages(state.messages, arrived),
+  outbox: removeOutgoing(state.outbox, keysOfMessages(arrived)),
+});
+
+const applyHistory = (
+  state: ChatState,
+  { history, part }: Extract<ChatEvent, { type: 'historyRead' }>,
+): ChatState => {
+  if (part === 'again') return { ...state, messages: refreshMessages(state.messages, history.messages) };
+  return {
+    ...addArrived(state, history.messages),
+    phase: 'open',
+    thread: part === 'earlier' ? state.thread : history.state,
+    earlier: part === 'later' ? state.earlier : history.earlier,
+  };
+};
+
+const applySendProgress = (
+  state: ChatState,
+  { key, ...noted }: SendProgress & { readonly key: string },
+): ChatState => ({
+  ...state,
+  trouble: noted.delivery === 'sent' || noted.delivery === 'refused' ? null : state.trouble,
+  outbox: updateOutgoing(state.outbox, key, noted),
+});
+
+const addWritten = (state: ChatState, message: UnsentMessage, preview: string | null): ChatState => ({
+  ...state,
+  phase: state.phase === 'invitation' ? 'open' : state.phase,
+  outbox: addOutgoing(state.outbox, message, preview),
+});
+
+/** The page after an event; messages appear once and in the thread's order, whatever way they came. */
+export const reduceChat = (state: ChatState, event: ChatEvent): ChatState => {
+  switch (event.type) {
+    case 'historyRead':
+      return applyHistory(state, event);
+    case 'arrived':
+      return addArrived(state, [event.message]);
+    case 'threadChanged':
+      return { ...state, thread: event.thread };
+    case 'connected':
+      return { ...state, connection: 'live', trouble: null };
+    case 'disconnected':
+      return { ...state, connection: 'lost', trouble: event.trouble };
+    case 'failed':
+      return { ...state, trouble: event.trouble };
+    case 'lost':
+      return { ...state, phase: event.loss };
+    case 'written':
+      return addWritten(state, event.message, event.preview ?? null);
+    case 'moved': {
+      const { type: _type, ...moved } = event;
+      return applySendProgress(state, moved);
+    }
+    case 'chosenAgain':
+      return { ...state, outbox: replaceLostFile(state.outbox, event.key, event.file, event.preview) };
+    case 'discarded':
+      return { ...state, trouble: null, outbox: removeOutgoing(state.outbox, new Set([event.key])) };
+    default:
+      return event satisfies never;
+  }
+};
+
+/** Whether the other side is at work on an answer; a file under way shows its own progress. */
+export const isAnswerExpected = (state: ChatState): boolean =>
+  state.thread.answering ||
+  state.outbox.some(
+    ({ delivery, file }) => delivery === 'sent' || (delivery === 'sending' && file === undefined),
+  );

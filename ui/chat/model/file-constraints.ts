@@ -1,0 +1,175 @@
+import { maxUploadBytes } from '../../../src/channels/web-chat/protocol.ts';
+
+/** A file as the browser describes it; size in bytes. */
+export interface BrowserFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** What a question takes: MIME types or `image/*` and the like, and the largest file where it has a limit of its own. */
+export interface FileConstraints {
+  readonly accept: readonly string[];
+  readonly maxBytes: number | null;
+}
+
+/** Why a file cannot be sent. */
+export type FileFault = 'empty' | 'wrongType' | 'tooBig';
+
+/** What people call a type of file. */
+export type FileCategory =
+  | 'picture'
+  | 'video'
+  | 'audio'
+  | 'pdf'
+  | 'word'
+  | 'openDocument'
+  | 'office'
+  | 'text'
+  | 'file';
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  txt: 'text/plain',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  '3gp': 'video/3gpp',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  wav: 'audio/wav',
+};
+
+/** What may be sent where a question takes any file, or none is asked. */
+export const acceptedByDefault: readonly string[] = [
+  'image/*',
+  'video/*',
+  'audio/*',
+  ...new Set(Object.values(typesByExtension).filter((type) => !/^(image|video|audio)\//.test(type))),
+];
+
+const patternsOf = (accept: readonly string[] | null): readonly string[] =>
+  accept === null || accept.includes('*/*')
+    ? acceptedByDefault
+    : accept.map((pattern) => pattern.toLowerCase());
+
+// Pictures that can carry scripts, which the service never takes.
+const refusedTypes = new Set(['image/svg+xml']);
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The file's type: the browser's word, or by its ending where the system does not know the type. */
+export const mimeTypeOf = ({ name, type }: Pick<BrowserFile, 'name' | 'type'>): string => {
+  const said = (type.split(';')[0] ?? '').trim().toLowerCase();
+  if (said !== '' && said !== 'application/octet-stream') return said;
+  return typesByExtension[extensionOf(name)] ?? 'application/octet-stream';
+};
+
+const matches = (type: string, pattern: string): boolean =>
+  pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
+
+const isImage = (type: string): boolean => type.startsWith('image/');
+
+/** The largest size of a file of this type, in bytes: the smaller one of its kind's limit and the question's. */
+export const maxBytesFor = (type: string, wish: FileConstraints | null): number =>
+  Math.min(isImage(type) ? maxUploadBytes.image : maxUploadBytes.other, wish?.maxBytes ?? Infinity);
+
+/** Why a file would not be taken, by the service or as an answer; null when nothing speaks against it. */
+export const findFileFault = (file: BrowserFile, wish: FileConstraints | null): FileFault | null => {
+  const type = mimeTypeOf(file);
+  const patterns = patternsOf(wish?.accept ?? null);
+  if (refusedTypes.has(type) || !patterns.some((pattern) => matches(type, pattern))) return 'wrongType';
+  if (file.size === 0) return 'empty';
+  return file.size > maxBytesFor(type, wish) ? 'tooBig' : null;
+};
+
+/** The `accept` of a file field: types and the endings that go with them, since systems know one or the other. */
+export const acceptAttribute = (accept: readonly string[] | null): string => {
+  const patterns = patternsOf(accept);
+  const endings = Object.entries(typesByExtension)
+    .filter(([, type]) => !isImage(type) && patterns.some((pattern) => matches(type, pattern)))
+    .map(([ending]) => `.${ending}`);
+  return [...new Set([...patterns, ...endings])].join(',');
+};
+
+/** What people call a type or a pattern like `image/*`. */
+export const fileCategoryOf = (type: string): FileCategory => {
+  if (type.startsWith('image/')) return 'picture';
+  if (type.startsWith('video/')) return 'video';
+  if (type.startsWith('audio/')) return 'audio';
+  if (type === 'application/pdf') return 'pdf';
+  if (type === 'application/msword' || type.includes('wordprocessingml')) return 'word';
+  if (type.includes('opendocument.text')) return 'openDocument';
+  if (/officedocument|opendocument/.test(type)) return 'office';
+  return type.startsWith('text/') ? 'text' : 'file';
+};
+
+/** What people call the types that can be sent, each once. */
+export const fileCategoriesOf = (accept: readonly string[] | null): readonly FileCategory[] => [
+  ...new Set(patternsOf(accept).map(fileCategoryOf)),
+];
+
+/** Kinds of file with the largest size that they have in common, in bytes. */
+interface SizeLimit {
+  readonly kinds: readonly FileCategory[];
+  readonly limit: number;
+}
+
+/** What people call the types that a question takes, by the size that each may have. */
+export const sizeLimitsOf = (wish: FileConstraints): readonly SizeLimit[] => {
+  const patterns = patternsOf(wish.accept);
+  const limits = new Set(patterns.map((type) => maxBytesFor(type, wish)));
+  return [...limits].map((limit) => ({
+    limit,
+    kinds: fileCategoriesOf(patterns.filter((type) => maxBytesFor(type, wish) === limit)),
+  }));
+};
+
+const maxNameLength = 120;
+
+/** A name that fits into an address, with its ending. */
+export const shortenFilename = (name: string): string => {
+  const plain = name.toWellFormed().trim();
+  if (plain.length <= maxNameLength) return plain === '' ? 'file' : plain;
+  const ending = plain.slice(plain.lastIndexOf('.')).slice(0, 10);
+  return `${plain.slice(0, maxNameLength - ending.length)}${ending}`.toWellFormed();
+};
+
+/** A name as it is shown: marks of direction would turn "gpj.exe" round, so that it ends like a picture. */
+export const displayFilename = (name: string): string => name.replace(/\p{Bidi_Control}/gu, '');
+
+const maxCaptionLength = 1000;
+
+/** Whether a text goes along with a file as its caption; a longer one is a message of its own. */
+export const fitsCaption = (text: string): boolean => text.length <= maxCaptionLength;
+
+/** A size in the reader's language, as `1.4 MB`; a kilobyte has 1,024 bytes, as in the limits. */
+export const formatFileSize = (bytes: number, locale: string): string => {
+  const kilobytes = Math.max(1, bytes / 1024);
+  const large = kilobytes >= 1024;
+  const amount = large ? kilobytes / 1024 : kilobytes;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: large ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: large && amount < 10 ? 1 : 0,
+  }).format(amount);
+};

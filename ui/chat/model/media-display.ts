@@ -1,0 +1,21 @@
+import type { ChatMedia } from '../../../src/channels/web-chat/protocol.ts';
+
+/** How a file in a message is shown; `elsewhere` when it does not lie with us and the page must not load it. */
+export type MediaDisplay = 'image' | 'video' | 'audio' | 'document' | 'elsewhere' | 'nothing';
+
+/** The absolute address of a file, as the page may follow it; null for anything but the web. */
+export const resolveFileUrl = (url: string, page: string): URL | null => {
+  if (!URL.canParse(url, page)) return null;
+  const address = new URL(url, page);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address : null;
+};
+
+/** How to show a file on the page of this address. */
+export const mediaDisplayOf = (
+  { type, url }: Pick<ChatMedia, 'type' | 'url'>,
+  page: string,
+): MediaDisplay => {
+  const address = resolveFileUrl(url, page);
+  if (!address) return 'nothing';
+  return address.origin === new URL(page).origin ? type : 'elsewhere';
+};

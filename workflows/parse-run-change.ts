@@ -1,0 +1,31 @@
+import type { RunSnapshot } from '../src/temporal/contract.ts';
+
+const statuses: Readonly<Record<RunSnapshot['status'], true>> = {
+  queued: true,
+  running: true,
+  finished: true,
+  timeout: true,
+  exception: true,
+  cancelled: true,
+  gone: true,
+};
+
+const isStatus = (value: unknown): value is RunSnapshot['status'] =>
+  typeof value === 'string' && Object.hasOwn(statuses, value);
+
+// What a `Date` can hold.
+const isInstant = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 8.64e15;
+
+/**
+ * Reads what a signal says of its run; null when it has not the right shape. Anybody who may send signals can send any
+ * JSON, and a handler that throws would fail the workflow's task for ever.
+ */
+export const parseRunChange = (signal: unknown): RunSnapshot | null => {
+  if (typeof signal !== 'object' || signal === null) return null;
+  const { seq, deadline, pending, status }: Partial<Record<keyof RunSnapshot, unknown>> = signal;
+  if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0) return null;
+  if (deadline !== null && !isInstant(deadline)) return null;
+  if (typeof pending !== 'boolean' || !isStatus(status)) return null;
+  return { seq, deadline, pending, status };
+};
