@@ -1,5 +1,5 @@
 import { apiError } from '../errors/api-error.ts';
-import { phrase } from '../flow/answers/words.ts';
+import { phrase } from '../flow/reply-parsers/normalize-text.ts';
 import type { Payload, TextPayload } from '../messaging/payload.ts';
 
 /** A message of the thread that offers answers, and the run that it belongs to. */

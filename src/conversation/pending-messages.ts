@@ -1,5 +1,5 @@
 import { type Sql, toDate } from '../database/database.ts';
-import { firstBurst, type Timed } from '../flow/burst.ts';
+import { firstBurst, type Timed } from '../flow/message-burst.ts';
 import type { CandidateReply } from '../flow/run.ts';
 import { storedFileRefIn, mediaContentOf, type Payload } from '../messaging/payload.ts';
 import type { RunSettings } from '../tables/flow-run.ts';

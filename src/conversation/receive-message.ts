@@ -6,10 +6,10 @@ import { chatIsOpenSql } from '../tables/message-thread.ts';
 import { candidateColumns, type CandidateFieldsRow, toCandidateFields } from './candidate-fields.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { startEnabledFlow } from './start-enabled-flow.ts';
-import { burstEnd } from '../flow/burst.ts';
+import { burstEnd } from '../flow/message-burst.ts';
 import type { CandidateReply } from '../flow/run.ts';
-import { isStalePress } from '../flow/press.ts';
-import { isOffered } from '../flow/options.ts';
+import { isStalePress } from '../flow/stale-press.ts';
+import { isOffered } from '../flow/is-offered-option.ts';
 import { checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
 import { isOptOut } from './opt-out.ts';
 import {

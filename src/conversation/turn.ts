@@ -1,7 +1,7 @@
 import { advance, conclude, isOutward } from '../flow/advance.ts';
-import { joinReplies } from '../flow/burst.ts';
-import { fillShown, hasPlaceholders } from '../flow/message.ts';
-import { isStalePress, offering } from '../flow/press.ts';
+import { joinReplies } from '../flow/message-burst.ts';
+import { fillShown, hasPlaceholders } from '../flow/fill-message.ts';
+import { isStalePress, offering } from '../flow/stale-press.ts';
 import type { Advance, CandidateReply, Command, Run, RunEvent, RunStatus, TurnContext } from '../flow/run.ts';
 import type { TokenUsage } from '../ai/engine.ts';
 import type { Session } from '../flow/session.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts';
 import type { FlowFault } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
-import { candidateStatusesIn } from '../flow/references.ts';
+import { candidateStatusesIn } from '../flow/referenced-rows.ts';
 
 const statuses = {
   name: 'flow_candidate_statuses',

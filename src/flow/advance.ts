@@ -3,11 +3,11 @@ import { keptOverReset, withAiRecords } from './ai-records.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { expiryFrom, reminderFrom, shifted } from './deadline.ts';
 import { readTemplate } from './placeholders.ts';
-import { isStalePress } from './press.ts';
+import { isStalePress } from './stale-press.ts';
 import { beginning, fill, saying, type Setting } from './progress.ts';
 import { afterHandover, afterWait, takeReply } from './reply.ts';
 import type { Advance, Position, Run, RunError, RunEvent, RunStatus, TurnContext } from './run.ts';
-import type { Stop } from './stop.ts';
+import type { Stop } from './walk-result.ts';
 
 type Of<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
 type Ended = Exclude<RunStatus, 'queued' | 'running'>;

@@ -3,11 +3,11 @@ import { askFile } from './actions/ask-file.ts';
 import { askVacancy } from './actions/ask-vacancy.ts';
 import { ask as putQuestion } from './actions/ask.ts';
 import { withoutAcknowledgement } from './acknowledgement.ts';
-import type { Answered, Listening } from './actions/listening.ts';
+import type { Answered, Listening } from './actions/reply-result.ts';
 import { type AiAsk, keyOf } from './ai.ts';
 import { type Progress, saying, type Setting } from './progress.ts';
 import type { AtQuestion, CandidateReply } from './run.ts';
-import { isNeed, type Need } from './stop.ts';
+import { isNeed, type Need } from './walk-result.ts';
 import { recruiterAnswers } from './wording.ts';
 
 /** A candidate who only asks is better served by people. */

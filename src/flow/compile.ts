@@ -1,6 +1,6 @@
-import type { ActionFault } from './actions/fault.ts';
-import { readAction } from './actions/catalogue.ts';
-import { faultsOfCircles } from './circles.ts';
+import type { ActionFault } from './actions/action-fault.ts';
+import { readAction } from './actions/parse-action.ts';
+import { faultsOfCircles } from './check-loops.ts';
 import type {
   CompiledAction,
   CompiledFlow,
@@ -10,13 +10,13 @@ import type {
 } from './compiled.ts';
 import { compileCondition } from './condition.ts';
 import type { ActionDraft, FlowGraph, FlowNode } from './flow.ts';
-import { faultsOfGraph, nameOf } from './graph.ts';
+import { faultsOfGraph, nameOf } from './check-graph.ts';
 import { isRecord } from './json.ts';
 import { type Language, languageOf } from './language.ts';
-import { readsOfAction } from './actions/reads.ts';
-import { faultsOfVariables } from './variables.ts';
+import { readsOfAction } from './actions/action-references.ts';
+import { faultsOfVariables } from './check-variables.ts';
 
-export type { ActionFault } from './actions/fault.ts';
+export type { ActionFault } from './actions/action-fault.ts';
 export type { CompiledFlow, FlowFault } from './compiled.ts';
 
 /** A compiled flow, or all its faults. */

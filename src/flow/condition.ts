@@ -4,7 +4,7 @@ import type { Binding, Frame } from './cel/part.ts';
 import { programOf } from './cel/program.ts';
 import { toJson } from './json.ts';
 import { readPattern } from './pattern.ts';
-import { type Reads, readsOf } from './reads.ts';
+import { type Reads, readsOf } from './expression-references.ts';
 import type { Json, Session } from './session.ts';
 
 /** What an expression may see. */

@@ -2,11 +2,11 @@ import { withoutAcknowledgement } from './acknowledgement.ts';
 import { asks } from './actions/action.ts';
 import { handOver } from './actions/handover.ts';
 import type { CompiledFlow } from './compiled.ts';
-import { hear } from './hear.ts';
-import { put } from './perform.ts';
+import { hear } from './interpret-reply.ts';
+import { put } from './perform-action.ts';
 import { beginning, type Progress, saying, type Setting, withAnswer } from './progress.ts';
 import type { AtQuestion, AtWait, CandidateReply, Position, Run } from './run.ts';
-import { type ActionPlace, isNeed, isStop, type Stop } from './stop.ts';
+import { type ActionPlace, isNeed, isStop, type Stop } from './walk-result.ts';
 import { type Place, placeOf, walk } from './walk.ts';
 import { peopleTakeOver } from './wording.ts';
 

@@ -1,9 +1,9 @@
 import type { CompiledAction, CompiledFlow, CompiledNode, CompiledTransition } from './compiled.ts';
-import { perform } from './perform.ts';
-import { judgementsOf, scopeOf } from './judging.ts';
+import { perform } from './perform-action.ts';
+import { judgementsOf, scopeOf } from './ai-conditions.ts';
 import { noting, type Progress, type Setting, stepping } from './progress.ts';
 import type { Session } from './session.ts';
-import { fault, isNeed, isStop, type Need, type Stop, waiting } from './stop.ts';
+import { fault, isNeed, isStop, type Need, type Stop, waiting } from './walk-result.ts';
 
 /** Where a walk begins. */
 export interface WalkStart {

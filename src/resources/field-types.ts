@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isEmailAddress } from '../flow/answers/email.ts';
+import { isEmailAddress } from '../flow/reply-parsers/email.ts';
 import {
   sortedByLanguage,
   defineFieldType,

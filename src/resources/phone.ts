@@ -4,7 +4,7 @@ import parsePhoneNumber, {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 
-import { isReachable } from '../flow/answers/phone.ts';
+import { isReachable } from '../flow/reply-parsers/phone.ts';
 
 // Possible numbers are taken, not only assigned ones: numbering plans grow faster than their copies
 // here. The shortest possible ones are service numbers, which nobody can be reached at.

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { advance } from '../../src/flow/advance.ts';
 import { keyOf } from '../../src/flow/ai.ts';
-import { changesAddress, emailAddressesIn } from '../../src/flow/answers/email.ts';
+import { changesAddress, emailAddressesIn } from '../../src/flow/reply-parsers/email.ts';
 import type { Advance } from '../../src/flow/run.ts';
 import {
   ask,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { accepts } from '../../src/flow/answers/file.ts';
+import { accepts } from '../../src/flow/reply-parsers/file.ts';
 import {
   ask,
   anyOtherAction,

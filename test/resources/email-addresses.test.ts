@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { parseEmail } from '../../src/flow/answers/email.ts';
+import { parseEmail } from '../../src/flow/reply-parsers/email.ts';
 import { type Factories, createFactories } from '../support/resource-factories.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -1,8 +1,8 @@
 import type { Expression } from '../condition.ts';
 import type { Template } from '../placeholders.ts';
 import type { Json } from '../session.ts';
-import type { Asking } from './asking.ts';
-import type { ActionFault } from './fault.ts';
+import type { Asking } from './question-base.ts';
+import type { ActionFault } from './action-fault.ts';
 import type { Medium } from './media.ts';
 import type { Question } from './questions.ts';
 import type { VacancyFilter } from './vacancy-filter.ts';

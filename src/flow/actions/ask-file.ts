@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { accepts, doneValue, saysDone } from '../answers/file.ts';
-import { givesNothing } from '../answers/refusal.ts';
+import { accepts, doneValue, saysDone } from '../reply-parsers/file.ts';
+import { givesNothing } from '../reply-parsers/refusal.ts';
 import type { ActionDraft } from '../flow.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
 import type { AtQuestion, CandidateReply, PayloadOption, ReplyFile } from '../run.ts';
@@ -9,8 +9,8 @@ import type { Json } from '../session.ts';
 import { fileWording } from '../wording-files.ts';
 import { emptyQuestion } from '../wording.ts';
 import { type ActionReading, type AskFile, faulty, readable } from './action.ts';
-import { asked, readAsking } from './asking.ts';
-import type { Listening } from './listening.ts';
+import { asked, readAsking } from './question-base.ts';
+import type { Listening } from './reply-result.ts';
 import { type Medium, sending } from './media.ts';
 
 const filesAtMost = 10;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-import { type Understood, understood } from '../answers/answer.ts';
-import { type Option, parseChoice, parseListed, pressed } from '../answers/choice.ts';
-import { givesNothing } from '../answers/refusal.ts';
-import { bestMatches } from '../answers/search.ts';
+import { type Understood, understood } from '../reply-parsers/parse-result.ts';
+import { type Option, parseChoice, parseListed, pressed } from '../reply-parsers/choice.ts';
+import { givesNothing } from '../reply-parsers/refusal.ts';
+import { bestMatches } from '../reply-parsers/search.ts';
 import type { ActionDraft } from '../flow.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
 import type { AtQuestion, CandidateReply, OfferedVacancy, PayloadOption } from '../run.ts';
 import type { Json } from '../session.ts';
 import { emptyQuestion, vacancyWording } from '../wording.ts';
 import { type ActionReading, type AskVacancy, faulty, readable } from './action.ts';
-import { asked, readAsking } from './asking.ts';
-import type { Listening } from './listening.ts';
+import { asked, readAsking } from './question-base.ts';
+import type { Listening } from './reply-result.ts';
 import { type Medium, sending } from './media.ts';
-import { authoredText } from './value.ts';
+import { authoredText } from './parse-value.ts';
 import { filtered, filterOf, vacancyFilter } from './vacancy-filter.ts';
 import { readTemplate } from '../placeholders.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 import type { ExpectedAnswer } from '../ai.ts';
-import type { Understood } from '../answers/answer.ts';
-import type { Option } from '../answers/choice.ts';
-import { emailAddressesIn } from '../answers/email.ts';
+import type { Understood } from '../reply-parsers/parse-result.ts';
+import type { Option } from '../reply-parsers/choice.ts';
+import { emailAddressesIn } from '../reply-parsers/email.ts';
 import type { ActionDraft } from '../flow.ts';
 import type { Language } from '../language.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
@@ -11,7 +11,7 @@ import type { CandidateReply } from '../run.ts';
 import type { Json } from '../session.ts';
 import { emptyQuestion, fileNotAsked, invalidText, type QuestionKind, whichAddress } from '../wording.ts';
 import { type ActionReading, type Ask, faulty, readable } from './action.ts';
-import { readAsking, type Wording } from './asking.ts';
+import { readAsking, type Wording } from './question-base.ts';
 import { type Medium, sending } from './media.ts';
 import { type Question, questionOf, questionSchemas } from './questions.ts';
 

@@ -5,7 +5,7 @@ import { readTemplate } from '../placeholders.ts';
 import { fill, type Progress, saying, type Setting, withCommand } from '../progress.ts';
 import { type ActionReading, faulty, type Handover, readable } from './action.ts';
 import { type Medium, sending } from './media.ts';
-import { authoredText, readPart } from './value.ts';
+import { authoredText, readPart } from './parse-value.ts';
 
 const schema = z.strictObject({ text: authoredText.nullish().or(z.literal('')) });
 

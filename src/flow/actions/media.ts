@@ -4,8 +4,8 @@ import type { ActionDraft } from '../flow.ts';
 import { readTemplate, type Template } from '../placeholders.ts';
 import { fill, type Progress, type Setting, withCommand } from '../progress.ts';
 import { type MediaContent, type MediaPayload, mediaTypes, type MediaType } from '../run.ts';
-import type { ActionFault } from './fault.ts';
-import { readPart } from './value.ts';
+import type { ActionFault } from './action-fault.ts';
+import { readPart } from './parse-value.ts';
 
 /** Something to send that is no text; its caption may hold placeholders. */
 export interface Medium {

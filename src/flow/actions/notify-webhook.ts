@@ -6,7 +6,7 @@ import { onlyValue, readTemplate } from '../placeholders.ts';
 import { fill, type Progress, type Setting, withCommand } from '../progress.ts';
 import type { Json } from '../session.ts';
 import { type ActionReading, type DataTemplate, faulty, type NotifyWebhook, readable } from './action.ts';
-import { readPart } from './value.ts';
+import { readPart } from './parse-value.ts';
 
 /** First words of the service's own events, which no flow may imitate. */
 const ownEvents = [

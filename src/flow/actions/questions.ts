@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-import { notUnderstood, type Parsed } from '../answers/answer.ts';
-import { asksYesOrNo } from '../answers/asked.ts';
-import { parseBoolean } from '../answers/boolean.ts';
-import { type Option, parseChoice, pressed } from '../answers/choice.ts';
-import { parseChoices, pressedAll } from '../answers/choices.ts';
-import { isDateLimit, parseDate } from '../answers/date.ts';
-import { parseEmail } from '../answers/email.ts';
-import { parseNumber } from '../answers/number.ts';
-import { parsePhone } from '../answers/phone.ts';
-import { parsePostalCode } from '../answers/postal-code.ts';
-import { givesNothing, refuses } from '../answers/refusal.ts';
-import { isSkip } from '../answers/skip.ts';
-import { fits, parseText, type TextLimits } from '../answers/text.ts';
+import { notUnderstood, type Parsed } from '../reply-parsers/parse-result.ts';
+import { asksYesOrNo } from '../reply-parsers/question-intent.ts';
+import { parseBoolean } from '../reply-parsers/boolean.ts';
+import { type Option, parseChoice, pressed } from '../reply-parsers/choice.ts';
+import { parseChoices, pressedAll } from '../reply-parsers/multiple-choice.ts';
+import { isDateLimit, parseDate } from '../reply-parsers/date.ts';
+import { parseEmail } from '../reply-parsers/email.ts';
+import { parseNumber } from '../reply-parsers/number.ts';
+import { parsePhone } from '../reply-parsers/phone.ts';
+import { parsePostalCode } from '../reply-parsers/postal-code.ts';
+import { givesNothing, refuses } from '../reply-parsers/refusal.ts';
+import { isSkip } from '../reply-parsers/is-skip.ts';
+import { fits, parseText, type TextLimits } from '../reply-parsers/text.ts';
 import type { Language } from '../language.ts';
 import { type Pattern, readPattern } from '../pattern.ts';
 import { readTemplate, type Template } from '../placeholders.ts';
 import type { Json } from '../session.ts';
 import { type QuestionKind, yesNo } from '../wording.ts';
-import { asked } from './asking.ts';
+import { asked } from './question-base.ts';
 
 /** A candidate's reply; `choice` is the value of a pressed button. */
 export interface Reply {

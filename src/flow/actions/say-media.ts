@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ActionDraft } from '../flow.ts';
 import { type ActionReading, faulty, readable } from './action.ts';
 import { captionOf, hasOneSource, mediumMembers, mediumOf, notKept, oneSource } from './media.ts';
-import { readPart, waitSeconds } from './value.ts';
+import { readPart, waitSeconds } from './parse-value.ts';
 
 const schema = z
   .strictObject({ ...mediumMembers, caption: z.string().max(1024).nullish(), wait: waitSeconds })

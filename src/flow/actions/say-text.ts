@@ -5,7 +5,7 @@ import { readTemplate } from '../placeholders.ts';
 import { fill, type Progress, saying, type Setting } from '../progress.ts';
 import { type ActionReading, faulty, readable, type SayText } from './action.ts';
 import { type Medium, sending } from './media.ts';
-import { authoredText, readPart, waitSeconds } from './value.ts';
+import { authoredText, readPart, waitSeconds } from './parse-value.ts';
 
 const schema = z.strictObject({ text: authoredText, wait: waitSeconds });
 

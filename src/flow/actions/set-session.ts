@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 import { compileExpression } from '../condition.ts';
 import type { ActionDraft } from '../flow.ts';
-import { faultOfVariableName } from '../names.ts';
-import { judgementsOf, scopeOf } from '../judging.ts';
+import { faultOfVariableName } from '../variable-names.ts';
+import { judgementsOf, scopeOf } from '../ai-conditions.ts';
 import { noting, type Progress, type Setting, withVariables } from '../progress.ts';
 import type { Json } from '../session.ts';
-import type { Need } from '../stop.ts';
+import type { Need } from '../walk-result.ts';
 import { type ActionReading, faulty, readable, type SetSession } from './action.ts';
-import type { ActionFault } from './fault.ts';
-import { readPart } from './value.ts';
+import type { ActionFault } from './action-fault.ts';
+import { readPart } from './parse-value.ts';
 
 const schema = z.strictObject({
   values: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { parseEmail } from '../answers/email.ts';
-import { parsePhone } from '../answers/phone.ts';
+import { parseEmail } from '../reply-parsers/email.ts';
+import { parsePhone } from '../reply-parsers/phone.ts';
 import type { ActionDraft } from '../flow.ts';
 import { noting, type Progress, type Setting, withCommand } from '../progress.ts';
 import type { Json } from '../session.ts';
@@ -13,7 +13,7 @@ import {
   readable,
   type UpdateCandidate,
 } from './action.ts';
-import { readPart } from './value.ts';
+import { readPart } from './parse-value.ts';
 
 const maxLength = 255;
 

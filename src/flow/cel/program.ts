@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
-import { literalOf } from '../reads.ts';
+import { literalOf } from '../expression-references.ts';
 import { spendOnFunction, spendOnOperator } from './costs.ts';
 import { type LoopOver, loopOf } from './loops.ts';
 import { matching } from './matches.ts';

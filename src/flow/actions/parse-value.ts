@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import type { ActionFault } from './action-fault.ts';
+
+/** A text with placeholders, as an author writes one. */
+export const authoredText = z
+  .string()
+  .max(10_000)
+  .refine((text) => text.trim() !== '', 'Is empty');
+
+const maxWaitSeconds = 30 * 24 * 60 * 60;
+
+/** How long an action waits before it is done: seconds, up to 30 days. */
+export const waitSeconds = z.int().min(0).max(maxWaitSeconds).nullish();
+
+type Reading<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly faults: readonly ActionFault[] };
+
+const plainPath = (path: readonly PropertyKey[]): (string | number)[] =>
+  path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+    value,
+  );
+
+const faultsOf = (issue: z.core.$ZodIssue, value: unknown, root: string): ActionFault[] => {
+  const path = [root, ...plainPath(issue.path)];
+  const name = path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const detail = (key: string) => `"${name}" has no member "${key}".`;
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      code: 'attribute_unknown',
+      detail: detail(key),
+    }));
+  }
+  if (issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined) {
+    return [{ path, code: 'attribute_required', detail: `"${name}" is required.` }];
+  }
+  return [{ path, code: 'attribute_invalid', detail: `"${name}": ${issue.message}.` }];
+};
+
+/** Checks a part of an action, reporting all faults with their paths from the action's attributes. */
+export const readPart = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  root: 'value' | 'attachmentData' = 'value',
+): Reading<z.output<Schema>> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, value, root)) };
+};

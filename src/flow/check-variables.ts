@@ -1,0 +1,44 @@
+import { readsOfAction, writesOfAction } from './actions/action-references.ts';
+import type { CompiledNode, FlowFault } from './compiled.ts';
+import { seedNames } from './variable-names.ts';
+
+/** A use of session variables: as names in expressions, or as paths in texts, where a name may hold dots itself. */
+interface Use {
+  readonly names: readonly string[];
+  readonly paths: readonly string[];
+  readonly at: Pick<FlowFault, 'nodeId' | 'actionId' | 'transitionId'>;
+}
+
+const usesOf = (node: CompiledNode): Use[] => [
+  ...node.actions.map(({ id, action }) => ({
+    ...readsOfAction(action),
+    at: { nodeId: node.id, actionId: id },
+  })),
+  ...node.transitions.map(({ id, condition }) => ({
+    names: condition.reads,
+    paths: [],
+    at: { nodeId: node.id, transitionId: id },
+  })),
+];
+
+const prefixesOf = (path: string): string[] => {
+  const steps = path.split('.');
+  return steps.map((_, index) => steps.slice(0, index + 1).join('.'));
+};
+
+/** Finds the session variables that are used but neither set by an action, nor there from the beginning. */
+export const faultsOfVariables = (nodes: Iterable<CompiledNode>, given: Iterable<string>): FlowFault[] => {
+  const all = [...nodes];
+  const written = all.flatMap((node) => node.actions.flatMap(({ action }) => writesOfAction(action)));
+  const known = new Set([...seedNames, ...given, ...written]);
+  return all.flatMap(usesOf).flatMap(({ names, paths, at }) => {
+    const missing = [
+      ...names.filter((name) => !known.has(name)),
+      ...paths.filter((path) => !prefixesOf(path).some((prefix) => known.has(prefix))),
+    ];
+    return [...new Set(missing)].map((name): FlowFault => {
+      const detail = `session.${name} is used, but no action of the flow sets it.`;
+      return { code: 'variable_never_set', detail, ...at };
+    });
+  });
+};

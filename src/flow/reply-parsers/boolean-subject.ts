@@ -1,0 +1,100 @@
+import { plain, wordsOf } from './normalize-text.ts';
+
+const adverbs =
+  '(?:(?:nog|ook|helaas|eigenlijk|momenteel|nu|zelf|echt|zeker|absoluut|really|actually|currently|unfortunately|sadly|just|still|also|even) )*';
+
+/** What somebody says not to have or speak, behind "geen", "I don't have"; or to have, before "heb ik". */
+const objects = [
+  /\bgeen (.+)$/u,
+  /\bniet in (?:het )?bezit van (.+)$/u,
+  new RegExp(
+    `\\b(?:dont|do not|didnt|did not|never|no longer) ${adverbs}(?:have|had|own|hold|possess|speak|drive)(?: got)? (.+)$`,
+    'u',
+  ),
+  /\b(?:havent|have not|have never)(?: (?:got|had|owned))? (.+)$/u,
+  /\b(?:have|got|have got) no (.+)$/u,
+  /\b(?:i|we) lack (.+)$/u,
+  /\b(?:een|mijn|an?|my) (.+) (?:heb ik|i have)$/u,
+];
+
+/** Words that name nothing: what "I don't have ..." denies with them alone is what was asked. */
+const empty = new Set(
+  [
+    'de het een en of in op te van voor met aan bij naar om tot over per als dan dat die dit deze daar hier er is ben bent heb hebt heeft hebben had kan kun kunnen mag mogen moet wil wilt ik je jij jouw u we wij ons mijn',
+    'geen niet nooit nog ook wel al echt zelf helaas nu momenteel meer enkel enkele enige eigen geldig geldige goed goede vast vaste eentje hoor sorry helemaal momenteel jaar maanden wat zo mee toe hiervoor daarvoor hiermee daarmee moment vooralsnog gehad behaald gehaald beschikking bezit beschik',
+    'the a an and or in on at to of for with from by about as than that this these those there here is are be am have has had do does did can could may might must will would i you your my we our it one ones any either both none',
+    'klopt waar juist eens akkoord correct true right apply applies toepassing geldt',
+    'no not never yet still also own valid current currently good fluent really actually unfortunately sadly sorry right now moment at all anymore more of course myself such years year got get anything possess hold been tried obtained completed finished received passed taken afgerond gedaan done',
+  ].flatMap((row) => row.split(' ')),
+);
+
+/** Things that stand for whatever was asked: who has no interest, or no way to, has said no. */
+const general = new Set(
+  'interesse interest behoefte mogelijkheid mogelijkheden possibility possibilities way'.split(' '),
+);
+
+const vehicle = /^(?:\p{L}*auto|wagen|\p{L}*car|vehicle|voertuig)$/u;
+const licence = /^(?:\p{L}*rijbewijs\p{L}*|licen[cs]es?|driving|drivers?|pasje)$/u;
+const proof =
+  /^(?:\p{L}*(?:certificaat|certificaten|diplomas?|registratie|vergunning|kwalificatie)|bewijs|papers?|papieren|papiertje|certificates?|certifications?|certified|registration|registered|geregistreerd|gediplomeerd|qualifications?|qualified|permit|degree|opleiding|studie|education|kaart|card)$/u;
+const level = /^(?:mbo|hbo|wo|vmbo|havo|vwo|bachelor\p{L}*|master\p{L}*|level|niveau)$/u;
+const practice =
+  /^(?:\p{L}*ervaring\p{L}*|ervaren|experience[ds]?|kennis|knowledge|know|bekend|familiar|gewerkt|werkte|worked|eerder|before|ooit|gedaan|done|skills?|vaardig\p{L}*)$/u;
+const kinds: readonly RegExp[] = [
+  vehicle,
+  licence,
+  proof,
+  practice,
+  /^(?:nederlands\p{L}*|dutch|hollands)$/u,
+  /^(?:engels\p{L}*|english)$/u,
+  /^(?:duits\p{L}*|german)$/u,
+  /^(?:frans\p{L}*|french)$/u,
+  /^(?:\p{L}*heftruck\p{L}*|forklifts?)$/u,
+  /^(?:vervoer|transport\p{L}*)$/u,
+];
+
+const stem = (word: string): string =>
+  word.length < 5
+    ? word.replace(/s$/u, '')
+    : word.replace(/(?:ingen|eren|ing|ies|ed|en|es|er|s|e)$/u, '').replace(/(\p{L})\1$/u, '$1');
+
+const isAkin = (one: string, other: string): boolean => {
+  if (kinds.some((kind) => kind.test(one) && kind.test(other))) return true;
+  const [a, b] = [stem(one), stem(other)];
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 4 && (long.startsWith(short) || long.endsWith(short));
+};
+
+const namesIn = (words: readonly string[]): string[] =>
+  words.filter((word) => /\p{L}/u.test(word) && !empty.has(word));
+
+/** The words that say what a text of ours asks about: those of the sentences with the mark, if these name anything. */
+const subjectOf = (asked: string): string[] => {
+  const text = plain(asked);
+  const asking = (text.match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((sentence) => sentence.endsWith('?'));
+  const names = namesIn(asking.flatMap(wordsOf));
+  return names.length > 0 ? names : namesIn(wordsOf(text));
+};
+
+// "Do you have VCA?" asks for a paper, whatever it is called.
+const acronym = /\b\p{Lu}{2,5}\b/u;
+/** Says again what was asked: "with that", "daar ... mee". */
+const pronoun =
+  /\b(?:one|it|that|this|them|those|any|dat|die|het|(?:daar|hier|er)(?:mee|in|van|over|voor))$|\b(?:daar|hier|er)\b.*\b(?:mee|in|van|over|voor)$/u;
+
+/**
+ * Whether a reply is about having something else than what was asked: "ik heb geen auto" says nothing of a licence. `said` is in
+ * plain words. False where it names nothing, and where the question names nothing to hold it against.
+ */
+export const isOfAnother = (said: string, asked: string): boolean => {
+  const object = objects.map((pattern) => pattern.exec(said)?.[1]).find((found) => found !== undefined);
+  if (object === undefined || pronoun.test(said)) return false;
+  const named = namesIn(object.split(' '));
+  const subject = subjectOf(asked);
+  if (named.length === 0 || subject.length === 0) return false;
+  const asksForPaper = acronym.test(asked) || subject.some((word) => level.test(word));
+  const isSame = (name: string): boolean =>
+    general.has(name) || subject.some((word) => isAkin(name, word)) || (asksForPaper && proof.test(name));
+  return !named.some(isSame);
+};

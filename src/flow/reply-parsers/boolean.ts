@@ -1,0 +1,135 @@
+import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+import { denies, isPlainDenial } from './boolean-denial.ts';
+import { isConditional, isLimited, isOpen, negationsOf } from './boolean-doubt.ts';
+import { isOfAnother } from './boolean-subject.ts';
+import { no, openers, yes } from './boolean-words.ts';
+import { type Option, parseListed, pressed } from './choice.ts';
+import { likeness } from './similarity.ts';
+import { phrase, wordsOf } from './normalize-text.ts';
+
+const consent =
+  /\b(?:zeker|natuurlijk|klopt|absoluut|prima|(?<!make )sure|definitely|of course|is goed|akkoord)\b|\bgraag$|\b(?:dat kan|kan ik|heb ik|wil ik|ben ik|i do|i can|i have|i am)$/u;
+const asking =
+  /^(?:wat|hoe|waar|waarom|wanneer|welke|wie|what|how|where|why|when|which|who)\b|\b(?:weten|vraag|vragen|question|know|eerst|first)\b/u;
+
+const yesSigns = /[\u{1F44D}\u{2705}\u{2714}\u{1F44C}\u{1F4AF}\u{1F64C}\u{1F197}\u{1F91D}\u{2611}]/u;
+const noSigns = /[\u{1F44E}\u{274C}\u{1F6AB}\u{2716}\u{1F645}\u{26D4}\u{1F6D1}\u{274E}]/u;
+
+/** In words, the longest reply that answers without beginning with yes or no. */
+const longestSentence = 10;
+
+/** "Jaaaa" and "neeee" as they are spelled; other words keep their double letters. */
+const spelled = (text: string): string =>
+  phrase(text)
+    .replace(/(\p{L})\1{2,}/gu, '$1$1')
+    .replace(/\b(?:jaa|jjaa?)\b/gu, 'ja')
+    .replace(/\b(?:nnee|nne|nee+)\b/gu, 'nee')
+    .replace(/\b(?:noo+|nno)\b/gu, 'no')
+    .replace(/\byess\b/gu, 'yes');
+
+const bySigns = (text: string): boolean | null => {
+  const [good, bad] = [yesSigns.test(text), noSigns.test(text)];
+  return good === bad ? null : good;
+};
+
+const byWhole = (said: string): boolean | null => {
+  if (yes.has(said)) return true;
+  return no.has(said) ? false : null;
+};
+
+/** A reading of a reply: doubtful where nothing further may settle it, null where it says nothing. */
+type Found = boolean | 'doubtful' | null;
+
+const isOpener = (side: ReadonlySet<string>, words: readonly string[]): boolean =>
+  side.has(words[0] ?? '') || side.has(words.slice(0, 2).join(' '));
+
+const plainYes = /^(?:ja|jawel|jazeker|yes|yep|yeah|yea|yup|jep|jup)\b/u;
+const affirmed = /\b(?:wel|jawel|ja|yes|yep|i do(?! not)|i am(?! not)|i can(?!not| not))\b/u;
+const refused = /\b(?:nee|neen|no|nope)\b/u;
+
+/** A reply that begins with a clear word; what takes it back makes it doubtful. */
+const byOpener = (said: string): Found => {
+  const { agrees, isIndifferent, rest } = negationsOf(said);
+  const words = rest.split(' ');
+  const [good, bad] = [isOpener(openers.yes, words), isOpener(openers.no, words)];
+  const later = words.slice(1).join(' ');
+  if (bad) return agrees || isIndifferent || affirmed.test(later) ? 'doubtful' : false;
+  if (!good) return null;
+  if (words.length <= 3 && /\bniet(?: (?:hoor|sorry|helaas|dus))?$/u.test(later) && !plainYes.test(rest))
+    return false;
+  return denies(rest) || refused.test(later) || isLimited(rest) ? 'doubtful' : true;
+};
+
+/** Agreement in a negation: "geen enkel bezwaar"; doubtful where something else is denied as well. */
+const byNegation = (said: string): Found => {
+  const { agrees, isIndifferent, rest } = negationsOf(said);
+  if (!agrees) return isIndifferent ? 'doubtful' : null;
+  return denies(rest) || isLimited(rest) || isIndifferent ? 'doubtful' : true;
+};
+
+/** A sign counts where the words beside it do not speak against it. */
+const bySignAnd = (text: string, said: string): Found => {
+  const sign = bySigns(text);
+  if (sign === null || (!denies(said) && !isLimited(said))) return sign;
+  return !sign && isPlainDenial(said) ? false : 'doubtful';
+};
+
+const bySentence = (said: string, asked: string): boolean | null => {
+  if (said.split(' ').length > longestSentence || asking.test(said)) return null;
+  if (isOfAnother(said, asked)) return null;
+  if (denies(said)) return isPlainDenial(said) ? false : null;
+  return consent.test(said) && !isLimited(said) ? true : null;
+};
+
+const byTypingMistake = (said: string): boolean | null => {
+  if (said.includes(' ') || said.length < 4) return null;
+  const near = (side: ReadonlySet<string>) => Math.max(...Array.from(side, (word) => likeness(said, word)));
+  const [good, bad] = [near(yes), near(no)];
+  return Math.max(good, bad) === 0 || good === bad ? null : good > bad;
+};
+
+const byOptions = (text: string, choice: string | undefined, options: readonly Option[]): Parsed<string> =>
+  pressed(choice, options) ?? parseListed(text, options) ?? notUnderstood;
+
+const readSaid = (text: string, asked: string): Parsed<boolean> => {
+  const said = spelled(text);
+  const whole = byWhole(said);
+  if (whole !== null) return understood(whole, 'words', 1);
+  if (isOpen(said) || isConditional(said)) return notUnderstood;
+  for (const found of [byOpener(said), byNegation(said), bySignAnd(text, said)]) {
+    if (found === 'doubtful') return notUnderstood;
+    if (found !== null) return understood(found, 'words', 0.9);
+  }
+  const sentence = bySentence(said, asked);
+  if (sentence !== null) return understood(sentence, 'words', 0.7);
+  const mistake = byTypingMistake(said);
+  return mistake === null ? notUnderstood : understood(mistake, 'similar', 0.7);
+};
+
+const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;
+
+/** A question back is no answer, but what stands before it may be one: "Ja, wat verdient het?" */
+const read = (text: string, asked: string): Parsed<boolean> => {
+  if (!text.includes('?') || politely.test(spelled(text))) return readSaid(text, asked);
+  const beside = (text.match(/[^,.!;:?\n]+[,.!;:?\n]*/gu) ?? [])
+    .filter((part) => !part.includes('?'))
+    .join('');
+  const parsed = wordsOf(beside).length === 0 ? notUnderstood : readSaid(beside, asked);
+  return parsed.ok && parsed.confidence >= 0.9 ? parsed : notUnderstood;
+};
+
+/**
+ * Understands yes and no in Dutch and English, in words and emoji, by the buttons of the question and by their
+ * numbers; `options` have the values "true" and "false", `asked` is the question's text. What leaves it open is neither: "maybe",
+ * "I don't mind", a yes with a "but", a question back, a denial of something else than what was asked.
+ */
+export const parseBoolean = (
+  text: string,
+  options: readonly Option[],
+  choice?: string,
+  asked = '',
+): Parsed<boolean> => {
+  const chosen = byOptions(text, choice, options);
+  if (chosen.ok) return understood(chosen.value === 'true', chosen.method, chosen.confidence);
+  return wordsOf(text).length === 0 && bySigns(text) === null ? notUnderstood : read(text, asked);
+};

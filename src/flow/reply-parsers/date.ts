@@ -1,0 +1,154 @@
+import * as english from 'chrono-node/en';
+import * as dutch from 'chrono-node/nl';
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+
+import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+import { type Day, dayOf, isoDay, noonOf, partsOf, today, weekdayOf } from './day.ts';
+import { namedWeekday, relativeDay } from './relative-day.ts';
+import { plain } from './normalize-text.ts';
+
+/** Limits of a date, both included: YYYY-MM-DD, or words that `parseDate` understands ("today"); null means none. */
+export interface DateLimits {
+  readonly min: string | null;
+  readonly max: string | null;
+}
+
+interface Found {
+  readonly day: Day;
+  readonly method: 'exact' | 'words' | 'relative';
+  readonly confidence: number;
+}
+
+interface Calendar {
+  readonly today: Day;
+  /** Whether a date without a year lies behind: the question takes no day after today. */
+  readonly backwards: boolean;
+}
+
+const longestReply = 300;
+const years = { first: 1900, last: 2150 } as const;
+
+const yearFirst = /(?<![\d.,/-])(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?![\d/-])/gu;
+const dayFirst = /(?<![\d.,/-])(\d{1,2})(?: ?[-./] ?| )(\d{1,2})(?: ?[-./] ?| )(\d{4}|\d{2})(?![\d/-])/gu;
+const unbroken = /(?<![\d.,/-])(\d{2})(\d{2})((?:19|20)\d{2})(?![\d/-])/gu;
+const withoutYear = /(?<![\d.,/-])(\d{1,2}) ?[-/] ?(\d{1,2})(?![\d/-]|[.,]\d)/gu;
+
+const isYear = (year: number): boolean => year >= years.first && year <= years.last;
+
+/** Two digits mean the year within 20 years from now, or one that lies behind. */
+const fullYear = (written: string, calendar: Calendar): number => {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  const { year: current } = partsOf(calendar.today);
+  const century = Math.floor(current / 100) * 100;
+  return century + year > current + (calendar.backwards ? 0 : 20) ? century - 100 + year : century + year;
+};
+
+/** The nearest such day on the side of today that the question is about; a leap day waits for its year. */
+const withNearestYear = (month: number, date: number, calendar: Calendar): Day | null => {
+  const { year } = partsOf(calendar.today);
+  const step = calendar.backwards ? -1 : 1;
+  const days = Array.from({ length: 9 }, (_, index) => dayOf(year + step * index, month, date));
+  const fits = (day: Day) => (calendar.backwards ? day <= calendar.today : day >= calendar.today);
+  return days.find((day) => day !== null && fits(day)) ?? null;
+};
+
+const exactDay = (year: number, month: number, date: number): Day | null =>
+  isYear(year) ? dayOf(year, month, date) : null;
+
+const single = (days: readonly (Day | null)[]): Day | null => {
+  const [day = null] = days;
+  return new Set(days).size === 1 ? day : null;
+};
+
+/** Dates in figures, day before month; undefined when there are none, null when they are no single day. */
+const inFigures = (text: string, calendar: Calendar): Day | null | undefined => {
+  const [iso, written, joined, short] = [yearFirst, dayFirst, unbroken, withoutYear].map((pattern) =>
+    Array.from(text.matchAll(pattern), ([, ...groups]) => groups),
+  );
+  const full = [
+    ...(iso ?? []).map(([year, month, date]) => exactDay(Number(year), Number(month), Number(date))),
+    ...[...(written ?? []), ...(joined ?? [])].map(([date, month, year = '']) =>
+      exactDay(fullYear(year, calendar), Number(month), Number(date)),
+    ),
+  ];
+  if (full.length > 0) return single(full);
+  if (!short || short.length === 0) return undefined;
+  return single(short.map(([date, month]) => withNearestYear(Number(month), Number(date), calendar)));
+};
+
+const dayFrom = (start: ParsedComponents, calendar: Calendar): Day | null => {
+  const [year, month, date] = [start.get('year'), start.get('month'), start.get('day')];
+  if (year === null || month === null || date === null) return null;
+  return start.isCertain('year') ? exactDay(year, month, date) : withNearestYear(month, date, calendar);
+};
+
+const isWhole = ({ start }: ParsedResult): boolean => start.isCertain('month') && start.isCertain('day');
+
+// With a year of its own behind it, it is read in that year; "19:00" is none.
+const leapDay =
+  /\b(?:29(?:e|ste|th)? (?:of )?feb(?:ruar[iy])?|feb(?:ruar[iy])? (?:the )?29(?:th)?)\b(?!\W{0,3}(?:\d{4}|\d{2})(?![\d:]))/u;
+const aLeapYear = 2028;
+
+/** The day from which names of months are read: a leap day is read in a year that has one, whichever is meant. */
+const referenceOf = (text: string, calendar: Calendar): Day =>
+  (leapDay.test(text) ? dayOf(aLeapYear, 1, 1) : null) ?? calendar.today;
+
+const monthName = /\b(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\b/u;
+
+/** Whether another date may stand beside the one found ("1 of 2 maart"). */
+const leavesNumber = (text: string, part: string): boolean =>
+  /\b\d{1,2}(?:e|st|nd|rd|th)? (?:of|en|tot|t\/m|or|and|to|-)(?: de| the)?\s*$/u.test(
+    text.slice(0, text.indexOf(part)),
+  );
+
+/** Dates with the name of a month; undefined when there are none, null when they are no single day. */
+const withMonthName = (text: string, calendar: Calendar): Day | null | undefined => {
+  if (!monthName.test(text)) return undefined;
+  const reference = { instant: noonOf(referenceOf(text, calendar)), timezone: 0 };
+  for (const parser of [dutch.casual, english.GB]) {
+    const found = parser.parse(text, reference).filter((result) => monthName.test(result.text));
+    const days = found
+      .filter(isWhole)
+      .flatMap((result) => [result.start, ...(result.end ? [result.end] : [])]);
+    if (found.some(({ text: part }) => leavesNumber(text, part))) return null;
+    if (days.length > 0) return single(days.map((start) => dayFrom(start, calendar)));
+  }
+  return undefined;
+};
+
+const doubted = (text: string, day: Day): boolean => {
+  const weekday = namedWeekday(text);
+  return weekday !== null && weekday !== weekdayOf(day);
+};
+
+const find = (text: string, calendar: Calendar): Found | null => {
+  const figures = inFigures(text, calendar);
+  if (figures !== undefined)
+    return figures === null ? null : { day: figures, method: 'exact', confidence: 1 };
+  const named = withMonthName(text, calendar);
+  if (named === null) return null;
+  if (named !== undefined)
+    return { day: named, method: 'words', confidence: doubted(text, named) ? 0.6 : 0.95 };
+  const day = relativeDay(text, calendar.today);
+  return day === null ? null : { day, method: 'relative', confidence: 0.85 };
+};
+
+const limitDay = (limit: string | null, reference: Day): Day | null =>
+  limit === null ? null : (find(plain(limit), { today: reference, backwards: false })?.day ?? null);
+
+/** Whether a date question's limit can be read: YYYY-MM-DD, or words like "today", "in 30 days", "18 years ago". */
+export const isDateLimit = (limit: string): boolean => limitDay(limit, 0) !== null;
+
+/**
+ * Finds the one day that a reply names, in Dutch or English, as YYYY-MM-DD: figures (day before month), names of
+ * months, or words told from the day that it is in `timeZone`. A day outside the limits is none.
+ */
+export const parseDate = (text: string, limits: DateLimits, now: Date, timeZone: string): Parsed<string> => {
+  const reference = today(now, timeZone);
+  const [min, max] = [limitDay(limits.min, reference), limitDay(limits.max, reference)];
+  const backwards = max !== null && max <= reference;
+  const found = find(plain(text).slice(0, longestReply), { today: reference, backwards });
+  if (!found || (min !== null && found.day < min) || (max !== null && found.day > max)) return notUnderstood;
+  return understood(isoDay(found.day), found.method, found.confidence);
+};

@@ -1,0 +1,68 @@
+import { phrase } from './normalize-text.ts';
+
+const always = new Set(
+  [
+    [
+      '',
+      'skip',
+      'skip this',
+      'skip it',
+      'pass',
+      'next',
+      'none',
+      'nothing',
+      'na',
+      'n a',
+      'not applicable',
+      'not any',
+    ],
+    [
+      'i dont know',
+      'dont know',
+      'no idea',
+      'rather not',
+      'id rather not',
+      'i would rather not',
+      'prefer not to say',
+    ],
+    ['i dont have one', 'i dont have any', 'dont have one', 'no thanks', 'no thank you'],
+    [
+      'overslaan',
+      'sla over',
+      'sla maar over',
+      'sla deze over',
+      'sla deze maar over',
+      'skippen',
+      'volgende',
+      'geen',
+    ],
+    [
+      'geen idee',
+      'niks',
+      'niets',
+      'nvt',
+      'n v t',
+      'niet van toepassing',
+      'weet ik niet',
+      'weet niet',
+      'ik weet het niet',
+    ],
+    [
+      'liever niet',
+      'zeg ik liever niet',
+      'heb ik niet',
+      'die heb ik niet',
+      'nee bedankt',
+      'nee dank je',
+      'nee dankje',
+    ],
+  ].flat(),
+);
+
+const refusals = new Set(['nee', 'neen', 'no', 'nope', 'nee hoor', 'nee sorry', 'no sorry']);
+
+/** Whether a reply passes over a question that may stay open ("skip", "overslaan", "geen", nothing at all). */
+export const isSkip = (text: string): boolean => always.has(phrase(text));
+
+/** The same, where "no" can't be an answer: to a question for a number, a date, an address. */
+export const isSkipOrRefusal = (text: string): boolean => isSkip(text) || refusals.has(phrase(text));

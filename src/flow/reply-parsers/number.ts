@@ -1,0 +1,94 @@
+import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+import { spelledNumbers } from './number-words.ts';
+import { phrase, plain, wordsOf } from './normalize-text.ts';
+
+/** Limits of a number, both included; null means none. */
+export interface NumberLimits {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+const written =
+  /(?<![\p{L}\d])(?<sign>(?:-|\bmin(?:us)? ) ?)?(?:€ ?)?(?<digits>\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)(?:,-)?(?: ?(?<scale>k|mln|mio|miljoen|million|duizend|thousand)(?!\p{L}))?(?!\p{L}+\d)/gu;
+
+const scales: Readonly<Record<string, number>> = {
+  k: 1e3,
+  duizend: 1e3,
+  thousand: 1e3,
+  mln: 1e6,
+  mio: 1e6,
+  miljoen: 1e6,
+  million: 1e6,
+};
+
+const vague = /\b(?:een paar|een aantal|enkele|enige|a few|a couple|several|driekwart|kwart|quarter)\b/u;
+const nothing = new Set([
+  'geen',
+  'geen enkele',
+  'geen ervaring',
+  'none',
+  'no experience',
+  'niks',
+  'niets',
+  'nothing',
+]);
+
+/**
+ * Reads digits with Dutch conventions: a comma begins the decimals, and a point before exactly three digits groups
+ * thousands. Where both occur, the last one begins the decimals, which also takes the English form.
+ */
+const decimal = (digits: string): number => {
+  const text = digits.replaceAll(' ', '');
+  const point = text.lastIndexOf('.');
+  const comma = text.lastIndexOf(',');
+  const groups = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/u.exec(text);
+  if (point >= 0 && comma >= 0) {
+    const [mark, other] = point > comma ? ['.', ','] : [',', '.'];
+    const parts = text.replaceAll(other, '').split(mark);
+    return parts.length === 2 ? Number(parts.join('.')) : Number.NaN;
+  }
+  if (groups && (groups[1] === '.' || text.indexOf(',') !== comma)) return Number(text.replace(/[.,]/gu, ''));
+  return Number(text.replace(',', '.'));
+};
+
+const numberOf = (match: RegExpMatchArray): number => {
+  const { sign, digits = '', scale } = match.groups ?? {};
+  const size = decimal(digits) * (scale === undefined ? 1 : (scales[scale] ?? 1));
+  return sign === undefined || size === 0 ? size : -size;
+};
+
+const withoutMinimum = (text: string): string => text.replace(/\bten (?:minste|hoogste|eerste)\b/gu, ' ');
+
+const numbersIn = (text: string): number[] => {
+  const rest = withoutMinimum(text).replace(/\b(\d+)(?:e|ste|de|st|nd|rd|th|x)\b/gu, '$1');
+  const withDigits = Array.from(rest.matchAll(written), numberOf);
+  const spelled = spelledNumbers(wordsOf(rest.replaceAll(written, ' , ')));
+  if (withDigits.length === 0 && /^(?:min|minus) /u.test(rest)) return spelled.map((value) => -value);
+  return [...withDigits, ...(withDigits.length > 0 ? spelled.filter((value) => value !== 1) : spelled)];
+};
+
+const within = (value: number, { min, max }: NumberLimits): boolean =>
+  // Beyond it the digits that are kept are no longer those that were written.
+  Math.abs(value) <= Number.MAX_SAFE_INTEGER &&
+  (min === null || value >= min) &&
+  (max === null || value <= max);
+
+const read = (text: string): Parsed<number> => {
+  if (nothing.has(phrase(text))) return understood(0, 'words', 0.9);
+  const reply = plain(text);
+  if (vague.test(reply)) return notUnderstood;
+  const found = new Set(numbersIn(reply));
+  const [value] = found;
+  if (value === undefined || found.size > 1) return notUnderstood;
+  const exact = /^-?[\d.,]+$/u.test(text.trim());
+  return understood(value, exact ? 'exact' : 'words', exact ? 1 : 0.85);
+};
+
+/**
+ * Finds the one number in a reply: digits ("1.250,50", "30k", "about 40") or words ("vijfentwintig", "two and a
+ * half"). Two different numbers, or one outside the limits, are none.
+ */
+export const parseNumber = (text: string, limits: NumberLimits): Parsed<number> => {
+  const parsed = read(text);
+  return parsed.ok && within(parsed.value, limits) ? parsed : notUnderstood;
+};

@@ -1,0 +1,46 @@
+import parsePhoneNumber, {
+  type CountryCode,
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  type PhoneNumber,
+} from 'libphonenumber-js/max';
+
+import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+
+const longestReply = 1000;
+
+const services = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'VOICEMAIL']);
+const shortestOfCompany = 7;
+
+/** Whether somebody can be called at a number from abroad: at 0900-1234 or 14 020 nobody can, whatever is put before it. */
+export const isReachable = (number: PhoneNumber): boolean => {
+  const type = number.getType() ?? '';
+  return !services.has(type) && (type !== 'UAN' || number.nationalNumber.length >= shortestOfCompany);
+};
+
+const countryCode = (country: string): CountryCode | undefined =>
+  isSupportedCountry(country) ? country : undefined;
+
+/** The whole reply as a number, also when `+` or `00` was left out before a country code. */
+const whole = (text: string, home: CountryCode | undefined): PhoneNumber | undefined =>
+  [
+    parsePhoneNumber(text, { ...(home && { defaultCountry: home }), extract: false }),
+    parsePhoneNumber(`+${text.replace(/^\+|^00/u, '')}`, { extract: false }),
+  ].find((reading) => reading?.isValid());
+
+const within = (text: string, home: CountryCode | undefined): PhoneNumber | undefined => {
+  const found = findPhoneNumbersInText(text, home).map(({ number }) => number);
+  const distinct = new Set(found.map(({ number }) => number));
+  return distinct.size === 1 ? found[0] : undefined;
+};
+
+/** Finds the one phone number in a reply, national to `country` (ISO 3166) or with a country code, as E.164. */
+export const parsePhone = (text: string, country: string): Parsed<string> => {
+  const reply = text.slice(0, longestReply).trim();
+  const home = countryCode(country);
+  const exact = whole(reply, home);
+  if (exact) return isReachable(exact) ? understood(exact.number, 'exact', 1) : notUnderstood;
+  const extracted = within(reply, home);
+  if (!extracted?.isValid() || !isReachable(extracted)) return notUnderstood;
+  return understood(extracted.number, 'extracted', 0.9);
+};

@@ -1,0 +1,56 @@
+import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+
+/** How a country writes its postal codes: where to find one, and its normal form. */
+interface PostalCodes {
+  readonly pattern: RegExp;
+  readonly normal: (match: RegExpMatchArray) => string;
+}
+
+const digits = (pattern: RegExp): PostalCodes => ({ pattern, normal: ([code]) => code });
+const four = digits(/(?<![\d-])[1-9]\d{3}(?!\d)/gu);
+const five = digits(/(?<![\d-])\d{5}(?![\d-])/gu);
+const twoParts = (pattern: RegExp, between: string): PostalCodes => ({
+  pattern,
+  normal: ([, first, second]) => `${first}${between}${second}`.toUpperCase(),
+});
+
+// SA, SD and SS are never given out in the Netherlands.
+const countries: Readonly<Record<string, PostalCodes>> = {
+  NL: twoParts(/(?<![\p{L}\d])([1-9]\d{3})[\s-]?(?!s[ads](?!\p{L}))([a-z]{2})(?![\p{L}\d])/giu, ' '),
+  BE: four,
+  LU: four,
+  AT: four,
+  CH: four,
+  DK: four,
+  NO: four,
+  DE: digits(/(?<![\d-])(?!00)\d{5}(?![\d-])/gu),
+  FR: five,
+  ES: five,
+  IT: five,
+  FI: five,
+  US: five,
+  PL: twoParts(/(?<!\d)(\d{2})[\s-]?(\d{3})(?!\d)/gu, '-'),
+  PT: twoParts(/(?<!\d)(\d{4})[\s-]?(\d{3})(?!\d)/gu, '-'),
+  SE: twoParts(/(?<!\d)(\d{3})\s?(\d{2})(?!\d)/gu, ' '),
+  GB: twoParts(/(?<![\p{L}\d])([a-z]{1,2}\d[a-z\d]?)\s?(\d[a-z]{2})(?![\p{L}\d])/giu, ' '),
+};
+
+// Elsewhere: what looks like a code, as the whole reply.
+const elsewhere: PostalCodes = {
+  pattern: /^(?=.*\d)[a-z\d][a-z\d -]{1,8}[a-z\d]$/giu,
+  normal: ([code]) => code.toUpperCase(),
+};
+
+const longestReply = 1000;
+
+/** Finds the one postal code in a reply, in the normal form of the country (ISO 3166): "1234 AB" for NL. */
+export const parsePostalCode = (text: string, country: string): Parsed<string> => {
+  const { pattern, normal } =
+    (Object.hasOwn(countries, country) ? countries[country] : undefined) ?? elsewhere;
+  const reply = text.slice(0, longestReply).trim();
+  const found = Array.from(reply.matchAll(pattern));
+  const codes = new Set(found.map(normal));
+  const [code] = codes;
+  if (code === undefined || codes.size > 1) return notUnderstood;
+  return found[0]?.[0] === reply ? understood(code, 'exact', 1) : understood(code, 'extracted', 0.9);
+};

@@ -1,0 +1,21 @@
+import type { Pattern } from '../pattern.ts';
+import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+
+/** Limits of a text; lengths in characters. */
+export interface TextLimits {
+  readonly min: number;
+  readonly max: number;
+  readonly pattern: Pattern | null;
+}
+
+/** Whether a text is within its limits. */
+export const fits = (text: string, { min, max, pattern }: TextLimits): boolean => {
+  const length = Array.from(text).length;
+  return length >= min && length <= max && (pattern === null || pattern.matchesAll(text));
+};
+
+/** Takes the reply as it was written, without the spaces around it. */
+export const parseText = (text: string, limits: TextLimits): Parsed<string> => {
+  const value = text.trim();
+  return value !== '' && fits(value, limits) ? understood(value, 'exact', 1) : notUnderstood;
+};

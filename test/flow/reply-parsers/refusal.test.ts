@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { asksYesOrNo, identityAskedBy } from '../../../src/flow/reply-parsers/question-intent.ts';
+import { givesNothing, refuses } from '../../../src/flow/reply-parsers/refusal.ts';
+
+const firstName = 'Got it. What is your first name?';
+const motivation = 'What appeals to you in this job?';
+
+describe('a reply to a question for words', () => {
+  test.each(
+    `none of your business|That's none of your business!|none of your damn business|dat gaat je niks aan|Gaat je niets aan|dat gaat jullie geen reet aan
+I'd rather not say|rather not say|I would rather not tell you|I prefer not to say|prefer not to answer|I don't want to tell you that|I won't say|I'm not telling you|not telling
+zeg ik liever niet|dat zeg ik niet|Dat zeg ik liever niet.|ik zeg het liever niet|dat wil ik niet zeggen|wil ik liever niet zeggen|liever niet zeggen|die geef ik niet|ik geef mijn naam niet|mijn naam geef ik liever niet
+dat deel ik liever niet|wil ik niet delen|dat wil ik niet kwijt|geen zin|geen zin in|heb ik geen zin in|daar heb ik geen zin in|ik heb geen zin|sorry, geen zin|geen commentaar|no comment|dat is privé|that's private
+why do you need that?|Why do you need to know that|why do you want my name?|why do you ask?|why?|waarom?|waarom wil je dat weten|waarom heb je dat nodig?|waar heb je dat voor nodig|waar is dat voor nodig?|waarom vraag je dat
+skip|overslaan|sla maar over|not in the mood|I don't feel like it|leave me alone|laat me met rust|mind your own business`.split(
+      /[|\n]/u,
+    ),
+  )('refuses: %s', (text) => {
+    expect(refuses(text, motivation)).toBe(true);
+    expect(refuses(text, firstName)).toBe(true);
+    expect(givesNothing(text)).toBe(!/^(?:why|waar)/iu.test(text));
+  });
+
+  test.each(
+    `nee|no|nope|geen|none of them|n/a|liever niet|I don't know|weet ik niet|privé|anonymous|Nee.|no thanks|skip this`.split(
+      '|',
+    ),
+  )('refuses where it is asked who one is: %s', (text) => {
+    expect(refuses(text, firstName)).toBe(text !== 'none of them');
+    expect(refuses(text, 'In welke plaats woon je?')).toBe(text !== 'none of them');
+    expect(refuses(text, motivation)).toBe(text === 'skip this');
+  });
+
+  test.each(
+    `Bo Nee|Will None|O|Nguyen Van A|Nee-Lyn|No Ah|Geen|Wai Why|Skip Johnson|Rather Notley|Private Ryan|My Nguyen|Niks de Vries|Jan Zonder Zin|U|Ik|Ignatius Business|Mijn Naam|Anne-Fleur van 't Hoff|Robin|X Æ A-12|Dat Tran|Hoezo Jansen`.split(
+      '|',
+    ),
+  )('is a name: %s', (text) => {
+    expect(refuses(text, 'What is your name?')).toBe(text === 'Geen');
+    expect(refuses(text, firstName)).toBe(text === 'Geen');
+    expect(refuses(text, 'Wat is je achternaam?')).toBe(text === 'Geen');
+  });
+
+  test.each([
+    'That is really none of your business, honestly',
+    'sorry maar daar heb ik echt geen zin in vandaag',
+    'mijn naam wil ik hier liever nog niet zeggen',
+    'I am not going to tell that to a robot',
+  ])('is no name in more words: %s', (text) => expect(refuses(text, firstName)).toBe(true));
+
+  test.each(['Nee', 'No', 'None'])('a surname alone: %s', (text) => {
+    expect(refuses(text, 'Wat is je achternaam?')).toBe(false);
+    expect(refuses(text, 'What is your first and last name?')).toBe(true);
+  });
+
+  test.each(
+    `Why not?|because I have no plans to stop|I'd rather not work at night, so this suits me|geen zin meer in mijn oude baan, dus iets nieuws|none|nee|Dat zeg ik altijd: werken is leuk|Ik geef graag les|I prefer not to travel|I don't want to answer phones|liever niet in de avond|I would rather work outside`.split(
+      '|',
+    ),
+  )('answers: %s', (text) => expect(refuses(text, motivation)).toBe(false));
+});
+
+describe('a reply to an optional question', () => {
+  test.each(
+    `nee|Nee.|no|nope|geen|nothing|niets|n.v.t.|nvt|n/a|nee hoor|nee dank je|no thanks|nee, niets|nee geen|no, nothing|nothing to add|nothing else|geen opmerkingen|nee, geen opmerkingen|geen vragen|geen vragen of opmerkingen|no remarks|no questions|no, no questions or remarks|dat was het|that's all|verder niets|nee, verder niks|niets bijzonders|niks te melden|not really|none|nee, dank je wel|not at the moment|I have nothing to add|ik heb geen vragen|ik heb verder niets`.split(
+      '|',
+    ),
+  )('gives nothing: %s', (text) => expect(givesNothing(text)).toBe(true));
+
+  test.each(
+    `nee, maar ik kan pas in maart|no nuts please|geen noten|no allergies except nuts|niets met varkensvlees|I have no driving licence|geen auto|not on Mondays|nee zeggen is moeilijk voor mij|Bo Nee|nothing with pork|geen bezwaar tegen nachtdiensten|maat 43|no, I am allergic to nuts`.split(
+      '|',
+    ),
+  )('gives something: %s', (text) => expect(givesNothing(text)).toBe(false));
+});
+
+describe('a text of ours', () => {
+  test.each([
+    ['Wat is je naam?', 'other'],
+    ['What is your full name?', 'other'],
+    ['Wat is je voor- en achternaam?', 'other'],
+    ['Hoe heet je?', 'other'],
+    ['May I have your name, please?', 'other'],
+    ['Leuk je te spreken! Wat is je achternaam?', 'lastName'],
+    ['What is your family name?', 'lastName'],
+    ['In welke plaats woon je?', 'other'],
+    ['Which town or city do you live in?', 'other'],
+    ['Where do you live?', 'other'],
+    ['What is your address? Street, number and town, please.', 'other'],
+    ['Wat is je adres? Graag straat, huisnummer en plaats.', 'other'],
+    ['Wat is je nationaliteit?', 'other'],
+    ['Wat is je e-mailadres?', null],
+    ['Whom can we call if something happens to you? A name and a phone number, please.', null],
+    ['Wie zou ons iets over je werk kunnen vertellen? Graag een naam en een telefoonnummer.', null],
+    ['Wat is de naam van je hond?', null],
+    ['Which city would you like to work in?', null],
+    ['What is your notice period?', null],
+  ])('asks who somebody is: %s %s', (text, kind) => expect(identityAskedBy(text)).toBe(kind));
+
+  test.each([
+    'Heb je een eigen auto?',
+    'Do you smoke?',
+    'Thanks. Are you available in May? (You may skip this one.)',
+    'Kun je in het weekend werken?',
+    'Ben je vegetariër?',
+    'Would you work nights?',
+  ])('asks yes or no: %s', (text) => expect(asksYesOrNo(text)).toBe(true));
+
+  test.each([
+    'Wat is je schoenmaat? (Overslaan mag.)',
+    'Is there anything else we should know, or that you would like to ask?',
+    'Is er nog iets dat we moeten weten, of wil je zelf iets vragen?',
+    'Zijn er dingen die je niet eet of waar je allergisch voor bent?',
+    'Heb je nog vragen?',
+    'Do you have any remarks?',
+    'Could you tell me about your hobbies?',
+    'Kun je iets over jezelf vertellen?',
+    'Remarks',
+  ])('does not: %s', (text) => expect(asksYesOrNo(text)).toBe(false));
+});
