@@ -1,5 +1,5 @@
 import { apiError } from '../errors/api-error.ts';
-import { phrase } from '../flow/reply-parsers/normalize-text.ts';
+import { joinWords } from '../flow/reply-parsers/normalize-text.ts';
 import type { Payload, TextPayload } from '../messaging/payload.ts';
 
 /** A message of the thread that offers answers, and the run that it belongs to. */
@@ -18,7 +18,7 @@ export const parseButtonPress = (payload: Payload): ButtonPress | null => {
 };
 
 const isSame = (a: string, b: string): boolean =>
-  a.trim() === b.trim() || (phrase(a) !== '' && phrase(a) === phrase(b));
+  a.trim() === b.trim() || (joinWords(a) !== '' && joinWords(a) === joinWords(b));
 
 /** The labels of what is pressed, as one text; null when the message does not offer that. */
 const labelsOfPress = ({ payload }: OptionsMessage, choice: string): string | null => {

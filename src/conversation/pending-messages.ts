@@ -1,12 +1,12 @@
 import { type Sql, toDate } from '../database/database.ts';
-import { firstBurst, type Timed } from '../flow/message-burst.ts';
+import { takeFirstBurst, type TimedMessage } from '../flow/message-burst.ts';
 import type { CandidateReply } from '../flow/run.ts';
 import { storedFileRefIn, mediaContentOf, type Payload } from '../messaging/payload.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
 import type { Channel } from './thread.ts';
 
 /** A candidate's message whose turn is still to be taken. */
-export interface PendingMessage extends Timed {
+export interface PendingMessage extends TimedMessage {
   readonly id: string;
   readonly payload: Payload;
   readonly turnFailures: number;
@@ -70,7 +70,7 @@ export const nextBurst = (
   messages: readonly PendingMessage[],
   windowSeconds: number,
 ): { readonly burst: readonly PendingMessage[]; readonly more: boolean } => {
-  const burst = firstBurst(messages, windowSeconds);
+  const burst = takeFirstBurst(messages, windowSeconds);
   return { burst, more: messages.length > burst.length };
 };
 

@@ -6,10 +6,10 @@ import { chatIsOpenSql } from '../tables/message-thread.ts';
 import { candidateColumns, type CandidateFieldsRow, toCandidateFields } from './candidate-fields.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { startEnabledFlow } from './start-enabled-flow.ts';
-import { burstEnd } from '../flow/message-burst.ts';
+import { computeBurstEnd } from '../flow/message-burst.ts';
 import type { CandidateReply } from '../flow/run.ts';
 import { isStalePress } from '../flow/stale-press.ts';
-import { isOffered } from '../flow/is-offered-option.ts';
+import { isOfferedOption } from '../flow/is-offered-option.ts';
 import { checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
 import { isOptOut } from './opt-out.ts';
 import {
@@ -186,7 +186,7 @@ const isOptOutMessage = async (
   const flow = await tx.deps.versions.get(tx.sql, stored.versionId).catch(() => null);
   return (
     flow === null ||
-    !isOffered(flow, stored.run, value, await buildTurnContext(tx, stored, flow.readsVacancy))
+    !isOfferedOption(flow, stored.run, value, await buildTurnContext(tx, stored, flow.readsVacancy))
   );
 };
 
@@ -231,7 +231,7 @@ const decideTiming = (
     return { turn: 'pending', burstEndsAt: run.burstEndsAt };
   }
   const seconds = effectiveBurstSeconds(stored.settings, tx.thread.channel);
-  const burstEndsAt = pressed ? null : burstEnd(run, tx.now, waitingSince, seconds);
+  const burstEndsAt = pressed ? null : computeBurstEnd(run, tx.now, waitingSince, seconds);
   return { turn: burstEndsAt ? 'pending' : 'taken', burstEndsAt };
 };
 

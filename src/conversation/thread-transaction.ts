@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts';
-import type { Advance } from '../flow/run.ts';
+import type { AdvanceResult } from '../flow/run.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import { addFileReference } from '../messaging/file-references.ts';
 import type { Payload } from '../messaging/payload.ts';
@@ -13,7 +13,7 @@ import type { VersionCache } from '../flow-publication/versions.ts';
 
 /** Watches what turns decide and what is said; a simulation has one, the service has none. */
 export interface TurnObserver {
-  onTurn(result: Advance): void;
+  onTurn(result: AdvanceResult): void;
   onMessageStored(message: NewMessage, at: Date): void;
 }
 

@@ -1,8 +1,16 @@
-import { advance, conclude, isOutward } from '../flow/advance.ts';
+import { advance, applyLifecycleEvent, isLifecycleEvent } from '../flow/advance.ts';
 import { joinReplies } from '../flow/message-burst.ts';
-import { fillShown, hasPlaceholders } from '../flow/fill-message.ts';
-import { isStalePress, offering } from '../flow/stale-press.ts';
-import type { Advance, CandidateReply, Command, Run, RunEvent, RunStatus, TurnContext } from '../flow/run.ts';
+import { renderTextMessage, hasPlaceholders } from '../flow/fill-message.ts';
+import { isStalePress, addOfferMessages } from '../flow/stale-press.ts';
+import type {
+  AdvanceResult,
+  CandidateReply,
+  Command,
+  Run,
+  RunEvent,
+  RunStatus,
+  TurnContext,
+} from '../flow/run.ts';
 import type { TokenUsage } from '../ai/engine.ts';
 import type { Session } from '../flow/session.ts';
 import { addLogContext } from '../logging/log-context.ts';
@@ -63,7 +71,7 @@ export const buildTurnContext = async (
     reminderMessage: stored.settings.reminderMessage,
     sessionTimeoutMinutes: stored.settings.sessionTimeout,
   },
-  seed: stored.initialState,
+  initialState: stored.initialState,
   candidate: { ...tx.candidate },
   vacancy: readsVacancy ? await loadVacancy(tx.sql, stored.vacancyId) : {},
   threadPaused: tx.thread.pausedAt !== null,
@@ -174,12 +182,13 @@ const loadAndAdvance = async (
   tx: ThreadTransaction,
   stored: StoredRun,
   given: RunEvent,
-): Promise<Advance> => {
+): Promise<AdvanceResult> => {
   const { unreadable } = stored;
   const event =
     unreadable.length > 0 && !endsWithoutFlow(given) ? unreadableRunEvent(unreadable, tx.now) : given;
   // A version that cannot be read must not keep a run from ending.
-  if (isOutward(event)) return conclude(stored.run, event, await buildTurnContext(tx, stored, false));
+  if (isLifecycleEvent(event))
+    return applyLifecycleEvent(stored.run, event, await buildTurnContext(tx, stored, false));
   const flow = await tx.deps.versions.get(tx.sql, stored.versionId);
   const reminds = event.type === 'reminderDue' && mentionsVacancy(stored.settings.reminderMessage);
   const context = await buildTurnContext(tx, stored, flow.readsVacancy || reminds);
@@ -208,16 +217,16 @@ export const takeTurn = async (
     const { id: runId, organizationId, flowId } = stored;
     const vacancyId = stored.vacancyId ?? chosenVacancyId(stored.run.session);
     const reply = event.type === 'candidateReplied' ? event.text : '';
-    throw new NeedsAiAnswers({ questions: result.asks, runId, organizationId, flowId, vacancyId, reply });
+    throw new NeedsAiAnswers({ questions: result.requests, runId, organizationId, flowId, vacancyId, reply });
   }
   if (result.run === stored.run && result.commands.length === 0) return stored;
   // What a turn decides without the flow has asked nothing: another run's turn in this transaction did.
   const used =
-    isOutward(event) || stored.unreadable.length > 0 ? zeroUsage : (tx.deps.ai?.usage ?? zeroUsage);
+    isLifecycleEvent(event) || stored.unreadable.length > 0 ? zeroUsage : (tx.deps.ai?.usage ?? zeroUsage);
   if (stored.run.status === 'queued' && result.run.status === 'running')
     queueRunEvent(tx, stored.id, 'started');
   const offers = result.commands.flatMap((command) => executeCommand(tx, stored.id, command));
-  const position = offering(result.run.position, offers);
+  const position = addOfferMessages(result.run.position, offers);
   const next = applyResult(tx, stored, { ...result.run, position }, used);
   saveRun(tx, next, telling);
   if (next.aiUsage !== stored.aiUsage) updateAiUsage(tx.sql, next);
@@ -242,10 +251,10 @@ const renderInitialMessage = async (
   const sources = { session: run.session, candidate, vacancy };
   if (payload.type !== 'text') {
     const { caption = '', ...content } = mediaContentOf(payload);
-    const { value } = fillShown({ value: caption }, sources);
+    const { value } = renderTextMessage({ value: caption }, sources);
     return mediaMessage(payload.type, { ...content, ...(value.trim() !== '' && { caption: value }) });
   }
-  const attributes = fillShown(payload.attributes, sources);
+  const attributes = renderTextMessage(payload.attributes, sources);
   return attributes.value.trim() === '' ? null : { type: 'text', attributes };
 };
 
@@ -256,7 +265,7 @@ const renderInitialMessage = async (
 export const startRun = async (tx: ThreadTransaction, stored: StoredRun): Promise<StoredRun> => {
   const payload = stored.unreadable.length > 0 ? null : await renderInitialMessage(tx, stored);
   const offers = payload ? addChatbotMessage(tx, stored.id, { origin: 'flow', payload }) : [];
-  const run = { ...stored.run, position: offering(stored.run.position, offers) };
+  const run = { ...stored.run, position: addOfferMessages(stored.run.position, offers) };
   return takeTurn(tx, { ...stored, run }, { type: 'started' }, noticeWithoutMessages);
 };
 

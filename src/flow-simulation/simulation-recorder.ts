@@ -1,4 +1,12 @@
-import type { Advance, Command, PathStep, Position, RunError, RunOutcome, RunStatus } from '../flow/run.ts';
+import type {
+  AdvanceResult,
+  Command,
+  PathStep,
+  Position,
+  RunError,
+  RunOutcome,
+  RunStatus,
+} from '../flow/run.ts';
 import type { CompiledFlow } from '../flow/compile.ts';
 import type { NewMessage, TurnObserver } from '../conversation/thread-transaction.ts';
 import type { Json, Session } from '../flow/session.ts';
@@ -99,7 +107,7 @@ const toEffects = (at: Date, command: Command): readonly SimulatedEffect[] => {
   }
 };
 
-type AdvancedTurn = Extract<Advance, { type: 'advanced' }>;
+type AdvancedTurn = Extract<AdvanceResult, { type: 'advanced' }>;
 
 /** The actions that said what a turn says, in its order. */
 const messageSources = (

@@ -1,26 +1,26 @@
-import { meterOfTurn } from './cel/meter.ts';
-import { keptOverReset, withAiRecords } from './ai-records.ts';
+import { createTurnMeter } from './cel/meter.ts';
+import { sessionAfterReset, recordAiExchanges } from './ai-records.ts';
 import type { CompiledFlow } from './compiled.ts';
-import { expiryFrom, reminderFrom, shifted } from './deadline.ts';
-import { readTemplate } from './placeholders.ts';
+import { computeExpiry, computeReminder, shiftTimer } from './deadline.ts';
+import { parseTemplate } from './placeholders.ts';
 import { isStalePress } from './stale-press.ts';
-import { beginning, fill, saying, type Setting } from './progress.ts';
-import { afterHandover, afterWait, takeReply } from './reply.ts';
-import type { Advance, Position, Run, RunError, RunEvent, RunStatus, TurnContext } from './run.ts';
-import type { Stop } from './walk-result.ts';
+import { startProgress, renderText, addTextMessage, type TurnSetting } from './progress.ts';
+import { continueAfterHandover, continueAfterWait, takeReply } from './reply.ts';
+import type { AdvanceResult, Position, Run, RunError, RunEvent, RunStatus, TurnContext } from './run.ts';
+import type { WalkResult } from './walk-result.ts';
 
-type Of<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
-type Ended = Exclude<RunStatus, 'queued' | 'running'>;
+type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
+type EndedStatus = Exclude<RunStatus, 'queued' | 'running'>;
 
 const maxErrors = 100;
 
 /** A turn in which nothing is done. */
-const unchanged = (run: Run): Advance => ({ type: 'advanced', run, commands: [] });
+const unchangedResult = (run: Run): AdvanceResult => ({ type: 'advanced', run, commands: [] });
 
 const withErrors = (run: Run, errors: readonly RunError[]): Run =>
   errors.length === 0 ? run : { ...run, errorMessages: [...run.errorMessages, ...errors].slice(-maxErrors) };
 
-const ended = (run: Run, status: Ended, nodeId?: string): Run => ({
+const endRun = (run: Run, status: EndedStatus, nodeId?: string): Run => ({
   ...run,
   status,
   outcome: null,
@@ -30,22 +30,22 @@ const ended = (run: Run, status: Ended, nodeId?: string): Run => ({
   burstEndsAt: null,
 });
 
-const end = (run: Run, status: Ended): Advance => ({
+const endedResult = (run: Run, status: EndedStatus): AdvanceResult => ({
   type: 'advanced',
-  run: ended(run, status),
+  run: endRun(run, status),
   commands: [],
 });
 
-const excepted = (run: Run, error: RunError): Run =>
-  withErrors(ended(run, 'exception', error.nodeId), [error]);
+const withException = (run: Run, error: RunError): Run =>
+  withErrors(endRun(run, 'exception', error.nodeId), [error]);
 
 /** The run after a walk; `run` has the deadlines that hold while it waits. */
-const settle = (before: Run, stop: Stop, context: TurnContext): Advance => {
-  if (stop.at === 'needsVacancies') return { type: 'needsVacancies' };
-  if (stop.at === 'needsAi') return { type: 'needsAi', asks: stop.asks };
+const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): AdvanceResult => {
+  if (stop.type === 'needsVacancies') return { type: 'needsVacancies' };
+  if (stop.type === 'needsAi') return { type: 'needsAi', requests: stop.requests };
   const { session, commands, errors, path } = stop.progress;
   const run = withErrors({ ...before, session }, errors);
-  switch (stop.at) {
+  switch (stop.type) {
     case 'wait': {
       const { position } = stop;
       // While the run itself makes the candidate wait, nobody is silent.
@@ -55,7 +55,7 @@ const settle = (before: Run, stop: Stop, context: TurnContext): Advance => {
     case 'fault':
       return {
         type: 'advanced',
-        run: excepted(run, { ...stop.error, at: context.now.toISOString() }),
+        run: withException(run, { ...stop.error, at: context.now.toISOString() }),
         commands,
         path,
       };
@@ -63,132 +63,140 @@ const settle = (before: Run, stop: Stop, context: TurnContext): Advance => {
       if (stop.end !== 'reset') {
         return {
           type: 'advanced',
-          run: { ...ended(run, 'finished', stop.nodeId), outcome: stop.end },
+          run: { ...endRun(run, 'finished', stop.nodeId), outcome: stop.end },
           commands,
           path,
         };
       }
-      const anew = { ...context.seed, ...keptOverReset(session) };
+      const anew = { ...context.initialState, ...sessionAfterReset(session) };
       const again: Run = { ...run, session: anew, position: { at: 'entry' }, remindAt: null };
       return { type: 'advanced', run: again, commands, path };
     }
   }
 };
 
-const settleOrLose = (run: Run, stop: Stop | null, context: TurnContext): Advance => {
-  if (stop) return settle(run, stop, context);
+const toResultOrUnknownPosition = (
+  run: Run,
+  stop: WalkResult | null,
+  context: TurnContext,
+): AdvanceResult => {
+  if (stop) return toAdvanceResult(run, stop, context);
   const at = context.now.toISOString();
   const error = {
     code: 'position_unknown',
     detail: 'The flow does not have the place that the run waits at.',
     at,
   };
-  return { type: 'advanced', run: excepted(run, error), commands: [] };
+  return { type: 'advanced', run: withException(run, error), commands: [] };
 };
 
-const onStarted = (run: Run, context: TurnContext): Advance => {
-  if (run.status !== 'queued' || context.threadPaused) return unchanged(run);
-  const session = { ...context.seed, ...run.session };
+const onStarted = (run: Run, context: TurnContext): AdvanceResult => {
+  if (run.status !== 'queued' || context.threadPaused) return unchangedResult(run);
+  const session = { ...context.initialState, ...run.session };
   const position: Position = run.position.at === 'entry' ? run.position : { at: 'entry' };
   const started: Run = { ...run, status: 'running', session, position, remindAt: null };
-  return { type: 'advanced', run: { ...started, expireAt: expiryFrom(context) }, commands: [] };
+  return { type: 'advanced', run: { ...started, expireAt: computeExpiry(context) }, commands: [] };
 };
 
 const onCandidateReplied = (
   flow: CompiledFlow,
   run: Run,
-  event: Of<'candidateReplied'>,
-  setting: Setting,
-): Advance => {
+  event: EventOf<'candidateReplied'>,
+  setting: TurnSetting,
+): AdvanceResult => {
   const { context } = setting;
-  if (context.threadPaused || isStalePress(run, event)) return unchanged(run);
+  if (context.threadPaused || isStalePress(run, event)) return unchangedResult(run);
   const listening: Run = { ...run, answered: true, burstEndsAt: null };
   // It answers nothing: what is asked after the wait is not known to the candidate yet.
   if (run.position.at === 'waiting') {
     const known = run.answered && run.position.turn === 1;
-    return unchanged(known ? run : { ...listening, position: { ...run.position, turn: 1 } });
+    return unchangedResult(known ? run : { ...listening, position: { ...run.position, turn: 1 } });
   }
-  const heard: Run = { ...listening, remindAt: reminderFrom(context), expireAt: expiryFrom(context) };
-  return settleOrLose(heard, takeReply(flow, run, event, setting), context);
+  const heard: Run = { ...listening, remindAt: computeReminder(context), expireAt: computeExpiry(context) };
+  return toResultOrUnknownPosition(heard, takeReply(flow, run, event, setting), context);
 };
 
 const onResumed = (
   flow: CompiledFlow,
   run: Run,
-  { pausedForMs }: Of<'resumed'>,
-  setting: Setting,
-): Advance => {
+  { pausedForMs }: EventOf<'resumed'>,
+  setting: TurnSetting,
+): AdvanceResult => {
   const { remindAt, expireAt, burstEndsAt, position } = run;
   const moved: Run = {
     ...run,
-    remindAt: shifted(remindAt, pausedForMs),
-    expireAt: shifted(expireAt, pausedForMs),
-    burstEndsAt: shifted(burstEndsAt, pausedForMs),
+    remindAt: shiftTimer(remindAt, pausedForMs),
+    expireAt: shiftTimer(expireAt, pausedForMs),
+    burstEndsAt: shiftTimer(burstEndsAt, pausedForMs),
   };
   if (position.at === 'waiting') {
     const until = new Date(Date.parse(position.until) + pausedForMs).toISOString();
-    return unchanged({ ...moved, position: { ...position, until } });
+    return unchangedResult({ ...moved, position: { ...position, until } });
   }
-  if (position.at !== 'handover') return unchanged(moved);
-  const gone = settleOrLose(moved, afterHandover(flow, run, position, setting), setting.context);
+  if (position.at !== 'handover') return unchangedResult(moved);
+  const gone = toResultOrUnknownPosition(
+    moved,
+    continueAfterHandover(flow, run, position, setting),
+    setting.context,
+  );
   if (gone.type !== 'needsAi') return gone;
   // People need not wait for an engine: the run goes on by itself, at once, as after a wait.
-  return unchanged({ ...moved, position: { ...position, overAt: setting.context.now.toISOString() } });
+  return unchangedResult({ ...moved, position: { ...position, overAt: setting.context.now.toISOString() } });
 };
 
-const onHandoverOver = (flow: CompiledFlow, run: Run, setting: Setting): Advance => {
+const onHandoverOver = (flow: CompiledFlow, run: Run, setting: TurnSetting): AdvanceResult => {
   const { now, threadPaused } = setting.context;
   const { position } = run;
   const isOver =
     position.at === 'handover' && position.overAt !== undefined && new Date(position.overAt) <= now;
-  if (threadPaused || !isOver) return unchanged(run);
-  return settleOrLose(run, afterHandover(flow, run, position, setting), setting.context);
+  if (threadPaused || !isOver) return unchangedResult(run);
+  return toResultOrUnknownPosition(run, continueAfterHandover(flow, run, position, setting), setting.context);
 };
 
-const onWaitOver = (flow: CompiledFlow, run: Run, setting: Setting): Advance => {
+const onWaitOver = (flow: CompiledFlow, run: Run, setting: TurnSetting): AdvanceResult => {
   const { context } = setting;
   const { position } = run;
   const tooEarly = position.at !== 'waiting' || new Date(position.until) > context.now;
-  if (context.threadPaused || tooEarly) return unchanged(run);
+  if (context.threadPaused || tooEarly) return unchangedResult(run);
   // The silence begins with what is said now.
-  const remindAt = run.answered ? reminderFrom(context) : null;
-  const awake: Run = { ...run, remindAt, expireAt: expiryFrom(context) };
-  return settleOrLose(awake, afterWait(flow, run, position, setting), context);
+  const remindAt = run.answered ? computeReminder(context) : null;
+  const awake: Run = { ...run, remindAt, expireAt: computeExpiry(context) };
+  return toResultOrUnknownPosition(awake, continueAfterWait(flow, run, position, setting), context);
 };
 
-const onReminderDue = (run: Run, setting: Setting): Advance => {
+const onReminderDue = (run: Run, setting: TurnSetting): AdvanceResult => {
   const { now, threadPaused, settings } = setting.context;
-  if (threadPaused || !run.remindAt || run.remindAt > now) return unchanged(run);
-  const progress = beginning(run, setting.context);
-  const value = fill(readTemplate(settings.reminderMessage), progress, setting);
-  const { commands } = saying(progress, { value }, 'reminder');
+  if (threadPaused || !run.remindAt || run.remindAt > now) return unchangedResult(run);
+  const progress = startProgress(run, setting.context);
+  const value = renderText(parseTemplate(settings.reminderMessage), progress, setting);
+  const { commands } = addTextMessage(progress, { value }, 'reminder');
   return { type: 'advanced', run: { ...run, remindAt: null }, commands };
 };
 
-const onExpired = (run: Run, { now, threadPaused }: TurnContext): Advance =>
-  threadPaused || !run.expireAt || run.expireAt > now ? unchanged(run) : end(run, 'timeout');
+const onExpired = (run: Run, { now, threadPaused }: TurnContext): AdvanceResult =>
+  threadPaused || !run.expireAt || run.expireAt > now ? unchangedResult(run) : endedResult(run, 'timeout');
 
-const failed = (run: Run, { error }: Of<'failed'>): Advance => ({
+const failedResult = (run: Run, { error }: EventOf<'failed'>): AdvanceResult => ({
   type: 'advanced',
-  run: excepted(run, error),
+  run: withException(run, error),
   commands: [],
 });
 
 /** Lets the messages that waited be taken as one answer. */
-const onBurstOver = (run: Run, { now, threadPaused }: TurnContext): Advance =>
+const onBurstOver = (run: Run, { now, threadPaused }: TurnContext): AdvanceResult =>
   threadPaused || !run.burstEndsAt || run.burstEndsAt > now
-    ? unchanged(run)
-    : unchanged({ ...run, burstEndsAt: null });
+    ? unchangedResult(run)
+    : unchangedResult({ ...run, burstEndsAt: null });
 
 /** Events that are decided without the flow: they happen to a run whatever its graph says. */
-type Outward = Of<
+type LifecycleEvent = EventOf<
   'started' | 'statusPatched' | 'optedOut' | 'burstOver' | 'expired' | 'cancelled' | 'failed'
 >;
 
-type Inward = Exclude<RunEvent, Outward>;
+type FlowEvent = Exclude<RunEvent, LifecycleEvent>;
 
 /** Whether an event is decided without the flow. */
-export const isOutward = (event: RunEvent): event is Outward =>
+export const isLifecycleEvent = (event: RunEvent): event is LifecycleEvent =>
   event.type !== 'candidateReplied' &&
   event.type !== 'resumed' &&
   event.type !== 'waitOver' &&
@@ -196,28 +204,33 @@ export const isOutward = (event: RunEvent): event is Outward =>
   event.type !== 'reminderDue';
 
 /** Takes a turn that needs no flow, so that a run can always be ended; otherwise as `advance`. */
-export const conclude = (run: Run, event: Outward, context: TurnContext): Advance => {
+export const applyLifecycleEvent = (run: Run, event: LifecycleEvent, context: TurnContext): AdvanceResult => {
   if (event.type === 'started') return onStarted(run, context);
   if (event.type === 'statusPatched')
-    return run.status === event.status ? unchanged(run) : end(run, event.status);
-  if (event.type === 'cancelled' && run.status === 'queued') return end(run, 'cancelled');
-  if (event.type === 'failed' && run.status === 'queued') return failed(run, event);
-  if (run.status !== 'running') return unchanged(run);
+    return run.status === event.status ? unchangedResult(run) : endedResult(run, event.status);
+  if (event.type === 'cancelled' && run.status === 'queued') return endedResult(run, 'cancelled');
+  if (event.type === 'failed' && run.status === 'queued') return failedResult(run, event);
+  if (run.status !== 'running') return unchangedResult(run);
   switch (event.type) {
     case 'optedOut':
-      return { type: 'advanced', run: ended(run, 'cancelled'), commands: [{ type: 'pauseChatbot' }] };
+      return { type: 'advanced', run: endRun(run, 'cancelled'), commands: [{ type: 'pauseChatbot' }] };
     case 'burstOver':
       return onBurstOver(run, context);
     case 'expired':
       return onExpired(run, context);
     case 'cancelled':
-      return end(run, 'cancelled');
+      return endedResult(run, 'cancelled');
     case 'failed':
-      return failed(run, event);
+      return failedResult(run, event);
   }
 };
 
-const advanceRunning = (flow: CompiledFlow, run: Run, event: Inward, setting: Setting): Advance => {
+const advanceRunning = (
+  flow: CompiledFlow,
+  run: Run,
+  event: FlowEvent,
+  setting: TurnSetting,
+): AdvanceResult => {
   switch (event.type) {
     case 'candidateReplied':
       return onCandidateReplied(flow, run, event, setting);
@@ -233,10 +246,10 @@ const advanceRunning = (flow: CompiledFlow, run: Run, event: Inward, setting: Se
 };
 
 /** Keeps in the session what an engine was asked for a turn that was taken. */
-const withRecords = (result: Advance, before: Run, { ai }: TurnContext): Advance => {
+const recordExchanges = (result: AdvanceResult, before: Run, { ai }: TurnContext): AdvanceResult => {
   if (!ai || ai.size === 0 || result.type !== 'advanced' || result.run === before) return result;
   const { run } = result;
-  return { ...result, run: { ...run, session: withAiRecords(run.session, ai.values()) } };
+  return { ...result, run: { ...run, session: recordAiExchanges(run.session, ai.values()) } };
 };
 
 /**
@@ -245,10 +258,15 @@ const withRecords = (result: Advance, before: Run, { ai }: TurnContext): Advance
  * has to answer, one question after the other. An event that comes too late or too early (the run has ended, the thread is paused, the timer was moved)
  * answers the same run and no commands. Never throws for a compiled flow.
  */
-export const advance = (flow: CompiledFlow, run: Run, event: RunEvent, context: TurnContext): Advance => {
-  if (isOutward(event)) return conclude(run, event, context);
-  if (run.status !== 'running') return unchanged(run);
+export const advance = (
+  flow: CompiledFlow,
+  run: Run,
+  event: RunEvent,
+  context: TurnContext,
+): AdvanceResult => {
+  if (isLifecycleEvent(event)) return applyLifecycleEvent(run, event, context);
+  if (run.status !== 'running') return unchangedResult(run);
   const turn = event.type === 'candidateReplied' ? (event.messageIds.at(-1) ?? '') : '';
-  const setting = { context, language: flow.language, turn, steps: meterOfTurn() };
-  return withRecords(advanceRunning(flow, run, event, setting), run, context);
+  const setting = { context, language: flow.language, turn, steps: createTurnMeter() };
+  return recordExchanges(advanceRunning(flow, run, event, setting), run, context);
 };

@@ -38,12 +38,12 @@ export type AiRecord = z.output<typeof record>;
 const recordsAtMost = 100;
 const charactersAtMost = 65_536;
 
-const recordOf = ({ ask, answer }: AiExchange): AiRecord => {
-  const at = { messageId: ask.turn };
+const toAiRecord = ({ request, answer }: AiExchange): AiRecord => {
+  const at = { messageId: request.turn };
   switch (answer.kind) {
     case 'judge': {
       const { holds, confidence: sure } = answer;
-      return { kind: 'judge', ...at, question: ask.question, holds, confidence: sure };
+      return { kind: 'judge', ...at, question: request.question, holds, confidence: sure };
     }
     case 'understand':
       return { kind: 'understand', ...at, ...answer.meaning };
@@ -51,23 +51,23 @@ const recordOf = ({ ask, answer }: AiExchange): AiRecord => {
       return { kind: 'answer', ...at, text: answer.text };
     case 'failed':
       return {
-        kind: ask.kind,
+        kind: request.kind,
         ...at,
-        question: ask.kind === 'judge' ? ask.question : '',
+        question: request.kind === 'judge' ? request.question : '',
         failed: answer.detail,
       };
   }
 };
 
 /** The exchanges that a session keeps, oldest first; what is none is left out. */
-export const aiRecordsOf = (session: Session): readonly AiRecord[] => {
+export const parseAiRecords = (session: Session): readonly AiRecord[] => {
   const kept = session['_ai'];
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((each: unknown) => record.safeParse(each).data ?? []);
 };
 
 /** The answer that a record keeps. */
-export const answerOfRecord = (kept: AiRecord): AiAnswer => {
+export const toAiAnswer = (kept: AiRecord): AiAnswer => {
   if ('failed' in kept) return { kind: 'failed', detail: kept.failed };
   switch (kept.kind) {
     case 'judge':
@@ -81,16 +81,16 @@ export const answerOfRecord = (kept: AiRecord): AiAnswer => {
   }
 };
 
-const plainRecord = (kept: AiRecord): Json => ({ ...kept });
+const toJsonRecord = (kept: AiRecord): Json => ({ ...kept });
 
 /**
  * Keeps exchanges in a session under `_ai`: the first 100, and no more than 64 KiB of them, so that what is kept is always
  * a run's beginning.
  */
-export const withAiRecords = (session: Session, exchanges: Iterable<AiExchange>): Session => {
+export const recordAiExchanges = (session: Session, exchanges: Iterable<AiExchange>): Session => {
   const kept = session['_ai'];
   const records: readonly Json[] = Array.isArray(kept) ? kept : [];
-  const all = [...records, ...Array.from(exchanges, recordOf).map(plainRecord)];
+  const all = [...records, ...Array.from(exchanges, toAiRecord).map(toJsonRecord)];
   const fitting = all.slice(0, recordsAtMost);
   return fitting.length > records.length && JSON.stringify(fitting).length <= charactersAtMost
     ? { ...session, _ai: fitting }
@@ -98,4 +98,5 @@ export const withAiRecords = (session: Session, exchanges: Iterable<AiExchange>)
 };
 
 /** What of a session survives when the run begins anew: what it has learned, which a later reader wants. */
-export const keptOverReset = ({ _ai: kept }: Session): Session => (kept === undefined ? {} : { _ai: kept });
+export const sessionAfterReset = ({ _ai: kept }: Session): Session =>
+  kept === undefined ? {} : { _ai: kept };

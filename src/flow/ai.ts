@@ -11,7 +11,7 @@ export type ExpectedAnswer =
     };
 
 /** Something that a turn has to ask an AI engine; `turn` is the id of the candidate's message, empty without one. */
-export type AiAsk =
+export type AiRequest =
   /** Whether the answer to a question about the conversation is yes: `ai("...")` in an expression. */
   | {
       readonly kind: 'judge';
@@ -50,13 +50,13 @@ export type AiAnswer =
 
 /** What was asked, and what came back. */
 export interface AiExchange {
-  readonly ask: AiAsk;
+  readonly request: AiRequest;
   readonly answer: AiAnswer;
 }
 
 /** What a turn has learned from an AI engine so far, by the keys of its asks. */
-export type AiKnown = ReadonlyMap<string, AiExchange>;
+export type AiExchanges = ReadonlyMap<string, AiExchange>;
 
 /** Tells an ask from all others: the same one has the same key whenever the turn is tried. */
-export const keyOf = (ask: AiAsk): string =>
+export const requestKey = (ask: AiRequest): string =>
   JSON.stringify([ask.kind, ask.turn, ask.question, ask.kind === 'understand' ? ask.reply : '']);

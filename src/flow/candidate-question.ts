@@ -3,24 +3,29 @@ import { askFile } from './actions/ask-file.ts';
 import { askVacancy } from './actions/ask-vacancy.ts';
 import { ask as putQuestion } from './actions/ask.ts';
 import { withoutAcknowledgement } from './acknowledgement.ts';
-import type { Answered, Listening } from './actions/reply-result.ts';
-import { type AiAsk, keyOf } from './ai.ts';
-import { type Progress, saying, type Setting } from './progress.ts';
-import type { AtQuestion, CandidateReply } from './run.ts';
-import { isNeed, type Need } from './walk-result.ts';
+import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
+import { type AiRequest, requestKey } from './ai.ts';
+import { type TurnProgress, addTextMessage, type TurnSetting } from './progress.ts';
+import type { QuestionPosition, CandidateReply } from './run.ts';
+import { isMissingInput, type MissingInput } from './missing-input.ts';
 import { recruiterAnswers } from './wording.ts';
 
 /** A candidate who only asks is better served by people. */
-const questionsAtMost = 10;
+const maxQuestions = 10;
 const longestQuestion = 1000;
 
 interface Repeated {
-  readonly progress: Progress;
-  readonly position: AtQuestion;
+  readonly progress: TurnProgress;
+  readonly position: QuestionPosition;
 }
 
 /** Puts the pending question once more, without what was sent and said before it the first time. */
-const repeat = (asked: AnyAsk, position: AtQuestion, progress: Progress, setting: Setting): Repeated => {
+const repeat = (
+  asked: AnyAsk,
+  position: QuestionPosition,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): Repeated => {
   const action = { ...asked, attachment: null, text: withoutAcknowledgement(asked.text) };
   switch (action.kind) {
     case 'ask':
@@ -38,30 +43,34 @@ const repeat = (asked: AnyAsk, position: AtQuestion, progress: Progress, setting
 };
 
 /** Answers a question from the vacancy, or says that a recruiter will. */
-const replyTo = (question: string, progress: Progress, setting: Setting): Progress | Need => {
+const replyTo = (
+  question: string,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress | MissingInput => {
   const { turn, language, context } = setting;
-  const ask: AiAsk = { kind: 'answer', turn, question: question.slice(0, longestQuestion), language };
-  const known = context.ai?.get(keyOf(ask))?.answer;
-  if (!known) return { at: 'needsAi', asks: [ask] };
+  const ask: AiRequest = { kind: 'answer', turn, question: question.slice(0, longestQuestion), language };
+  const known = context.ai?.get(requestKey(ask))?.answer;
+  if (!known) return { type: 'needsAi', requests: [ask] };
   const text = known.kind === 'answer' ? known.text : null;
-  return saying(progress, { value: text ?? recruiterAnswers[language] });
+  return addTextMessage(progress, { value: text ?? recruiterAnswers[language] });
 };
 
 /**
  * Answers a question of the candidate from the vacancy, or says that a recruiter will, and puts the pending question again.
  * After ten in a row people take over.
  */
-export const answerCandidate = (
+export const answerCandidateQuestion = (
   action: AnyAsk,
   reply: CandidateReply,
-  position: AtQuestion,
-  progress: Progress,
-  setting: Setting,
-): Listening | Need => {
+  position: QuestionPosition,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ReplyResult | MissingInput => {
   const { questions = 0 } = position;
-  if (questions >= questionsAtMost) return { outcome: 'lost' };
+  if (questions >= maxQuestions) return { outcome: 'lost' };
   const said = replyTo(reply.text, progress, setting);
-  if (isNeed(said)) return said;
+  if (isMissingInput(said)) return said;
   const again = repeat(action, position, said, setting);
   return {
     outcome: 'more',
@@ -71,12 +80,12 @@ export const answerCandidate = (
 };
 
 /** Answers the question that stands beside an answer, before the conversation goes on. */
-export const answerBeside = (
-  heard: Answered,
+export const answerEmbeddedQuestion = (
+  heard: AnsweredReply,
   question: string,
-  progress: Progress,
-  setting: Setting,
-): Listening | Need => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ReplyResult | MissingInput => {
   const said = replyTo(question, progress, setting);
-  return isNeed(said) ? said : { ...heard, progress: said };
+  return isMissingInput(said) ? said : { ...heard, progress: said };
 };

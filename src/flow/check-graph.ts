@@ -2,12 +2,12 @@ import type { FlowFault } from './compiled.ts';
 import type { FlowGraph, FlowNode } from './flow.ts';
 
 /** A node by the name that an author knows it by. */
-export const nameOf = ({ name, id }: FlowNode): string => (name.trim() === '' ? id : name);
+export const nodeName = ({ name, id }: FlowNode): string => (name.trim() === '' ? id : name);
 
 const isWayOut = (node: FlowNode): boolean => node.isEndFlow || node.transitions.length > 0;
 
 /** All nodes that the walk along `next` comes to, the first one included. */
-const reached = (from: string, next: ReadonlyMap<string, readonly string[]>): Set<string> => {
+const reachableFrom = (from: string, next: ReadonlyMap<string, readonly string[]>): Set<string> => {
   const seen = new Set([from]);
   const pending = [from];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
@@ -24,17 +24,17 @@ const reached = (from: string, next: ReadonlyMap<string, readonly string[]>): Se
 const exitsOf = (node: FlowNode, known: ReadonlySet<string>): string[] =>
   node.isEndFlow ? [] : node.transitions.map(({ exitNodeId }) => exitNodeId).filter((id) => known.has(id));
 
-const faultsOfStart = (starts: readonly FlowNode[]): FlowFault[] => {
+const checkStart = (starts: readonly FlowNode[]): FlowFault[] => {
   if (starts.length === 0) return [{ code: 'no_start_node', detail: 'No node of the flow is its start.' }];
   return starts.slice(1).map((node) => ({
     code: 'several_start_nodes',
-    detail: `"${nameOf(node)}" is a start node as well; a flow has one.`,
+    detail: `"${nodeName(node)}" is a start node as well; a flow has one.`,
     nodeId: node.id,
   }));
 };
 
-const faultsOfNode = (node: FlowNode, known: ReadonlySet<string>): FlowFault[] => {
-  const name = nameOf(node);
+const checkNode = (node: FlowNode, known: ReadonlySet<string>): FlowFault[] => {
+  const name = nodeName(node);
   const faults: FlowFault[] = [];
   if (node.isEndFlow && node.endFlowType === null) {
     faults.push({
@@ -57,23 +57,19 @@ const faultsOfNode = (node: FlowNode, known: ReadonlySet<string>): FlowFault[] =
   ];
 };
 
-const faultsOfReach = (
-  nodes: readonly FlowNode[],
-  start: FlowNode,
-  known: ReadonlySet<string>,
-): FlowFault[] => {
+const checkReach = (nodes: readonly FlowNode[], start: FlowNode, known: ReadonlySet<string>): FlowFault[] => {
   const next = new Map(nodes.map((node) => [node.id, exitsOf(node, known)]));
   const before = new Map<string, string[]>();
   for (const [id, exits] of next)
     for (const exit of exits) before.set(exit, [...(before.get(exit) ?? []), id]);
-  const reachable = reached(start.id, next);
+  const reachable = reachableFrom(start.id, next);
   const ends = nodes.filter(({ id, isEndFlow }) => isEndFlow && reachable.has(id));
-  const leading = new Set(ends.flatMap(({ id }) => [...reached(id, before)]));
+  const leading = new Set(ends.flatMap(({ id }) => [...reachableFrom(id, before)]));
   const faults: FlowFault[] = nodes
     .filter(({ id }) => !reachable.has(id))
     .map((node) => ({
       code: 'unreachable_node',
-      detail: `Nothing leads to "${nameOf(node)}".`,
+      detail: `Nothing leads to "${nodeName(node)}".`,
       nodeId: node.id,
     }));
   if (ends.length === 0) {
@@ -86,20 +82,20 @@ const faultsOfReach = (
   return [
     ...faults,
     ...trapped.map((node): FlowFault => {
-      const detail = `From "${nameOf(node)}" no end can be reached.`;
+      const detail = `From "${nodeName(node)}" no end can be reached.`;
       return { code: 'no_reachable_end', detail, nodeId: node.id };
     }),
   ];
 };
 
 /** Finds everything that is wrong with how the nodes of a graph hang together. */
-export const faultsOfGraph = ({ nodes }: FlowGraph): FlowFault[] => {
+export const checkGraph = ({ nodes }: FlowGraph): FlowFault[] => {
   const known = new Set(nodes.map(({ id }) => id));
   const starts = nodes.filter(({ isStartFlow }) => isStartFlow);
   const [start] = starts;
   return [
-    ...faultsOfStart(starts),
-    ...nodes.flatMap((node) => faultsOfNode(node, known)),
-    ...(start ? faultsOfReach(nodes, start, known) : []),
+    ...checkStart(starts),
+    ...nodes.flatMap((node) => checkNode(node, known)),
+    ...(start ? checkReach(nodes, start, known) : []),
   ];
 };

@@ -1,16 +1,17 @@
 import { type Action, asks, waitOf } from './actions/action.ts';
 import type { CompiledNode, FlowFault } from './compiled.ts';
 
-const stops = (action: Action): boolean => asks(action) || action.kind === 'handover' || waitOf(action) > 0;
+const stopsRun = (action: Action): boolean =>
+  asks(action) || action.kind === 'handover' || waitOf(action) > 0;
 
 /** The node that a run surely goes on to, whatever it knows; undefined where it stops, or where it depends. */
 const sureExit = ({ end, actions, transitions }: CompiledNode): string | undefined => {
-  if (end !== null || actions.some(({ action }) => stops(action))) return undefined;
+  if (end !== null || actions.some(({ action }) => stopsRun(action))) return undefined;
   const first = transitions.find(({ condition }) => condition.constant !== false);
   return first?.condition.constant === true ? first.exitNodeId : undefined;
 };
 
-const faultOfCircle = (circle: readonly CompiledNode[], first: CompiledNode): FlowFault => {
+const toLoopFault = (circle: readonly CompiledNode[], first: CompiledNode): FlowFault => {
   const way = [...circle, first].map(({ name }) => `"${name}"`).join(' to ');
   const detail = `From ${way.slice(0, 500)} the flow goes in circles, and never asks anything or waits.`;
   return { code: 'endless_loop', detail, nodeId: first.id };
@@ -20,7 +21,7 @@ const faultOfCircle = (circle: readonly CompiledNode[], first: CompiledNode): Fl
  * Finds the circles that no run leaves and in which nothing stops it: each way on is open whatever the session holds.
  * One fault a circle, at the node where it is entered. What only some runs never leave is found when they run.
  */
-export const faultsOfCircles = (nodes: readonly CompiledNode[]): FlowFault[] => {
+export const checkLoops = (nodes: readonly CompiledNode[]): FlowFault[] => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const seen = new Set<CompiledNode>();
   return nodes.flatMap((start) => {
@@ -32,6 +33,6 @@ export const faultsOfCircles = (nodes: readonly CompiledNode[]): FlowFault[] => 
       node = byId.get(sureExit(node) ?? '');
     }
     const again = node ? way.indexOf(node) : -1;
-    return node && again >= 0 ? [faultOfCircle(way.slice(again), node)] : [];
+    return node && again >= 0 ? [toLoopFault(way.slice(again), node)] : [];
   });
 };

@@ -1,21 +1,21 @@
 import { readsOfAction, writesOfAction } from './actions/action-references.ts';
 import type { CompiledNode, FlowFault } from './compiled.ts';
-import { seedNames } from './variable-names.ts';
+import { initialVariableNames } from './variable-names.ts';
 
 /** A use of session variables: as names in expressions, or as paths in texts, where a name may hold dots itself. */
-interface Use {
+interface VariableUse {
   readonly names: readonly string[];
   readonly paths: readonly string[];
   readonly at: Pick<FlowFault, 'nodeId' | 'actionId' | 'transitionId'>;
 }
 
-const usesOf = (node: CompiledNode): Use[] => [
+const usesOf = (node: CompiledNode): VariableUse[] => [
   ...node.actions.map(({ id, action }) => ({
     ...readsOfAction(action),
     at: { nodeId: node.id, actionId: id },
   })),
   ...node.transitions.map(({ id, condition }) => ({
-    names: condition.reads,
+    names: condition.sessionVariables,
     paths: [],
     at: { nodeId: node.id, transitionId: id },
   })),
@@ -27,10 +27,10 @@ const prefixesOf = (path: string): string[] => {
 };
 
 /** Finds the session variables that are used but neither set by an action, nor there from the beginning. */
-export const faultsOfVariables = (nodes: Iterable<CompiledNode>, given: Iterable<string>): FlowFault[] => {
+export const checkVariables = (nodes: Iterable<CompiledNode>, given: Iterable<string>): FlowFault[] => {
   const all = [...nodes];
   const written = all.flatMap((node) => node.actions.flatMap(({ action }) => writesOfAction(action)));
-  const known = new Set([...seedNames, ...given, ...written]);
+  const known = new Set([...initialVariableNames, ...given, ...written]);
   return all.flatMap(usesOf).flatMap(({ names, paths, at }) => {
     const missing = [
       ...names.filter((name) => !known.has(name)),

@@ -1,6 +1,6 @@
 import type { ActionFault } from './actions/action-fault.ts';
 import { readAction } from './actions/parse-action.ts';
-import { faultsOfCircles } from './check-loops.ts';
+import { checkLoops } from './check-loops.ts';
 import type {
   CompiledAction,
   CompiledFlow,
@@ -10,11 +10,11 @@ import type {
 } from './compiled.ts';
 import { compileCondition } from './condition.ts';
 import type { ActionDraft, FlowGraph, FlowNode } from './flow.ts';
-import { faultsOfGraph, nameOf } from './check-graph.ts';
+import { checkGraph, nodeName } from './check-graph.ts';
 import { isRecord } from './json.ts';
-import { type Language, languageOf } from './language.ts';
+import { type Language, detectLanguage } from './language.ts';
 import { readsOfAction } from './actions/action-references.ts';
-import { faultsOfVariables } from './check-variables.ts';
+import { checkVariables } from './check-variables.ts';
 
 export type { ActionFault } from './actions/action-fault.ts';
 export type { CompiledFlow, FlowFault } from './compiled.ts';
@@ -33,7 +33,7 @@ const byIndex = <Item extends { readonly index: number }>(items: readonly Item[]
   items.toSorted((a, b) => a.index - b.index);
 
 const languageOfGraph = ({ nodes }: FlowGraph): Language =>
-  languageOf(
+  detectLanguage(
     nodes.flatMap(({ actions }) =>
       actions.map(({ value }) => (isRecord(value) && typeof value['text'] === 'string' ? value['text'] : '')),
     ),
@@ -60,7 +60,7 @@ const compileActions = (node: FlowNode, language: Language): Compiled<CompiledAc
     byIndex(node.actions).map((draft): Compiled<CompiledAction> => {
       const reading = readAction(draft, language);
       if (reading.ok) return { parts: [{ id: draft.id, action: reading.action }], faults: [] };
-      const place = `"${nameOf(node)}", action ${draft.actionType} / ${draft.subType}`;
+      const place = `"${nodeName(node)}", action ${draft.actionType} / ${draft.subType}`;
       const faults = reading.faults.map((fault): FlowFault => {
         return {
           code: codeOf(fault),
@@ -79,7 +79,7 @@ const compileTransitions = (node: FlowNode): Compiled<CompiledTransition> =>
       const reading = compileCondition(condition);
       if (reading.ok) return { parts: [{ id, condition: reading.expression, exitNodeId }], faults: [] };
       const { code, detail } = reading.fault;
-      const place = `Condition of a transition from "${nameOf(node)}"`;
+      const place = `Condition of a transition from "${nodeName(node)}"`;
       return {
         parts: [],
         faults: [{ code, detail: `${place}: ${detail}`, nodeId: node.id, transitionId: id }],
@@ -114,10 +114,10 @@ export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = 
   const { parts, faults } = collected(byIndex(graph.nodes).map((node) => compileNode(node, language)));
   // Actions that do not compile set nothing: what they would set is no fault of its own.
   const set = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ variableName }) => variableName ?? []));
-  const unset = given === null ? [] : faultsOfVariables(parts, [...given, ...set]);
+  const unset = given === null ? [] : checkVariables(parts, [...given, ...set]);
   // A version that was published before stays as it was, and of a node that does not compile nothing is sure.
-  const circles = given === null || faults.length > 0 ? [] : faultsOfCircles(parts);
-  const all = [...faultsOfGraph(graph), ...circles, ...faults, ...unset];
+  const circles = given === null || faults.length > 0 ? [] : checkLoops(parts);
+  const all = [...checkGraph(graph), ...circles, ...faults, ...unset];
   const start = graph.nodes.find(({ isStartFlow }) => isStartFlow);
   if (all.length > 0 || !start) return { ok: false, faults: all };
   const nodes = new Map(parts.map((node) => [node.id, node]));

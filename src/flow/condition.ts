@@ -1,14 +1,14 @@
-import { type Meter, meterOfExpression, TooExpensive } from './cel/meter.ts';
+import { type Meter, createExpressionMeter, TooExpensive } from './cel/meter.ts';
 import { authored } from './cel/operations.ts';
 import type { Binding, Frame } from './cel/part.ts';
-import { programOf } from './cel/program.ts';
+import { compileProgram } from './cel/program.ts';
 import { toJson } from './json.ts';
-import { readPattern } from './pattern.ts';
-import { type Reads, readsOf } from './expression-references.ts';
+import { compilePattern } from './pattern.ts';
+import { type ExpressionReferences, findReferences } from './expression-references.ts';
 import type { Json, Session } from './session.ts';
 
 /** What an expression may see. */
-export interface Scope {
+export interface ExpressionScope {
   readonly session: Session;
   /** The value that was just given; null when nothing was. */
   readonly answer: Json;
@@ -30,7 +30,7 @@ export type Evaluation =
   | {
       readonly ok: false;
       readonly detail: string;
-      readonly asks?: readonly string[];
+      readonly questions?: readonly string[];
       /** It was given up after the steps that an expression may take. */
       readonly tooExpensive?: true;
     };
@@ -38,11 +38,11 @@ export type Evaluation =
 /** A compiled CEL expression; evaluating it never throws. */
 export interface Expression {
   /** Session variables that it needs. */
-  readonly reads: readonly string[];
+  readonly sessionVariables: readonly string[];
   readonly readsVacancy: boolean;
   /** Its value where that depends on nothing, null where it depends on the run. */
   readonly constant: Json;
-  evaluate(scope: Scope): Evaluation;
+  evaluate(scope: ExpressionScope): Evaluation;
 }
 
 /** Why an expression cannot be used. */
@@ -52,7 +52,7 @@ export interface ExpressionFault {
 }
 
 /** A compiled expression, or what is wrong with it. */
-export type ExpressionReading =
+export type ExpressionCompileResult =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly fault: ExpressionFault };
 
@@ -62,9 +62,9 @@ const maxQuestion = 1000;
 /** What one evaluation asks, and what of it is not known yet. */
 class Judge {
   readonly unknown = new Set<string>();
-  readonly #judge: Scope['judge'];
+  readonly #judge: ExpressionScope['judge'];
 
-  constructor(judge: Scope['judge']) {
+  constructor(judge: ExpressionScope['judge']) {
     this.#judge = judge;
   }
 
@@ -79,10 +79,10 @@ class Judge {
 
 const names = ['session', 'answer', 'candidate', 'vacancy', 'now'] as const;
 
-type Program = ReturnType<typeof programOf>;
+type Program = ReturnType<typeof compileProgram>;
 
-const frameOf = (seen: Omit<Scope, 'judge'>, judge: Judge): Frame => ({
-  meter: meterOfExpression(seen.steps ?? null),
+const frameOf = (seen: Omit<ExpressionScope, 'judge'>, judge: Judge): Frame => ({
+  meter: createExpressionMeter(seen.steps ?? null),
   judge: (question) => judge.ask(question),
   names: names.reduce<Binding | null>((outer, name) => ({ name, value: seen[name], outer }), null),
 });
@@ -93,7 +93,7 @@ const reasonOf = (error: unknown): string => {
   return reason.slice(0, 200);
 };
 
-const evaluationOf = (program: Program, { judge: judgeOf, ...seen }: Scope): Evaluation => {
+const evaluationOf = (program: Program, { judge: judgeOf, ...seen }: ExpressionScope): Evaluation => {
   const judge = new Judge(judgeOf);
   try {
     const value = toJson(program(frameOf(seen, judge)));
@@ -103,11 +103,11 @@ const evaluationOf = (program: Program, { judge: judgeOf, ...seen }: Scope): Eva
   } catch (error) {
     const detail = reasonOf(error);
     if (error instanceof TooExpensive) return { ok: false, detail, tooExpensive: true };
-    return { ok: false, detail, ...(judge.unknown.size > 0 && { asks: [...judge.unknown] }) };
+    return { ok: false, detail, ...(judge.unknown.size > 0 && { questions: [...judge.unknown] }) };
   }
 };
 
-const nothingSeen: Scope = {
+const nothingSeen: ExpressionScope = {
   session: {},
   answer: null,
   candidate: {},
@@ -121,7 +121,7 @@ const constantOf = (program: Program): Json => {
   return result.ok ? result.value : null;
 };
 
-const doesNotCompile = (source: string, reason: string): ExpressionReading => ({
+const doesNotCompile = (source: string, reason: string): ExpressionCompileResult => ({
   ok: false,
   fault: {
     code: 'condition_does_not_compile',
@@ -129,19 +129,19 @@ const doesNotCompile = (source: string, reason: string): ExpressionReading => ({
   },
 });
 
-const wrongQuestion = ({ asksAi }: Reads): string | null => {
+const wrongQuestion = ({ asksAi }: ExpressionReferences): string | null => {
   if (asksAi.some((question) => question === null)) return 'ai(...) takes one text between quotes';
   if (asksAi.some((question) => question?.trim() === '')) return 'ai("") asks nothing';
   const isLong = asksAi.some((question) => question !== null && question.length > maxQuestion);
   return isLong ? `ai(...) asks more than ${maxQuestion} characters` : null;
 };
 
-const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading => {
+const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionCompileResult => {
   const parsed = authored.parse(source);
-  const reads = readsOf(parsed.ast);
+  const reads = findReferences(parsed.ast);
   const unasked = wrongQuestion(reads);
   if (unasked !== null) return doesNotCompile(source, unasked);
-  const wrong = reads.patterns.find((pattern) => readPattern(pattern) === null);
+  const wrong = reads.patterns.find((pattern) => compilePattern(pattern) === null);
   if (wrong !== undefined) return doesNotCompile(source, `"${wrong}" is not a regular expression`);
   if (reads.nestsLoops)
     return doesNotCompile(source, 'it loops inside a loop, or has more than five in a chain');
@@ -150,11 +150,11 @@ const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading
   if (wanted === 'bool' && type !== 'bool' && type !== 'dyn') {
     return doesNotCompile(source, `it gives ${type}, not true or false`);
   }
-  const program = programOf(parsed.ast, names);
+  const program = compileProgram(parsed.ast, names);
   return {
     ok: true,
     expression: {
-      reads: reads.session,
+      sessionVariables: reads.session,
       readsVacancy: reads.vacancy,
       constant: reads.nothing ? constantOf(program) : null,
       evaluate: (scope) => evaluationOf(program, scope),
@@ -163,7 +163,10 @@ const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionReading
 };
 
 /** Compiles a CEL expression, once; `bool` refuses those that can never be true or false. */
-export const compileExpression = (source: string, wanted: 'bool' | 'any' = 'any'): ExpressionReading => {
+export const compileExpression = (
+  source: string,
+  wanted: 'bool' | 'any' = 'any',
+): ExpressionCompileResult => {
   if (source.length > maxLength) return doesNotCompile(source, `it is longer than ${maxLength} characters`);
   try {
     return parseChecked(source, wanted);
@@ -173,12 +176,12 @@ export const compileExpression = (source: string, wanted: 'bool' | 'any' = 'any'
 };
 
 const always: Expression = {
-  reads: [],
+  sessionVariables: [],
   readsVacancy: false,
   constant: true,
   evaluate: () => ({ ok: true, value: true }),
 };
 
 /** Compiles a transition's condition; an empty one always holds. */
-export const compileCondition = (source: string): ExpressionReading =>
+export const compileCondition = (source: string): ExpressionCompileResult =>
   source.trim() === '' ? { ok: true, expression: always } : compileExpression(source, 'bool');

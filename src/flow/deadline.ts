@@ -35,12 +35,12 @@ export const dueTimer = (run: Run, now: Date, paused: boolean): TimerKind | null
 const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 /** When a run that heard from its candidate, or started, at `now` ends by silence. */
-export const expiryFrom = ({ now, settings }: TurnContext): Date =>
+export const computeExpiry = ({ now, settings }: TurnContext): Date =>
   minutesLater(now, settings.sessionTimeoutMinutes);
 
 /** When a candidate who sent a message at `now` is reminded; null when the flow sends no reminders. */
-export const reminderFrom = ({ now, settings }: TurnContext): Date | null =>
+export const computeReminder = ({ now, settings }: TurnContext): Date | null =>
   settings.reminderIntervalMinutes > 0 ? minutesLater(now, settings.reminderIntervalMinutes) : null;
 
 /** A timer moved by the length of a pause. */
-export const shifted = (at: Date | null, byMs: number): Date | null => at && new Date(at.getTime() + byMs);
+export const shiftTimer = (at: Date | null, byMs: number): Date | null => at && new Date(at.getTime() + byMs);

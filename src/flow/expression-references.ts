@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
 /** What an expression refers to, found in its syntax tree without evaluating it. */
-export interface Reads {
+export interface ExpressionReferences {
   /** Session variables that must be there for the expression to have a value. */
   readonly session: readonly string[];
   /** Whether it sees nothing of a run, so that it always has the same value. */
@@ -51,7 +51,7 @@ const variableOf = (node: ASTNode): string | null => {
 };
 
 /** The variables whose absence the node provides for: `has(session.x)`, `"x" in session`, `session.?x`. */
-const guardedBy = (node: ASTNode): readonly (string | null)[] => {
+const guardedVariables = (node: ASTNode): readonly (string | null)[] => {
   if (node.op === '.?' || node.op === '[?]') return [variableOf(node)];
   if (node.op === 'call' && node.args[0] === 'has') return node.args[1].flatMap(walk).map(variableOf);
   if (node.op === 'in' && isSession(node.args[1])) return [literalOf(node.args[0])];
@@ -81,9 +81,9 @@ const isAi = (node: ASTNode): node is Extract<ASTNode, { readonly op: 'call' }> 
 const present = (names: readonly (string | null)[]): string[] => names.filter((name) => name !== null);
 
 /** Reads a parsed expression. */
-export const readsOf = (root: ASTNode): Reads => {
+export const findReferences = (root: ASTNode): ExpressionReferences => {
   const nodes = walk(root);
-  const guarded = new Set(present(nodes.flatMap(guardedBy)));
+  const guarded = new Set(present(nodes.flatMap(guardedVariables)));
   const used = new Set(present(nodes.map(variableOf)));
   return {
     nothing: !nodes.some((node) => isAi(node) || (node.op === 'id' && seen.has(node.args))),

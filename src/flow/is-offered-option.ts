@@ -1,18 +1,23 @@
 import { optionsOf } from './actions/ask.ts';
-import { meterOfTurn } from './cel/meter.ts';
+import { createTurnMeter } from './cel/meter.ts';
 import type { CompiledFlow } from './compiled.ts';
-import { beginning } from './progress.ts';
+import { startProgress } from './progress.ts';
 import type { Run, TurnContext } from './run.ts';
-import { placeOf } from './walk.ts';
+import { findAction } from './walk.ts';
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a text, as a whole, is the label or value of an option of the question that the run waits at. */
-export const isOffered = (flow: CompiledFlow, run: Run, text: string, context: TurnContext): boolean => {
+export const isOfferedOption = (
+  flow: CompiledFlow,
+  run: Run,
+  text: string,
+  context: TurnContext,
+): boolean => {
   if (run.position.at !== 'question') return false;
-  const action = placeOf(flow, run.position)?.at.action;
+  const action = findAction(flow, run.position)?.compiled.action;
   if (action?.kind !== 'ask') return false;
-  const setting = { context, language: flow.language, turn: '', steps: meterOfTurn() };
-  const options = optionsOf(action, beginning(run, context), setting);
+  const setting = { context, language: flow.language, turn: '', steps: createTurnMeter() };
+  const options = optionsOf(action, startProgress(run, context), setting);
   return options.some(({ value, label }) => [value, label].some((words) => bare(words) === bare(text)));
 };

@@ -1,28 +1,33 @@
 import type { CandidateReply, Run } from './run.ts';
 
 /** A candidate's message in the order of its thread. */
-export interface Timed {
+export interface TimedMessage {
   readonly createdAt: Date;
 }
 
 /** Longer than this many windows nobody waits for an answer, however much more is typed. */
-const windowsAtMost = 5;
+const maxWindows = 5;
 
 /** Messages that are taken together at most. */
-const messagesAtMost = 50;
+const maxMessages = 50;
 
 /** Whether a run waits for something of the candidate, so that messages in a quick row are one answer. */
-const listens = ({ status, position }: Run): boolean =>
+const waitsForCandidate = ({ status, position }: Run): boolean =>
   status === 'running' && position.at !== 'waiting' && position.at !== 'end';
 
 /**
  * Until when a message that arrives `now` waits for others; null when it counts at once. Each message opens the window
  * again, up to five windows after the first that waits (`since`; null when it is the first itself).
  */
-export const burstEnd = (run: Run, now: Date, since: Date | null, windowSeconds: number): Date | null => {
-  if (windowSeconds <= 0 || !listens(run)) return null;
+export const computeBurstEnd = (
+  run: Run,
+  now: Date,
+  since: Date | null,
+  windowSeconds: number,
+): Date | null => {
+  if (windowSeconds <= 0 || !waitsForCandidate(run)) return null;
   const windowMs = windowSeconds * 1000;
-  const latest = (since ?? now).getTime() + windowsAtMost * windowMs;
+  const latest = (since ?? now).getTime() + maxWindows * windowMs;
   return new Date(Math.max(now.getTime(), Math.min(now.getTime() + windowMs, latest)));
 };
 
@@ -30,7 +35,7 @@ export const burstEnd = (run: Run, now: Date, since: Date | null, windowSeconds:
  * The first messages of those that wait (oldest first) that count as one answer: each came within the window after
  * the one before it. Without a window it is the first alone.
  */
-export const firstBurst = <Message extends Timed>(
+export const takeFirstBurst = <Message extends TimedMessage>(
   waiting: readonly Message[],
   windowSeconds: number,
 ): readonly Message[] => {
@@ -38,7 +43,7 @@ export const firstBurst = <Message extends Timed>(
     const before = waiting[index - 1];
     return before && message.createdAt.getTime() - before.createdAt.getTime() > windowSeconds * 1000;
   });
-  const together = windowSeconds > 0 ? messagesAtMost : 1;
+  const together = windowSeconds > 0 ? maxMessages : 1;
   return waiting.slice(0, Math.min(gap < 0 ? waiting.length : gap, together));
 };
 

@@ -11,7 +11,7 @@ export interface Pattern {
 }
 
 /** Reads a regular expression in RE2's syntax (no look-around, no back references); null when it is not one. */
-export const readPattern = (source: string): Pattern | null => {
+export const compilePattern = (source: string): Pattern | null => {
   try {
     const compiled = RE2JS.compile(source);
     return {

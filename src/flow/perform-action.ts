@@ -8,18 +8,26 @@ import { notifyWebhook } from './actions/notify-webhook.ts';
 import { sayText } from './actions/say-text.ts';
 import { setSession } from './actions/set-session.ts';
 import { updateCandidate } from './actions/update-candidate.ts';
-import { type Progress, type Setting, withAnswer } from './progress.ts';
-import type { AfterHandover, AtQuestion } from './run.ts';
-import type { ActionPlace, Stop } from './walk-result.ts';
+import { type TurnProgress, type TurnSetting, recordAnswer } from './progress.ts';
+import type { HandoverContinuation, QuestionPosition } from './run.ts';
+import type { ActionPlace, WalkResult } from './walk-result.ts';
 
-const waitAt = (progress: Progress, place: ActionPlace, more: Pick<AtQuestion, 'shown'> = {}): Stop => ({
-  at: 'wait',
+const waitForReply = (
+  progress: TurnProgress,
+  place: ActionPlace,
+  more: Pick<QuestionPosition, 'shown'> = {},
+): WalkResult => ({
+  type: 'wait',
   progress: { ...progress, answer: null },
   position: { at: 'question', ...place, failures: 0, ...more },
 });
 
-const handedOver = (progress: Progress, place: ActionPlace, afterwards: AfterHandover): Stop => ({
-  at: 'wait',
+const waitForHumans = (
+  progress: TurnProgress,
+  place: ActionPlace,
+  afterwards: HandoverContinuation,
+): WalkResult => ({
+  type: 'wait',
   progress,
   position: { at: 'handover', ...place, afterwards },
 });
@@ -27,44 +35,44 @@ const handedOver = (progress: Progress, place: ActionPlace, afterwards: AfterHan
 const nothing = { value: null, text: '', messageId: '', method: 'skipped', confidence: 1 } as const;
 
 /** Without a vacancy an optional question is passed over, and people take over at one that must be answered. */
-const putVacancy = (
+const askForVacancy = (
   action: AskVacancy,
   place: ActionPlace,
-  progress: Progress,
-  setting: Setting,
-): Stop | Progress => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): WalkResult | TurnProgress => {
   const { vacancies, now } = setting.context;
-  if (!vacancies) return { at: 'needsVacancies' };
+  if (!vacancies) return { type: 'needsVacancies' };
   const offer = askVacancy(action, vacancies, progress, setting);
-  if (offer) return waitAt(offer.progress, place, { shown: offer.shown });
-  if (!action.required) return withAnswer(progress, action.variableName, nothing, now);
-  return handedOver(handOver(sayNone(action, progress, setting)), place, 'askAgain');
+  if (offer) return waitForReply(offer.progress, place, { shown: offer.shown });
+  if (!action.required) return recordAnswer(progress, action.variableName, nothing, now);
+  return waitForHumans(handOver(sayNone(action, progress, setting)), place, 'askAgain');
 };
 
 /** Puts a question for the first time, or anew; one that cannot be put is passed over. */
-export const put = (
+export const askQuestion = (
   action: AnyAsk,
   place: ActionPlace,
-  progress: Progress,
-  setting: Setting,
-): Stop | Progress => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): WalkResult | TurnProgress => {
   switch (action.kind) {
     case 'ask':
-      return waitAt(ask(action, progress, setting), place);
+      return waitForReply(ask(action, progress, setting), place);
     case 'askFile':
-      return waitAt(askFile(action, place.files?.length ?? 0, progress, setting), place);
+      return waitForReply(askFile(action, place.files?.length ?? 0, progress, setting), place);
     case 'askVacancy':
-      return putVacancy(action, place, progress, setting);
+      return askForVacancy(action, place, progress, setting);
   }
 };
 
 /** Performs one action, whose wait is over: the walk goes on with what was done, or stops. */
-export const perform = (
+export const performAction = (
   action: Action,
   place: ActionPlace,
-  progress: Progress,
-  setting: Setting,
-): Stop | Progress => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): WalkResult | TurnProgress => {
   switch (action.kind) {
     case 'say':
       return sayText(action, progress, setting);
@@ -79,8 +87,8 @@ export const perform = (
     case 'ask':
     case 'askFile':
     case 'askVacancy':
-      return put(action, place, progress, setting);
+      return askQuestion(action, place, progress, setting);
     case 'handover':
-      return handedOver(performHandover(action, progress, setting), place, 'continue');
+      return waitForHumans(performHandover(action, progress, setting), place, 'continue');
   }
 };

@@ -2,14 +2,14 @@ import { isRecord } from './json.ts';
 import type { Language } from './language.ts';
 
 /** What placeholders can name. */
-export interface Sources {
+export interface TemplateValues {
   readonly session: Readonly<Record<string, unknown>>;
   readonly candidate: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
 }
 
 interface Placeholder {
-  readonly source: keyof Sources;
+  readonly source: keyof TemplateValues;
   readonly path: string;
 }
 
@@ -17,7 +17,7 @@ interface Placeholder {
 export interface Template {
   readonly parts: readonly (string | Placeholder)[];
   /** Session paths that it names, as written. */
-  readonly reads: readonly string[];
+  readonly sessionPaths: readonly string[];
   readonly readsVacancy: boolean;
 }
 
@@ -25,7 +25,7 @@ const maxRendered = 65_536;
 const placeholder = /\{\{([^{}]*)\}\}/gu;
 const known = /^(session|candidate|vacancy)\.(.+)$/su;
 
-const sourceOf = (name: string | undefined): keyof Sources =>
+const sourceOf = (name: string | undefined): keyof TemplateValues =>
   name === 'candidate' || name === 'vacancy' ? name : 'session';
 
 // What names nothing known is left out: no candidate should see an author's slip.
@@ -35,7 +35,7 @@ const placeholderOf = (name: string): Placeholder[] => {
 };
 
 /** Finds the placeholders of a text: whatever stands in double braces. One that names no known source gives nothing. */
-export const readTemplate = (text: string): Template => {
+export const parseTemplate = (text: string): Template => {
   const parts: (string | Placeholder)[] = [];
   let end = 0;
   for (const match of text.matchAll(placeholder)) {
@@ -43,11 +43,11 @@ export const readTemplate = (text: string): Template => {
     end = match.index + match[0].length;
   }
   parts.push(text.slice(end));
-  const reads = parts.flatMap((part) =>
+  const sessionPaths = parts.flatMap((part) =>
     typeof part !== 'string' && part.source === 'session' ? [part.path] : [],
   );
   const readsVacancy = parts.some((part) => typeof part !== 'string' && part.source === 'vacancy');
-  return { parts, reads, readsVacancy };
+  return { parts, sessionPaths, readsVacancy };
 };
 
 const own = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
@@ -71,24 +71,24 @@ const days = {
 const day = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** "2026-11-23" as "23 November 2026"; a text that is no such day stays as it is. */
-const writtenText = (text: string, language: Language): string => {
+const formatText = (text: string, language: Language): string => {
   const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text) return text;
   return days[language].format(at);
 };
 
 /** A value as a person writes it; nothing for what is missing or has no such form. */
-const written = (value: unknown, language: Language): string => {
-  if (typeof value === 'string') return writtenText(value, language);
+const formatValue = (value: unknown, language: Language): string => {
+  if (typeof value === 'string') return formatText(value, language);
   if (typeof value === 'number') return language === 'nl' ? String(value).replace('.', ',') : String(value);
   if (typeof value === 'boolean') return truth[language][value ? 1 : 0];
-  if (Array.isArray(value)) return value.map((item) => written(item, language)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => formatValue(item, language)).join(', ');
   // A file that the candidate sent.
   return isRecord(value) && typeof value['filename'] === 'string' ? value['filename'] : '';
 };
 
 /** The value itself where a template is one placeholder and nothing else; undefined otherwise. */
-export const onlyValue = ({ parts }: Template, sources: Sources): unknown => {
+export const singlePlaceholderValue = ({ parts }: Template, sources: TemplateValues): unknown => {
   const [only, ...others] = parts.filter((part) => part !== '');
   if (only === undefined || typeof only === 'string' || others.length > 0) return undefined;
   return valueAt(sources[only.source], only.path);
@@ -98,10 +98,10 @@ export const onlyValue = ({ parts }: Template, sources: Sources): unknown => {
  * Fills a template in, with days in the words of the language. A missing value is an empty string. What is filled in is never searched for
  * placeholders itself, and the whole is cut at 65,536 characters.
  */
-export const render = (template: Template, sources: Sources, language: Language): string =>
+export const renderTemplate = (template: Template, sources: TemplateValues, language: Language): string =>
   template.parts
     .map((part) =>
-      typeof part === 'string' ? part : written(valueAt(sources[part.source], part.path), language),
+      typeof part === 'string' ? part : formatValue(valueAt(sources[part.source], part.path), language),
     )
     .join('')
     .slice(0, maxRendered);

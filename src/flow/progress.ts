@@ -1,12 +1,12 @@
 import type { Meter } from './cel/meter.ts';
-import { fitsSession, isObject } from './json.ts';
+import { fitsSession, isJsonObject } from './json.ts';
 import type { Language } from './language.ts';
-import { render, type Template } from './placeholders.ts';
+import { renderTemplate, type Template } from './placeholders.ts';
 import type { Command, PathStep, Run, RunError, TextPayload, TurnContext } from './run.ts';
 import type { Json, Session } from './session.ts';
 
 /** What a turn has done so far: the session and candidate as they are now, and what the store and the run get. */
-export interface Progress {
+export interface TurnProgress {
   readonly session: Session;
   readonly candidate: Readonly<Record<string, unknown>>;
   /** The value that was just given; null when nothing was. */
@@ -18,7 +18,7 @@ export interface Progress {
 }
 
 /** What an action may know beside the progress. */
-export interface Setting {
+export interface TurnSetting {
   readonly context: TurnContext;
   readonly language: Language;
   /** Id of the candidate's message that the turn takes; empty without one. */
@@ -39,7 +39,7 @@ export interface AnswerRecord {
 }
 
 /** The progress of a turn that has done nothing yet. */
-export const beginning = ({ session }: Run, { candidate }: TurnContext): Progress => ({
+export const startProgress = ({ session }: Run, { candidate }: TurnContext): TurnProgress => ({
   session,
   candidate,
   answer: null,
@@ -49,23 +49,23 @@ export const beginning = ({ session }: Run, { candidate }: TurnContext): Progres
 });
 
 /** Fills a text in with what is known now. */
-export const fill = (
+export const renderText = (
   template: Template,
-  { session, candidate }: Progress,
-  { context, language }: Setting,
-): string => render(template, { session, candidate, vacancy: context.vacancy }, language);
+  { session, candidate }: TurnProgress,
+  { context, language }: TurnSetting,
+): string => renderTemplate(template, { session, candidate, vacancy: context.vacancy }, language);
 
 /** Adds something to do. */
-export const withCommand = (progress: Progress, command: Command): Progress => ({
+export const addCommand = (progress: TurnProgress, command: Command): TurnProgress => ({
   ...progress,
   commands: [...progress.commands, command],
 });
 
 /** Notes a step of the way. */
-export const stepping = (
-  progress: Progress,
+export const addStep = (
+  progress: TurnProgress,
   step: Pick<PathStep, 'nodeId'> & Partial<PathStep>,
-): Progress => ({
+): TurnProgress => ({
   ...progress,
   path: [
     ...progress.path,
@@ -74,40 +74,40 @@ export const stepping = (
 });
 
 /** Says a text; one that is blank is left unsaid. */
-export const saying = (
-  progress: Progress,
+export const addTextMessage = (
+  progress: TurnProgress,
   attributes: TextPayload['attributes'],
   origin: 'flow' | 'reminder' = 'flow',
-): Progress =>
+): TurnProgress =>
   attributes.value.trim() === ''
     ? progress
-    : withCommand(progress, { type: 'say', origin, payload: { type: 'text', attributes } });
+    : addCommand(progress, { type: 'say', origin, payload: { type: 'text', attributes } });
 
 /** Notes something that went wrong without stopping the run. */
-export const noting = (progress: Progress, error: Omit<RunError, 'at'>, now: Date): Progress => ({
+export const addError = (progress: TurnProgress, error: Omit<RunError, 'at'>, now: Date): TurnProgress => ({
   ...progress,
   errors: [...progress.errors, { ...error, at: now.toISOString() }],
 });
 
 /** Sets session variables; when the session would become too large, nothing is set, and that is noted. */
-export const withVariables = (progress: Progress, values: Session, now: Date): Progress => {
+export const setVariables = (progress: TurnProgress, values: Session, now: Date): TurnProgress => {
   const session = { ...progress.session, ...values };
   if (fitsSession(session)) return { ...progress, session };
   const names = Object.keys(values).join(', ').slice(0, 200);
   const detail = `The session would become too large with ${names}, which keeps its earlier value.`;
-  return noting(progress, { code: 'session_too_large', detail }, now);
+  return addError(progress, { code: 'session_too_large', detail }, now);
 };
 
 /** Stores an answer under its variable's name, and how it was understood under `_answers`. */
-export const withAnswer = (
-  progress: Progress,
+export const recordAnswer = (
+  progress: TurnProgress,
   variableName: string | null,
   record: AnswerRecord,
   now: Date,
-): Progress => {
+): TurnProgress => {
   const answered = { ...progress, answer: record.value };
   if (variableName === null) return answered;
   const earlier = progress.session['_answers'];
-  const answers = { ...(isObject(earlier) ? earlier : {}), [variableName]: { ...record } };
-  return withVariables(answered, { [variableName]: record.value, _answers: answers }, now);
+  const answers = { ...(isJsonObject(earlier) ? earlier : {}), [variableName]: { ...record } };
+  return setVariables(answered, { [variableName]: record.value, _answers: answers }, now);
 };

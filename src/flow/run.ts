@@ -1,4 +1,4 @@
-import type { AiAsk, AiKnown } from './ai.ts';
+import type { AiRequest, AiExchanges } from './ai.ts';
 import type { Json, Session } from './session.ts';
 
 /** Where a run is in its life. */
@@ -20,13 +20,13 @@ export interface RunError {
 /** Where in the flow a run waits; plain JSON. */
 export type Position =
   | { readonly at: 'entry'; readonly offeredBy?: readonly string[] }
-  | AtQuestion
-  | AtWait
+  | QuestionPosition
+  | WaitPosition
   | {
       readonly at: 'handover';
       readonly nodeId: string;
       readonly actionId: string;
-      readonly afterwards: AfterHandover;
+      readonly afterwards: HandoverContinuation;
       /** Files that the question had until then. */
       readonly files?: readonly Json[];
       /** As of the question that was not understood. */
@@ -37,7 +37,7 @@ export type Position =
   | { readonly at: 'end'; readonly nodeId: string | null };
 
 /** A run that waits for the candidate's answer. */
-export interface AtQuestion {
+export interface QuestionPosition {
   readonly at: 'question';
   readonly nodeId: string;
   readonly actionId: string;
@@ -54,7 +54,7 @@ export interface AtQuestion {
 }
 
 /** A run that waits by itself before it says what the action says. */
-export interface AtWait {
+export interface WaitPosition {
   readonly at: 'waiting';
   readonly nodeId: string;
   readonly actionId: string;
@@ -65,7 +65,7 @@ export interface AtWait {
 }
 
 /** What follows when people are done: the next action, or the question that was not understood, again. */
-export type AfterHandover = 'continue' | 'askAgain';
+export type HandoverContinuation = 'continue' | 'askAgain';
 
 /** One execution of a flow, as far as the engine knows it. */
 export interface Run {
@@ -132,14 +132,14 @@ export interface TurnContext {
     readonly sessionTimeoutMinutes: number;
   };
   /** Candidate fields with the state given on create over them: what a session begins with, also after a reset. */
-  readonly seed: Session;
+  readonly initialState: Session;
   readonly candidate: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
   /** The organization's vacancies, newest first; left out until a turn asks for them. */
   readonly vacancies?: readonly OfferedVacancy[];
   readonly threadPaused: boolean;
   /** What an AI engine has answered in this turn; left out where there is none to ask. */
-  readonly ai?: AiKnown;
+  readonly ai?: AiExchanges;
 }
 
 /** A vacancy that candidates can be offered. */
@@ -218,7 +218,7 @@ export interface PathStep {
 }
 
 /** A taken turn, or what it cannot be taken without: `vacancies` in its context, or answers of an AI engine. */
-export type Advance =
+export type AdvanceResult =
   | {
       readonly type: 'advanced';
       readonly run: Run;
@@ -226,4 +226,4 @@ export type Advance =
       readonly path?: readonly PathStep[];
     }
   | { readonly type: 'needsVacancies' }
-  | { readonly type: 'needsAi'; readonly asks: readonly AiAsk[] };
+  | { readonly type: 'needsAi'; readonly requests: readonly AiRequest[] };

@@ -1,7 +1,7 @@
 import type { CandidateReply, Position, Run } from './run.ts';
 
 /** What was offered, and how many of the messages that did so are remembered. */
-const mostOffers = 20;
+const maxOffers = 20;
 
 /**
  * Whether a reply presses a button of a question that the run does not ask now: the candidate has not seen what it would
@@ -25,7 +25,7 @@ export const isStalePress = ({ position }: Run, { choice, replyTo }: CandidateRe
 };
 
 /** A position whose question is answered by the buttons of these messages as well. */
-export const offering = (position: Position, messageIds: readonly string[]): Position => {
+export const addOfferMessages = (position: Position, messageIds: readonly string[]): Position => {
   if (messageIds.length === 0 || (position.at !== 'question' && position.at !== 'entry')) return position;
-  return { ...position, offeredBy: [...(position.offeredBy ?? []), ...messageIds].slice(-mostOffers) };
+  return { ...position, offeredBy: [...(position.offeredBy ?? []), ...messageIds].slice(-maxOffers) };
 };

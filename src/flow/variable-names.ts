@@ -1,7 +1,7 @@
 const pattern = /^[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,254}$/u;
 
 /** Says what is wrong with a name for a session variable; null when it can be used. */
-export const faultOfVariableName = (name: string): string | null => {
+export const checkVariableName = (name: string): string | null => {
   if (name in Object.prototype || name === 'prototype') return `"${name}" is a reserved name.`;
   if (name.startsWith('_')) return `"${name}" begins with "_": such names are kept for the service itself.`;
   if (pattern.test(name)) return null;
@@ -9,7 +9,7 @@ export const faultOfVariableName = (name: string): string | null => {
 };
 
 /** Names that every session may hold without an action that sets them: candidate fields, and what a run is given. */
-export const seedNames: ReadonlySet<string> = new Set([
+export const initialVariableNames: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',
   'email',

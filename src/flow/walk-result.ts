@@ -1,22 +1,22 @@
 import { type Action, waitOf } from './actions/action.ts';
-import type { AiAsk } from './ai.ts';
 import type { CompiledNode } from './compiled.ts';
 import type { EndFlowType } from './flow.ts';
-import type { Progress, Setting } from './progress.ts';
+import type { MissingInput } from './missing-input.ts';
+import type { TurnProgress, TurnSetting } from './progress.ts';
 import type { Position, RunError } from './run.ts';
 import type { Json } from './session.ts';
 
 /** Where a walk stopped: it waits, it came to an end node, it cannot go on, or not without what it needs. */
-export type Stop =
-  | { readonly at: 'wait'; readonly progress: Progress; readonly position: Position }
-  | { readonly at: 'end'; readonly progress: Progress; readonly nodeId: string; readonly end: EndFlowType }
-  | { readonly at: 'fault'; readonly progress: Progress; readonly error: Omit<RunError, 'at'> }
-  | Need;
-
-/** What a turn cannot go on without. */
-export type Need =
-  | { readonly at: 'needsVacancies' }
-  | { readonly at: 'needsAi'; readonly asks: readonly AiAsk[] };
+export type WalkResult =
+  | { readonly type: 'wait'; readonly progress: TurnProgress; readonly position: Position }
+  | {
+      readonly type: 'end';
+      readonly progress: TurnProgress;
+      readonly nodeId: string;
+      readonly end: EndFlowType;
+    }
+  | { readonly type: 'fault'; readonly progress: TurnProgress; readonly error: Omit<RunError, 'at'> }
+  | MissingInput;
 
 /** An action's place in the flow. */
 export interface ActionPlace {
@@ -32,32 +32,33 @@ export interface ActionPlace {
 const maxWaits = 50;
 
 /** Whether a walk stopped, or can go on with what was done. */
-export const isStop = (outcome: Stop | Progress): outcome is Stop => 'at' in outcome;
-
-/** Whether something is needed first. */
-export const isNeed = (outcome: object): outcome is Need =>
-  'at' in outcome && (outcome.at === 'needsVacancies' || outcome.at === 'needsAi');
+export const hasStopped = (outcome: WalkResult | TurnProgress): outcome is WalkResult => 'type' in outcome;
 
 /** A walk that cannot go on. */
-export const fault = (progress: Progress, code: string, detail: string, nodeId: string): Stop => ({
-  at: 'fault',
+export const stopWithFault = (
+  progress: TurnProgress,
+  code: string,
+  detail: string,
+  nodeId: string,
+): WalkResult => ({
+  type: 'fault',
   progress,
   error: { code, detail, nodeId },
 });
 
 /** The wait before an action; null when it has none. `waits` counts those since the candidate was last heard of. */
-export const waiting = (
+export const stopToWait = (
   action: Action,
   { node, place, waits }: { node: CompiledNode; place: ActionPlace; waits: number },
-  progress: Progress,
-  { context }: Setting,
-): Stop | null => {
+  progress: TurnProgress,
+  { context }: TurnSetting,
+): WalkResult | null => {
   const seconds = waitOf(action);
   if (seconds === 0) return null;
   if (waits >= maxWaits) {
     const detail = `At "${node.name}" the flow waits for the ${maxWaits + 1}st time without an answer.`;
-    return fault(progress, 'endless_loop', detail, node.id);
+    return stopWithFault(progress, 'endless_loop', detail, node.id);
   }
   const until = new Date(context.now.getTime() + seconds * 1000).toISOString();
-  return { at: 'wait', progress, position: { at: 'waiting', ...place, until, turn: waits + 1 } };
+  return { type: 'wait', progress, position: { at: 'waiting', ...place, until, turn: waits + 1 } };
 };

@@ -110,7 +110,7 @@ export const runScriptedConversation = (
   let run = queuedRun;
   let handovers = 0;
   const take = (event: RunEvent, changes: Partial<TurnContext> = {}): void => {
-    const result = advance(flow, run, event, contextAt(storyMinute(0), { seed, ...changes }));
+    const result = advance(flow, run, event, contextAt(storyMinute(0), { initialState: seed, ...changes }));
     if (result.type !== 'advanced') throw new Error(result.type);
     run = result.run;
     lines.push(...result.commands.map((command) => `< ${describeCommand(command)}`));

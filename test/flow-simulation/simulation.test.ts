@@ -5,7 +5,7 @@ import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { simulateRun, type Simulation } from '../../src/flow-simulation/simulate.ts';
 import { newId } from '../../src/database/id.ts';
-import { aiRecordsOf } from '../../src/flow/ai-records.ts';
+import { parseAiRecords } from '../../src/flow/ai-records.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
 import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
 import { anyFlowSketch, anyEventSequence, type SketchEvent } from '../support/arbitrary-flow-sketches.ts';
@@ -165,7 +165,7 @@ test('a run that is played again says exactly what it said: 200 random flows and
     expect(await countRows()).toEqual(before);
     expect(await differencesOf(runId, simulated)).toBe(false);
     seen.messages += simulated.transcript.length;
-    seen.asked += aiRecordsOf(simulated.state).length;
+    seen.asked += parseAiRecords(simulated.state).length;
     const kinds = simulated.transcript.map(({ origin, payload }) => `${origin} ${String(payload.type)}`);
     const deeds = simulated.deeds.map(({ type }) => type);
     for (const kind of [...kinds, ...deeds, simulated.end.status]) seen.kinds.add(kind);

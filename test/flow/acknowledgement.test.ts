@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { withoutAcknowledgement } from '../../src/flow/acknowledgement.ts';
-import { readTemplate } from '../../src/flow/placeholders.ts';
+import { parseTemplate } from '../../src/flow/placeholders.ts';
 
 const left = (text: string): string =>
-  withoutAcknowledgement(readTemplate(text))
+  withoutAcknowledgement(parseTemplate(text))
     .parts.map((part) => (typeof part === 'string' ? part : `{{${part.source}.${part.path}}}`))
     .join('');
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { advance } from '../../src/flow/advance.ts';
-import { keyOf } from '../../src/flow/ai.ts';
-import { changesAddress, emailAddressesIn } from '../../src/flow/reply-parsers/email.ts';
-import type { Advance } from '../../src/flow/run.ts';
+import { requestKey } from '../../src/flow/ai.ts';
+import { isChangedAddress, findEmailAddresses } from '../../src/flow/reply-parsers/email.ts';
+import type { AdvanceResult } from '../../src/flow/run.ts';
 import {
   ask,
   compileOrFail,
@@ -45,14 +45,14 @@ describe('a reply with two e-mail addresses', () => {
     const many = Array.from({ length: 30 }, (_, index) => `a${index}@example.com`).join(' ');
     const { turns } = given(flow).when(candidateSays(many)).outcome;
     expect(turns.at(-1)).toMatchObject([{ payload: { attributes: { options: { length: 10 } } } }]);
-    expect(emailAddressesIn(many)).toHaveLength(30);
+    expect(findEmailAddresses(many)).toHaveLength(30);
   });
 });
 
 describe('an address that an engine has read', () => {
-  const after = (text: string, plain: string): Advance => {
+  const after = (text: string, plain: string): AdvanceResult => {
     const { run } = given(flow).when().outcome;
-    const take = (ai: NonNullable<Parameters<typeof contextAt>[1]>['ai']): Advance =>
+    const take = (ai: NonNullable<Parameters<typeof contextAt>[1]>['ai']): AdvanceResult =>
       advance(
         compileOrFail(flow),
         run,
@@ -64,7 +64,10 @@ describe('an address that an engine has read', () => {
     const meaning = { intent: 'answer', plain, confidence: 0.9 } as const;
     return take(
       new Map(
-        first.asks.map((each) => [keyOf(each), { ask: each, answer: { kind: 'understand', meaning } }]),
+        first.requests.map((each) => [
+          requestKey(each),
+          { request: each, answer: { kind: 'understand', meaning } },
+        ]),
       ),
     );
   };
@@ -88,6 +91,6 @@ describe('an address that an engine has read', () => {
     ['jan@example.com', 'jan at example dot com', false],
     ['jan@example.co', 'jan@example.com', true],
   ])('%s is another than %j says: %s', (address, text, changes) => {
-    expect(changesAddress(address, text)).toBe(changes);
+    expect(isChangedAddress(address, text)).toBe(changes);
   });
 });

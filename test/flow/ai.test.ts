@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { advance } from '../../src/flow/advance.ts';
-import { type AiAnswer, type AiExchange, keyOf, type Meaning } from '../../src/flow/ai.ts';
+import { type AiAnswer, type AiExchange, requestKey, type Meaning } from '../../src/flow/ai.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Run, RunEvent } from '../../src/flow/run.ts';
 import { anyEvent, anyFlow, offeredVacancies } from '../support/arbitrary-flows.ts';
@@ -108,7 +108,7 @@ describe('a condition with ai("...")', () => {
       aiWhoJudgesTrue(),
       [candidateSays('ja'), candidateSays('Because')],
       {
-        seed: { first_name: 'Noor' },
+        initialState: { first_name: 'Noor' },
       },
     );
     expect(asks[1]).toMatchObject([
@@ -328,7 +328,8 @@ describe('whatever an engine answers', () => {
           });
           if (result.type === 'advanced') ({ run } = result);
           if (result.type !== 'needsAi') break;
-          for (const each of result.asks) ai.set(keyOf(each), { ask: each, answer: answers.next().value });
+          for (const each of result.requests)
+            ai.set(requestKey(each), { request: each, answer: answers.next().value });
         }
       }
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { compileCondition, compileExpression, type Scope } from '../../src/flow/condition.ts';
+import { compileCondition, compileExpression, type ExpressionScope } from '../../src/flow/condition.ts';
 import type { Session } from '../../src/flow/session.ts';
 
 const session: Session = {
@@ -13,7 +13,7 @@ const session: Session = {
   'ats_field:x:y': 'z',
   schedule: { appointment_duration: 30 },
 };
-const scope: Scope = {
+const scope: ExpressionScope = {
   session,
   answer: 'yes',
   candidate: { firstName: 'Jan' },
@@ -22,7 +22,7 @@ const scope: Scope = {
   judge: () => null,
 };
 
-const evaluate = (source: string, own: Partial<Scope> = {}) => {
+const evaluate = (source: string, own: Partial<ExpressionScope> = {}) => {
   const reading = compileExpression(source);
   if (!reading.ok) throw new Error(reading.fault.detail);
   return reading.expression.evaluate({ ...scope, ...own });
@@ -101,7 +101,7 @@ test('an empty condition always holds', () => {
 test('an expression tells which session variables it needs', () => {
   const reads = (source: string) => {
     const reading = compileExpression(source);
-    return reading.ok ? reading.expression.reads : null;
+    return reading.ok ? reading.expression.sessionVariables : null;
   };
   expect(reads('session.a && session["b:c"] == session.d.e')).toEqual(['a', 'b:c', 'd']);
   expect(reads('has(session.a) ? session.a : session.b')).toEqual(['b']);

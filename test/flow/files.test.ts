@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { accepts } from '../../src/flow/reply-parsers/file.ts';
+import { acceptsMimeType } from '../../src/flow/reply-parsers/file.ts';
 import {
   ask,
   anyOtherAction,
@@ -243,5 +243,5 @@ test.each([
   [['text/plain'], 'text/plain; charset=utf-8', true],
   [['text/plain'], 'text/html', false],
 ])('%j takes %s: %s', (accept, type, taken) => {
-  expect(accepts(accept, type)).toBe(taken);
+  expect(acceptsMimeType(accept, type)).toBe(taken);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { burstEnd, firstBurst, joinReplies } from '../../src/flow/message-burst.ts';
+import { computeBurstEnd, takeFirstBurst, joinReplies } from '../../src/flow/message-burst.ts';
 import { dueTimer, nextDeadline } from '../../src/flow/deadline.ts';
 import {
   ask,
@@ -20,24 +20,24 @@ const sent = (...seconds: number[]) => seconds.map((each) => ({ createdAt: secon
 
 describe('a burst', () => {
   test('ends a window after its last message, and five windows after its first', () => {
-    expect(burstEnd(asked, second(0), null, 2)).toEqual(second(2));
-    expect(burstEnd(asked, second(1), second(0), 2)).toEqual(second(3));
-    expect(burstEnd(asked, second(9), second(0), 2)).toEqual(second(10));
-    expect(burstEnd(asked, second(30), second(0), 2)).toEqual(second(30));
+    expect(computeBurstEnd(asked, second(0), null, 2)).toEqual(second(2));
+    expect(computeBurstEnd(asked, second(1), second(0), 2)).toEqual(second(3));
+    expect(computeBurstEnd(asked, second(9), second(0), 2)).toEqual(second(10));
+    expect(computeBurstEnd(asked, second(30), second(0), 2)).toEqual(second(30));
   });
 
   test('is not waited for without a window, nor where the run does not listen', () => {
-    expect(burstEnd(asked, second(0), null, 0)).toBeNull();
+    expect(computeBurstEnd(asked, second(0), null, 0)).toBeNull();
     const waiting = given(linearFlow(sayLater('x', 60))).when().outcome.run;
-    expect(burstEnd(waiting, second(0), null, 2)).toBeNull();
+    expect(computeBurstEnd(waiting, second(0), null, 2)).toBeNull();
     const ended = given(linearFlow(ask('text', 'x'))).when(eventHappens({ type: 'cancelled' })).outcome.run;
-    expect(burstEnd(ended, second(0), null, 2)).toBeNull();
+    expect(computeBurstEnd(ended, second(0), null, 2)).toBeNull();
   });
 
   test('holds what came within the window of the message before', () => {
-    expect(firstBurst(sent(0, 1.5, 3, 6, 7), 2)).toEqual(sent(0, 1.5, 3));
-    expect(firstBurst(sent(0, 1), 0)).toEqual(sent(0));
-    expect(firstBurst([], 2)).toEqual([]);
+    expect(takeFirstBurst(sent(0, 1.5, 3, 6, 7), 2)).toEqual(sent(0, 1.5, 3));
+    expect(takeFirstBurst(sent(0, 1), 0)).toEqual(sent(0));
+    expect(takeFirstBurst([], 2)).toEqual([]);
   });
 
   test('is one answer: texts on their lines, files together, the button that was pressed', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { languageOf } from '../../src/flow/language.ts';
-import { readTemplate, render, type Sources } from '../../src/flow/placeholders.ts';
+import { detectLanguage } from '../../src/flow/language.ts';
+import { parseTemplate, renderTemplate, type TemplateValues } from '../../src/flow/placeholders.ts';
 
-const sources: Sources = {
+const sources: TemplateValues = {
   session: {
     first_name: 'Jan',
     'ats_field:x:y': 'Z',
@@ -18,8 +18,8 @@ const sources: Sources = {
   candidate: { firstName: 'Johan' },
   vacancy: { title: 'Cook' },
 };
-const fill = (text: string, own: Partial<Sources> = {}, language: 'nl' | 'en' = 'en') =>
-  render(readTemplate(text), { ...sources, ...own }, language);
+const fill = (text: string, own: Partial<TemplateValues> = {}, language: 'nl' | 'en' = 'en') =>
+  renderTemplate(parseTemplate(text), { ...sources, ...own }, language);
 
 test.each([
   ['Hi {{session.first_name}}!', 'Hi Jan!'],
@@ -85,5 +85,5 @@ test.each<[string[], 'nl' | 'en']>([
   [['name?'], 'en'],
   [[], 'en'],
 ])('the language of %j is %s', (texts, language) => {
-  expect(languageOf(texts)).toBe(language);
+  expect(detectLanguage(texts)).toBe(language);
 });

@@ -35,7 +35,7 @@ const steps = (flow: CompiledFlow, events: readonly RunEvent[]): Step[] => {
   return all.map((event, index) => {
     const before = run;
     const context = contextAt(storyMinute(index), {
-      seed: { first_name: 'Jan' },
+      initialState: { first_name: 'Jan' },
       candidate: { firstName: 'Jan' },
       vacancies: offeredVacancies,
     });
@@ -170,10 +170,10 @@ describe('whatever the flow, and whatever happens', () => {
       counterExample((step, flow) => {
         freeze([step.before, step.event]);
         const context = contextAt(storyMinute(1), {
-          seed: { first_name: 'Jan' },
+          initialState: { first_name: 'Jan' },
           vacancies: offeredVacancies,
         });
-        freeze(context.seed);
+        freeze(context.initialState);
         const [first, second] = [
           advance(flow, step.before, step.event, context),
           advance(flow, step.before, step.event, context),

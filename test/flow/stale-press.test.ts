@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { advance } from '../../src/flow/advance.ts';
 import { joinReplies } from '../../src/flow/message-burst.ts';
-import { isStalePress, offering } from '../../src/flow/stale-press.ts';
+import { isStalePress, addOfferMessages } from '../../src/flow/stale-press.ts';
 import type { Position, Run } from '../../src/flow/run.ts';
 import {
   ask,
@@ -17,7 +17,10 @@ import {
 const flow = linearFlow(ask('boolean', 'licence'), ask('boolean', 'record'));
 const asked = given(flow).when().outcome.run;
 const press = (replyTo: string, text = 'Yes') => ({ messageIds: ['m'], text, choice: 'true', replyTo });
-const offeredBy = (run: Run, ...ids: string[]): Run => ({ ...run, position: offering(run.position, ids) });
+const offeredBy = (run: Run, ...ids: string[]): Run => ({
+  ...run,
+  position: addOfferMessages(run.position, ids),
+});
 const at = (position: Position): Run => ({ ...asked, position });
 const place = { nodeId: 'start', actionId: 'start.0' };
 

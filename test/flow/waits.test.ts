@@ -131,7 +131,7 @@ test('a flow that speaks for ever by waits leaves a silent candidate alone after
   const begun = playStory(
     compileOrFail(nag, ['x']),
     [eventHappens({ type: 'started' }), candidateSays('hi')],
-    { seed: { x: 0 } },
+    { initialState: { x: 0 } },
   );
   let { run } = begun;
   for (const time of [1, 2, 3])
@@ -142,7 +142,12 @@ test('a flow that speaks for ever by waits leaves a silent candidate alone after
   let said = 0;
   while (run.status === 'running' && said < 100) {
     said += 1;
-    ({ run } = playStory(compileOrFail(nag, ['x']), [atMinute(said + 3, waitOver)], { seed: { x: 0 } }, run));
+    ({ run } = playStory(
+      compileOrFail(nag, ['x']),
+      [atMinute(said + 3, waitOver)],
+      { initialState: { x: 0 } },
+      run,
+    ));
   }
   expect(said).toBe(50);
   expect(run).toMatchObject({ status: 'exception', errorMessages: [{ code: 'endless_loop' }] });

@@ -137,7 +137,7 @@ export const contextAt = (now: Date, changes: Partial<TurnContext> = {}): TurnCo
   timeZone: 'Europe/Amsterdam',
   country: 'NL',
   settings: { reminderIntervalMinutes: 60, reminderMessage: 'Still there?', sessionTimeoutMinutes: 240 },
-  seed: {},
+  initialState: {},
   candidate: {},
   vacancy: {},
   threadPaused: false,
@@ -261,7 +261,10 @@ const bare = (session: Session): Session =>
 export const given = (flow: FlowGraph, known: Session = {}, common: Partial<TurnContext> = {}) => ({
   when: (...moments: readonly StoryMoment[]) => {
     const story = [eventHappens({ type: 'started' }), candidateSays('hello'), ...moments];
-    const outcome = playStory(compileOrFail(flow, Object.keys(known)), story, { seed: known, ...common });
+    const outcome = playStory(compileOrFail(flow, Object.keys(known)), story, {
+      initialState: known,
+      ...common,
+    });
     return {
       outcome,
       expects: ({ does, run, session }: StoryExpectation): void => {

@@ -1,5 +1,11 @@
 import { advance } from '../../src/flow/advance.ts';
-import { type AiAnswer, type AiAsk, type AiExchange, keyOf, type Meaning } from '../../src/flow/ai.ts';
+import {
+  type AiAnswer,
+  type AiRequest,
+  type AiExchange,
+  requestKey,
+  type Meaning,
+} from '../../src/flow/ai.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Run, TurnContext } from '../../src/flow/run.ts';
 import {
@@ -14,7 +20,7 @@ import {
 } from './flow-engine-dsl.ts';
 
 /** Answers what a turn asks, as an engine would. */
-export type ScriptedAi = (ask: AiAsk) => AiAnswer;
+export type ScriptedAi = (ask: AiRequest) => AiAnswer;
 
 /** How a story came out whose turns could ask an engine. */
 export interface AiStoryOutcome {
@@ -22,7 +28,7 @@ export interface AiStoryOutcome {
   /** What the last turn did, in few words. */
   readonly does: readonly string[];
   /** What was asked in each turn, in order. */
-  readonly asks: readonly (readonly AiAsk[])[];
+  readonly asks: readonly (readonly AiRequest[])[];
 }
 
 /** An oracle that judges by a list of the questions whose answer is yes, and understands nothing. */
@@ -58,15 +64,15 @@ const takeTurn = (
   oracle: ScriptedAi,
 ) => {
   const known = new Map<string, AiExchange>();
-  const asks: AiAsk[] = [];
-  const plan = compileOrFail(flow, Object.keys(context.seed));
+  const asks: AiRequest[] = [];
+  const plan = compileOrFail(flow, Object.keys(context.initialState));
   for (let round = 0; round < 50; round += 1) {
     const result = advance(plan, run, event, { ...context, ai: known });
     if (result.type === 'needsVacancies') throw new Error(result.type);
     if (result.type === 'advanced') return { ...result, asks };
-    for (const ask of result.asks) {
+    for (const ask of result.requests) {
       asks.push(ask);
-      known.set(keyOf(ask), { ask, answer: oracle(ask) });
+      known.set(requestKey(ask), { request: ask, answer: oracle(ask) });
     }
   }
   throw new Error('it asks for ever');
@@ -82,7 +88,7 @@ export const playStoryWithAi = (
   let run = queuedRun;
   let clock = 0;
   let does: readonly string[] = [];
-  const asks: (readonly AiAsk[])[] = [];
+  const asks: (readonly AiRequest[])[] = [];
   for (const moment of [eventHappens({ type: 'started' }), candidateSays('hello'), ...moments]) {
     clock = moment.minute ?? clock;
     const context = contextAt(storyMinute(clock), { ...common, ...moment.context });

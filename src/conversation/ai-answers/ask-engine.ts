@@ -1,5 +1,5 @@
 import { type Engine, EngineFailure, type EngineResult } from '../../ai/engine.ts';
-import type { AiAnswer, AiAsk } from '../../flow/ai.ts';
+import type { AiAnswer, AiRequest } from '../../flow/ai.ts';
 import type { RunPromptContext } from './run-prompt-context.ts';
 import { zeroUsage } from './known-answers.ts';
 
@@ -17,7 +17,7 @@ const maxAnswerLength = 1500;
 
 const callEngine = async (
   engine: Engine,
-  ask: AiAsk,
+  ask: AiRequest,
   { lines, vacancy }: RunPromptContext,
   signal: AbortSignal,
 ): Promise<EngineResult<AiAnswer>> => {
@@ -57,7 +57,7 @@ const timeoutFailure = (): EngineFailure =>
  */
 export const askEngine = async (
   engine: Engine,
-  ask: AiAsk,
+  ask: AiRequest,
   background: RunPromptContext,
   { signal, isOver }: EngineDeadline,
 ): Promise<EngineResult<AiAnswer>> => {

@@ -1,9 +1,9 @@
 import type { TokenUsage } from '../../ai/engine.ts';
-import type { AiAsk, AiKnown } from '../../flow/ai.ts';
+import type { AiRequest, AiExchanges } from '../../flow/ai.ts';
 
 /** What a turn may know from an AI engine, and what that has used. */
 export interface KnownAiAnswers {
-  readonly known: AiKnown;
+  readonly known: AiExchanges;
   readonly usage: TokenUsage;
   /** The price of a usage, in whole credits. */
   creditsOf(usage: TokenUsage): number;
@@ -14,7 +14,7 @@ export const zeroUsage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
 /** What a turn cannot be taken without, and whose turn it is. */
 export interface TurnAiRequest {
-  readonly questions: readonly AiAsk[];
+  readonly questions: readonly AiRequest[];
   readonly runId: string;
   readonly organizationId: string;
   readonly flowId: string | null;

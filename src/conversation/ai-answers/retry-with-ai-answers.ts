@@ -1,6 +1,6 @@
 import type { Engine, EngineResult, TokenUsage } from '../../ai/engine.ts';
 import { sumTokenUsage } from '../../ai/token-prices.ts';
-import { type AiAnswer, type AiAsk, type AiExchange, keyOf } from '../../flow/ai.ts';
+import { type AiAnswer, type AiRequest, type AiExchange, requestKey } from '../../flow/ai.ts';
 import { askEngine, type EngineDeadline } from './ask-engine.ts';
 import type { RunPromptContext } from './run-prompt-context.ts';
 import { type TurnAiRequest, NeedsAiAnswers, type KnownAiAnswers, zeroUsage } from './known-answers.ts';
@@ -18,7 +18,7 @@ export interface AnswerSource {
   /** What an engine is told beside the question. */
   loadContext(needed: TurnAiRequest): Promise<RunPromptContext>;
   /** An answer that is known without asking; null when none is. */
-  findRecorded?(ask: AiAsk): AiAnswer | null;
+  findRecorded?(ask: AiRequest): AiAnswer | null;
 }
 
 /** Each round is one more thing that a turn came to; what a turn asks for after these has no answer. */
@@ -33,7 +33,7 @@ const findAnswers = async (
   { engine }: PricedEngine,
   { deadline: patience, loadContext: backgroundOf, findRecorded: recall }: AnswerSource,
   needed: TurnAiRequest,
-): Promise<(EngineResult<AiAnswer> & { readonly ask: AiAsk })[]> => {
+): Promise<(EngineResult<AiAnswer> & { readonly ask: AiRequest })[]> => {
   const recalled = needed.questions.map((ask) => ({ ask, value: recall?.(ask) ?? null }));
   const open = recalled.some(({ value }) => value === null);
   const background = open ? await backgroundOf(needed) : { lines: [], vacancy: '' };
@@ -69,7 +69,7 @@ export const retryWithAiAnswers = async <T>(
         round > maxRounds
           ? needed.questions.map((ask) => ({ ask, ...tooManyRounds }))
           : await findAnswers(answering, search, needed);
-      for (const { ask, value } of found) known.set(keyOf(ask), { ask, answer: value });
+      for (const { ask, value } of found) known.set(requestKey(ask), { request: ask, answer: value });
       usage = sumTokenUsage([usage, ...found.map((each) => each.usage)]);
     }
   }

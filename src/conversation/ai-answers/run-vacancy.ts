@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.ts';
-import { isObject } from '../../flow/json.ts';
+import { isJsonObject } from '../../flow/json.ts';
 import type { Session } from '../../flow/session.ts';
 import { loadVacancy } from '../load-vacancy.ts';
 
@@ -7,9 +7,9 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu;
 
 /** The vacancy that the candidate has chosen last in a run; null when none was. Only answers that chose one have a label. */
 export const chosenVacancyId = ({ _answers: answers }: Session): string | null => {
-  if (!isObject(answers)) return null;
+  if (!isJsonObject(answers)) return null;
   const chosen = Object.values(answers).flatMap((answer) => {
-    if (!isObject(answer) || answer['label'] === undefined) return [];
+    if (!isJsonObject(answer) || answer['label'] === undefined) return [];
     const { value } = answer;
     return typeof value === 'string' && uuid.test(value) ? [value] : [];
   });

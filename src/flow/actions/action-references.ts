@@ -58,8 +58,8 @@ export const readsOfAction = (action: Action): ActionReads => {
   const expressions = action.kind === 'set' ? action.values.map(({ expression }) => expression) : [];
   const updated = action.kind === 'update' ? action.fields.map(({ variableName }) => variableName) : [];
   return {
-    paths: templates.flatMap(({ reads }) => reads),
-    names: [...expressions.flatMap(({ reads }) => reads), ...updated],
+    paths: templates.flatMap(({ sessionPaths }) => sessionPaths),
+    names: [...expressions.flatMap(({ sessionVariables }) => sessionVariables), ...updated],
     vacancy: [...templates, ...expressions].some(({ readsVacancy }) => readsVacancy),
   };
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { accepts, doneValue, saysDone } from '../reply-parsers/file.ts';
-import { givesNothing } from '../reply-parsers/refusal.ts';
+import { acceptsMimeType, doneValue, isDoneReply } from '../reply-parsers/file.ts';
+import { isEmptyReply } from '../reply-parsers/refusal.ts';
 import type { ActionDraft } from '../flow.ts';
-import { fill, type Progress, saying, type Setting } from '../progress.ts';
-import type { AtQuestion, CandidateReply, PayloadOption, ReplyFile } from '../run.ts';
+import { renderText, type TurnProgress, addTextMessage, type TurnSetting } from '../progress.ts';
+import type { QuestionPosition, CandidateReply, PayloadOption, ReplyFile } from '../run.ts';
 import type { Json } from '../session.ts';
 import { fileWording } from '../wording-files.ts';
 import { emptyQuestion } from '../wording.ts';
 import { type ActionReading, type AskFile, faulty, readable } from './action.ts';
 import { asked, readAsking } from './question-base.ts';
-import type { Listening } from './reply-result.ts';
+import type { ReplyResult } from './reply-result.ts';
 import { type Medium, sending } from './media.ts';
 
 const filesAtMost = 10;
@@ -55,13 +55,13 @@ const put = (
   action: AskFile,
   text: string,
   files: number,
-  progress: Progress,
-  setting: Setting,
-): Progress => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
   const value = text.trim() === '' ? emptyQuestion[setting.language] : text;
   const done: PayloadOption[] = [{ value: doneValue, label: fileWording[setting.language].done }];
   const mayEnd = action.multiple && files > 0 && files >= action.min;
-  return saying(progress, {
+  return addTextMessage(progress, {
     value,
     accept: [...action.accept],
     ...(action.maxBytes !== null && { maxBytes: action.maxBytes }),
@@ -71,13 +71,18 @@ const put = (
 };
 
 /** Puts the question, with its attachment, and says which files it takes; `files` is how many it has already. */
-export const askFile = (action: AskFile, files: number, progress: Progress, setting: Setting): Progress => {
+export const askFile = (
+  action: AskFile,
+  files: number,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
   const sent = sending(action.attachment, progress, setting);
-  return put(action, fill(action.text, sent, setting), files, sent, setting);
+  return put(action, renderText(action.text, sent, setting), files, sent, setting);
 };
 
 const fits = (action: AskFile, { mimeType, size }: ReplyFile): 'fits' | 'wrongType' | 'tooBig' => {
-  if (!accepts(action.accept, mimeType)) return 'wrongType';
+  if (!acceptsMimeType(action.accept, mimeType)) return 'wrongType';
   return action.maxBytes !== null && size > action.maxBytes ? 'tooBig' : 'fits';
 };
 
@@ -88,13 +93,13 @@ const stored = ({ fileId, filename, mimeType, size }: ReplyFile): Json => ({
   size,
 });
 
-const answered = (value: Json, method: 'file' | 'skipped'): Listening => ({
+const answered = (value: Json, method: 'file' | 'skipped'): ReplyResult => ({
   outcome: 'answered',
   answer: { ok: true, value, method, confidence: 1 },
 });
 
 /** Why the reply's files cannot be used, or what is missing, in our own words. */
-const reason = (action: AskFile, reply: CandidateReply, count: number, setting: Setting): string => {
+const reason = (action: AskFile, reply: CandidateReply, count: number, setting: TurnSetting): string => {
   const words = fileWording[setting.language];
   for (const file of reply.media ?? []) {
     const verdict = fits(action, file);
@@ -110,24 +115,24 @@ const complaint = (
   action: AskFile,
   reply: CandidateReply,
   count: number,
-  progress: Progress,
-  setting: Setting,
+  progress: TurnProgress,
+  setting: TurnSetting,
 ): string => {
-  const own = action.invalidText === null ? '' : fill(action.invalidText, progress, setting);
+  const own = action.invalidText === null ? '' : renderText(action.invalidText, progress, setting);
   return own.trim() === '' ? reason(action, reply, count, setting) : own;
 };
 
 const isDone = (action: AskFile, { text, choice }: CandidateReply, count: number): boolean =>
-  count >= Math.max(1, action.min) && (choice === doneValue || saysDone(text));
+  count >= Math.max(1, action.min) && (choice === doneValue || isDoneReply(text));
 
 const onFiles = (
   action: AskFile,
   reply: CandidateReply,
-  position: AtQuestion,
+  position: QuestionPosition,
   files: readonly Json[],
-  progress: Progress,
-  setting: Setting,
-): Listening => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ReplyResult => {
   if (!action.multiple) return answered(files[0] ?? null, 'file');
   if (files.length >= action.max || isDone(action, reply, files.length)) return answered(files, 'file');
   const refused = (reply.media ?? []).some((file) => fits(action, file) !== 'fits');
@@ -142,17 +147,17 @@ const onFiles = (
 export const hearFiles = (
   action: AskFile,
   reply: CandidateReply,
-  position: AtQuestion,
-  progress: Progress,
-  setting: Setting,
-): Listening => {
+  position: QuestionPosition,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ReplyResult => {
   const before = position.files ?? [];
   const sent = (reply.media ?? []).filter((file) => fits(action, file) === 'fits');
   const files = [...before, ...sent.map(stored)].slice(0, action.max);
   if (sent.length > 0) return onFiles(action, reply, position, files, progress, setting);
   if (!reply.media?.length) {
     if (isDone(action, reply, before.length)) return answered(before, 'file');
-    const hasNone = givesNothing(reply.text) || saysDone(reply.text);
+    const hasNone = isEmptyReply(reply.text) || isDoneReply(reply.text);
     if (!action.required && before.length === 0 && hasNone) return answered(null, 'skipped');
   }
   const text = complaint(action, reply, before.length, progress, setting);

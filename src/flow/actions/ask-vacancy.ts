@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-import { type Understood, understood } from '../reply-parsers/parse-result.ts';
-import { type Option, parseChoice, parseListed, pressed } from '../reply-parsers/choice.ts';
-import { givesNothing } from '../reply-parsers/refusal.ts';
-import { bestMatches } from '../reply-parsers/search.ts';
+import { type ParsedReply, toParsedReply } from '../reply-parsers/parse-result.ts';
+import { type ChoiceOption, parseChoice, parseListed, optionOfButton } from '../reply-parsers/choice.ts';
+import { isEmptyReply } from '../reply-parsers/refusal.ts';
+import { findBestMatches } from '../reply-parsers/search.ts';
 import type { ActionDraft } from '../flow.ts';
-import { fill, type Progress, saying, type Setting } from '../progress.ts';
-import type { AtQuestion, CandidateReply, OfferedVacancy, PayloadOption } from '../run.ts';
+import { renderText, type TurnProgress, addTextMessage, type TurnSetting } from '../progress.ts';
+import type { QuestionPosition, CandidateReply, OfferedVacancy, PayloadOption } from '../run.ts';
 import type { Json } from '../session.ts';
 import { emptyQuestion, vacancyWording } from '../wording.ts';
 import { type ActionReading, type AskVacancy, faulty, readable } from './action.ts';
 import { asked, readAsking } from './question-base.ts';
-import type { Listening } from './reply-result.ts';
+import type { ReplyResult } from './reply-result.ts';
 import { type Medium, sending } from './media.ts';
 import { authoredText } from './parse-value.ts';
 import { filtered, filterOf, vacancyFilter } from './vacancy-filter.ts';
-import { readTemplate } from '../placeholders.ts';
+import { parseTemplate } from '../placeholders.ts';
 
 /** So many fit in a list on every channel. */
 const shownAtMost = 10;
@@ -35,7 +35,7 @@ export const readAskVacancy = (draft: ActionDraft, attachment: Medium | null): A
     kind: 'askVacancy',
     ...reading.asking,
     filter: filterOf(filter ?? {}),
-    noneText: typeof noneText === 'string' ? readTemplate(noneText) : null,
+    noneText: typeof noneText === 'string' ? parseTemplate(noneText) : null,
   });
 };
 
@@ -47,22 +47,22 @@ const optionOf = ({ id, title, cities }: OfferedVacancy): PayloadOption => {
 
 /** A question for a vacancy that was put, and the ids that it showed. */
 export interface Offer {
-  readonly progress: Progress;
+  readonly progress: TurnProgress;
   readonly shown: readonly string[];
 }
 
 const offer = (
   text: string,
   list: readonly OfferedVacancy[],
-  progress: Progress,
-  { language }: Setting,
+  progress: TurnProgress,
+  { language }: TurnSetting,
 ): Offer => {
   const shown = list.slice(0, shownAtMost);
   const words = text.trim() === '' ? emptyQuestion[language] : text;
   const more = vacancyWording[language].more(shown.length, list.length);
   const value = list.length > shown.length ? `${words}\n${more}` : words;
   return {
-    progress: saying(progress, { value, options: shown.map(optionOf) }),
+    progress: addTextMessage(progress, { value, options: shown.map(optionOf) }),
     shown: shown.map(({ id }) => id),
   };
 };
@@ -74,22 +74,22 @@ const offer = (
 export const askVacancy = (
   action: AskVacancy,
   loaded: readonly OfferedVacancy[],
-  progress: Progress,
-  setting: Setting,
+  progress: TurnProgress,
+  setting: TurnSetting,
 ): Offer | null => {
   const list = filtered(action.filter, loaded, progress, setting);
   if (list.length === 0) return null;
   const sent = sending(action.attachment, progress, setting);
-  return offer(fill(action.text, sent, setting), list, sent, setting);
+  return offer(renderText(action.text, sent, setting), list, sent, setting);
 };
 
 /** Says that there is no vacancy. */
-export const sayNone = (action: AskVacancy, progress: Progress, setting: Setting): Progress => {
-  const own = action.noneText ? fill(action.noneText, progress, setting) : '';
-  return saying(progress, { value: own.trim() === '' ? vacancyWording[setting.language].none : own });
+export const sayNone = (action: AskVacancy, progress: TurnProgress, setting: TurnSetting): TurnProgress => {
+  const own = action.noneText ? renderText(action.noneText, progress, setting) : '';
+  return addTextMessage(progress, { value: own.trim() === '' ? vacancyWording[setting.language].none : own });
 };
 
-const nameOf = ({ id, title }: OfferedVacancy): Option => ({ value: id, label: title.trim() });
+const nameOf = ({ id, title }: OfferedVacancy): ChoiceOption => ({ value: id, label: title.trim() });
 
 /** Finding words close to a title takes time for each pair of words: it is done for no more vacancies than these. */
 const comparedAtMost = 25;
@@ -102,8 +102,8 @@ const chosen = (
   shown: readonly OfferedVacancy[],
   list: readonly OfferedVacancy[],
   found: readonly OfferedVacancy[],
-): Understood<string> | null => {
-  const button = pressed(choice, list.map(nameOf));
+): ParsedReply<string> | null => {
+  const button = optionOfButton(choice, list.map(nameOf));
   if (button) return button;
   const listed = parseListed(text, shown.map(nameOf));
   if (listed?.ok) return listed;
@@ -114,7 +114,7 @@ const chosen = (
   return meant.ok && meant.method !== 'number' ? meant : null;
 };
 
-const answered = (answer: Understood<Json>, list: readonly OfferedVacancy[]): Listening => {
+const answered = (answer: ParsedReply<Json>, list: readonly OfferedVacancy[]): ReplyResult => {
   const label = list.find(({ id }) => id === answer.value)?.title;
   return { outcome: 'answered', answer, ...(label !== undefined && { label }) };
 };
@@ -123,16 +123,16 @@ const answered = (answer: Understood<Json>, list: readonly OfferedVacancy[]): Li
 export const hearVacancy = (
   action: AskVacancy,
   reply: CandidateReply,
-  position: AtQuestion,
+  position: QuestionPosition,
   loaded: readonly OfferedVacancy[],
-  progress: Progress,
-  setting: Setting,
-): Listening => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ReplyResult => {
   const list = filtered(action.filter, loaded, progress, setting);
   const shown = position.shown
     ? position.shown.flatMap((id) => list.find((vacancy) => vacancy.id === id) ?? [])
     : list.slice(0, shownAtMost);
-  const found = bestMatches(reply.text, list, textsOf);
+  const found = findBestMatches(reply.text, list, textsOf);
   const answer = chosen(reply, shown, list, found);
   if (answer) return answered(answer, list);
   const { language } = setting;
@@ -140,10 +140,10 @@ export const hearVacancy = (
     const { progress: said, shown: ids } = offer(vacancyWording[language].found, found, progress, setting);
     return { outcome: 'more', progress: said, position: { ...position, shown: ids } };
   }
-  if (!action.required && givesNothing(reply.text) && !reply.media?.length) {
-    return answered(understood<Json>(null, 'skipped', 1), list);
+  if (!action.required && isEmptyReply(reply.text) && !reply.media?.length) {
+    return answered(toParsedReply<Json>(null, 'skipped', 1), list);
   }
-  const own = action.invalidText ? fill(action.invalidText, progress, setting) : '';
+  const own = action.invalidText ? renderText(action.invalidText, progress, setting) : '';
   const text = own.trim() === '' ? vacancyWording[language].notFound : own;
   const again = offer(text, list, progress, setting);
   return { outcome: 'wrong', progress: again.progress, position: { ...position, shown: again.shown } };

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 import type { ExpectedAnswer } from '../ai.ts';
-import type { Understood } from '../reply-parsers/parse-result.ts';
-import type { Option } from '../reply-parsers/choice.ts';
-import { emailAddressesIn } from '../reply-parsers/email.ts';
+import type { ParsedReply } from '../reply-parsers/parse-result.ts';
+import type { ChoiceOption } from '../reply-parsers/choice.ts';
+import { findEmailAddresses } from '../reply-parsers/email.ts';
 import type { ActionDraft } from '../flow.ts';
 import type { Language } from '../language.ts';
-import { fill, type Progress, saying, type Setting } from '../progress.ts';
+import { renderText, type TurnProgress, addTextMessage, type TurnSetting } from '../progress.ts';
 import type { CandidateReply } from '../run.ts';
 import type { Json } from '../session.ts';
 import { emptyQuestion, fileNotAsked, invalidText, type QuestionKind, whichAddress } from '../wording.ts';
@@ -56,24 +56,28 @@ export const readAsk = (
 const maxLabel = 255;
 
 /** The options of a question, with what is known now in their labels. */
-export const optionsOf = ({ question }: Ask, progress: Progress, setting: Setting): Option[] =>
+export const optionsOf = ({ question }: Ask, progress: TurnProgress, setting: TurnSetting): ChoiceOption[] =>
   question.values.map((value, index) => {
     const template = question.labels[index];
-    const label = template ? fill(template, progress, setting).trim().slice(0, maxLabel) : '';
+    const label = template ? renderText(template, progress, setting).trim().slice(0, maxLabel) : '';
     return { value, label: label === '' ? value : label };
   });
 
-const putting = (action: Ask, text: string, progress: Progress, setting: Setting): Progress => {
+const putting = (action: Ask, text: string, progress: TurnProgress, setting: TurnSetting): TurnProgress => {
   const value = text.trim() === '' ? emptyQuestion[setting.language] : text;
   const options = optionsOf(action, progress, setting);
   const { multiple } = action.question;
-  return saying(progress, { value, ...(options.length > 0 && { options }), ...(multiple && { multiple }) });
+  return addTextMessage(progress, {
+    value,
+    ...(options.length > 0 && { options }),
+    ...(multiple && { multiple }),
+  });
 };
 
 /** Puts the question, with its attachment and its options. */
-export const ask = (action: Ask, progress: Progress, setting: Setting): Progress => {
+export const ask = (action: Ask, progress: TurnProgress, setting: TurnSetting): TurnProgress => {
   const sent = sending(action.attachment, progress, setting);
-  return putting(action, fill(action.text, sent, setting), sent, setting);
+  return putting(action, renderText(action.text, sent, setting), sent, setting);
 };
 
 /** A message that is nothing but files. */
@@ -82,29 +86,33 @@ const isOnlyFiles = ({ text, media = [] }: CandidateReply): boolean => media.len
 const mostAddresses = 10;
 
 /** Asks which of several addresses is meant; what a flow says to a wrong answer would not fit. */
-const askWhich = (addresses: readonly string[], progress: Progress, { language }: Setting): Progress => {
+const askWhich = (
+  addresses: readonly string[],
+  progress: TurnProgress,
+  { language }: TurnSetting,
+): TurnProgress => {
   const options = addresses.slice(0, mostAddresses).map((address) => ({ value: address, label: address }));
-  return saying(progress, { value: whichAddress[language], options });
+  return addTextMessage(progress, { value: whichAddress[language], options });
 };
 
 /** Puts the question again after an answer that was not understood. */
 export const askAgain = (
   action: Ask,
   reply: CandidateReply,
-  progress: Progress,
-  setting: Setting,
-): Progress => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
   const { language } = setting;
   if (isOnlyFiles(reply)) return putting(action, fileNotAsked[language], progress, setting);
-  const addresses = action.question.kind === 'email' ? emailAddressesIn(reply.text) : [];
+  const addresses = action.question.kind === 'email' ? findEmailAddresses(reply.text) : [];
   if (addresses.length > 1) return askWhich(addresses, progress, setting);
-  const own = action.invalidText ? fill(action.invalidText, progress, setting) : '';
+  const own = action.invalidText ? renderText(action.invalidText, progress, setting) : '';
   const words = own.trim() === '' ? invalidText(language, action.question.kind) : own;
   return putting(action, words, progress, setting);
 };
 
 /** The form of the question's answer, for who has to understand one in other words. */
-export const expectedAnswer = (action: Ask, progress: Progress, setting: Setting): ExpectedAnswer => {
+export const expectedAnswer = (action: Ask, progress: TurnProgress, setting: TurnSetting): ExpectedAnswer => {
   const { kind, multiple, range } = action.question;
   switch (kind) {
     case 'number':
@@ -116,20 +124,20 @@ export const expectedAnswer = (action: Ask, progress: Progress, setting: Setting
   }
 };
 
-const skipped: Understood<null> = { ok: true, value: null, method: 'skipped', confidence: 1 };
+const skipped: ParsedReply<null> = { ok: true, value: null, method: 'skipped', confidence: 1 };
 
 /** Reads a reply to the question; null when it is no answer. */
 export const readAnswer = (
   action: Ask,
   reply: CandidateReply,
-  progress: Progress,
-  setting: Setting,
-): Understood<Json> | null => {
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ParsedReply<Json> | null => {
   // No word at all would pass over an optional question; a picture is not that.
   if (isOnlyFiles(reply)) return null;
   const { now, timeZone, country } = setting.context;
   const { question } = action;
-  const asked = fill(action.text, progress, setting);
+  const asked = renderText(action.text, progress, setting);
   const parsed = question.parse(reply, {
     asked,
     options: optionsOf(action, progress, setting),

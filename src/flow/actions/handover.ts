@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { ActionDraft } from '../flow.ts';
-import { readTemplate } from '../placeholders.ts';
-import { fill, type Progress, saying, type Setting, withCommand } from '../progress.ts';
+import { parseTemplate } from '../placeholders.ts';
+import { renderText, type TurnProgress, addTextMessage, type TurnSetting, addCommand } from '../progress.ts';
 import { type ActionReading, faulty, type Handover, readable } from './action.ts';
 import { type Medium, sending } from './media.ts';
 import { authoredText, readPart } from './parse-value.ts';
@@ -14,14 +14,21 @@ export const readHandover = ({ value }: ActionDraft, attachment: Medium | null):
   const reading = readPart(schema, value ?? {});
   if (!reading.ok) return faulty(...reading.faults);
   const { text } = reading.value;
-  return readable({ kind: 'handover', text: text ? readTemplate(text) : null, attachment });
+  return readable({ kind: 'handover', text: text ? parseTemplate(text) : null, attachment });
 };
 
 /** Leaves the conversation to people. */
-export const handOver = (progress: Progress): Progress => withCommand(progress, { type: 'pauseChatbot' });
+export const handOver = (progress: TurnProgress): TurnProgress =>
+  addCommand(progress, { type: 'pauseChatbot' });
 
 /** Says the text, if there is one, with its attachment, and leaves the conversation to people. */
-export const performHandover = (action: Handover, progress: Progress, setting: Setting): Progress => {
+export const performHandover = (
+  action: Handover,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
   const sent = sending(action.attachment, progress, setting);
-  return handOver(action.text ? saying(sent, { value: fill(action.text, progress, setting) }) : sent);
+  return handOver(
+    action.text ? addTextMessage(sent, { value: renderText(action.text, progress, setting) }) : sent,
+  );
 };

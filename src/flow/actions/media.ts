@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { ActionDraft } from '../flow.ts';
-import { readTemplate, type Template } from '../placeholders.ts';
-import { fill, type Progress, type Setting, withCommand } from '../progress.ts';
+import { parseTemplate, type Template } from '../placeholders.ts';
+import { renderText, type TurnProgress, type TurnSetting, addCommand } from '../progress.ts';
 import { type MediaContent, type MediaPayload, mediaTypes, type MediaType } from '../run.ts';
 import type { ActionFault } from './action-fault.ts';
 import { readPart } from './parse-value.ts';
@@ -89,7 +89,7 @@ export const readAttachment = ({ attachmentData }: ActionDraft): MediumReading |
 
 /** Reads the caption of a medium; a blank one is none. */
 export const captionOf = (text: string | null | undefined): Template | null =>
-  typeof text === 'string' && text.trim() !== '' ? readTemplate(text) : null;
+  typeof text === 'string' && text.trim() !== '' ? parseTemplate(text) : null;
 
 const payloadOf = (type: MediaType, content: MediaContent): MediaPayload => {
   switch (type) {
@@ -105,9 +105,13 @@ const payloadOf = (type: MediaType, content: MediaContent): MediaPayload => {
 };
 
 /** Sends a medium; none is sent for null. */
-export const sending = (medium: Medium | null, progress: Progress, setting: Setting): Progress => {
+export const sending = (
+  medium: Medium | null,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
   if (!medium) return progress;
-  const caption = medium.caption ? fill(medium.caption, progress, setting).trim() : '';
+  const caption = medium.caption ? renderText(medium.caption, progress, setting).trim() : '';
   const content = { ...medium.content, ...(caption !== '' && { caption }) };
-  return withCommand(progress, { type: 'say', origin: 'flow', payload: payloadOf(medium.type, content) });
+  return addCommand(progress, { type: 'say', origin: 'flow', payload: payloadOf(medium.type, content) });
 };

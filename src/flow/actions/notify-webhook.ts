@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import type { ActionDraft } from '../flow.ts';
 import { isRecord, toJson } from '../json.ts';
-import { onlyValue, readTemplate } from '../placeholders.ts';
-import { fill, type Progress, type Setting, withCommand } from '../progress.ts';
+import { singlePlaceholderValue, parseTemplate } from '../placeholders.ts';
+import { renderText, type TurnProgress, type TurnSetting, addCommand } from '../progress.ts';
 import type { Json } from '../session.ts';
 import { type ActionReading, type DataTemplate, faulty, type NotifyWebhook, readable } from './action.ts';
 import { readPart } from './parse-value.ts';
@@ -35,7 +35,7 @@ const schema = z.strictObject({
 });
 
 const templateOf = (value: unknown): DataTemplate => {
-  if (typeof value === 'string') return { kind: 'text', template: readTemplate(value) };
+  if (typeof value === 'string') return { kind: 'text', template: parseTemplate(value) };
   if (Array.isArray(value)) return { kind: 'list', items: value.map(templateOf) };
   if (isRecord(value)) return { kind: 'members', members: membersOf(value) };
   return { kind: 'value', value: toJson(value) ?? null };
@@ -52,7 +52,7 @@ export const readNotifyWebhook = ({ value }: ActionDraft): ActionReading => {
   return readable({ kind: 'notify', event, data: membersOf(data ?? {}) });
 };
 
-const filled = (data: DataTemplate, progress: Progress, setting: Setting): Json => {
+const filled = (data: DataTemplate, progress: TurnProgress, setting: TurnSetting): Json => {
   switch (data.kind) {
     case 'value':
       return data.value;
@@ -64,16 +64,24 @@ const filled = (data: DataTemplate, progress: Progress, setting: Setting): Json 
       );
     case 'text': {
       const { session, candidate } = progress;
-      const only = onlyValue(data.template, { session, candidate, vacancy: setting.context.vacancy });
-      return toJson(only) ?? fill(data.template, progress, setting);
+      const only = singlePlaceholderValue(data.template, {
+        session,
+        candidate,
+        vacancy: setting.context.vacancy,
+      });
+      return toJson(only) ?? renderText(data.template, progress, setting);
     }
   }
 };
 
 /** Tells the organization's systems; a text that is one placeholder and nothing else gives the value as it is stored. */
-export const notifyWebhook = (action: NotifyWebhook, progress: Progress, setting: Setting): Progress => {
+export const notifyWebhook = (
+  action: NotifyWebhook,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
   const data = Object.fromEntries(
     action.data.map(([name, member]) => [name, filled(member, progress, setting)] as const),
   );
-  return withCommand(progress, { type: 'notify', event: action.event, data });
+  return addCommand(progress, { type: 'notify', event: action.event, data });
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { ActionDraft } from '../flow.ts';
-import { faultOfVariableName } from '../variable-names.ts';
-import { readTemplate, type Template } from '../placeholders.ts';
+import { checkVariableName } from '../variable-names.ts';
+import { parseTemplate, type Template } from '../placeholders.ts';
 import type { ActionFault } from './action-fault.ts';
 import type { Medium } from './media.ts';
 import { authoredText, readPart } from './parse-value.ts';
@@ -38,7 +38,7 @@ export type AskingReading<Value> =
   | { readonly ok: false; readonly faults: readonly ActionFault[] };
 
 const faultsOfName = (name: string | null): ActionFault[] => {
-  const detail = name === null ? null : faultOfVariableName(name);
+  const detail = name === null ? null : checkVariableName(name);
   return detail === null ? [] : [{ path: ['variableName'], code: 'attribute_invalid', detail }];
 };
 
@@ -53,8 +53,8 @@ export const readAsking = <Schema extends z.ZodType<Wording>>(
   if (!reading.ok || faults.length > 0) return { ok: false, faults };
   const { text, invalidText, required } = reading.value;
   const asking: Asking = {
-    text: readTemplate(text),
-    invalidText: typeof invalidText === 'string' ? readTemplate(invalidText) : null,
+    text: parseTemplate(text),
+    invalidText: typeof invalidText === 'string' ? parseTemplate(invalidText) : null,
     required,
     variableName,
     attachment,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-import { notUnderstood, type Parsed } from '../reply-parsers/parse-result.ts';
+import { notUnderstood, type ReplyParseResult } from '../reply-parsers/parse-result.ts';
 import { asksYesOrNo } from '../reply-parsers/question-intent.ts';
 import { parseBoolean } from '../reply-parsers/boolean.ts';
-import { type Option, parseChoice, pressed } from '../reply-parsers/choice.ts';
-import { parseChoices, pressedAll } from '../reply-parsers/multiple-choice.ts';
+import { type ChoiceOption, parseChoice, optionOfButton } from '../reply-parsers/choice.ts';
+import { parseChoices, optionsOfButtons } from '../reply-parsers/multiple-choice.ts';
 import { isDateLimit, parseDate } from '../reply-parsers/date.ts';
 import { parseEmail } from '../reply-parsers/email.ts';
 import { parseNumber } from '../reply-parsers/number.ts';
 import { parsePhone } from '../reply-parsers/phone.ts';
 import { parsePostalCode } from '../reply-parsers/postal-code.ts';
-import { givesNothing, refuses } from '../reply-parsers/refusal.ts';
+import { isEmptyReply, isRefusal } from '../reply-parsers/refusal.ts';
 import { isSkip } from '../reply-parsers/is-skip.ts';
-import { fits, parseText, type TextLimits } from '../reply-parsers/text.ts';
+import { isWithinTextLimits, parseText, type TextLimits } from '../reply-parsers/text.ts';
 import type { Language } from '../language.ts';
-import { type Pattern, readPattern } from '../pattern.ts';
-import { readTemplate, type Template } from '../placeholders.ts';
+import { type Pattern, compilePattern } from '../pattern.ts';
+import { parseTemplate, type Template } from '../placeholders.ts';
 import type { Json } from '../session.ts';
 import { type QuestionKind, yesNo } from '../wording.ts';
 import { asked } from './question-base.ts';
@@ -30,7 +30,7 @@ export interface Reply {
 export interface Understanding {
   /** The text of the question. */
   readonly asked: string;
-  readonly options: readonly Option[];
+  readonly options: readonly ChoiceOption[];
   readonly now: Date;
   /** IANA name. */
   readonly timeZone: string;
@@ -49,7 +49,7 @@ export interface Question {
   readonly range?: { readonly min?: number; readonly max?: number };
   /** Whether an optional question, of the text `asked`, is passed over by a reply; `understood` says that it is an answer as well. */
   skips(text: string, understood: boolean, asked: string): boolean;
-  parse(reply: Reply, by: Understanding): Parsed<Json>;
+  parse(reply: Reply, by: Understanding): ReplyParseResult<Json>;
 }
 
 const maxTextLength = 10_000;
@@ -57,7 +57,7 @@ const maxTextLength = 10_000;
 const pattern = z
   .string()
   .max(500)
-  .refine((source) => readPattern(source) !== null, 'Is not a regular expression in RE2 syntax')
+  .refine((source) => compilePattern(source) !== null, 'Is not a regular expression in RE2 syntax')
   .nullish();
 
 const ordered = ({
@@ -107,7 +107,7 @@ export const questionSchemas = {
 } as const;
 
 const patternOf = (source: string | null | undefined): Pattern | null =>
-  typeof source === 'string' ? readPattern(source) : null;
+  typeof source === 'string' ? compilePattern(source) : null;
 
 const limitsOf = (value: z.output<typeof written>): TextLimits => ({
   min: value.min ?? 0,
@@ -117,19 +117,19 @@ const limitsOf = (value: z.output<typeof written>): TextLimits => ({
 
 /** Keeps an answer only if its written form also matches the pattern. */
 const matching = <Value extends string | number>(
-  parsed: Parsed<Value>,
+  parsed: ReplyParseResult<Value>,
   limit: Pattern | null,
-): Parsed<Value> =>
+): ReplyParseResult<Value> =>
   parsed.ok && limit !== null && !limit.matchesAll(String(parsed.value)) ? { ok: false } : parsed;
 
-const within = (parsed: Parsed<string>, limits: TextLimits): Parsed<string> =>
-  parsed.ok && !fits(parsed.value, limits) ? { ok: false } : parsed;
+const within = (parsed: ReplyParseResult<string>, limits: TextLimits): ReplyParseResult<string> =>
+  parsed.ok && !isWithinTextLimits(parsed.value, limits) ? { ok: false } : parsed;
 
-const open = { multiple: false, labels: [], values: [], skips: givesNothing } as const;
+const open = { multiple: false, labels: [], values: [], skips: isEmptyReply } as const;
 
 // "No" answers a question that is one of yes or no, though it takes any words.
 const giveNothing = (text: string, _: boolean, put: string): boolean =>
-  asksYesOrNo(put) ? isSkip(text) || refuses(text, put) : givesNothing(text);
+  asksYesOrNo(put) ? isSkip(text) || isRefusal(text, put) : isEmptyReply(text);
 
 const textQuestion = (
   kind: 'text' | 'email' | 'phone' | 'postalCode',
@@ -142,7 +142,7 @@ const textQuestion = (
         ...open,
         kind,
         skips: giveNothing,
-        parse: ({ text }, { asked: put }) => (refuses(text, put) ? notUnderstood : parseText(text, limits)),
+        parse: ({ text }, { asked: put }) => (isRefusal(text, put) ? notUnderstood : parseText(text, limits)),
       };
     case 'email':
       return { ...open, kind, parse: ({ text }) => within(parseEmail(text), limits) };
@@ -176,12 +176,12 @@ const dateQuestion = (value: z.output<typeof dated>): Question => {
 };
 
 // An option may be called "None" and a yes/no question be answered by it: what is an answer is no skip.
-const onlyOtherwise = (text: string, understood: boolean): boolean => !understood && givesNothing(text);
+const onlyOtherwise = (text: string, understood: boolean): boolean => !understood && isEmptyReply(text);
 
 const booleanQuestion = (value: z.output<typeof answered>, language: Language): Question => ({
   kind: 'boolean',
   multiple: false,
-  labels: [value.yesText ?? yesNo[language].yes, value.noText ?? yesNo[language].no].map(readTemplate),
+  labels: [value.yesText ?? yesNo[language].yes, value.noText ?? yesNo[language].no].map(parseTemplate),
   values: ['true', 'false'],
   skips: onlyOtherwise,
   parse: ({ text, choice }, { options, asked: put }) => parseBoolean(text, options, choice, put),
@@ -190,13 +190,13 @@ const booleanQuestion = (value: z.output<typeof answered>, language: Language): 
 const choiceQuestion = (value: z.output<typeof chosen>): Question => ({
   kind: 'choice',
   multiple: value.multiple,
-  labels: value.options.map((option) => readTemplate(option.label)),
+  labels: value.options.map((option) => parseTemplate(option.label)),
   values: value.options.map((option) => option.value),
   skips: onlyOtherwise,
   parse: ({ text, choice }, { options }) =>
     value.multiple
-      ? (pressedAll(choice, options) ?? parseChoices(text, options))
-      : (pressed(choice, options) ?? parseChoice(text, options)),
+      ? (optionsOfButtons(choice, options) ?? parseChoices(text, options))
+      : (optionOfButton(choice, options) ?? parseChoice(text, options)),
 });
 
 /** Makes the question of a checked value; `language` is that of the flow. */

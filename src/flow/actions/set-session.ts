@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { compileExpression } from '../condition.ts';
 import type { ActionDraft } from '../flow.ts';
-import { faultOfVariableName } from '../variable-names.ts';
-import { judgementsOf, scopeOf } from '../ai-conditions.ts';
-import { noting, type Progress, type Setting, withVariables } from '../progress.ts';
+import { checkVariableName } from '../variable-names.ts';
+import { toJudgeRequests, buildScope } from '../ai-conditions.ts';
+import { addError, type TurnProgress, type TurnSetting, setVariables } from '../progress.ts';
 import type { Json } from '../session.ts';
-import type { Need } from '../walk-result.ts';
+import type { MissingInput } from '../missing-input.ts';
 import { type ActionReading, faulty, readable, type SetSession } from './action.ts';
 import type { ActionFault } from './action-fault.ts';
 import { readPart } from './parse-value.ts';
@@ -23,7 +23,7 @@ type Value =
 
 const readValue = ([name, source]: [string, string]): Value => {
   const path = ['value', 'values', name];
-  const wrongName = faultOfVariableName(name);
+  const wrongName = checkVariableName(name);
   if (wrongName !== null) return { ok: false, fault: { path, code: 'attribute_invalid', detail: wrongName } };
   const compiled = compileExpression(source);
   if (!compiled.ok) return { ok: false, fault: { path, ...compiled.fault } };
@@ -44,20 +44,24 @@ export const readSetSession = ({ value }: ActionDraft): ActionReading => {
  * Sets all variables at once: every expression sees the session as it was before the action, since the order of
  * JSON members is not kept. One that cannot be evaluated, or whose value is too large, gives null and is noted.
  */
-export const setSession = (action: SetSession, progress: Progress, setting: Setting): Progress | Need => {
+export const setSession = (
+  action: SetSession,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress | MissingInput => {
   const { context } = setting;
-  const scope = scopeOf(progress, setting);
+  const scope = buildScope(progress, setting);
   const values: [string, Json][] = [];
   let noted = progress;
   for (const { name, expression } of action.values) {
     const result = expression.evaluate(scope);
-    if (!result.ok && result.asks) {
-      return { at: 'needsAi', asks: judgementsOf(result.asks, progress, setting) };
+    if (!result.ok && result.questions) {
+      return { type: 'needsAi', requests: toJudgeRequests(result.questions, progress, setting) };
     }
     values.push([name, result.ok ? result.value : null]);
     if (result.ok) continue;
     const detail = `The expression of "${name}" could not be evaluated: ${result.detail}.`;
-    noted = noting(noted, { code: 'expression_failed', detail }, context.now);
+    noted = addError(noted, { code: 'expression_failed', detail }, context.now);
   }
-  return withVariables(noted, Object.fromEntries(values), context.now);
+  return setVariables(noted, Object.fromEntries(values), context.now);
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseEmail } from '../reply-parsers/email.ts';
 import { parsePhone } from '../reply-parsers/phone.ts';
 import type { ActionDraft } from '../flow.ts';
-import { noting, type Progress, type Setting, withCommand } from '../progress.ts';
+import { addError, type TurnProgress, type TurnSetting, addCommand } from '../progress.ts';
 import type { Json } from '../session.ts';
 import {
   type ActionReading,
@@ -51,7 +51,7 @@ const fieldValue = (field: CandidateField, value: Json, country: string): string
   return parsed.ok ? parsed.value : null;
 };
 
-const read = ({ session }: Progress, name: string): Json =>
+const read = ({ session }: TurnProgress, name: string): Json =>
   Object.hasOwn(session, name) ? (session[name] ?? null) : null;
 
 /**
@@ -60,9 +60,9 @@ const read = ({ session }: Progress, name: string): Json =>
  */
 export const updateCandidate = (
   action: UpdateCandidate,
-  progress: Progress,
-  { context }: Setting,
-): Progress => {
+  progress: TurnProgress,
+  { context }: TurnSetting,
+): TurnProgress => {
   const fields: [CandidateField, string][] = [];
   let noted = progress;
   for (const { field, variableName } of action.fields) {
@@ -72,12 +72,12 @@ export const updateCandidate = (
     if (value !== null) fields.push([field, value]);
     else {
       const detail = `The candidate's ${field} cannot hold what "${variableName}" holds.`;
-      noted = noting(noted, { code: 'candidate_field_invalid', detail }, context.now);
+      noted = addError(noted, { code: 'candidate_field_invalid', detail }, context.now);
     }
   }
   const { candidateStatusId } = action;
   if (fields.length === 0 && candidateStatusId === null) return noted;
   const changed = Object.fromEntries(fields);
   const updated = { ...noted, candidate: { ...noted.candidate, ...changed } };
-  return withCommand(updated, { type: 'updateCandidate', fields: changed, candidateStatusId });
+  return addCommand(updated, { type: 'updateCandidate', fields: changed, candidateStatusId });
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { readTemplate, type Template } from '../placeholders.ts';
-import { fill, type Progress, type Setting } from '../progress.ts';
+import { parseTemplate, type Template } from '../placeholders.ts';
+import { renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import type { OfferedVacancy } from '../run.ts';
 
 const fields = ['id', 'title', 'externalId', 'city'] as const;
@@ -27,7 +27,7 @@ export const vacancyFilter = z.partialRecord(
 );
 
 const templatesOf = (given: string | readonly string[]): Template[] =>
-  (typeof given === 'string' ? [given] : given).map(readTemplate);
+  (typeof given === 'string' ? [given] : given).map(parseTemplate);
 
 /** Compiles a checked filter. */
 export const filterOf = (given: z.output<typeof vacancyFilter>): VacancyFilter =>
@@ -64,12 +64,12 @@ const valuesOf = (vacancy: OfferedVacancy, field: VacancyCondition['field']): re
 export const filtered = (
   filter: VacancyFilter,
   vacancies: readonly OfferedVacancy[],
-  progress: Progress,
-  setting: Setting,
+  progress: TurnProgress,
+  setting: TurnSetting,
 ): readonly OfferedVacancy[] => {
   const conditions = filter
     .map((condition) => {
-      const wanted = condition.values.map((value) => fill(value, progress, setting).trim());
+      const wanted = condition.values.map((value) => renderText(value, progress, setting).trim());
       return { ...condition, wanted: wanted.filter((value) => value !== '') };
     })
     .filter(({ wanted }) => wanted.length > 0);

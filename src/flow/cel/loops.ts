@@ -1,5 +1,5 @@
 import { isRecord } from '../json.ts';
-import { attempt, Failure, type Frame, naming, type Part, truthOf } from './part.ts';
+import { attempt, Failure, type Frame, bindName, type Part, truthOf } from './part.ts';
 
 /** The parts of a loop: what it goes over, and what it does with each item under the name. */
 interface Loop {
@@ -24,7 +24,7 @@ const eachTruth = 'the condition of a loop';
 const findsItem = ({ over, name, each }: Loop, wanted: boolean, frame: Frame): boolean => {
   let failure: Failure | undefined;
   for (const item of itemsOf(over(frame), frame)) {
-    const holds = attempt((inner) => truthOf(each(inner), eachTruth), naming(frame, name, item));
+    const holds = attempt((inner) => truthOf(each(inner), eachTruth), bindName(frame, name, item));
     if (holds === wanted) return true;
     if (holds instanceof Failure) failure ??= holds;
   }
@@ -33,12 +33,12 @@ const findsItem = ({ over, name, each }: Loop, wanted: boolean, frame: Frame): b
 };
 
 const chosen = ({ over, name, each }: Loop, frame: Frame): unknown[] =>
-  itemsOf(over(frame), frame).filter((item) => truthOf(each(naming(frame, name, item)), eachTruth));
+  itemsOf(over(frame), frame).filter((item) => truthOf(each(bindName(frame, name, item)), eachTruth));
 
 const mapped = ({ over, name, each, gives }: Loop, frame: Frame): unknown[] => {
   const values: unknown[] = [];
   for (const item of itemsOf(over(frame), frame)) {
-    const inner = naming(frame, name, item);
+    const inner = bindName(frame, name, item);
     if (!gives) values.push(each(inner));
     else if (truthOf(each(inner), eachTruth)) values.push(gives(inner));
   }
@@ -57,7 +57,7 @@ const loops: Readonly<Record<string, (loop: Loop, frame: Frame) => unknown>> = {
 export type LoopOver = (loop: Loop) => Part;
 
 /** The loop of this name; null when there is none. */
-export const loopOf = (name: string): LoopOver | null => {
+export const compileLoop = (name: string): LoopOver | null => {
   const run = Object.hasOwn(loops, name) ? loops[name] : undefined;
   return run ? (loop) => (frame) => run(loop, frame) : null;
 };

@@ -1,4 +1,4 @@
-import { type Pattern, readPattern } from '../pattern.ts';
+import { type Pattern, compilePattern } from '../pattern.ts';
 import type { Meter } from './meter.ts';
 import type { Part } from './part.ts';
 
@@ -14,7 +14,7 @@ const stepsOfReading = (source: string): number => {
 
 const patternOf = (source: string, meter: Meter): Pattern => {
   meter.spend(stepsOfReading(source));
-  const pattern = readPattern(source);
+  const pattern = compilePattern(source);
   if (!pattern) throw new Error('not a regular expression');
   return pattern;
 };
@@ -23,8 +23,8 @@ const patternOf = (source: string, meter: Meter): Pattern => {
  * `matches` by the linear engine, since the library's own would let a pattern hang the process. A pattern that the
  * author wrote down is read once.
  */
-export const matching = (text: Part, pattern: Part, written: string | null): Part => {
-  const known = written === null ? null : readPattern(written);
+export const matchesPattern = (text: Part, pattern: Part, written: string | null): Part => {
+  const known = written === null ? null : compilePattern(written);
   return (frame) => {
     const [where, source] = [text(frame), pattern(frame)];
     if (typeof where !== 'string' || typeof source !== 'string')

@@ -31,9 +31,9 @@ export class Meter {
 }
 
 /** The meter of all expressions of a turn: some 0.3 s of work, whatever the number of them. */
-export const meterOfTurn = (): Meter =>
+export const createTurnMeter = (): Meter =>
   new Meter(1_000_000, 'the expressions of this turn take more than 1,000,000 steps');
 
 /** The meter of one expression, of a turn if there is one. */
-export const meterOfExpression = (turn: Meter | null): Meter =>
+export const createExpressionMeter = (turn: Meter | null): Meter =>
   new Meter(100_000, 'it takes more than 100,000 steps', turn);

@@ -19,7 +19,7 @@ export interface Frame {
 export type Part = (frame: Frame) => unknown;
 
 /** A frame in which one more name is known; it hides an outer one. */
-export const naming = ({ meter, names, judge }: Frame, name: string, value: unknown): Frame => ({
+export const bindName = ({ meter, names, judge }: Frame, name: string, value: unknown): Frame => ({
   meter,
   judge,
   names: { name, value, outer: names },

@@ -2,10 +2,10 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 
 import { literalOf } from '../expression-references.ts';
 import { spendOnFunction, spendOnOperator } from './costs.ts';
-import { type LoopOver, loopOf } from './loops.ts';
-import { matching } from './matches.ts';
+import { type LoopOver, compileLoop } from './loops.ts';
+import { matchesPattern } from './matches.ts';
 import { functionOf, methodOf, type Operation, operation } from './operations.ts';
-import { attempt, type Frame, naming, type Part, truthOf, valueOf } from './part.ts';
+import { attempt, type Frame, bindName, type Part, truthOf, valueOf } from './part.ts';
 
 /** The names that are bound where a part stands; every other one is a constant of the language. */
 type Bound = ReadonlySet<string>;
@@ -110,16 +110,16 @@ const binding = ([first, value, whole]: readonly ASTNode[], bound: Bound): Part 
   if (!value || !whole) throw new Error('bind(...) takes a name, its value and an expression');
   const given = compile(value, bound);
   const inner = compile(whole, new Set([...bound, name]));
-  return (frame) => inner(naming(frame, name, given(frame)));
+  return (frame) => inner(bindName(frame, name, given(frame)));
 };
 
 const method = ({ args: [name, receiver, args] }: Node<'rcall'>, bound: Bound): Part => {
-  const loop = loopOf(name);
+  const loop = compileLoop(name);
   if (loop) return looping(loop, receiver, args, bound);
   if (name === 'bind') return binding(args, bound);
   const [first, ...rest] = [receiver, ...args].map((part) => compile(part, bound));
   const [second] = rest;
-  if (first && second && name === 'matches') return matching(first, second, literalOf(args[0]));
+  if (first && second && name === 'matches') return matchesPattern(first, second, literalOf(args[0]));
   if (first && second && (name === 'or' || name === 'orValue')) return otherwise(name, first, second);
   return calling(name, methodOf(name, args.length), first ? [first, ...rest] : rest);
 };
@@ -182,5 +182,5 @@ const compile = (node: ASTNode, bound: Bound): Part => {
  * Compiles an expression that the library has parsed and checked. Its single operations are the library's; what joins
  * them is here, so that each of them is counted before it is done, and no part can go on when the steps are used up.
  */
-export const programOf = (root: ASTNode, names: readonly string[]): ((frame: Frame) => unknown) =>
+export const compileProgram = (root: ASTNode, names: readonly string[]): ((frame: Frame) => unknown) =>
   compile(root, new Set(names));

@@ -2,7 +2,7 @@ const denial =
   /\b(?:niet|geen|nooit|nergens|niemand|not|never|dont|do not|didnt|cant|cannot|havent|hasnt|wont|wouldnt|couldnt|isnt|arent|doesnt|wasnt|without|zonder|unable)\b/u;
 
 /** Whether there is a word of denial in a reply, whatever it denies. */
-export const denies = (said: string): boolean => denial.test(said);
+export const containsDenial = (said: string): boolean => denial.test(said);
 
 const filler =
   '(?:(?:sorry|sorry but|maar|nou|eh+|uh+m?|hm+|oh|well|so|unfortunately|sadly|actually|honestly|eigenlijk|eerlijk gezegd|jammer genoeg|to be honest|tbh|im afraid|i am afraid|the answer is|nee|no) )*';

@@ -19,7 +19,7 @@ const unwilling = holding(
 );
 
 /** Whether a reply leaves the answer open, or is none; in plain words. */
-export const isOpen = (said: string): boolean => undecided.test(said) || unwilling.test(said);
+export const isUndecided = (said: string): boolean => undecided.test(said) || unwilling.test(said);
 
 const fixed = 'doe|kom|stuur|zeg|vraag|ga|begin|reken|toe|geef|plan|bel|app|stel|schrijf|zet';
 const condition = new RegExp(
@@ -72,7 +72,7 @@ export interface Negations {
 const squeezed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** Takes out of a reply the negations that deny nothing. */
-export const negationsOf = (said: string): Negations => {
+export const findNegations = (said: string): Negations => {
   const without = said.replace(noObjection, ' ');
   const rest = without.replace(indifference, ' ');
   return { agrees: without !== said, isIndifferent: rest !== without, rest: squeezed(rest) };

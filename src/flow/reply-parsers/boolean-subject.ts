@@ -1,4 +1,4 @@
-import { plain, wordsOf } from './normalize-text.ts';
+import { normalizeText, splitWords } from './normalize-text.ts';
 
 const adverbs =
   '(?:(?:nog|ook|helaas|eigenlijk|momenteel|nu|zelf|echt|zeker|absoluut|really|actually|currently|unfortunately|sadly|just|still|also|even) )*';
@@ -71,10 +71,10 @@ const namesIn = (words: readonly string[]): string[] =>
 
 /** The words that say what a text of ours asks about: those of the sentences with the mark, if these name anything. */
 const subjectOf = (asked: string): string[] => {
-  const text = plain(asked);
+  const text = normalizeText(asked);
   const asking = (text.match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((sentence) => sentence.endsWith('?'));
-  const names = namesIn(asking.flatMap(wordsOf));
-  return names.length > 0 ? names : namesIn(wordsOf(text));
+  const names = namesIn(asking.flatMap(splitWords));
+  return names.length > 0 ? names : namesIn(splitWords(text));
 };
 
 // "Do you have VCA?" asks for a paper, whatever it is called.
@@ -87,7 +87,7 @@ const pronoun =
  * Whether a reply is about having something else than what was asked: "ik heb geen auto" says nothing of a licence. `said` is in
  * plain words. False where it names nothing, and where the question names nothing to hold it against.
  */
-export const isOfAnother = (said: string, asked: string): boolean => {
+export const isAboutOtherSubject = (said: string, asked: string): boolean => {
   const object = objects.map((pattern) => pattern.exec(said)?.[1]).find((found) => found !== undefined);
   if (object === undefined || pronoun.test(said)) return false;
   const named = namesIn(object.split(' '));

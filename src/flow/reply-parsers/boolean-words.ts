@@ -1,7 +1,7 @@
 const lines = (...rows: string[]): Set<string> => new Set(rows.flatMap((row) => row.split('|')));
 
 /** Replies that as a whole mean yes. */
-export const yes: ReadonlySet<string> = lines(
+export const yesReplies: ReadonlySet<string> = lines(
   'ja|jaa|jawel|jazeker|ja hoor|ja zeker|ja graag|jaja|jep|jup|jo|joe|ye|yep|yup|yes|yess|yeah|yea|ya|y|j|si|oui',
   'zeker|zeker wel|zeker weten|absoluut|uiteraard|natuurlijk|tuurlijk|vanzelfsprekend|graag|heel graag|prima|oke|ok|okay|okee|okido|k',
   'goed|is goed|dat is goed|akkoord|klopt|dat klopt|correct|inderdaad|precies|exact|eens|doe maar|laten we dat doen|lijkt me goed',
@@ -15,7 +15,7 @@ export const yes: ReadonlySet<string> = lines(
 );
 
 /** Replies that as a whole mean no. */
-export const no: ReadonlySet<string> = lines(
+export const noReplies: ReadonlySet<string> = lines(
   'nee|neen|nee hoor|nee dank je|nee bedankt|neuh|nah|nope|nop|no|n|nein|non|nee helaas|helaas|helaas niet|jammer genoeg niet',
   'niet|nog niet|niet echt|zeker niet|absoluut niet|natuurlijk niet|echt niet|liever niet|doe maar niet|nooit|geenszins|never',
   'heb ik niet|dat heb ik niet|kan ik niet|dat kan ik niet|kan niet|dat kan niet|wil ik niet|dat wil ik niet|ben ik niet|dat ben ik niet',
@@ -27,7 +27,7 @@ export const no: ReadonlySet<string> = lines(
 );
 
 /** First words that answer by themselves, unless what follows takes it back. */
-export const openers = {
+export const openingWords = {
   yes: lines(
     'ja|jaa|jawel|jazeker|jep|jup|yep|yup|yes|yess|yeah|yea|zeker|absoluut|uiteraard|natuurlijk|tuurlijk|prima|oke|ok|okay|akkoord|klopt|inderdaad|sure|definitely|certainly|absolutely|indeed|correct',
   ),

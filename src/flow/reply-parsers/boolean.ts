@@ -1,11 +1,11 @@
-import { notUnderstood, type Parsed, understood } from './parse-result.ts';
-import { denies, isPlainDenial } from './boolean-denial.ts';
-import { isConditional, isLimited, isOpen, negationsOf } from './boolean-doubt.ts';
-import { isOfAnother } from './boolean-subject.ts';
-import { no, openers, yes } from './boolean-words.ts';
-import { type Option, parseListed, pressed } from './choice.ts';
-import { likeness } from './similarity.ts';
-import { phrase, wordsOf } from './normalize-text.ts';
+import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
+import { containsDenial, isPlainDenial } from './boolean-denial.ts';
+import { isConditional, isLimited, isUndecided, findNegations } from './boolean-doubt.ts';
+import { isAboutOtherSubject } from './boolean-subject.ts';
+import { noReplies, openingWords, yesReplies } from './boolean-words.ts';
+import { type ChoiceOption, parseListed, optionOfButton } from './choice.ts';
+import { computeSimilarity } from './similarity.ts';
+import { joinWords, splitWords } from './normalize-text.ts';
 
 const consent =
   /\b(?:zeker|natuurlijk|klopt|absoluut|prima|(?<!make )sure|definitely|of course|is goed|akkoord)\b|\bgraag$|\b(?:dat kan|kan ik|heb ik|wil ik|ben ik|i do|i can|i have|i am)$/u;
@@ -20,7 +20,7 @@ const longestSentence = 10;
 
 /** "Jaaaa" and "neeee" as they are spelled; other words keep their double letters. */
 const spelled = (text: string): string =>
-  phrase(text)
+  joinWords(text)
     .replace(/(\p{L})\1{2,}/gu, '$1$1')
     .replace(/\b(?:jaa|jjaa?)\b/gu, 'ja')
     .replace(/\b(?:nnee|nne|nee+)\b/gu, 'nee')
@@ -33,8 +33,8 @@ const bySigns = (text: string): boolean | null => {
 };
 
 const byWhole = (said: string): boolean | null => {
-  if (yes.has(said)) return true;
-  return no.has(said) ? false : null;
+  if (yesReplies.has(said)) return true;
+  return noReplies.has(said) ? false : null;
 };
 
 /** A reading of a reply: doubtful where nothing further may settle it, null where it says nothing. */
@@ -49,72 +49,76 @@ const refused = /\b(?:nee|neen|no|nope)\b/u;
 
 /** A reply that begins with a clear word; what takes it back makes it doubtful. */
 const byOpener = (said: string): Found => {
-  const { agrees, isIndifferent, rest } = negationsOf(said);
+  const { agrees, isIndifferent, rest } = findNegations(said);
   const words = rest.split(' ');
-  const [good, bad] = [isOpener(openers.yes, words), isOpener(openers.no, words)];
+  const [good, bad] = [isOpener(openingWords.yes, words), isOpener(openingWords.no, words)];
   const later = words.slice(1).join(' ');
   if (bad) return agrees || isIndifferent || affirmed.test(later) ? 'doubtful' : false;
   if (!good) return null;
   if (words.length <= 3 && /\bniet(?: (?:hoor|sorry|helaas|dus))?$/u.test(later) && !plainYes.test(rest))
     return false;
-  return denies(rest) || refused.test(later) || isLimited(rest) ? 'doubtful' : true;
+  return containsDenial(rest) || refused.test(later) || isLimited(rest) ? 'doubtful' : true;
 };
 
 /** Agreement in a negation: "geen enkel bezwaar"; doubtful where something else is denied as well. */
 const byNegation = (said: string): Found => {
-  const { agrees, isIndifferent, rest } = negationsOf(said);
+  const { agrees, isIndifferent, rest } = findNegations(said);
   if (!agrees) return isIndifferent ? 'doubtful' : null;
-  return denies(rest) || isLimited(rest) || isIndifferent ? 'doubtful' : true;
+  return containsDenial(rest) || isLimited(rest) || isIndifferent ? 'doubtful' : true;
 };
 
 /** A sign counts where the words beside it do not speak against it. */
 const bySignAnd = (text: string, said: string): Found => {
   const sign = bySigns(text);
-  if (sign === null || (!denies(said) && !isLimited(said))) return sign;
+  if (sign === null || (!containsDenial(said) && !isLimited(said))) return sign;
   return !sign && isPlainDenial(said) ? false : 'doubtful';
 };
 
 const bySentence = (said: string, asked: string): boolean | null => {
   if (said.split(' ').length > longestSentence || asking.test(said)) return null;
-  if (isOfAnother(said, asked)) return null;
-  if (denies(said)) return isPlainDenial(said) ? false : null;
+  if (isAboutOtherSubject(said, asked)) return null;
+  if (containsDenial(said)) return isPlainDenial(said) ? false : null;
   return consent.test(said) && !isLimited(said) ? true : null;
 };
 
 const byTypingMistake = (said: string): boolean | null => {
   if (said.includes(' ') || said.length < 4) return null;
-  const near = (side: ReadonlySet<string>) => Math.max(...Array.from(side, (word) => likeness(said, word)));
-  const [good, bad] = [near(yes), near(no)];
+  const near = (side: ReadonlySet<string>) =>
+    Math.max(...Array.from(side, (word) => computeSimilarity(said, word)));
+  const [good, bad] = [near(yesReplies), near(noReplies)];
   return Math.max(good, bad) === 0 || good === bad ? null : good > bad;
 };
 
-const byOptions = (text: string, choice: string | undefined, options: readonly Option[]): Parsed<string> =>
-  pressed(choice, options) ?? parseListed(text, options) ?? notUnderstood;
+const byOptions = (
+  text: string,
+  choice: string | undefined,
+  options: readonly ChoiceOption[],
+): ReplyParseResult<string> => optionOfButton(choice, options) ?? parseListed(text, options) ?? notUnderstood;
 
-const readSaid = (text: string, asked: string): Parsed<boolean> => {
+const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
   const said = spelled(text);
   const whole = byWhole(said);
-  if (whole !== null) return understood(whole, 'words', 1);
-  if (isOpen(said) || isConditional(said)) return notUnderstood;
+  if (whole !== null) return toParsedReply(whole, 'words', 1);
+  if (isUndecided(said) || isConditional(said)) return notUnderstood;
   for (const found of [byOpener(said), byNegation(said), bySignAnd(text, said)]) {
     if (found === 'doubtful') return notUnderstood;
-    if (found !== null) return understood(found, 'words', 0.9);
+    if (found !== null) return toParsedReply(found, 'words', 0.9);
   }
   const sentence = bySentence(said, asked);
-  if (sentence !== null) return understood(sentence, 'words', 0.7);
+  if (sentence !== null) return toParsedReply(sentence, 'words', 0.7);
   const mistake = byTypingMistake(said);
-  return mistake === null ? notUnderstood : understood(mistake, 'similar', 0.7);
+  return mistake === null ? notUnderstood : toParsedReply(mistake, 'similar', 0.7);
 };
 
 const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;
 
 /** A question back is no answer, but what stands before it may be one: "Ja, wat verdient het?" */
-const read = (text: string, asked: string): Parsed<boolean> => {
+const read = (text: string, asked: string): ReplyParseResult<boolean> => {
   if (!text.includes('?') || politely.test(spelled(text))) return readSaid(text, asked);
   const beside = (text.match(/[^,.!;:?\n]+[,.!;:?\n]*/gu) ?? [])
     .filter((part) => !part.includes('?'))
     .join('');
-  const parsed = wordsOf(beside).length === 0 ? notUnderstood : readSaid(beside, asked);
+  const parsed = splitWords(beside).length === 0 ? notUnderstood : readSaid(beside, asked);
   return parsed.ok && parsed.confidence >= 0.9 ? parsed : notUnderstood;
 };
 
@@ -125,11 +129,11 @@ const read = (text: string, asked: string): Parsed<boolean> => {
  */
 export const parseBoolean = (
   text: string,
-  options: readonly Option[],
+  options: readonly ChoiceOption[],
   choice?: string,
   asked = '',
-): Parsed<boolean> => {
+): ReplyParseResult<boolean> => {
   const chosen = byOptions(text, choice, options);
-  if (chosen.ok) return understood(chosen.value === 'true', chosen.method, chosen.confidence);
-  return wordsOf(text).length === 0 && bySigns(text) === null ? notUnderstood : read(text, asked);
+  if (chosen.ok) return toParsedReply(chosen.value === 'true', chosen.method, chosen.confidence);
+  return splitWords(text).length === 0 && bySigns(text) === null ? notUnderstood : read(text, asked);
 };

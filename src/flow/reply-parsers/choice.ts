@@ -1,9 +1,9 @@
-import { notUnderstood, type Parsed, type Understood, understood } from './parse-result.ts';
-import { likeness, singleBest } from './similarity.ts';
-import { phrase, wordsOf } from './normalize-text.ts';
+import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply } from './parse-result.ts';
+import { computeSimilarity, findSingleBest } from './similarity.ts';
+import { joinWords, splitWords } from './normalize-text.ts';
 
 /** Something to choose: what is stored, and what the candidate sees. */
-export interface Option {
+export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
 }
@@ -41,41 +41,41 @@ const mostWords = 30;
 const lastWords = new Set(['laatste', 'last']);
 
 /** The words of a text that say something: without articles, politeness and the like. */
-export const contentWords = (text: string): string[] => wordsOf(text).filter((word) => !filler.has(word));
-const squashed = (text: string): string => wordsOf(text).join('');
+export const contentWords = (text: string): string[] => splitWords(text).filter((word) => !filler.has(word));
+const squashed = (text: string): string => splitWords(text).join('');
 const numberOnly =
   /^(?:de |the )?(?:optie |option |nummer |number |nr |keuze |choice |antwoord |answer )?(\d{1,2}|\p{L}+)(?: optie| option)?$/u;
 
 /** The option that a place in the list names ("2", "optie 2", "the first one"). */
-const byPlace = (text: string, options: readonly Option[]): Option | undefined => {
+const byPlace = (text: string, options: readonly ChoiceOption[]): ChoiceOption | undefined => {
   const said =
-    numberOnly.exec(phrase(text).replace(/(?<=\d)e\b| one$|(?<=eerste|tweede|derde) graag$/gu, ''))?.[1] ??
+    numberOnly.exec(joinWords(text).replace(/(?<=\d)e\b| one$|(?<=eerste|tweede|derde) graag$/gu, ''))?.[1] ??
     '';
   if (lastWords.has(said)) return options.at(-1);
   const ordinal = ordinals.findIndex((words) => words.some((word) => word === said));
   return /^\d+$/u.test(said) ? options[Number(said) - 1] : options[ordinal];
 };
 
-const isExactly = (text: string, { value, label }: Option): boolean => {
+const isExactly = (text: string, { value, label }: ChoiceOption): boolean => {
   const said = text.trim();
   return (
     said === label ||
     said === value ||
-    (phrase(text) !== '' && [label, value].some((name) => phrase(name) === phrase(text)))
+    (joinWords(text) !== '' && [label, value].some((name) => joinWords(name) === joinWords(text)))
   );
 };
 
 /** Whether a label speaks of the number itself: "5 years", or "2-4 years" of a 3. */
-const namesNumber = (number: number, { label }: Option): boolean => {
+const namesNumber = (number: number, { label }: ChoiceOption): boolean => {
   const range = /(\d+) ?(?:-|\u2013|tot|to|t\/m) ?(\d+)/u.exec(label);
   const inRange = range !== null && number >= Number(range[1]) && number <= Number(range[2]);
-  return inRange || wordsOf(label).includes(String(number));
+  return inRange || splitWords(label).includes(String(number));
 };
 
 const bareNumber = /^\D{0,3}(\d+)\D{0,3}$/u;
 
 /** Whether a bare number could also mean what stands in the label of another option. */
-const hasRival = (text: string, place: Option, options: readonly Option[]): boolean => {
+const hasRival = (text: string, place: ChoiceOption, options: readonly ChoiceOption[]): boolean => {
   const number = bareNumber.exec(text.trim())?.[1];
   return (
     number !== undefined && options.some((option) => option !== place && namesNumber(Number(number), option))
@@ -85,25 +85,25 @@ const hasRival = (text: string, place: Option, options: readonly Option[]): bool
 const contains = (text: string, part: string): boolean => part !== '' && ` ${text} `.includes(` ${part} `);
 
 /** The options whose label stands in the text as a whole, without those that are part of a longer one found. */
-const mentioned = (text: string, options: readonly Option[]): Option[] => {
-  const said = phrase(text);
-  const found = options.filter(({ label }) => contains(said, phrase(label)));
+const mentioned = (text: string, options: readonly ChoiceOption[]): ChoiceOption[] => {
+  const said = joinWords(text);
+  const found = options.filter(({ label }) => contains(said, joinWords(label)));
   return found.filter(
     ({ label }) =>
-      !found.some((other) => other.label !== label && contains(phrase(other.label), phrase(label))),
+      !found.some((other) => other.label !== label && contains(joinWords(other.label), joinWords(label))),
   );
 };
 
-const denies = (text: string, option: Option): boolean => {
-  const own = new Set(wordsOf(`${option.label} ${option.value}`));
-  return wordsOf(text).some((word) => denials.has(word) && !own.has(word));
+const denies = (text: string, option: ChoiceOption): boolean => {
+  const own = new Set(splitWords(`${option.label} ${option.value}`));
+  return splitWords(text).some((word) => denials.has(word) && !own.has(word));
 };
 
 const beginsAlike = (word: string, name: string): number =>
   word.length >= 4 && name.length > word.length && name.startsWith(word) ? 0.8 : 0;
 
 const wordLikeness = (word: string, name: string): number =>
-  Math.max(likeness(word, name), beginsAlike(word, name));
+  Math.max(computeSimilarity(word, name), beginsAlike(word, name));
 
 /** How much of a name is said, word by word, weighed down by what is said beside it. */
 const coverage = (said: readonly string[], name: readonly string[]): number => {
@@ -115,77 +115,84 @@ const coverage = (said: readonly string[], name: readonly string[]): number => {
   return ofName * 0.6 + ofSaid * 0.4;
 };
 
-const namesOf = ({ label, value }: Option): string[] => [label, value];
+const namesOf = ({ label, value }: ChoiceOption): string[] => [label, value];
 
-const closeness = (said: readonly string[], option: Option): number => {
+const closeness = (said: readonly string[], option: ChoiceOption): number => {
   const whole = said.join('');
   return Math.max(
     ...namesOf(option).map((name) => {
       const close = coverage(said, contentWords(name));
       return Math.max(
-        likeness(whole, squashed(name)),
-        likeness(whole, contentWords(name).join('')),
+        computeSimilarity(whole, squashed(name)),
+        computeSimilarity(whole, contentWords(name).join('')),
         close >= 0.5 ? close : 0,
       );
     }),
   );
 };
 
-const likenessTo = (word: string, option: Option): number =>
+const likenessTo = (word: string, option: ChoiceOption): number =>
   Math.max(
     0,
     ...namesOf(option)
-      .flatMap(wordsOf)
+      .flatMap(splitWords)
       .map((name) => wordLikeness(word, name)),
   );
 
 /** Whether some word speaks for this option more than for any other; words that all share say nothing. */
-const isSingledOut = (said: readonly string[], option: Option, options: readonly Option[]): boolean =>
+const isSingledOut = (
+  said: readonly string[],
+  option: ChoiceOption,
+  options: readonly ChoiceOption[],
+): boolean =>
   said.some((word) => {
     const own = likenessTo(word, option);
     return own > 0 && options.every((other) => other === option || likenessTo(word, other) < own);
   });
 
-const bySimilarity = (text: string, options: readonly Option[]): Parsed<string> => {
+const bySimilarity = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> => {
   const said = contentWords(text);
   if (said.length > mostWords) return notUnderstood;
-  const best = singleBest(options, (option) => closeness(said, option));
+  const best = findSingleBest(options, (option) => closeness(said, option));
   if (!best || denies(text, best.item)) return notUnderstood;
   const sure =
-    likeness(said.join(''), squashed(best.item.label)) > 0 || isSingledOut(said, best.item, options);
-  return sure ? understood(best.item.value, 'similar', Math.round(best.score * 80) / 100) : notUnderstood;
+    computeSimilarity(said.join(''), squashed(best.item.label)) > 0 || isSingledOut(said, best.item, options);
+  return sure ? toParsedReply(best.item.value, 'similar', Math.round(best.score * 80) / 100) : notUnderstood;
 };
 
-const byWords = (text: string, options: readonly Option[]): Parsed<string> => {
+const byWords = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> => {
   const [only, ...others] = mentioned(text, options);
   if (only && others.length === 0)
-    return denies(text, only) ? notUnderstood : understood(only.value, 'words', 0.9);
+    return denies(text, only) ? notUnderstood : toParsedReply(only.value, 'words', 0.9);
   return only ? notUnderstood : bySimilarity(text, options);
 };
 
 /** Finds the option that a reply gives by its label, value or number; null when it gives none of these. */
-export const parseListed = (text: string, options: readonly Option[]): Parsed<string> | null => {
+export const parseListed = (
+  text: string,
+  options: readonly ChoiceOption[],
+): ReplyParseResult<string> | null => {
   const said = text.trim();
   const exact = options.filter((option) => isExactly(text, option));
   const literal =
     exact.length > 1 ? exact.filter(({ value, label }) => value === said || label === said) : exact;
   if (exact.length > 0) {
-    return literal.length === 1 && literal[0] ? understood(literal[0].value, 'exact', 1) : notUnderstood;
+    return literal.length === 1 && literal[0] ? toParsedReply(literal[0].value, 'exact', 1) : notUnderstood;
   }
   const place = byPlace(text, options);
   if (!place) return null;
-  return hasRival(text, place, options) ? notUnderstood : understood(place.value, 'number', 0.95);
+  return hasRival(text, place, options) ? notUnderstood : toParsedReply(place.value, 'number', 0.95);
 };
 
 /** Finds the one option that a reply means: its label or value, its number, or words close to it. */
-export const parseChoice = (text: string, options: readonly Option[]): Parsed<string> =>
+export const parseChoice = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> =>
   parseListed(text, options) ?? byWords(text, options);
 
 /** The option whose button was pressed; `choice` is the button's value. */
-export const pressed = (
+export const optionOfButton = (
   choice: string | undefined,
-  options: readonly Option[],
-): Understood<string> | null => {
+  options: readonly ChoiceOption[],
+): ParsedReply<string> | null => {
   const option = options.find(({ value }) => value === choice);
-  return option ? understood(option.value, 'button', 1) : null;
+  return option ? toParsedReply(option.value, 'button', 1) : null;
 };

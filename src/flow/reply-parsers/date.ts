@@ -2,10 +2,10 @@ import * as english from 'chrono-node/en';
 import * as dutch from 'chrono-node/nl';
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 
-import { notUnderstood, type Parsed, understood } from './parse-result.ts';
-import { type Day, dayOf, isoDay, noonOf, partsOf, today, weekdayOf } from './day.ts';
-import { namedWeekday, relativeDay } from './relative-day.ts';
-import { plain } from './normalize-text.ts';
+import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
+import { type Day, toDay, toIsoDay, toNoon, partsOf, currentDay, weekdayOf } from './day.ts';
+import { findWeekday, findRelativeDay } from './relative-day.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /** Limits of a date, both included: YYYY-MM-DD, or words that `parseDate` understands ("today"); null means none. */
 export interface DateLimits {
@@ -48,13 +48,13 @@ const fullYear = (written: string, calendar: Calendar): number => {
 const withNearestYear = (month: number, date: number, calendar: Calendar): Day | null => {
   const { year } = partsOf(calendar.today);
   const step = calendar.backwards ? -1 : 1;
-  const days = Array.from({ length: 9 }, (_, index) => dayOf(year + step * index, month, date));
+  const days = Array.from({ length: 9 }, (_, index) => toDay(year + step * index, month, date));
   const fits = (day: Day) => (calendar.backwards ? day <= calendar.today : day >= calendar.today);
   return days.find((day) => day !== null && fits(day)) ?? null;
 };
 
 const exactDay = (year: number, month: number, date: number): Day | null =>
-  isYear(year) ? dayOf(year, month, date) : null;
+  isYear(year) ? toDay(year, month, date) : null;
 
 const single = (days: readonly (Day | null)[]): Day | null => {
   const [day = null] = days;
@@ -92,7 +92,7 @@ const aLeapYear = 2028;
 
 /** The day from which names of months are read: a leap day is read in a year that has one, whichever is meant. */
 const referenceOf = (text: string, calendar: Calendar): Day =>
-  (leapDay.test(text) ? dayOf(aLeapYear, 1, 1) : null) ?? calendar.today;
+  (leapDay.test(text) ? toDay(aLeapYear, 1, 1) : null) ?? calendar.today;
 
 const monthName = /\b(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\b/u;
 
@@ -105,7 +105,7 @@ const leavesNumber = (text: string, part: string): boolean =>
 /** Dates with the name of a month; undefined when there are none, null when they are no single day. */
 const withMonthName = (text: string, calendar: Calendar): Day | null | undefined => {
   if (!monthName.test(text)) return undefined;
-  const reference = { instant: noonOf(referenceOf(text, calendar)), timezone: 0 };
+  const reference = { instant: toNoon(referenceOf(text, calendar)), timezone: 0 };
   for (const parser of [dutch.casual, english.GB]) {
     const found = parser.parse(text, reference).filter((result) => monthName.test(result.text));
     const days = found
@@ -118,7 +118,7 @@ const withMonthName = (text: string, calendar: Calendar): Day | null | undefined
 };
 
 const doubted = (text: string, day: Day): boolean => {
-  const weekday = namedWeekday(text);
+  const weekday = findWeekday(text);
   return weekday !== null && weekday !== weekdayOf(day);
 };
 
@@ -130,12 +130,12 @@ const find = (text: string, calendar: Calendar): Found | null => {
   if (named === null) return null;
   if (named !== undefined)
     return { day: named, method: 'words', confidence: doubted(text, named) ? 0.6 : 0.95 };
-  const day = relativeDay(text, calendar.today);
+  const day = findRelativeDay(text, calendar.today);
   return day === null ? null : { day, method: 'relative', confidence: 0.85 };
 };
 
 const limitDay = (limit: string | null, reference: Day): Day | null =>
-  limit === null ? null : (find(plain(limit), { today: reference, backwards: false })?.day ?? null);
+  limit === null ? null : (find(normalizeText(limit), { today: reference, backwards: false })?.day ?? null);
 
 /** Whether a date question's limit can be read: YYYY-MM-DD, or words like "today", "in 30 days", "18 years ago". */
 export const isDateLimit = (limit: string): boolean => limitDay(limit, 0) !== null;
@@ -144,11 +144,16 @@ export const isDateLimit = (limit: string): boolean => limitDay(limit, 0) !== nu
  * Finds the one day that a reply names, in Dutch or English, as YYYY-MM-DD: figures (day before month), names of
  * months, or words told from the day that it is in `timeZone`. A day outside the limits is none.
  */
-export const parseDate = (text: string, limits: DateLimits, now: Date, timeZone: string): Parsed<string> => {
-  const reference = today(now, timeZone);
+export const parseDate = (
+  text: string,
+  limits: DateLimits,
+  now: Date,
+  timeZone: string,
+): ReplyParseResult<string> => {
+  const reference = currentDay(now, timeZone);
   const [min, max] = [limitDay(limits.min, reference), limitDay(limits.max, reference)];
   const backwards = max !== null && max <= reference;
-  const found = find(plain(text).slice(0, longestReply), { today: reference, backwards });
+  const found = find(normalizeText(text).slice(0, longestReply), { today: reference, backwards });
   if (!found || (min !== null && found.day < min) || (max !== null && found.day > max)) return notUnderstood;
-  return understood(isoDay(found.day), found.method, found.confidence);
+  return toParsedReply(toIsoDay(found.day), found.method, found.confidence);
 };

@@ -1,4 +1,4 @@
-import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const local = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
@@ -48,7 +48,7 @@ const addressesInRow = (row: string): string[] => {
 const asKept = (address: string): string => address.replace(/[A-Z]+/gu, (capitals) => capitals.toLowerCase());
 
 /** The different e-mail addresses in a text, in their order, as written but for capitals. */
-export const emailAddressesIn = (text: string): readonly string[] => {
+export const findEmailAddresses = (text: string): readonly string[] => {
   const rows = text
     .slice(0, longestReply)
     .normalize('NFC')
@@ -58,12 +58,12 @@ export const emailAddressesIn = (text: string): readonly string[] => {
 };
 
 /** Finds the one e-mail address in a reply, international ones as well; two different ones are none. */
-export const parseEmail = (text: string): Parsed<string> => {
-  const [value, ...others] = emailAddressesIn(text);
+export const parseEmail = (text: string): ReplyParseResult<string> => {
+  const [value, ...others] = findEmailAddresses(text);
   if (value === undefined || others.length > 0) return notUnderstood;
   return asKept(text.trim().normalize('NFC')) === value
-    ? understood(value, 'exact', 1)
-    : understood(value, 'extracted', 0.95);
+    ? toParsedReply(value, 'exact', 1)
+    : toParsedReply(value, 'extracted', 0.95);
 };
 
 /** Whether an address stands in a text as a whole, and not as the end of a longer one. */
@@ -77,7 +77,7 @@ const standsIn = (text: string, address: string): boolean =>
  * Whether an address is not what a reply with an "@" says: who reads it as something close to that reads another
  * person's mailbox. A comma for a dot is a slip that leaves no doubt.
  */
-export const changesAddress = (address: string, text: string): boolean => {
+export const isChangedAddress = (address: string, text: string): boolean => {
   if (!text.includes('@')) return false;
   const said = asKept(text.normalize('NFC').replace(/\s*@\s*/gu, '@'));
   return ![said, said.replaceAll(',', '.')].some((reply) => standsIn(reply, asKept(address)));

@@ -1,7 +1,7 @@
-import { phrase } from './normalize-text.ts';
+import { joinWords } from './normalize-text.ts';
 
 /** Whether a MIME type is one of those that are taken: types, or patterns such as `image/*`. */
-export const accepts = (accept: readonly string[], mimeType: string): boolean => {
+export const acceptsMimeType = (accept: readonly string[], mimeType: string): boolean => {
   const [given = ''] = mimeType.toLowerCase().split(';');
   return accept.some((pattern) => {
     const wanted = pattern.toLowerCase();
@@ -52,4 +52,4 @@ const doneWords: ReadonlySet<string> = new Set(
 export const doneValue = 'done';
 
 /** Whether a reply says that there are no more files. */
-export const saysDone = (text: string): boolean => doneWords.has(phrase(text));
+export const isDoneReply = (text: string): boolean => doneWords.has(joinWords(text));

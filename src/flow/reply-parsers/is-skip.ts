@@ -1,4 +1,4 @@
-import { phrase } from './normalize-text.ts';
+import { joinWords } from './normalize-text.ts';
 
 const always = new Set(
   [
@@ -62,7 +62,7 @@ const always = new Set(
 const refusals = new Set(['nee', 'neen', 'no', 'nope', 'nee hoor', 'nee sorry', 'no sorry']);
 
 /** Whether a reply passes over a question that may stay open ("skip", "overslaan", "geen", nothing at all). */
-export const isSkip = (text: string): boolean => always.has(phrase(text));
+export const isSkip = (text: string): boolean => always.has(joinWords(text));
 
 /** The same, where "no" can't be an answer: to a question for a number, a date, an address. */
-export const isSkipOrRefusal = (text: string): boolean => isSkip(text) || refusals.has(phrase(text));
+export const isSkipOrRefusal = (text: string): boolean => isSkip(text) || refusals.has(joinWords(text));

@@ -1,6 +1,6 @@
-import { notUnderstood, type Parsed, type Understood, understood } from './parse-result.ts';
-import { type Option, parseChoice, pressed } from './choice.ts';
-import { phrase, plain } from './normalize-text.ts';
+import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply } from './parse-result.ts';
+import { type ChoiceOption, parseChoice, optionOfButton } from './choice.ts';
+import { joinWords, normalizeText } from './normalize-text.ts';
 
 const all = new Set([
   'alle',
@@ -22,20 +22,26 @@ const mostPieces = 60;
 const onlyNumbers = /^\d{1,2}(?:[\s.]+\d{1,2})+\.?$/u;
 
 const pieces = (text: string): string[] => {
-  const said = plain(text);
+  const said = normalizeText(text);
   const parts = onlyNumbers.test(said) ? said.split(/[\s.]+/u) : said.split(separators);
-  return parts.map((part) => part.trim()).filter((part) => phrase(part) !== '');
+  return parts.map((part) => part.trim()).filter((part) => joinWords(part) !== '');
 };
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
 
 /** Takes out the labels that hold a separator themselves ("Forklift and reach truck"), longest first. */
-const withoutLabels = (text: string, options: readonly Option[]): { found: Option[]; rest: string } => {
-  const found: Option[] = [];
-  let rest = plain(text);
-  const byLength = options.filter(({ label }) => plain(label).search(separators) >= 0);
+const withoutLabels = (
+  text: string,
+  options: readonly ChoiceOption[],
+): { found: ChoiceOption[]; rest: string } => {
+  const found: ChoiceOption[] = [];
+  let rest = normalizeText(text);
+  const byLength = options.filter(({ label }) => normalizeText(label).search(separators) >= 0);
   for (const option of byLength.sort((a, b) => b.label.length - a.label.length)) {
-    const label = new RegExp(`(?<![\\p{L}\\p{N}])${escape(plain(option.label))}(?![\\p{L}\\p{N}])`, 'gu');
+    const label = new RegExp(
+      `(?<![\\p{L}\\p{N}])${escape(normalizeText(option.label))}(?![\\p{L}\\p{N}])`,
+      'gu',
+    );
     if (rest.search(label) < 0) continue;
     found.push(option);
     rest = rest.replace(label, ',');
@@ -43,45 +49,48 @@ const withoutLabels = (text: string, options: readonly Option[]): { found: Optio
   return { found, rest };
 };
 
-const together = (parsed: readonly Parsed<string>[], options: readonly Option[]): Parsed<string[]> => {
-  const good = parsed.filter((part): part is Understood<string> => part.ok);
+const together = (
+  parsed: readonly ReplyParseResult<string>[],
+  options: readonly ChoiceOption[],
+): ReplyParseResult<string[]> => {
+  const good = parsed.filter((part): part is ParsedReply<string> => part.ok);
   const [first] = good;
   if (!first || good.length < parsed.length) return notUnderstood;
   const chosen = new Set(good.map(({ value }) => value));
   const least = good.reduce((worst, part) => (part.confidence < worst.confidence ? part : worst), first);
   const values = options.map(({ value }) => value).filter((value) => chosen.has(value));
-  return understood(values, least.method, least.confidence);
+  return toParsedReply(values, least.method, least.confidence);
 };
 
 /** Finds all options that a reply means ("1 en 3", "1, 3", their labels, "both"), in the order of the list. */
-export const parseChoices = (text: string, options: readonly Option[]): Parsed<string[]> => {
+export const parseChoices = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string[]> => {
   const whole = parseChoice(text, options);
   if (whole.ok && (whole.method === 'exact' || whole.method === 'number')) return together([whole], options);
-  const said = phrase(text);
+  const said = joinWords(text);
   if (all.has(said) && (!two.has(said) || options.length === 2)) {
-    return understood(
+    return toParsedReply(
       options.map(({ value }) => value),
       'words',
       0.95,
     );
   }
   const { found, rest } = withoutLabels(text, options);
-  const exact = found.map(({ value }) => understood(value, 'words', 0.95));
+  const exact = found.map(({ value }) => toParsedReply(value, 'words', 0.95));
   const named = pieces(rest);
   if (named.length > mostPieces) return notUnderstood;
   return together([...exact, ...named.map((piece) => parseChoice(piece, options))], options);
 };
 
 /** The options whose buttons were pressed; `choice` is one value, or several with commas between them. */
-export const pressedAll = (
+export const optionsOfButtons = (
   choice: string | undefined,
-  options: readonly Option[],
-): Parsed<string[]> | null => {
+  options: readonly ChoiceOption[],
+): ReplyParseResult<string[]> | null => {
   if (choice === undefined) return null;
-  const single = pressed(choice, options);
+  const single = optionOfButton(choice, options);
   const parts = single
     ? [single]
-    : choice.split(',').map((value) => pressed(value.trim(), options) ?? notUnderstood);
+    : choice.split(',').map((value) => optionOfButton(value.trim(), options) ?? notUnderstood);
   const parsed = together(parts, options);
   return parsed.ok ? parsed : null;
 };

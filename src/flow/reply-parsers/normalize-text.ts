@@ -1,7 +1,7 @@
 const longest = 2000;
 
 /** Lower case without accents, and one form for every kind of digit, space and apostrophe; at most 2,000 characters. */
-export const plain = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .slice(0, longest)
     .normalize('NFKD')
@@ -12,11 +12,11 @@ export const plain = (text: string): string =>
     .trim();
 
 /** The words of a text: letters and digits only, in plain form. */
-export const wordsOf = (text: string): string[] =>
-  plain(text)
+export const splitWords = (text: string): string[] =>
+  normalizeText(text)
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
 /** A text reduced to its words, with one space between them. */
-export const phrase = (text: string): string => wordsOf(text).join(' ');
+export const joinWords = (text: string): string => splitWords(text).join(' ');

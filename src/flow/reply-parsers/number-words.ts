@@ -135,7 +135,7 @@ const withPlainHalves = (words: readonly string[]): string[] =>
   );
 
 /** The numbers that the words of a reply spell out, in Dutch or English; words in plain form. */
-export const spelledNumbers = (words: readonly string[]): number[] => [
+export const findSpelledNumbers = (words: readonly string[]): number[] => [
   ...words.filter((word) => oneAndAHalf.has(word)).map(() => 1.5),
   ...rows(withPlainHalves(words)).flatMap((row) =>
     split(row.flatMap((word) => atomsOf(word) ?? [])).map(valueOf),

@@ -1,6 +1,6 @@
-import { notUnderstood, type Parsed, understood } from './parse-result.ts';
-import { spelledNumbers } from './number-words.ts';
-import { phrase, plain, wordsOf } from './normalize-text.ts';
+import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
+import { findSpelledNumbers } from './number-words.ts';
+import { joinWords, normalizeText, splitWords } from './normalize-text.ts';
 
 /** Limits of a number, both included; null means none. */
 export interface NumberLimits {
@@ -62,7 +62,7 @@ const withoutMinimum = (text: string): string => text.replace(/\bten (?:minste|h
 const numbersIn = (text: string): number[] => {
   const rest = withoutMinimum(text).replace(/\b(\d+)(?:e|ste|de|st|nd|rd|th|x)\b/gu, '$1');
   const withDigits = Array.from(rest.matchAll(written), numberOf);
-  const spelled = spelledNumbers(wordsOf(rest.replaceAll(written, ' , ')));
+  const spelled = findSpelledNumbers(splitWords(rest.replaceAll(written, ' , ')));
   if (withDigits.length === 0 && /^(?:min|minus) /u.test(rest)) return spelled.map((value) => -value);
   return [...withDigits, ...(withDigits.length > 0 ? spelled.filter((value) => value !== 1) : spelled)];
 };
@@ -73,22 +73,22 @@ const within = (value: number, { min, max }: NumberLimits): boolean =>
   (min === null || value >= min) &&
   (max === null || value <= max);
 
-const read = (text: string): Parsed<number> => {
-  if (nothing.has(phrase(text))) return understood(0, 'words', 0.9);
-  const reply = plain(text);
+const read = (text: string): ReplyParseResult<number> => {
+  if (nothing.has(joinWords(text))) return toParsedReply(0, 'words', 0.9);
+  const reply = normalizeText(text);
   if (vague.test(reply)) return notUnderstood;
   const found = new Set(numbersIn(reply));
   const [value] = found;
   if (value === undefined || found.size > 1) return notUnderstood;
   const exact = /^-?[\d.,]+$/u.test(text.trim());
-  return understood(value, exact ? 'exact' : 'words', exact ? 1 : 0.85);
+  return toParsedReply(value, exact ? 'exact' : 'words', exact ? 1 : 0.85);
 };
 
 /**
  * Finds the one number in a reply: digits ("1.250,50", "30k", "about 40") or words ("vijfentwintig", "two and a
  * half"). Two different numbers, or one outside the limits, are none.
  */
-export const parseNumber = (text: string, limits: NumberLimits): Parsed<number> => {
+export const parseNumber = (text: string, limits: NumberLimits): ReplyParseResult<number> => {
   const parsed = read(text);
   return parsed.ok && within(parsed.value, limits) ? parsed : notUnderstood;
 };

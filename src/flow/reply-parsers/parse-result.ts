@@ -1,13 +1,13 @@
 /** A reply that was understood: its value, how it was found, and from 0 to 1 how sure that is. */
-export interface Understood<Value> {
+export interface ParsedReply<Value> {
   readonly ok: true;
   readonly value: Value;
-  readonly method: Method;
+  readonly method: ParseMethod;
   readonly confidence: number;
 }
 
 /** How a reply was understood. */
-export type Method =
+export type ParseMethod =
   | 'button'
   | 'exact'
   | 'number'
@@ -20,13 +20,17 @@ export type Method =
   | 'skipped';
 
 /** What a parser makes of a reply; a wrong answer is a result, not an error. */
-export type Parsed<Value> = Understood<Value> | { readonly ok: false };
+export type ReplyParseResult<Value> = ParsedReply<Value> | { readonly ok: false };
 
 /** The reply was not understood, or does not satisfy the question's limits. */
 export const notUnderstood = { ok: false } as const;
 
 /** A reply that was understood. */
-export const understood = <Value>(value: Value, method: Method, confidence: number): Understood<Value> => ({
+export const toParsedReply = <Value>(
+  value: Value,
+  method: ParseMethod,
+  confidence: number,
+): ParsedReply<Value> => ({
   ok: true,
   value,
   method,

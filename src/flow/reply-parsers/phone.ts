@@ -5,7 +5,7 @@ import parsePhoneNumber, {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 
-import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 
 const longestReply = 1000;
 
@@ -35,12 +35,12 @@ const within = (text: string, home: CountryCode | undefined): PhoneNumber | unde
 };
 
 /** Finds the one phone number in a reply, national to `country` (ISO 3166) or with a country code, as E.164. */
-export const parsePhone = (text: string, country: string): Parsed<string> => {
+export const parsePhone = (text: string, country: string): ReplyParseResult<string> => {
   const reply = text.slice(0, longestReply).trim();
   const home = countryCode(country);
   const exact = whole(reply, home);
-  if (exact) return isReachable(exact) ? understood(exact.number, 'exact', 1) : notUnderstood;
+  if (exact) return isReachable(exact) ? toParsedReply(exact.number, 'exact', 1) : notUnderstood;
   const extracted = within(reply, home);
   if (!extracted?.isValid() || !isReachable(extracted)) return notUnderstood;
-  return understood(extracted.number, 'extracted', 0.9);
+  return toParsedReply(extracted.number, 'extracted', 0.9);
 };

@@ -1,4 +1,4 @@
-import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 
 /** How a country writes its postal codes: where to find one, and its normal form. */
 interface PostalCodes {
@@ -44,7 +44,7 @@ const elsewhere: PostalCodes = {
 const longestReply = 1000;
 
 /** Finds the one postal code in a reply, in the normal form of the country (ISO 3166): "1234 AB" for NL. */
-export const parsePostalCode = (text: string, country: string): Parsed<string> => {
+export const parsePostalCode = (text: string, country: string): ReplyParseResult<string> => {
   const { pattern, normal } =
     (Object.hasOwn(countries, country) ? countries[country] : undefined) ?? elsewhere;
   const reply = text.slice(0, longestReply).trim();
@@ -52,5 +52,5 @@ export const parsePostalCode = (text: string, country: string): Parsed<string> =
   const codes = new Set(found.map(normal));
   const [code] = codes;
   if (code === undefined || codes.size > 1) return notUnderstood;
-  return found[0]?.[0] === reply ? understood(code, 'exact', 1) : understood(code, 'extracted', 0.9);
+  return found[0]?.[0] === reply ? toParsedReply(code, 'exact', 1) : toParsedReply(code, 'extracted', 0.9);
 };

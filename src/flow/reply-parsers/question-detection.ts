@@ -1,4 +1,4 @@
-import { plain } from './normalize-text.ts';
+import { normalizeText } from './normalize-text.ts';
 
 const longest = 400;
 
@@ -76,7 +76,7 @@ const isAsking = (sentence: string): boolean => {
 const sentencesOf = (text: string): string[] =>
   text.length > longest
     ? []
-    : (plain(text).match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((each) => /\p{L}/u.test(each));
+    : (normalizeText(text).match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((each) => /\p{L}/u.test(each));
 
 /** Whether a reply clearly asks something, in Dutch or English: in one of its sentences, or as a `whole`. */
 export const isQuestion = (text: string, which: 'anywhere' | 'whole' = 'anywhere'): boolean => {
@@ -117,7 +117,7 @@ const askingFrom = (sentence: string, mayLackMark: boolean): number | null => {
   if (!mayLackMark && !sentence.trimEnd().endsWith('?')) return null;
   const borders = Array.from(sentence.matchAll(border), ({ index, 0: mark }) => index + mark.length);
   const asks = (start: number): boolean => {
-    const said = plain(sentence.slice(start));
+    const said = normalizeText(sentence.slice(start));
     return isAsking(said) && !tag.test(withoutOpening(said));
   };
   return [0, ...borders].find(asks) ?? null;
@@ -127,7 +127,7 @@ const askingFrom = (sentence: string, mayLackMark: boolean): number | null => {
  * Finds the question that a candidate adds to an answer: "no remarks, but what are the hours?"; null where there is none, or
  * nothing else. One without its mark is found only where `mayLackMark`.
  */
-export const addedQuestion = (text: string, mayLackMark = false): AddedQuestion | null => {
+export const findAddedQuestion = (text: string, mayLackMark = false): AddedQuestion | null => {
   if (text.length > longest) return null;
   const sentences = Array.from(text.matchAll(/[^.!?\n]+[.!?]*/gu)).filter(([each]) => /\p{L}/u.test(each));
   let begin: number | null = null;

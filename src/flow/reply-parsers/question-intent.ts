@@ -1,11 +1,11 @@
-import { plain } from './normalize-text.ts';
+import { normalizeText } from './normalize-text.ts';
 
 const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
 const holding = (...rows: string[]): RegExp => new RegExp(`\\b${group(...rows)}\\b`, 'u');
 
 /** The sentences of a text of ours that ask, in plain form; the whole text where none has the mark. */
 const questionsOf = (text: string): string => {
-  const said = plain(text);
+  const said = normalizeText(text);
   const asking = (said.match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((sentence) => sentence.endsWith('?'));
   return asking.length === 0 ? said : asking.map((sentence) => sentence.trim()).join(' ');
 };
@@ -23,7 +23,7 @@ const onlyRemarks = /^(?:questions|vragen|remarks|comments|notes|opmerkingen)\b[
 
 /** Whether a text of ours invites the candidate to ask or add something. */
 export const asksAnything = (text: string): boolean => {
-  const said = plain(text);
+  const said = normalizeText(text);
   return invitation.test(said) || onlyRemarks.test(said);
 };
 
@@ -43,7 +43,7 @@ const identity = holding(
 );
 
 /** What a text of ours asks of who somebody is: the name by the family, another name, where they live; null for anything else. */
-export const identityAskedBy = (text: string): 'lastName' | 'other' | null => {
+export const requestedIdentity = (text: string): 'lastName' | 'other' | null => {
   const said = questionsOf(text)
     .replace(/\be-? ?mail ?-?adr?es+\b/gu, '')
     .replace(/-\s*/gu, ' ');

@@ -1,6 +1,6 @@
 import { isSkip, isSkipOrRefusal } from './is-skip.ts';
-import { identityAskedBy } from './question-intent.ts';
-import { phrase } from './normalize-text.ts';
+import { requestedIdentity } from './question-intent.ts';
+import { joinWords } from './normalize-text.ts';
 
 const whole = (...rows: string[]): RegExp => new RegExp(`^(?:${rows.join('|')})$`, 'u');
 
@@ -46,10 +46,10 @@ const identityRefusal = whole(
 const surnames = whole('nee|no|none');
 
 /** Whether a reply to a question for words refuses to answer it; `asked` is the question's text. */
-export const refuses = (text: string, asked: string): boolean => {
-  const said = phrase(text);
+export const isRefusal = (text: string, asked: string): boolean => {
+  const said = joinWords(text);
   if (refusal.test(said) || asksWhy.test(said)) return true;
-  const identity = identityAskedBy(asked);
+  const identity = requestedIdentity(asked);
   if (identity === null || (identity === 'lastName' && surnames.test(said))) return false;
   return isSkipOrRefusal(text) || identityRefusal.test(said) || inNoName.test(said);
 };
@@ -62,5 +62,5 @@ const nothing = whole(
 );
 
 /** Whether a reply to an optional question gives nothing: it refuses, or says that there is nothing. */
-export const givesNothing = (text: string): boolean =>
-  isSkip(text) || refusal.test(phrase(text)) || nothing.test(phrase(text));
+export const isEmptyReply = (text: string): boolean =>
+  isSkip(text) || refusal.test(joinWords(text)) || nothing.test(joinWords(text));

@@ -1,5 +1,5 @@
-import { type Day, monthsLater, weekdayOf } from './day.ts';
-import { spelledNumbers } from './number-words.ts';
+import { type Day, addMonths, weekdayOf } from './day.ts';
+import { findSpelledNumbers } from './number-words.ts';
 
 const nextWeek = /\b(?:volgende week|next week)\b/u;
 const thisWeek = /\b(?:deze week|this week)\b/u;
@@ -61,8 +61,8 @@ const weekdayAfter = (text: string, today: Day): Day | null => {
 const units: readonly [RegExp, (day: Day, count: number) => Day][] = [
   [/^(?:dag(?:en)?|days?)$/u, (day, count) => day + count],
   [/^(?:we(?:ek|ken)|weeks?)$/u, (day, count) => day + 7 * count],
-  [/^(?:maand(?:en)?|months?)$/u, monthsLater],
-  [/^(?:ja(?:ar|ren)|years?)$/u, (day, count) => monthsLater(day, 12 * count)],
+  [/^(?:maand(?:en)?|months?)$/u, addMonths],
+  [/^(?:ja(?:ar|ren)|years?)$/u, (day, count) => addMonths(day, 12 * count)],
 ];
 
 const unitNames = 'dag|dagen|week|weken|maand|maanden|jaar|jaren|days?|weeks?|months?|years?';
@@ -77,7 +77,7 @@ const countOf = (said: string): number | null => {
   const last = said.split(' ').at(-1) ?? '';
   if (/^\d{1,4}$/u.test(last)) return Number(last);
   if (last === 'a' || last === 'an') return 1;
-  const [count, ...others] = spelledNumbers([last]);
+  const [count, ...others] = findSpelledNumbers([last]);
   return count !== undefined && others.length === 0 && Number.isInteger(count) ? count : null;
 };
 
@@ -93,14 +93,14 @@ const byCount = (text: string, today: Day): Day | null =>
 const greetings = /\b(?:goede?n? ?morgen|good morning)\b/gu;
 
 /** Whether a text names a weekday in full, so that a date beside it can be doubted. */
-export const namedWeekday = (text: string): number | null => weekdaysIn(text)[0] ?? null;
+export const findWeekday = (text: string): number | null => weekdaysIn(text)[0] ?? null;
 
 /**
  * Finds a day that is told from today: "overmorgen", "volgende week dinsdag", "in two weeks", "per direct". A bare
  * weekday is the next one after today; next week's is that of the week that begins on the coming Monday. Words in
  * plain form; null when there is none, or more than one.
  */
-export const relativeDay = (text: string, today: Day): Day | null => {
+export const findRelativeDay = (text: string, today: Day): Day | null => {
   const said = text.replace(greetings, ' ').trim();
   if (denial.test(said)) return null;
   const found = [

@@ -1,6 +1,6 @@
 import { contentWords } from './choice.ts';
-import { likeness } from './similarity.ts';
-import { wordsOf } from './normalize-text.ts';
+import { computeSimilarity } from './similarity.ts';
+import { splitWords } from './normalize-text.ts';
 
 /** Of a longer text only the first words are looked for. */
 const mostWords = 10;
@@ -14,7 +14,7 @@ type Index = ReadonlyMap<string, readonly number[]>;
 const indexOf = (lists: readonly (readonly string[])[]): Index => {
   const index = new Map<string, number[]>();
   for (const [place, texts] of lists.entries()) {
-    for (const word of new Set(texts.flatMap(wordsOf))) {
+    for (const word of new Set(texts.flatMap(splitWords))) {
       const places = index.get(word);
       if (places) places.push(place);
       else index.set(word, [place]);
@@ -34,14 +34,14 @@ const placesOf = (said: string, index: Index): Set<number> => {
   const exact = placesWhere(index, (word) => word.startsWith(said));
   if (exact.size > 0) return exact;
   // Few mistype the first letter, and comparing all words with all is what takes the time.
-  return placesWhere(index, (word) => word[0] === said[0] && likeness(said, word) > 0);
+  return placesWhere(index, (word) => word[0] === said[0] && computeSimilarity(said, word) > 0);
 };
 
 /**
  * The items that have most of a text's words in one of their own texts, in their order; none when no word is found. Its
  * time grows with the number of items, not with its square: a list may be long.
  */
-export const bestMatches = <Item>(
+export const findBestMatches = <Item>(
   text: string,
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],

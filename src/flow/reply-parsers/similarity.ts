@@ -26,7 +26,7 @@ const slack = (length: number): number => {
 };
 
 /** From 0 to 1, how alike two words are; 0 when they differ by more than typing mistakes. */
-export const likeness = (from: string, to: string): number => {
+export const computeSimilarity = (from: string, to: string): number => {
   if (from === to) return 1;
   const allowed = slack(Math.min(from.length, to.length));
   if (Math.abs(from.length - to.length) > allowed || Math.max(from.length, to.length) > 200) return 0;
@@ -35,7 +35,7 @@ export const likeness = (from: string, to: string): number => {
 };
 
 /** The one candidate with the highest score above 0; null when there is none, or no single one. */
-export const singleBest = <Item>(
+export const findSingleBest = <Item>(
   items: readonly Item[],
   score: (item: Item) => number,
 ): { item: Item; score: number } | null => {

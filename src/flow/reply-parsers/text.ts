@@ -1,5 +1,5 @@
 import type { Pattern } from '../pattern.ts';
-import { notUnderstood, type Parsed, understood } from './parse-result.ts';
+import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 
 /** Limits of a text; lengths in characters. */
 export interface TextLimits {
@@ -9,13 +9,13 @@ export interface TextLimits {
 }
 
 /** Whether a text is within its limits. */
-export const fits = (text: string, { min, max, pattern }: TextLimits): boolean => {
+export const isWithinTextLimits = (text: string, { min, max, pattern }: TextLimits): boolean => {
   const length = Array.from(text).length;
   return length >= min && length <= max && (pattern === null || pattern.matchesAll(text));
 };
 
 /** Takes the reply as it was written, without the spaces around it. */
-export const parseText = (text: string, limits: TextLimits): Parsed<string> => {
+export const parseText = (text: string, limits: TextLimits): ReplyParseResult<string> => {
   const value = text.trim();
-  return value !== '' && fits(value, limits) ? understood(value, 'exact', 1) : notUnderstood;
+  return value !== '' && isWithinTextLimits(value, limits) ? toParsedReply(value, 'exact', 1) : notUnderstood;
 };

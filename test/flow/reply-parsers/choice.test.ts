@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { type Option, parseChoice } from '../../../src/flow/reply-parsers/choice.ts';
-import { parseChoices, pressedAll } from '../../../src/flow/reply-parsers/multiple-choice.ts';
+import { type ChoiceOption, parseChoice } from '../../../src/flow/reply-parsers/choice.ts';
+import { parseChoices, optionsOfButtons } from '../../../src/flow/reply-parsers/multiple-choice.ts';
 
-const options = (...pairs: readonly string[]): Option[] =>
+const options = (...pairs: readonly string[]): ChoiceOption[] =>
   pairs.map((pair) => {
     const [value = '', label = ''] = pair.split(':');
     return { value, label };
@@ -20,13 +20,13 @@ const days = options('ma:Maandag', 'di:Dinsdag', 'wo:Woensdag', 'do:Donderdag');
 const trucks = options('a:Heftruck en reachtruck', 'b:Stapelaar', 'c:Heftruck');
 const alike = options('a:Team Noord', 'b:Team Noort');
 
-const one = (text: string, from: readonly Option[]) => {
+const one = (text: string, from: readonly ChoiceOption[]) => {
   const parsed = parseChoice(text, from);
   return parsed.ok ? parsed.value : null;
 };
 
 describe('one option', () => {
-  test.each<[string, readonly Option[], string | null]>([
+  test.each<[string, readonly ChoiceOption[], string | null]>([
     ['1', work, 'full_time'],
     ['2.', work, 'part_time'],
     ['optie 2', work, 'part_time'],
@@ -59,7 +59,7 @@ describe('one option', () => {
     expect(one(text, from)).toBe(expected);
   });
 
-  test.each<[string, readonly Option[], string]>([
+  test.each<[string, readonly ChoiceOption[], string]>([
     ['4', work, 'there is no fourth option'],
     ['0', work, 'there is no such option'],
     ['hallo', work, 'it has nothing to do with the options'],
@@ -79,12 +79,12 @@ describe('one option', () => {
 });
 
 describe('several options', () => {
-  const many = (text: string, from: readonly Option[]) => {
+  const many = (text: string, from: readonly ChoiceOption[]) => {
     const parsed = parseChoices(text, from);
     return parsed.ok ? parsed.value : null;
   };
 
-  test.each<[string, readonly Option[], readonly string[]]>([
+  test.each<[string, readonly ChoiceOption[], readonly string[]]>([
     ['1 en 3', days, ['ma', 'wo']],
     ['1, 3', days, ['ma', 'wo']],
     ['3 1', days, ['ma', 'wo']],
@@ -113,8 +113,8 @@ describe('several options', () => {
   );
 
   test('come from buttons, also with a value that holds a comma', () => {
-    expect(pressedAll('di,ma', days)).toMatchObject({ value: ['ma', 'di'], method: 'button' });
-    expect(pressedAll('a,b', [{ value: 'a,b', label: 'Both' }])).toMatchObject({ value: ['a,b'] });
-    expect(pressedAll('ma,zz', days)).toBeNull();
+    expect(optionsOfButtons('di,ma', days)).toMatchObject({ value: ['ma', 'di'], method: 'button' });
+    expect(optionsOfButtons('a,b', [{ value: 'a,b', label: 'Both' }])).toMatchObject({ value: ['a,b'] });
+    expect(optionsOfButtons('ma,zz', days)).toBeNull();
   });
 });

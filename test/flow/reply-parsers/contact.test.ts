@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { Parsed } from '../../../src/flow/reply-parsers/parse-result.ts';
+import type { ReplyParseResult } from '../../../src/flow/reply-parsers/parse-result.ts';
 import { parseEmail } from '../../../src/flow/reply-parsers/email.ts';
 import { parsePhone } from '../../../src/flow/reply-parsers/phone.ts';
 import { parsePostalCode } from '../../../src/flow/reply-parsers/postal-code.ts';
 
-const valueOf = (parsed: Parsed<string>) => (parsed.ok ? parsed.value : null);
+const valueOf = (parsed: ReplyParseResult<string>) => (parsed.ok ? parsed.value : null);
 
 describe('an e-mail address', () => {
   test.each<[string, string | null]>([

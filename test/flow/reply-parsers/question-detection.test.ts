@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { asksAnything } from '../../../src/flow/reply-parsers/question-intent.ts';
-import { addedQuestion, isOpenQuestion, isQuestion } from '../../../src/flow/reply-parsers/question-detection.ts';
+import {
+  findAddedQuestion,
+  isOpenQuestion,
+  isQuestion,
+} from '../../../src/flow/reply-parsers/question-detection.ts';
 
 describe('a question of the candidate', () => {
   test.each([
@@ -122,7 +126,9 @@ describe('a question beside an answer', () => {
     ['32 uur. Kan ik ook thuis werken?', '32 uur', 'Kan ik ook thuis werken?'],
     ['Day shift\nWhen does it start?', 'Day shift', 'When does it start?'],
     ['My name is Bo; is there parking?', 'My name is Bo', 'is there parking?'],
-  ])('is found: %s', (text, before, question) => expect(addedQuestion(text)).toEqual({ before, question }));
+  ])('is found: %s', (text, before, question) =>
+    expect(findAddedQuestion(text)).toEqual({ before, question }),
+  );
 
   test.each([
     'What does it pay?',
@@ -140,12 +146,12 @@ describe('a question beside an answer', () => {
     'Ik werk graag met mensen, wat ik leuk vind',
     'nothing',
     '',
-  ])('is not: %s', (text) => expect(addedQuestion(text)).toBeNull());
+  ])('is not: %s', (text) => expect(findAddedQuestion(text)).toBeNull());
 
   test('may lack its mark where we invite questions', () => {
     const text = 'no remarks but what are the working hours';
-    expect(addedQuestion(text)).toBeNull();
-    expect(addedQuestion(text, true)).toEqual({
+    expect(findAddedQuestion(text)).toBeNull();
+    expect(findAddedQuestion(text, true)).toEqual({
       before: 'no remarks',
       question: 'what are the working hours',
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { asksYesOrNo, identityAskedBy } from '../../../src/flow/reply-parsers/question-intent.ts';
-import { givesNothing, refuses } from '../../../src/flow/reply-parsers/refusal.ts';
+import { asksYesOrNo, requestedIdentity } from '../../../src/flow/reply-parsers/question-intent.ts';
+import { isEmptyReply, isRefusal } from '../../../src/flow/reply-parsers/refusal.ts';
 
 const firstName = 'Got it. What is your first name?';
 const motivation = 'What appeals to you in this job?';
@@ -17,9 +17,9 @@ skip|overslaan|sla maar over|not in the mood|I don't feel like it|leave me alone
       /[|\n]/u,
     ),
   )('refuses: %s', (text) => {
-    expect(refuses(text, motivation)).toBe(true);
-    expect(refuses(text, firstName)).toBe(true);
-    expect(givesNothing(text)).toBe(!/^(?:why|waar)/iu.test(text));
+    expect(isRefusal(text, motivation)).toBe(true);
+    expect(isRefusal(text, firstName)).toBe(true);
+    expect(isEmptyReply(text)).toBe(!/^(?:why|waar)/iu.test(text));
   });
 
   test.each(
@@ -27,9 +27,9 @@ skip|overslaan|sla maar over|not in the mood|I don't feel like it|leave me alone
       '|',
     ),
   )('refuses where it is asked who one is: %s', (text) => {
-    expect(refuses(text, firstName)).toBe(text !== 'none of them');
-    expect(refuses(text, 'In welke plaats woon je?')).toBe(text !== 'none of them');
-    expect(refuses(text, motivation)).toBe(text === 'skip this');
+    expect(isRefusal(text, firstName)).toBe(text !== 'none of them');
+    expect(isRefusal(text, 'In welke plaats woon je?')).toBe(text !== 'none of them');
+    expect(isRefusal(text, motivation)).toBe(text === 'skip this');
   });
 
   test.each(
@@ -37,9 +37,9 @@ skip|overslaan|sla maar over|not in the mood|I don't feel like it|leave me alone
       '|',
     ),
   )('is a name: %s', (text) => {
-    expect(refuses(text, 'What is your name?')).toBe(text === 'Geen');
-    expect(refuses(text, firstName)).toBe(text === 'Geen');
-    expect(refuses(text, 'Wat is je achternaam?')).toBe(text === 'Geen');
+    expect(isRefusal(text, 'What is your name?')).toBe(text === 'Geen');
+    expect(isRefusal(text, firstName)).toBe(text === 'Geen');
+    expect(isRefusal(text, 'Wat is je achternaam?')).toBe(text === 'Geen');
   });
 
   test.each([
@@ -47,18 +47,18 @@ skip|overslaan|sla maar over|not in the mood|I don't feel like it|leave me alone
     'sorry maar daar heb ik echt geen zin in vandaag',
     'mijn naam wil ik hier liever nog niet zeggen',
     'I am not going to tell that to a robot',
-  ])('is no name in more words: %s', (text) => expect(refuses(text, firstName)).toBe(true));
+  ])('is no name in more words: %s', (text) => expect(isRefusal(text, firstName)).toBe(true));
 
   test.each(['Nee', 'No', 'None'])('a surname alone: %s', (text) => {
-    expect(refuses(text, 'Wat is je achternaam?')).toBe(false);
-    expect(refuses(text, 'What is your first and last name?')).toBe(true);
+    expect(isRefusal(text, 'Wat is je achternaam?')).toBe(false);
+    expect(isRefusal(text, 'What is your first and last name?')).toBe(true);
   });
 
   test.each(
     `Why not?|because I have no plans to stop|I'd rather not work at night, so this suits me|geen zin meer in mijn oude baan, dus iets nieuws|none|nee|Dat zeg ik altijd: werken is leuk|Ik geef graag les|I prefer not to travel|I don't want to answer phones|liever niet in de avond|I would rather work outside`.split(
       '|',
     ),
-  )('answers: %s', (text) => expect(refuses(text, motivation)).toBe(false));
+  )('answers: %s', (text) => expect(isRefusal(text, motivation)).toBe(false));
 });
 
 describe('a reply to an optional question', () => {
@@ -66,13 +66,13 @@ describe('a reply to an optional question', () => {
     `nee|Nee.|no|nope|geen|nothing|niets|n.v.t.|nvt|n/a|nee hoor|nee dank je|no thanks|nee, niets|nee geen|no, nothing|nothing to add|nothing else|geen opmerkingen|nee, geen opmerkingen|geen vragen|geen vragen of opmerkingen|no remarks|no questions|no, no questions or remarks|dat was het|that's all|verder niets|nee, verder niks|niets bijzonders|niks te melden|not really|none|nee, dank je wel|not at the moment|I have nothing to add|ik heb geen vragen|ik heb verder niets`.split(
       '|',
     ),
-  )('gives nothing: %s', (text) => expect(givesNothing(text)).toBe(true));
+  )('gives nothing: %s', (text) => expect(isEmptyReply(text)).toBe(true));
 
   test.each(
     `nee, maar ik kan pas in maart|no nuts please|geen noten|no allergies except nuts|niets met varkensvlees|I have no driving licence|geen auto|not on Mondays|nee zeggen is moeilijk voor mij|Bo Nee|nothing with pork|geen bezwaar tegen nachtdiensten|maat 43|no, I am allergic to nuts`.split(
       '|',
     ),
-  )('gives something: %s', (text) => expect(givesNothing(text)).toBe(false));
+  )('gives something: %s', (text) => expect(isEmptyReply(text)).toBe(false));
 });
 
 describe('a text of ours', () => {
@@ -96,7 +96,7 @@ describe('a text of ours', () => {
     ['Wat is de naam van je hond?', null],
     ['Which city would you like to work in?', null],
     ['What is your notice period?', null],
-  ])('asks who somebody is: %s %s', (text, kind) => expect(identityAskedBy(text)).toBe(kind));
+  ])('asks who somebody is: %s %s', (text, kind) => expect(requestedIdentity(text)).toBe(kind));
 
   test.each([
     'Heb je een eigen auto?',

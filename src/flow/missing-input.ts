@@ -1,0 +1,10 @@
+import type { AiRequest } from './ai.ts';
+
+/** What a turn cannot be taken without: the organization's vacancies, or answers of an AI engine. */
+export type MissingInput =
+  | { readonly type: 'needsVacancies' }
+  | { readonly type: 'needsAi'; readonly requests: readonly AiRequest[] };
+
+/** Whether a result says that an input is missing. */
+export const isMissingInput = (result: object): result is MissingInput =>
+  'type' in result && (result.type === 'needsVacancies' || result.type === 'needsAi');
