@@ -14,9 +14,9 @@ export const errorTable = (): string => {
   return [begin, '| status | code | when |', '|---|---|---|', ...rows, end].join('\n');
 };
 
-// Run as a command it writes the table into the integrators' page.
+// Run as a command it writes the table into the guide.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const page = new URL('../docs/integrators.md', import.meta.url);
+  const page = new URL('../docs/guides/errors-and-limits.md', import.meta.url);
   const text = await readFile(page, 'utf8');
   const [before = '', after = ''] = [text.split(begin)[0], text.split(end)[1]];
   await writeFile(page, before + errorTable() + after);

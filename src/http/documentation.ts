@@ -17,7 +17,7 @@ const referencePage = renderHtmlPage({
   content: `<p class="keys">Keys: whoever runs the service makes a partner key (<code>pk_...</code>; in the sandbox the start command
       prints one). With it, <code>POST /public/v2/management/organizations</code> makes an organization and answers its token
       (<code>org_...</code>), which opens everything else. <em>Authorize</em> takes both.
-      <a href="/docs/integrators#keys-and-tenancy">More on keys</a></p>
+      <a href="/docs/guides/getting-started#keys-and-tenancy">More on keys</a></p>
     <div id="reference"></div>`,
 });
 

@@ -1,4 +1,4 @@
-import { guides } from './guides.ts';
+import { mainGuides } from './guides.ts';
 import { renderHtmlPage, escapeHtml } from './html-page.ts';
 
 /** What only the sandbox shows, where it is there. */
@@ -26,7 +26,7 @@ interface FrontPageLink {
 const buildLinks = ({ demoChat, temporalWeb }: SandboxLinks): FrontPageLink[] => [
   { name: 'reference', href: '/docs', words: 'API reference', about: 'every operation, to be tried' },
   { name: 'openapi', href: '/openapi.json', words: 'OpenAPI', about: 'the same for machines' },
-  ...guides.map(({ path, title }) => ({
+  ...mainGuides.map(({ path, title }) => ({
     name: path.replace('/docs/', ''),
     href: path,
     words: title,

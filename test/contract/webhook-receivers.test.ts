@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const documentedReceiver = async (): Promise<string> => {
-  const text = await readFile(new URL('docs/integrators.md', root), 'utf8');
+  const text = await readFile(new URL('docs/guides/webhooks.md', root), 'utf8');
   return /```js receiver\n(.*?)```/s.exec(text)?.[1] ?? '';
 };
 

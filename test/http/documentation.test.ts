@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 
@@ -61,6 +63,9 @@ describe('the pages', () => {
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining(['/docs', '/docs/integrators', '/docs/json-api-conformance', '/openapi.json']),
     );
+    const written = readdirSync('docs/guides').map((name) => `/docs/guides/${name.replace(/\.md$/, '')}`);
+    expect(written.length).toBeGreaterThan(10);
+    expect([...seen.keys()]).toEqual(expect.arrayContaining(written));
     const loaded = [...seen.values()].flat().filter(isLoaded);
     expect(loaded.length).toBeGreaterThan(3);
     expect(loaded.filter((address) => !address.startsWith('/docs/'))).toEqual([]);
@@ -75,15 +80,24 @@ describe('the pages', () => {
   });
 
   test('of the guides are the whole text, and no link leads to a file that is not served', async () => {
-    const html = await (await get('/docs/integrators')).text();
-    for (const part of ['<h2 id="errors">', '<td><code>malformed_json</code></td>', 'tour in the README'])
-      expect(html).toContain(part);
-    expect(namedIn(html).filter((address) => address.includes('.md'))).toEqual([]);
+    const textOf = async (path: string) => (await get(path)).text();
+    const errors = await textOf('/docs/guides/errors-and-limits');
+    for (const part of ['<h2 id="errors">', '<td><code>malformed_json</code></td>'])
+      expect(errors).toContain(part);
+    expect(await textOf('/docs/guides/getting-started')).toContain('tour in the README');
+    const paths = [...(await walk()).keys()].filter((path) => path.startsWith('/docs/') && !isLoaded(path));
+    const named = (await Promise.all(paths.map(textOf))).flatMap(namedIn);
+    expect(named.filter((address) => address.includes('.md'))).toEqual([]);
   });
 
   test('say where keys come from', async () => {
     const html = await (await get('/docs')).text();
-    for (const word of ['pk_', 'org_', '/management/organizations', '/docs/integrators#keys-and-tenancy'])
+    for (const word of [
+      'pk_',
+      'org_',
+      '/management/organizations',
+      '/docs/guides/getting-started#keys-and-tenancy',
+    ])
       expect(html).toContain(word);
   });
 });

@@ -88,9 +88,9 @@ describe('the API document', () => {
   });
 });
 
-describe("the integrators' page", () => {
+describe('the guide to errors', () => {
   test('has the table of errors as the catalogue says it', async () => {
-    const page = await readFile('docs/integrators.md', 'utf8');
+    const page = await readFile('docs/guides/errors-and-limits.md', 'utf8');
     expect(page).toContain(errorTable());
   });
 });

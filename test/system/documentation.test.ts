@@ -73,6 +73,7 @@ test(
   () =>
     showLogsOnFailure(place, async () => {
       await page.getByRole('navigation').getByText('Guide for integrators').click();
+      await page.getByRole('main').getByRole('link', { name: 'Getting started' }).click();
       await page.getByRole('heading', { name: 'Keys and tenancy' }).waitFor();
       await shot('guide');
       await page.setViewportSize({ width: 390, height: 800 });
