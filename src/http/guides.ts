@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 
-import { Marked, type Tokens } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 
 import { renderHtmlPage, escapeHtml } from './html-page.ts';
 
-/** A page of `docs/` for those who write a client; `file` is its path in that folder. */
+/** A page of `docs/` for developers of clients. */
 export interface Guide {
   readonly path: string;
   readonly title: string;
+  /** The path of its file in `docs/`. */
   readonly file: string;
 }
 
@@ -24,10 +25,10 @@ const toGuide = (file: string): Guide => ({
   file,
 });
 
-/** The pages that the front page names: the list of all guides, and the rules of JSON:API. */
+/** The guides that the front page links to: the list of all guides, and the rules of JSON:API. */
 export const mainGuides: readonly Guide[] = ['integrators.md', 'json-api-conformance.md'].map(toGuide);
 
-/** The pages that are served: those of the front page, and every file of `docs/guides`. Pages for operators and developers are not served. */
+/** The guides that the service serves: the main guides, and every file of `docs/guides`. The pages for operators are not served. */
 export const guides: readonly Guide[] = [
   ...mainGuides,
   ...readdirSync(new URL('guides/', docsFolder))
@@ -38,11 +39,9 @@ export const guides: readonly Guide[] = [
 
 const absolutePattern = /^(?:https?:|#|\/)/;
 
-/** Returns the path at which the target of a link is served, undefined when it is not served. */
-const servedPath = (href: string, from: Guide): string | undefined => {
+const servedPath = (href: string): string | undefined => {
   const [file = '', fragment] = href.split('#');
-  const target = posix.join(posix.dirname(from.file), file);
-  const guide = guides.find((each) => each.file === target);
+  const guide = guides.find((each) => each.file === file);
   return guide && guide.path + (fragment === undefined ? '' : `#${fragment}`);
 };
 
@@ -54,33 +53,39 @@ const anchorOf = (text: string): string =>
     .trim()
     .replaceAll(/\s+/g, '-');
 
-const createMarkdown = (guide: Guide) =>
-  new Marked({
-    renderer: {
-      heading({ depth, text, tokens }: Tokens.Heading) {
-        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-      },
-      // What lies in the repository and is not served stays as words.
-      link({ href, tokens }: Tokens.Link) {
-        const words = this.parser.parseInline(tokens);
-        const target = absolutePattern.test(href) ? href : servedPath(href, guide);
-        return target === undefined ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
-      },
-      table({ header, rows }: Tokens.Table) {
-        const line = (cells: readonly Tokens.TableCell[]) =>
-          this.tablerow({ text: cells.map((cell) => this.tablecell(cell)).join('') });
-        const body = rows.map(line).join('');
-        return `<div class="wide"><table><thead>${line(header)}</thead><tbody>${body}</tbody></table></div>\n`;
-      },
+const markdown = new Marked({
+  renderer: {
+    heading({ depth, text, tokens }: Tokens.Heading) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-  });
+    // What lies in the repository and is not served stays as words.
+    link({ href, tokens }: Tokens.Link) {
+      const words = this.parser.parseInline(tokens);
+      const target = absolutePattern.test(href) ? href : servedPath(href);
+      return target === undefined ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
+    },
+    table({ header, rows }: Tokens.Table) {
+      const line = (cells: readonly Tokens.TableCell[]) =>
+        this.tablerow({ text: cells.map((cell) => this.tablecell(cell)).join('') });
+      const body = rows.map(line).join('');
+      return `<div class="wide"><table><thead>${line(header)}</thead><tbody>${body}</tbody></table></div>\n`;
+    },
+  },
+});
+
+const isLink = (token: Token): token is Tokens.Link => token.type === 'link';
+
+/** Makes the links of a guide relative to `docs/`, as `servedPath` expects them. */
+const resolveLinkOf =
+  ({ file }: Guide) =>
+  (token: Token): void => {
+    if (isLink(token) && !absolutePattern.test(token.href))
+      token.href = posix.join(posix.dirname(file), token.href);
+  };
 
 /** Reads a guide and renders it as an HTML page. */
 export const renderGuide = async (guide: Guide): Promise<string> => {
   const text = await readFile(new URL(guide.file, docsFolder), 'utf8');
-  return renderHtmlPage({
-    title: guide.title,
-    at: guide.path,
-    content: `<main class="page">${await createMarkdown(guide).parse(text)}</main>`,
-  });
+  const html = await markdown.parse(text, { walkTokens: resolveLinkOf(guide) });
+  return renderHtmlPage({ title: guide.title, at: guide.path, content: `<main class="page">${html}</main>` });
 };
