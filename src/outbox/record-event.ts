@@ -112,7 +112,7 @@ const ofWholeThread = eraseStatement('webhooks_erase_thread', 'message_thread_id
 /**
  * Erases what the log of deliveries holds of a resource, or of a whole thread, whose data is deleted: what was to be sent, and what
  * receivers answered. What has not arrived yet, and was recorded before, is sent as the event's id, type and time with the resource's
- * type and id (decision 026); an event that is to tell more of the deletion itself must be recorded afterwards.
+ * type and id (decision 027); an event that is to tell more of the deletion itself must be recorded afterwards.
  */
 export const eraseEvents = (
   sql: Pick<Sql, 'write'>,
