@@ -4,12 +4,8 @@ import type { Session } from '../flow/session.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { insertRun } from './insert-run.ts';
 import { publishedFlow } from '../flow-publication/published-flow.ts';
-import {
-  finishThreadTransaction,
-  isCandidateDeleted,
-  openThreadTransaction,
-  type TurnDeps,
-} from './thread-transaction.ts';
+import type { TurnDeps } from './decide-stored-turn.ts';
+import { finishThreadTransaction, isCandidateDeleted, openThreadTransaction } from './thread-transaction.ts';
 import { candidateDeletedError, type Channel, lockThread } from './thread.ts';
 
 /** A run as a client asks for it; `initialMessage` is a payload, or `{}` for none. */

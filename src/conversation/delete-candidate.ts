@@ -5,10 +5,11 @@ import { eraseEvents, recordEvent } from '../outbox/record-event.ts';
 import { type CandidateTarget, lockCandidate } from './candidate-lock.ts';
 import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
 import type { RunRow } from './run-row.ts';
-import { finishThreadTransaction, createThreadTransaction, type TurnDeps } from './thread-transaction.ts';
+import type { TurnDeps } from './decide-stored-turn.ts';
+import { finishThreadTransaction, createThreadTransaction } from './thread-transaction.ts';
 import { toStoredRun, runColumns, type StoredRun } from './stored-run.ts';
 import { lockThreadsOfCandidate, type Thread } from './thread.ts';
-import { takeTurn, noticeWithoutMessages } from './turn.ts';
+import { takeTurn, noticeWithoutMessages } from './write-turn.ts';
 
 // The running run of a thread last: when it ends, nothing must be left that would start in its place.
 const unfinishedRunsStatement = {

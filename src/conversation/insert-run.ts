@@ -2,11 +2,11 @@ import type { Session } from '../flow/session.ts';
 import { addFileReference } from '../messaging/file-references.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
 import { candidateSessionVariables } from './candidate-fields.ts';
-import { queueRunEvent, saveRun, startRun, noticeWithoutMessages } from './turn.ts';
-import type { ThreadTransaction } from './thread-transaction.ts';
 import type { StoredRun } from './stored-run.ts';
+import type { ThreadTransaction } from './thread-transaction.ts';
+import { noticeWithoutMessages, queueRunEvent, takeTurn, writeRun } from './write-turn.ts';
 
-/** A run to be made on the thread of a transaction, of a version that is published. */
+/** A new run on the thread of a transaction, of a published version. */
 export interface NewRun {
   readonly id: string;
   readonly flowId: string;
@@ -32,43 +32,48 @@ const threadBusyStatement = {
   text: `select exists (select from flow_runs where message_thread_id = $1 and status in ('queued', 'running')) as busy`,
 };
 
-const queuedRun = (tx: ThreadTransaction, id: string, run: NewRun, session: Session): StoredRun => ({
-  id,
-  organizationId: tx.thread.organizationId,
-  messageThreadId: tx.thread.id,
-  flowId: run.flowId,
-  versionId: run.versionId,
-  vacancyId: run.vacancyId,
-  initialMessage: run.initialMessage,
-  settings: run.settings,
-  initialState: session,
-  cost: 0,
-  aiUsage: null,
-  seq: 0,
-  startedAt: null,
-  finishedAt: null,
-  unreadable: [],
-  run: {
-    status: 'queued',
-    outcome: null,
-    session,
-    position: { at: 'entry' },
-    errorMessages: [],
-    answered: false,
-    remindAt: null,
-    expireAt: null,
-    burstEndsAt: null,
-  },
-});
-
 /**
- * Makes a run: it starts at once on a free thread and is queued on a paused or busy one. Its state is what was
- * given, over the candidate's fields (decisions, section 6).
+ * Builds a queued run. Its state is the state of the request over the candidate's fields (decisions, section 6). Pure.
  */
+export const buildQueuedRun = (
+  { thread, candidate }: Pick<ThreadTransaction, 'thread' | 'candidate'>,
+  run: NewRun,
+): StoredRun => {
+  const session = { ...candidateSessionVariables(candidate), ...run.state };
+  return {
+    id: run.id,
+    organizationId: thread.organizationId,
+    messageThreadId: thread.id,
+    flowId: run.flowId,
+    versionId: run.versionId,
+    vacancyId: run.vacancyId,
+    initialMessage: run.initialMessage,
+    settings: run.settings,
+    initialState: session,
+    cost: 0,
+    aiUsage: null,
+    seq: 0,
+    startedAt: null,
+    finishedAt: null,
+    unreadable: [],
+    run: {
+      status: 'queued',
+      outcome: null,
+      session,
+      position: { at: 'entry' },
+      errorMessages: [],
+      answered: false,
+      remindAt: null,
+      expireAt: null,
+      burstEndsAt: null,
+    },
+  };
+};
+
+/** Inserts a run: it starts at once on a free thread, and is queued on a paused or busy one. Returns the run. */
 export const insertRun = async (tx: ThreadTransaction, run: NewRun): Promise<StoredRun> => {
   const { id } = run;
-  const session = { ...candidateSessionVariables(tx.candidate), ...run.state };
-  const stored = queuedRun(tx, id, run, session);
+  const stored = buildQueuedRun(tx, run);
   const [thread] = await tx.sql.query<{ busy: boolean }>(threadBusyStatement, [tx.thread.id]);
   tx.sql.write(insert, [
     id,
@@ -79,7 +84,7 @@ export const insertRun = async (tx: ThreadTransaction, run: NewRun): Promise<Sto
     run.versionId,
     run.version,
     run.scheduleId,
-    JSON.stringify(session),
+    JSON.stringify(stored.initialState),
     JSON.stringify(run.initialMessage),
     JSON.stringify(run.settings),
     tx.candidate && JSON.stringify(tx.candidate),
@@ -91,9 +96,10 @@ export const insertRun = async (tx: ThreadTransaction, run: NewRun): Promise<Sto
     { kind: 'flowRun', id, organizationId: tx.thread.organizationId },
     run.initialMessage,
   );
-  if (thread?.busy === false && tx.thread.pausedAt === null) return startRun(tx, stored);
+  if (thread?.busy === false && tx.thread.pausedAt === null)
+    return takeTurn(tx, stored, { type: 'started' }, noticeWithoutMessages);
   const queued = { ...stored, seq: 1 };
-  saveRun(tx, queued, noticeWithoutMessages);
+  writeRun(tx, queued, noticeWithoutMessages);
   queueRunEvent(tx, id, 'queued');
   return queued;
 };

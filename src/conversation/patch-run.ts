@@ -4,15 +4,17 @@ import type { Session } from '../flow/session.ts';
 import { eraseEvents } from '../outbox/record-event.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { markRunErased } from './delete-message.ts';
-import {
-  finishThreadTransaction,
-  openThreadTransaction,
-  recordQueuedEvents,
-  type TurnDeps,
-} from './thread-transaction.ts';
+import type { TurnDeps } from './decide-stored-turn.ts';
+import { finishThreadTransaction, openThreadTransaction, recordQueuedEvents } from './thread-transaction.ts';
 import { hasEnded, lockRun } from './stored-run.ts';
 import { lockThreadOfRun } from './thread.ts';
-import { queueRunEvent, saveRun, startNextQueued, takeTurn, noticeWithoutMessages } from './turn.ts';
+import {
+  queueRunEvent,
+  writeRun,
+  startNextQueuedRun,
+  takeTurn,
+  noticeWithoutMessages,
+} from './write-turn.ts';
 
 /** What a client may change of a run: status first, then state (specification, FlowRun status). */
 export interface RunPatch {
@@ -53,7 +55,7 @@ export const patchRunIn = async (
     if (stored.run.status === 'running') throw runIsRunningError();
     const run = { ...stored.run, session: state };
     eraseEvents(sql, now, patch.organizationId, { subjectId: stored.id });
-    saveRun(tx, { ...stored, initialState: state, run, seq: stored.seq + 1 }, noticeWithoutMessages);
+    writeRun(tx, { ...stored, initialState: state, run, seq: stored.seq + 1 }, noticeWithoutMessages);
     if (hasEnded(run.status)) markRunErased(sql, stored.id, now);
   }
   return finishThreadTransaction(tx);
@@ -79,7 +81,7 @@ export const deleteRunIn = async (
   const tx = await openThreadTransaction(sql, deps, now, thread);
   const ended =
     stored.run.status === 'queued' || stored.run.status === 'running' ? 'cancelled' : stored.run.status;
-  saveRun(
+  writeRun(
     tx,
     { ...stored, seq: stored.seq + 1, run: { ...stored.run, status: ended } },
     noticeWithoutMessages,
@@ -89,6 +91,6 @@ export const deleteRunIn = async (
   eraseEvents(sql, now, target.organizationId, { subjectId: stored.id });
   sql.write(release, [stored.id]);
   sql.write(remove, [stored.id]);
-  if (stored.run.status === 'running') await startNextQueued(tx, [stored.id]);
+  if (stored.run.status === 'running') await startNextQueuedRun(tx, [stored.id]);
   return finishThreadTransaction(tx);
 };

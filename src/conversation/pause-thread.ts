@@ -2,16 +2,16 @@ import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
 import { noEffects, type AfterCommitEffects } from './after-commit-effects.ts';
 import type { RunRow } from './run-row.ts';
+import type { TurnDeps } from './decide-stored-turn.ts';
 import {
   changeThread,
   finishThreadTransaction,
   openThreadTransaction,
   type ThreadTransaction,
-  type TurnDeps,
 } from './thread-transaction.ts';
 import { toStoredRun, runColumns, type StoredRun } from './stored-run.ts';
 import { lockThread } from './thread.ts';
-import { saveRun, startNextQueued, takeTurn } from './turn.ts';
+import { writeRun, startNextQueuedRun, takeTurn } from './write-turn.ts';
 
 /** A thread whose chatbot is to be paused or to go on. */
 export interface ThreadPauseTarget {
@@ -52,13 +52,13 @@ const pauseThread = async (tx: ThreadTransaction): Promise<void> => {
   if (!present) return;
   const { stored, waiting } = present;
   recordPauseChange(tx, stored, true);
-  saveRun(tx, { ...stored, seq: stored.seq + 1 }, { messageIds: [], pending: waiting, signal: true });
+  writeRun(tx, { ...stored, seq: stored.seq + 1 }, { messageIds: [], pending: waiting, signal: true });
 };
 
 const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void> => {
   changeThread(tx, { pausedAt: null });
   const present = await lockRunningRun(tx);
-  if (!present) return startNextQueued(tx, []);
+  if (!present) return startNextQueuedRun(tx, []);
   recordPauseChange(tx, present.stored, false);
   const event = { type: 'resumed' as const, pausedForMs: tx.now.getTime() - pausedAt.getTime() };
   await takeTurn(tx, present.stored, event, { messageIds: [], pending: present.waiting, signal: true });

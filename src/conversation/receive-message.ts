@@ -3,38 +3,36 @@ import { notFound } from '../errors/api-error.ts';
 import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
-import { candidateColumns, type CandidateFieldsRow, toCandidateFields } from './candidate-fields.ts';
-import type { AfterCommitEffects } from './after-commit-effects.ts';
-import { startEnabledFlow } from './start-enabled-flow.ts';
-import { computeBurstEnd } from '../flow/message-burst.ts';
 import type { CandidateReply } from '../flow/run.ts';
-import { isStalePress } from '../flow/stale-press.ts';
-import { isOfferedOption } from '../flow/is-offered-option.ts';
+import type { AfterCommitEffects } from './after-commit-effects.ts';
+import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
 import { checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
-import { isOptOut } from './opt-out.ts';
+import { candidateColumns, type CandidateFieldsRow, toCandidateFields } from './candidate-fields.ts';
 import {
-  effectiveBurstSeconds,
-  type PendingMessage,
-  loadPendingMessages,
-  toCandidateReply,
-  pendingToCandidateReply,
-  markTurnsTaken,
-} from './pending-messages.ts';
+  type ArrivedMessage,
+  candidateRepliedEvent,
+  decideMessage,
+  decideMessageTurn,
+  type MessageFate,
+} from './decide-message.ts';
+import { decideStoredTurn, type TurnDeps } from './decide-stored-turn.ts';
+import { asksToOptOut } from './opt-out.ts';
+import { loadPendingMessages, pendingToCandidateReply, toCandidateReply } from './pending-messages.ts';
 import type { RunRow } from './run-row.ts';
+import { startEnabledFlow } from './start-enabled-flow.ts';
+import { runColumns, type StoredRun, toStoredRun } from './stored-run.ts';
 import {
   addMessage,
   changeThread,
+  createThreadTransaction,
   finishThreadTransaction,
   isCandidateDeleted,
-  queueWebhookEvent,
   type MessagePlacement,
+  queueWebhookEvent,
   type ThreadTransaction,
-  createThreadTransaction,
-  type TurnDeps,
 } from './thread-transaction.ts';
-import { toStoredRun, runColumns, type StoredRun } from './stored-run.ts';
 import { candidateDeletedError, lockThread } from './thread.ts';
-import { buildTurnContext, candidateRepliedEvent, saveRun, takeTurn, noticeWithoutMessages } from './turn.ts';
+import { noticeWithoutMessages, takeTurn, writeRun, writeTurn } from './write-turn.ts';
 
 /** A candidate's message as it arrives. */
 export interface InboundMessage {
@@ -103,31 +101,21 @@ const incrementUnread = {
           where message_thread_id = $1`,
 };
 
-/** A locked thread at which a message has arrived: its running run, and since when earlier messages of it wait. */
-export interface InboundContext {
+interface Arrival {
   readonly tx: ThreadTransaction;
+  readonly duplicateId: string | null;
+  /** The running run of the thread. */
   readonly stored: StoredRun | null;
   readonly waitingSince: Date | null;
-  /** What is pressed, if the message presses a button: the message that offered it. */
   readonly offer: OptionsMessage | null;
-  /** Reads those messages. */
-  pending(): Promise<readonly PendingMessage[]>;
 }
 
-/** What a message has become, and the run after its turn; null when it belongs to none. */
-export interface InboundOutcome {
-  readonly messageId: string;
-  readonly placed: MessagePlacement;
-  readonly turn: TurnState;
-  readonly stored: StoredRun | null;
-}
-
-const lockAndLoadContext = async (
+const lockAndLoadThread = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
   inbound: InboundMessage,
-): Promise<InboundContext & { readonly duplicateId: string | null }> => {
+): Promise<Arrival> => {
   const press = parseButtonPress(inbound.payload);
   const { messageThreadId, clientKey, chatLinkVersion } = inbound;
   const values = [messageThreadId, clientKey, press?.replyTo ?? null, press !== null];
@@ -140,161 +128,129 @@ const lockAndLoadContext = async (
   ]);
   if (!thread || !row) throw notFound('messageThreads', messageThreadId);
   if (!row.is_open) throw chatLinkEndedError();
+  const candidate = row.candidate_id === null ? null : toCandidateFields(row);
   return {
-    tx: createThreadTransaction(
-      sql,
-      deps,
-      now,
-      thread,
-      row.candidate_id === null ? null : toCandidateFields(row),
-    ),
+    tx: createThreadTransaction(sql, deps, now, thread, candidate),
     stored: row.id === null ? null : toStoredRun(row),
     waitingSince: toDate(row.waiting_since),
-    pending: () => (row.id === null ? Promise.resolve([]) : loadPendingMessages(sql, row.id)),
     offer: row.offer && { payload: row.offer, flowRunId: row.offer_run_id },
     duplicateId: row.duplicate_id,
   };
 };
 
+type StoredInbound = Pick<ReceiveResult, 'placed' | 'turn'>;
+
 const storeInbound = (
   tx: ThreadTransaction,
-  inbound: InboundMessage,
-  id: string,
-  flowRunId: string | null,
-  turn: TurnState,
-): MessagePlacement => {
-  const { payload, origin, clientKey, sentAt } = inbound;
-  const message = { id, sendBy: 'candidate' as const, origin, payload, flowRunId, turn, clientKey, sentAt };
-  const placed = addMessage(tx, message);
+  { payload, origin, clientKey, sentAt }: InboundMessage,
+  { id, flowRunId, turn }: { id: string; flowRunId: string | null; turn: TurnState },
+): StoredInbound => {
+  const placed = addMessage(tx, {
+    id,
+    sendBy: 'candidate',
+    origin,
+    payload,
+    flowRunId,
+    turn,
+    clientKey,
+    sentAt,
+  });
   if (tx.thread.candidateId) {
     tx.sql.write(incrementUnread, [tx.thread.id, tx.now]);
     queueWebhookEvent(tx, { type: 'conversation.updated', subject: { type: 'conversations', id: null } });
   }
-  return placed;
+  return { placed, turn };
 };
 
-/** Whether a message asks to be left alone; one that answers the question that is asked with its words does not. */
-const isOptOutMessage = async (
+/** Takes the turn of a reply that counts now, together with the messages of its burst. */
+const storeAndAnswer = async (
   tx: ThreadTransaction,
-  stored: StoredRun | null,
-  { payload }: InboundMessage,
-): Promise<boolean> => {
-  if (payload.type !== 'text') return false;
-  const { value, choice } = payload.attributes;
-  if (choice !== undefined || !isOptOut(tx.thread.channel, value)) return false;
-  if (!stored) return true;
-  const flow = await tx.deps.versions.get(tx.sql, stored.versionId).catch(() => null);
-  return (
-    flow === null ||
-    !isOfferedOption(flow, stored.run, value, await buildTurnContext(tx, stored, flow.readsVacancy))
-  );
-};
-
-const applyOptOut = async (tx: ThreadTransaction, stored: StoredRun | null): Promise<StoredRun | null> => {
-  // Paused first, so that no queued run starts in the place of the one that ends.
-  changeThread(tx, { pausedAt: tx.now });
-  return stored && takeTurn(tx, stored, { type: 'optedOut' }, noticeWithoutMessages);
-};
-
-const takeReplyTurn = async (
-  { tx, pending }: InboundContext,
+  inbound: InboundMessage,
   stored: StoredRun,
   reply: CandidateReply,
-): Promise<StoredRun> => {
-  // A pressed button counts at once, with what was typed before it.
-  const before = stored.run.burstEndsAt ? await pending() : [];
-  const event = candidateRepliedEvent(stored.run, ...before.map(pendingToCandidateReply), reply);
-  const taken = await takeTurn(tx, stored, event, {
-    messageIds: reply.messageIds,
-    pending: false,
-    signal: true,
-  });
-  markTurnsTaken(tx.sql, before);
-  return taken;
+  id: string,
+): Promise<StoredInbound | TurnAiRequest> => {
+  const burst = stored.run.burstEndsAt ? await loadPendingMessages(tx.sql, stored.id) : [];
+  const event = candidateRepliedEvent(stored.run, ...burst.map(pendingToCandidateReply), reply);
+  const turn = await decideStoredTurn(tx, stored, event);
+  if (isAiRequest(turn)) return turn;
+  const heard = storeInbound(tx, inbound, { id, flowRunId: stored.id, turn: 'taken' });
+  const notice = { messageIds: reply.messageIds, pending: false, signal: true };
+  await writeTurn(tx, stored, turn, notice, burst);
+  return heard;
 };
 
-interface TurnTiming {
-  readonly turn: TurnState;
-  /** Until when the run waits for more of the same answer. */
-  readonly burstEndsAt: Date | null;
-}
+type SettledFate = Exclude<MessageFate, { readonly type: 'needsRun' }>;
 
-/** What is to become of a message: it waits for others that belong to it, or behind those that have to go first. */
-const decideTiming = (
-  { tx, waitingSince }: InboundContext,
-  stored: StoredRun,
-  postpone: boolean,
-  pressed: boolean,
-): TurnTiming => {
-  const { run } = stored;
-  if (postpone || (waitingSince !== null && run.burstEndsAt === null)) {
-    return { turn: 'pending', burstEndsAt: run.burstEndsAt };
-  }
-  const seconds = effectiveBurstSeconds(stored.settings, tx.thread.channel);
-  const burstEndsAt = pressed ? null : computeBurstEnd(run, tx.now, waitingSince, seconds);
-  return { turn: burstEndsAt ? 'pending' : 'taken', burstEndsAt };
+/** Decides the fate of a message, and starts the enabled flow for a message that no run hears. */
+const decideFate = async (
+  tx: ThreadTransaction,
+  stored: StoredRun | null,
+  message: ArrivedMessage,
+): Promise<SettledFate> => {
+  const fate = decideMessage(tx, stored, message);
+  if (fate.type !== 'needsRun') return fate;
+  const started = await startEnabledFlow(tx);
+  return started ? decideMessageTurn(tx, started, message) : { type: 'unheard' };
 };
 
-/** Whether a press is of a question that is over: it must not answer, or begin, what the candidate has not seen. */
-const isPressOfPastQuestion = ({ stored, offer }: InboundContext, reply: CandidateReply): boolean => {
-  if (stored) return isStalePress(stored.run, reply);
-  return reply.replyTo !== undefined && offer !== null && offer.flowRunId !== null;
-};
-
-/**
- * Stores a message that has arrived at a locked thread and takes its turn. The turn is left pending when `postpone`
- * says so, when an earlier message of the run still waits, and while others may come that belong to the same answer.
- */
-export const storeAndTakeTurn = async (
-  arrival: InboundContext,
+/** Stores a message and does what its fate says. */
+const storeByFate = async (
+  { tx, stored }: Arrival,
   inbound: InboundMessage,
-  postpone: boolean,
-): Promise<InboundOutcome> => {
-  const { tx, stored: running } = arrival;
-  const messageId = inbound.id ?? tx.deps.newId();
-  tx.inReplyTo = messageId;
-  const paused = tx.thread.pausedAt !== null;
-  if (paused || (await isOptOutMessage(tx, running, inbound))) {
-    const placed = storeInbound(tx, inbound, messageId, null, 'none');
-    return { messageId, placed, turn: 'none', stored: paused ? running : await applyOptOut(tx, running) };
+  fate: SettledFate,
+  reply: CandidateReply,
+  id: string,
+): Promise<StoredInbound | TurnAiRequest> => {
+  switch (fate.type) {
+    case 'unheard':
+      return storeInbound(tx, inbound, { id, flowRunId: null, turn: 'none' });
+    case 'optsOut': {
+      const heard = storeInbound(tx, inbound, { id, flowRunId: null, turn: 'none' });
+      // Paused first, so that no queued run starts in the place of the one that ends.
+      changeThread(tx, { pausedAt: tx.now });
+      if (stored) await takeTurn(tx, stored, { type: 'optedOut' }, noticeWithoutMessages);
+      return heard;
+    }
+    case 'waits': {
+      const { after } = fate;
+      const heard = storeInbound(tx, inbound, { id, flowRunId: after.id, turn: 'pending' });
+      writeRun(tx, after, { messageIds: [id], pending: true, signal: true });
+      return heard;
+    }
+    case 'answers':
+      return storeAndAnswer(tx, inbound, fate.stored, reply, id);
   }
-  const reply = toCandidateReply(messageId, inbound.payload);
-  if (isPressOfPastQuestion(arrival, reply)) {
-    const placed = storeInbound(tx, inbound, messageId, null, 'none');
-    return { messageId, placed, turn: 'none', stored: running };
-  }
-  const stored = running ?? (await startEnabledFlow(tx));
-  if (!stored) {
-    const placed = storeInbound(tx, inbound, messageId, null, 'none');
-    return { messageId, placed, turn: 'none', stored };
-  }
-  const { turn, burstEndsAt } = decideTiming(arrival, stored, postpone, reply.choice !== undefined);
-  const placed = storeInbound(tx, inbound, messageId, stored.id, turn);
-  if (turn === 'taken')
-    return { messageId, placed, turn, stored: await takeReplyTurn(arrival, stored, reply) };
-  const waits = { ...stored, run: { ...stored.run, burstEndsAt }, seq: stored.seq + 1 };
-  saveRun(tx, waits, { messageIds: [messageId], pending: true, signal: true });
-  return { messageId, placed, turn, stored: waits };
 };
 
 /**
- * Stores a candidate's message and takes its turn in one transaction under the thread's lock; see `storeAndTakeTurn`. Throws 404, and
- * 422 `candidate_deleted` and `press_refused`.
+ * Stores a candidate's message and takes its turn, in one transaction under the thread's lock. With `postponeTurn` the
+ * turn is left to the run's workflow. Returns the request where the turn needs an AI engine: the caller rolls back. Throws 404,
+ * 410 for a chat link that has ended, and 422 `candidate_deleted` and `press_refused`.
  */
 export const receiveMessageIn = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
   inbound: InboundMessage,
-  postpone: boolean,
-): Promise<ReceiveResult> => {
-  const { duplicateId, ...arrival } = await lockAndLoadContext(sql, deps, now, inbound);
-  const { effects } = arrival.tx;
+  when: 'takeTurn' | 'postponeTurn',
+): Promise<ReceiveResult | TurnAiRequest> => {
+  const arrival = await lockAndLoadThread(sql, deps, now, inbound);
+  const { tx, duplicateId, stored, waitingSince, offer } = arrival;
   if (duplicateId !== null)
-    return { messageId: duplicateId, duplicate: true, placed: null, turn: 'none', effects };
-  if (isCandidateDeleted(arrival.tx)) throw candidateDeletedError();
+    return { messageId: duplicateId, duplicate: true, placed: null, turn: 'none', effects: tx.effects };
+  if (isCandidateDeleted(tx)) throw candidateDeletedError();
   const press = parseButtonPress(inbound.payload);
-  if (press) checkButtonPress(press, arrival.offer);
-  const { messageId, placed, turn } = await storeAndTakeTurn(arrival, inbound, postpone);
-  return { messageId, duplicate: false, placed, turn, effects: finishThreadTransaction(arrival.tx) };
+  if (press) checkButtonPress(press, offer);
+
+  const messageId = inbound.id ?? deps.newId();
+  tx.inReplyTo = messageId;
+  const reply = toCandidateReply(messageId, inbound.payload);
+  const optsOut = await asksToOptOut(tx, tx.thread.channel, stored, inbound.payload);
+  const message = { reply, offer, optsOut, waitingSince, postpone: when === 'postponeTurn' };
+  const fate = await decideFate(tx, stored, message);
+
+  const outcome = await storeByFate(arrival, inbound, fate, reply, messageId);
+  if (isAiRequest(outcome)) return outcome;
+  return { messageId, duplicate: false, ...outcome, effects: finishThreadTransaction(tx) };
 };

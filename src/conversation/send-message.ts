@@ -2,12 +2,12 @@ import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
 import type { Payload } from '../messaging/payload.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
+import type { TurnDeps } from './decide-stored-turn.ts';
 import {
   addMessage,
   finishThreadTransaction,
   type MessagePlacement,
   createThreadTransaction,
-  type TurnDeps,
 } from './thread-transaction.ts';
 import { candidateDeletedError, hasDeletedCandidate, lockThread } from './thread.ts';
 

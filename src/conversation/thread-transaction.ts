@@ -1,40 +1,16 @@
 import type { Sql } from '../database/database.ts';
-import type { AdvanceResult } from '../flow/run.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import { addFileReference } from '../messaging/file-references.ts';
 import type { Payload } from '../messaging/payload.ts';
 import type { CandidateFields } from '../tables/flow-run.ts';
 import { recordThreadEvents, type WebhookEvent } from '../outbox/record-event.ts';
-import type { KnownAiAnswers } from './ai-answers/known-answers.ts';
 import { loadCandidate } from './candidate-fields.ts';
 import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
 import type { Thread } from './thread.ts';
-import type { VersionCache } from '../flow-publication/versions.ts';
-
-/** Watches what turns decide and what is said; a simulation has one, the service has none. */
-export interface TurnObserver {
-  onTurn(result: AdvanceResult): void;
-  onMessageStored(message: NewMessage, at: Date): void;
-}
-
-/** What turns need beside the database: compiled flows, prices, ids. */
-export interface TurnDeps {
-  readonly versions: VersionCache;
-  /** Credits for a run that got an answer (decisions, section 6). */
-  readonly creditsPerAnsweredRun: number;
-  /** IANA zone in which candidates' dates are understood. */
-  readonly timeZone: string;
-  newId(): string;
-  /** What an AI engine has answered; left out where there is none. */
-  readonly ai?: KnownAiAnswers;
-  readonly observer?: TurnObserver;
-}
+import type { ReadableSituation, TurnDeps } from './decide-stored-turn.ts';
 
 /** A locked thread and what this transaction has done to it so far. */
-export interface ThreadTransaction {
-  readonly sql: Sql;
-  readonly deps: TurnDeps;
-  readonly now: Date;
+export interface ThreadTransaction extends ReadableSituation {
   readonly effects: AfterCommitEffects;
   thread: Thread;
   candidate: CandidateFields | null;
@@ -121,9 +97,9 @@ const initialDeliveryStatus = (tx: ThreadTransaction, message: NewMessage): stri
   return tx.thread.channel === 'web' ? 'sent' : 'accepted';
 };
 
-/** The next free millisecond of the thread: `createdAt` of its messages strictly increases. */
-const nextMessageTime = (tx: ThreadTransaction): Date =>
-  new Date(Math.max(tx.now.getTime(), (tx.thread.lastMessageAt?.getTime() ?? 0) + 1));
+/** Returns the next free millisecond of a thread: `createdAt` of its messages strictly increases. */
+export const nextMessageTime = ({ now, thread }: Pick<ThreadTransaction, 'now' | 'thread'>): Date =>
+  new Date(Math.max(now.getTime(), (thread.lastMessageAt?.getTime() ?? 0) + 1));
 
 /** What the thread gave a message that it stored. */
 export interface MessagePlacement {
@@ -170,7 +146,6 @@ export const addMessage = (tx: ThreadTransaction, message: NewMessage): MessageP
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
   const row = { ...written, updated_at: at, error_messages: [] };
   queueWebhookEvent(tx, { type, subject: { type: 'messages', id: message.id, row } });
-  tx.deps.observer?.onMessageStored(message, at);
   return { id: message.id, createdAt: at, deliveryStatus };
 };
 

@@ -1,7 +1,7 @@
 import type { CandidateFields } from '../tables/flow-run.ts';
 import { changeThread, queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
 
-/** What an update action writes: candidate fields by the specification's names, and a status or null. */
+/** An update of a candidate: fields by the specification's names, and a status or null. */
 export interface CandidateUpdate {
   readonly fields: Readonly<Record<string, string>>;
   readonly candidateStatusId: string | null;
@@ -73,11 +73,21 @@ const createCandidate = (tx: ThreadTransaction, fields: CandidateFields, statusI
 };
 
 /**
- * Writes the thread's candidate. A thread without one gets a new candidate, with its conversation, as soon
- * as a phone number is known; before that there is nobody to write, and nothing happens.
+ * Returns the fields of the thread's candidate after an update. Null where there is nobody to write: a thread without a
+ * candidate gets one as soon as a phone number is known.
  */
+export const candidateAfterUpdate = (
+  { thread, candidate }: Pick<ThreadTransaction, 'thread' | 'candidate'>,
+  change: CandidateUpdate,
+): CandidateFields | null => {
+  const fields = mergeFields(candidate ?? noCandidate, change.fields);
+  return thread.candidateId !== null || fields.phone !== '' ? fields : null;
+};
+
+/** Writes the thread's candidate. A new candidate gets its conversation as well. */
 export const updateThreadCandidate = (tx: ThreadTransaction, change: CandidateUpdate): void => {
-  const fields = mergeFields(tx.candidate ?? noCandidate, change.fields);
+  const fields = candidateAfterUpdate(tx, change);
+  if (!fields) return;
   if (tx.thread.candidateId) {
     tx.sql.write(update, [
       tx.thread.candidateId,
@@ -85,8 +95,7 @@ export const updateThreadCandidate = (tx: ThreadTransaction, change: CandidateUp
       change.candidateStatusId,
       tx.now,
     ]);
-  } else if (fields.phone !== '') createCandidate(tx, fields, change.candidateStatusId);
-  else return;
+  } else createCandidate(tx, fields, change.candidateStatusId);
   queueWebhookEvent(tx, {
     type: 'candidate.updated',
     subject: { type: 'candidates', id: tx.thread.candidateId },

@@ -2,15 +2,17 @@ import type { Sql } from '../database/database.ts';
 import { dueTimer } from '../flow/deadline.ts';
 import type { RunError, RunEvent } from '../flow/run.ts';
 import type { RunSnapshot } from '../temporal/contract.ts';
-import type { AfterCommitEffects } from './after-commit-effects.ts';
-import { noEffects } from './after-commit-effects.ts';
+import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
+import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
+import { candidateRepliedEvent } from './decide-message.ts';
+import { decideStoredTurn, type TurnDeps } from './decide-stored-turn.ts';
+import { unchangedTurn } from './decide-turn.ts';
 import { toRunSnapshot, deletedRunSnapshot } from './run-snapshot.ts';
 import {
   finishThreadTransaction,
   isCandidateDeleted,
   openThreadTransaction,
   type ThreadTransaction,
-  type TurnDeps,
 } from './thread-transaction.ts';
 import { hasEnded, lockRun, type StoredRun } from './stored-run.ts';
 import {
@@ -18,22 +20,21 @@ import {
   nextBurst,
   loadPendingMessages,
   pendingToCandidateReply,
-  markTurnsTaken,
 } from './pending-messages.ts';
 import { lockThreadOfRun } from './thread.ts';
 import { unreadableRunEvent } from './repair-run-row.ts';
-import { candidateRepliedEvent, takeTurn, type WorkflowNotice } from './turn.ts';
+import { takeTurn, type WorkflowNotice, writeTurn } from './write-turn.ts';
 
-/** The run after a turn that its workflow took, and what has to be announced. */
+/** The clock of a run after a turn that its workflow took, and the effects to announce. */
 export interface WorkflowTurn {
   readonly snapshot: RunSnapshot;
   readonly effects: AfterCommitEffects;
 }
 
-/** A message or timer whose turn failed this often ends its run in `exception`: a run never blocks. */
+/** A message or timer whose turn has failed this often ends its run in `exception`: a run never blocks. */
 export const maxTurnFailures = 5;
 
-// The workflow learns the outcome from the answer: a signal would only tell it once more.
+// The workflow reads the result of its activity: a signal would only repeat it.
 const noticeWithoutSignal: WorkflowNotice = { messageIds: [], pending: false, signal: false };
 
 const turnOfDeletedRun: WorkflowTurn = { snapshot: deletedRunSnapshot, effects: noEffects() };
@@ -70,16 +71,16 @@ const mustWait = ({ run }: StoredRun, { now, thread }: ThreadTransaction): boole
   run.status !== 'running' || thread.pausedAt !== null || (run.burstEndsAt !== null && run.burstEndsAt > now);
 
 /**
- * Takes the oldest pending turn of a run, if it may take turns now: of one message, or of several that are one answer. A
- * message whose turn failed too often ends the run in `exception` instead. Applied again it changes nothing: the
- * messages are no longer pending.
+ * Takes the oldest pending turn of a run, if the run takes turns now: of one message, or of several that are one answer. A
+ * message whose turn has failed too often ends the run in `exception` instead. Repeatable: after the turn the messages
+ * are no longer pending. Returns the request where the turn needs an AI engine: the caller rolls back.
  */
 export const takePendingTurn = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
   runId: string,
-): Promise<WorkflowTurn> => {
+): Promise<WorkflowTurn | TurnAiRequest> => {
   const locked = await lockThreadAndRun(sql, deps, now, runId);
   if (!locked) return turnOfDeletedRun;
   const { tx, stored } = locked;
@@ -95,8 +96,9 @@ export const takePendingTurn = async (
     ? turnFailedEvent(`message ${first.id}`, now)
     : candidateRepliedEvent(stored.run, ...burst.map(pendingToCandidateReply));
   tx.inReplyTo = burst.at(-1)?.id ?? null;
-  const next = await takeTurn(tx, stored, event, noticeWithoutSignal);
-  markTurnsTaken(sql, burst);
+  const turn = await decideStoredTurn(tx, stored, event);
+  if (isAiRequest(turn)) return turn;
+  const next = await writeTurn(tx, stored, turn, noticeWithoutSignal, burst);
   return finishTurn(tx, next, more && !hasEnded(next.run.status));
 };
 
@@ -120,34 +122,46 @@ const lockAndTakeTurn = async (
   now: Date,
   runId: string,
   eventOf: (locked: LockedRun) => RunEvent | null,
-): Promise<WorkflowTurn> => {
+): Promise<WorkflowTurn | TurnAiRequest> => {
   const locked = await lockThreadAndRun(sql, deps, now, runId);
   if (!locked) return turnOfDeletedRun;
+  const { tx, stored } = locked;
   const event = eventOf(locked);
-  const next = event ? await takeTurn(locked.tx, locked.stored, event, noticeWithoutSignal) : locked.stored;
+  const turn = event ? await decideStoredTurn(tx, stored, event) : unchangedTurn;
+  if (isAiRequest(turn)) return turn;
+  const next = await writeTurn(tx, stored, turn, noticeWithoutSignal);
   const [row] = await sql.query<{ waiting: boolean }>(anyPending, [runId]);
-  return finishTurn(locked.tx, next, row?.waiting ?? false);
+  return finishTurn(tx, next, row?.waiting ?? false);
 };
 
-/** Takes the timer turn that is due now, if one is: the end of a burst, of a wait or of the session, or a reminder. */
-export const takeTimerTurn = (sql: Sql, deps: TurnDeps, now: Date, runId: string): Promise<WorkflowTurn> =>
+/**
+ * Takes the timer turn that is due now, if one is: the end of a burst, of a wait or of the session, or a reminder. Returns
+ * the request where the turn needs an AI engine: the caller rolls back.
+ */
+export const takeTimerTurn = (
+  sql: Sql,
+  deps: TurnDeps,
+  now: Date,
+  runId: string,
+): Promise<WorkflowTurn | TurnAiRequest> =>
   lockAndTakeTurn(sql, deps, now, runId, ({ tx, stored }) => {
-    // Whoever deletes a candidate cancels its runs; earlier versions did not.
+    // A deletion of the candidate cancels its runs; it did not in earlier versions.
     if (isCandidateDeleted(tx)) return { type: 'cancelled' };
     const paused = tx.thread.pausedAt !== null;
-    // Its timers cannot be read either: it ends as soon as its workflow looks.
+    // The timers of the run cannot be read either: the run ends as soon as its workflow looks.
     if (stored.unreadable.length > 0 && !paused) return unreadableRunEvent(stored.unreadable, now);
     const type = dueTimer(stored.run, now, paused);
     return type && { type };
   });
 
-/** Ends a run in `exception` whose timer turn fails again and again, for what is stored. */
+/** Ends a run in `exception` whose timer turn fails again and again because of stored data. */
 export const endRunOfFailingTimer = (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
   runId: string,
-): Promise<WorkflowTurn> => lockAndTakeTurn(sql, deps, now, runId, () => turnFailedEvent('a timer', now));
+): Promise<WorkflowTurn | TurnAiRequest> =>
+  lockAndTakeTurn(sql, deps, now, runId, () => turnFailedEvent('a timer', now));
 
 /** Ends a run whose workflow was cancelled by an operator. */
 export const takeCancelledTurn = (
@@ -155,4 +169,5 @@ export const takeCancelledTurn = (
   deps: TurnDeps,
   now: Date,
   runId: string,
-): Promise<WorkflowTurn> => lockAndTakeTurn(sql, deps, now, runId, () => ({ type: 'cancelled' }));
+): Promise<WorkflowTurn | TurnAiRequest> =>
+  lockAndTakeTurn(sql, deps, now, runId, () => ({ type: 'cancelled' }));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { beforeCommit } from './commit-guard.ts';
 import { isConnectionLost } from './connection.ts';
 import { batchSocketWrites } from './batch-socket-writes.ts';
 import { mergeWrites, type SqlStatement, type PendingWrite } from './merge-writes.ts';
@@ -21,6 +22,15 @@ export interface Sql {
   flush(): Promise<void>;
 }
 
+/** A result of transactional work that rolls the transaction back. */
+export class Rollback<T> {
+  readonly result: T;
+
+  constructor(result: T) {
+    this.result = result;
+  }
+}
+
 /** PostgreSQL for the paths that must be fast: a pipelined pool of its own beside the ORM's. */
 export interface Database {
   /**
@@ -36,8 +46,11 @@ export interface Database {
   readonly sharedReads: Pick<SharedConnections, 'query'>;
   /** The same for the shortest ones, which no list may hold up and no transaction waits for in vain. */
   readonly keyLookups: Pick<SharedConnections, 'query'>;
-  /** Commits what `work` did, or nothing of it when it or a write fails. */
-  transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Runs `work` in a transaction and commits it. The transaction is rolled back when `work` or a write fails, and when
+   * `work` returns a `Rollback`, whose result is returned then.
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T | Rollback<T>>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -141,15 +154,28 @@ const commitWasLost = async (
 
 const runTransaction = async <T>(
   opened: OpenDatabase,
-  work: (sql: Sql) => Promise<T>,
+  work: (sql: Sql) => Promise<T | Rollback<T>>,
   proof: CommitProof | undefined,
 ): Promise<T> => {
   const { client, release } = await opened.pool.acquire();
   const sql = createSql(client);
+  const rollBack = async (): Promise<{ readonly broken: boolean }> => {
+    const broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    release(broken);
+    return { broken };
+  };
   sql.write({ text: 'begin' }, []);
   let done: { readonly result: T } | null = null;
   try {
     const result = await work(sql);
+    if (result instanceof Rollback) {
+      await rollBack();
+      return result.result;
+    }
+    await beforeCommit();
     done = { result };
     // Travels with the last writes: PostgreSQL answers a commit after a failed statement with a rollback.
     sql.write({ text: 'commit' }, []);
@@ -157,11 +183,7 @@ const runTransaction = async <T>(
     release();
     return result;
   } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    release(broken);
+    const { broken } = await rollBack();
     if (!done || !broken || !isConnectionLost(error) || (await commitWasLost(opened, client, error, proof)))
       throw error;
     return done.result;
@@ -174,6 +196,8 @@ const runSingleStatement = async <Row extends object>(
   values: readonly unknown[],
   proof: CommitProof | undefined,
 ): Promise<Row[]> => {
+  // Before a connection is taken: a statement of its own commits as soon as it is sent.
+  await beforeCommit();
   const { client, release } = await opened.pool.acquire();
   try {
     const { rows } = await client.query<Row>(toQueryConfig(statement, values));

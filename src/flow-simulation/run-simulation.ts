@@ -1,35 +1,38 @@
-import { isLimitReached, simulationLimits, type SimulationState } from './simulation-state.ts';
-import type { Sql } from '../database/database.ts';
-import { newId } from '../database/id.ts';
-import { type Deadline, dueTimer, nextDeadline } from '../flow/deadline.ts';
-import type { RunEvent } from '../flow/run.ts';
-import type { Payload } from '../messaging/payload.ts';
-import { insertRun } from '../conversation/insert-run.ts';
-import { storeAndTakeTurn } from '../conversation/receive-message.ts';
+import { candidateRepliedEvent, decideMessage, type MessageFate } from '../conversation/decide-message.ts';
+import type { TurnDeps } from '../conversation/decide-stored-turn.ts';
+import { buildQueuedRun } from '../conversation/insert-run.ts';
+import { asksToOptOut } from '../conversation/opt-out.ts';
 import {
   effectiveBurstSeconds,
   nextBurst,
+  type PendingMessage,
   pendingToCandidateReply,
+  toCandidateReply,
 } from '../conversation/pending-messages.ts';
-import {
-  addMessage,
-  changeThread,
-  type ThreadTransaction,
-  createThreadTransaction,
-  type TurnDeps,
-} from '../conversation/thread-transaction.ts';
-import { hasEnded, type StoredRun } from '../conversation/stored-run.ts';
+import { hasEnded } from '../conversation/stored-run.ts';
 import type { Thread } from '../conversation/thread.ts';
-import { candidateRepliedEvent, takeTurn, noticeWithoutMessages } from '../conversation/turn.ts';
-import { type SimulatedAi, takeTurnWithSimulatedAi } from './simulate-ai.ts';
-import { type SimulationResult, createSimulationRecorder } from './simulation-recorder.ts';
+import type { Sql } from '../database/database.ts';
+import { newId } from '../database/id.ts';
+import { type Deadline, dueTimer, nextDeadline } from '../flow/deadline.ts';
+import type { CandidateReply } from '../flow/run.ts';
+import type { Payload } from '../messaging/payload.ts';
+import type { SimulatedAi } from './simulate-ai.ts';
+import {
+  addSimulatedMessage,
+  applySimulatedTurn,
+  beginSimulatedStep,
+  decideSimulatedTurn,
+  pauseSimulatedThread,
+  takeSimulatedTurn,
+} from './simulate-turn.ts';
+import { createSimulationRecorder, type SimulationResult } from './simulation-recorder.ts';
 import type {
   SimulatedEvent,
   SimulatedGraph,
-  SimulationScript,
   SimulationContext,
+  SimulationScript,
 } from './simulation-script.ts';
-import { readOnlySql } from './read-only-sql.ts';
+import { isLimitReached, type SimulationState } from './simulation-state.ts';
 
 /** What a simulation is played in. */
 export interface SimulationDeps {
@@ -53,60 +56,22 @@ const simulatedThread = ({ organizationId, channel, country, candidate }: Simula
   eventSequence: 0,
 });
 
-/** Takes a turn with what an engine answers, where there is one. */
-const takeTurnWithEngine = async (
-  stage: SimulationState,
-  take: (deps: TurnDeps) => Promise<void>,
-): Promise<void> => {
-  const { ai, deps, sql, recording, engineMs } = stage;
-  if (!ai) return take(deps);
-  const asking = { ai, sql, transcript: recording.transcript, msLeft: simulationLimits.engineMs - engineMs };
-  stage.engineMs += await takeTurnWithSimulatedAi(asking, (known) => take({ ...deps, ai: known }));
-};
-
-/** Does something to the thread as one transaction does, and keeps what became of it. */
-const runStep = async (
-  stage: SimulationState,
-  at: Date,
-  work: (tx: ThreadTransaction) => Promise<StoredRun> | StoredRun,
-): Promise<void> => {
-  stage.now = at > stage.now ? at : stage.now;
-  const { recording } = stage;
-  await takeTurnWithEngine(stage, async (deps) => {
-    const forget = recording.checkpoint();
-    recording.beginStep(stage.now, stage.stored.run.position);
-    const tx = createThreadTransaction(stage.sql, deps, stage.now, stage.thread, stage.candidate);
-    try {
-      stage.stored = await work(tx);
-    } catch (error) {
-      forget();
-      throw error;
-    }
-    stage.thread = tx.thread;
-    stage.candidate = tx.candidate;
-  });
-  stage.turns += 1;
-};
-
-const takeTurnAt = (stage: SimulationState, at: Date, event: RunEvent): Promise<void> =>
-  runStep(stage, at, (tx) => takeTurn(tx, stage.stored, event, noticeWithoutMessages));
-
 const mayTakePending = ({ stored: { run }, thread }: SimulationState): boolean =>
   run.status === 'running' && thread.pausedAt === null && run.burstEndsAt === null;
 
 /** Takes the messages that waited, as the run's workflow does. */
-const takePendingMessages = async (stage: SimulationState): Promise<void> => {
-  while (stage.pending.length > 0 && mayTakePending(stage) && !isLimitReached(stage)) {
-    const seconds = effectiveBurstSeconds(stage.stored.settings, stage.thread.channel);
-    const { burst } = nextBurst(stage.pending, seconds);
-    stage.pending = stage.pending.slice(burst.length);
-    await takeTurnAt(
-      stage,
-      stage.now,
-      candidateRepliedEvent(stage.stored.run, ...burst.map(pendingToCandidateReply)),
+const takePendingMessages = async (state: SimulationState): Promise<void> => {
+  while (state.pending.length > 0 && mayTakePending(state) && !isLimitReached(state)) {
+    const seconds = effectiveBurstSeconds(state.stored.settings, state.thread.channel);
+    const { burst } = nextBurst(state.pending, seconds);
+    state.pending = state.pending.slice(burst.length);
+    await takeSimulatedTurn(
+      state,
+      state.now,
+      candidateRepliedEvent(state.stored.run, ...burst.map(pendingToCandidateReply)),
     );
   }
-  if (hasEnded(stage.stored.run.status)) stage.pending = [];
+  if (hasEnded(state.stored.run.status)) state.pending = [];
 };
 
 // Turns that ask the database nothing would keep the process from everything else.
@@ -117,26 +82,26 @@ const isDue = ({ kind, at }: Deadline, until: Date | null): boolean =>
   until ? at <= until : kind === 'waitOver' || kind === 'burstOver';
 
 /** Takes every timer turn that comes due until an instant; null: until the flow waits for the candidate. */
-const takeTimersUntil = async (stage: SimulationState, until: Date | null): Promise<void> => {
+const takeTimersUntil = async (state: SimulationState, until: Date | null): Promise<void> => {
   for (;;) {
-    const paused = stage.thread.pausedAt !== null;
-    const deadline = nextDeadline(stage.stored.run, paused);
-    if (!deadline || !isDue(deadline, until) || isLimitReached(stage)) return;
-    const at = deadline.at > stage.now ? deadline.at : stage.now;
-    const type = dueTimer(stage.stored.run, at, paused);
+    const paused = state.thread.pausedAt !== null;
+    const deadline = nextDeadline(state.stored.run, paused);
+    if (!deadline || !isDue(deadline, until) || isLimitReached(state)) return;
+    const at = deadline.at > state.now ? deadline.at : state.now;
+    const type = dueTimer(state.stored.run, at, paused);
     if (!type) return;
-    await takeTurnAt(stage, at, { type });
-    await takePendingMessages(stage);
+    await takeSimulatedTurn(state, at, { type });
+    await takePendingMessages(state);
     await yieldToEventLoop();
   }
 };
 
-const resumeSimulation = (stage: SimulationState, at: Date): Promise<void> =>
-  runStep(stage, at, (tx) => {
-    const pausedForMs = tx.now.getTime() - (stage.thread.pausedAt ?? tx.now).getTime();
-    changeThread(tx, { pausedAt: null });
-    return takeTurn(tx, stage.stored, { type: 'resumed', pausedForMs }, noticeWithoutMessages);
-  });
+const resumeThread = async (state: SimulationState, at: Date, pausedAt: Date): Promise<void> => {
+  beginSimulatedStep(state, at);
+  state.thread = { ...state.thread, pausedAt: null };
+  const pausedForMs = state.now.getTime() - pausedAt.getTime();
+  applySimulatedTurn(state, await decideSimulatedTurn(state, { type: 'resumed', pausedForMs }));
+};
 
 /** A press is played at whatever is asked now: its message was of another conversation. */
 const withoutReplyTo = (payload: Payload): Payload => {
@@ -145,57 +110,72 @@ const withoutReplyTo = (payload: Payload): Payload => {
   return { ...payload, attributes };
 };
 
-const applyMessage = (
-  stage: SimulationState,
-  message: Extract<SimulatedEvent, { type: 'message' }>,
-): Promise<void> =>
-  runStep(stage, message.at, async (tx) => {
-    const { id } = message;
-    const payload = withoutReplyTo(message.payload);
-    const { organizationId, id: messageThreadId } = tx.thread;
-    const kept = { clientKey: null, sentAt: null };
-    if (hasEnded(stage.stored.run.status)) {
-      // What would start now is another run, of whatever flow is enabled then.
-      addMessage(tx, {
-        id,
-        sendBy: 'candidate',
-        origin: 'api',
-        payload,
-        flowRunId: null,
-        turn: 'none',
-        ...kept,
-      });
-      return stage.stored;
-    }
-    const inbound = { id, organizationId, messageThreadId, payload, origin: 'api' as const, ...kept };
-    const { pending } = stage;
-    const waitingSince = pending[0]?.createdAt ?? null;
-    const before = { waitingSince, offer: null, pending: () => Promise.resolve(pending) };
-    const arrival = { tx, stored: stage.stored, ...before };
-    const { messageId, turn: fate, placed, stored } = await storeAndTakeTurn(arrival, inbound, false);
-    const waits = { id: messageId, payload, turnFailures: 0, createdAt: placed.createdAt };
-    if (fate !== 'none') stage.pending = fate === 'pending' ? [...pending, waits] : [];
-    return stored ?? stage.stored;
-  });
+type CandidateMessage = Extract<SimulatedEvent, { type: 'message' }>;
 
-const applyEvent = async (stage: SimulationState, happening: SimulatedEvent): Promise<void> => {
-  const paused = stage.thread.pausedAt !== null;
-  const running = stage.stored.run.status === 'running';
-  switch (happening.type) {
+const applyFate = async (
+  state: SimulationState,
+  fate: MessageFate,
+  reply: CandidateReply,
+  hear: () => PendingMessage,
+): Promise<void> => {
+  switch (fate.type) {
+    case 'unheard':
+    case 'needsRun':
+      hear();
+      return;
+    case 'optsOut':
+      hear();
+      pauseSimulatedThread(state);
+      return applySimulatedTurn(state, await decideSimulatedTurn(state, { type: 'optedOut' }));
+    case 'waits':
+      state.pending = [...state.pending, hear()];
+      state.stored = fate.after;
+      return;
+    case 'answers': {
+      const { run } = state.stored;
+      const burst = run.burstEndsAt ? state.pending : [];
+      const event = candidateRepliedEvent(run, ...burst.map(pendingToCandidateReply), reply);
+      const turn = await decideSimulatedTurn(state, event);
+      hear();
+      applySimulatedTurn(state, turn);
+      state.pending = [];
+    }
+  }
+};
+
+const applyMessage = async (state: SimulationState, message: CandidateMessage): Promise<void> => {
+  beginSimulatedStep(state, message.at);
+  const { id } = message;
+  const payload = withoutReplyTo(message.payload);
+  const hear = (): PendingMessage => {
+    const createdAt = addSimulatedMessage(state, { sendBy: 'candidate', origin: 'api', payload });
+    return { id, payload, turnFailures: 0, createdAt };
+  };
+  const { stored, thread, pending } = state;
+  // After its end another run would start, of whatever flow is enabled then.
+  if (hasEnded(stored.run.status)) return void hear();
+  const reply = toCandidateReply(id, payload);
+  const optsOut = await asksToOptOut(state, thread.channel, stored, payload);
+  const waitingSince = pending[0]?.createdAt ?? null;
+  const arrived = { reply, offer: null, optsOut, waitingSince, postpone: false };
+  return applyFate(state, decideMessage(state, stored, arrived), reply, hear);
+};
+
+const applyEvent = async (state: SimulationState, event: SimulatedEvent): Promise<void> => {
+  const { pausedAt } = state.thread;
+  switch (event.type) {
     case 'message':
-      return applyMessage(stage, happening);
+      return applyMessage(state, event);
     case 'resumed':
-      return paused ? resumeSimulation(stage, happening.at) : undefined;
+      return pausedAt ? resumeThread(state, event.at, pausedAt) : undefined;
     case 'paused':
-      if (paused) return undefined;
-      return runStep(stage, happening.at, (tx) => {
-        changeThread(tx, { pausedAt: tx.now });
-        return stage.stored;
-      });
-    case 'ended':
-      return running
-        ? takeTurnAt(stage, happening.at, { type: 'statusPatched', status: happening.status })
-        : undefined;
+      if (pausedAt) return undefined;
+      beginSimulatedStep(state, event.at);
+      return pauseSimulatedThread(state);
+    case 'ended': {
+      if (state.stored.run.status !== 'running') return undefined;
+      return takeSimulatedTurn(state, event.at, { type: 'statusPatched', status: event.status });
+    }
     case 'passed':
       return undefined;
   }
@@ -206,54 +186,50 @@ const beginSimulation = async (
   played: SimulatedGraph,
   situation: SimulationContext,
 ): Promise<SimulationState> => {
-  const recording = createSimulationRecorder(played.flow);
-  const versions = { get: () => Promise.resolve(played.flow) };
-  const deps: TurnDeps = { ...turns, versions, observer: recording };
+  const deps: TurnDeps = { ...turns, versions: { get: () => Promise.resolve(played.flow) } };
   const { startsAt: now, candidate, settings, state, initialMessage, scheduleId, vacancyId } = situation;
-  const store = readOnlySql(sql);
-  const tx = createThreadTransaction(store, deps, now, simulatedThread(situation), candidate);
-  recording.beginStep(now, { at: 'entry' });
-  const given = { settings, state, initialMessage, scheduleId, vacancyId };
+  const thread = simulatedThread(situation);
   const version = { flowId: played.flowId, versionId: newId(), version: played.version ?? 0 };
-  const stored = await insertRun(tx, { id: newId(), ...version, ...given });
-  const { thread } = tx;
-  const began = performance.now();
-  return {
-    sql: store,
+  const request = { settings, state, initialMessage, scheduleId, vacancyId };
+  const stored = buildQueuedRun({ thread, candidate }, { id: newId(), ...version, ...request });
+  const begun: SimulationState = {
+    sql,
     deps,
-    recording,
-    began,
+    recording: createSimulationRecorder(played.flow),
+    began: performance.now(),
     ai,
     engineMs: 0,
-    turns: 1,
+    turns: 0,
     limited: false,
     thread,
-    candidate: tx.candidate,
+    candidate,
     stored,
     pending: [],
     now,
   };
+  await takeSimulatedTurn(begun, now, { type: 'started' });
+  return begun;
 };
 
 /**
- * Plays a script against a graph with the very functions that real turns use, on a store that writes nothing. It
- * stops early, and says so, when it would take more than 2,000 turns, five seconds, or a minute of an engine.
+ * Plays a script against a graph. Turns are decided by the functions that decide real turns, and applied in memory:
+ * nothing is stored or sent. Stops at the `simulationLimits`, and says so in the result.
  */
 export const runSimulation = async (
   world: SimulationDeps,
   played: SimulatedGraph,
   { situation, happenings, until }: SimulationScript,
 ): Promise<SimulationResult> => {
-  const stage = await beginSimulation(world, played, situation);
+  const state = await beginSimulation(world, played, situation);
   for (const happening of happenings) {
-    await takeTimersUntil(stage, happening.at);
-    if (isLimitReached(stage)) break;
-    await applyEvent(stage, happening);
-    await takePendingMessages(stage);
+    await takeTimersUntil(state, happening.at);
+    if (isLimitReached(state)) break;
+    await applyEvent(state, happening);
+    await takePendingMessages(state);
     await yieldToEventLoop();
   }
-  await takeTimersUntil(stage, until);
-  const { recording, stored, thread, now } = stage;
+  await takeTimersUntil(state, until);
+  const { recording, stored, thread, now } = state;
   const { status, outcome, position, errorMessages, session } = stored.run;
   return {
     transcript: recording.transcript,
@@ -268,7 +244,7 @@ export const runSimulation = async (
       errorMessages,
       cost: stored.cost,
       chatbotPaused: thread.pausedAt !== null,
-      limited: stage.limited,
+      limited: state.limited,
     },
   };
 };

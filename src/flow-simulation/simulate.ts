@@ -7,7 +7,7 @@ import { checkVacancy, requireTemplate } from '../conversation/create-run.ts';
 import { readDraft, readVersion } from '../flow-publication/publish.ts';
 import { settingsOf } from '../flow-publication/published-flow.ts';
 import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
-import type { TurnDeps } from '../conversation/thread-transaction.ts';
+import type { TurnDeps } from '../conversation/decide-stored-turn.ts';
 import { type RunDifferences, compareWithEarlierRun } from './differences.ts';
 import { type EarlierRun, loadEarlierRun, toSimulationScript } from './earlier-run.ts';
 import { runSimulation, type SimulationDeps } from './run-simulation.ts';

@@ -1,14 +1,7 @@
-import type {
-  AdvanceResult,
-  Command,
-  PathStep,
-  Position,
-  RunError,
-  RunOutcome,
-  RunStatus,
-} from '../flow/run.ts';
-import type { CompiledFlow } from '../flow/compile.ts';
-import type { NewMessage, TurnObserver } from '../conversation/thread-transaction.ts';
+import type { DecidedTurn, TurnCommand } from '../conversation/decide-turn.ts';
+import type { NewMessage } from '../conversation/thread-transaction.ts';
+import type { CompiledFlow } from '../flow/compiled.ts';
+import type { Command, PathStep, Position, RunError, RunOutcome, RunStatus } from '../flow/run.ts';
 import type { Json, Session } from '../flow/session.ts';
 
 /** A place in a flow; both null where something does not come from one. */
@@ -62,20 +55,22 @@ export interface SimulationResult {
   readonly end: SimulationEnd;
 }
 
-/** The witness of a simulated run: what was said, where, and what else would have been done. */
-export interface SimulationRecorder extends TurnObserver {
-  readonly transcript: readonly TranscriptLine[];
-  readonly path: readonly NodeVisit[];
-  readonly deeds: readonly SimulatedEffect[];
+/** A message of a simulated conversation. */
+export type SimulatedMessage = Pick<NewMessage, 'sendBy' | 'origin' | 'payload'>;
+
+/** The record of a simulated run: its messages, their places, and the other effects. */
+export interface SimulationRecorder extends Pick<SimulationResult, 'transcript' | 'path' | 'deeds'> {
   /** How many characters of JSON have been said so far. */
   readonly characters: number;
-  /** The simulated instant and the place that the run waits at, before what comes next. */
+  /** Begins a step at a simulated instant, with the place at which the run waits before it. */
   beginStep(at: Date, position: Position): void;
-  /** Answers how to forget what is recorded from now on: a turn that could not be taken yet. */
-  checkpoint(): () => void;
+  /** Records the way of a turn and its effects beside its messages. */
+  addTurn(turn: DecidedTurn): void;
+  /** Records a message at its instant; without a place it belongs to the place at which the run waits. */
+  addMessage(message: SimulatedMessage, at: Date, place?: TranscriptPlace): void;
+  /** Returns the action that gave a command of a turn, by the index of the command. */
+  placeOfCommand(turn: DecidedTurn, command: number): TranscriptPlace;
 }
-
-const noPlace: TranscriptPlace = { nodeId: null, actionId: null };
 
 const placeOf = (position: Position): TranscriptPlace => ({
   nodeId: 'nodeId' in position ? position.nodeId : null,
@@ -90,7 +85,7 @@ const sourceOf = (path: readonly PathStep[], command: number, waitedAt: Transcri
   return step ? { nodeId: step.nodeId, actionId: step.actionId } : waitedAt;
 };
 
-const toEffects = (at: Date, command: Command): readonly SimulatedEffect[] => {
+const toEffects = (at: Date, command: TurnCommand): readonly SimulatedEffect[] => {
   switch (command.type) {
     case 'say':
       return [];
@@ -107,41 +102,23 @@ const toEffects = (at: Date, command: Command): readonly SimulatedEffect[] => {
   }
 };
 
-type AdvancedTurn = Extract<AdvanceResult, { type: 'advanced' }>;
-
-/** The actions that said what a turn says, in its order. */
-const messageSources = (
-  { commands, path = [] }: AdvancedTurn,
-  waitedAt: TranscriptPlace,
-): TranscriptPlace[] =>
-  commands.flatMap(({ type }, index) => (type === 'say' ? [sourceOf(path, index, waitedAt)] : []));
-
-const visitsOf = ({ path = [] }: AdvancedTurn, flow: CompiledFlow, at: Date): NodeVisit[] =>
+const visitsOf = ({ path }: DecidedTurn, flow: CompiledFlow, at: Date): NodeVisit[] =>
   path.flatMap(({ nodeId, actionId, transitionId }) =>
     actionId === null ? [{ at, nodeId, nodeName: flow.nodes.get(nodeId)?.name ?? '', transitionId }] : [],
   );
 
-/** Answers how to take the lists back to their length of now. */
-const checkpointOf = (lists: readonly unknown[][]): (() => void) => {
-  const lengths = lists.map(({ length }) => length);
-  return () => {
-    for (const [index, list] of lists.entries()) list.length = lengths[index] ?? 0;
-  };
-};
-
-/** A payload as it comes back from where it would have been stored, and how long it is there. */
+/** Returns a payload as the database would return it, and the length of its JSON. */
 const toStoredPayload = (given: NewMessage['payload']) => {
   const json = JSON.stringify(given);
   const payload: NewMessage['payload'] = JSON.parse(json);
   return { payload, length: json.length };
 };
 
-/** Starts an empty recording of a run of a flow. */
+/** Starts an empty record of a run of a flow. */
 export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder => {
   const [transcript, path, deeds]: [TranscriptLine[], NodeVisit[], SimulatedEffect[]] = [[], [], []];
   let now = new Date(0);
-  let waitedAt = noPlace;
-  let givers: TranscriptPlace[] = [];
+  let waitedAt: TranscriptPlace = { nodeId: null, actionId: null };
   let characters = 0;
   return {
     transcript,
@@ -153,26 +130,16 @@ export const createSimulationRecorder = (flow: CompiledFlow): SimulationRecorder
     beginStep: (at, position) => {
       now = at;
       waitedAt = placeOf(position);
-      givers = [];
     },
-    checkpoint: () => {
-      const [forget, before] = [checkpointOf([transcript, path, deeds]), characters];
-      return () => {
-        forget();
-        characters = before;
-      };
+    addTurn: (turn) => {
+      path.push(...visitsOf(turn, flow, now));
+      deeds.push(...turn.commands.flatMap((command) => toEffects(now, command)));
     },
-    onTurn: (result) => {
-      if (result.type !== 'advanced') return;
-      givers = messageSources(result, waitedAt);
-      path.push(...visitsOf(result, flow, now));
-      deeds.push(...result.commands.flatMap((command) => toEffects(now, command)));
-    },
-    onMessageStored: ({ sendBy, origin, ...message }, at) => {
-      const place = sendBy === 'candidate' ? waitedAt : (givers.shift() ?? noPlace);
+    addMessage: ({ sendBy, origin, ...message }, at, place = waitedAt) => {
       const { payload, length } = toStoredPayload(message.payload);
       characters += length;
       transcript.push({ at, sendBy, origin, payload, ...place });
     },
+    placeOfCommand: (turn, command) => sourceOf(turn.path, command, waitedAt),
   };
 };

@@ -1,13 +1,12 @@
+import type { ReadableSituation } from '../conversation/decide-stored-turn.ts';
 import type { PendingMessage } from '../conversation/pending-messages.ts';
 import type { StoredRun } from '../conversation/stored-run.ts';
 import type { Thread } from '../conversation/thread.ts';
-import type { TurnDeps } from '../conversation/thread-transaction.ts';
-import type { Sql } from '../database/database.ts';
 import type { SimulatedAi } from './simulate-ai.ts';
 import type { SimulationRecorder } from './simulation-recorder.ts';
 import type { SimulationContext } from './simulation-script.ts';
 
-/** What one simulation may cost: turns, messages, their characters, and milliseconds, those of an engine counted apart. */
+/** The limits of one simulation: turns, messages, their characters, and milliseconds; those of an engine count apart. */
 export const simulationLimits = {
   turns: 2_000,
   messages: 4_000,
@@ -16,18 +15,16 @@ export const simulationLimits = {
   engineMs: 60_000,
 };
 
-/** A simulated thread with its run, as the happenings before have left them. */
-export interface SimulationState {
-  readonly sql: Sql;
-  readonly deps: TurnDeps;
+/** A simulated thread with its run, as the events so far have left them. Nothing of it is stored. */
+export interface SimulationState extends ReadableSituation {
   readonly recording: SimulationRecorder;
   readonly began: number;
-  /** Whom turns ask; null where nobody is. */
+  /** The engine that turns ask; null without one. */
   readonly ai: SimulatedAi | null;
-  /** Milliseconds for which an engine was waited for. */
+  /** For how long an engine was waited for, in milliseconds. */
   engineMs: number;
   turns: number;
-  /** It stopped at a limit. */
+  /** Whether the simulation stopped at a limit. */
   limited: boolean;
   thread: Thread;
   candidate: SimulationContext['candidate'];
@@ -37,14 +34,14 @@ export interface SimulationState {
   now: Date;
 }
 
-/** Whether nothing more may be done; asked before each thing that is still to be done. */
-export const isLimitReached = (stage: SimulationState): boolean => {
-  const { turns, began, recording } = stage;
-  stage.limited ||=
+/** Checks whether a limit is reached; asked before each step. */
+export const isLimitReached = (state: SimulationState): boolean => {
+  const { turns, began, recording } = state;
+  state.limited ||=
     turns >= simulationLimits.turns ||
     recording.transcript.length >= simulationLimits.messages ||
     recording.characters >= simulationLimits.characters ||
-    stage.engineMs > simulationLimits.engineMs ||
-    performance.now() - began - stage.engineMs > simulationLimits.ms;
-  return stage.limited;
+    state.engineMs > simulationLimits.engineMs ||
+    performance.now() - began - state.engineMs > simulationLimits.ms;
+  return state.limited;
 };

@@ -1,36 +1,33 @@
 import type { TokenUsage } from '../../ai/engine.ts';
-import type { AiRequest, AiExchanges } from '../../flow/ai.ts';
+import type { AiExchanges, AiRequest } from '../../flow/ai.ts';
 
-/** What a turn may know from an AI engine, and what that has used. */
+/** The answers that an AI engine has given to a turn, and the tokens that they cost. */
 export interface KnownAiAnswers {
   readonly known: AiExchanges;
   readonly usage: TokenUsage;
-  /** The price of a usage, in whole credits. */
+  /** Returns the price of a usage, in whole credits. */
   creditsOf(usage: TokenUsage): number;
 }
 
-/** What has been used where nothing was. */
+/** No tokens. */
 export const zeroUsage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
-/** What a turn cannot be taken without, and whose turn it is. */
+/**
+ * A turn that cannot be taken before an AI engine has answered its questions. Its transaction is rolled back, the engine
+ * is asked, and the turn is decided again.
+ */
 export interface TurnAiRequest {
+  readonly type: 'needsAiAnswers';
   readonly questions: readonly AiRequest[];
   readonly runId: string;
   readonly organizationId: string;
   readonly flowId: string | null;
   /** The run's vacancy, or the one that its candidate has chosen. */
   readonly vacancyId: string | null;
-  /** What the candidate says in this turn; empty when it is none of theirs. */
+  /** The candidate's words in this turn; empty for a turn of a timer. */
   readonly reply: string;
 }
 
-/** The turn needs something from outside the database: it is to be asked for outside of any transaction, and then taken. */
-export class NeedsAiAnswers extends Error {
-  override readonly name = 'NeedsAiAnswers';
-  readonly request: TurnAiRequest;
-
-  constructor(needed: TurnAiRequest) {
-    super('the turn needs an AI engine');
-    this.request = needed;
-  }
-}
+/** Checks whether the outcome of some work is that a turn needs answers of an AI engine. */
+export const isAiRequest = (outcome: object): outcome is TurnAiRequest =>
+  'type' in outcome && outcome.type === 'needsAiAnswers';

@@ -1,27 +1,27 @@
 import type { Engine, EngineResult, TokenUsage } from '../../ai/engine.ts';
 import { sumTokenUsage } from '../../ai/token-prices.ts';
-import { type AiAnswer, type AiRequest, type AiExchange, requestKey } from '../../flow/ai.ts';
+import { type AiAnswer, type AiExchange, type AiRequest, requestKey } from '../../flow/ai.ts';
 import { askEngine, type EngineDeadline } from './ask-engine.ts';
 import type { RunPromptContext } from './run-prompt-context.ts';
-import { type TurnAiRequest, NeedsAiAnswers, type KnownAiAnswers, zeroUsage } from './known-answers.ts';
+import { isAiRequest, type KnownAiAnswers, type TurnAiRequest, zeroUsage } from './known-answers.ts';
 
-/** An engine, and what it costs. */
+/** An AI engine and its prices. */
 export interface PricedEngine {
   readonly engine: Engine;
-  /** The price of a usage, in whole credits. */
+  /** Returns the price of a usage, in whole credits. */
   creditsOf(usage: TokenUsage): number;
 }
 
-/** How what a turn needs is found. */
+/** Where the answers to the questions of a turn come from. */
 export interface AnswerSource {
   readonly deadline: EngineDeadline;
-  /** What an engine is told beside the question. */
-  loadContext(needed: TurnAiRequest): Promise<RunPromptContext>;
-  /** An answer that is known without asking; null when none is. */
+  /** Loads the conversation and the vacancy that an engine reads beside a question. */
+  loadContext(request: TurnAiRequest): Promise<RunPromptContext>;
+  /** Finds an answer without asking the engine; null when there is none. */
   findRecorded?(ask: AiRequest): AiAnswer | null;
 }
 
-/** Each round is one more thing that a turn came to; what a turn asks for after these has no answer. */
+/** Each round is one more question that a turn comes to. A turn that goes on asking gets no answer. */
 const maxRounds = 24;
 
 const tooManyRounds: EngineResult<AiAnswer> = {
@@ -29,48 +29,57 @@ const tooManyRounds: EngineResult<AiAnswer> = {
   usage: zeroUsage,
 };
 
+type FoundAnswer = EngineResult<AiAnswer> & { readonly ask: AiRequest };
+
 const findAnswers = async (
   { engine }: PricedEngine,
-  { deadline: patience, loadContext: backgroundOf, findRecorded: recall }: AnswerSource,
-  needed: TurnAiRequest,
-): Promise<(EngineResult<AiAnswer> & { readonly ask: AiRequest })[]> => {
-  const recalled = needed.questions.map((ask) => ({ ask, value: recall?.(ask) ?? null }));
-  const open = recalled.some(({ value }) => value === null);
-  const background = open ? await backgroundOf(needed) : { lines: [], vacancy: '' };
+  { deadline, loadContext, findRecorded }: AnswerSource,
+  request: TurnAiRequest,
+): Promise<readonly FoundAnswer[]> => {
+  const recorded = request.questions.map((ask) => ({ ask, value: findRecorded?.(ask) ?? null }));
+  const asksEngine = recorded.some(({ value }) => value === null);
+  const context = asksEngine ? await loadContext(request) : { lines: [], vacancy: '' };
   return Promise.all(
-    recalled.map(async ({ ask, value }) =>
+    recorded.map(async ({ ask, value }) =>
       value
         ? { ask, value, usage: zeroUsage }
-        : { ask, ...(await askEngine(engine, ask, background, patience)) },
+        : { ask, ...(await askEngine(engine, ask, context, deadline)) },
     ),
   );
 };
 
+const addAnswers = (answers: KnownAiAnswers, found: readonly FoundAnswer[]): KnownAiAnswers => {
+  const exchanges = found.map(({ ask, value }): [string, AiExchange] => [
+    requestKey(ask),
+    { request: ask, answer: value },
+  ]);
+  return {
+    ...answers,
+    known: new Map([...answers.known, ...exchanges]),
+    usage: sumTokenUsage([answers.usage, ...found.map(({ usage }) => usage)]),
+  };
+};
+
 /**
- * Does what takes a turn, again and again until the engine has answered all that it needs: `take` is one transaction,
- * rolled back when it throws `NeedsAiAnswers`, and the engine is called between transactions. Throws the `EngineFailure`
- * of an engine that another try may find better.
+ * Tries a turn, asks the engine for what the turn needs, and tries again until nothing is needed. `attempt` is one
+ * transaction, rolled back when it returns a request; the engine is asked between transactions. Throws the
+ * `EngineFailure` of an engine that can answer a later try.
  */
-export const retryWithAiAnswers = async <T>(
-  answering: PricedEngine,
-  search: AnswerSource,
-  take: (ai: KnownAiAnswers) => Promise<T>,
-): Promise<T> => {
-  const known = new Map<string, AiExchange>();
-  let usage = zeroUsage;
-  for (let round = 1; ; round += 1) {
-    try {
-      return await take({ known, usage, creditsOf: answering.creditsOf });
-    } catch (error) {
-      // Answers that do not reach the turn would be asked for for ever.
-      if (!(error instanceof NeedsAiAnswers) || round > maxRounds * 2) throw error;
-      const { request: needed } = error;
-      const found =
-        round > maxRounds
-          ? needed.questions.map((ask) => ({ ask, ...tooManyRounds }))
-          : await findAnswers(answering, search, needed);
-      for (const { ask, value } of found) known.set(requestKey(ask), { request: ask, answer: value });
-      usage = sumTokenUsage([usage, ...found.map((each) => each.usage)]);
-    }
+export const retryWithAiAnswers = async <Outcome extends object>(
+  pricedEngine: PricedEngine,
+  source: AnswerSource,
+  attempt: (answers: KnownAiAnswers) => Promise<Outcome | TurnAiRequest>,
+): Promise<Outcome> => {
+  const { creditsOf } = pricedEngine;
+  let answers: KnownAiAnswers = { known: new Map(), usage: zeroUsage, creditsOf };
+  for (let round = 1; round <= maxRounds * 2; round += 1) {
+    const outcome = await attempt(answers);
+    if (!isAiRequest(outcome)) return outcome;
+    const found =
+      round > maxRounds
+        ? outcome.questions.map((ask) => ({ ask, ...tooManyRounds }))
+        : await findAnswers(pricedEngine, source, outcome);
+    answers = addAnswers(answers, found);
   }
+  throw new Error('The answers of the AI engine do not reach the turn.');
 };

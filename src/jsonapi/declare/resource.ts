@@ -107,22 +107,13 @@ export interface ResourceHooks<E, Create, Update, Deps, S extends Caller> {
   afterDelete?(context: ChangeContext<E, Deps, S>): HookResult;
 }
 
-/** What a replaced create gets besides. */
-export interface CreateContext<Deps, S extends Caller> extends OperationContext<Deps, S> {
-  /** Resolves when the caller's key is still valid; with `checksRelationshipsItself` it may yet reject: await it before the commit. */
-  readonly keyVerified: Promise<void>;
-}
-
 /** Operations replaced as a whole: they have a transaction of their own; the core parses before and loads after. */
 export interface OperationOverrides<Create, Update, Deps, S extends Caller> {
   /** Makes it under `context.id`; answers its row by property names where it knows it, which spares reading it. */
-  create?(input: Create, context: CreateContext<Deps, S>): Promise<PropertyValues | void>;
+  create?(input: Create, context: OperationContext<Deps, S>): Promise<PropertyValues | void>;
   update?(input: Update, context: OperationContext<Deps, S>): Promise<void>;
   delete?(context: OperationContext<Deps, S>): Promise<void>;
-  /**
-   * True: `create` itself answers 404 for foreign relationship ids and awaits `context.keyVerified` before it commits, so the
-   * core asks nothing before.
-   */
+  /** True: `create` itself answers 404 for foreign relationship ids, so the core does not look for them. */
   readonly checksRelationshipsItself?: true;
 }
 

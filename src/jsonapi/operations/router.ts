@@ -4,6 +4,7 @@ import Router, { type RouterMiddleware } from '@koa/router';
 import type Koa from 'koa';
 import type { Middleware, ParameterizedContext } from 'koa';
 
+import { guardCommits } from '../../database/commit-guard.ts';
 import { ApiError, apiError, throwIfFaults } from '../../errors/api-error.ts';
 import { runAction } from './run-action.ts';
 import { customParametersOf, type SyncCreateTrigger } from '../declare/custom-parameters.ts';
@@ -170,37 +171,24 @@ const runOperation = async (endpoint: Endpoint, call: OperationCall): Promise<vo
   }
 };
 
-/** Whether an operation may begin before the caller is confirmed: it reads, or waits for it before it commits. */
-const mayStartBeforeVerification = ({ operation, model: { resource } }: Endpoint): boolean => {
-  switch (operation) {
-    case 'list':
-    case 'show':
-      return true;
-    case 'create':
-      return resource.override.create === undefined || resource.override.checksRelationshipsItself === true;
-    case 'update':
-    case 'delete':
-      return resource.override[operation] === undefined;
-    default:
-      return false;
-  }
-};
-
-/** Begins with who the caller was before, and again where it is somebody else by now; 401 comes before all else. */
+/**
+ * Runs an operation for the caller that the key opened before, while the key is looked up, and again where the key opens
+ * something else by now. Nothing is committed or answered before the look-up agrees, and 401 comes before any other result.
+ */
 const runWhileVerifying = async (
-  known: Caller,
+  cachedCaller: Caller,
   verifiedCaller: Promise<Caller>,
-  work: (scope: Caller, keyVerified: Promise<void>) => Promise<void>,
+  work: (scope: Caller) => Promise<void>,
 ): Promise<void> => {
-  const agree = async (): Promise<void> => {
-    if (!isDeepStrictEqual(await verifiedCaller, known))
-      throw new Error('The key opens something else by now.');
+  const assertSameCaller = async (): Promise<void> => {
+    if (!isDeepStrictEqual(await verifiedCaller, cachedCaller))
+      throw apiError('access_denied', 'The key belongs to another caller by now.');
   };
-  const keyVerified = agree();
-  keyVerified.catch(() => undefined);
-  const [outcome] = await Promise.allSettled([work(known, keyVerified)]);
+  const verified = assertSameCaller();
+  verified.catch(() => undefined);
+  const [outcome] = await Promise.allSettled([guardCommits(verified, () => work(cachedCaller))]);
   const scope = await verifiedCaller;
-  if (!isDeepStrictEqual(scope, known)) return work(scope, Promise.resolve());
+  if (!isDeepStrictEqual(scope, cachedCaller)) return work(scope);
   if (outcome.status === 'rejected') throw outcome.reason;
 };
 
@@ -223,7 +211,7 @@ const operationHandler =
     if (!known || !verifiedCaller) throw apiError('access_denied', 'A valid key is needed.');
     const { model, parameterGroups } = endpoint;
     const customParameters = customParametersOf(endpoint.operation, model.resource);
-    const work = async (scope: Caller, keyVerified: Promise<void>): Promise<void> => {
+    const work = async (scope: Caller): Promise<void> => {
       const { query, faults } = parseQuery(ctx.querystring, {
         model,
         models,
@@ -233,15 +221,16 @@ const operationHandler =
       });
       throwIfFaults(faults);
       const { body } = ctx.state;
-      const request = { core, model, scope, keyVerified, ...(reservedCreate && { reservedCreate }) };
+      const request = { core, model, scope, ...(reservedCreate && { reservedCreate }) };
       try {
         await runOperation(endpoint, { ctx, id: ctx.params.id ?? '', request, query, body, earlierResponse });
       } catch (error) {
         throw pointToSentMembers(error, body, isPlain(endpoint));
       }
     };
-    if (mayStartBeforeVerification(endpoint)) await runWhileVerifying(known, verifiedCaller, work);
-    else await work(await verifiedCaller, Promise.resolve());
+    // A named operation can act beyond the database, where no commit is awaited: it begins with a verified caller.
+    if (typeof endpoint.operation === 'string') await runWhileVerifying(known, verifiedCaller, work);
+    else await work(await verifiedCaller);
   };
 
 const bodyOptionsOf = ({ operation, model }: Endpoint): BodyOptions => {

@@ -42,8 +42,6 @@ export interface OperationRequest {
   readonly core: JsonApiDeps;
   readonly model: ResourceModel;
   readonly scope: Caller;
-  /** Resolves when the caller is still the one that `scope` says; see `OperationContext`. */
-  readonly keyVerified: Promise<void>;
 }
 
 /** What a hook context is made from; `id` is empty where there is none. */
@@ -82,12 +80,11 @@ const runAfterCommit = async (
 };
 
 /**
- * Runs work in one transaction, again after a deadlock, and then what it left for after the commit. It commits only for
- * the caller that the request began for. Answers what `work` answers, once the commit is sent: statements whose
+ * Runs work in one transaction, again after a deadlock, and then what it left for after the commit. Answers what `work` answers, once the commit is sent: statements whose
  * results it only passes on travel with it.
  */
 export const inTransaction = async <T>(
-  { core, scope, keyVerified }: OperationRequest,
+  { core, scope }: OperationRequest,
   { id, at, proof }: HookTarget,
   work: (context: HookContext<unknown>) => Promise<() => Promise<T> | T>,
 ): Promise<T> => {
@@ -97,11 +94,9 @@ export const inTransaction = async <T>(
   const afterCommit = (each: AfterCommitWork) => void later.push(each);
   const options = { ...(id !== '' && { lockKey: id }), ...(proof && { proof }) };
   const result = await retryOnDeadlock(async () => {
-    const answer = await store.transaction(async (sql) => {
+    const answer = await store.transaction((sql) => {
       later = [];
-      const done = await work({ sql, scope, now, deps, id, at, afterCommit });
-      await keyVerified;
-      return done;
+      return work({ sql, scope, now, deps, id, at, afterCommit });
     }, options);
     return answer();
   });

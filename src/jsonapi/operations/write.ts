@@ -100,13 +100,13 @@ const runCreateOverride = async (
   parsed: ParsedBody,
   create: CreateOverride,
 ): Promise<WrittenRow> => {
-  const { model, scope, core, keyVerified } = request;
+  const { model, scope, core } = request;
   const trusted = model.resource.override.checksRelationshipsItself === true;
   if (trusted) throwIfFaults([...parsed.faults, ...(await ruleFaults(request, parsed, undefined))]);
   else await validateInput(core.store, request, parsed);
   const { hookDeps: deps, clock } = core;
   const now = await clock.now();
-  const row = await create(parsed.input, { scope, now, deps, id, at: parsed.at, keyVerified });
+  const row = await create(parsed.input, { scope, now, deps, id, at: parsed.at });
   return { id, ...(row && { row }) };
 };
 
@@ -133,11 +133,10 @@ const createWithoutHooks = async (
   id: string,
   parsed: ParsedBody,
 ): Promise<WrittenRow> => {
-  const { core, model, scope, keyVerified } = request;
+  const { core, model, scope } = request;
   const input = await validateInput(core.store, request, parsed);
   const row = mergeValues(input, generatedColumns(request, id, await core.clock.now()));
   const { statement, values } = buildInsert(model, scope, row);
-  await keyVerified;
   const [stored] = await retryOnDeadlock(() =>
     core.store.execute<PropertyValues>(statement, values, existenceProof(model, id)),
   );

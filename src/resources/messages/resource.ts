@@ -129,7 +129,7 @@ export const messages = defineResource(Message)({
   },
   override: {
     checksRelationshipsItself: true,
-    create: async ({ sendBy, messageThreadId, ...input }, { scope, deps, id, at, keyVerified }) => {
+    create: async ({ sendBy, messageThreadId, ...input }, { scope, deps, id, at }) => {
       const message = {
         id,
         organizationId: scope.organizationId,
@@ -138,11 +138,8 @@ export const messages = defineResource(Message)({
       };
       const stored: Promise<{ placed: MessagePlacement | null; turn?: TurnState }> =
         sendBy === 'candidate'
-          ? deps.conversation.receive(
-              { ...message, origin: 'api', clientKey: null, sentAt: null },
-              keyVerified,
-            )
-          : deps.conversation.send({ ...message, origin: 'api', sendBy }, keyVerified);
+          ? deps.conversation.receive({ ...message, origin: 'api', clientKey: null, sentAt: null })
+          : deps.conversation.send({ ...message, origin: 'api', sendBy });
       const { placed, turn = 'none' } = await stored.catch(
         withThreadPointer(messageThreadId, at('messageThread')),
       );

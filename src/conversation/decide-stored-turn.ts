@@ -1,0 +1,58 @@
+import type { Sql } from '../database/database.ts';
+import type { VersionCache } from '../flow-publication/versions.ts';
+import type { RunEvent } from '../flow/run.ts';
+import { addLogContext } from '../logging/log-context.ts';
+import type { TurnAiRequest } from './ai-answers/known-answers.ts';
+import {
+  decideTurn,
+  type SettledTurn,
+  type ThreadSituation,
+  type TurnFacts,
+  type TurnRules,
+} from './decide-turn.ts';
+import { loadOfferedVacancies, loadVacancy } from './load-vacancy.ts';
+import type { StoredRun } from './stored-run.ts';
+
+/** What turns need beside the database: their rules, and compiled flows. */
+export interface TurnDeps extends TurnRules {
+  readonly versions: VersionCache;
+}
+
+/** The situation of a turn, with a database to read its facts from. */
+export interface ReadableSituation extends ThreadSituation {
+  readonly deps: TurnDeps;
+  readonly sql: Sql;
+}
+
+/** Loads one of the facts that a turn can need. Throws `UnusableVersion` for a flow that no longer compiles. */
+export const loadTurnFact = async (
+  { sql, deps }: Pick<ReadableSituation, 'sql' | 'deps'>,
+  { versionId, vacancyId, organizationId }: StoredRun,
+  fact: keyof TurnFacts,
+): Promise<TurnFacts> => {
+  switch (fact) {
+    case 'flow':
+      return { flow: await deps.versions.get(sql, versionId) };
+    case 'vacancy':
+      return { vacancy: await loadVacancy(sql, vacancyId) };
+    case 'vacancies':
+      return { vacancies: await loadOfferedVacancies(sql, organizationId) };
+  }
+};
+
+/** Decides a turn, and loads each fact when the turn needs it. Writes nothing. */
+export const decideStoredTurn = async (
+  situation: ReadableSituation,
+  stored: StoredRun,
+  event: RunEvent,
+): Promise<SettledTurn | TurnAiRequest> => {
+  addLogContext({ runId: stored.id });
+  let facts: TurnFacts = {};
+  for (;;) {
+    const decision = decideTurn(situation, stored, event, facts);
+    if (decision.type !== 'needsFact') return decision;
+    const { fact } = decision;
+    if (facts[fact]) throw new Error(`The turn needs a fact that is loaded: ${fact}.`);
+    facts = { ...facts, ...(await loadTurnFact(situation, stored, fact)) };
+  }
+};

@@ -1,0 +1,262 @@
+import type { TokenUsage } from '../ai/engine.ts';
+import { sumTokenUsage } from '../ai/token-prices.ts';
+import { advance, applyLifecycleEvent, isLifecycleEvent } from '../flow/advance.ts';
+import type { CompiledFlow } from '../flow/compiled.ts';
+import { hasPlaceholders, renderTextMessage } from '../flow/fill-message.ts';
+import { addOfferMessages } from '../flow/stale-press.ts';
+import type { AdvanceResult, Command, PathStep, Run, RunEvent, TurnContext } from '../flow/run.ts';
+import type { Session } from '../flow/session.ts';
+import {
+  mediaContentOf,
+  mediaMessage,
+  messagePayload,
+  type Payload,
+  textPayload,
+} from '../messaging/payload.ts';
+import type { CandidateFields } from '../tables/flow-run.ts';
+import { type KnownAiAnswers, type TurnAiRequest, zeroUsage } from './ai-answers/known-answers.ts';
+import { chosenVacancyId } from './ai-answers/run-vacancy.ts';
+import { unreadableRunEvent } from './repair-run-row.ts';
+import { hasEnded, type StoredRun } from './stored-run.ts';
+import type { Thread } from './thread.ts';
+
+/** The rules that hold for every turn of this service. */
+export interface TurnRules {
+  /** The price of a run that got an answer, in credits. */
+  readonly creditsPerAnsweredRun: number;
+  /** IANA zone in which candidates' dates are understood. */
+  readonly timeZone: string;
+  newId(): string;
+  /** The answers of an AI engine so far. Left out where there is no engine to ask. */
+  readonly ai?: KnownAiAnswers;
+}
+
+/** The moment and the place of a turn: a thread and its candidate as they are now. */
+export interface ThreadSituation {
+  readonly deps: TurnRules;
+  readonly now: Date;
+  readonly thread: Pick<Thread, 'country' | 'pausedAt'>;
+  readonly candidate: CandidateFields | null;
+}
+
+/** Stored data that a turn can need beside the run. A turn says what it needs, and only that is loaded. */
+export interface TurnFacts {
+  readonly flow?: CompiledFlow;
+  /** The fields of the run's vacancy; empty without a vacancy. */
+  readonly vacancy?: TurnContext['vacancy'];
+  /** The vacancies that the organization offers. */
+  readonly vacancies?: NonNullable<TurnContext['vacancies']>;
+}
+
+/** A message that the chatbot says in a turn. */
+export interface ChatbotMessage {
+  readonly type: 'say';
+  readonly id: string;
+  readonly origin: 'flow' | 'reminder';
+  readonly payload: Payload | Record<string, unknown>;
+}
+
+/** An effect of a turn, in the order in which it is written. */
+export type TurnCommand = Exclude<Command, { readonly type: 'say' }> | ChatbotMessage;
+
+/** A turn that changes its run. */
+export interface DecidedTurn {
+  readonly type: 'turn';
+  readonly before: StoredRun;
+  readonly after: StoredRun;
+  readonly commands: readonly TurnCommand[];
+  /** The way through the flow, for a simulation. */
+  readonly path: readonly PathStep[];
+}
+
+/** A turn that lacks one of the `TurnFacts`. */
+export interface NeedsFact {
+  readonly type: 'needsFact';
+  readonly fact: keyof TurnFacts;
+}
+
+/** A turn that is decided: it can be written. `unchanged` writes nothing. */
+export type SettledTurn = DecidedTurn | { readonly type: 'unchanged' };
+
+/** A turn that changes nothing. */
+export const unchangedTurn: SettledTurn = { type: 'unchanged' };
+
+/** The result of deciding a turn: settled, or what it lacks. */
+export type TurnDecision = SettledTurn | NeedsFact | TurnAiRequest;
+
+const needsFact = (fact: keyof TurnFacts): NeedsFact => ({ type: 'needsFact', fact });
+
+/** Builds what the flow engine can see of the world around a run. */
+export const buildTurnContext = (
+  { deps, now, thread, candidate }: ThreadSituation,
+  { settings, initialState }: StoredRun,
+  { vacancy = {}, vacancies }: TurnFacts,
+): TurnContext => ({
+  now,
+  timeZone: deps.timeZone,
+  country: thread.country,
+  settings: {
+    reminderIntervalMinutes: settings.reminderInterval,
+    reminderMessage: settings.reminderMessage,
+    sessionTimeoutMinutes: settings.sessionTimeout,
+  },
+  initialState,
+  candidate: { ...candidate },
+  vacancy,
+  ...(vacancies && { vacancies }),
+  threadPaused: thread.pausedAt !== null,
+  ...(deps.ai && { ai: deps.ai.known }),
+});
+
+const mentionsVacancy = (text: string): boolean => /\{\{\s*vacancy\./u.test(text);
+
+const advanceRun = (
+  situation: ThreadSituation,
+  stored: StoredRun,
+  event: RunEvent,
+  facts: TurnFacts,
+): AdvanceResult | NeedsFact => {
+  // A version that cannot be read must not keep a run from ending: these events need no flow.
+  if (isLifecycleEvent(event))
+    return applyLifecycleEvent(stored.run, event, buildTurnContext(situation, stored, {}));
+  const { flow, vacancy, vacancies } = facts;
+  if (!flow) return needsFact('flow');
+  const reminds = event.type === 'reminderDue' && mentionsVacancy(stored.settings.reminderMessage);
+  const readsVacancy = flow.readsVacancy || reminds;
+  if (readsVacancy && !vacancy) return needsFact('vacancy');
+  const visible = { ...(readsVacancy && vacancy && { vacancy }), ...(vacancies && { vacancies }) };
+  return advance(flow, stored.run, event, buildTurnContext(situation, stored, visible));
+};
+
+/** Renders the initial message of a run; null when it has none, or nothing but placeholders without a value. */
+const renderInitialMessage = (
+  { candidate }: ThreadSituation,
+  { initialMessage, run: { session } }: StoredRun,
+  vacancy: TurnContext['vacancy'],
+): ChatbotMessage['payload'] | null => {
+  const { data: payload } = messagePayload.safeParse(initialMessage);
+  if (!payload || !hasPlaceholders(initialMessage)) return initialMessage;
+  const sources = { session, candidate: { ...candidate }, vacancy };
+  if (payload.type !== 'text') {
+    const { caption = '', ...content } = mediaContentOf(payload);
+    const { value } = renderTextMessage({ value: caption }, sources);
+    return mediaMessage(payload.type, { ...content, ...(value.trim() !== '' && { caption: value }) });
+  }
+  const attributes = renderTextMessage(payload.attributes, sources);
+  return attributes.value.trim() === '' ? null : { type: 'text', attributes };
+};
+
+/** The commands of a run that starts: its initial message. */
+const initialCommands = (
+  situation: ThreadSituation,
+  stored: StoredRun,
+  { vacancy }: TurnFacts,
+): readonly ChatbotMessage[] | NeedsFact => {
+  if (Object.keys(stored.initialMessage).length === 0) return [];
+  if (!vacancy && hasPlaceholders(stored.initialMessage)) return needsFact('vacancy');
+  const payload = renderInitialMessage(situation, stored, vacancy ?? {});
+  return payload ? [{ type: 'say', id: situation.deps.newId(), origin: 'flow', payload }] : [];
+};
+
+const withMessageId =
+  ({ newId }: TurnRules) =>
+  (command: Command): TurnCommand =>
+    command.type === 'say' ? { ...command, id: newId() } : command;
+
+const hasOptions = (command: TurnCommand): command is ChatbotMessage => {
+  if (command.type !== 'say') return false;
+  const text = textPayload.safeParse(command.payload);
+  return text.success && (text.data.attributes.options ?? []).length > 0;
+};
+
+const hasAnswer = (session: Session): boolean => {
+  const answers = session['_answers'];
+  return typeof answers === 'object' && answers !== null && Object.keys(answers).length > 0;
+};
+
+type RunCost = Pick<StoredRun, 'cost' | 'aiUsage'>;
+
+/** Prices a run after a turn: once for its first answer, and all tokens of the run together. */
+const priceRun = (
+  { ai, creditsPerAnsweredRun }: TurnRules,
+  { cost, aiUsage }: StoredRun,
+  run: Run,
+  used: TokenUsage,
+): RunCost => {
+  const creditsOf = (usage: RunCost['aiUsage']): number => (usage && ai?.creditsOf(usage)) ?? 0;
+  const usesMore = used.inputTokens + used.outputTokens > 0;
+  const after = usesMore ? sumTokenUsage([aiUsage ?? zeroUsage, used]) : aiUsage;
+  const other = Math.max(0, cost - creditsOf(aiUsage));
+  const charged = hasAnswer(run.session) ? Math.max(other, creditsPerAnsweredRun) : other;
+  return { cost: charged + creditsOf(after), aiUsage: after };
+};
+
+const storedAfter = (
+  { deps, now }: ThreadSituation,
+  stored: StoredRun,
+  run: Run,
+  used: TokenUsage,
+): StoredRun => ({
+  ...stored,
+  run,
+  ...priceRun(deps, stored, run, used),
+  seq: stored.seq + 1,
+  startedAt: stored.run.status === 'queued' && run.status === 'running' ? now : stored.startedAt,
+  finishedAt: hasEnded(run.status) ? (stored.finishedAt ?? now) : null,
+});
+
+const toAiRequest = (
+  { id: runId, organizationId, flowId, vacancyId, run }: StoredRun,
+  event: RunEvent,
+  questions: TurnAiRequest['questions'],
+): TurnAiRequest => ({
+  type: 'needsAiAnswers',
+  questions,
+  runId,
+  organizationId,
+  flowId,
+  vacancyId: vacancyId ?? chosenVacancyId(run.session),
+  reply: event.type === 'candidateReplied' ? event.text : '',
+});
+
+/** An event that leads to an end of its own, whatever is stored of the run. */
+const endsWithoutFlow = ({ type }: RunEvent): boolean =>
+  type === 'statusPatched' || type === 'cancelled' || type === 'optedOut' || type === 'expired';
+
+/** A run that cannot be read ends, whatever happens to it. */
+const effectiveEvent = (event: RunEvent, { unreadable }: StoredRun, now: Date): RunEvent =>
+  unreadable.length > 0 && !endsWithoutFlow(event) ? unreadableRunEvent(unreadable, now) : event;
+
+/**
+ * Decides one turn of a run: the run after the event, and the commands that the turn gives. Pure. The result names what
+ * is missing where the turn needs more: a fact that is stored, or answers of an AI engine. The caller finds it and
+ * decides again.
+ */
+export const decideTurn = (
+  situation: ThreadSituation,
+  stored: StoredRun,
+  given: RunEvent,
+  facts: TurnFacts,
+): TurnDecision => {
+  const { deps, now } = situation;
+  const event = effectiveEvent(given, stored, now);
+  const result = advanceRun(situation, stored, event, facts);
+  if (result.type === 'needsFact') return result;
+  if (result.type === 'needsVacancies') return needsFact('vacancies');
+  if (result.type === 'needsAi') return toAiRequest(stored, event, result.requests);
+  if (result.run === stored.run && result.commands.length === 0) return unchangedTurn;
+  const initial = event.type === 'started' ? initialCommands(situation, stored, facts) : [];
+  if ('type' in initial) return initial;
+  const commands = [...initial, ...result.commands.map(withMessageId(deps))];
+  const offers = commands.filter(hasOptions).map(({ id }) => id);
+  const run = { ...result.run, position: addOfferMessages(result.run.position, offers) };
+  // An event that needs no flow has asked nothing: the usage belongs to the turn of another run.
+  const used = isLifecycleEvent(event) ? zeroUsage : (deps.ai?.usage ?? zeroUsage);
+  return {
+    type: 'turn',
+    before: stored,
+    after: storedAfter(situation, stored, run, used),
+    commands,
+    path: result.path ?? [],
+  };
+};

@@ -1,0 +1,142 @@
+import type { RunEvent, RunStatus } from '../flow/run.ts';
+import { writeRunSignal } from '../outbox/run-signal.ts';
+import { isAiRequest } from './ai-answers/known-answers.ts';
+import { decideStoredTurn } from './decide-stored-turn.ts';
+import type { SettledTurn, TurnCommand } from './decide-turn.ts';
+import { markTurnsTaken, type PendingMessage } from './pending-messages.ts';
+import {
+  hasEnded,
+  lockFirstQueuedRun,
+  nextTimerAt,
+  type StoredRun,
+  updateAiUsage,
+  updateRun,
+} from './stored-run.ts';
+import {
+  addMessage,
+  changeThread,
+  isCandidateDeleted,
+  queueWebhookEvent,
+  type ThreadTransaction,
+} from './thread-transaction.ts';
+import { updateThreadCandidate } from './update-candidate.ts';
+
+/** The part of a turn that the run's workflow must know. */
+export interface WorkflowNotice {
+  /** The candidate's messages that this turn took. */
+  readonly messageIds: readonly string[];
+  /** Whether other messages of the run still wait for their turn. */
+  readonly pending: boolean;
+  /** False when the workflow itself takes the turn: the result of its activity tells it the rest. */
+  readonly signal: boolean;
+}
+
+/** The notice of a change that no message caused. */
+export const noticeWithoutMessages: WorkflowNotice = { messageIds: [], pending: false, signal: true };
+
+/** Queues the webhook event of a run's new status. */
+export const queueRunEvent = (tx: ThreadTransaction, id: string, status: RunStatus | 'started'): void =>
+  queueWebhookEvent(tx, { type: `flowRun.${status}`, subject: { type: 'flowRuns', id } });
+
+/** Writes a changed run and its signal row, under the thread's lock. */
+export const writeRun = (tx: ThreadTransaction, stored: StoredRun, notice: WorkflowNotice): void => {
+  const deadline = nextTimerAt(stored, tx.thread.pausedAt !== null);
+  updateRun(tx.sql, stored, deadline, tx.now);
+  if (!notice.signal) return;
+  const { messageIds } = notice;
+  // Messages of a burst wait for the deadline of the burst, not for the workflow.
+  const pending = notice.pending && stored.run.burstEndsAt === null;
+  writeRunSignal(tx.sql, stored, { messageIds, pending, deadline, status: stored.run.status }, tx.now);
+  tx.effects.runIds.add(stored.id);
+  if (pending) tx.effects.urgentRunIds.add(stored.id);
+};
+
+const executeCommand = (tx: ThreadTransaction, flowRunId: string, command: TurnCommand): void => {
+  switch (command.type) {
+    case 'say': {
+      const { id, origin, payload } = command;
+      const message = { id, origin, payload, flowRunId, clientKey: null, sentAt: null };
+      addMessage(tx, { ...message, sendBy: 'chatbot', turn: 'none' });
+      return;
+    }
+    case 'updateCandidate':
+      return updateThreadCandidate(tx, command);
+    case 'notify': {
+      const { event: type, data } = command;
+      return queueWebhookEvent(tx, { type, subject: { type: 'flowRuns', id: flowRunId }, data });
+    }
+    case 'pauseChatbot':
+      return changeThread(tx, { pausedAt: tx.now });
+    default:
+      throw new Error(`unknown command ${String(command satisfies never)}`);
+  }
+};
+
+const clearPendingTurns = {
+  name: 'message_drop_pending',
+  text: `update messages set turn = 'none' where flow_run_id = $1 and turn = 'pending'`,
+};
+
+/**
+ * Writes a decided turn and returns the run after it. This is the only place that writes turns. The order matters:
+ *
+ * 1. Messages and the other commands, in the order of the flow. They move the thread on, and a pause rests the timers of
+ *    the run that is written next.
+ * 2. The run row with its signal row, and what an AI engine has used.
+ * 3. The event of the run's end, after the events of its last messages: receivers read events in this order. All events
+ *    are recorded when the transaction finishes, so that they show the rows as they are then.
+ * 4. Pending turns: a run that ended drops its messages that wait, and then the messages of this turn count as taken.
+ * 5. The next queued run of the thread, which starts where a running run ended.
+ */
+export const writeTurn = async (
+  tx: ThreadTransaction,
+  stored: StoredRun,
+  turn: SettledTurn,
+  notice: WorkflowNotice,
+  takenMessages: readonly PendingMessage[] = [],
+): Promise<StoredRun> => {
+  if (turn.type === 'unchanged') {
+    markTurnsTaken(tx.sql, takenMessages);
+    return stored;
+  }
+  const { before, after, commands } = turn;
+  const [was, is] = [before.run.status, after.run.status];
+  for (const command of commands) executeCommand(tx, after.id, command);
+  if (was === 'queued' && is === 'running') queueRunEvent(tx, after.id, 'started');
+  writeRun(tx, after, notice);
+  if (after.aiUsage !== before.aiUsage) updateAiUsage(tx.sql, after);
+  if (was !== is && hasEnded(is)) queueRunEvent(tx, after.id, is);
+  const ends = !hasEnded(was) && hasEnded(is);
+  if (ends) tx.sql.write(clearPendingTurns, [after.id]);
+  markTurnsTaken(tx.sql, takenMessages);
+  if (ends && was === 'running') await startNextQueuedRun(tx, [after.id]);
+  return after;
+};
+
+/** An event that never needs an AI engine. */
+export type EventWithoutAi = Exclude<
+  RunEvent,
+  { readonly type: 'candidateReplied' | 'waitOver' | 'handoverOver' }
+>;
+
+/** Decides and writes a turn that never needs an AI engine; returns the run after it. */
+export const takeTurn = async (
+  tx: ThreadTransaction,
+  stored: StoredRun,
+  event: EventWithoutAi,
+  notice: WorkflowNotice,
+): Promise<StoredRun> => {
+  const turn = await decideStoredTurn(tx, stored, event);
+  if (isAiRequest(turn)) throw new Error(`The event ${event.type} needs an AI engine.`);
+  return writeTurn(tx, stored, turn, notice);
+};
+
+/** Starts the oldest queued run of the thread, unless the thread is paused or its candidate deleted. */
+export const startNextQueuedRun = async (tx: ThreadTransaction, taken: readonly string[]): Promise<void> => {
+  if (tx.thread.pausedAt !== null || isCandidateDeleted(tx)) return;
+  const next = await lockFirstQueuedRun(tx.sql, tx.thread.id, taken);
+  if (!next) return;
+  const { run } = await takeTurn(tx, next, { type: 'started' }, noticeWithoutMessages);
+  // A run that cannot be read ends at its start.
+  if (hasEnded(run.status)) await startNextQueuedRun(tx, [...taken, next.id]);
+};

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { type ArrivedMessage, decideMessage } from '../../src/conversation/decide-message.ts';
+import { buildQueuedRun } from '../../src/conversation/insert-run.ts';
+import type { StoredRun } from '../../src/conversation/stored-run.ts';
+import type { Thread } from '../../src/conversation/thread.ts';
+import type { Position } from '../../src/flow/run.ts';
+
+const now = new Date('2026-03-02T09:00:00.000Z');
+const secondsLater = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+const thread: Thread = {
+  id: 'thread',
+  organizationId: 'organization',
+  channel: 'sms',
+  channelConnectionId: null,
+  country: 'NL',
+  candidateId: null,
+  pausedAt: null,
+  lastMessageAt: null,
+  hasWebhookEndpoint: false,
+  eventSequence: 0,
+};
+
+const question: Position = { at: 'question', nodeId: 'n', actionId: 'a', failures: 0, offeredBy: ['offer'] };
+
+const runningRun = (burstEndsAt: Date | null = null, position: Position = question): StoredRun => {
+  const settings = { reminderInterval: 0, reminderMessage: '', sessionTimeout: 60, answerBurstSeconds: 2 };
+  const flow = { flowId: 'flow', versionId: 'version', version: 1, settings };
+  const request = { id: 'run', state: {}, initialMessage: {}, scheduleId: null, vacancyId: null };
+  const queued = buildQueuedRun({ thread, candidate: null }, { ...flow, ...request });
+  return { ...queued, run: { ...queued.run, status: 'running', position, burstEndsAt } };
+};
+
+const text: ArrivedMessage = {
+  reply: { messageIds: ['m'], text: 'Hi' },
+  offer: null,
+  optsOut: false,
+  waitingSince: null,
+  postpone: false,
+};
+const pressOf = (replyTo: string): ArrivedMessage => ({
+  ...text,
+  reply: { ...text.reply, choice: 'yes', replyTo },
+});
+
+const fateOf = (stored: StoredRun | null, message: ArrivedMessage, pausedAt: Date | null = null) =>
+  decideMessage({ now, thread: { ...thread, pausedAt } }, stored, message);
+
+describe('a message', () => {
+  test('of a paused thread is for people, an opt-out as well', () => {
+    expect(fateOf(runningRun(), text, now)).toEqual({ type: 'unheard' });
+    expect(fateOf(runningRun(), { ...text, optsOut: true }, now)).toEqual({ type: 'unheard' });
+  });
+
+  test('that asks to be left alone opts out, also where no run is', () => {
+    expect(fateOf(runningRun(), { ...text, optsOut: true })).toEqual({ type: 'optsOut' });
+    expect(fateOf(null, { ...text, optsOut: true })).toEqual({ type: 'optsOut' });
+  });
+
+  test('without a run needs one, unless it presses a button of a run that is over', () => {
+    expect(fateOf(null, text)).toEqual({ type: 'needsRun' });
+    const offer = { payload: { type: 'text', attributes: { value: 'Go?' } }, flowRunId: 'old' } as const;
+    expect(fateOf(null, { ...pressOf('offer'), offer })).toEqual({ type: 'unheard' });
+    expect(fateOf(null, { ...pressOf('offer'), offer: { ...offer, flowRunId: null } })).toEqual({
+      type: 'needsRun',
+    });
+  });
+});
+
+describe('a message of a running run', () => {
+  test('waits for the rest of the answer, and longer the more is typed', () => {
+    expect(fateOf(runningRun(), text)).toMatchObject({
+      type: 'waits',
+      after: { seq: 1, run: { burstEndsAt: secondsLater(2) } },
+    });
+    const waiting = { ...text, waitingSince: secondsLater(-9) };
+    expect(fateOf(runningRun(now), waiting)).toMatchObject({
+      after: { run: { burstEndsAt: secondsLater(1) } },
+    });
+  });
+
+  test('waits behind earlier ones, and where its turn is postponed', () => {
+    const behind = { ...text, waitingSince: secondsLater(-1) };
+    expect(fateOf(runningRun(), behind)).toMatchObject({
+      type: 'waits',
+      after: { run: { burstEndsAt: null } },
+    });
+    expect(fateOf(runningRun(now), { ...pressOf('offer'), postpone: true })).toMatchObject({
+      type: 'waits',
+      after: { run: { burstEndsAt: now } },
+    });
+  });
+
+  test('that presses a button answers at once, and says nothing to a question that is over', () => {
+    const stored = runningRun();
+    expect(fateOf(stored, pressOf('offer'))).toEqual({ type: 'answers', stored });
+    expect(fateOf(stored, pressOf('other'))).toEqual({ type: 'unheard' });
+  });
+
+  test('answers at once while the run itself makes the candidate wait', () => {
+    const until = secondsLater(60).toISOString();
+    const stored = runningRun(null, { at: 'waiting', nodeId: 'n', actionId: 'a', until, turn: 1 });
+    expect(fateOf(stored, text)).toEqual({ type: 'answers', stored });
+  });
+});
