@@ -21,9 +21,11 @@ import { createRateLimiter } from './http/distributed-rate-limiter.ts';
 import type { HttpState, HttpMiddleware } from './http/koa-types.ts';
 import { bindResources } from './jsonapi/declare/model.ts';
 import { buildOpenApiDocument } from './jsonapi/openapi/openapi-document.ts';
+import type { WebhookDescriptions } from './jsonapi/openapi/webhooks.ts';
 import type { ResourceDefinition } from './jsonapi/declare/resource.ts';
 import { mountResources } from './jsonapi/operations/router.ts';
 import type { JsonApiDeps } from './jsonapi/operations/transaction.ts';
+import { webhookEventTypes } from './outbox/event-types.ts';
 import type { HookDeps } from './resources/define-resource.ts';
 import { resources } from './resources/index.ts';
 import type { Cipher } from './security/secrets.ts';
@@ -33,6 +35,8 @@ export interface ResourceAppDeps {
   readonly orm: Pick<MikroORM, 'getMetadata'>;
   readonly database: Database;
   readonly resources: readonly ResourceDefinition[];
+  /** The events that are sent to an organization's `webhookUrl`, for the API document. */
+  readonly webhooks: WebhookDescriptions;
   /** What hooks and actions get as `context.deps`. */
   readonly hookDeps: unknown;
   readonly clock: Clock;
@@ -96,7 +100,7 @@ export const createResourceApp = (deps: ResourceAppDeps): Koa<HttpState> => {
   app.use(metrics.measure);
   app.use(handleErrors);
   app.use(serveHealth(probes));
-  app.use(serveDocumentation(buildOpenApiDocument(models), sandbox));
+  app.use(serveDocumentation(buildOpenApiDocument(models, deps.webhooks), sandbox));
   for (const router of open) app.use(router.routes());
   app.use(negotiateContentType);
   mountResources(app, models, jsonApiDeps(deps), {
@@ -109,7 +113,10 @@ export const createResourceApp = (deps: ResourceAppDeps): Koa<HttpState> => {
 };
 
 /** Everything that the API works with. */
-export interface AppDeps extends Omit<ResourceAppDeps, 'resources' | 'hookDeps' | 'cipher' | 'arrivals'> {
+export interface AppDeps extends Omit<
+  ResourceAppDeps,
+  'resources' | 'webhooks' | 'hookDeps' | 'cipher' | 'arrivals'
+> {
   readonly hookDeps: HookDeps;
 }
 
@@ -118,6 +125,7 @@ export const createApp = (deps: AppDeps): Koa<HttpState> =>
   createResourceApp({
     ...deps,
     resources,
+    webhooks: webhookEventTypes,
     cipher: deps.hookDeps.cipher,
     arrivals: deps.hookDeps.files.incomingFolder,
   });

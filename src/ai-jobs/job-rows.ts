@@ -104,19 +104,19 @@ export const addAiJobUsage = async (
 export const lockAiJob = async (sql: StatementRunner, kind: AiJobKind, id: string): Promise<boolean> =>
   (await sql.query(statements[kind].lock, [id])).length > 0;
 
-/** Records a task's end for its organization's webhooks; answers whether there is something to deliver. */
-export const recordAiJobEnd = (
+/** Records the end of a job for the webhooks of its organization; returns whether there is something to deliver. */
+export const recordAiJobEnd = async (
   sql: Sql,
   now: Date,
   task: { readonly kind: AiJobKind; readonly id: string; readonly organizationId: string },
   status: 'finished' | 'exception',
-): Promise<boolean> =>
-  recordEvent(
-    sql,
-    now,
-    { organizationId: task.organizationId, messageThreadId: null },
-    { type: `${task.kind}.${status}`, subject: { type: aiJobTables[task.kind].type, id: task.id } },
-  );
+): Promise<boolean> => {
+  const owner = { organizationId: task.organizationId, messageThreadId: null };
+  const event = { type: `${task.kind}.${status}`, subjectId: task.id } as const;
+  let delivers = false;
+  await recordEvent(sql, now, owner, event, () => (delivers = true));
+  return delivers;
+};
 
 /** Ends a task in `exception`; answers whose it is, or null when it has ended or is gone. */
 export const failAiJob = async (

@@ -73,10 +73,10 @@ export const deleteCandidateIn = async (
   sql.write(markDeletedStatement, [candidateId, now]);
   // The log keeps nothing of what was told before, and of the deletion only that it was.
   eraseEvents(sql, now, organizationId, { subjectId: candidateId });
-  const subject = { type: 'candidates', id: candidateId } as const;
-  const data = { ...subject, attributes: { deletedAt: `${now.toISOString().slice(0, -1)}+00:00` } };
-  const source = { organizationId, messageThreadId: null };
-  if (await recordEvent(sql, now, source, { type: 'candidate.updated', subject, data }))
-    effects.organizationIds.add(organizationId);
+  const deletedAt = `${now.toISOString().slice(0, -1)}+00:00`;
+  const data = { type: 'candidates', id: candidateId, attributes: { deletedAt } };
+  const owner = { organizationId, messageThreadId: null };
+  const event = { type: 'candidate.updated', subjectId: candidateId, data } as const;
+  await recordEvent(sql, now, owner, event, (id) => effects.organizationIds.add(id));
   return effects;
 };

@@ -49,10 +49,7 @@ export const endRunsOfThread = async (
   if (!thread) throw notFound('messageThreads', target.messageThreadId);
   const rows = await sql.query<{ run_id: string }>(endRunsOfThreadStatement, [thread.id, now]);
   sql.write(cancelRunsStatement, [thread.id, now]);
-  const events = rows.map(({ run_id: id }) => ({
-    type: 'flowRun.cancelled',
-    subject: { type: 'flowRuns', id } as const,
-  }));
+  const events = rows.map(({ run_id: id }) => ({ type: 'flowRun.cancelled', subjectId: id }) as const);
   const told = recordAndNumberEvents(sql, now, thread, events);
   eraseEvents(sql, now, target.organizationId, { messageThreadId: thread.id });
   const effects = endedRunEffects(rows, [thread.id]);

@@ -157,7 +157,7 @@ const storeInbound = (
   });
   if (tx.thread.candidateId) {
     tx.sql.write(incrementUnread, [tx.thread.id, tx.now]);
-    queueWebhookEvent(tx, { type: 'conversation.updated', subject: { type: 'conversations', id: null } });
+    queueWebhookEvent(tx, { type: 'conversation.updated', subjectId: null });
   }
   return { placed, turn };
 };

@@ -97,8 +97,12 @@ export const lockFirstQueuedRun = async (
   return row ? toStoredRun(row) : null;
 };
 
-/** Whether a run has come to its end, in whatever way. */
-export const hasEnded = (status: RunStatus): boolean => status !== 'queued' && status !== 'running';
+/** A status with which a run has ended. */
+export type EndedStatus = Exclude<RunStatus, 'queued' | 'running'>;
+
+/** Checks whether a run has ended, in whatever way. */
+export const hasEnded = (status: RunStatus): status is EndedStatus =>
+  status !== 'queued' && status !== 'running';
 
 const update = {
   name: 'run_update',

@@ -145,7 +145,7 @@ export const addMessage = (tx: ThreadTransaction, message: NewMessage): MessageP
   changeThread(tx, { lastMessageAt: at });
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
   const row = { ...written, updated_at: at, error_messages: [] };
-  queueWebhookEvent(tx, { type, subject: { type: 'messages', id: message.id, row } });
+  queueWebhookEvent(tx, { type, subjectId: message.id, row });
   return { id: message.id, createdAt: at, deliveryStatus };
 };
 

@@ -96,9 +96,6 @@ export const updateThreadCandidate = (tx: ThreadTransaction, change: CandidateUp
       tx.now,
     ]);
   } else createCandidate(tx, fields, change.candidateStatusId);
-  queueWebhookEvent(tx, {
-    type: 'candidate.updated',
-    subject: { type: 'candidates', id: tx.thread.candidateId },
-  });
+  queueWebhookEvent(tx, { type: 'candidate.updated', subjectId: tx.thread.candidateId });
   tx.candidate = fields;
 };

@@ -1,10 +1,11 @@
-import type { RunEvent, RunStatus } from '../flow/run.ts';
+import type { RunEvent } from '../flow/run.ts';
 import { writeRunSignal } from '../outbox/run-signal.ts';
 import { isAiRequest } from './ai-answers/known-answers.ts';
 import { decideStoredTurn } from './decide-stored-turn.ts';
 import type { SettledTurn, TurnCommand } from './decide-turn.ts';
 import { markTurnsTaken, type PendingMessage } from './pending-messages.ts';
 import {
+  type EndedStatus,
   hasEnded,
   lockFirstQueuedRun,
   nextTimerAt,
@@ -34,9 +35,12 @@ export interface WorkflowNotice {
 /** The notice of a change that no message caused. */
 export const noticeWithoutMessages: WorkflowNotice = { messageIds: [], pending: false, signal: true };
 
-/** Queues the webhook event of a run's new status. */
-export const queueRunEvent = (tx: ThreadTransaction, id: string, status: RunStatus | 'started'): void =>
-  queueWebhookEvent(tx, { type: `flowRun.${status}`, subject: { type: 'flowRuns', id } });
+/** Queues the webhook event of a run that was queued, started or ended. */
+export const queueRunEvent = (
+  tx: ThreadTransaction,
+  id: string,
+  status: EndedStatus | 'queued' | 'started',
+): void => queueWebhookEvent(tx, { type: `flowRun.${status}`, subjectId: id });
 
 /** Writes a changed run and its signal row, under the thread's lock. */
 export const writeRun = (tx: ThreadTransaction, stored: StoredRun, notice: WorkflowNotice): void => {
@@ -62,8 +66,7 @@ const executeCommand = (tx: ThreadTransaction, flowRunId: string, command: TurnC
     case 'updateCandidate':
       return updateThreadCandidate(tx, command);
     case 'notify': {
-      const { event: type, data } = command;
-      return queueWebhookEvent(tx, { type, subject: { type: 'flowRuns', id: flowRunId }, data });
+      return queueWebhookEvent(tx, { notify: command.event, flowRunId, data: command.data });
     }
     case 'pauseChatbot':
       return changeThread(tx, { pausedAt: tx.now });

@@ -1,7 +1,7 @@
 import { lockCandidate } from '../conversation/candidate-lock.ts';
 import type { ConversationOperations } from '../conversation/operations.ts';
 import { cancelRunsOfThreads } from '../conversation/delete-candidate.ts';
-import { webhookEventEffects } from '../conversation/after-commit-effects.ts';
+import { noEffects } from '../conversation/after-commit-effects.ts';
 import { lockThreadsOfCandidate } from '../conversation/thread.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -57,16 +57,18 @@ const removeBatch = (deps: EraseDeps, erasure: Erasure, batch: ErasureBatch): Pr
 
 const finishAndRecord = async (deps: EraseDeps, erasure: Erasure): Promise<void> => {
   const { id, organizationId, candidateId } = erasure;
-  const tells = await inBatchTransaction(deps, erasure, async (context) => {
+  const effects = noEffects();
+  await inBatchTransaction(deps, erasure, async (context) => {
     const { sql, now } = context;
     await lockCandidate(sql, erasure);
     addRemovedCounts(sql, id, now, await clearCandidate(context));
-    if (!(await finishErasure(sql, id, now))) return false;
-    const subject = { type: 'candidates', id: candidateId } as const;
-    const source = { organizationId, messageThreadId: null };
-    return recordEvent(sql, now, source, { type: 'candidate.erased', subject, data: subject });
+    if (!(await finishErasure(sql, id, now))) return;
+    const data = { type: 'candidates', id: candidateId };
+    const owner = { organizationId, messageThreadId: null };
+    const event = { type: 'candidate.erased', subjectId: candidateId, data } as const;
+    await recordEvent(sql, now, owner, event, (organization) => effects.organizationIds.add(organization));
   });
-  if (tells) deps.conversation.notifyAfterCommit(webhookEventEffects(organizationId));
+  deps.conversation.notifyAfterCommit(effects);
 };
 
 /** Binds erasing to what it needs. */

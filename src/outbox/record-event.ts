@@ -1,32 +1,40 @@
 import { newId } from '../database/id.ts';
 import { manyRowsMs } from '../database/limits.ts';
 import type { Sql, SqlStatement } from '../database/database.ts';
+import { type EventTypeDescription, type WebhookEventType, webhookEventTypes } from './event-types.ts';
 
-/** Resources whose rows an event can report; a conversation is found by its thread. */
-export type SubjectType =
-  | 'flowRuns'
-  | 'messages'
-  | 'conversations'
-  | 'candidates'
-  | 'vacancyAnalyses'
-  | 'flowGenerations';
-
-/** What has happened. */
-export interface WebhookEvent {
-  /** As receivers read it: `flowRun.finished`, or the name that a notify action gives. */
-  readonly type: string;
-  /** The resource that it is about, as it is when the transaction records it; a null id is looked up. */
-  readonly subject: {
-    readonly type: SubjectType;
-    readonly id: string | null;
-    /** Its row by columns, where the caller has just stored it and nothing has changed it: it need not be read. */
-    readonly row?: Readonly<Record<string, unknown>>;
-  };
-  /** What a notify action says in place of the resource; JSON. */
+/** An event of this service. Its subject is a resource of the type that `webhookEventTypes` names. */
+interface ServiceEvent {
+  readonly type: WebhookEventType;
+  /** The resource, as it is when the transaction records the event. Null for the conversation of the thread. */
+  readonly subjectId: string | null;
+  /** The row of the resource by columns, where the caller has just stored it: it need not be read. */
+  readonly row?: Readonly<Record<string, unknown>>;
+  /** JSON in place of the resource. */
   readonly data?: unknown;
 }
 
-/** Whose events they are: an organization's, and mostly one thread's. */
+/** An event that a `notify` action of a flow names. Its subject is the run. */
+interface NotifyEvent {
+  readonly notify: string;
+  readonly flowRunId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A webhook event to record. */
+export type WebhookEvent = ServiceEvent | NotifyEvent;
+
+type EventColumns = Omit<ServiceEvent, 'type'> & {
+  readonly type: string;
+  readonly subjectType: EventTypeDescription['subject'];
+};
+
+const toColumns = (event: WebhookEvent): EventColumns =>
+  'notify' in event
+    ? { type: event.notify, subjectType: 'flowRuns', subjectId: event.flowRunId, data: event.data }
+    : { ...event, subjectType: webhookEventTypes[event.type].subject };
+
+/** The owner of an event: an organization, and mostly one of its threads. */
 export interface EventOwner {
   readonly organizationId: string;
   readonly messageThreadId: string | null;
@@ -83,14 +91,23 @@ export const recordThreadEvents = (
 ): void => {
   const { organizationId, messageThreadId } = source;
   const toRead: object[] = [];
-  for (const [index, { type, subject, data }] of events.entries()) {
+  for (const [index, event] of events.entries()) {
+    const { type, subjectType, subjectId, row, data } = toColumns(event);
     const id = newId();
     const sequence = source.sequence + index + 1;
-    if (subject.row && data === undefined) {
-      const given = [type, subject.type, subject.id, subject.row, now];
-      sql.write(withRow, [id, organizationId, messageThreadId, sequence, ...given]);
-    } else
-      toRead.push({ id, sequence, event: type, subject_type: subject.type, subject_id: subject.id, data });
+    if (row && data === undefined)
+      sql.write(withRow, [
+        id,
+        organizationId,
+        messageThreadId,
+        sequence,
+        type,
+        subjectType,
+        subjectId,
+        row,
+        now,
+      ]);
+    else toRead.push({ id, sequence, event: type, subject_type: subjectType, subject_id: subjectId, data });
   }
   if (toRead.length > 0) sql.write(ofThread, [organizationId, messageThreadId, now, JSON.stringify(toRead)]);
 };
@@ -141,16 +158,19 @@ const single: SqlStatement = {
 };
 
 /**
- * Records one event in the transaction of its change, whether or not the thread's lock is held; it takes it. Nothing is
- * recorded for an organization without an endpoint. Answers whether there is something to deliver.
+ * Records one event in the transaction of its change, and has it announced: `announce` gets the organization whose webhooks
+ * have something to deliver, and must act on it after the commit. Takes the lock of the thread, if the event has one.
+ * Records nothing for an organization without an endpoint.
  */
 export const recordEvent = async (
   sql: Sql,
   now: Date,
   { organizationId, messageThreadId }: EventOwner,
-  { type, subject, data }: WebhookEvent,
-): Promise<boolean> => {
-  const given = data === undefined ? null : JSON.stringify(data);
-  const values = [organizationId, messageThreadId, now, newId(), type, subject.type, subject.id, given];
-  return (await sql.query(single, values)).length > 0;
+  event: WebhookEvent,
+  announce: (organizationId: string) => void,
+): Promise<void> => {
+  const { type, subjectType, subjectId, data } = toColumns(event);
+  const json = data === undefined ? null : JSON.stringify(data);
+  const values = [organizationId, messageThreadId, now, newId(), type, subjectType, subjectId, json];
+  if ((await sql.query(single, values)).length > 0) announce(organizationId);
 };

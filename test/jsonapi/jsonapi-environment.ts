@@ -104,6 +104,7 @@ export const startJsonApiEnvironment = async (
     orm,
     database: { ...database, ...watched(database), sharedReads: watched(database.sharedReads) },
     resources: [authors, books, libraries, ownLibrary],
+    webhooks: { 'book.lent': { subject: 'books', description: 'A book was lent.' } },
     hookDeps: deps,
     clock: { now: () => new Date() },
     log: options.log ?? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),

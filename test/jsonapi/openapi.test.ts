@@ -7,7 +7,9 @@ import { buildOpenApiDocument } from '../../src/jsonapi/openapi/openapi-document
 import { sampleModels } from './models.ts';
 
 const { all, authors } = sampleModels();
-const document = buildOpenApiDocument(all);
+const document = buildOpenApiDocument(all, {
+  'book.lent': { subject: 'books', description: 'A book was lent.' },
+});
 const text = JSON.stringify(document);
 
 const at = (...names: readonly string[]): unknown =>
@@ -108,5 +110,28 @@ describe('paths', () => {
     expect(endpointsOf(authors).flatMap(endpointPaths)).toEqual(
       expect.arrayContaining(['/author', '/author/:id', '/authors/:id']),
     );
+  });
+
+  test('describes what receivers of webhooks get, and refuses an event about nothing', () => {
+    const operation = at('webhooks', 'book.lent', 'post');
+    expect(operation).toMatchObject({
+      summary: 'A book was lent.',
+      operationId: 'receiveBookLent',
+      security: [],
+    });
+    const members = at('webhooks', 'book.lent', 'post', 'requestBody', 'content', 'application/json');
+    expect(members).toMatchObject({
+      schema: {
+        properties: {
+          type: { const: 'book.lent' },
+          data: { anyOf: [{ $ref: '#/components/schemas/libraryBooks' }, { type: 'null' }] },
+        },
+        required: ['type', 'timestamp', 'sequence', 'data'],
+      },
+    });
+    const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+    for (const name of headers) expect(JSON.stringify(operation)).toContain(`"name":"${name}","in":"header"`);
+    const nothing = { 'ghost.seen': { subject: 'ghosts', description: 'A ghost was seen.' } };
+    expect(() => buildOpenApiDocument(all, nothing)).toThrow('ghosts');
   });
 });

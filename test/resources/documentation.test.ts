@@ -9,6 +9,7 @@ import { z } from 'zod';
 
 import { errorTable } from '../../scripts/error-table.ts';
 import { errorCatalogue } from '../../src/errors/api-error.ts';
+import { webhookEventTypes } from '../../src/outbox/event-types.ts';
 import { type ApiDocument, fetchDocument } from '../support/openapi.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -93,4 +94,9 @@ describe('the guide to errors', () => {
     const page = await readFile('docs/guides/errors-and-limits.md', 'utf8');
     expect(page).toContain(errorTable());
   });
+});
+
+test('the served document describes every webhook event, and no other', () => {
+  const { webhooks } = z.object({ webhooks: z.record(z.string(), z.unknown()) }).parse(JSON.parse(served));
+  expect(Object.keys(webhooks)).toEqual(Object.keys(webhookEventTypes));
 });

@@ -24,8 +24,9 @@ test('what a turn records while its organization is being deleted is deleted wit
   const { promise: deletionWaits, resolve: commit } = Promise.withResolvers<void>();
   const recording = database.transaction(async (sql) => {
     const source = { organizationId, messageThreadId };
-    const subject = { type: 'conversations', id: null } as const;
-    const recorded = await recordEvent(sql, new Date(), source, { type: 'conversation.updated', subject });
+    const event = { type: 'conversation.updated', subjectId: null } as const;
+    let recorded = false;
+    await recordEvent(sql, new Date(), source, event, () => (recorded = true));
     await deletionWaits;
     return recorded;
   });

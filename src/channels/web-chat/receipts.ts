@@ -52,10 +52,9 @@ export const recordReceipt = (
         sql.query<ReportedMessageRow>(markReportedStatement, values),
       ]);
       if (!thread || rows.length === 0) return noEffects();
-      const events = inOrder(rows).map(({ id }) => ({
-        type: 'message.statusChanged',
-        subject: { type: 'messages', id } as const,
-      }));
+      const events = inOrder(rows).map(
+        ({ id }) => ({ type: 'message.statusChanged', subjectId: id }) as const,
+      );
       const told = recordAndNumberEvents(sql, now, thread, events);
       return {
         ...(told ? webhookEventEffects(thread.organizationId) : noEffects()),

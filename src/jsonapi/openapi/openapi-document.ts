@@ -23,6 +23,7 @@ import {
   schemaName,
   resourceSchemas,
 } from './schemas.ts';
+import { openApiWebhooks, type WebhookDescriptions } from './webhooks.ts';
 
 const mediaTypes = ['application/vnd.api+json', 'application/json'];
 
@@ -220,7 +221,10 @@ const introduction = [
 ].join(' ');
 
 /** The OpenAPI 3.1 document of the declared resources; its server is the one that serves it, by whatever name. */
-export const buildOpenApiDocument = (models: readonly ResourceModel[]): OpenApiSchema => ({
+export const buildOpenApiDocument = (
+  models: readonly ResourceModel[],
+  webhooks: WebhookDescriptions,
+): OpenApiSchema => ({
   openapi: '3.1.0',
   info: {
     title: 'Recruitment conversations',
@@ -231,6 +235,7 @@ export const buildOpenApiDocument = (models: readonly ResourceModel[]): OpenApiS
   servers: [{ url: '/' }],
   tags: models.map((model) => ({ name: schemaName(model), description: model.resource.description })),
   paths: openApiPaths(models),
+  webhooks: openApiWebhooks(models, webhooks),
   components: {
     securitySchemes: {
       organizationToken: {

@@ -1,19 +1,10 @@
 import { sortedByLanguage, instant, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import { recordEvent } from '../../outbox/record-event.ts';
 import { defaultStatus } from '../candidate-statuses/rules.ts';
 import { email, phone } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
-import { sendRecordedEvents, type OrganizationContext } from '../send-recorded-events.ts';
+import { recordResourceEvent } from '../record-resource-event.ts';
 import { Candidate } from '../../tables/candidate.ts';
-
-const recordCandidateUpdated = async (context: OrganizationContext): Promise<void> => {
-  const { sql, scope, now, id } = context;
-  const subject = { type: 'candidates', id } as const;
-  const source = { organizationId: scope.organizationId, messageThreadId: null };
-  if (await recordEvent(sql, now, source, { type: 'candidate.updated', subject }))
-    sendRecordedEvents(context);
-};
 
 /** Specification, Candidate. */
 export const candidates = defineResource(Candidate)({
@@ -42,7 +33,10 @@ export const candidates = defineResource(Candidate)({
   },
   relationships: { candidateStatus: toOne('candidateStatuses', 'rcu') },
   sqlDefaults: { candidateStatusId: defaultStatus },
-  hooks: { afterUpdate: (_, context) => recordCandidateUpdated(context) },
+  hooks: {
+    afterUpdate: (_, context) =>
+      recordResourceEvent(context, null, { type: 'candidate.updated', subjectId: context.id }),
+  },
   override: {
     delete: ({ scope: { organizationId }, deps, id: candidateId }) =>
       deps.conversation.deleteCandidate({ organizationId, candidateId }),

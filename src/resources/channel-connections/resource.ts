@@ -5,7 +5,7 @@ import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import type { Cipher } from '../../security/secrets.ts';
 import { jsonObject, name } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
-import type { OrganizationContext } from '../send-recorded-events.ts';
+import type { OrganizationContext } from '../record-resource-event.ts';
 import { threadChannels } from '../message-threads/identifier.ts';
 import { ChannelConnection } from '../../tables/channel-connection.ts';
 

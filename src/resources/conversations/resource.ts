@@ -1,4 +1,4 @@
-import { webhookEventEffects, noEffects } from '../../conversation/after-commit-effects.ts';
+import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
 import { boolean, integer, oneOf } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineAction, defineResource } from '../define-resource.ts';
@@ -10,12 +10,10 @@ const inboxAction = (change: InboxChange, summary: string) =>
     path: `/conversations/:id/${change}`,
     summary,
     response: 'resource',
-    run: async (_, { sql, scope, now, id, deps, afterCommit }) => {
-      const { organizationId } = scope;
-      const target = { organizationId, conversationId: id, change };
-      const { threadId, eventRecorded } = await changeConversation(sql, now, target);
-      const effects = eventRecorded ? webhookEventEffects(organizationId) : noEffects();
-      afterCommit(() => deps.conversation.notifyAfterCommit({ ...effects, threadIds: new Set([threadId]) }));
+    run: async (_, context) => {
+      const { id, deps, afterCommit } = context;
+      const threadId = await changeConversation(context, change);
+      afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(threadId)));
       return id;
     },
   });

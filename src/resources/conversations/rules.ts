@@ -1,6 +1,5 @@
-import type { Sql } from '../../database/database.ts';
-import { recordEvent } from '../../outbox/record-event.ts';
 import { notFound } from '../../errors/api-error.ts';
+import { type OrganizationContext, recordResourceEvent } from '../record-resource-event.ts';
 
 /** What the inbox does to a conversation. */
 export type InboxChange = 'read' | 'close' | 'open';
@@ -22,18 +21,20 @@ const lock = {
           where c.id = $1 and c.organization_id = $2 for no key update of t`,
 };
 
-/** Changes a conversation and answers its thread, and whether webhooks tell of it; throws 404. */
+/** Changes a conversation and records its event; returns the id of its thread. Throws 404. */
 export const changeConversation = async (
-  sql: Sql,
-  now: Date,
-  target: { organizationId: string; conversationId: string; change: InboxChange },
-): Promise<{ threadId: string; eventRecorded: boolean }> => {
-  await sql.query(lock, [target.conversationId, target.organizationId]);
-  const values = [target.conversationId, target.organizationId, now];
-  const [row] = await sql.query<{ message_thread_id: string }>(statementOf(target.change), values);
-  if (!row) throw notFound('conversations', target.conversationId);
-  const source = { organizationId: target.organizationId, messageThreadId: row.message_thread_id };
-  const subject = { type: 'conversations', id: target.conversationId } as const;
-  const eventRecorded = await recordEvent(sql, now, source, { type: 'conversation.updated', subject });
-  return { threadId: row.message_thread_id, eventRecorded };
+  context: OrganizationContext,
+  change: InboxChange,
+): Promise<string> => {
+  const { sql, scope, now, id } = context;
+  await sql.query(lock, [id, scope.organizationId]);
+  const [row] = await sql.query<{ message_thread_id: string }>(statementOf(change), [
+    id,
+    scope.organizationId,
+    now,
+  ]);
+  if (!row) throw notFound('conversations', id);
+  const { message_thread_id: threadId } = row;
+  await recordResourceEvent(context, threadId, { type: 'conversation.updated', subjectId: id });
+  return threadId;
 };

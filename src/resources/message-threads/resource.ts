@@ -6,7 +6,6 @@ import { type ApiFault, throwIfFaults } from '../../errors/api-error.ts';
 import { boolean, instant, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
-import { sendRecordedEvents, type OrganizationContext } from '../send-recorded-events.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { MessageThread } from '../../tables/message-thread.ts';
 import { threadChannels, identifier, normaliseIdentifier } from './identifier.ts';
@@ -22,15 +21,6 @@ const candidateFaults = (
   return [
     { code: 'candidate_already_set', detail: "A thread's candidate cannot be changed once set.", pointer },
   ];
-};
-
-const createConversationOfThread = async (
-  context: OrganizationContext,
-  candidateId: string,
-): Promise<void> => {
-  const { sql, scope, now, id } = context;
-  const told = await createConversation(sql, now, { ...scope, messageThreadId: id, candidateId });
-  if (told) sendRecordedEvents(context);
 };
 
 /** Specification, MessageThread. */
@@ -95,7 +85,7 @@ export const messageThreads = defineResource(MessageThread)({
       };
     },
     afterCreate: async ({ candidateId }, context) => {
-      if (candidateId) await createConversationOfThread(context, candidateId);
+      if (candidateId) await createConversation(context, candidateId);
     },
     beforeUpdate: async (input, { sql, scope, before, at }) => {
       const { channel, identifier: written } = { ...before, ...input };
@@ -119,7 +109,7 @@ export const messageThreads = defineResource(MessageThread)({
       // The link may open nothing by now.
       if (channel !== undefined || channelConnectionId !== undefined)
         afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
-      if (candidateId && before.candidateId === null) await createConversationOfThread(context, candidateId);
+      if (candidateId && before.candidateId === null) await createConversation(context, candidateId);
       if (chatbotPaused === undefined) return;
       const target = { ...scope, messageThreadId: id, paused: chatbotPaused };
       const effects = await setThreadPaused(sql, deps.conversation.turns, now, target);

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 import { newId } from '../../database/id.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
-import { recordEvent } from '../../outbox/record-event.ts';
+import { recordResourceEvent, type OrganizationContext } from '../record-resource-event.ts';
 import { type ThreadChannel, normaliseIdentifier } from './identifier.ts';
 
 /** Who a thread is with: a user of a channel. */
@@ -91,18 +91,17 @@ const insertConversation = {
 };
 
 /**
- * Makes the conversation of a thread that got its candidate; what the candidate wrote so far is unread. Answers whether
- * webhooks tell of it.
+ * Creates the conversation of a thread that got its candidate, unless the thread has one. The candidate's messages so far
+ * are unread.
  */
 export const createConversation = async (
-  sql: Sql,
-  now: Date,
-  target: { organizationId: string; messageThreadId: string; candidateId: string },
-): Promise<boolean> => {
-  const { organizationId, messageThreadId, candidateId } = target;
-  const values = [newId(), organizationId, messageThreadId, candidateId, now];
-  const [made] = await sql.query<{ id: string }>(insertConversation, values);
-  if (!made) return false;
-  const subject = { type: 'conversations', id: made.id } as const;
-  return recordEvent(sql, now, target, { type: 'conversation.updated', subject });
+  context: OrganizationContext,
+  candidateId: string,
+): Promise<void> => {
+  const { sql, scope, now, id: messageThreadId } = context;
+  const values = [newId(), scope.organizationId, messageThreadId, candidateId, now];
+  const [created] = await sql.query<{ id: string }>(insertConversation, values);
+  if (!created) return;
+  const event = { type: 'conversation.updated', subjectId: created.id } as const;
+  await recordResourceEvent(context, messageThreadId, event);
 };

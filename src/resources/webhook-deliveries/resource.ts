@@ -4,7 +4,7 @@ import { field, timestamps } from '../../jsonapi/declare/resource.ts';
 import { resendDelivery } from '../../webhooks/delivery-rows.ts';
 import { jsonList } from '../field-types.ts';
 import { defineAction, defineResource } from '../define-resource.ts';
-import { sendRecordedEvents } from '../send-recorded-events.ts';
+import { announceEvents } from '../record-resource-event.ts';
 import { WebhookDelivery } from '../../tables/webhook-delivery.ts';
 
 const retry = defineAction({
@@ -19,7 +19,7 @@ const retry = defineAction({
         'The organization has no `webhookUrl` that takes events, or the data of the event were deleted.',
       );
     }
-    sendRecordedEvents(context);
+    announceEvents(context);
     return deliveryId;
   },
 });
