@@ -90,7 +90,19 @@ export interface CheckContext<E, Deps, S extends Caller = Caller> {
   hasFault(name: string): boolean;
 }
 
-type Faults = readonly ApiFault[] | Promise<readonly ApiFault[]>;
+/** The faults of an input, and what the rules have parsed of it: its operation need not parse it again. */
+export interface CheckedInput<Parsed> {
+  readonly faults: readonly ApiFault[];
+  readonly parsed: Parsed;
+}
+
+type Checked<Parsed> = readonly ApiFault[] | CheckedInput<Parsed>;
+type CheckResult<Parsed> = Checked<Parsed> | Promise<Checked<Parsed>>;
+
+/** What `check` has parsed of the input of this operation; undefined where it only returned faults. */
+export interface ParsedInput<Parsed> {
+  readonly parsed: Parsed;
+}
 
 /** Columns to store beside or instead of what the client sent. */
 export type ColumnValues<E> = { readonly [K in keyof StoredRow<E>]?: StoredRow<E>[K] };
@@ -98,19 +110,22 @@ type ExtraColumns<E> = ColumnValues<E> | void | Promise<ColumnValues<E> | void>;
 type HookResult = void | Promise<void>;
 
 /** Steps inside the transaction; each may throw an ApiError of several faults. */
-export interface ResourceHooks<E, Create, Update, Deps, S extends Caller> {
-  beforeCreate?(input: Create, context: HookContext<Deps, S>): ExtraColumns<E>;
+export interface ResourceHooks<E, Create, Update, Deps, S extends Caller, Parsed> {
+  beforeCreate?(input: Create, context: HookContext<Deps, S> & ParsedInput<Parsed>): ExtraColumns<E>;
   afterCreate?(input: Create, context: HookContext<Deps, S>): HookResult;
-  beforeUpdate?(input: Update, context: ChangeContext<E, Deps, S>): ExtraColumns<E>;
+  beforeUpdate?(input: Update, context: ChangeContext<E, Deps, S> & ParsedInput<Parsed>): ExtraColumns<E>;
   afterUpdate?(input: Update, context: ChangeContext<E, Deps, S>): HookResult;
   beforeDelete?(context: ChangeContext<E, Deps, S>): HookResult;
   afterDelete?(context: ChangeContext<E, Deps, S>): HookResult;
 }
 
 /** Operations replaced as a whole: they have a transaction of their own; the core parses before and loads after. */
-export interface OperationOverrides<Create, Update, Deps, S extends Caller> {
+export interface OperationOverrides<Create, Update, Deps, S extends Caller, Parsed> {
   /** Makes it under `context.id`; answers its row by property names where it knows it, which spares reading it. */
-  create?(input: Create, context: OperationContext<Deps, S>): Promise<PropertyValues | void>;
+  create?(
+    input: Create,
+    context: OperationContext<Deps, S> & ParsedInput<Parsed>,
+  ): Promise<PropertyValues | void>;
   update?(input: Update, context: OperationContext<Deps, S>): Promise<void>;
   delete?(context: OperationContext<Deps, S>): Promise<void>;
   /** True: `create` itself answers 404 for foreign relationship ids, so the core does not look for them. */
@@ -159,7 +174,7 @@ export const operationNames = ['list', 'show', 'create', 'update', 'delete'] as 
 export type CrudOperation = (typeof operationNames)[number];
 
 /** Everything that a resource's file says. */
-export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps> {
+export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parsed> {
   /** JSON:API type, camelCase plural. */
   readonly type: string;
   /** Path in kebab-case, from the root: `/flow-runs`. */
@@ -181,13 +196,19 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps> {
   readonly computedFrom?: readonly (keyof StoredRow<E>)[];
   /** SQL of columns that a create leaves out; `$owner` stands for the id of the scope's owner. */
   readonly sqlDefaults?: { readonly [K in keyof StoredRow<E>]?: string };
-  /** Rules between fields, held to whatever could be read: their faults are answered with the body's own. */
+  /** Rules between fields, held to whatever could be read: their faults are answered with the body's own. They can pass on what they parsed. */
   check?(
     input: Partial<CreateInput<E, A, R>>,
     context: CheckContext<StoredRow<E>, Deps, CallerOf<S>>,
-  ): Faults;
-  readonly hooks?: ResourceHooks<E, CreateInput<E, A, R>, UpdateInput<E, A, R>, Deps, CallerOf<S>>;
-  readonly override?: OperationOverrides<CreateInput<E, A, R>, UpdateInput<E, A, R>, Deps, CallerOf<S>>;
+  ): CheckResult<Parsed>;
+  readonly hooks?: ResourceHooks<E, CreateInput<E, A, R>, UpdateInput<E, A, R>, Deps, CallerOf<S>, Parsed>;
+  readonly override?: OperationOverrides<
+    CreateInput<E, A, R>,
+    UpdateInput<E, A, R>,
+    Deps,
+    CallerOf<S>,
+    Parsed
+  >;
   readonly actions?: Readonly<Record<string, ResourceAction>>;
   /** By the names of their parameters. */
   readonly metaParameters?: { readonly [name: string]: MetaParameter<StoredRow<E>, Deps, CallerOf<S>> };
@@ -214,9 +235,9 @@ export interface ResourceDefinition {
   readonly computed: Readonly<Record<string, Compute<PropertyValues, unknown>['from'] | undefined>>;
   readonly computedFrom: readonly PropertyKey[] | undefined;
   readonly sqlDefaults: Readonly<Record<string, string | undefined>>;
-  check(input: PropertyValues, context: CheckContext<PropertyValues, unknown>): Faults;
-  readonly hooks: ResourceHooks<PropertyValues, PropertyValues, PropertyValues, unknown, Caller>;
-  readonly override: OperationOverrides<PropertyValues, PropertyValues, unknown, Caller>;
+  check(input: PropertyValues, context: CheckContext<PropertyValues, unknown>): CheckResult<unknown>;
+  readonly hooks: ResourceHooks<PropertyValues, PropertyValues, PropertyValues, unknown, Caller, unknown>;
+  readonly override: OperationOverrides<PropertyValues, PropertyValues, unknown, Caller, unknown>;
   readonly actions: Readonly<Record<string, ResourceAction>>;
   readonly metaParameters: { readonly [name: string]: MetaParameter<PropertyValues, unknown, Caller> };
   readonly meta: ResourceMeta<PropertyValues> | undefined;
@@ -232,8 +253,9 @@ export const createDeclarationFunctions = <Deps>() => ({
       const A extends Attributes,
       const R extends Relationships = Record<never, never>,
       const S extends TenantScope = 'organization',
+      Parsed = undefined,
     >(
-      declaration: ResourceDeclaration<E, A, R, S, Deps>,
+      declaration: ResourceDeclaration<E, A, R, S, Deps, Parsed>,
     ): ResourceDefinition => ({
       aliases: [],
       description: '',

@@ -12,7 +12,13 @@ import type { ResourceModel } from '../declare/model.ts';
 import { withConstraintErrors } from '../sql/postgres-errors.ts';
 import { loadRow } from './read.ts';
 import { buildInsert, insertRow, updateRow } from './write-row.ts';
-import type { HookContext, ResourceDefinition, PropertyValues } from '../declare/resource.ts';
+import type {
+  CheckedInput,
+  HookContext,
+  ParsedInput,
+  PropertyValues,
+  ResourceDefinition,
+} from '../declare/resource.ts';
 import { callerId } from '../../security/caller.ts';
 import { existenceProof, type RowLock, selectOne, selectTarget } from '../sql/select.ts';
 import { inTransaction, type OperationRequest, retryOnDeadlock } from './transaction.ts';
@@ -45,28 +51,35 @@ const targetFaults = async (
   return faults.flat();
 };
 
-/** What the resource's own rules say of the fields that could be read. */
-const ruleFaults = async (
+/** Holds the fields that could be read to the resource's own rules. */
+const checkInput = async (
   { model, scope, core }: OperationRequest,
   { input, faults, at }: ParsedBody,
   before: PropertyValues | undefined,
-): Promise<readonly ApiFault[]> => {
+): Promise<CheckedInput<unknown>> => {
   const hasFault = (name: string) => {
     const pointer = attributePointer(name);
     return faults.some((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`));
   };
-  return model.resource.check(input, { scope, deps: core.hookDeps, before, at, hasFault });
+  const checked = await model.resource.check(input, { scope, deps: core.hookDeps, before, at, hasFault });
+  return 'parsed' in checked ? checked : { faults: checked, parsed: undefined };
 };
+
+/** An input without faults, and what its rules have parsed of it. */
+interface ValidInput extends ParsedInput<unknown> {
+  readonly input: PropertyValues;
+}
 
 const validateInput = async (
   sql: Pick<Sql, 'query'>,
   request: OperationRequest,
-  parsed: ParsedBody,
+  body: ParsedBody,
   before?: PropertyValues,
-): Promise<PropertyValues> => {
-  const missing = await targetFaults(sql, request, parsed.targets);
-  throwIfFaults([...parsed.faults, ...missing, ...(await ruleFaults(request, parsed, before))]);
-  return parsed.input;
+): Promise<ValidInput> => {
+  const missing = await targetFaults(sql, request, body.targets);
+  const { faults, parsed } = await checkInput(request, body, before);
+  throwIfFaults([...body.faults, ...missing, ...faults]);
+  return { input: body.input, parsed };
 };
 
 const withDates = (model: ResourceModel, row: PropertyValues): PropertyValues => {
@@ -97,16 +110,19 @@ const mergeValues = (...parts: readonly (PropertyValues | void)[]): PropertyValu
 const runCreateOverride = async (
   request: OperationRequest,
   id: string,
-  parsed: ParsedBody,
+  body: ParsedBody,
   create: CreateOverride,
 ): Promise<WrittenRow> => {
   const { model, scope, core } = request;
-  const trusted = model.resource.override.checksRelationshipsItself === true;
-  if (trusted) throwIfFaults([...parsed.faults, ...(await ruleFaults(request, parsed, undefined))]);
-  else await validateInput(core.store, request, parsed);
+  const looksItself = model.resource.override.checksRelationshipsItself === true;
+  const { input, parsed } = await validateInput(
+    core.store,
+    request,
+    looksItself ? { ...body, targets: [] } : body,
+  );
   const { hookDeps: deps, clock } = core;
   const now = await clock.now();
-  const row = await create(parsed.input, { scope, now, deps, id, at: parsed.at });
+  const row = await create(input, { scope, now, deps, id, at: body.at, parsed });
   return { id, ...(row && { row }) };
 };
 
@@ -134,7 +150,7 @@ const createWithoutHooks = async (
   parsed: ParsedBody,
 ): Promise<WrittenRow> => {
   const { core, model, scope } = request;
-  const input = await validateInput(core.store, request, parsed);
+  const { input } = await validateInput(core.store, request, parsed);
   const row = mergeValues(input, generatedColumns(request, id, await core.clock.now()));
   const { statement, values } = buildInsert(model, scope, row);
   const [stored] = await retryOnDeadlock(() =>
@@ -143,13 +159,13 @@ const createWithoutHooks = async (
   return toWrittenRow(id, stored);
 };
 
-const createWithHooks = (request: OperationRequest, id: string, parsed: ParsedBody): Promise<WrittenRow> => {
+const createWithHooks = (request: OperationRequest, id: string, body: ParsedBody): Promise<WrittenRow> => {
   const { model, scope } = request;
   const { hooks } = model.resource;
   const insert = async (context: HookContext<unknown>): Promise<() => Promise<WrittenRow>> => {
     const { sql, now } = context;
-    const input = await validateInput(sql, request, parsed);
-    const extra = await hooks.beforeCreate?.(input, context);
+    const { input, parsed } = await validateInput(sql, request, body);
+    const extra = await hooks.beforeCreate?.(input, { ...context, parsed });
     const row = mergeValues(input, extra, generatedColumns(request, id, now));
     const inserted = insertRow(sql, buildInsert(model, scope, row));
     if (!hooks.afterCreate) return async () => toWrittenRow(id, await inserted());
@@ -157,7 +173,7 @@ const createWithHooks = (request: OperationRequest, id: string, parsed: ParsedBo
     await hooks.afterCreate(input, context);
     return async () => ({ id });
   };
-  return inTransaction(request, { id, at: parsed.at, proof: existenceProof(model, id) }, insert);
+  return inTransaction(request, { id, at: body.at, proof: existenceProof(model, id) }, insert);
 };
 
 /** Creates a resource from a body, once for a request that is done again after a crash; throws every fault of the body at once. */
@@ -185,7 +201,7 @@ const runUpdateOverride = async (
   const { model, scope, core } = request;
   await loadRow(core.store, model, scope, id);
   const parsed = parseResourceBody(body, model, scope, id);
-  const input = await validateInput(core.store, request, parsed);
+  const { input } = await validateInput(core.store, request, parsed);
   if (isEmpty(input)) return;
   const { hookDeps: deps, clock } = core;
   await update(input, { scope, now: await clock.now(), deps, id, at: parsed.at });
@@ -199,11 +215,11 @@ export const updateResource = async (request: OperationRequest, id: string, body
   const change = async (context: HookContext<unknown>): Promise<() => void> => {
     const { sql, now } = context;
     const before = await lockRow(sql, request, id, 'no key update');
-    const parsed = parseResourceBody(body, model, scope, id);
-    at = parsed.at;
-    const input = await validateInput(sql, request, parsed, before);
+    const parsedBody = parseResourceBody(body, model, scope, id);
+    at = parsedBody.at;
+    const { input, parsed } = await validateInput(sql, request, parsedBody, before);
     if (isEmpty(input)) return () => undefined;
-    const step = { ...context, before };
+    const step = { ...context, before, parsed };
     const extra = await hooks.beforeUpdate?.(input, step);
     const changed = mergeValues(input, extra);
     if (Object.keys(changed).length > 0) await updateRow(sql, model, id, { updatedAt: now, ...changed });

@@ -1,38 +1,40 @@
 import { z } from 'zod';
 
-import { type ApiFault, notFound, ApiError } from '../../errors/api-error.ts';
+import { ApiError, notFound } from '../../errors/api-error.ts';
 import { id, instant, integer, json, oneOf } from '../../jsonapi/declare/field-types.ts';
-import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { type CheckedInput, field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { jsonList } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { mediaFileDeps, type MediaInputDeps } from '../media-input.ts';
-import { anyPayloadSchema, parsePayloadInput, storePayload } from '../messages/payload-input.ts';
+import {
+  anyPayloadSchema,
+  parsePayloadInput,
+  type PayloadDraft,
+  storePayload,
+} from '../messages/payload-input.ts';
 import { serializePayload } from '../../messaging/serialize-payload.ts';
 import { deleteWithFiles } from '../delete-unreferenced-files.ts';
 import { FlowRun } from '../../tables/flow-run.ts';
 import { settableEndStatuses, toEndStatus, sessionStateSchema } from './rules.ts';
 
-const parseInitialMessage = (message: Record<string, unknown>, context: MediaInputDeps) =>
-  parsePayloadInput(message, 'initialMessage', context);
-
 const isNone = (message: Record<string, unknown>): boolean => Object.keys(message).length === 0;
 
-const initialMessageFaults = async (
+/** Parses an initial message once: creating the run stores the draft that is returned here. */
+const checkInitialMessage = async (
   message: Record<string, unknown>,
   context: MediaInputDeps,
-): Promise<readonly ApiFault[]> => {
-  const read = isNone(message) ? null : await parseInitialMessage(message, context);
-  return read === null || read.ok ? [] : read.faults;
+): Promise<CheckedInput<PayloadDraft | null>> => {
+  if (isNone(message)) return { faults: [], parsed: null };
+  const result = await parsePayloadInput(message, 'initialMessage', context);
+  return result.ok ? { faults: [], parsed: result.draft } : { faults: result.faults, parsed: null };
 };
 
-/** The message as it is kept with the run: a file is stored, and everything else stays as it was sent. */
+/** Returns the message as it is kept with the run: a file is stored, and everything else stays as it was sent. */
 const storeInitialMessage = async (
   message: Record<string, unknown>,
+  draft: PayloadDraft | null,
   context: MediaInputDeps,
-): Promise<Record<string, unknown>> => {
-  const read = isNone(message) ? null : await parseInitialMessage(message, context);
-  return read?.ok && read.draft.kind === 'media' ? storePayload(read.draft, context) : message;
-};
+): Promise<Record<string, unknown>> => (draft?.kind === 'media' ? storePayload(draft, context) : message);
 
 /** The flow may go between the core's look at it and the run; only the body's reader knows where it stood. */
 const withFlowPointer =
@@ -89,13 +91,14 @@ export const flowRuns = defineResource(FlowRun)({
     initialMessage: ({ initialMessage }, { deps }) => serializePayload(initialMessage, deps.fileLinks),
   },
   check: ({ initialMessage = {} }, { scope, deps }) =>
-    initialMessageFaults(initialMessage ?? {}, { ...scope, ...mediaFileDeps(deps) }),
+    checkInitialMessage(initialMessage ?? {}, { ...scope, ...mediaFileDeps(deps) }),
   override: {
-    create: async ({ flowId, messageThreadId, ...input }, { scope, deps, id, at }) => {
+    create: async ({ flowId, messageThreadId, ...input }, { scope, deps, id, at, parsed: draft }) => {
       const { state = {}, initialMessage = {}, scheduleId = null, vacancyId = null } = input;
       const target = { organizationId: scope.organizationId, flowId, messageThreadId };
-      const settled = await storeInitialMessage(initialMessage ?? {}, { ...scope, ...mediaFileDeps(deps) });
-      const request = { ...target, id, state, initialMessage: settled, scheduleId, vacancyId };
+      const files = { ...scope, ...mediaFileDeps(deps) };
+      const stored = await storeInitialMessage(initialMessage ?? {}, draft, files);
+      const request = { ...target, id, state, initialMessage: stored, scheduleId, vacancyId };
       await deps.conversation.createRun(request).catch(withFlowPointer(flowId, at('flow')));
     },
     update: async ({ status, state }, { scope, deps, id: runId }) => {

@@ -2,7 +2,7 @@ import type { TurnState } from '../../conversation/receive-message.ts';
 import type { MessagePlacement } from '../../conversation/thread-transaction.ts';
 import { type ApiFault, validationError, notFound, ApiError } from '../../errors/api-error.ts';
 import { instant, json, oneOf } from '../../jsonapi/declare/field-types.ts';
-import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
+import { type CheckedInput, field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { addFileReference } from '../../messaging/file-references.ts';
 import type { Payload } from '../../messaging/payload.ts';
 import { serializePayload } from '../../messaging/serialize-payload.ts';
@@ -13,28 +13,25 @@ import { mediaFileDeps, type MediaInputDeps } from '../media-input.ts';
 import { pointerTo } from '../pointer.ts';
 import { Message } from '../../tables/message.ts';
 import { replyRelationships, replySyncCreate } from './replies.ts';
-import { messagePayloadSchema, parsePayloadInput, storePayload } from './payload-input.ts';
+import { messagePayloadSchema, parsePayloadInput, type PayloadDraft, storePayload } from './payload-input.ts';
 
-const parseAndStorePayload = async (
-  value: Record<string, unknown>,
-  context: MediaInputDeps,
-): Promise<Payload> => {
-  const read = await parsePayloadInput(value, 'payload', context);
-  if (!read.ok) throw validationError(read.faults);
-  return storePayload(read.draft, context);
+/** A file of the candidate is kept here, so the candidate's media are no links. */
+const linkFaults = (draft: PayloadDraft, sendBy: string | undefined): readonly ApiFault[] => {
+  if (sendBy !== 'candidate' || draft.kind === 'text' || draft.media.from !== 'link') return [];
+  const detail = 'A file of the candidate is given by its `data`, not by a link.';
+  return [{ code: 'media_refused', detail, pointer: pointerTo(['payload', draft.type, 'url']) }];
 };
 
-/** Every fault of a payload; what the candidate sent is kept here, so a link is none of it. */
-const payloadFaults = async (
-  value: Record<string, unknown>,
+/** Parses a payload once: creating and changing a message store the draft that is returned here. */
+const checkPayload = async (
+  value: Record<string, unknown> | undefined,
   sendBy: string | undefined,
   context: MediaInputDeps,
-): Promise<readonly ApiFault[]> => {
-  const read = await parsePayloadInput(value, 'payload', context);
-  if (!read.ok) return read.faults;
-  if (sendBy !== 'candidate' || read.draft.kind === 'text' || read.draft.media.from !== 'link') return [];
-  const detail = 'A file of the candidate is given by its `data`, not by a link.';
-  return [{ code: 'media_refused', detail, pointer: pointerTo(['payload', read.draft.type, 'url']) }];
+): Promise<CheckedInput<PayloadDraft | null>> => {
+  if (value === undefined) return { faults: [], parsed: null };
+  const result = await parsePayloadInput(value, 'payload', context);
+  if (!result.ok) return { faults: result.faults, parsed: null };
+  return { faults: linkFaults(result.draft, sendBy), parsed: result.draft };
 };
 
 interface StoredInput {
@@ -42,7 +39,7 @@ interface StoredInput {
   readonly payload: Payload;
 }
 
-/** The row that was just stored: nothing can have changed it yet. */
+/** Builds the row that was just stored: nothing can have changed it yet. */
 const rowOf = (
   { messageThreadId, payload }: StoredInput,
   sendBy: string,
@@ -63,7 +60,7 @@ const rowOf = (
   updatedAt: placed.createdAt,
 });
 
-/** The conversation says that the thread or its candidate is gone, or refuses a press; only the body's reader knows where it stood. */
+/** Adds the pointer to a refusal of the conversation, which does not know the body: of the thread, its candidate or a press. */
 const withThreadPointer =
   (messageThreadId: string, pointer: string) =>
   (error: unknown): never => {
@@ -112,15 +109,13 @@ export const messages = defineResource(Message)({
   syncCreate: replySyncCreate,
   computedFrom: ['turn'],
   computed: { payload: ({ payload }, { deps }) => serializePayload(payload, deps.fileLinks) },
-  check: async ({ payload, sendBy }, { scope, deps, before }) =>
-    payload === undefined
-      ? []
-      : payloadFaults(payload, sendBy ?? before?.sendBy, { ...scope, ...mediaFileDeps(deps) }),
+  check: ({ payload, sendBy }, { scope, deps, before }) =>
+    checkPayload(payload, sendBy ?? before?.sendBy, { ...scope, ...mediaFileDeps(deps) }),
   hooks: {
-    beforeUpdate: async ({ payload }, context) => {
-      if (payload === undefined) return;
-      const { sql, scope, deps, id } = context;
-      const changed = await parseAndStorePayload(payload, { ...scope, ...mediaFileDeps(deps) });
+    beforeUpdate: async (_, context) => {
+      const { sql, scope, deps, id, parsed: draft } = context;
+      if (!draft) return;
+      const changed = await storePayload(draft, { ...scope, ...mediaFileDeps(deps) });
       await deleteUnreferencedFiles(context, 'message', id);
       await sql.query(deleteFileUses, [id]);
       addFileReference(sql, { kind: 'message', id, organizationId: scope.organizationId }, changed);
@@ -129,12 +124,13 @@ export const messages = defineResource(Message)({
   },
   override: {
     checksRelationshipsItself: true,
-    create: async ({ sendBy, messageThreadId, ...input }, { scope, deps, id, at }) => {
+    create: async ({ sendBy, messageThreadId }, { scope, deps, id, at, parsed: draft }) => {
+      if (!draft) throw new Error('A message without a payload has a fault.');
       const message = {
         id,
         organizationId: scope.organizationId,
         messageThreadId,
-        payload: await parseAndStorePayload(input.payload, { ...scope, ...mediaFileDeps(deps) }),
+        payload: await storePayload(draft, { ...scope, ...mediaFileDeps(deps) }),
       };
       const stored: Promise<{ placed: MessagePlacement | null; turn?: TurnState }> =
         sendBy === 'candidate'
