@@ -1,14 +1,14 @@
-/** What a committed change must be announced for: runs to their workflows, threads to their listeners, events to receivers. */
+/** The changes to announce after a commit: runs to their workflows, threads to their listeners, events to webhooks. */
 export interface AfterCommitEffects {
   readonly runIds: Set<string>;
-  /** Those of the runs whose candidate waits for their workflow. */
+  /** The runs among them whose candidate waits for the workflow. */
   readonly urgentRunIds: Set<string>;
   readonly threadIds: Set<string>;
   /** Organizations that have webhook events to be delivered. */
   readonly organizationIds: Set<string>;
 }
 
-/** Effects of a change that nobody has to hear of yet. */
+/** Creates empty effects, for a change to add to. */
 export const noEffects = (): AfterCommitEffects => ({
   runIds: new Set(),
   urgentRunIds: new Set(),
@@ -16,13 +16,13 @@ export const noEffects = (): AfterCommitEffects => ({
   organizationIds: new Set(),
 });
 
-/** Effects of a change of which those hear who listen to something: a thread, or the connection of threads. */
+/** Builds the effects of a change of a thread, or of the connection of threads, by its id. */
 export const threadChangedEffects = (id: string): AfterCommitEffects => ({
   ...noEffects(),
   threadIds: new Set([id]),
 });
 
-/** Effects of a change of which an organization's webhooks tell. */
+/** Builds the effects of a change that recorded webhook events of an organization. */
 export const webhookEventEffects = (organizationId: string): AfterCommitEffects => ({
   ...noEffects(),
   organizationIds: new Set([organizationId]),

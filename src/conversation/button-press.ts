@@ -2,7 +2,7 @@ import { apiError } from '../errors/api-error.ts';
 import { joinWords } from '../flow/reply-parsers/normalize-text.ts';
 import type { Payload, TextPayload } from '../messaging/payload.ts';
 
-/** A message of the thread that offers answers, and the run that it belongs to. */
+/** A message of the thread that offers options, and its run. */
 export interface OptionsMessage {
   readonly payload: Payload;
   readonly flowRunId: string | null;
@@ -10,7 +10,7 @@ export interface OptionsMessage {
 
 type ButtonPress = TextPayload['attributes'] & { readonly choice: string };
 
-/** What is pressed in a message; null when nothing is. */
+/** Returns the button press of a message; null when no button was pressed. */
 export const parseButtonPress = (payload: Payload): ButtonPress | null => {
   if (payload.type !== 'text') return null;
   const { choice, ...attributes } = payload.attributes;
@@ -20,7 +20,7 @@ export const parseButtonPress = (payload: Payload): ButtonPress | null => {
 const isSame = (a: string, b: string): boolean =>
   a.trim() === b.trim() || (joinWords(a) !== '' && joinWords(a) === joinWords(b));
 
-/** The labels of what is pressed, as one text; null when the message does not offer that. */
+/** Returns the labels of the pressed buttons as one text; null when the message does not offer them. */
 const labelsOfPress = ({ payload }: OptionsMessage, choice: string): string | null => {
   if (payload.type !== 'text') return null;
   const { options = [], multiple = false } = payload.attributes;
@@ -32,8 +32,8 @@ const labelsOfPress = ({ payload }: OptionsMessage, choice: string): string | nu
 };
 
 /**
- * Throws 422 `press_refused` for a press that says one thing and gives another, or gives what the message that it names
- * does not offer. `offer` is that message, or what the run's present question was asked with.
+ * Throws 422 `press_refused` for a press whose text is not the label of its button, or whose button is not in the message
+ * that it names. `offer` is that message, or the message of the run's present question.
  */
 export const checkButtonPress = (
   { value, choice, replyTo }: ButtonPress,

@@ -11,10 +11,10 @@ export interface CandidateFieldsRow {
   external_id: string | null;
 }
 
-/** The columns that `toCandidateFields` needs, of the table named `c`. */
+/** SQL: the columns that `toCandidateFields` reads, of a table with the alias `c`. */
 export const candidateColumns = 'c.first_name, c.last_name, c.email, c.phone, c.postal_code, c.external_id';
 
-/** Reads a candidate's columns. */
+/** Converts a candidate's columns; missing values become empty texts. */
 export const toCandidateFields = (row: CandidateFieldsRow): CandidateFields => ({
   firstName: row.first_name ?? '',
   lastName: row.last_name ?? '',
@@ -36,7 +36,7 @@ export const loadCandidate = async (sql: Sql, id: string | null): Promise<Candid
   return row ? toCandidateFields(row) : null;
 };
 
-/** The candidate's fields as the session variables that a run begins with (decisions, section 6). */
+/** Returns the session variables that a run begins with: the candidate's fields that are known (decisions, section 6). */
 export const candidateSessionVariables = (candidate: CandidateFields | null): Record<string, string> => {
   if (!candidate) return {};
   const named = {

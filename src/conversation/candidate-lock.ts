@@ -1,8 +1,8 @@
 import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
 
-// Not the row's own lock: a turn holds its thread when it comes to the candidate's row, and a deletion, which comes to
-// all threads of the candidate, must neither hold up that row before them nor miss a thread that is just getting it.
+// An advisory lock, not the lock of the row: a turn locks its thread first and the candidate's row later. A deletion locks
+// all threads of the candidate, so it must not hold the row before them, nor miss a thread that is just getting it.
 const key = `hashtextextended('candidate/' || $1::uuid, 0)`;
 
 const exclusiveLock = { name: 'candidate_lock', text: `select pg_advisory_xact_lock(${key})` };
@@ -13,7 +13,7 @@ const find = {
   text: 'select deleted_at is not null as deleted from candidates where id = $1 and organization_id = $2',
 };
 
-/** A candidate by its organization. */
+/** A candidate of an organization. */
 export interface CandidateTarget {
   readonly organizationId: string;
   readonly candidateId: string;
@@ -32,7 +32,7 @@ const lockAndFindCandidate = async (
   return row ?? null;
 };
 
-/** Keeps others from deleting or erasing a candidate until the end of the transaction, and from giving it threads. Throws 404. */
+/** Locks a candidate until the end of the transaction: nobody else deletes or erases it, or gives it a thread. Throws 404. */
 export const lockCandidate = async (
   sql: Sql,
   target: CandidateTarget,
@@ -42,7 +42,7 @@ export const lockCandidate = async (
   return found;
 };
 
-/** Keeps a candidate from being deleted until a thread that gets it is committed; throws 404 when it is deleted. */
+/** Locks a candidate against deletion until a thread that gets it is committed. Throws 404 for a deleted candidate. */
 export const lockCandidateShared = async (
   sql: Sql,
   target: CandidateTarget,

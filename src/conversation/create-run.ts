@@ -8,9 +8,9 @@ import type { TurnDeps } from './decide-stored-turn.ts';
 import { finishThreadTransaction, isCandidateDeleted, openThreadTransaction } from './thread-transaction.ts';
 import { candidateDeletedError, type Channel, lockThread } from './thread.ts';
 
-/** A run as a client asks for it; `initialMessage` is a payload, or `{}` for none. */
+/** A client's request for a run; `initialMessage` is a payload, or `{}` for none. */
 export interface RunRequest {
-  /** The run's id, where the caller has chosen it. */
+  /** The id of the run. Left out, the run gets a new one. */
   readonly id?: string;
   readonly organizationId: string;
   readonly flowId: string;
@@ -26,7 +26,7 @@ const vacancyExistsStatement = {
   text: 'select id from vacancies where id = $1 and organization_id = $2 and deleted_at is null',
 };
 
-/** Throws 404 with the pointer for a vacancy that the organization does not have; null is none. */
+/** Throws 404 with the pointer for a vacancy that the organization does not have. A null id is no vacancy. */
 export const checkVacancy = async (
   sql: Sql,
   organizationId: string,
@@ -38,7 +38,7 @@ export const checkVacancy = async (
   if (!vacancy) throw notFound('vacancies', vacancyId, pointer);
 };
 
-/** Throws 422 `template_required` for an initial message that a channel takes only as a template. */
+/** Throws 422 `template_required` for a free text as the initial message on a channel that takes only templates. */
 export const requireTemplate = (channel: Channel, initialMessage: Record<string, unknown>): void => {
   const free = Object.keys(initialMessage).length > 0 && !('components' in initialMessage);
   if (channel === 'web' || !free) return;

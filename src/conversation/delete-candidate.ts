@@ -11,7 +11,7 @@ import { toStoredRun, runColumns, type StoredRun } from './stored-run.ts';
 import { lockThreadsOfCandidate, type Thread } from './thread.ts';
 import { takeTurn, noticeWithoutMessages } from './write-turn.ts';
 
-// The running run of a thread last: when it ends, nothing must be left that would start in its place.
+// The running run of a thread comes last: no queued run must be left to start in its place.
 const unfinishedRunsStatement = {
   name: 'runs_live_of_threads',
   takesMs: manyRowsMs,
@@ -30,7 +30,7 @@ const mergeEffects = (
   for (const id of organizationIds) into.organizationIds.add(id);
 };
 
-/** Cancels the queued and running runs of locked threads: their timers go, their workflows end, and nothing more is said. */
+/** Cancels the queued and running runs of locked threads. Their timers go, and their workflows end. */
 export const cancelRunsOfThreads = async (
   sql: Sql,
   deps: TurnDeps,
@@ -56,8 +56,8 @@ const markDeletedStatement = {
 };
 
 /**
- * Marks a candidate as deleted and cancels the runs of all its threads, which from now on take no message and no run
- * (decisions, Soft delete). Throws 404, also for one that is deleted already.
+ * Marks a candidate as deleted and cancels the runs of all its threads. From now on the threads take no message and no
+ * run (decisions, Soft delete). Throws 404, also for a candidate that is deleted already.
  */
 export const deleteCandidateIn = async (
   sql: Sql,
@@ -71,7 +71,7 @@ export const deleteCandidateIn = async (
   const threads = await lockThreadsOfCandidate(sql, target);
   const effects = await cancelRunsOfThreads(sql, deps, now, threads);
   sql.write(markDeletedStatement, [candidateId, now]);
-  // The log keeps nothing of what was told before, and of the deletion only that it was.
+  // The log of deliveries keeps nothing of earlier events, and of the deletion only its time.
   eraseEvents(sql, now, organizationId, { subjectId: candidateId });
   const deletedAt = `${now.toISOString().slice(0, -1)}+00:00`;
   const data = { type: 'candidates', id: candidateId, attributes: { deletedAt } };

@@ -8,12 +8,12 @@ const erased = 'erased_at = coalesce(r.erased_at, $2), candidate_fields = null';
 
 const erase = { name: 'run_erase', text: `update flow_runs r set ${erased} where r.id = $1` };
 
-/** Notes that what an ended run held was deleted: it is not played again, and what it kept for that goes too. */
+/** Marks an ended run as erased: it can no longer be simulated, and the data that it keeps for simulations goes. */
 export const markRunErased = (sql: Sql, runId: string, now: Date): void => sql.write(erase, [runId, now]);
 
 /**
- * SQL: whether a message `m` belongs to a cancelled run `r` without having been a turn of it. A message that asked to be
- * left alone lies right at the end of the run that it ended.
+ * SQL: the condition that a message `m` is the opt-out that ended a cancelled run `r`. Such a message belongs to no run and
+ * lies within a second after the end of the run.
  */
 export const isOptOutMessageSql = (finishedAt: string): string =>
   `(m.flow_run_id is null and m.send_by = 'candidate'
@@ -38,7 +38,7 @@ const forgetReplies = {
 
 const remove = { name: 'message_delete', text: 'delete from messages where id = $1' };
 
-/** Deletes a message; the run that it belongs to is not played again. Throws 404. */
+/** Deletes a message; its run can no longer be simulated. Throws 404. */
 export const deleteMessageIn = async (
   sql: Sql,
   now: Date,
@@ -46,7 +46,7 @@ export const deleteMessageIn = async (
 ): Promise<AfterCommitEffects> => {
   const { organizationId, messageId } = target;
   const [row] = await sql.query<{ message_thread_id: string }>(threadOf, [messageId, organizationId]);
-  // A turn holds the thread when it comes to its run and then to its messages: so must this.
+  // In the order of a turn: it locks the thread, then its run, then its messages.
   const thread = row && (await lockThread(sql, row.message_thread_id, organizationId));
   if (!thread) throw notFound('messages', messageId);
   sql.write(eraseRunOfMessage, [messageId, now]);

@@ -32,14 +32,14 @@ const endedRunEffects = (
   threadIds: new Set(threadIds),
 });
 
-// The rows go with their thread; the events of their end show them as cancelled.
+// The rows go with their thread, but the events of their end show the runs as cancelled.
 const cancelRunsStatement = {
   name: 'cancel_runs_of_thread',
   text: `update flow_runs set status = 'cancelled', finished_at = $2, updated_at = $2
           where message_thread_id = $1 and status in ('queued', 'running')`,
 };
 
-/** Tells the workflows of a thread's runs to end; the caller then deletes the thread. Throws 404. */
+/** Ends the runs of a thread, and their workflows; the caller then deletes the thread. Throws 404. */
 export const endRunsOfThread = async (
   sql: Sql,
   now: Date,
@@ -50,10 +50,10 @@ export const endRunsOfThread = async (
   const rows = await sql.query<{ run_id: string }>(endRunsOfThreadStatement, [thread.id, now]);
   sql.write(cancelRunsStatement, [thread.id, now]);
   const events = rows.map(({ run_id: id }) => ({ type: 'flowRun.cancelled', subjectId: id }) as const);
-  const told = recordAndNumberEvents(sql, now, thread, events);
+  const recorded = recordAndNumberEvents(sql, now, thread, events);
   eraseEvents(sql, now, target.organizationId, { messageThreadId: thread.id });
   const effects = endedRunEffects(rows, [thread.id]);
-  return told ? { ...effects, organizationIds: new Set([thread.organizationId]) } : effects;
+  return recorded ? { ...effects, organizationIds: new Set([thread.organizationId]) } : effects;
 };
 
 const lockThreads = {
@@ -62,7 +62,7 @@ const lockThreads = {
   text: 'select id from message_threads where organization_id = $1 order by id for no key update',
 };
 
-/** Tells the workflows of all runs of an organization to end; the caller then deletes the organization. */
+/** Ends the workflows of all runs of an organization; the caller then deletes the organization. */
 export const endRunsOfOrganization = async (
   sql: Sql,
   now: Date,

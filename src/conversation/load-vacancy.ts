@@ -18,7 +18,7 @@ interface VacancyRow {
   cities: readonly string[];
 }
 
-/** What a flow may read of the run's vacancy; empty without one. */
+/** Loads the fields of a vacancy that a flow can show; empty without a vacancy. */
 export const loadVacancy = async (
   sql: Pick<Sql, 'query'>,
   id: string | null,
@@ -38,6 +38,6 @@ const offered = {
         order by v.created_at desc, v.id desc limit 2000`,
 };
 
-/** The vacancies that an organization's flows can offer, newest first, at most 2,000. */
+/** Loads the vacancies that an organization's flows can offer, newest first, at most 2,000. */
 export const loadOfferedVacancies = (sql: Sql, organizationId: string): Promise<OfferedVacancy[]> =>
   sql.query<OfferedVacancy>(offered, [organizationId]);

@@ -16,7 +16,7 @@ import {
   noticeWithoutMessages,
 } from './write-turn.ts';
 
-/** What a client may change of a run: status first, then state (specification, FlowRun status). */
+/** A client's change of a run: status first, then state (specification, FlowRun status). */
 export interface RunPatch {
   readonly organizationId: string;
   readonly runId: string;
@@ -34,8 +34,8 @@ const runIsRunningError = () =>
   ]);
 
 /**
- * Gives a run an ending status from any status, replaces the state of a run that is not running, or both. Whatever the
- * new state is, it erases a run that has ended; a queued one begins with it. Throws 404, and 422 `run_is_running`.
+ * Ends a run from any status, replaces the state of a run that is not running, or both. A new state erases a run that has
+ * ended, and is the beginning of a queued one. Throws 404, and 422 `run_is_running`.
  */
 export const patchRunIn = async (
   sql: Sql,

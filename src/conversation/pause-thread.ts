@@ -13,7 +13,7 @@ import { toStoredRun, runColumns, type StoredRun } from './stored-run.ts';
 import { lockThread } from './thread.ts';
 import { writeRun, startNextQueuedRun, takeTurn } from './write-turn.ts';
 
-/** A thread whose chatbot is to be paused or to go on. */
+/** A thread, and whether its chatbot is to be paused. */
 export interface ThreadPauseTarget {
   readonly organizationId: string;
   readonly messageThreadId: string;
@@ -42,7 +42,7 @@ const recordPauseChangeStatement = {
           where id = $1`,
 };
 
-// Timers and turns rest with the thread: what happened in a run cannot be understood later without it.
+// Timers and turns rest while the thread is paused: a simulation of the run needs to know when.
 const recordPauseChange = (tx: ThreadTransaction, stored: StoredRun, paused: boolean): void =>
   tx.sql.write(recordPauseChangeStatement, [stored.id, tx.now.toISOString(), paused]);
 
@@ -65,8 +65,8 @@ const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void
 };
 
 /**
- * Pauses a thread, or lets it go on: resuming moves the deadlines by the length of the pause and starts a queued run
- * when none is running. Throws 404; a thread that is already so is left as it is.
+ * Pauses or resumes a thread. A resume moves the deadlines by the length of the pause, and starts a queued run when none
+ * is running. Does nothing when the thread is in that state already. Throws 404.
  */
 export const setThreadPaused = async (
   sql: Sql,

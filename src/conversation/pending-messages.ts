@@ -14,11 +14,11 @@ export interface PendingMessage extends TimedMessage {
 
 const defaultPhoneBurstSeconds = 2;
 
-/** In how many seconds messages count as one answer: the flow's setting, or what the channel has. */
+/** Returns the seconds within which messages count as one answer: the setting of the flow, or the default of the channel. */
 export const effectiveBurstSeconds = ({ answerBurstSeconds }: RunSettings, channel: Channel): number =>
   answerBurstSeconds ?? (channel === 'web' ? 0 : defaultPhoneBurstSeconds);
 
-/** What the candidate said with a message, as the engine hears it: a link that is no file of ours is words. */
+/** Converts a message to the reply that the flow engine reads. A link to a file elsewhere counts as text. */
 export const toCandidateReply = (messageId: string, payload: Payload): CandidateReply => {
   const messageIds = [messageId];
   if (payload.type === 'text') {
@@ -34,7 +34,7 @@ export const toCandidateReply = (messageId: string, payload: Payload): Candidate
   return { messageIds, text, media: [{ fileId, type: payload.type, mimeType, filename, size }] };
 };
 
-/** The same of a message that waited. */
+/** Converts a message that waited to the reply that the flow engine reads. */
 export const pendingToCandidateReply = ({ id, payload }: PendingMessage): CandidateReply =>
   toCandidateReply(id, payload);
 
@@ -45,7 +45,7 @@ interface PendingRow {
   created_at: Date | string;
 }
 
-// More than one burst holds; what lies behind it is seen when it is gone.
+// One more than a burst can hold; the messages behind are loaded once the burst is taken.
 const pendingMessagesStatement = {
   name: 'messages_pending',
   text: `select id, payload, turn_failures, created_at from messages
@@ -54,7 +54,7 @@ const pendingMessagesStatement = {
 
 const instantOf = (at: Date | string): Date => toDate(at) ?? new Date(0);
 
-/** The oldest messages of a run that wait for their turn, at most 51. */
+/** Loads the oldest messages of a run that wait for their turn, at most 51. */
 export const loadPendingMessages = async (sql: Sql, runId: string): Promise<readonly PendingMessage[]> => {
   const rows = await sql.query<PendingRow>(pendingMessagesStatement, [runId]);
   return rows.map((row) => ({
@@ -65,7 +65,7 @@ export const loadPendingMessages = async (sql: Sql, runId: string): Promise<read
   }));
 };
 
-/** Those of the messages that are taken next, together one answer, and whether others wait behind them. */
+/** Returns the first messages that are one answer, and whether others wait behind them. */
 export const nextBurst = (
   messages: readonly PendingMessage[],
   windowSeconds: number,
@@ -79,7 +79,7 @@ const setTaken = {
   text: `update messages set turn = 'taken' where id = any($1::uuid[])`,
 };
 
-/** Marks messages as taken; written after the turn, which drops what still waits when the run ends. */
+/** Marks messages as taken. Must come after a turn's own writes: a run that ends drops its messages that wait. */
 export const markTurnsTaken = (sql: Sql, messages: readonly PendingMessage[]): void => {
   if (messages.length > 0) sql.write(setTaken, [messages.map(({ id }) => id)]);
 };

@@ -34,29 +34,29 @@ import {
 import { candidateDeletedError, lockThread } from './thread.ts';
 import { noticeWithoutMessages, takeTurn, writeRun, writeTurn } from './write-turn.ts';
 
-/** A candidate's message as it arrives. */
+/** A candidate's message that arrives at a thread. */
 export interface InboundMessage {
-  /** The message's id, where the caller has chosen it. */
+  /** The id of the message. Left out, the message gets a new one. */
   readonly id?: string;
   readonly organizationId: string;
   readonly messageThreadId: string;
   readonly payload: Payload;
   readonly origin: 'api' | 'channel';
-  /** Of which version the chat link was that it came over, if it came over one: it is refused when that has ended. */
+  /** The version of the chat link that the message came over. A message over a link that has ended is refused. */
   readonly chatLinkVersion?: number;
-  /** The sender's key: the same key on the same thread is the same message. */
+  /** The sender's key: one key on one thread is one message, however often it is sent. */
   readonly clientKey: string | null;
   readonly sentAt: Date | null;
 }
 
-/** Whether a message drives no run, waits for its turn, or has taken it. */
+/** The turn of a message: none, still to come, or taken. */
 export type TurnState = 'none' | 'pending' | 'taken';
 
-/** What became of an inbound message. */
+/** The result of receiving a message. */
 export interface ReceiveResult {
   readonly messageId: string;
   readonly duplicate: boolean;
-  /** Where it was stored; null for a duplicate. */
+  /** The place in the thread; null for a duplicate. */
   readonly placed: MessagePlacement | null;
   readonly turn: TurnState;
   readonly effects: AfterCommitEffects;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RunError, RunEvent } from '../flow/run.ts';
 import type { RunRow } from './run-row.ts';
 
-// Only what a turn cannot do without: rows of older versions have to be read for ever.
+// The schemas check only what a turn needs: rows of older versions must stay readable for ever.
 const instant = z.string().refine((value) => !Number.isNaN(Date.parse(value)));
 const place = { nodeId: z.string(), actionId: z.string() };
 const position = z.discriminatedUnion('at', [
@@ -24,7 +24,7 @@ const usage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
 const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Columns that hold JSON, and what the run goes on with, to its end, where they cannot be read. */
+/** The columns that hold JSON. */
 type JsonColumns = Pick<
   RunRow,
   'state' | 'seed' | 'initial_message' | 'settings' | 'position' | 'error_messages' | 'ai_usage'
@@ -60,15 +60,15 @@ const columns = [
   'ai_usage',
 ] as const;
 
-/** A row that can be read, and the names of the columns that could not. */
+/** A readable row, and the names of the columns that were not readable. */
 export interface RepairedRunRow {
   readonly row: RunRow;
   readonly unreadable: readonly string[];
 }
 
 /**
- * Puts something harmless in the place of what cannot be read in a row, because somebody changed it by hand. Its position
- * is then one from which no flow goes on: whatever happens next ends the run.
+ * Replaces unreadable columns of a row, which somebody changed by hand, by harmless values. The run then stands at an end
+ * position: its next event ends it.
  */
 export const repairRunRow = (row: RunRow): RepairedRunRow => {
   const unreadable = columns.filter((column) => !isReadable[column](row[column]));
@@ -90,7 +90,7 @@ export const repairRunRow = (row: RunRow): RepairedRunRow => {
   };
 };
 
-/** The event that a run with unreadable columns ends with. */
+/** Builds the event that ends a run with unreadable columns. */
 export const unreadableRunEvent = (unreadable: readonly string[], now: Date): RunEvent => {
   const names = unreadable.map((name) => name.replaceAll('_', ' ')).join(', ');
   const error: RunError = {

@@ -3,7 +3,7 @@ import type { Position, Run, RunError, RunStatus } from '../flow/run.ts';
 import type { Session } from '../flow/session.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
 
-/** A row of `flow_runs` as the driver returns it. */
+/** A row of `flow_runs`, as the driver returns it. */
 export interface RunRow {
   id: string;
   organization_id: string;

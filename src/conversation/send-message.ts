@@ -13,7 +13,7 @@ import { candidateDeletedError, hasDeletedCandidate, lockThread } from './thread
 
 /** A message of a person or of the client's own chatbot to the candidate. */
 export interface OutboundMessage {
-  /** The message's id, where the caller has chosen it. */
+  /** The id of the message. Left out, the message gets a new one. */
   readonly id?: string;
   readonly organizationId: string;
   readonly messageThreadId: string;
@@ -22,7 +22,7 @@ export interface OutboundMessage {
   readonly payload: Payload;
 }
 
-/** Stores a message to the candidate at the end of the thread; no run takes notice of it. Throws 404, and 422 `candidate_deleted`. */
+/** Stores a message to the candidate at the end of the thread; it drives no run. Throws 404, and 422 `candidate_deleted`. */
 export const sendMessageIn = async (
   sql: Sql,
   deps: TurnDeps,

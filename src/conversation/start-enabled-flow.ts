@@ -12,7 +12,7 @@ const enabled = {
           order by c.created_at, c.id limit 1`,
 };
 
-/** A flow whose draft was never fit to be published must not keep a candidate's message from being stored. */
+/** A draft with faults must not keep a candidate's message from being stored: the flow does not start then. */
 const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise<RunFlow | null> => {
   const { organizationId } = tx.thread;
   return publishedFlow(tx.sql, tx.now, { organizationId, flowId, state: {} }).catch((error: unknown) => {
@@ -22,8 +22,8 @@ const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise
 };
 
 /**
- * Starts the flow that the thread's connection has enabled, for a message on a thread without a run; null when
- * there is none, or none that can be published (decisions, section 7).
+ * Starts the enabled flow of the thread's connection, for a message on a thread without a run. Returns null when no flow is
+ * enabled, or it cannot be published (decisions, section 7).
  */
 export const startEnabledFlow = async (tx: ThreadTransaction): Promise<StoredRun | null> => {
   const { organizationId, channel, channelConnectionId } = tx.thread;

@@ -7,7 +7,7 @@ import type { RunSettings } from '../tables/flow-run.ts';
 import type { RunRow } from './run-row.ts';
 import { repairRunRow } from './repair-run-row.ts';
 
-/** A run's row: the engine's view in `run`, what only the store knows beside it. */
+/** A run with its row: the flow engine's part in `run`, the rest beside it. */
 export interface StoredRun {
   readonly id: string;
   readonly organizationId: string;
@@ -19,17 +19,17 @@ export interface StoredRun {
   readonly settings: RunSettings;
   readonly initialState: Session;
   readonly cost: number;
-  /** What an AI engine has used for it; null where none has. */
+  /** The tokens that AI engines have used for the run; null for none. */
   readonly aiUsage: TokenUsage | null;
   readonly seq: number;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
-  /** What of its row cannot be read: then all that can happen to it is its end. */
+  /** The columns of the row that cannot be read. Such a run ends at its next event. */
   readonly unreadable: readonly string[];
   readonly run: Run;
 }
 
-/** The columns of `flow_runs` that `toStoredRun` needs, of the table named `r`. */
+/** SQL: the columns of `flow_runs` that `toStoredRun` reads, of a table with the alias `r`. */
 export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
   r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
   r.error_messages, r.answered, r.remind_at, r.expire_at, r.burst_ends_at, r.started_at, r.finished_at`;
@@ -63,7 +63,7 @@ const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun =
   },
 });
 
-/** Reads a row of `flow_runs`, also one that somebody broke by hand. */
+/** Converts a row of `flow_runs`; unreadable columns are replaced. */
 export const toStoredRun = (row: RunRow): StoredRun => {
   const mended = repairRunRow(row);
   return buildStoredRun(mended.row, mended.unreadable);
@@ -74,7 +74,7 @@ const byId = {
   text: `select ${runColumns} from flow_runs r where r.id = $1 for no key update`,
 };
 
-/** Locks a run, whose thread is already locked; null when it is gone. */
+/** Locks and loads a run, whose thread is locked already; null when the run is gone. */
 export const lockRun = async (sql: Sql, runId: string): Promise<StoredRun | null> => {
   const [row] = await sql.query<RunRow>(byId, [runId]);
   return row ? toStoredRun(row) : null;
@@ -87,7 +87,7 @@ const firstQueued = {
           order by r.created_at, r.id limit 1 for no key update`,
 };
 
-/** Locks the oldest queued run of a locked thread, leaving out those that were just taken. */
+/** Locks and loads the oldest queued run of a locked thread, except those in `taken`. */
 export const lockFirstQueuedRun = async (
   sql: Sql,
   messageThreadId: string,
@@ -120,11 +120,11 @@ const setAiUsage = {
   text: 'update flow_runs set ai_usage = $2 where id = $1',
 };
 
-/** Writes what an AI engine has used for a run; beside `updateRun`, since few turns use one. */
+/** Writes the tokens that a run has used. Beside `updateRun`, since few turns use an AI engine. */
 export const updateAiUsage = (sql: Sql, { id, aiUsage }: StoredRun): void =>
   sql.write(setAiUsage, [id, JSON.stringify(aiUsage)]);
 
-/** When the run's next timer is due; null while it is paused or not running. */
+/** Returns when the run's next timer is due; null while the run is paused or not running. */
 export const nextTimerAt = (stored: StoredRun, paused: boolean): Date | null =>
   nextDeadline(stored.run, paused)?.at ?? null;
 

@@ -8,8 +8,8 @@ const number = {
 };
 
 /**
- * Records events of a locked thread that is not changed otherwise, and keeps their numbers; answers whether there is
- * something to deliver. What was written before is what they report.
+ * Records events of a locked thread that changes in nothing else, and stores the number of the last one. The events show
+ * the rows as they are after everything written so far. Returns whether there is something to deliver.
  */
 export const recordAndNumberEvents = (
   sql: Sql,

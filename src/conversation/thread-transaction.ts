@@ -9,19 +9,19 @@ import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
 import type { Thread } from './thread.ts';
 import type { ReadableSituation, TurnDeps } from './decide-stored-turn.ts';
 
-/** A locked thread and what this transaction has done to it so far. */
+/** The unit of work of one locked thread: the thread as it is by now, and the changes to write and announce. */
 export interface ThreadTransaction extends ReadableSituation {
   readonly effects: AfterCommitEffects;
   thread: Thread;
   candidate: CandidateFields | null;
   threadChanged: boolean;
-  /** What webhooks have yet to be recorded of. */
+  /** Webhook events to record when the transaction finishes. */
   unrecordedEvents: WebhookEvent[];
-  /** The candidate's message whose turn is taken: what is said from now on is said in reply to it. */
+  /** The candidate's message whose turn is taken: messages of the chatbot are replies to it. */
   inReplyTo: string | null;
 }
 
-/** A message to be stored; `createdAt` is given by the thread. */
+/** A message to store; the thread gives it its `createdAt`. */
 export interface NewMessage {
   readonly id: string;
   readonly sendBy: 'candidate' | 'chatbot' | 'user';
@@ -33,7 +33,7 @@ export interface NewMessage {
   readonly sentAt: Date | null;
 }
 
-/** Begins work on a locked thread whose candidate, if any, was loaded with it. */
+/** Begins work on a locked thread with its candidate, which the caller has loaded. */
 export const createThreadTransaction = (
   sql: Sql,
   deps: TurnDeps,
@@ -55,7 +55,7 @@ export const createThreadTransaction = (
   };
 };
 
-/** Begins work on a locked thread. */
+/** Begins work on a locked thread, and loads its candidate. */
 export const openThreadTransaction = async (
   sql: Sql,
   deps: TurnDeps,
@@ -64,7 +64,7 @@ export const openThreadTransaction = async (
 ): Promise<ThreadTransaction> =>
   createThreadTransaction(sql, deps, now, thread, await loadCandidate(sql, thread.candidateId));
 
-/** Whether the thread's candidate was deleted: a deleted one is loaded as none. */
+/** Checks whether the thread's candidate was deleted: a deleted one is loaded as null. */
 export const isCandidateDeleted = ({ thread, candidate }: ThreadTransaction): boolean =>
   thread.candidateId !== null && candidate === null;
 
@@ -91,7 +91,7 @@ const insert = {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, '[]', 0)`,
 };
 
-/** A stored message is a sent one on the web; a phone channel has yet to accept it; an inbound one has arrived. */
+/** On the web a stored message is sent; a phone channel has yet to accept it; an inbound message has arrived. */
 const initialDeliveryStatus = (tx: ThreadTransaction, message: NewMessage): string => {
   if (message.sendBy === 'candidate') return 'delivered';
   return tx.thread.channel === 'web' ? 'sent' : 'accepted';
@@ -101,19 +101,19 @@ const initialDeliveryStatus = (tx: ThreadTransaction, message: NewMessage): stri
 export const nextMessageTime = ({ now, thread }: Pick<ThreadTransaction, 'now' | 'thread'>): Date =>
   new Date(Math.max(now.getTime(), (thread.lastMessageAt?.getTime() ?? 0) + 1));
 
-/** What the thread gave a message that it stored. */
+/** The place of a stored message in its thread. */
 export interface MessagePlacement {
   readonly id: string;
   readonly createdAt: Date;
   readonly deliveryStatus: string;
 }
 
-/** Has a webhook event recorded when the thread transaction closes; nothing happens when nobody hears of it. */
+/** Queues a webhook event until the transaction finishes. Does nothing for an organization without an endpoint. */
 export const queueWebhookEvent = (tx: ThreadTransaction, event: WebhookEvent): void => {
   if (tx.thread.hasWebhookEndpoint) tx.unrecordedEvents.push(event);
 };
 
-/** Stores a message at the end of the thread. */
+/** Adds a message to the end of the thread. */
 export const addMessage = (tx: ThreadTransaction, message: NewMessage): MessagePlacement => {
   const at = nextMessageTime(tx);
   const { thread } = tx;
@@ -149,7 +149,7 @@ export const addMessage = (tx: ThreadTransaction, message: NewMessage): MessageP
   return { id: message.id, createdAt: at, deliveryStatus };
 };
 
-/** Changes the thread's row when the thread transaction closes. */
+/** Changes the thread; its row is written when the transaction finishes. */
 export const changeThread = (tx: ThreadTransaction, change: Partial<Thread>): void => {
   tx.thread = { ...tx.thread, ...change };
   tx.threadChanged = true;
@@ -162,7 +162,7 @@ const updateThread = {
            updated_at = $6, event_sequence = $7 where id = $1`,
 };
 
-/** Numbers what was noted; the answer records it, as it stands after everything written until then. */
+/** Numbers the queued events. The returned function records them, after the writes that they show. */
 const numberQueuedEvents = (tx: ThreadTransaction): (() => void) => {
   const { unrecordedEvents: events, thread } = tx;
   if (events.length === 0) return () => undefined;
@@ -173,10 +173,10 @@ const numberQueuedEvents = (tx: ThreadTransaction): (() => void) => {
   return () => recordThreadEvents(tx.sql, tx.now, { organizationId, messageThreadId, sequence }, events);
 };
 
-/** Records what was noted so far, before one of its subjects is deleted. */
+/** Records the queued events now, before one of their subjects is deleted. */
 export const recordQueuedEvents = (tx: ThreadTransaction): void => numberQueuedEvents(tx)();
 
-/** Writes the thread back when it changed, and answers what has to be announced after the commit. */
+/** Writes the thread if it changed, then the queued events. Returns the effects to announce after the commit. */
 export const finishThreadTransaction = (tx: ThreadTransaction): AfterCommitEffects => {
   const record = numberQueuedEvents(tx);
   const { thread } = tx;

@@ -7,7 +7,7 @@ import type { CandidateTarget } from './candidate-lock.ts';
 /** A message channel that a thread can be on. */
 export type Channel = 'web' | 'whatsapp' | 'sms';
 
-/** A thread's row, held under its lock until the transaction ends. */
+/** A thread's row, locked until the end of the transaction. */
 export interface Thread {
   readonly id: string;
   readonly organizationId: string;
@@ -17,7 +17,7 @@ export interface Thread {
   readonly candidateId: string | null;
   readonly pausedAt: Date | null;
   readonly lastMessageAt: Date | null;
-  /** Whether its organization has an endpoint that hears of events. */
+  /** Whether the organization has an endpoint that takes events. */
   readonly hasWebhookEndpoint: boolean;
   /** Number of its newest event. */
   readonly eventSequence: number;
@@ -68,8 +68,8 @@ const toThread = (row: ThreadRow): Thread => ({
 });
 
 /**
- * Locks a thread until the end of the transaction and answers its row, or null when it does not exist
- * or is another organization's. Everything that changes a run holds this lock first.
+ * Locks and loads a thread until the end of the transaction. Returns null when it does not exist or is another
+ * organization's. Everything that changes a run holds this lock first.
  */
 export const lockThread = async (
   sql: Sql,
@@ -80,7 +80,7 @@ export const lockThread = async (
   return row ? toThread(row) : null;
 };
 
-/** Locks all threads of a candidate, in the order of their ids, until the end of the transaction. */
+/** Locks and loads all threads of a candidate, in the order of their ids. */
 export const lockThreadsOfCandidate = async (
   sql: Sql,
   { organizationId, candidateId }: CandidateTarget,
@@ -92,7 +92,7 @@ const threadOfRunStatement = {
   text: `select message_thread_id from flow_runs where id = $1 and ($2::uuid is null or organization_id = $2)`,
 };
 
-/** Locks the thread of a run; null when there is no such run of the organization. */
+/** Locks and loads the thread of a run; null when the organization has no such run. */
 export const lockThreadOfRun = async (
   sql: Sql,
   runId: string,
@@ -109,13 +109,13 @@ const ofDeleted = {
 };
 
 /**
- * Whether a thread's candidate was deleted. Asked after `lockThread`, or right behind it: a deletion holds the lock, and what a
- * statement that waits for it sees of the candidate is older.
+ * Checks whether a thread's candidate was deleted. Must run after `lockThread`, or be sent right behind it: a deletion
+ * holds the lock, and the statement that waits for the lock still sees the candidate from before.
  */
 export const hasDeletedCandidate = async (sql: Sql, messageThreadId: string): Promise<boolean> =>
   (await sql.query(ofDeleted, [messageThreadId])).length > 0;
 
-/** The refusal of what would be said to, heard from or begun with a person who was deleted. */
+/** Builds the refusal of a message or run of a deleted candidate. */
 export const candidateDeletedError = (pointer = '/data/relationships/messageThread'): ApiError =>
   apiError('candidate_deleted', 'The candidate of the thread was deleted: nothing more is said there.', {
     pointer,

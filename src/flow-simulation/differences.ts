@@ -5,34 +5,34 @@ import { textPayload } from '../messaging/payload.ts';
 import type { EarlierRun, PastMessage } from './earlier-run.ts';
 import type { TranscriptLine, SimulationResult } from './simulation-recorder.ts';
 
-/** How a run came out. */
+/** The end of a run. */
 export interface ComparedEnd {
   readonly status: RunStatus;
   readonly outcome: RunOutcome | null;
 }
 
-/** Who says what, without where and when. */
+/** A message without its place and time. */
 export interface ComparedMessage {
   readonly sendBy: TranscriptLine['sendBy'];
   readonly payload: TranscriptLine['payload'];
 }
 
-/** What would have been different from an earlier run. */
+/** The differences between an earlier run and its simulation. */
 export interface RunDifferences {
-  /** The first place, from 0, at which the transcripts differ; null where one is at its end. */
+  /** The first index at which the transcripts differ. `before` or `after` is null where that transcript has ended. */
   readonly firstMessage: {
     readonly index: number;
     readonly before: ComparedMessage | null;
     readonly after: ComparedMessage | null;
   } | null;
-  /** Nodes that only one of the two came to, by the ways that their graphs lead. */
+  /** The nodes that only one of the two visited. */
   readonly nodes: { readonly onlyBefore: readonly string[]; readonly onlyAfter: readonly string[] };
   readonly end: { readonly same: boolean; readonly before: ComparedEnd; readonly after: ComparedEnd };
-  /** Whether the run's own version says again what the run said: false when people took part in it. */
+  /** Whether the run's own version says the same messages again; false when people took part in the conversation. */
   readonly reproduced: boolean;
 }
 
-/** Whether the same was said. A question of an earlier release names no largest file: it says the same without it. */
+/** Checks whether two messages are the same. Questions of earlier releases do not name the largest file. */
 const isSameMessage = (before: ComparedMessage | null, after: ComparedMessage | null): boolean => {
   if (before === null || after === null) return before === after;
   if (isDeepStrictEqual(before, after)) return true;
@@ -65,7 +65,7 @@ const nodesOnlyIn = ({ path }: SimulationResult, other: SimulationResult): strin
   return [...new Set(path.map(({ nodeId }) => nodeId))].filter((nodeId) => !visited.has(nodeId));
 };
 
-/** Compares an earlier run with what was played; `again` is the same run on its own version. */
+/** Compares an earlier run with its simulation; `again` is the simulation on the run's own version. */
 export const compareWithEarlierRun = (
   { stored, messages }: EarlierRun,
   again: SimulationResult,

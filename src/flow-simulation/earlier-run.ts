@@ -18,7 +18,7 @@ import type {
   SimulationContext,
 } from './simulation-script.ts';
 
-/** A message that an earlier run had. */
+/** A message of an earlier run. */
 export interface PastMessage {
   readonly id: string;
   readonly sendBy: NewMessage['sendBy'];
@@ -28,7 +28,7 @@ export interface PastMessage {
   readonly createdAt: Date;
 }
 
-/** A run that happened, with what is needed to play it again. */
+/** An earlier run, with all that its simulation needs. */
 export interface EarlierRun {
   readonly stored: StoredRun;
   readonly version: number;
@@ -104,7 +104,7 @@ const loadMessages = async (sql: Sql, stored: StoredRun, channel: Channel): Prom
   );
 };
 
-/** The ids of the messages that the session's answers rest on. */
+/** Returns the ids of the messages that gave the answers of a session. */
 const answerMessageIds = ({ _answers: answers }: Session): string[] =>
   isRecord(answers)
     ? Object.values(answers).flatMap((answer) => {
@@ -116,7 +116,7 @@ const answerMessageIds = ({ _answers: answers }: Session): string[] =>
 
 const isErased = (row: Row, stored: StoredRun, messages: readonly PastMessage[]): boolean => {
   if (row.erased) return true;
-  // What was deleted before runs kept note of it shows by what rests on it.
+  // Earlier versions did not mark runs whose messages were deleted: their answers name messages that are gone.
   const kept = new Set(messages.map(({ id }) => id));
   const heard = messages.some(({ sendBy }) => sendBy === 'candidate');
   return (stored.run.answered && !heard) || answerMessageIds(stored.run.session).some((id) => !kept.has(id));
@@ -144,8 +144,8 @@ const buildSimulationContext = (row: Row, stored: StoredRun, startsAt: Date): Si
 });
 
 /**
- * Reads a run of the organization's flow with its conversation. Throws 404 when there is none, and 422 `run_erased`
- * when its candidate or a message of it was deleted, or its state was replaced after its end.
+ * Loads a run of the organization's flow with its conversation. Throws 404, and 422 `run_erased` when the candidate or a
+ * message of the run was deleted, or its state was replaced after its end.
  */
 export const loadEarlierRun = async (
   sql: Sql,
@@ -178,14 +178,14 @@ const toMessageEvents = (messages: readonly PastMessage[]): SimulatedEvent[] =>
 const toPauseEvents = (rests: readonly PauseChange[]): SimulatedEvent[] =>
   rests.map(({ at, paused }) => ({ type: paused ? 'paused' : 'resumed', at: new Date(at) }));
 
-/** How a run was ended by a client or an operator; null when it came to its end by itself. */
+/** Returns how a client or an operator ended a run; null when the run ended by itself. */
 const forcedEndOf = ({ run: { status, outcome, errorMessages } }: StoredRun): ForcedEndStatus | null => {
   if (status === 'cancelled' || status === 'timeout') return status;
   if (status === 'finished') return outcome === null ? status : null;
   return status === 'exception' && errorMessages.length === 0 ? status : null;
 };
 
-/** The script that plays an earlier run again: what happened to it at its instants, until it ended or until now. */
+/** Converts an earlier run to the script that plays it again, with all events at their instants until its end or until now. */
 export const toSimulationScript = (
   { stored, messages, pauseChanges: rests, situation }: EarlierRun,
   now: Date,
@@ -195,7 +195,7 @@ export const toSimulationScript = (
   const happenings = [...toMessageEvents(messages), ...toPauseEvents(rests)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
-  // A timeout that is due at the end comes by itself: timers are played before what happens at an instant.
+  // A timeout that is due at the end comes by itself: timers are played before the events of the same instant.
   const ended: SimulatedEvent[] = ending === null ? [] : [{ type: 'ended', at: until, status: ending }];
   return { situation, happenings: [...happenings, ...ended], until };
 };

@@ -2,16 +2,16 @@ import type { AiAnswer, AiRequest } from '../flow/ai.ts';
 import { parseAiRecords, toAiAnswer, type AiRecord } from '../flow/ai-records.ts';
 import type { Session } from '../flow/session.ts';
 
-/** Answers what an earlier run has asked an engine; null for what it has not. */
+/** Finds the answer that an earlier run got to a question; null for a question that it did not ask. */
 export type FindRecordedAnswer = (ask: AiRequest) => AiAnswer | null;
 
-/** An earlier run asked the same of the same message, or, of no message, the same question. */
+/** Checks whether a record is the answer to a question: of the same message, or, without a message, of the same words. */
 const matchesRecord = (ask: AiRequest, record: AiRecord): boolean => {
   if (record.kind !== ask.kind || record.messageId !== ask.turn) return false;
   return ask.kind !== 'judge' || ('question' in record && record.question === ask.question);
 };
 
-/** Recalls what a run's session keeps, each record once and in its order. */
+/** Creates the finder of the answers that a run's session keeps. Each record is found once, in their order. */
 export const createRecordedAnswers = (session: Session): FindRecordedAnswer => {
   const left = [...parseAiRecords(session)];
   return (ask) => {

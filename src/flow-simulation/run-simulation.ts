@@ -34,11 +34,11 @@ import type {
 } from './simulation-script.ts';
 import { isLimitReached, type SimulationState } from './simulation-state.ts';
 
-/** What a simulation is played in. */
+/** The database, the rules and the engine of a simulation. */
 export interface SimulationDeps {
   readonly sql: Sql;
   readonly turns: TurnDeps;
-  /** Null where nobody is asked: what asks is not answered then. */
+  /** The engine that turns ask. Null without one: AI parts of flows count as not answered then. */
   readonly ai: SimulatedAi | null;
 }
 
@@ -51,7 +51,7 @@ const simulatedThread = ({ organizationId, channel, country, candidate }: Simula
   candidateId: candidate && newId(),
   pausedAt: null,
   lastMessageAt: null,
-  // Nobody hears of what did not happen.
+  // A simulation records no events.
   hasWebhookEndpoint: false,
   eventSequence: 0,
 });
@@ -59,7 +59,7 @@ const simulatedThread = ({ organizationId, channel, country, candidate }: Simula
 const mayTakePending = ({ stored: { run }, thread }: SimulationState): boolean =>
   run.status === 'running' && thread.pausedAt === null && run.burstEndsAt === null;
 
-/** Takes the messages that waited, as the run's workflow does. */
+/** Takes the turns of messages that wait, as the workflow of a run does. */
 const takePendingMessages = async (state: SimulationState): Promise<void> => {
   while (state.pending.length > 0 && mayTakePending(state) && !isLimitReached(state)) {
     const seconds = effectiveBurstSeconds(state.stored.settings, state.thread.channel);
@@ -74,14 +74,14 @@ const takePendingMessages = async (state: SimulationState): Promise<void> => {
   if (hasEnded(state.stored.run.status)) state.pending = [];
 };
 
-// Turns that ask the database nothing would keep the process from everything else.
+// Turns that read nothing would block the event loop.
 const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** Whether a timer is to be played: up to an instant, or as long as it is the flow that makes the candidate wait. */
+/** Checks whether a timer is played: all until an instant, or, without one, those by which the flow makes the candidate wait. */
 const isDue = ({ kind, at }: Deadline, until: Date | null): boolean =>
   until ? at <= until : kind === 'waitOver' || kind === 'burstOver';
 
-/** Takes every timer turn that comes due until an instant; null: until the flow waits for the candidate. */
+/** Takes every timer turn that is due until an instant. Null: until the flow waits for the candidate. */
 const takeTimersUntil = async (state: SimulationState, until: Date | null): Promise<void> => {
   for (;;) {
     const paused = state.thread.pausedAt !== null;
@@ -103,7 +103,7 @@ const resumeThread = async (state: SimulationState, at: Date, pausedAt: Date): P
   applySimulatedTurn(state, await decideSimulatedTurn(state, { type: 'resumed', pausedForMs }));
 };
 
-/** A press is played at whatever is asked now: its message was of another conversation. */
+/** A press answers the question that is asked now: its message belongs to another conversation. */
 const withoutReplyTo = (payload: Payload): Payload => {
   if (payload.type !== 'text') return payload;
   const { replyTo: _named, ...attributes } = payload.attributes;

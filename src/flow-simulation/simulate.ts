@@ -15,29 +15,29 @@ import type { SimulationResult } from './simulation-recorder.ts';
 import { createRecordedAnswers } from './recorded-ai-answers.ts';
 import type { SimulatedEvent, SimulatedGraph, SimulationContext } from './simulation-script.ts';
 
-/** A flow to play: its draft, or one of its versions. */
+/** A flow to simulate: its draft (`version` null), or one of its versions. */
 export interface SimulatedFlow {
   readonly organizationId: string;
   readonly flowId: string;
   readonly version: number | null;
 }
 
-/** A conversation of one's own: whom the run talks to, and what happens. */
+/** A scripted conversation: its candidate and thread, and its events. */
 export interface ScriptedConversation {
   readonly situation: Omit<SimulationContext, 'organizationId' | 'country' | 'settings'>;
   readonly happenings: readonly SimulatedEvent[];
 }
 
-/** What a simulation shows; `differences` only of an earlier run. */
+/** The result of a simulation; `differences` only for an earlier run. */
 export interface Simulation extends SimulationResult {
   readonly version: number | null;
   readonly startsAt: Date;
   readonly differences: RunDifferences | null;
 }
 
-/** What simulations work with; `ai` is null where turns have nobody to ask. */
+/** What simulations work with; `ai` is null without an engine. */
 export interface SimulatorDeps {
-  /** Reads what is committed; an engine is asked between its statements, so that it holds no transaction. */
+  /** Reads committed rows. No transaction: an engine is asked between the statements. */
   readonly sql: Sql;
   readonly turns: TurnDeps;
   readonly ai: PricedEngine | null;
@@ -86,27 +86,27 @@ const loadGraph = async (
 };
 
 /**
- * Plays a script against a flow's draft or a version. Nothing is stored or sent. Throws 404 for what the organization
- * does not have, 422 `version_unknown`, and 422 with the draft's faults as publishing it does.
+ * Simulates a script on a flow's draft or a version. Stores and sends nothing. Throws 404, 422 `version_unknown`, and 422
+ * with the faults of the draft, as publishing does.
  */
 export const simulateScript = async (
   simulator: SimulatorDeps,
   subject: SimulatedFlow,
-  { situation: told, happenings }: ScriptedConversation,
+  { situation: given, happenings }: ScriptedConversation,
 ): Promise<Simulation> => {
   const { sql } = simulator;
   const { organizationId, version } = subject;
   const flow = await loadFlowSettings(sql, subject);
-  requireTemplate(told.channel, told.initialMessage);
-  await checkVacancy(sql, organizationId, told.vacancyId, '/data/attributes/vacancyId');
-  const graph = await loadGraph(sql, subject, Object.keys(told.state));
-  const situation = { ...told, ...flow, organizationId };
+  requireTemplate(given.channel, given.initialMessage);
+  await checkVacancy(sql, organizationId, given.vacancyId, '/data/attributes/vacancyId');
+  const graph = await loadGraph(sql, subject, Object.keys(given.state));
+  const situation = { ...given, ...flow, organizationId };
   const played = await runSimulation(buildSimulationDeps(simulator), graph, {
     situation,
     happenings,
     until: null,
   });
-  return { ...played, version, startsAt: told.startsAt, differences: null };
+  return { ...played, version, startsAt: given.startsAt, differences: null };
 };
 
 const compileOwnGraph = ({ graph, version }: EarlierRun, flowId: string): SimulatedGraph | null => {
@@ -115,8 +115,8 @@ const compileOwnGraph = ({ graph, version }: EarlierRun, flowId: string): Simula
 };
 
 /**
- * Plays the messages of an earlier run again, against the draft or a version, and compares. On its own version a run
- * keeps its settings; otherwise the flow's settings of now hold. Throws as `simulateScript`, and 422 `run_erased`.
+ * Simulates the messages of an earlier run on the draft or a version, and compares. On its own version the run keeps its
+ * settings; on others the present settings of the flow hold. Throws as `simulateScript`, and 422 `run_erased`.
  */
 export const simulateRun = async (
   simulator: SimulatorDeps,

@@ -4,7 +4,7 @@ import type { CompiledFlow } from '../flow/compiled.ts';
 import type { Command, PathStep, Position, RunError, RunOutcome, RunStatus } from '../flow/run.ts';
 import type { Json, Session } from '../flow/session.ts';
 
-/** A place in a flow; both null where something does not come from one. */
+/** A place in a flow; both null for something that does not come from the flow. */
 export interface TranscriptPlace {
   readonly nodeId: string | null;
   readonly actionId: string | null;
@@ -18,7 +18,7 @@ export interface TranscriptLine extends TranscriptPlace {
   readonly payload: NewMessage['payload'];
 }
 
-/** A node that was come to, and the transition that led there; null at the start. */
+/** A visited node, and the transition that led to it; null at the start. */
 export interface NodeVisit {
   readonly at: Date;
   readonly nodeId: string;
@@ -26,14 +26,14 @@ export interface NodeVisit {
   readonly transitionId: string | null;
 }
 
-/** Something that the service would have done beside talking. */
+/** An effect of a turn beside its messages, which the service would have carried out. */
 export interface SimulatedEffect {
   readonly at: Date;
   readonly type: Exclude<Command['type'], 'say'>;
   readonly data: { readonly [name: string]: Json };
 }
 
-/** How a simulated run stands when it stops. */
+/** The state of a simulated run at its end. */
 export interface SimulationEnd {
   readonly at: Date;
   readonly status: RunStatus;
@@ -46,7 +46,7 @@ export interface SimulationEnd {
   readonly limited: boolean;
 }
 
-/** What a simulation shows. */
+/** The result of a simulated run. */
 export interface SimulationResult {
   readonly transcript: readonly TranscriptLine[];
   readonly path: readonly NodeVisit[];
@@ -60,7 +60,7 @@ export type SimulatedMessage = Pick<NewMessage, 'sendBy' | 'origin' | 'payload'>
 
 /** The record of a simulated run: its messages, their places, and the other effects. */
 export interface SimulationRecorder extends Pick<SimulationResult, 'transcript' | 'path' | 'deeds'> {
-  /** How many characters of JSON have been said so far. */
+  /** The number of characters of JSON in all messages so far. */
   readonly characters: number;
   /** Begins a step at a simulated instant, with the place at which the run waits before it. */
   beginStep(at: Date, position: Position): void;
@@ -77,7 +77,7 @@ const placeOf = (position: Position): TranscriptPlace => ({
   actionId: 'actionId' in position ? position.actionId : null,
 });
 
-/** The action that gave a command: the last one that was begun before it. */
+/** Returns the action that gave a command: the last one that began before it. */
 const sourceOf = (path: readonly PathStep[], command: number, waitedAt: TranscriptPlace): TranscriptPlace => {
   const step = path.findLast(
     ({ actionId, commandsBefore }) => actionId !== null && commandsBefore <= command,

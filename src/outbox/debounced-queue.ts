@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Ids that wait in this process to be worked on, each once however often it was added. */
+/** A queue of ids in this process. An id that is added again waits once. */
 export interface DebouncedQueue {
-  /** Those that are `urgent` are not held. */
+  /** Adds ids. The `urgent` ones among them are not debounced. */
   add(ids: Iterable<string>, urgent?: ReadonlySet<string>): void;
   readonly size: number;
   /** Resolves when nothing waits. */
@@ -11,17 +11,17 @@ export interface DebouncedQueue {
   close(): Promise<void>;
 }
 
-/** How a queue works. */
+/** The options of a queue. */
 export interface DebouncedQueueOptions {
-  /** An id waits until it has not been added for so long, in milliseconds, and at most six times as long. */
+  /** An id waits until it has not been added for this long, in milliseconds, and at most six times as long. */
   readonly debounceMs: number;
-  /** Ids that are worked on together; the next ones wait until they are done. */
+  /** How many ids are worked on together; the next batch waits until they are done. */
   readonly batch: number;
-  /** Works on a batch; throws when nothing can be done now, and then the batch is tried again later. */
+  /** Works on a batch. A batch that throws is tried again later. */
   work(ids: readonly string[]): Promise<void>;
-  /** Whether this process has more urgent work: then the queue rests between batches, until an id has waited too long. */
+  /** Returns whether this process has more urgent work: the queue then rests between batches, until an id has waited too long. */
   isBusy(): boolean;
-  /** Told of each batch that has to wait. */
+  /** Called with the error of each batch that has to wait. */
   onError(error: unknown): void;
 }
 

@@ -40,9 +40,9 @@ export interface EventOwner {
   readonly messageThreadId: string | null;
 }
 
-// A row and not the finished body: who changes a thread knows no JSON:API, and rendering is the sender's work. Taken
-// by the database from what this transaction wrote, so it costs no reading and is the state that is committed. With a row
-// goes when that was deleted which it points to: a body leaves it out, as an answer does.
+// The row, not the finished body: the conversation knows no JSON:API, and the sender renders the body. The database takes
+// the row from the writes of this transaction: it is read nowhere else and is the state that is committed. Beside it stands
+// when a related resource was deleted, since bodies leave deleted ones out, as responses do.
 const snapshot = (id: string, thread: string, type: string): string => `case ${type}
     when 'messages' then (select to_jsonb(m) from messages m where m.id = ${id})
     when 'flowRuns' then (select to_jsonb(r) - '{seed,position,settings}'::text[] || jsonb_build_object('vacancy_deleted_at',
@@ -57,8 +57,8 @@ const snapshot = (id: string, thread: string, type: string): string => `case ${t
 const columns = `id, organization_id, message_thread_id, sequence, event, subject_type, subject_id, snapshot, data,
            created_at, updated_at`;
 
-// As JSON, of which PostgreSQL always expects as many rows: with arrays it would plan the statement anew at each reply,
-// which costs as much as running it. `offset 0` keeps it from reading each subject twice.
+// The events come as JSON, for which PostgreSQL always expects the same number of rows: with arrays it would plan the
+// statement anew for each reply, which costs as much as running it. `offset 0` keeps it from reading each subject twice.
 const ofThread: SqlStatement = {
   name: 'webhook_events_insert',
   text: `insert into webhook_deliveries (${columns})
@@ -70,7 +70,7 @@ const ofThread: SqlStatement = {
                     offset 0) s`,
 };
 
-// Travels with the writes that it reports, and asks the database for nothing: most events are of new messages.
+// Travels with the writes that it reports and reads nothing. Most events are of new messages, whose rows are known.
 const withRow: SqlStatement = {
   name: 'webhook_event_with_row',
   mergeable: true,
@@ -80,8 +80,8 @@ const withRow: SqlStatement = {
 };
 
 /**
- * Records events of a thread whose lock is held, as things are after everything written so far; their numbers follow
- * `sequence`, which the caller stores with the thread. The caller knows that the organization has an endpoint.
+ * Records events of a locked thread, with the rows as they are after everything written so far. Their numbers follow
+ * `sequence`; the caller stores the last one with the thread. Only for an organization with an endpoint.
  */
 export const recordThreadEvents = (
   sql: Sql,
@@ -112,7 +112,7 @@ export const recordThreadEvents = (
   if (toRead.length > 0) sql.write(ofThread, [organizationId, messageThreadId, now, JSON.stringify(toRead)]);
 };
 
-// A receiver may answer with what it was sent, or with what it knows of the person by itself.
+// A receiver's response can repeat the event, or hold what the receiver knows of the person.
 const withoutAnswers = `(select coalesce(jsonb_agg(a.attempt || '{"answer":null,"error":null}' order by a.place), '[]')
              from jsonb_array_elements(attempts) with ordinality as a (attempt, place))`;
 
@@ -127,9 +127,9 @@ const ofSubject = eraseStatement('webhooks_erase_subject', 'subject_id = $1');
 const ofWholeThread = eraseStatement('webhooks_erase_thread', 'message_thread_id = $1');
 
 /**
- * Erases what the log of deliveries holds of a resource, or of a whole thread, whose data is deleted: what was to be sent, and what
- * receivers answered. What has not arrived yet, and was recorded before, is sent as the event's id, type and time with the resource's
- * type and id (decision 027); an event that is to tell more of the deletion itself must be recorded afterwards.
+ * Erases the deliveries of a resource, or of a whole thread, whose data is deleted: bodies and responses. Events that have
+ * not arrived yet are sent with the resource's type and id only (decision 027). An event of the deletion itself must be
+ * recorded afterwards.
  */
 export const eraseEvents = (
   sql: Pick<Sql, 'write'>,
@@ -141,7 +141,7 @@ export const eraseEvents = (
     ? sql.write(ofSubject, [erased.subjectId, organizationId, now])
     : sql.write(ofWholeThread, [erased.messageThreadId, organizationId, now]);
 
-/** Whether the organization `o` has an endpoint that takes events: SQL. */
+/** SQL: the condition that the organization `o` has an endpoint that takes events. */
 export const hasActiveEndpointSql = 'o.webhook_url is not null and o.webhook_gone_at is null';
 
 const single: SqlStatement = {

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database.ts';
 import type { RunStatus } from '../flow/run.ts';
 
-/** A change that the workflow of a run must know. */
+/** A change of a run that its workflow must know. */
 export interface UnsentRunChange {
   readonly messageIds: readonly string[];
   readonly deadline: Date | null;
@@ -10,7 +10,7 @@ export interface UnsentRunChange {
   readonly status: RunStatus;
 }
 
-/** The run that a signal is of. */
+/** The run of a signal. */
 export interface SignalledRun {
   readonly id: string;
   readonly organizationId: string;
@@ -32,8 +32,9 @@ const upsert = {
 };
 
 /**
- * Keeps one row a run of what its workflow has yet to be told; a newer change joins the row that waits, which goes on
- * waiting since the first: whoever keeps typing must not hold up the sweep.
+ * Writes the row of a run's change that its workflow does not know yet. There is one row a run: a newer change joins the
+ * row that waits. The row keeps the time of its first change, so that a candidate who keeps typing does not hold up the
+ * sweep.
  */
 export const writeRunSignal = (sql: Sql, stored: SignalledRun, change: UnsentRunChange, now: Date): void =>
   sql.write(upsert, [

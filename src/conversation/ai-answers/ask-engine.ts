@@ -3,11 +3,11 @@ import type { AiAnswer, AiRequest } from '../../flow/ai.ts';
 import type { RunPromptContext } from './run-prompt-context.ts';
 import { zeroUsage } from './known-answers.ts';
 
-/** How long a turn may wait for an engine. */
+/** The limit of the time that a turn waits for an engine. */
 export interface EngineDeadline {
-  /** Ends the waiting. */
+  /** Aborts the waiting. */
   readonly signal: AbortSignal;
-  /** Whether an engine that cannot be reached now is waited for no longer. */
+  /** Returns whether the turn no longer waits for an engine that is away. */
   isOver(): boolean;
 }
 
@@ -45,15 +45,15 @@ const callEngine = async (
   }
 };
 
-/** Of a failure that another try cannot mend. */
+/** Checks whether another attempt cannot succeed. */
 const isFinal = ({ kind }: EngineFailure): boolean => kind === 'refused' || kind === 'malformed';
 
 const timeoutFailure = (): EngineFailure =>
   new EngineFailure('unavailable', `The AI engine did not answer within ${callTimeoutMs / 1000} s.`);
 
 /**
- * Asks an engine one thing. An engine that failed for good, or is waited for no longer, has answered that; otherwise its
- * `EngineFailure` is thrown.
+ * Asks an engine one question. Where the engine failed for good, or the deadline is over, the answer is `failed`. Throws
+ * the `EngineFailure` of an engine that can answer a later attempt.
  */
 export const askEngine = async (
   engine: Engine,

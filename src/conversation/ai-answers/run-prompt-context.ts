@@ -5,18 +5,18 @@ import { mediaContentOf } from '../../messaging/payload.ts';
 import { loadOwnVacancy, loadGenerationText } from './run-vacancy.ts';
 import type { TurnAiRequest } from './known-answers.ts';
 
-/** What an engine is told beside the question itself. */
+/** The text that an engine reads beside a question. */
 export interface RunPromptContext {
   /** The conversation of the run, oldest first. */
   readonly lines: readonly ConversationLine[];
-  /** What is known of the run's vacancy, as a text; empty without one. */
+  /** The run's vacancy as a text; empty without a vacancy. */
   readonly vacancy: string;
 }
 
 const maxLines = 100;
 const maxLineLength = 2000;
 
-// The messages of this turn wait, or are not stored yet: what they say comes with the turn.
+// The messages of this turn are pending, or not stored yet: their words come with the request.
 const select = {
   name: 'messages_for_engine',
   text: `select send_by, payload from messages where flow_run_id = $1 and turn <> 'pending'
@@ -28,7 +28,7 @@ const textOfPayload = (payload: Payload): string =>
     ? payload.attributes.value
     : (mediaContentOf(payload).caption ?? `[${payload.type}]`);
 
-/** A message as a line of the conversation. */
+/** Converts a message to a line of the conversation. */
 export const toConversationLine = (sendBy: string, payload: Payload): ConversationLine => ({
   by: sendBy === 'candidate' ? 'candidate' : 'chatbot',
   text: textOfPayload(payload).slice(0, maxLineLength),
@@ -36,7 +36,7 @@ export const toConversationLine = (sendBy: string, payload: Payload): Conversati
 
 const trimmedString = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What is known of a vacancy, as one text in which the words of ours are of that language. */
+/** Joins the fields of a vacancy to one text; its label is in the given language. */
 const vacancyText = (
   { title, description, cities }: Readonly<Record<string, unknown>>,
   language: string,
@@ -50,14 +50,14 @@ const vacancyText = (
 const answerLanguage = ({ questions: asks }: TurnAiRequest): string =>
   asks.find((ask) => ask.kind === 'answer')?.language ?? 'en';
 
-/** With what the candidate says in this turn at its end. */
+/** Appends the candidate's words of this turn. */
 const appendReply = (
   lines: readonly ConversationLine[],
   { reply: said }: TurnAiRequest,
 ): readonly ConversationLine[] =>
   said.trim() === '' ? lines : [...lines, { by: 'candidate', text: said.slice(0, maxLineLength) }];
 
-/** The text of the run's vacancy, or the one that its flow was generated from. */
+/** Loads the text of the run's vacancy, or else the text that its flow was generated from. */
 const loadVacancyText = async (sql: Pick<Sql, 'query'>, needed: TurnAiRequest): Promise<string> => {
   const { organizationId, vacancyId, flowId } = needed;
   const known = await loadOwnVacancy(sql, organizationId, vacancyId);
@@ -65,7 +65,7 @@ const loadVacancyText = async (sql: Pick<Sql, 'query'>, needed: TurnAiRequest): 
   return text === '' ? loadGenerationText(sql, organizationId, flowId) : text;
 };
 
-/** Reads the background of a run's asks, as far as they need it; `said` is the conversation of one that is not stored. */
+/** Loads the context of a turn's questions, as far as they need it. `said` is the conversation of a run that is not stored. */
 export const loadRunPromptContext = async (
   sql: Pick<Sql, 'query'>,
   needed: TurnAiRequest,

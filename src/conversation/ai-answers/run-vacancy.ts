@@ -5,7 +5,7 @@ import { loadVacancy } from '../load-vacancy.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu;
 
-/** The vacancy that the candidate has chosen last in a run; null when none was. Only answers that chose one have a label. */
+/** Returns the id of the vacancy that the candidate chose last in a run; null for none. Only such answers have a label. */
 export const chosenVacancyId = ({ _answers: answers }: Session): string | null => {
   if (!isJsonObject(answers)) return null;
   const chosen = Object.values(answers).flatMap((answer) => {
@@ -16,13 +16,13 @@ export const chosenVacancyId = ({ _answers: answers }: Session): string | null =
   return chosen.at(-1) ?? null;
 };
 
-// A session can hold whatever a client has put into it.
+// A client can put any id into a session.
 const ownVacancyStatement = {
   name: 'vacancy_is_own',
   text: 'select id from vacancies where id = $1 and organization_id = $2',
 };
 
-/** What is known of an organization's vacancy; nothing of another's. */
+/** Loads the fields of an organization's own vacancy; empty for any other id. */
 export const loadOwnVacancy = async (
   sql: Pick<Sql, 'query'>,
   organizationId: string,
@@ -40,7 +40,7 @@ const generationTextStatement = {
           order by created_at desc limit 1`,
 };
 
-/** The vacancy text that a flow was generated from; empty for one that was not. */
+/** Loads the vacancy text that a flow was generated from; empty for other flows. */
 export const loadGenerationText = async (
   sql: Pick<Sql, 'query'>,
   organizationId: string,

@@ -19,12 +19,12 @@ import {
 } from '../media-input.ts';
 import { pointerTo } from '../pointer.ts';
 
-/** A payload that was checked and whose bytes, if it has any, are not kept yet. */
+/** A valid payload whose file, if it has one, is not stored yet. */
 export type PayloadDraft =
   | { readonly kind: 'text'; readonly payload: TextPayload }
   | { readonly kind: 'media'; readonly type: MediaType; readonly media: MediaDraft };
 
-/** A draft, or every fault of what a client sent in its place. */
+/** A draft, or every fault of the input. */
 export type PayloadInputParseResult =
   | { readonly ok: true; readonly draft: PayloadDraft }
   | { readonly ok: false; readonly faults: readonly ApiFault[] };
@@ -41,7 +41,7 @@ const faultsOf = (error: z.ZodError, attribute: string): readonly ApiFault[] =>
     pointer: pointerTo([attribute, ...issue.path.map(String)]),
   }));
 
-/** Says again what the message's `sendBy` says. */
+/** Repeats the `sendBy` of the message. */
 const senderSchema = z.enum(['candidate', 'chatbot', 'user']).optional();
 
 const templateFault = (attribute: string): ApiFault => ({
@@ -70,7 +70,7 @@ const parseMediaPayload = async (
   return { ok: false, faults: [...besideFaults, ...(reading.ok ? [] : reading.faults)] };
 };
 
-/** A payload to settle, or every fault of what a client sent in its place; `attribute` is the one that holds it. */
+/** Parses a client's payload, and decodes its data. Returns a draft to store, or every fault. `attribute` holds the payload. */
 export const parsePayloadInput = async (
   value: Record<string, unknown>,
   attribute: string,
@@ -84,11 +84,11 @@ export const parsePayloadInput = async (
   return { ok: false, faults: faultsOf(parsed.error, attribute) };
 };
 
-/** Keeps the file of a draft, if it has one, and answers the payload as it is stored. */
+/** Stores the file of a draft, if it has one. Returns the payload for the database. */
 export const storePayload = async (draft: PayloadDraft, context: MediaInputDeps): Promise<Payload> =>
   draft.kind === 'text' ? draft.payload : mediaMessage(draft.type, await storeMedia(draft.media, context));
 
-/** Any object in a payload's place; `parsePayloadInput` then says what is wrong with it. */
+/** Any object: `parsePayloadInput` returns the faults of a payload. */
 export const anyPayloadSchema = z.record(z.string(), z.unknown());
 
 const documentedMedia = mediaTypes.map((type) => mediaShape(type, clientMediaSchema));
@@ -100,5 +100,5 @@ const { $schema: _version, ...payloadJsonSchema } = z.toJSONSchema(
   },
 );
 
-/** The same, documented as what is taken today. */
+/** Any object in the code, and the accepted payloads in the API document. */
 export const messagePayloadSchema = anyPayloadSchema.meta(payloadJsonSchema);

@@ -15,7 +15,7 @@ interface TurnRow {
 
 const isPending = ({ turn }: { readonly turn?: unknown }): boolean => turn === 'pending';
 
-/** Of a candidate's message: what its turn said. Of what was said: the message. */
+/** `replies` of a candidate's message are the messages of its turn; `inReplyTo` of those is the candidate's message. */
 export const replyRelationships = {
   inReplyTo: toOne('messages', 'r'),
   replies: toMany('messages', 'inReplyToId', {
@@ -32,7 +32,7 @@ export const replyRelationships = {
   }),
 };
 
-/** `include=replies` of a new message: the answer waits until its turn was taken, as long as requests may wait for it. */
+/** With `include=replies` the request of a new message waits until its turn is taken, as long as requests can wait. */
 export const replySyncCreate = {
   trigger: { include: 'replies' },
   isFinished: (row: { readonly turn: string }): boolean => !isPending(row),
