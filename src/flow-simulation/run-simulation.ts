@@ -96,7 +96,7 @@ const takeTimersUntil = async (state: SimulationState, until: Date | null): Prom
   }
 };
 
-const resumeThread = async (state: SimulationState, at: Date, pausedAt: Date): Promise<void> => {
+const resumeSimulatedThread = async (state: SimulationState, at: Date, pausedAt: Date): Promise<void> => {
   beginSimulatedStep(state, at);
   state.thread = { ...state.thread, pausedAt: null };
   const pausedForMs = state.now.getTime() - pausedAt.getTime();
@@ -167,7 +167,7 @@ const applyEvent = async (state: SimulationState, event: SimulatedEvent): Promis
     case 'message':
       return applyMessage(state, event);
     case 'resumed':
-      return pausedAt ? resumeThread(state, event.at, pausedAt) : undefined;
+      return pausedAt ? resumeSimulatedThread(state, event.at, pausedAt) : undefined;
     case 'paused':
       if (pausedAt) return undefined;
       beginSimulatedStep(state, event.at);

@@ -52,6 +52,32 @@ describe('a request that begins before its key is looked up', () => {
     expect((await messageTo(thread, old)).status).toBe(201);
   });
 
+  test('changes and deletes nothing, also where an operation has a transaction of its own', async () => {
+    const thread = await openThread();
+    const [old, fresh] = [server.token, makeToken('org_')];
+    const message = Object((await messageTo(thread, old)).body).data.id;
+    const candidate = (await make('candidates', { attributes: { phone: '+31612345679' } })).id;
+    const attributes = { firstName: 'Changed' };
+    const requests = [
+      ['DELETE', `/messages/${message}`, {}],
+      ['DELETE', `/candidates/${candidate}`, {}],
+      ['PATCH', `/candidates/${candidate}`, { data: { type: 'candidates', id: candidate, attributes } }],
+      ['DELETE', `/message-threads/${thread}`, {}],
+    ] as const;
+    for (const [method, path, more] of requests) {
+      // Only a key that was valid a moment ago lets an operation begin before the look-up.
+      await giveToken(server.organizationId, old);
+      expect((await server.send('GET', '/users', { token: old })).status).toBe(200);
+      await giveToken(server.organizationId, fresh);
+      expect((await server.send(method, path, { token: old, ...more })).status).toBe(401);
+    }
+    await giveToken(server.organizationId, old);
+    expect(await messagesIn(thread)).toHaveLength(1);
+    const { data } = Object((await server.send('GET', `/candidates/${candidate}`)).body);
+    expect(data.attributes).toMatchObject({ deletedAt: null });
+    expect(data.attributes.firstName).not.toBe('Changed');
+  });
+
   test('is done for whom the key belongs to by now', async () => {
     const thread = await openThread();
     const [token, aside] = [makeToken('org_'), makeToken('org_')];
