@@ -19,22 +19,22 @@ export interface ArrivedMessage {
   readonly postpone: boolean;
 }
 
-/** The fate of a candidate's message. */
-export type MessageFate =
+/** The decision on a candidate's message. */
+export type MessageDecision =
   /** The message is stored for people and drives no run. */
-  | { readonly type: 'unheard' }
-  | { readonly type: 'optsOut' }
+  | { readonly type: 'storeOnly' }
+  | { readonly type: 'optOut' }
   /** There is no run that the message could drive: the enabled flow, if there is one, starts for it. */
   | { readonly type: 'needsRun' }
   /** The turn comes later: with other messages of the same answer, or behind earlier ones. `after` is the run that waits. */
-  | { readonly type: 'waits'; readonly after: StoredRun }
+  | { readonly type: 'wait'; readonly after: StoredRun }
   /** The turn is taken now. */
-  | { readonly type: 'answers'; readonly stored: StoredRun };
+  | { readonly type: 'takeTurn'; readonly stored: StoredRun };
 
 /** Builds the event of messages that are one answer. Presses of a past question say nothing in it. */
 export const candidateRepliedEvent = (run: Run, ...replies: readonly CandidateReply[]): RunEvent => {
-  const heard = replies.filter((reply) => !isStalePress(run, reply));
-  return { type: 'candidateReplied', ...joinReplies(heard.length > 0 ? heard : replies) };
+  const present = replies.filter((reply) => !isStalePress(run, reply));
+  return { type: 'candidateReplied', ...joinReplies(present.length > 0 ? present : replies) };
 };
 
 /** A press of a past question must not answer, or begin, what the candidate has not seen. */
@@ -44,7 +44,7 @@ const isPressOfPastQuestion = (stored: StoredRun | null, { reply, offer }: Arriv
 };
 
 const waitsUntil = (stored: StoredRun, burstEndsAt: Date | null): MessageTurn => ({
-  type: 'waits',
+  type: 'wait',
   after: { ...stored, run: { ...stored.run, burstEndsAt }, seq: stored.seq + 1 },
 });
 
@@ -54,8 +54,8 @@ interface MessageSituation {
   readonly thread: Pick<Thread, 'channel' | 'pausedAt'>;
 }
 
-/** The fate of a message that drives a run. */
-export type MessageTurn = Extract<MessageFate, { readonly type: 'waits' | 'answers' }>;
+/** The decision on a message that drives a run. */
+export type MessageTurn = Extract<MessageDecision, { readonly type: 'wait' | 'takeTurn' }>;
 
 /** Decides when a message that drives a run takes its turn. Pure. */
 export const decideMessageTurn = (
@@ -67,9 +67,9 @@ export const decideMessageTurn = (
   const isBehindOthers = waitingSince !== null && run.burstEndsAt === null;
   if (postpone || isBehindOthers) return waitsUntil(stored, run.burstEndsAt);
   // A pressed button counts at once, with what was typed before it.
-  if (reply.choice !== undefined) return { type: 'answers', stored };
+  if (reply.choice !== undefined) return { type: 'takeTurn', stored };
   const endsAt = computeBurstEnd(run, now, waitingSince, effectiveBurstSeconds(settings, thread.channel));
-  return endsAt ? waitsUntil(stored, endsAt) : { type: 'answers', stored };
+  return endsAt ? waitsUntil(stored, endsAt) : { type: 'takeTurn', stored };
 };
 
 /** Decides what becomes of a candidate's message; `stored` is the running run of the thread. Pure. */
@@ -77,9 +77,9 @@ export const decideMessage = (
   situation: MessageSituation,
   stored: StoredRun | null,
   message: ArrivedMessage,
-): MessageFate => {
-  if (situation.thread.pausedAt !== null) return { type: 'unheard' };
-  if (message.optsOut) return { type: 'optsOut' };
-  if (isPressOfPastQuestion(stored, message)) return { type: 'unheard' };
+): MessageDecision => {
+  if (situation.thread.pausedAt !== null) return { type: 'storeOnly' };
+  if (message.optsOut) return { type: 'optOut' };
+  if (isPressOfPastQuestion(stored, message)) return { type: 'storeOnly' };
   return stored ? decideMessageTurn(situation, stored, message) : { type: 'needsRun' };
 };

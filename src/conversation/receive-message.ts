@@ -3,7 +3,6 @@ import { notFound } from '../errors/api-error.ts';
 import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
-import type { CandidateReply } from '../flow/run.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
 import { checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
@@ -13,7 +12,7 @@ import {
   candidateRepliedEvent,
   decideMessage,
   decideMessageTurn,
-  type MessageFate,
+  type MessageDecision,
 } from './decide-message.ts';
 import { decideStoredTurn, type TurnDeps } from './decide-stored-turn.ts';
 import { asksToOptOut } from './opt-out.ts';
@@ -48,6 +47,9 @@ export interface InboundMessage {
   readonly clientKey: string | null;
   readonly sentAt: Date | null;
 }
+
+/** A message with its id: the same one in every attempt to store it. */
+export type IdentifiedMessage = InboundMessage & { readonly id: string };
 
 /** The turn of a message: none, still to come, or taken. */
 export type TurnState = 'none' | 'pending' | 'taken';
@@ -114,14 +116,13 @@ const lockAndLoadThread = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
-  inbound: InboundMessage,
+  { messageThreadId, organizationId, payload, clientKey, chatLinkVersion }: InboundMessage,
 ): Promise<Arrival> => {
-  const press = parseButtonPress(inbound.payload);
-  const { messageThreadId, clientKey, chatLinkVersion } = inbound;
+  const press = parseButtonPress(payload);
   const values = [messageThreadId, clientKey, press?.replyTo ?? null, press !== null];
   // Sent together: the second statement runs after the first has its lock, and sees what was committed before.
   const [thread, [row]] = await Promise.all([
-    lockThread(sql, messageThreadId, inbound.organizationId),
+    lockThread(sql, messageThreadId, organizationId),
     chatLinkVersion === undefined
       ? sql.query<ThreadStateRow>(loadThreadState, values)
       : sql.query<ThreadStateRow>(loadThreadStateInChat, [...values, chatLinkVersion]),
@@ -138,23 +139,16 @@ const lockAndLoadThread = async (
   };
 };
 
-type StoredInbound = Pick<ReceiveResult, 'placed' | 'turn'>;
+type StoredMessage = Pick<ReceiveResult, 'placed' | 'turn'>;
 
-const storeInbound = (
+const storeMessage = (
   tx: ThreadTransaction,
-  { payload, origin, clientKey, sentAt }: InboundMessage,
-  { id, flowRunId, turn }: { id: string; flowRunId: string | null; turn: TurnState },
-): StoredInbound => {
-  const placed = addMessage(tx, {
-    id,
-    sendBy: 'candidate',
-    origin,
-    payload,
-    flowRunId,
-    turn,
-    clientKey,
-    sentAt,
-  });
+  { id, payload, origin, clientKey, sentAt }: IdentifiedMessage,
+  flowRunId: string | null,
+  turn: TurnState,
+): StoredMessage => {
+  const own = { id, payload, origin, clientKey, sentAt };
+  const placed = addMessage(tx, { ...own, sendBy: 'candidate', flowRunId, turn });
   if (tx.thread.candidateId) {
     tx.sql.write(incrementUnread, [tx.thread.id, tx.now]);
     queueWebhookEvent(tx, { type: 'conversation.updated', subjectId: null });
@@ -162,95 +156,95 @@ const storeInbound = (
   return { placed, turn };
 };
 
-/** Takes the turn of a reply that counts now, together with the messages of its burst. */
-const storeAndAnswer = async (
-  tx: ThreadTransaction,
-  inbound: InboundMessage,
-  stored: StoredRun,
-  reply: CandidateReply,
-  id: string,
-): Promise<StoredInbound | TurnAiRequest> => {
-  const burst = stored.run.burstEndsAt ? await loadPendingMessages(tx.sql, stored.id) : [];
-  const event = candidateRepliedEvent(stored.run, ...burst.map(pendingToCandidateReply), reply);
-  const turn = await decideStoredTurn(tx, stored, event);
-  if (isAiRequest(turn)) return turn;
-  const heard = storeInbound(tx, inbound, { id, flowRunId: stored.id, turn: 'taken' });
-  const notice = { messageIds: reply.messageIds, pending: false, signal: true };
-  await writeTurn(tx, stored, turn, notice, burst);
-  return heard;
-};
-
-type SettledFate = Exclude<MessageFate, { readonly type: 'needsRun' }>;
-
-/** Decides the fate of a message, and starts the enabled flow for a message that no run hears. */
-const decideFate = async (
-  tx: ThreadTransaction,
-  stored: StoredRun | null,
-  message: ArrivedMessage,
-): Promise<SettledFate> => {
-  const fate = decideMessage(tx, stored, message);
-  if (fate.type !== 'needsRun') return fate;
-  const started = await startEnabledFlow(tx);
-  return started ? decideMessageTurn(tx, started, message) : { type: 'unheard' };
-};
-
-/** Stores a message and does what its fate says. */
-const storeByFate = async (
+const storeAndOptOut = async (
   { tx, stored }: Arrival,
-  inbound: InboundMessage,
-  fate: SettledFate,
-  reply: CandidateReply,
-  id: string,
-): Promise<StoredInbound | TurnAiRequest> => {
-  switch (fate.type) {
-    case 'unheard':
-      return storeInbound(tx, inbound, { id, flowRunId: null, turn: 'none' });
-    case 'optsOut': {
-      const heard = storeInbound(tx, inbound, { id, flowRunId: null, turn: 'none' });
-      // Paused first, so that no queued run starts in the place of the one that ends.
-      changeThread(tx, { pausedAt: tx.now });
-      if (stored) await takeTurn(tx, stored, { type: 'optedOut' }, noticeWithoutMessages);
-      return heard;
-    }
-    case 'waits': {
-      const { after } = fate;
-      const heard = storeInbound(tx, inbound, { id, flowRunId: after.id, turn: 'pending' });
-      writeRun(tx, after, { messageIds: [id], pending: true, signal: true });
-      return heard;
-    }
-    case 'answers':
-      return storeAndAnswer(tx, inbound, fate.stored, reply, id);
+  message: IdentifiedMessage,
+): Promise<StoredMessage> => {
+  const result = storeMessage(tx, message, null, 'none');
+  // Paused first, so that no queued run starts in the place of the one that ends.
+  changeThread(tx, { pausedAt: tx.now });
+  if (stored) await takeTurn(tx, stored, { type: 'optedOut' }, noticeWithoutMessages);
+  return result;
+};
+
+/** Stores a message whose turn comes later; `after` is the run that waits. */
+const storeAndWait = (tx: ThreadTransaction, message: IdentifiedMessage, after: StoredRun): StoredMessage => {
+  const result = storeMessage(tx, message, after.id, 'pending');
+  writeRun(tx, after, { messageIds: [message.id], pending: true, signal: true });
+  return result;
+};
+
+/** Stores a message and takes its turn, together with the messages of its burst. */
+const storeAndTakeTurn = async (
+  tx: ThreadTransaction,
+  message: IdentifiedMessage,
+  stored: StoredRun,
+): Promise<StoredMessage | TurnAiRequest> => {
+  const burst = stored.run.burstEndsAt ? await loadPendingMessages(tx.sql, stored.id) : [];
+  const replies = [...burst.map(pendingToCandidateReply), toCandidateReply(message.id, message.payload)];
+  const turn = await decideStoredTurn(tx, stored, candidateRepliedEvent(stored.run, ...replies));
+  if (isAiRequest(turn)) return turn;
+  const result = storeMessage(tx, message, stored.id, 'taken');
+  await writeTurn(tx, stored, turn, { messageIds: [message.id], pending: false, signal: true }, burst);
+  return result;
+};
+
+type SettledDecision = Exclude<MessageDecision, { readonly type: 'needsRun' }>;
+
+/** Decides on a message, and starts the enabled flow for a message that has no run. */
+const decideWithRun = async ({ tx, stored }: Arrival, message: ArrivedMessage): Promise<SettledDecision> => {
+  const decision = decideMessage(tx, stored, message);
+  if (decision.type !== 'needsRun') return decision;
+  const started = await startEnabledFlow(tx);
+  return started ? decideMessageTurn(tx, started, message) : { type: 'storeOnly' };
+};
+
+const applyDecision = async (
+  arrival: Arrival,
+  message: IdentifiedMessage,
+  decision: SettledDecision,
+): Promise<StoredMessage | TurnAiRequest> => {
+  const { tx } = arrival;
+  switch (decision.type) {
+    case 'storeOnly':
+      return storeMessage(tx, message, null, 'none');
+    case 'optOut':
+      return storeAndOptOut(arrival, message);
+    case 'wait':
+      return storeAndWait(tx, message, decision.after);
+    case 'takeTurn':
+      return storeAndTakeTurn(tx, message, decision.stored);
   }
 };
 
 /**
  * Stores a candidate's message and takes its turn, in one transaction under the thread's lock. With `postponeTurn` the
- * turn is left to the run's workflow. Returns the request where the turn needs an AI engine: the caller rolls back. Throws 404,
- * 410 for a chat link that has ended, and 422 `candidate_deleted` and `press_refused`.
+ * turn is left to the run's workflow. Returns the request where the turn needs an AI engine: the caller rolls back.
+ * Throws 404, 410 for a chat link that has ended, and 422 `candidate_deleted` and `press_refused`.
  */
 export const receiveMessageIn = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
-  inbound: InboundMessage,
+  message: IdentifiedMessage,
   when: 'takeTurn' | 'postponeTurn',
 ): Promise<ReceiveResult | TurnAiRequest> => {
-  const arrival = await lockAndLoadThread(sql, deps, now, inbound);
+  const { id: messageId, payload } = message;
+  const arrival = await lockAndLoadThread(sql, deps, now, message);
   const { tx, duplicateId, stored, waitingSince, offer } = arrival;
   if (duplicateId !== null)
     return { messageId: duplicateId, duplicate: true, placed: null, turn: 'none', effects: tx.effects };
   if (isCandidateDeleted(tx)) throw candidateDeletedError();
-  const press = parseButtonPress(inbound.payload);
+  const press = parseButtonPress(payload);
   if (press) checkButtonPress(press, offer);
 
-  const messageId = inbound.id ?? deps.newId();
   tx.inReplyTo = messageId;
-  const reply = toCandidateReply(messageId, inbound.payload);
-  const optsOut = await asksToOptOut(tx, tx.thread.channel, stored, inbound.payload);
-  const message = { reply, offer, optsOut, waitingSince, postpone: when === 'postponeTurn' };
-  const fate = await decideFate(tx, stored, message);
+  const reply = toCandidateReply(messageId, payload);
+  const optsOut = await asksToOptOut(tx, tx.thread.channel, stored, payload);
+  const arrived = { reply, offer, optsOut, waitingSince, postpone: when === 'postponeTurn' };
+  const decision = await decideWithRun(arrival, arrived);
 
-  const outcome = await storeByFate(arrival, inbound, fate, reply, messageId);
+  const outcome = await applyDecision(arrival, message, decision);
   if (isAiRequest(outcome)) return outcome;
   return { messageId, duplicate: false, ...outcome, effects: finishThreadTransaction(tx) };
 };

@@ -30,11 +30,10 @@ export const createReceive =
   (parts: ConversationParts, commit: Commit) =>
   async (arrived: InboundMessage): Promise<ReceiveResult> => {
     const sinceMs = performance.now();
-    // The same id in every attempt: it is one message.
-    const inbound = { ...arrived, id: arrived.id ?? parts.turns.newId() };
-    const target = { id: inbound.messageThreadId, proof: storedProof('messages', inbound.id) };
+    const message = { ...arrived, id: arrived.id ?? parts.turns.newId() };
+    const target = { id: message.messageThreadId, proof: storedProof('messages', message.id) };
     const attempt = (turns: ConversationParts['turns']): Promise<ReceiveResult | TurnAiRequest> =>
-      commit(target, (sql, now) => receiveMessageIn(sql, turns, now, inbound, 'takeTurn'));
+      commit(target, (sql, now) => receiveMessageIn(sql, turns, now, message, 'takeTurn'));
     const isBuiltIn = parts.ai?.engine.name === 'local';
     try {
       const outcome = await (isBuiltIn
@@ -46,7 +45,7 @@ export const createReceive =
       parts.onTurnError(error);
     }
     const postponed = await commit(target, (sql, now) =>
-      receiveMessageIn(sql, parts.turns, now, inbound, 'postponeTurn'),
+      receiveMessageIn(sql, parts.turns, now, message, 'postponeTurn'),
     );
     if (isAiRequest(postponed)) throw new Error('A postponed turn needs an AI engine.');
     return postponed;

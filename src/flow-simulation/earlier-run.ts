@@ -35,7 +35,7 @@ export interface EarlierRun {
   readonly graph: FlowGraph;
   readonly messages: readonly PastMessage[];
   readonly pauseChanges: readonly PauseChange[];
-  readonly situation: SimulationContext;
+  readonly context: SimulationContext;
 }
 
 const maxMessages = 1_000;
@@ -118,8 +118,10 @@ const isErased = (row: Row, stored: StoredRun, messages: readonly PastMessage[])
   if (row.erased) return true;
   // Earlier versions did not mark runs whose messages were deleted: their answers name messages that are gone.
   const kept = new Set(messages.map(({ id }) => id));
-  const heard = messages.some(({ sendBy }) => sendBy === 'candidate');
-  return (stored.run.answered && !heard) || answerMessageIds(stored.run.session).some((id) => !kept.has(id));
+  const hasReply = messages.some(({ sendBy }) => sendBy === 'candidate');
+  return (
+    (stored.run.answered && !hasReply) || answerMessageIds(stored.run.session).some((id) => !kept.has(id))
+  );
 };
 
 const refuseErased = (row: Row, stored: StoredRun, messages: readonly PastMessage[]): void => {
@@ -166,7 +168,7 @@ export const loadEarlierRun = async (
     graph,
     messages,
     pauseChanges: rests,
-    situation: buildSimulationContext(row, stored, startedAt),
+    context: buildSimulationContext(row, stored, startedAt),
   };
 };
 
@@ -187,15 +189,15 @@ const forcedEndOf = ({ run: { status, outcome, errorMessages } }: StoredRun): Fo
 
 /** Converts an earlier run to the script that plays it again, with all events at their instants until its end or until now. */
 export const toSimulationScript = (
-  { stored, messages, pauseChanges: rests, situation }: EarlierRun,
+  { stored, messages, pauseChanges: rests, context }: EarlierRun,
   now: Date,
 ): SimulationScript => {
   const until = stored.finishedAt ?? now;
   const ending = hasEnded(stored.run.status) ? forcedEndOf(stored) : null;
-  const happenings = [...toMessageEvents(messages), ...toPauseEvents(rests)].toSorted(
+  const events = [...toMessageEvents(messages), ...toPauseEvents(rests)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );
   // A timeout that is due at the end comes by itself: timers are played before the events of the same instant.
   const ended: SimulatedEvent[] = ending === null ? [] : [{ type: 'ended', at: until, status: ending }];
-  return { situation, happenings: [...happenings, ...ended], until };
+  return { context, events: [...events, ...ended], until };
 };

@@ -1,4 +1,8 @@
-import { candidateRepliedEvent, decideMessage, type MessageFate } from '../conversation/decide-message.ts';
+import {
+  candidateRepliedEvent,
+  decideMessage,
+  type MessageDecision,
+} from '../conversation/decide-message.ts';
 import type { TurnDeps } from '../conversation/decide-stored-turn.ts';
 import { buildQueuedRun } from '../conversation/insert-run.ts';
 import { asksToOptOut } from '../conversation/opt-out.ts';
@@ -112,31 +116,31 @@ const withoutReplyTo = (payload: Payload): Payload => {
 
 type CandidateMessage = Extract<SimulatedEvent, { type: 'message' }>;
 
-const applyFate = async (
+const applyDecision = async (
   state: SimulationState,
-  fate: MessageFate,
+  decision: MessageDecision,
   reply: CandidateReply,
-  hear: () => PendingMessage,
+  addMessage: () => PendingMessage,
 ): Promise<void> => {
-  switch (fate.type) {
-    case 'unheard':
+  switch (decision.type) {
+    case 'storeOnly':
     case 'needsRun':
-      hear();
+      addMessage();
       return;
-    case 'optsOut':
-      hear();
+    case 'optOut':
+      addMessage();
       pauseSimulatedThread(state);
       return applySimulatedTurn(state, await decideSimulatedTurn(state, { type: 'optedOut' }));
-    case 'waits':
-      state.pending = [...state.pending, hear()];
-      state.stored = fate.after;
+    case 'wait':
+      state.pending = [...state.pending, addMessage()];
+      state.stored = decision.after;
       return;
-    case 'answers': {
+    case 'takeTurn': {
       const { run } = state.stored;
       const burst = run.burstEndsAt ? state.pending : [];
       const event = candidateRepliedEvent(run, ...burst.map(pendingToCandidateReply), reply);
       const turn = await decideSimulatedTurn(state, event);
-      hear();
+      addMessage();
       applySimulatedTurn(state, turn);
       state.pending = [];
     }
@@ -147,18 +151,18 @@ const applyMessage = async (state: SimulationState, message: CandidateMessage): 
   beginSimulatedStep(state, message.at);
   const { id } = message;
   const payload = withoutReplyTo(message.payload);
-  const hear = (): PendingMessage => {
+  const addMessage = (): PendingMessage => {
     const createdAt = addSimulatedMessage(state, { sendBy: 'candidate', origin: 'api', payload });
     return { id, payload, turnFailures: 0, createdAt };
   };
   const { stored, thread, pending } = state;
   // After its end another run would start, of whatever flow is enabled then.
-  if (hasEnded(stored.run.status)) return void hear();
+  if (hasEnded(stored.run.status)) return void addMessage();
   const reply = toCandidateReply(id, payload);
   const optsOut = await asksToOptOut(state, thread.channel, stored, payload);
   const waitingSince = pending[0]?.createdAt ?? null;
   const arrived = { reply, offer: null, optsOut, waitingSince, postpone: false };
-  return applyFate(state, decideMessage(state, stored, arrived), reply, hear);
+  return applyDecision(state, decideMessage(state, stored, arrived), reply, addMessage);
 };
 
 const applyEvent = async (state: SimulationState, event: SimulatedEvent): Promise<void> => {
@@ -184,11 +188,11 @@ const applyEvent = async (state: SimulationState, event: SimulatedEvent): Promis
 const beginSimulation = async (
   { sql, turns, ai }: SimulationDeps,
   played: SimulatedGraph,
-  situation: SimulationContext,
+  context: SimulationContext,
 ): Promise<SimulationState> => {
   const deps: TurnDeps = { ...turns, versions: { get: () => Promise.resolve(played.flow) } };
-  const { startsAt: now, candidate, settings, state, initialMessage, scheduleId, vacancyId } = situation;
-  const thread = simulatedThread(situation);
+  const { startsAt: now, candidate, settings, state, initialMessage, scheduleId, vacancyId } = context;
+  const thread = simulatedThread(context);
   const version = { flowId: played.flowId, versionId: newId(), version: played.version ?? 0 };
   const request = { settings, state, initialMessage, scheduleId, vacancyId };
   const stored = buildQueuedRun({ thread, candidate }, { id: newId(), ...version, ...request });
@@ -216,15 +220,15 @@ const beginSimulation = async (
  * nothing is stored or sent. Stops at the `simulationLimits`, and says so in the result.
  */
 export const runSimulation = async (
-  world: SimulationDeps,
-  played: SimulatedGraph,
-  { situation, happenings, until }: SimulationScript,
+  deps: SimulationDeps,
+  graph: SimulatedGraph,
+  { context, events, until }: SimulationScript,
 ): Promise<SimulationResult> => {
-  const state = await beginSimulation(world, played, situation);
-  for (const happening of happenings) {
-    await takeTimersUntil(state, happening.at);
+  const state = await beginSimulation(deps, graph, context);
+  for (const event of events) {
+    await takeTimersUntil(state, event.at);
     if (isLimitReached(state)) break;
-    await applyEvent(state, happening);
+    await applyEvent(state, event);
     await takePendingMessages(state);
     await yieldToEventLoop();
   }

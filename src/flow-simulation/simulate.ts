@@ -24,8 +24,8 @@ export interface SimulatedFlow {
 
 /** A scripted conversation: its candidate and thread, and its events. */
 export interface ScriptedConversation {
-  readonly situation: Omit<SimulationContext, 'organizationId' | 'country' | 'settings'>;
-  readonly happenings: readonly SimulatedEvent[];
+  readonly context: Omit<SimulationContext, 'organizationId' | 'country' | 'settings'>;
+  readonly events: readonly SimulatedEvent[];
 }
 
 /** The result of a simulation; `differences` only for an earlier run. */
@@ -92,7 +92,7 @@ const loadGraph = async (
 export const simulateScript = async (
   simulator: SimulatorDeps,
   subject: SimulatedFlow,
-  { situation: given, happenings }: ScriptedConversation,
+  { context: given, events }: ScriptedConversation,
 ): Promise<Simulation> => {
   const { sql } = simulator;
   const { organizationId, version } = subject;
@@ -100,10 +100,10 @@ export const simulateScript = async (
   requireTemplate(given.channel, given.initialMessage);
   await checkVacancy(sql, organizationId, given.vacancyId, '/data/attributes/vacancyId');
   const graph = await loadGraph(sql, subject, Object.keys(given.state));
-  const situation = { ...given, ...flow, organizationId };
+  const context = { ...given, ...flow, organizationId };
   const played = await runSimulation(buildSimulationDeps(simulator), graph, {
-    situation,
-    happenings,
+    context,
+    events,
     until: null,
   });
   return { ...played, version, startsAt: given.startsAt, differences: null };
@@ -128,18 +128,18 @@ export const simulateRun = async (
   const flow = await loadFlowSettings(sql, subject);
   const earlier = await loadEarlierRun(sql, subject);
   const script = toSimulationScript(earlier, now);
-  const { situation } = script;
-  const graph = await loadGraph(sql, subject, Object.keys(situation.state));
+  const { context } = script;
+  const graph = await loadGraph(sql, subject, Object.keys(context.state));
   const own = compileOwnGraph(earlier, subject.flowId);
-  const world = () => buildSimulationDeps(simulator, earlier.stored.run.session);
-  const again = own && (await runSimulation(world(), own, script));
+  const createDeps = () => buildSimulationDeps(simulator, earlier.stored.run.session);
+  const again = own && (await runSimulation(createDeps(), own, script));
   const isOwn = version === earlier.version && again !== null;
-  const changed = { ...script, situation: { ...situation, settings: flow.settings } };
-  const played = isOwn ? again : await runSimulation(world(), graph, changed);
+  const changed = { ...script, context: { ...context, settings: flow.settings } };
+  const played = isOwn ? again : await runSimulation(createDeps(), graph, changed);
   return {
     ...played,
     version,
-    startsAt: situation.startsAt,
+    startsAt: context.startsAt,
     differences: compareWithEarlierRun(earlier, again ?? played, played),
   };
 };

@@ -39,8 +39,8 @@ export interface SimulatedGraph {
 
 /** The script of a simulation: events in the order of their instants. */
 export interface SimulationScript {
-  readonly situation: SimulationContext;
-  readonly happenings: readonly SimulatedEvent[];
+  readonly context: SimulationContext;
+  readonly events: readonly SimulatedEvent[];
   /** Timers are played until here. Null: after the last event only those by which the flow makes the candidate wait. */
   readonly until: Date | null;
 }

@@ -44,25 +44,25 @@ const pressOf = (replyTo: string): ArrivedMessage => ({
   reply: { ...text.reply, choice: 'yes', replyTo },
 });
 
-const fateOf = (stored: StoredRun | null, message: ArrivedMessage, pausedAt: Date | null = null) =>
+const decisionOn = (stored: StoredRun | null, message: ArrivedMessage, pausedAt: Date | null = null) =>
   decideMessage({ now, thread: { ...thread, pausedAt } }, stored, message);
 
 describe('a message', () => {
   test('of a paused thread is for people, an opt-out as well', () => {
-    expect(fateOf(runningRun(), text, now)).toEqual({ type: 'unheard' });
-    expect(fateOf(runningRun(), { ...text, optsOut: true }, now)).toEqual({ type: 'unheard' });
+    expect(decisionOn(runningRun(), text, now)).toEqual({ type: 'storeOnly' });
+    expect(decisionOn(runningRun(), { ...text, optsOut: true }, now)).toEqual({ type: 'storeOnly' });
   });
 
   test('that asks to be left alone opts out, also where no run is', () => {
-    expect(fateOf(runningRun(), { ...text, optsOut: true })).toEqual({ type: 'optsOut' });
-    expect(fateOf(null, { ...text, optsOut: true })).toEqual({ type: 'optsOut' });
+    expect(decisionOn(runningRun(), { ...text, optsOut: true })).toEqual({ type: 'optOut' });
+    expect(decisionOn(null, { ...text, optsOut: true })).toEqual({ type: 'optOut' });
   });
 
   test('without a run needs one, unless it presses a button of a run that is over', () => {
-    expect(fateOf(null, text)).toEqual({ type: 'needsRun' });
+    expect(decisionOn(null, text)).toEqual({ type: 'needsRun' });
     const offer = { payload: { type: 'text', attributes: { value: 'Go?' } }, flowRunId: 'old' } as const;
-    expect(fateOf(null, { ...pressOf('offer'), offer })).toEqual({ type: 'unheard' });
-    expect(fateOf(null, { ...pressOf('offer'), offer: { ...offer, flowRunId: null } })).toEqual({
+    expect(decisionOn(null, { ...pressOf('offer'), offer })).toEqual({ type: 'storeOnly' });
+    expect(decisionOn(null, { ...pressOf('offer'), offer: { ...offer, flowRunId: null } })).toEqual({
       type: 'needsRun',
     });
   });
@@ -70,37 +70,37 @@ describe('a message', () => {
 
 describe('a message of a running run', () => {
   test('waits for the rest of the answer, and longer the more is typed', () => {
-    expect(fateOf(runningRun(), text)).toMatchObject({
-      type: 'waits',
+    expect(decisionOn(runningRun(), text)).toMatchObject({
+      type: 'wait',
       after: { seq: 1, run: { burstEndsAt: secondsLater(2) } },
     });
     const waiting = { ...text, waitingSince: secondsLater(-9) };
-    expect(fateOf(runningRun(now), waiting)).toMatchObject({
+    expect(decisionOn(runningRun(now), waiting)).toMatchObject({
       after: { run: { burstEndsAt: secondsLater(1) } },
     });
   });
 
   test('waits behind earlier ones, and where its turn is postponed', () => {
     const behind = { ...text, waitingSince: secondsLater(-1) };
-    expect(fateOf(runningRun(), behind)).toMatchObject({
-      type: 'waits',
+    expect(decisionOn(runningRun(), behind)).toMatchObject({
+      type: 'wait',
       after: { run: { burstEndsAt: null } },
     });
-    expect(fateOf(runningRun(now), { ...pressOf('offer'), postpone: true })).toMatchObject({
-      type: 'waits',
+    expect(decisionOn(runningRun(now), { ...pressOf('offer'), postpone: true })).toMatchObject({
+      type: 'wait',
       after: { run: { burstEndsAt: now } },
     });
   });
 
   test('that presses a button answers at once, and says nothing to a question that is over', () => {
     const stored = runningRun();
-    expect(fateOf(stored, pressOf('offer'))).toEqual({ type: 'answers', stored });
-    expect(fateOf(stored, pressOf('other'))).toEqual({ type: 'unheard' });
+    expect(decisionOn(stored, pressOf('offer'))).toEqual({ type: 'takeTurn', stored });
+    expect(decisionOn(stored, pressOf('other'))).toEqual({ type: 'storeOnly' });
   });
 
   test('answers at once while the run itself makes the candidate wait', () => {
     const until = secondsLater(60).toISOString();
     const stored = runningRun(null, { at: 'waiting', nodeId: 'n', actionId: 'a', until, turn: 1 });
-    expect(fateOf(stored, text)).toEqual({ type: 'answers', stored });
+    expect(decisionOn(stored, text)).toEqual({ type: 'takeTurn', stored });
   });
 });

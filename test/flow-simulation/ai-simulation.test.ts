@@ -118,13 +118,13 @@ test('a scripted simulation asks the engine, and costs and keeps nothing', async
   const payload = (value: string) => ({ type: 'text' as const, attributes: { value } });
   const startsAt = clock.now();
   const texts = ['Hi', 'what does it pay?', 'most of them', 'ja'];
-  const happenings = texts.map((value) => ({
+  const events = texts.map((value) => ({
     type: 'message' as const,
     at: startsAt,
     id: newId(),
     payload: payload(value),
   }));
-  const situation = {
+  const context = {
     candidate: null,
     vacancyId: null,
     channel: 'web' as const,
@@ -136,7 +136,7 @@ test('a scripted simulation asks the engine, and costs and keeps nothing', async
   const count = async () =>
     (await stage.database.query({ text: 'select count(*)::int as runs from flow_runs' }, []))[0];
   const before = await count();
-  const played = await simulateScript(simulatorOf(stage), subject, { situation, happenings });
+  const played = await simulateScript(simulatorOf(stage), subject, { context, events });
   const said = played.transcript.flatMap(({ sendBy, payload: each }) =>
     sendBy === 'chatbot' && 'attributes' in each ? [each.attributes] : [],
   );

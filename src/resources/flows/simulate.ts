@@ -17,8 +17,8 @@ import {
 const toScript = (body: SimulationBody, now: Date) => {
   const startsAt = body.startsAt ?? now;
   const { candidate = null, vacancyId = null, channel = 'web', state = {}, initialMessage = {} } = body;
-  const situation = { candidate, vacancyId, channel, state, initialMessage, scheduleId: null, startsAt };
-  return { situation, happenings: toSimulatedEvents(body, startsAt) };
+  const context = { candidate, vacancyId, channel, state, initialMessage, scheduleId: null, startsAt };
+  return { context, events: toSimulatedEvents(body, startsAt) };
 };
 
 /** Decisions, section 5: plays a conversation against the draft or a version, without storing or sending anything. */

@@ -142,7 +142,7 @@ const toSimulatedEvent = (told: ScriptEvent, at: Date): SimulatedEvent => {
   return payload ? { type: 'message', at, id: newId(), payload } : { type: 'passed', at };
 };
 
-/** The happenings of a script with their instants. */
+/** The events of a script with their instants. */
 export const toSimulatedEvents = (
   { messages = [] }: SimulationBody,
   startsAt: Date,
