@@ -35,6 +35,7 @@ export const createReceive =
     const attempt = (turns: ConversationParts['turns']): Promise<ReceiveResult | TurnAiRequest> =>
       commit(target, (sql, now) => receiveMessageIn(sql, turns, now, message, 'takeTurn'));
     const isBuiltIn = parts.ai?.engine.name === 'local';
+    let turnError: unknown = null;
     try {
       const outcome = await (isBuiltIn
         ? takeWithAiAnswers(parts, withoutWaiting, attempt)
@@ -42,11 +43,12 @@ export const createReceive =
       if (!isAiRequest(outcome)) return outcome;
     } catch (error) {
       if (!canPostpone(error, sinceMs)) throw error;
-      parts.onTurnError(error);
+      turnError = error;
     }
     const postponed = await commit(target, (sql, now) =>
       receiveMessageIn(sql, parts.turns, now, message, 'postponeTurn'),
     );
     if (isAiRequest(postponed)) throw new Error('A postponed turn needs an AI engine.');
+    if (turnError !== null) parts.onTurnError(turnError);
     return postponed;
   };
