@@ -15,7 +15,8 @@ import { Organization } from '../src/tables/organization.ts';
 import { createFirstStatuses, tokenColumns } from '../src/resources/organizations/rules.ts';
 import { Partner } from '../src/tables/partner.ts';
 import { Vacancy } from '../src/tables/vacancy.ts';
-import { createCipher, makeToken, type Cipher } from '../src/security/secrets.ts';
+import { createCipher, type Cipher } from '../src/security/encryption.ts';
+import { makeToken } from '../src/security/tokens.ts';
 import { demoNodes, demoSettings, demoVacancy } from './demo-flow.ts';
 import { ensureFirstPartnerKey } from './first-partner.ts';
 

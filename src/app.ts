@@ -28,68 +28,67 @@ import type { JsonApiDeps } from './jsonapi/operations/transaction.ts';
 import { webhookEventTypes } from './outbox/event-types.ts';
 import type { HookDeps } from './resources/define-resource.ts';
 import { resources } from './resources/index.ts';
-import type { Cipher } from './security/secrets.ts';
+import type { Cipher } from './security/encryption.ts';
 
-/** What serving resources takes, whichever they are; nothing here opens or reads anything by itself. */
+/** The dependencies of an app over any resources. */
 export interface ResourceAppDeps {
   readonly orm: Pick<MikroORM, 'getMetadata'>;
   readonly database: Database;
   readonly resources: readonly ResourceDefinition[];
-  /** The events that are sent to an organization's `webhookUrl`, for the API document. */
+  /** The events that are sent to an organization's `webhookUrl`, for the OpenAPI document. */
   readonly webhooks: WebhookDescriptions;
-  /** What hooks and actions get as `context.deps`. */
+  /** The value of `context.deps` in hooks and actions. */
   readonly hookDeps: unknown;
   readonly clock: Clock;
   readonly log: Logger;
   readonly keys: ApiKeyStore;
-  /** Tells requests apart that are sent with a key. */
+  /** Hashes the requests that have an idempotency key. */
   readonly cipher: Pick<Cipher, 'fingerprint'>;
-  readonly probes: ReadinessChecks;
+  readonly readinessChecks: ReadinessChecks;
   readonly metrics: Pick<Metrics, 'measure'>;
   readonly requestsPerMinute: number;
-  /** How many proxies in front add to X-Forwarded-For; without any the header is not believed. */
+  /** Number of proxies in front that add to X-Forwarded-For. With 0, the header is ignored. */
   readonly trustedProxies?: number;
-  /** What the front page shows beside the documentation. */
+  /** Further links of the front page. */
   readonly sandbox?: SandboxLinks;
-  /** A folder for the long data of bodies, while a request with them is at work. */
-  readonly arrivals: string;
-  /** Routes that need no key, such as the web chat; they come before the resources. */
+  /** The folder of uploaded media data during a request. */
+  readonly incomingFolder: string;
+  /** Routes without a key, such as the web chat; they come before the resources. */
   readonly publicRouters: readonly Router[];
 }
 
-const jsonApiDeps = ({ database, hookDeps: parts, clock, log }: ResourceAppDeps): JsonApiDeps => ({
+const jsonApiDeps = ({ database, hookDeps, clock, log }: ResourceAppDeps): JsonApiDeps => ({
   store: {
     query: (statement, values) => database.sharedReads.query(statement, values),
     execute: (statement, values, proof) => database.query(statement, values, proof),
     transaction: (work, options) => database.transaction(work, options),
   },
-  hookDeps: parts,
+  hookDeps,
   clock,
   newId,
-  reportError: (error) => log.error({ err: error }, 'work after a commit failed'),
+  reportError: (error) => log.error({ err: error }, 'after-commit work failed'),
 });
 
-/** Admits a caller and then holds it to its limit. */
 const authenticateAndLimit = ({ keys, database, requestsPerMinute }: ResourceAppDeps) => {
   const limit = { points: requestsPerMinute, seconds: 60 };
-  const limited = enforceRateLimit(createRateLimiter(database, limit), limit);
-  const admitted = authenticate(keys);
-  return (kind: Parameters<typeof admitted>[0]): HttpMiddleware => {
-    const first = admitted(kind);
-    return (ctx, next) => first(ctx, async () => void (await limited(ctx, next)));
+  const enforceLimit = enforceRateLimit(createRateLimiter(database, limit), limit);
+  const authenticateKind = authenticate(keys);
+  return (kind: Parameters<typeof authenticateKind>[0]): HttpMiddleware => {
+    const authenticateCaller = authenticateKind(kind);
+    return (ctx, next) => authenticateCaller(ctx, async () => void (await enforceLimit(ctx, next)));
   };
 };
 
-/** One sentence of middleware over any declared resources, without listening and without an environment. */
+/** Creates a Koa app over declared resources. It neither listens nor reads the environment. */
 export const createResourceApp = (deps: ResourceAppDeps): Koa<HttpState> => {
   const {
     database,
     clock,
     log,
     cipher,
-    probes,
+    readinessChecks,
     metrics,
-    publicRouters: open,
+    publicRouters,
     sandbox,
     trustedProxies = 0,
   } = deps;
@@ -99,33 +98,33 @@ export const createResourceApp = (deps: ResourceAppDeps): Koa<HttpState> => {
   app.use(requestContext(log));
   app.use(metrics.measure);
   app.use(handleErrors);
-  app.use(serveHealth(probes));
+  app.use(serveHealth(readinessChecks));
   app.use(serveDocumentation(buildOpenApiDocument(models, deps.webhooks), sandbox));
-  for (const router of open) app.use(router.routes());
+  for (const router of publicRouters) app.use(router.routes());
   app.use(negotiateContentType);
   mountResources(app, models, jsonApiDeps(deps), {
     authenticate: authenticateAndLimit(deps),
-    parseBody: createBodyParser(deps.arrivals),
+    parseBody: createBodyParser(deps.incomingFolder),
     idempotent: idempotency(database, clock, cipher),
   });
   app.use(respondNotFound);
   return app;
 };
 
-/** Everything that the API works with. */
+/** The dependencies of the API of this service. */
 export interface AppDeps extends Omit<
   ResourceAppDeps,
-  'resources' | 'webhooks' | 'hookDeps' | 'cipher' | 'arrivals'
+  'resources' | 'webhooks' | 'hookDeps' | 'cipher' | 'incomingFolder'
 > {
   readonly hookDeps: HookDeps;
 }
 
-/** The API of this service. */
+/** Creates the API of this service. */
 export const createApp = (deps: AppDeps): Koa<HttpState> =>
   createResourceApp({
     ...deps,
     resources,
     webhooks: webhookEventTypes,
     cipher: deps.hookDeps.cipher,
-    arrivals: deps.hookDeps.files.incomingFolder,
+    incomingFolder: deps.hookDeps.files.incomingFolder,
   });

@@ -7,7 +7,8 @@ import { findEngineSettingFaults, selectedEngineName, type EngineSettings } from
 import { defaultTokenPrices } from './ai/token-prices.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { type SandboxKeys, loadSandboxKeys } from './process/sandbox-keys.ts';
-import { isGuessable } from './security/secrets.ts';
+import { type ServiceEnvironment, serviceEnvironments } from './security/service-environment.ts';
+import { isGuessable } from './security/tokens.ts';
 import { type StorageLocation, parseStorageLocation } from './storage/storage-location.ts';
 
 const integerBetween = (from: number, to: number) => {
@@ -22,7 +23,7 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
 const key = text(/^\S{32,}$/, 'must have 32 characters or more, and no spaces');
 
-/** The settings and their defaults: `camelCase` is read from the variable `CAMEL_CASE`. */
+/** The settings and their defaults. The setting `camelCase` is read from the variable `CAMEL_CASE`. */
 const settings = z.object({
   port: port.default(3000),
   host: z.string().default('127.0.0.1'),
@@ -38,7 +39,7 @@ const settings = z.object({
   defaultCountry: text(/^[A-Z]{2}$/, 'must be two capital letters')
     .refine(isSupportedCountry, { error: 'must be the code of a country' })
     .default('NL'),
-  serviceEnv: oneOf(['sandbox', 'production']).default('sandbox'),
+  serviceEnv: oneOf(serviceEnvironments).default('sandbox'),
   publicUrl: httpUrl.optional(),
   demoChatUrl: httpUrl.optional(),
   temporalWebUrl: httpUrl.optional(),
@@ -48,7 +49,7 @@ const settings = z.object({
   openaiBaseUrl: httpUrl.optional(),
   openaiModel: z.string().optional(),
   aiEngine: oneOf(['openai', 'local']).optional(),
-  // Node's own client waits for five minutes at most.
+  // Node's HTTP client waits five minutes at most.
   aiTimeLimitSeconds: integerBetween(5, 300).default(60),
   creditsPerMillionInputTokens: integerBetween(0, 1_000_000).default(
     defaultTokenPrices.creditsPerMillionInput,
@@ -69,7 +70,7 @@ const settings = z.object({
   workerHeartbeatFile: z.string().optional(),
 });
 
-/** What the start command reads beside: settings of the parts that it starts when no address of them is given. */
+/** The settings of the start command: it starts PostgreSQL and Temporal itself when no address is given. */
 const localSettings = settings.extend({
   databaseUrl: settings.shape.databaseUrl.optional(),
   temporalAddress: settings.shape.temporalAddress.optional(),
@@ -80,7 +81,7 @@ const localSettings = settings.extend({
 });
 
 type ResolvedConfig<T> = Omit<T, 'publicUrl' | 'aiEngine'> & {
-  /** How browsers and platforms reach the service, without a slash at its end. */
+  /** The address at which browsers and platforms reach the service, without a slash at the end. */
   readonly publicUrl: string;
   readonly aiEngine: 'openai' | 'local';
 };
@@ -91,7 +92,7 @@ export type Config = ResolvedConfig<z.output<typeof settings>>;
 /** The checked settings of the start command. */
 export type LocalConfig = ResolvedConfig<z.output<typeof localSettings>>;
 
-/** Where media are kept: what `STORAGE_URL` says, otherwise a folder of the data folder. */
+/** Returns the location of the stored media: `STORAGE_URL`, or by default a folder inside the data folder. */
 export const storageLocation = ({
   storageUrl,
   dataDir,
@@ -101,12 +102,12 @@ export const storageLocation = ({
     path: resolve(dataDir, 'media'),
   };
 
-/** Environment variables, as `process.env` has them. */
+/** Environment variables in the form of `process.env`. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 const variableOf = (setting: string): string => setting.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 
-/** The environment variables that an API or worker process reads. */
+/** The names of the environment variables that an API or worker process reads. */
 export const processVariables: readonly string[] = Object.keys(settings.shape).map(variableOf);
 
 const sandboxKeysIn = (dataDir: string): SandboxKeys => {
@@ -118,16 +119,16 @@ const sandboxKeysIn = (dataDir: string): SandboxKeys => {
   }
 };
 
-/** In the sandbox a key that is not given is the one kept in the data folder; in production it is missing. */
+/** Adds the keys of the data folder that a sandbox was started without. In production, a missing key stays missing. */
 const withSandboxKeys = (environment: EnvironmentVariables): EnvironmentVariables => {
   if (environment['SERVICE_ENV'] && environment['SERVICE_ENV'] !== 'sandbox') return environment;
   const { PARTNER_KEY, ENCRYPTION_KEY } = environment;
   if (PARTNER_KEY && ENCRYPTION_KEY) return environment;
-  const kept = sandboxKeysIn(resolve(environment['DATA_DIR'] || '.data'));
+  const stored = sandboxKeysIn(resolve(environment['DATA_DIR'] || '.data'));
   return {
     ...environment,
-    PARTNER_KEY: PARTNER_KEY || kept.partnerKey,
-    ENCRYPTION_KEY: ENCRYPTION_KEY || kept.encryptionKey,
+    PARTNER_KEY: PARTNER_KEY || stored.partnerKey,
+    ENCRYPTION_KEY: ENCRYPTION_KEY || stored.encryptionKey,
   };
 };
 
@@ -146,21 +147,21 @@ const parseSettings = <Shape extends z.ZodRawShape>(
 };
 
 interface RawConfig extends EngineSettings {
-  readonly serviceEnv: 'sandbox' | 'production';
+  readonly serviceEnv: ServiceEnvironment;
   readonly partnerKey: string;
   readonly publicUrl?: string | undefined;
   readonly host: string;
   readonly port: number;
 }
 
-const isOfThisMachine = (url: string): boolean =>
+const isLocalAddress = (url: string): boolean =>
   /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
 
-/** What a sandbox may have and candidates may not be served with. */
+/** Finds settings that only a sandbox may have. */
 const productionFaults = ({ serviceEnv, publicUrl, partnerKey }: RawConfig): string[] => {
   if (serviceEnv !== 'production') return [];
   return [
-    ...(publicUrl?.startsWith('http:') && !isOfThisMachine(publicUrl)
+    ...(publicUrl?.startsWith('http:') && !isLocalAddress(publicUrl)
       ? ['PUBLIC_URL must begin with https:// in production.']
       : []),
     ...(isGuessable(partnerKey)
@@ -186,17 +187,17 @@ const resolveDefaults = <T extends RawConfig>(config: T): ResolvedConfig<T> => (
   ...derivedSettings(config),
 });
 
-/** Reads the settings of an API or worker process; throws one `ConfigError` for everything that is wrong. */
+/** Reads the settings of an API or worker process. Throws one `StartupError` that lists every fault. */
 export const readConfig = (environment: EnvironmentVariables = process.env): Config =>
   resolveDefaults(parseSettings(settings, withSandboxKeys(environment)));
 
-/** Reads the settings of the start command; throws one `ConfigError` for everything that is wrong. */
+/** Reads the settings of the start command. Throws one `StartupError` that lists every fault. */
 export const readLocalConfig = (environment: EnvironmentVariables = process.env): LocalConfig =>
   resolveDefaults(parseSettings(localSettings, withSandboxKeys(environment)));
 
 const databaseSettings = localSettings.pick({ databaseUrl: true, dataDir: true });
 
-/** Reads which database a command works on, from `DATABASE_URL` or `DATA_DIR`; makes no keys and needs none. */
+/** Reads `DATABASE_URL` and `DATA_DIR`, for commands that need the database but no keys. */
 export const readDatabaseConfig = (
   environment: EnvironmentVariables = process.env,
 ): z.output<typeof databaseSettings> => parseSettings(databaseSettings, environment);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { hashToken, makeToken } from '../../src/security/secrets.ts';
+import { hashToken, makeToken } from '../../src/security/tokens.ts';
 
 /** How much there is; half of it belongs to the first organization. */
 export const size = { organizations: 50, candidates: 200_000, messagesAThread: 5 };

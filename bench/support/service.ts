@@ -17,7 +17,7 @@ import { readPid } from '../../scripts/processes.ts';
 import { type LocalTemporal, startLocalTemporal } from '../../scripts/temporal-server.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { entities } from '../../src/process/tables.ts';
-import { makeToken } from '../../src/security/secrets.ts';
+import { makeToken } from '../../src/security/tokens.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { type BenchApi, openBenchApi } from './api.ts';

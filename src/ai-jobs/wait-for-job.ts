@@ -11,7 +11,7 @@ export interface AiJobWaiter {
 
 /** Decisions, section 1. */
 const twoMinutesMs = 120_000;
-const lookAgainMs = 5000;
+const pollMs = 5000;
 
 /** Makes a place to wait for the ends of tasks, of which processes tell each other by notices. */
 export const createAiJobWaiter = ({
@@ -23,7 +23,7 @@ export const createAiJobWaiter = ({
   readonly notices: Pick<ChangeNotifications, 'subscribe'>;
   readonly waitAtMostMs?: number;
 }): AiJobWaiter => {
-  const waiting = createChangeWaiter(notices, { atMostMs: waitAtMostMs, lookAgainMs });
+  const waiting = createChangeWaiter(notices, { timeoutMs: waitAtMostMs, pollMs });
   const untilEnded: AiJobWaiter['untilEnded'] = (kind, id) =>
     waiting.until(id, async () => {
       const status = await loadAiJobStatus(database, kind, id);

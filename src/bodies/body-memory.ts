@@ -1,30 +1,30 @@
 import { temporarilyUnavailable } from '../errors/api-error.ts';
 
-/** Bytes that are held in memory for bodies, those of one process together. */
+/** The memory of one body, as a part of the memory of all bodies in the process. */
 export interface BodyMemory {
-  /** Notes further bytes of one body; 503 when all bodies together have too many. */
+  /** Adds bytes of this body. Throws 503 when all bodies together exceed the limit. */
   add(bytes: number): void;
-  /** Forgets what was noted for this body. */
+  /** Frees the memory of this body. */
   release(): void;
 }
 
-/** Counts the bytes of all bodies at once: beyond the limit those that are larger than `free` bytes are refused. */
+/** Limits the memory of all bodies together. The first `freeBytes` of each body do not count, so small bodies always pass. */
 export const createBodyMemory = (limitBytes: number, freeBytes: number): (() => BodyMemory) => {
-  let all = 0;
+  let totalBytes = 0;
   return () => {
-    let own = 0;
+    let ownBytes = 0;
     const counted = (bytes: number): number => Math.max(0, bytes - freeBytes);
     return {
       add: (bytes) => {
-        const more = counted(own + bytes) - counted(own);
-        if (more > 0 && all + more > limitBytes)
-          throw temporarilyUnavailable('Too many large bodies arrive at the same time; try again.');
-        all += more;
-        own += bytes;
+        const more = counted(ownBytes + bytes) - counted(ownBytes);
+        if (more > 0 && totalBytes + more > limitBytes)
+          throw temporarilyUnavailable('Too many large bodies are arriving at the same time; try again.');
+        totalBytes += more;
+        ownBytes += bytes;
       },
       release: () => {
-        all -= counted(own);
-        own = 0;
+        totalBytes -= counted(ownBytes);
+        ownBytes = 0;
       },
     };
   };

@@ -2,26 +2,26 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The bytes that a long `data` string stood for: they lie in a file until the request has been answered. */
+/** The decoded bytes of a long `data` string, in a file that exists until the request ends. */
 export class DataFile {
   readonly #path: string;
   readonly #size: number;
   readonly #isBase64: boolean;
   readonly #digest: string;
 
-  constructor(about: { path: string; size: number; isBase64: boolean; digest: string }) {
-    this.#path = about.path;
-    this.#size = about.size;
-    this.#isBase64 = about.isBase64;
-    this.#digest = about.digest;
+  constructor(properties: { path: string; size: number; isBase64: boolean; digest: string }) {
+    this.#path = properties.path;
+    this.#size = properties.size;
+    this.#isBase64 = properties.isBase64;
+    this.#digest = properties.digest;
   }
 
-  /** Where the bytes are. */
+  /** Path of the file. */
   get path(): string {
     return this.#path;
   }
 
-  /** How many they are; the file of those that are too many ends before. */
+  /** Number of decoded bytes. A file beyond the limit holds fewer. */
   get size(): number {
     return this.#size;
   }
@@ -30,23 +30,23 @@ export class DataFile {
     return this.#isBase64;
   }
 
-  /** Two bodies with the same data look the same, and with other data not. */
+  /** Returns size and hash, so that bodies with equal data have equal JSON, and others do not. */
   toJSON(): unknown {
     return { size: this.#size, sha256: this.#digest };
   }
 }
 
-const quads = 4;
-// Longer than any escape of one character (`\u002b`).
+const base64Group = 4;
+// The length of `\u002b`.
 const longestEscape = 6;
 
-/** Splits before what may be an escape that has not arrived as a whole. */
+/** Returns the length before an escape at the end that can be incomplete. */
 const lengthBeforeEscape = (raw: string): number => {
   const last = raw.lastIndexOf('\\');
   return last === -1 || last <= raw.length - longestEscape ? raw.length : last;
 };
 
-/** The text of a part of a JSON string; null when it cannot be one. */
+/** Unescapes a part of a JSON string; returns null when it is invalid. */
 const unescapeJson = (raw: string): string | null => {
   if (!raw.includes('\\')) return raw;
   try {
@@ -56,56 +56,58 @@ const unescapeJson = (raw: string): string | null => {
   }
 };
 
-/** The bytes of a whole base64 text; null when it is none. */
+/** Decodes a complete base64 text; returns null when it is invalid. */
 export const decodeBase64 = (base64: string): Buffer | null => {
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   const bytes = Buffer.from(base64, 'base64');
-  return base64.length % quads === 0 && bytes.length === (base64.length / quads) * 3 - padding ? bytes : null;
+  return base64.length % base64Group === 0 && bytes.length === (base64.length / base64Group) * 3 - padding
+    ? bytes
+    : null;
 };
 
-/** Decodes base64 as it stands in a JSON string, piece by piece; null from the first piece on that is none. */
+/** Creates a decoder of base64 inside a JSON string, piece by piece. It returns null from the first invalid piece on. */
 const createBase64Decoder = () => {
   let raw = '';
   let base64 = '';
-  let fails = false;
+  let isInvalid = false;
   const decode = (part: string): Buffer | null => {
     const bytes = decodeBase64(part);
     base64 = base64.slice(part.length);
-    fails ||= bytes === null;
-    return fails ? null : bytes;
+    isInvalid ||= bytes === null;
+    return isInvalid ? null : bytes;
   };
-  const take = (cut: number): void => {
+  const unescapeUntil = (cut: number): void => {
     const text = unescapeJson(raw.slice(0, cut));
-    fails ||= text === null;
+    isInvalid ||= text === null;
     base64 += text ?? '';
     raw = raw.slice(cut);
   };
   return {
     push: (bytes: Buffer): Buffer | null => {
-      if (fails) return null;
+      if (isInvalid) return null;
       raw += bytes.toString('latin1');
-      take(lengthBeforeEscape(raw));
-      // Only the last four characters may be filled up with `=`: they are kept until it is known that they are the last.
-      const part = base64.slice(0, Math.max(0, base64.length - (base64.length % quads || quads)));
-      fails ||= part.endsWith('=');
+      unescapeUntil(lengthBeforeEscape(raw));
+      // Only the last four characters of the text can have `=` padding: hold back four until the end is known.
+      const part = base64.slice(0, Math.max(0, base64.length - (base64.length % base64Group || base64Group)));
+      isInvalid ||= part.endsWith('=');
       return decode(part);
     },
     end: (): Buffer | null => {
-      take(raw.length);
+      unescapeUntil(raw.length);
       return decode(base64);
     },
   };
 };
 
-/** Data on its way into a file. */
+/** Writes the data of one string to a file. */
 export interface DataFileWriter {
   push(bytes: Buffer): Promise<void>;
   end(): Promise<DataFile>;
-  /** Removes the file; nothing happens when there is none. */
+  /** Deletes the file, if there is one. */
   remove(): Promise<void>;
 }
 
-/** Receives base64 into a new file of the folder. Of more bytes than the limit only the number is kept. */
+/** Creates a file in the folder for base64 data. Bytes beyond the limit are counted and not written. */
 export const createDataFile = async (folder: string, limitBytes: number): Promise<DataFileWriter> => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());

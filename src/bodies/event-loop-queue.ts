@@ -1,10 +1,10 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextLoopRound } from 'node:timers/promises';
 
 /**
- * Makes a queue of which one goes on in each round of the event loop. What takes some ten milliseconds of work at once waits
- * here first: when ten of them come together, everybody else is served in between.
+ * Creates a queue that releases one waiter per round of the event loop. Work that blocks for some ten milliseconds waits
+ * here first: when ten pieces of it arrive together, other requests are served in between.
  */
 export const createEventLoopQueue = (): (() => Promise<void>) => {
   let last: Promise<void> = Promise.resolve();
-  return () => (last = last.then(() => nextRound()));
+  return () => (last = last.then(() => nextLoopRound()));
 };

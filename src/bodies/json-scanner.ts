@@ -1,18 +1,19 @@
 import { apiError } from '../errors/api-error.ts';
 
-/** How deep and how wide the JSON of a body may be. */
+/** The maximum number of levels and values in the JSON of a body. */
 export interface JsonLimits {
   readonly depth: number;
   readonly values: number;
 }
 
-/** Where the bytes of a body go. */
+/** Receives the bytes of a body. */
 export interface ScannerOutput {
-  /** Everything but what `data` gets. */
+  /** Receives everything that `data` does not. */
   text(bytes: Buffer): void;
-  /** The inside of a string that a member named `data` holds, in pieces; without such strings it is never called. */
+  /** Receives the content of a string member named `data`, in pieces. */
   data(bytes: Buffer): void;
-  dataEnds(): void;
+  /** Called at the end of each such string. */
+  endData(): void;
 }
 
 const quote = 0x22;
@@ -26,40 +27,40 @@ const blanks: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const dataName = Buffer.from('data');
 
 /**
- * Reads JSON as it arrives, only as far as its shape goes: counts levels and values, and leads the strings of members named `data`
- * aside. Throws at the first byte beyond a bound. What is no JSON passes: whoever parses the text refuses it.
+ * Scans JSON while it arrives: counts levels and values, and separates the strings of members named `data`. Throws at the
+ * first byte beyond a limit. Invalid JSON passes; the parser refuses it later.
  */
 export class JsonScanner {
-  readonly #bounds: JsonLimits;
-  readonly #parts: ScannerOutput;
-  readonly #leadsData: boolean;
-  /** Of each open container, whether it is an object. */
+  readonly #limits: JsonLimits;
+  readonly #output: ScannerOutput;
+  readonly #separatesData: boolean;
+  /** One entry for each open container: true for an object, false for a list. */
   readonly #containers: boolean[] = [];
   #values = 1;
-  /** The container was just opened: what comes next is its first value, or its end. */
+  /** The container was just opened: its first value or its end follows. */
   #isEmpty = false;
   #inString = false;
   #isEscaped = false;
   #isName = false;
-  /** How many letters of the name have been those of `data`; -1 when one was not. */
-  #matched = 0;
+  /** Number of characters of the current name that match `data`; -1 after a mismatch. */
+  #matchedLength = 0;
   #inData = false;
-  /** The next string is a member's name. */
-  #namesNext = false;
+  /** The next string is the name of a member. */
+  #expectsName = false;
   #position = 0;
 
-  constructor(bounds: JsonLimits, parts: ScannerOutput, leadsData: boolean) {
-    this.#bounds = bounds;
-    this.#parts = parts;
-    this.#leadsData = leadsData;
+  constructor(limits: JsonLimits, output: ScannerOutput, separatesData: boolean) {
+    this.#limits = limits;
+    this.#output = output;
+    this.#separatesData = separatesData;
   }
 
-  /** Takes the next bytes. */
+  /** Scans the next bytes. */
   push(chunk: Buffer): void {
-    // Most of a file, ten times as fast as byte by byte.
+    // A chunk of data as a whole: most chunks of a file, ten times as fast as byte by byte.
     if (this.#inData && !this.#isEscaped && !chunk.includes(quote) && !chunk.includes(backslash)) {
       this.#position += chunk.length;
-      this.#parts.data(chunk);
+      this.#output.data(chunk);
       return;
     }
     let from = 0;
@@ -68,21 +69,21 @@ export class JsonScanner {
       if (this.#inString) {
         if (!this.#endsString(byte)) continue;
         if (this.#inData) {
-          this.#parts.data(chunk.subarray(from, at));
-          this.#parts.dataEnds();
+          this.#output.data(chunk.subarray(from, at));
+          this.#output.endData();
           this.#inData = false;
           from = at;
         }
       } else if (byte === quote) {
         this.#beginString();
         if (!this.#inData) continue;
-        this.#parts.text(chunk.subarray(from, at + 1));
+        this.#output.text(chunk.subarray(from, at + 1));
         from = at + 1;
-      } else if (!blanks.has(byte)) this.#structure(byte, this.#position + at);
+      } else if (!blanks.has(byte)) this.#scanStructure(byte, this.#position + at);
     }
     this.#position += chunk.length;
-    if (this.#inData) this.#parts.data(chunk.subarray(from));
-    else this.#parts.text(chunk.subarray(from));
+    if (this.#inData) this.#output.data(chunk.subarray(from));
+    else this.#output.text(chunk.subarray(from));
   }
 
   #endsString(byte: number): boolean {
@@ -92,24 +93,24 @@ export class JsonScanner {
       this.#inString = false;
       return true;
     }
-    if (this.#isName && this.#matched >= 0)
-      this.#matched = byte === dataName[this.#matched] ? this.#matched + 1 : -1;
+    if (this.#isName && this.#matchedLength >= 0)
+      this.#matchedLength = byte === dataName[this.#matchedLength] ? this.#matchedLength + 1 : -1;
     return false;
   }
 
   #beginString(): void {
     this.#countFirst();
     this.#inString = true;
-    this.#isName = this.#namesNext;
-    if (this.#isName) this.#matched = 0;
-    else this.#inData = this.#leadsData && this.#inObject() && this.#matched === dataName.length;
+    this.#isName = this.#expectsName;
+    if (this.#isName) this.#matchedLength = 0;
+    else this.#inData = this.#separatesData && this.#inObject() && this.#matchedLength === dataName.length;
   }
 
   #inObject(): boolean {
     return this.#containers.at(-1) === true;
   }
 
-  #structure(byte: number, position: number): void {
+  #scanStructure(byte: number, position: number): void {
     if (openings.has(byte)) {
       this.#countFirst();
       this.#open(byte === brace, position);
@@ -118,11 +119,11 @@ export class JsonScanner {
       this.#isEmpty = false;
     } else if (byte === comma) {
       this.#values += 1;
-      this.#namesNext = this.#inObject();
-    } else if (byte === colon) this.#namesNext = false;
+      this.#expectsName = this.#inObject();
+    } else if (byte === colon) this.#expectsName = false;
     else this.#countFirst();
-    if (this.#values > this.#bounds.values) {
-      const detail = `A body has at most ${this.#bounds.values} values; at byte ${position} there are more.`;
+    if (this.#values > this.#limits.values) {
+      const detail = `A body can have at most ${this.#limits.values} values; it has more from byte ${position} on.`;
       throw apiError('json_too_many_values', detail, { pointer: '' });
     }
   }
@@ -130,9 +131,9 @@ export class JsonScanner {
   #open(isObject: boolean, position: number): void {
     this.#containers.push(isObject);
     this.#isEmpty = true;
-    this.#namesNext = isObject;
-    if (this.#containers.length <= this.#bounds.depth) return;
-    const detail = `A body is nested at most ${this.#bounds.depth} levels deep; at byte ${position} it is deeper.`;
+    this.#expectsName = isObject;
+    if (this.#containers.length <= this.#limits.depth) return;
+    const detail = `A body can be nested at most ${this.#limits.depth} levels deep; it is deeper at byte ${position}.`;
     throw apiError('json_too_deep', detail, { pointer: '' });
   }
 

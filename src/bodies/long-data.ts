@@ -3,69 +3,70 @@ import { randomUUID } from 'node:crypto';
 import { apiError } from '../errors/api-error.ts';
 import { type DataFile, type DataFileWriter, createDataFile } from './data-file.ts';
 
-/** How many `data` strings of a body may be long, and where they go. */
+/** The limits of `data` strings in a body. */
 export interface LongDataLimits {
+  /** Maximum number of long strings. */
   readonly longData: number;
-  /** What is no longer than this stays in the body's text. */
+  /** A string up to this length stays in the text of the body. */
   readonly shortBytes: number;
-  /** Of the bytes that one `data` stands for: more are not written. */
+  /** Maximum number of decoded bytes of one string: no more are written. */
   readonly dataBytes: number;
 }
 
-/** Leads `data` strings into the body's text while they are short, and into files of a folder once they are not. */
+/** Keeps short `data` strings in the text of the body, and writes long ones to files of a folder. */
 export class LongDataWriter {
-  /** What the words in the text stand for. */
+  /** The files of the long strings, by the placeholders in the text. */
   readonly dataFiles = new Map<string, DataFile>();
   readonly #limits: LongDataLimits;
   readonly #folder: string;
-  readonly #keep: (part: Buffer) => void;
-  // No client can guess it: what it sends is never taken for one of these words.
-  readonly #word = randomUUID();
+  readonly #addText: (part: Buffer) => void;
+  // Random, so that no client can send a placeholder.
+  readonly #placeholderPrefix = randomUUID();
   readonly #files: DataFileWriter[] = [];
-  #writes: (() => Promise<void>)[] = [];
-  #short: Buffer[] = [];
+  #pendingWrites: (() => Promise<void>)[] = [];
+  #shortParts: Buffer[] = [];
   #size = 0;
   #count = 0;
 
-  constructor(limits: LongDataLimits, folder: string, keep: (part: Buffer) => void) {
+  constructor(limits: LongDataLimits, folder: string, addText: (part: Buffer) => void) {
     this.#limits = limits;
     this.#folder = folder;
-    this.#keep = keep;
+    this.#addText = addText;
   }
 
-  /** Takes a piece of the string; it is written when `flush` is called. */
+  /** Adds a piece of the string; `flush` writes it. */
   push(bytes: Buffer): void {
     const wasLong = this.#isLong();
     this.#size += bytes.length;
     if (!this.#isLong()) {
-      this.#short.push(Buffer.from(bytes));
+      this.#shortParts.push(Buffer.from(bytes));
       return;
     }
     if (!wasLong) this.#divert();
-    this.#writes.push(async () => this.#files.at(-1)?.push(bytes));
+    this.#pendingWrites.push(async () => this.#files.at(-1)?.push(bytes));
   }
 
-  /** The string has ended. */
+  /** Ends the string. */
   end(): void {
-    for (const part of this.#short) this.#keep(part);
-    this.#short = [];
-    const word = this.#nextWord();
+    for (const part of this.#shortParts) this.#addText(part);
+    this.#shortParts = [];
+    const placeholder = this.#placeholder();
     if (this.#isLong())
-      this.#writes.push(async () => {
+      this.#pendingWrites.push(async () => {
         const file = await this.#files.at(-1)?.end();
-        if (file) this.dataFiles.set(word, file);
+        if (file) this.dataFiles.set(placeholder, file);
       });
     this.#size = 0;
   }
 
-  /** Writes what was taken since the last time. */
+  /** Writes the pieces that were added since the last call. */
   async flush(): Promise<void> {
-    const due = this.#writes;
-    this.#writes = [];
-    for (const write of due) await write();
+    const writes = this.#pendingWrites;
+    this.#pendingWrites = [];
+    for (const write of writes) await write();
   }
 
-  /** Removes the files. */
+  /** Deletes the files. */
   async remove(): Promise<void> {
     for (const file of this.#files) await file.remove();
   }
@@ -74,22 +75,22 @@ export class LongDataWriter {
     return this.#size > this.#limits.shortBytes;
   }
 
-  #nextWord(): string {
-    return `${this.#word}/${this.#count}`;
+  #placeholder(): string {
+    return `${this.#placeholderPrefix}/${this.#count}`;
   }
 
   #divert(): void {
     this.#count += 1;
     const { longData, dataBytes } = this.#limits;
     if (this.#count > longData)
-      throw apiError('body_too_large', `A body here holds at most ${longData} media.`);
-    this.#keep(Buffer.from(this.#nextWord()));
-    const begun = this.#short;
-    this.#short = [];
-    this.#writes.push(async () => {
+      throw apiError('body_too_large', `The body of this request can have at most ${longData} media.`);
+    this.#addText(Buffer.from(this.#placeholder()));
+    const firstParts = this.#shortParts;
+    this.#shortParts = [];
+    this.#pendingWrites.push(async () => {
       const file = await createDataFile(this.#folder, dataBytes);
       this.#files.push(file);
-      for (const part of begun) await file.push(part);
+      for (const part of firstParts) await file.push(part);
     });
   }
 }

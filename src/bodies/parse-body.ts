@@ -9,7 +9,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw apiError('malformed_json', 'The body is not JSON.');
+    throw apiError('malformed_json', 'The body is not valid JSON.');
   }
 };
 
@@ -26,47 +26,47 @@ const pathTo = (value: unknown, wanted: unknown): readonly string[] | undefined 
   return undefined;
 };
 
-/** The objects that can be a medium: an attribute that holds one, or a member of it. */
+/** Finds the objects that can be media: the named attributes, and their members. */
 const findMedia = (body: unknown, attributes: readonly string[]): readonly Record<string, unknown>[] => {
   const data = isRecord(body) ? body['data'] : undefined;
-  const given = isRecord(data) ? data['attributes'] : undefined;
-  const holders = attributes.flatMap((name) => (isRecord(given) ? [given[name]] : []));
+  const values = isRecord(data) ? data['attributes'] : undefined;
+  const holders = attributes.flatMap((name) => (isRecord(values) ? [values[name]] : []));
   return holders
     .flatMap((holder) => (isRecord(holder) ? [holder, ...Object.values(holder)] : []))
     .filter(isRecord);
 };
 
-/** Long data are only where a medium can be: anywhere else they would become something that nobody sent. */
+/** Replaces the placeholders of long data by their files. Refuses long data outside of media. */
 const insertDataFiles = (
   body: unknown,
   dataFiles: ReadonlyMap<string, DataFile>,
   attributes: readonly string[],
 ): void => {
-  const left = new Map(dataFiles);
+  const unplaced = new Map(dataFiles);
   for (const medium of findMedia(body, attributes)) {
     const { data } = medium;
-    const found = typeof data === 'string' ? left.get(data) : undefined;
-    if (typeof data !== 'string' || !found) continue;
-    medium['data'] = found;
-    left.delete(data);
+    const file = typeof data === 'string' ? unplaced.get(data) : undefined;
+    if (typeof data !== 'string' || !file) continue;
+    medium['data'] = file;
+    unplaced.delete(data);
   }
-  const [misplaced] = left.keys();
+  const [misplaced] = unplaced.keys();
   if (misplaced === undefined) return;
-  throw apiError('body_too_large', 'Only the `data` of a medium may be that long.', {
+  throw apiError('body_too_large', 'Only the `data` of a medium can be that long.', {
     pointer: (pathTo(body, misplaced) ?? []).map(pointerStep).join(''),
   });
 };
 
-/** The value of a body; its long data are `DataFile` in the media of the named attributes. 400 for what is no JSON. */
+/** Parses a received body. Long data in media of the named attributes become `DataFile`s. Throws 400 for invalid JSON. */
 export const parseReceivedBody = (
   { text, dataFiles }: ReceivedBody,
   attributes: readonly string[],
 ): unknown => {
   const body = parseJson(text);
-  // With neither of these no member can have the name; looking at every value takes as long as parsing them.
-  const mayName = text.includes('__proto__') || text.includes('\\u');
-  if (mayName && hasPrototypeMember(body))
-    throw apiError('malformed_json', 'No member of a body may be named "__proto__".');
+  // Without these texts no member can have the name. Walking all values would take as long as parsing them.
+  const canHavePrototype = text.includes('__proto__') || text.includes('\\u');
+  if (canHavePrototype && hasPrototypeMember(body))
+    throw apiError('malformed_json', 'A body cannot have a member named "__proto__".');
   if (dataFiles.size > 0) insertDataFiles(body, dataFiles, attributes);
   return body;
 };

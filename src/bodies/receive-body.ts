@@ -4,23 +4,23 @@ import type { BodyMemory } from './body-memory.ts';
 import { type JsonLimits, JsonScanner } from './json-scanner.ts';
 import { LongDataWriter, type LongDataLimits } from './long-data.ts';
 
-/** What a body may hold. */
+/** The limits of a body. */
 export interface BodyLimits extends JsonLimits, LongDataLimits {
-  /** Of the text, which is all that is held in memory. */
+  /** Maximum of the text without long data: the text is held in memory. */
   readonly textBytes: number;
-  /** Of the whole body. */
+  /** Maximum of the whole body. */
   readonly bytes: number;
 }
 
-/** A body that has arrived. */
+/** A body that has arrived completely. */
 export interface ReceivedBody {
-  /** The body with a word in the place of each long `data`. */
+  /** The text of the body, with a placeholder for each long `data` string. */
   readonly text: string;
-  /** What stood there, by that word. */
+  /** The files of the long strings, by placeholder. */
   readonly dataFiles: ReadonlyMap<string, DataFile>;
 }
 
-/** Takes a body's bytes in; call `remove` when nobody needs it any more, also after an error. */
+/** Receives the bytes of a body. Call `remove` at the end of the request, also after an error. */
 export interface BodyReceiver {
   push(chunk: Buffer): Promise<void>;
   end(): ReceivedBody;
@@ -29,46 +29,47 @@ export interface BodyReceiver {
 
 const tooLarge = (detail: string) => apiError('body_too_large', detail);
 
-const createTextBuffer = ({ textBytes, bytes, longData }: BodyLimits, held: BodyMemory) => {
-  const kept: Buffer[] = [];
+const createTextBuffer = ({ textBytes, bytes, longData }: BodyLimits, memory: BodyMemory) => {
+  const parts: Buffer[] = [];
   let size = 0;
   return {
-    keep: (part: Buffer): void => {
+    add: (part: Buffer): void => {
       size += part.length;
       if (size > textBytes) {
-        const beside = longData > 0 ? ` (${bytes} with the data of media)` : '';
-        throw tooLarge(`A body here has at most ${textBytes} bytes${beside}.`);
+        const withMedia = longData > 0 ? ` (${bytes} with the data of media)` : '';
+        throw tooLarge(`The body of this request can have at most ${textBytes} bytes${withMedia}.`);
       }
-      held.add(part.length);
-      // A part keeps the whole chunk that it is cut from in memory; its copy does not.
-      kept.push(Buffer.from(part));
+      memory.add(part.length);
+      // A slice would keep the whole chunk in memory; a copy does not.
+      parts.push(Buffer.from(part));
     },
-    // Not the buffer's own way: that keeps a byte order mark.
-    read: (): string => new TextDecoder().decode(Buffer.concat(kept)),
+    // Unlike Buffer.toString, TextDecoder removes a byte order mark.
+    read: (): string => new TextDecoder().decode(Buffer.concat(parts)),
   };
 };
 
-/** Begins to receive a body: its shape is bounded while it comes, and long data go into files of the folder. */
-export const createBodyReceiver = (limits: BodyLimits, folder: string, held: BodyMemory): BodyReceiver => {
-  const text = createTextBuffer(limits, held);
-  const data = new LongDataWriter(limits, folder, text.keep);
-  const parts = {
-    text: text.keep,
+/** Creates a receiver for a body. It checks the limits while the body arrives, and writes long data to the folder. */
+export const createBodyReceiver = (limits: BodyLimits, folder: string, memory: BodyMemory): BodyReceiver => {
+  const text = createTextBuffer(limits, memory);
+  const data = new LongDataWriter(limits, folder, text.add);
+  const output = {
+    text: text.add,
     data: (bytes: Buffer) => data.push(bytes),
-    dataEnds: () => data.end(),
+    endData: () => data.end(),
   };
-  const scanner = new JsonScanner(limits, parts, limits.longData > 0);
+  const scanner = new JsonScanner(limits, output, limits.longData > 0);
   let size = 0;
   return {
     push: async (chunk) => {
       size += chunk.length;
-      if (size > limits.bytes) throw tooLarge(`A body here has at most ${limits.bytes} bytes.`);
+      if (size > limits.bytes)
+        throw tooLarge(`The body of this request can have at most ${limits.bytes} bytes.`);
       scanner.push(chunk);
       await data.flush();
     },
     end: () => ({ text: text.read(), dataFiles: data.dataFiles }),
     remove: async () => {
-      held.release();
+      memory.release();
       await data.remove();
     },
   };

@@ -6,7 +6,8 @@ import { insertRun } from './insert-run.ts';
 import { publishedFlow } from '../flow-publication/published-flow.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { finishThreadTransaction, isCandidateDeleted, openThreadTransaction } from './thread-transaction.ts';
-import { candidateDeletedError, type Channel, lockThread } from './thread.ts';
+import type { Channel } from '../tables/channel.ts';
+import { candidateDeletedError, lockThread } from './thread.ts';
 
 /** A client's request for a run; `initialMessage` is a payload, or `{}` for none. */
 export interface RunRequest {

@@ -14,7 +14,7 @@ import { takeTurn, noticeWithoutMessages } from './write-turn.ts';
 // The running run of a thread comes last: no queued run must be left to start in its place.
 const unfinishedRunsStatement = {
   name: 'runs_live_of_threads',
-  takesMs: manyRowsMs,
+  timeoutMs: manyRowsMs,
   text: `select ${runColumns} from flow_runs r
           where r.message_thread_id = any($1::uuid[]) and r.status in ('queued', 'running')
           order by r.message_thread_id, r.status = 'running', r.created_at, r.id for no key update`,

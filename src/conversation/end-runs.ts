@@ -11,7 +11,7 @@ const signalColumns = `run_id, organization_id, flow_id, message_thread_id, seq,
 
 const endRunsStatement = (name: string, condition: string) => ({
   name,
-  takesMs: manyRowsMs,
+  timeoutMs: manyRowsMs,
   text: `insert into run_signals (${signalColumns})
          select r.id, r.organization_id, r.flow_id, r.message_thread_id, r.seq + 1, '{}', null, false, 'cancelled', $2, $2
            from flow_runs r where ${condition} and r.status in ('queued', 'running')
@@ -58,7 +58,7 @@ export const endRunsOfThread = async (
 
 const lockThreads = {
   name: 'threads_lock',
-  takesMs: manyRowsMs,
+  timeoutMs: manyRowsMs,
   text: 'select id from message_threads where organization_id = $1 order by id for no key update',
 };
 

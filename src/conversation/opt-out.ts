@@ -3,7 +3,7 @@ import type { Payload } from '../messaging/payload.ts';
 import { loadTurnFact, type ReadableSituation } from './decide-stored-turn.ts';
 import { buildTurnContext } from './decide-turn.ts';
 import type { StoredRun } from './stored-run.ts';
-import type { Channel } from './thread.ts';
+import type { Channel } from '../tables/channel.ts';
 
 const phoneWords = ['stop', 'stopall', 'unsubscribe', 'afmelden', 'uitschrijven'];
 

@@ -3,7 +3,7 @@ import { takeFirstBurst, type TimedMessage } from '../flow/message-burst.ts';
 import type { CandidateReply } from '../flow/run.ts';
 import { storedFileRefIn, mediaContentOf, type Payload } from '../messaging/payload.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
-import type { Channel } from './thread.ts';
+import type { Channel } from '../tables/channel.ts';
 
 /** A candidate's message whose turn is still to be taken. */
 export interface PendingMessage extends TimedMessage {

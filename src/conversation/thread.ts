@@ -2,10 +2,8 @@ import { manyRowsMs } from '../database/limits.ts';
 import { type Sql, toDate } from '../database/database.ts';
 import { apiError, type ApiError } from '../errors/api-error.ts';
 import { hasActiveEndpointSql } from '../outbox/record-event.ts';
+import type { Channel } from '../tables/channel.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
-
-/** A message channel that a thread can be on. */
-export type Channel = 'web' | 'whatsapp' | 'sms';
 
 /** A thread's row, locked until the end of the transaction. */
 export interface Thread {
@@ -50,7 +48,7 @@ const lock = {
 
 const lockOfCandidate = {
   name: 'threads_of_candidate_lock',
-  takesMs: manyRowsMs,
+  timeoutMs: manyRowsMs,
   text: `${select} where t.candidate_id = $1 and t.organization_id = $2 order by t.id for no key update of t`,
 };
 

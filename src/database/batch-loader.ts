@@ -1,25 +1,25 @@
-/** Answers one key among those that were asked for at the same time. */
+/** Loads the value of one key, together with all keys of the same event-loop turn. */
 export type BatchLoader<T> = (key: string) => Promise<T | undefined>;
 
 /**
- * Gathers the keys that are asked for within one turn of the event loop into one question: fifty requests that arrive
- * together cost one statement. A key that `askAll` leaves out is answered with undefined.
+ * Creates a loader that batches the keys of one event-loop turn into one call of `loadAll`: fifty requests that arrive
+ * together cost one statement. The value of a key that `loadAll` leaves out is undefined.
  */
 export const createBatchLoader = <T>(
-  askAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  loadAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): BatchLoader<T> => {
-  let open: { readonly keys: Set<string>; readonly answers: Promise<ReadonlyMap<string, T>> } | null = null;
-  const begin = () => {
+  let batch: { readonly keys: Set<string>; readonly values: Promise<ReadonlyMap<string, T>> } | null = null;
+  const startBatch = () => {
     const keys = new Set<string>();
-    const answers = new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
-      open = null;
-      return askAll([...keys]);
+    const values = new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
+      batch = null;
+      return loadAll([...keys]);
     });
-    return { keys, answers };
+    return { keys, values };
   };
   return async (key) => {
-    open ??= begin();
-    open.keys.add(key);
-    return (await open.answers).get(key);
+    batch ??= startBatch();
+    batch.keys.add(key);
+    return (await batch.values).get(key);
   };
 };

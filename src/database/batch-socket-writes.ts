@@ -6,7 +6,7 @@ import { socketOf } from './connection.ts';
 
 const corkedStreams = new WeakSet<Duplex>();
 
-/** Holds back what is sent until the end of this turn of the event loop: one write to the socket, not one a message. */
+/** Collects the messages of this event-loop turn into one write to the socket of a connection. */
 export const batchSocketWrites = (client: pg.ClientBase): void => {
   const stream = socketOf(client);
   if (!stream || corkedStreams.has(stream)) return;

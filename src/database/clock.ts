@@ -1,7 +1,7 @@
-/** Where the present comes from: the system in production, the time-skipping server in tests. */
+/** Returns the current time: from the machine in production, from the time-skipping server in tests. */
 export interface Clock {
   now(): Date | Promise<Date>;
 }
 
-/** The machine's own clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -4,15 +4,15 @@ import pg from 'pg';
 
 import type { SqlStatement } from './merge-writes.ts';
 
-/** A question that finds a row when a transaction has been committed, and never before. */
+/** A query that finds a row only after a certain transaction was committed. */
 export interface CommitProof {
   readonly statement: SqlStatement;
   readonly values: readonly unknown[];
 }
 
-/** Nobody knows whether a transaction was committed: the connection was lost with the answer, and no other is to be had. */
+/** It is unknown whether a transaction was committed: the connection was lost, and no other could be opened. */
 export class CommitOutcomeUnknown extends Error {
-  /** `cause` is what the connection was lost with. */
+  /** `cause` is the error of the lost connection. */
   constructor(cause: unknown) {
     super('The answer to a commit was lost.', { cause });
   }
@@ -20,7 +20,7 @@ export class CommitOutcomeUnknown extends Error {
 
 const retryDelayMs = 100;
 
-// A transaction that goes on in a session that nobody hears would be neither: its session is ended first.
+// The lost session can still be running its transaction: end it first, so that the outcome is final.
 const terminateSession = {
   text: `select pg_terminate_backend(pid, 1000) as ended from pg_stat_activity
           where pid = $1 and datname = current_database() and usename = current_user`,
@@ -36,7 +36,7 @@ const queryOutcome = async (
   await client.connect();
   try {
     const { rows } = await client.query<{ ended: boolean }>(terminateSession.text, [session]);
-    if (rows.some(({ ended }) => !ended)) throw new Error('The session of the transaction does not end.');
+    if (rows.some(({ ended }) => !ended)) throw new Error('The session of the transaction did not end.');
     return (await client.query(proof.statement.text, [...proof.values])).rows.length > 0;
   } finally {
     void client.end().catch(() => undefined);
@@ -44,18 +44,18 @@ const queryOutcome = async (
 };
 
 /**
- * Finds out over a connection of its own whether the transaction of a lost session was committed; throws when no answer is
- * to be had within `withinMs`.
+ * Finds out over a new connection whether the transaction of a lost session was committed. Throws when the database does
+ * not answer within `timeoutMs`.
  */
 export const wasCommitted = async (
   config: pg.ClientConfig,
   session: number,
   proof: CommitProof,
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<boolean> => {
-  const until = performance.now() + withinMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const leftMs = Math.max(1, until - performance.now());
+    const leftMs = Math.max(1, deadline - performance.now());
     try {
       return await queryOutcome(
         { ...config, connectionTimeoutMillis: leftMs, query_timeout: leftMs },
@@ -63,7 +63,7 @@ export const wasCommitted = async (
         proof,
       );
     } catch (error) {
-      if (performance.now() + retryDelayMs >= until) throw error;
+      if (performance.now() + retryDelayMs >= deadline) throw error;
       await delay(retryDelayMs);
     }
   }

@@ -2,43 +2,42 @@ import pg from 'pg';
 
 import { socketOf } from './connection.ts';
 
-/** The connections of a pool, each lent to one piece of work at a time. */
+/** A pool of connections; each serves one transaction at a time. */
 export interface ConnectionPool {
-  /** Lends a connection; work that leaves it in an unknown state says so by `spoiled`, and it is not lent again. */
+  /** Waits for a free connection. */
   acquire(): Promise<PooledConnection>;
   close(): Promise<void>;
 }
 
-/** A connection that is lent. */
+/** A connection in use. */
 export interface PooledConnection {
   readonly client: pg.PoolClient;
-  /** Gives it back. */
-  release(spoiled?: boolean): void;
+  /** Returns the connection to the pool; `broken` closes it instead, when its state is unknown. */
+  release(broken?: boolean): void;
 }
 
 /**
- * Opens a pool, whose connections are made when they are first needed. When one of them is lost, or has not answered in
- * time, those that were made before it are as dead, mostly: each is closed when its turn comes, so that no request after
- * the first has to find out.
+ * Opens a pool whose connections are made at first use. When one connection is lost, the older ones are usually dead too:
+ * `acquire` closes them, so that only the first request meets a dead connection.
  */
 export const openConnectionPool = (config: pg.PoolConfig): ConnectionPool => {
   const pool = new pg.Pool(config);
-  const madeAt = new WeakMap<pg.PoolClient, number>();
+  const connectedAt = new WeakMap<pg.PoolClient, number>();
   let lostAt = 0;
   pool.on('connect', (client) => {
-    madeAt.set(client, performance.now());
+    connectedAt.set(client, performance.now());
     // An error event without a listener ends the process; the query in flight fails by itself.
     client.on('error', () => (lostAt = performance.now()));
   });
   pool.on('error', () => undefined);
-  const take = async (): Promise<PooledConnection> => {
+  const acquire = async (): Promise<PooledConnection> => {
     const client = await pool.connect();
-    if ((madeAt.get(client) ?? 0) >= lostAt)
-      return { client, release: (spoiled = false) => client.release(spoiled) };
+    if ((connectedAt.get(client) ?? 0) >= lostAt)
+      return { client, release: (broken = false) => client.release(broken) };
     client.release(true);
-    // Nobody may be left there to hear a farewell.
+    // The server cannot be reached: do not wait for a clean end of the connection.
     socketOf(client)?.destroy();
-    return take();
+    return acquire();
   };
-  return { acquire: take, close: () => pool.end() };
+  return { acquire, close: () => pool.end() };
 };

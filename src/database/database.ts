@@ -12,13 +12,13 @@ import { openConnectionPool, type ConnectionPool } from './connection-pool.ts';
 
 export type { SqlStatement } from './merge-writes.ts';
 
-/** Raw SQL inside one transaction. Timestamps come back as Dates or strings: read them with `toDate`. */
+/** Raw SQL inside one transaction. Timestamps are Dates or strings: read them with `toDate`. */
 export interface Sql {
-  /** Runs a statement and answers its rows; calls made without waiting travel together. */
+  /** Runs a statement and returns its rows. Calls that are not awaited are sent together. */
   query<Row extends object>(statement: SqlStatement, values: readonly unknown[]): Promise<Row[]>;
-  /** Leaves a statement to be sent before the next query or at the end; its failure fails the transaction. */
+  /** Queues a statement for the next `query`, `flush` or commit. Its error surfaces there and fails the transaction. */
   write(statement: SqlStatement, values: readonly unknown[]): void;
-  /** Waits until everything written has been done; throws the first failure. */
+  /** Sends the queued statements and waits for their results. Throws the first error. */
   flush(): Promise<void>;
 }
 
@@ -31,20 +31,20 @@ export class Rollback<T> {
   }
 }
 
-/** PostgreSQL for the paths that must be fast: a pipelined pool of its own beside the ORM's. */
+/** Fast access to PostgreSQL: pipelined connections beside those of the ORM. */
 export interface Database {
   /**
-   * Runs one statement in a transaction of its own. Answers no row when its answer was lost and `proof` says that it was
-   * committed.
+   * Runs one statement in its own transaction. Returns no rows when the result was lost but `proof` shows that the
+   * statement was committed.
    */
   query<Row extends object>(
     statement: SqlStatement,
     values: readonly unknown[],
     proof?: CommitProof,
   ): Promise<Row[]>;
-  /** For reads that wait for no lock: they travel together with those of other requests. */
+  /** Connections for reads that wait for no lock; they are shared with other requests. */
   readonly sharedReads: Pick<SharedConnections, 'query'>;
-  /** The same for the shortest ones, which no list may hold up and no transaction waits for in vain. */
+  /** A separate connection for key look-ups, so that a slow list cannot delay them, nor a full pool block them. */
   readonly keyLookups: Pick<SharedConnections, 'query'>;
   /**
    * Runs `work` in a transaction and commits it. The transaction is rolled back when `work` or a write fails, and when
@@ -54,18 +54,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Reads a timestamp column, however the driver in use returns it. */
+/** Converts a timestamp column to a Date: the drivers return Dates or strings. */
 export const toDate = (value: Date | string | null): Date | null =>
   value === null || value instanceof Date ? value : new Date(value);
 
-/** Keeps promises until somebody waits for all of them; `failed` is told of each failure at once. */
+/** Collects promises until `settled` waits for all of them. `onError` is called with each failure immediately. */
 export const createPromiseCollector = (
-  failed: (error: unknown) => void = () => undefined,
+  onError: (error: unknown) => void = () => undefined,
 ): { add: (promise: Promise<unknown>) => void; settled: () => Promise<void> } => {
   let pending: Promise<unknown>[] = [];
   return {
     add: (promise) => {
-      promise.catch(failed);
+      promise.catch(onError);
       pending.push(promise);
     },
     settled: async () => {
@@ -77,57 +77,57 @@ export const createPromiseCollector = (
 };
 
 const toQueryConfig = (
-  { name, text, takesMs }: SqlStatement,
+  { name, text, timeoutMs }: SqlStatement,
   values: readonly unknown[],
 ): pg.QueryConfig => ({
   ...(name !== undefined && { name }),
   text,
   values: [...values],
-  ...(takesMs !== undefined && { query_timeout: takesMs }),
+  ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
 });
 
 const inFailedTransaction = '25P02';
 
 const createSql = (client: pg.PoolClient): Sql => {
-  let first: unknown = null;
-  const failed = (error: unknown): void => void (first ??= error);
-  const sent = createPromiseCollector(failed);
-  let left: PendingWrite[] = [];
-  /** Of statements that travel together those after the one that failed say only that one has. */
-  const firstOf = (error: unknown): unknown =>
-    error instanceof pg.DatabaseError && error.code === inFailedTransaction ? (first ?? error) : error;
-  const ask = <Row extends object>(statement: SqlStatement, values: readonly unknown[]) =>
+  let firstError: unknown = null;
+  const rememberError = (error: unknown): void => void (firstError ??= error);
+  const sent = createPromiseCollector(rememberError);
+  let queued: PendingWrite[] = [];
+  /** The statements after a failed one report only that the transaction has failed: returns the first error instead. */
+  const causeOf = (error: unknown): unknown =>
+    error instanceof pg.DatabaseError && error.code === inFailedTransaction ? (firstError ?? error) : error;
+  const run = <Row extends object>(statement: SqlStatement, values: readonly unknown[]) =>
     client.query<Row>(toQueryConfig(statement, values));
   const send = (): void => {
     batchSocketWrites(client);
-    for (const { statement, values } of mergeWrites(left)) sent.add(ask(statement, values));
-    left = [];
+    for (const { statement, values } of mergeWrites(queued)) sent.add(run(statement, values));
+    queued = [];
   };
   return {
     query: async <Row extends object>(statement: SqlStatement, values: readonly unknown[]) => {
       send();
       try {
-        return (await ask<Row>(statement, values)).rows;
+        return (await run<Row>(statement, values)).rows;
       } catch (error) {
-        failed(error);
-        throw firstOf(error);
+        rememberError(error);
+        throw causeOf(error);
       }
     },
-    write: (statement, values) => void left.push({ statement, values }),
+    write: (statement, values) => void queued.push({ statement, values }),
     flush: () => {
       send();
       return sent.settled().catch((error: unknown) => {
-        throw firstOf(error);
+        throw causeOf(error);
       });
     },
   };
 };
 
-/** How a transaction wants to be treated. */
+/** Options of a transaction. */
 export interface TransactionOptions {
-  /** Which rows it locks, by an id: few of those that name the same are under way at once, and the others wait in line. */
+  /** The id of the rows that the transaction locks. At most three transactions with one key run at a time in a process. */
   readonly lockKey?: string;
-  /** Tells whether it was committed when the answer to its commit is lost; without it `CommitOutcomeUnknown` is thrown then. */
+  /** Finds out whether a commit succeeded when its answer was lost. Without a proof, `CommitOutcomeUnknown` is thrown. */
   readonly proof?: CommitProof;
 }
 
@@ -137,7 +137,7 @@ interface OpenDatabase {
   readonly pool: ConnectionPool;
 }
 
-const commitWasLost = async (
+const wasRolledBack = async (
   { config, limits }: OpenDatabase,
   client: pg.PoolClient,
   cause: unknown,
@@ -146,7 +146,7 @@ const commitWasLost = async (
   const session: unknown = Reflect.get(client, 'processID');
   if (!proof || typeof session !== 'number') throw new CommitOutcomeUnknown(cause);
   try {
-    return !(await wasCommitted(config, session, proof, limits.inquiryMs));
+    return !(await wasCommitted(config, session, proof, limits.commitCheckMs));
   } catch {
     throw new CommitOutcomeUnknown(cause);
   }
@@ -168,7 +168,7 @@ const runTransaction = async <T>(
     return { broken };
   };
   sql.write({ text: 'begin' }, []);
-  let done: { readonly result: T } | null = null;
+  let finished: { readonly result: T } | null = null;
   try {
     const result = await work(sql);
     if (result instanceof Rollback) {
@@ -176,17 +176,17 @@ const runTransaction = async <T>(
       return result.result;
     }
     await beforeCommit();
-    done = { result };
-    // Travels with the last writes: PostgreSQL answers a commit after a failed statement with a rollback.
+    finished = { result };
+    // Sent together with the last writes: after a failed statement PostgreSQL turns the commit into a rollback.
     sql.write({ text: 'commit' }, []);
     await sql.flush();
     release();
     return result;
   } catch (error) {
     const { broken } = await rollBack();
-    if (!done || !broken || !isConnectionLost(error) || (await commitWasLost(opened, client, error, proof)))
-      throw error;
-    return done.result;
+    if (!finished || !broken || !isConnectionLost(error)) throw error;
+    if (await wasRolledBack(opened, client, error, proof)) throw error;
+    return finished.result;
   }
 };
 
@@ -206,27 +206,27 @@ const runSingleStatement = async <Row extends object>(
   } catch (error) {
     const lost = isConnectionLost(error);
     release(lost);
-    if (!lost || !proof || (await commitWasLost(opened, client, error, proof))) throw error;
+    if (!lost || !proof || (await wasRolledBack(opened, client, error, proof))) throw error;
     return [];
   }
 };
 
-// A list is two statements; more lanes than cores gain nothing.
+// A list takes two statements; more connections than cores gain nothing.
 const maxReadConnections = 4;
 
-/** Transactions about the same rows, in this process: one that works, and some that are about to. */
+/** One transaction that runs, and two that are ready to follow. */
 const maxTransactionsPerKey = 3;
 
-/** Opens the pool; connections are made when they are first needed. */
+/** Opens the database; connections are made at first use. */
 export const openDatabase = (
   url: string,
   poolSize = 10,
   limits: DatabaseLimits = databaseLimits,
 ): Database => {
   const common = connectionConfig(url, limits);
-  const config = { ...common, query_timeout: limits.answerMs };
+  const config = { ...common, query_timeout: limits.statementMs };
   const opened: OpenDatabase = { config, limits, pool: openConnectionPool({ ...config, max: poolSize }) };
-  const lines = createKeyedConcurrencyLimit(maxTransactionsPerKey, limits.lockMs);
+  const limitPerKey = createKeyedConcurrencyLimit(maxTransactionsPerKey, limits.lockMs);
   const sharedReads = openSharedConnections({ ...common, query_timeout: limits.readMs }, maxReadConnections);
   const keyLookups = openSharedConnections(config, 1);
   return {
@@ -235,7 +235,7 @@ export const openDatabase = (
     keyLookups,
     transaction: (work, { lockKey, proof } = {}) => {
       const run = () => runTransaction(opened, work, proof);
-      return lockKey === undefined ? run() : lines(lockKey, run);
+      return lockKey === undefined ? run() : limitPerKey(lockKey, run);
     },
     close: async () => {
       await Promise.all([sharedReads.close(), keyLookups.close(), opened.pool.close()]);

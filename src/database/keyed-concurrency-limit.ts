@@ -1,14 +1,14 @@
-/** Work that stood in line for too long; it has the code that PostgreSQL gives to who did not get a lock in time. */
+/** Work waited too long in the queue of its key. The code is PostgreSQL's code for a lock timeout. */
 export class ConcurrencyTimeout extends Error {
   readonly code = '55P03';
 
-  /** Says nothing of whose line it was. */
+  /** The message does not name the key, which is an id of a client. */
   constructor() {
-    super('Others held the same rows for too long.');
+    super('Other transactions held the same rows for too long.');
   }
 }
 
-/** Does work in the line of its key. */
+/** Runs work in the queue of its key. */
 export type KeyedConcurrencyLimit = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 interface KeyQueue {
@@ -16,44 +16,45 @@ interface KeyQueue {
   readonly waiting: Set<() => void>;
 }
 
-const waitForPlace = (line: KeyQueue, waitMs: number): Promise<void> =>
+const waitForTurn = (queue: KeyQueue, waitMs: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const enter = (): void => {
+    const start = (): void => {
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(() => {
-      line.waiting.delete(enter);
+      queue.waiting.delete(start);
       reject(new ConcurrencyTimeout());
     }, waitMs);
-    line.waiting.add(enter);
+    queue.waiting.add(start);
   });
 
 /**
- * Makes lines, one a key: of each `atOnce` are let in, and who waits for longer than `waitMs` is turned away with
- * `ConcurrencyTimeout`. Those who want the same rows would only wait for each other, on connections that others need.
+ * Limits the work per key to `maxConcurrent` at a time. Work that waits longer than `waitMs` fails with
+ * `ConcurrencyTimeout`. Transactions that lock the same rows would wait for each other anyway, and would occupy
+ * connections that others need.
  */
-export const createKeyedConcurrencyLimit = (atOnce: number, waitMs: number): KeyedConcurrencyLimit => {
-  const lines = new Map<string, KeyQueue>();
-  const leave = (key: string, line: KeyQueue): void => {
-    const [next] = line.waiting;
+export const createKeyedConcurrencyLimit = (maxConcurrent: number, waitMs: number): KeyedConcurrencyLimit => {
+  const queues = new Map<string, KeyQueue>();
+  const leave = (key: string, queue: KeyQueue): void => {
+    const [next] = queue.waiting;
     if (next) {
-      line.waiting.delete(next);
+      queue.waiting.delete(next);
       next();
     } else {
-      line.running -= 1;
-      if (line.running === 0) lines.delete(key);
+      queue.running -= 1;
+      if (queue.running === 0) queues.delete(key);
     }
   };
   return async (key, work) => {
-    const line = lines.get(key) ?? { running: 0, waiting: new Set() };
-    lines.set(key, line);
-    if (line.running < atOnce) line.running += 1;
-    else await waitForPlace(line, waitMs);
+    const queue = queues.get(key) ?? { running: 0, waiting: new Set() };
+    queues.set(key, queue);
+    if (queue.running < maxConcurrent) queue.running += 1;
+    else await waitForTurn(queue, waitMs);
     try {
       return await work();
     } finally {
-      leave(key, line);
+      leave(key, queue);
     }
   };
 };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The names of the migrations that this code was written for, in their order. */
+/** Returns the names of the migrations of this version of the code, in order. */
 export const listMigrations = (): readonly string[] =>
   readdirSync(new URL('../../migrations', import.meta.url))
     .filter((file) => /^Migration\w+\.ts$/.test(file))

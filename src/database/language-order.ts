@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
 /**
- * The collation that names and titles are sorted by: the root order of ICU, whatever the case (docs/decisions/030). It takes
- * part in orders and their indexes alone: a column that had it could not be searched by its beginning.
+ * The collation of sorted names and titles: the root order of ICU, ignoring case (docs/decisions/030). Only `order by` and
+ * its indexes use it: a column with this collation could not be searched by prefix.
  */
 export const languageCollation = 'language_order';
 
-/** Comes after every other text of the collation, as null does in PostgreSQL. */
+/** Sorts after every other text of the collation, as null does in PostgreSQL. */
 export const afterEveryName = '\uFFFF';
 
 /**
- * SQL that sorts a text column by language, null last. It is never null, so that a place in the order is one comparison of
- * rows, which one range of an index answers.
+ * Returns the SQL expression that sorts a text column by language, null last. The expression is never null, so that a
+ * cursor position is one row comparison, which PostgreSQL reads from one range of an index.
  */
 export const inLanguageOrder = (column: string, nullable: boolean): string =>
   `${nullable ? `coalesce(${column}, U&'\\FFFF')` : column} collate "${languageCollation}"`;
 
-/** An entity's index for lists that are sorted by a name or title. */
+/** Defines the index of an entity for lists that are sorted by a name or title. */
 export const languageOrderIndex = (table: string, column: string, nullable = false) => {
   const name = `${table}_${column}_by_language`;
   const key = inLanguageOrder(`"${column}"`, nullable);
@@ -33,12 +33,12 @@ const outdatedIndexes = `select c.relname as name from pg_collation l
    order by name`;
 
 /**
- * Sorts the indexes of the collation again when PostgreSQL has come to another version of ICU, whose order may differ: until
- * then pages may skip names or show them twice. Answers the names of the indexes; none when the version is what it was.
+ * Rebuilds the indexes of the collation after an upgrade of ICU, whose order can differ: with outdated indexes, pages can
+ * skip names or show them twice. Returns the names of the rebuilt indexes; none when the version is unchanged.
  */
 export const refreshLanguageOrder = async (client: pg.Client): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(outdatedIndexes, [`"${languageCollation}"`]);
-  // Not `concurrently`: that waits for every transaction, and another process may be waiting in one for this one's lock.
+  // Not `concurrently`: it waits for every transaction, and another process can wait in one for our migration lock.
   for (const { name } of rows) await client.query(`reindex index "${name}"`);
   if (rows.length > 0) await client.query(`alter collation "${languageCollation}" refresh version`);
   return rows.map(({ name }) => name);

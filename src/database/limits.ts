@@ -1,38 +1,38 @@
 import type pg from 'pg';
 
-/** How long this service waits for PostgreSQL, in milliseconds; see docs/decisions/020. */
+/** The timeouts of this service for PostgreSQL, in milliseconds; see docs/decisions/020. */
 export interface DatabaseLimits {
-  /** For a connection, or for one of the pool's to be free. */
+  /** For a new connection, or for a free one of the pool. */
   readonly connectMs: number;
-  /** For the answer to a statement of a transaction. */
-  readonly answerMs: number;
-  /** For the answer to a read, which may look at many rows. */
+  /** For a statement of a transaction. */
+  readonly statementMs: number;
+  /** For a read, which can look at many rows. */
   readonly readMs: number;
-  /** For a row that somebody else has locked. */
+  /** For a row that another transaction has locked. */
   readonly lockMs: number;
-  /** For what became of a commit whose answer was lost. */
-  readonly inquiryMs: number;
-  /** Until PostgreSQL ends a transaction whose process says nothing more. */
+  /** For finding out whether a commit succeeded when its answer was lost. */
+  readonly commitCheckMs: number;
+  /** Until PostgreSQL ends a transaction that receives no more statements. */
   readonly idleInTransactionMs: number;
 }
 
 /**
- * A request meets few of these one after the other, so that it has its answer within ten seconds. A lock is given up before
- * its statement: a row that is held is no sign of a dead connection.
+ * The limits of the service. A request meets few of them in a row, so that it gets a response within ten seconds. A wait
+ * for a lock ends before the statement's own timeout, since a locked row is no sign of a dead connection.
  */
 export const databaseLimits: DatabaseLimits = {
   connectMs: 3000,
-  answerMs: 4000,
+  statementMs: 4000,
   readMs: 7000,
   lockMs: 3000,
-  inquiryMs: 3000,
+  commitCheckMs: 3000,
   idleInTransactionMs: 30_000,
 };
 
-/** For a statement that touches whatever belongs to something, however much that is: its `takesMs`. */
+/** The `timeoutMs` of a statement that can touch very many rows, such as the deletion of an organization. */
 export const manyRowsMs = 120_000;
 
-/** What every connection of the service has in common; statements on it travel without waiting for each other. */
+/** Returns the settings that all connections share. Statements are pipelined: they do not wait for each other's results. */
 export const connectionConfig = (url: string, limits: DatabaseLimits): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: limits.connectMs,

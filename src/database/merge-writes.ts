@@ -1,18 +1,18 @@
-/** A statement with `$1` placeholders; one with a name is prepared once a connection. */
+/** A statement with `$1` placeholders. A statement with a name is prepared once per connection. */
 export interface SqlStatement {
   readonly name?: string;
   readonly text: string;
   /**
-   * It may travel as a part of one statement with its neighbours: it writes the row whose id is its first value, which
-   * no other statement that joins writes, and reads nothing that they write. PostgreSQL runs the parts of such a
-   * statement in no promised order, so two writes of one row never join.
+   * True when the statement can be merged with adjacent ones into one CTE. It must write only the row whose id is its
+   * first value, no other mergeable statement can write that row, and it must read nothing that they write: PostgreSQL
+   * runs the parts of a CTE in any order.
    */
   readonly mergeable?: boolean;
-  /** For how long its answer is waited for, in milliseconds, where many rows may be touched. */
-  readonly takesMs?: number;
+  /** Timeout in milliseconds, for a statement that can touch many rows. */
+  readonly timeoutMs?: number;
 }
 
-/** A statement with the values of its placeholders, all of which it uses. */
+/** A statement with the values of its placeholders; the statement must use all of them. */
 export interface PendingWrite {
   readonly statement: SqlStatement;
   readonly values: readonly unknown[];
@@ -25,25 +25,25 @@ const mergedStatements = new Map<string, SqlStatement>();
 const shiftPlaceholders = (text: string, by: number): string =>
   text.replaceAll(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + by}`);
 
-/** A plain insert, before its row and the row itself. */
+/** Splits a plain insert into the text before its row and the row; returns undefined for any other statement. */
 const splitInsert = (text: string): readonly [string, string] | undefined => {
   const [, head, row] = /^(insert into .* values )(\([^()]*\))$/s.exec(text) ?? [];
   return head === undefined || row === undefined ? undefined : [head, row];
 };
 
-/** The parts of a statement: rows of the same table are one insert, so that its triggers run once. */
+/** Returns the parts of the CTE. Inserts into one table become one insert, so that its triggers run once. */
 const mergedParts = (writes: readonly PendingWrite[]): readonly string[] => {
   const parts = new Map<string, string>();
-  let before = 0;
+  let valueCount = 0;
   for (const [index, { statement, values }] of writes.entries()) {
     const [head, row] = splitInsert(statement.text) ?? [`part ${index}`, ''];
     const earlier = parts.get(head);
     const part =
       earlier === undefined
-        ? shiftPlaceholders(statement.text, before)
-        : `${earlier}, ${shiftPlaceholders(row, before)}`;
+        ? shiftPlaceholders(statement.text, valueCount)
+        : `${earlier}, ${shiftPlaceholders(row, valueCount)}`;
     parts.set(head, part);
-    before += values.length;
+    valueCount += values.length;
   }
   return [...parts.values()];
 };
@@ -53,26 +53,27 @@ const mergeGroup = (writes: readonly PendingWrite[]): SqlStatement => {
   const found = mergedStatements.get(key);
   if (found) return found;
   const parts = mergedParts(writes).map((text, index) => `part${index} as (${text})`);
-  const joined = { name: `joined_${mergedStatements.size}`, text: `with ${parts.join(', ')} select` };
-  mergedStatements.set(key, joined);
-  return joined;
+  const merged = { name: `joined_${mergedStatements.size}`, text: `with ${parts.join(', ')} select` };
+  mergedStatements.set(key, merged);
+  return merged;
 };
 
 const isSameRow = (one: PendingWrite, other: PendingWrite): boolean =>
   one.statement === other.statement && one.values[0] === other.values[0];
 
 const groupMergeable = (writes: readonly PendingWrite[]): PendingWrite[][] => {
-  const found: PendingWrite[][] = [];
+  const groups: PendingWrite[][] = [];
   for (const write of writes) {
-    const last = found.at(-1);
-    const joins = write.statement.mergeable === true && last?.[0]?.statement.mergeable === true;
-    if (joins && last.length < maxMerged && !last.some((other) => isSameRow(other, write))) last.push(write);
-    else found.push([write]);
+    const last = groups.at(-1);
+    const isMergeable = write.statement.mergeable === true && last?.[0]?.statement.mergeable === true;
+    if (isMergeable && last.length < maxMerged && !last.some((other) => isSameRow(other, write)))
+      last.push(write);
+    else groups.push([write]);
   }
-  return found;
+  return groups;
 };
 
-/** Joins neighbours that may be joined: each statement costs both sides more than its rows do. */
+/** Merges adjacent mergeable writes. Each statement costs the service and PostgreSQL more than the rows in it. */
 export const mergeWrites = (writes: readonly PendingWrite[]): readonly PendingWrite[] =>
   groupMergeable(writes).flatMap((group) =>
     group.length === 1

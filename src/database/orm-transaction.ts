@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 
 import { createPromiseCollector, type Sql, type SqlStatement } from './database.ts';
 
-/** Raw SQL inside a transaction of the ORM, for what fills a database through its unit of work. */
+/** Runs raw SQL inside a MikroORM transaction; the demo and the tests use it to fill a database. */
 export const sqlInOrmTransaction = (em: EntityManager): Sql => {
   const writes = createPromiseCollector();
   const run = async <Row extends object>(

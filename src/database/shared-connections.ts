@@ -5,9 +5,9 @@ import { batchSocketWrites } from './batch-socket-writes.ts';
 import type { SqlStatement } from './merge-writes.ts';
 
 /**
- * Connections that many requests share: statements are sent at once, answered in order, and are each a transaction of
- * their own. For reads only: a statement that waits for a lock would hold up those behind it.
- * Timestamps are answered as PostgreSQL's text.
+ * Connections that many requests share. Statements are pipelined, each in its own transaction, and their results come in
+ * order. For reads only: a statement that waits for a lock would delay those behind it. Timestamps are returned as
+ * PostgreSQL's text.
  */
 export interface SharedConnections {
   query<Row extends object>(statement: SqlStatement, values: readonly unknown[]): Promise<Row[]>;
@@ -21,83 +21,84 @@ interface SharedConnection {
 
 const connect = async (
   config: pg.ClientConfig,
-  { ended, lost }: { ended(): void; lost(): void },
+  { onEnd, onLost }: { onEnd(): void; onLost(): void },
 ): Promise<pg.Client> => {
   const client = new pg.Client(config);
-  client.on('error', lost);
-  client.on('end', ended);
+  client.on('error', onLost);
+  client.on('end', onEnd);
   try {
     await client.connect();
     return client;
   } catch (error) {
-    ended();
+    onEnd();
     throw error;
   }
 };
 
-const timestamptz = 1184;
+const timestamptzOid = 1184;
 
-/** Timestamps stay text: a list shows them in other words of the same form, and making Dates costs more than the rest. */
+/** Keeps timestamps as text: a list only reformats them, and parsing Dates costs more than the rest of it. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === timestamptz ? String : pg.types.getTypeParser(oid, format ?? 'text'),
+    oid === timestamptzOid ? String : pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-/** Chooses the lane of a statement: what is asked in one turn of the event loop travels in one packet, on the calmest. */
+/** Creates the choice of a connection: all statements of one event-loop turn use the one with the fewest in flight. */
 const createConnectionChooser = (
-  lanes: Set<SharedConnection>,
-  many: number,
+  connections: Set<SharedConnection>,
+  maxConnections: number,
   open: () => SharedConnection,
 ): (() => SharedConnection) => {
   let chosen: SharedConnection | null = null;
-  const calmest = (): SharedConnection => {
-    const [first, ...others] = lanes;
+  const leastBusy = (): SharedConnection => {
+    const [first, ...others] = connections;
     if (!first) return open();
-    const best = others.reduce((least, lane) => (lane.inFlight < least.inFlight ? lane : least), first);
-    return best.inFlight > 0 && lanes.size < many ? open() : best;
+    const best = others.reduce((least, other) => (other.inFlight < least.inFlight ? other : least), first);
+    return best.inFlight > 0 && connections.size < maxConnections ? open() : best;
   };
   return () => {
-    if (chosen && lanes.has(chosen)) return chosen;
-    chosen = calmest();
+    if (chosen && connections.has(chosen)) return chosen;
+    chosen = leastBusy();
     setImmediate(() => (chosen = null));
     return chosen;
   };
 };
 
-/** Opens at most `many` lanes, each when it is first needed and again after it was lost. */
-export const openSharedConnections = (config: pg.ClientConfig, many: number): SharedConnections => {
-  const lanes = new Set<SharedConnection>();
-  /** When one is lost the others are as dead, mostly: they take nothing more, and end with what they have. */
-  const leaveWith = (lane: SharedConnection): void => {
-    if (!lanes.has(lane)) return;
-    for (const { client } of lanes) void client.then((each) => each.end()).catch(() => undefined);
-    lanes.clear();
+/** Opens at most `maxConnections` connections, each at first use and again after it was lost. */
+export const openSharedConnections = (config: pg.ClientConfig, maxConnections: number): SharedConnections => {
+  const connections = new Set<SharedConnection>();
+  /** Retires all connections when one is lost, since the others are usually dead too. They finish their statements. */
+  const retireAll = (connection: SharedConnection): void => {
+    if (!connections.has(connection)) return;
+    for (const { client } of connections) void client.then((each) => each.end()).catch(() => undefined);
+    connections.clear();
   };
-  const choose = createConnectionChooser(lanes, many, () => {
-    const life = { ended: () => lanes.delete(lane), lost: () => leaveWith(lane) };
-    const lane: SharedConnection = { client: connect({ ...config, types: typeParsers }, life), inFlight: 0 };
-    lanes.add(lane);
-    return lane;
+  const choose = createConnectionChooser(connections, maxConnections, () => {
+    const handlers = { onEnd: () => connections.delete(connection), onLost: () => retireAll(connection) };
+    const client = connect({ ...config, types: typeParsers }, handlers);
+    const connection: SharedConnection = { client, inFlight: 0 };
+    connections.add(connection);
+    return connection;
   });
   return {
     query: async <Row extends object>(statement: SqlStatement, values: readonly unknown[]) => {
-      const lane = choose();
-      lane.inFlight += 1;
+      const connection = choose();
+      connection.inFlight += 1;
       try {
-        const client = await lane.client;
+        const client = await connection.client;
         batchSocketWrites(client);
         return (await client.query<Row>({ ...statement, values: [...values] })).rows;
       } catch (error) {
-        // The end of the connection is told only later: nothing more must take this lane.
-        if (isConnectionLost(error)) leaveWith(lane);
+        // The `end` event comes later; until then no other statement must use this connection.
+        if (isConnectionLost(error)) retireAll(connection);
         throw error;
       } finally {
-        lane.inFlight -= 1;
+        connection.inFlight -= 1;
       }
     },
     close: async () => {
-      const opened = [...lanes].map(({ client }) => client.then((each) => each.end()));
-      lanes.clear();
+      const opened = [...connections].map(({ client }) => client.then((each) => each.end()));
+      connections.clear();
       await Promise.allSettled(opened);
     },
   };

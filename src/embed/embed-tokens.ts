@@ -1,6 +1,6 @@
 import { newId } from '../database/id.ts';
 import type { Sql } from '../database/database.ts';
-import { hashToken, makeToken } from '../security/secrets.ts';
+import { hashToken, makeToken } from '../security/tokens.ts';
 
 const lifetimeMs = 5 * 60 * 1000;
 

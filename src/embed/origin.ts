@@ -1,4 +1,4 @@
-import type { ServiceEnvironment } from '../webhooks/allowed-addresses.ts';
+import type { ServiceEnvironment } from '../security/service-environment.ts';
 
 const loopbackPattern = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[\w-]+\.localhost)$/;
 

@@ -28,7 +28,11 @@ interface Id {
 
 const ofCandidate = 't.candidate_id = $1 and t.organization_id = $2';
 
-const manyRowsStatement = (name: string, text: string): SqlStatement => ({ name, takesMs: manyRowsMs, text });
+const manyRowsStatement = (name: string, text: string): SqlStatement => ({
+  name,
+  timeoutMs: manyRowsMs,
+  text,
+});
 
 const findIds = async (
   sql: Sql,

@@ -2,13 +2,13 @@ import { errorCatalogue } from './catalogue.ts';
 
 export { errorCatalogue };
 
-/** A code of the catalogue. */
+/** An error code of the catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One fault of a request; `pointer` into the body, or `parameter` of the query, or `header` names its source. */
+/** One fault of a request. Its source is a `pointer` into the body, a query `parameter` or a `header`. */
 export interface ApiFault {
   readonly code: ErrorCode;
-  /** One sentence for the caller; it holds nothing internal. */
+  /** One sentence for the client, without internals. */
   readonly detail: string;
   readonly pointer?: string;
   readonly parameter?: string;
@@ -16,20 +16,20 @@ export interface ApiFault {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** For a log: the first few say what went wrong. */
+/** Formats the first faults for the log. */
 const describeFaults = (faults: readonly ApiFault[]): string =>
   faults
     .slice(0, 10)
     .map(({ code, detail }) => `${code}: ${detail}`)
     .join('; ');
 
-/** An expected refusal with all its faults; the only thing that is thrown to a caller on purpose. */
+/** An expected error, with all faults of the request. Only this class is thrown for clients on purpose. */
 export class ApiError extends Error {
   readonly faults: readonly ApiFault[];
-  /** Further headers of the answer, for example `Allow` or `Retry-After`. */
+  /** Further headers of the response, for example `Allow` or `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>;
 
-  /** `cause` is for the log: nobody is told of it. */
+  /** `cause` is for the log only. */
   constructor(
     faults: readonly ApiFault[],
     headers: Readonly<Record<string, string>> = {},
@@ -42,47 +42,47 @@ export class ApiError extends Error {
   }
 }
 
-/** A problem of several faults, each with its pointer. */
+/** Creates an error of several faults. */
 export const validationError = (faults: readonly ApiFault[]): ApiError => new ApiError(faults);
 
-/** A problem of one fault. */
+/** Creates an error of one fault. */
 export const apiError = (
   code: ErrorCode,
   detail: string,
   source: Pick<ApiFault, 'pointer' | 'parameter' | 'header' | 'meta'> = {},
 ) => new ApiError([{ code, detail, ...source }]);
 
-/** A member of whatever was thrown, undefined without one; by its name, since errors may come from another realm. */
+/** Returns a property of a thrown value, which can be anything; undefined when it has no such property. */
 export const propertyOf = (thrown: unknown, name: string): unknown => Reflect.get(Object(thrown), name);
 
 const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
 
-/** The code that a refinement of a schema names in its `params`; `attribute_invalid` where it names none. */
+/** Returns the error code in the `params` of a schema's refinement; `attribute_invalid` when there is none. */
 export const errorCodeIn = (params: unknown): ErrorCode => {
   const code = propertyOf(params, 'code');
   return isErrorCode(code) ? code : 'attribute_invalid';
 };
 
-/** What the answer needs is away for now; the sentence names it, and the error that told so, if any, is its cause. */
+/** Creates a 503 error with `Retry-After`; `detail` names the missing dependency. */
 export const temporarilyUnavailable = (detail: string, cause?: unknown): ApiError =>
   new ApiError([{ code: 'temporarily_unavailable', detail }], { 'Retry-After': '2' }, { cause });
 
-/** A step of a JSON Pointer, with the slash before it. */
+/** Formats one segment of a JSON Pointer, with its slash. */
 export const pointerStep = (name: PropertyKey): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** What callers read a type's resources as: `flowRuns` is `FlowRun`, `vacancyAnalyses` is `VacancyAnalysis`. */
+/** Returns the singular name of a resource type: `FlowRun` for `flowRuns`, `VacancyAnalysis` for `vacancyAnalyses`. */
 export const resourceName = (type: string): string => {
-  const one = type
+  const singular = type
     .replace(/(?<=nalys)es$/, 'is')
     .replace(/ies$/, 'y')
     .replace(/(?<=tatus)es$/, '')
     .replace(/(?<!s|i|u)s$/, '');
-  return one.charAt(0).toUpperCase() + one.slice(1);
+  return singular.charAt(0).toUpperCase() + singular.slice(1);
 };
 
-/** A resource that does not exist for this caller; with a pointer when the id stood in a body. */
+/** Creates a 404 error for a resource that does not exist for this caller; `pointer` when its id was in the body. */
 export const notFound = (type: string, id: string, pointer?: string): ApiError =>
   apiError(
     'not_found',
@@ -90,12 +90,12 @@ export const notFound = (type: string, id: string, pointer?: string): ApiError =
     pointer === undefined ? {} : { pointer },
   );
 
-/** Throws all faults at once; does nothing when there is none. */
+/** Throws one error with all faults; does nothing when there are none. */
 export const throwIfFaults = (faults: readonly ApiFault[]): void => {
   if (faults.length > 0) throw new ApiError(faults);
 };
 
-/** The HTTP status of an answer with these faults: their common one; of a mixture 422 if it occurs, otherwise 400. */
+/** Returns the HTTP status of a response with these faults: the common one; for a mixture 422 if present, otherwise 400. */
 export const httpStatusOf = (faults: readonly ApiFault[]): number => {
   const statuses = new Set(faults.map((fault): number => errorCatalogue[fault.code].status));
   const [only] = statuses;

@@ -1,11 +1,11 @@
 import { flowFaultCatalogue } from './flow-fault-catalogue.ts';
 
-/** Every refusal that a caller can meet: its stable code, HTTP status, title, and when it comes. Sorted by status. */
+/** All error codes of the API, each with HTTP status, title and meaning. Codes are stable. Sorted by status. */
 export const errorCatalogue = {
   malformed_json: {
     status: 400,
     title: 'malformed JSON',
-    meaning: 'The body is not JSON, or has a member named `__proto__`.',
+    meaning: 'The body is not valid JSON, or has a member named `__proto__`.',
   },
   json_too_deep: {
     status: 400,
@@ -15,120 +15,121 @@ export const errorCatalogue = {
   malformed_document: {
     status: 400,
     title: 'malformed JSON:API document',
-    meaning: 'The body is JSON, but no JSON:API document with a resource object.',
+    meaning: 'The body is valid JSON, but not a JSON:API document with a resource object.',
   },
   parameter_unknown: {
     status: 400,
     title: 'unknown query parameter',
-    meaning: 'The operation has no such query parameter.',
+    meaning: 'The operation does not have this query parameter.',
   },
   parameter_invalid: {
     status: 400,
     title: 'invalid query parameter',
-    meaning: 'A query parameter names an unknown field or operator, or its value cannot be read.',
+    meaning: 'A query parameter names an unknown field or operator, or its value is invalid.',
   },
   header_invalid: {
     status: 400,
     title: 'invalid header',
-    meaning: 'A header cannot be read, such as an Idempotency-Key of more than 255 characters.',
+    meaning: 'A header is invalid, for example an Idempotency-Key of more than 255 characters.',
   },
   access_denied: {
     status: 401,
     title: 'access denied',
-    meaning: 'There is no key, an unknown one, or one of the other kind.',
+    meaning:
+      'The Bearer key is missing, unknown, or of the wrong kind (partner key instead of organization token, or the reverse).',
   },
   client_id_not_supported: {
     status: 403,
     title: 'client-generated ids are not supported',
-    meaning: 'The body of a create names an id; the service makes the ids.',
+    meaning: 'The body of a create has an id; the service generates ids.',
   },
   link_refused: {
     status: 403,
     title: 'link refused',
-    meaning:
-      "A file's link has expired, was altered or was not made here: read the resource again for a new one.",
+    meaning: 'The link of a file has expired or is invalid: read the resource again for a new link.',
   },
   sync_not_available: {
     status: 403,
     title: 'sync not available',
-    meaning: 'With `sync=true` only the sandbox answers.',
+    meaning: '`sync=true` is available in the sandbox only.',
   },
   not_found: {
     status: 404,
     title: 'not found',
-    meaning: 'The resource does not exist for this key; with a pointer, one that the body names.',
+    meaning:
+      'The resource does not exist, or does not belong to this key. A pointer means a resource that the body names.',
   },
   method_not_allowed: {
     status: 405,
     title: 'method not allowed',
-    meaning: 'The path has no such method; the header Allow names those that it has.',
+    meaning: 'The path does not have this method; the header Allow lists its methods.',
   },
   not_acceptable: {
     status: 406,
     title: 'not acceptable',
-    meaning: 'The Accept header takes only JSON:API with extensions, of which none is supported.',
+    meaning: 'The Accept header allows JSON:API only with extensions, and none is supported.',
   },
   request_timeout: {
     status: 408,
     title: 'request timeout',
-    meaning: 'The body did not arrive within a minute and a second more for each 64 KB, or not as a whole.',
+    meaning:
+      'The body did not arrive in time (a minute, and a second more for each 64 KB), or did not arrive completely.',
   },
   type_conflict: {
     status: 409,
     title: 'wrong resource type',
-    meaning: 'The type of the resource object does not belong to the path.',
+    meaning: 'The type of the resource object is not the type of the path.',
   },
   id_conflict: {
     status: 409,
     title: 'wrong resource id',
-    meaning: 'The id of the resource object is not the one of the path.',
+    meaning: 'The id of the resource object is not the id in the path.',
   },
   already_exists: {
     status: 409,
     title: 'already exists',
-    meaning: 'There is such a resource already; `meta.id` names it where it is known.',
+    meaning: 'Such a resource exists already; `meta.id` is its id when it is known.',
   },
   resource_in_use: {
     status: 409,
     title: 'resource in use',
-    meaning: 'It cannot be deleted while others need it.',
+    meaning: 'The resource cannot be deleted while other resources reference it.',
   },
   webhook_not_sendable: {
     status: 409,
     title: 'webhook not sendable',
-    meaning: 'There is no webhookUrl that takes events, or what the webhook reported was deleted.',
+    meaning: 'No webhookUrl is set that accepts events, or the subject of the webhook was deleted.',
   },
   request_in_progress: {
     status: 409,
     title: 'request in progress',
-    meaning: 'The first request with this Idempotency-Key still runs: try again after Retry-After.',
+    meaning: 'The first request with this Idempotency-Key is still running: try again after Retry-After.',
   },
   chat_link_ended: {
     status: 410,
     title: 'chat link has ended',
     meaning:
-      'In the chat: the link was replaced, or its candidate was deleted, or its connection disabled or deleted.',
+      'In the chat: the link was replaced, its candidate was deleted, or its connection was disabled or deleted.',
   },
   body_too_large: {
     status: 413,
     title: 'body too large',
-    meaning:
-      'The body is larger than the operation takes, or has a text of that length where no medium can be.',
+    meaning: 'The body is larger than the operation allows, or has a very long text where no medium can be.',
   },
   json_too_many_values: {
     status: 413,
     title: 'too many values',
-    meaning: 'The body has more than 20,000 values: numbers, texts, lists, objects and so on.',
+    meaning: 'The body has more than 20,000 values (numbers, texts, lists, objects and so on).',
   },
   media_type_not_supported: {
     status: 415,
     title: 'media type not supported',
-    meaning: 'The body is neither JSON:API nor JSON, or is encoded in a way that is not supported.',
+    meaning: 'The body is neither JSON:API nor JSON, or its Content-Encoding is not supported.',
   },
   range_not_satisfiable: {
     status: 416,
     title: 'range not satisfiable',
-    meaning: 'A file is shorter than the range that was asked for.',
+    meaning: 'The requested range begins beyond the end of the file.',
   },
   attribute_not_writable: {
     status: 422,
@@ -138,17 +139,17 @@ export const errorCatalogue = {
   attribute_unknown: {
     status: 422,
     title: 'unknown attribute',
-    meaning: 'The resource has no such attribute.',
+    meaning: 'The resource does not have this attribute.',
   },
   attribute_required: {
     status: 422,
     title: 'attribute required',
-    meaning: 'An attribute is missing that a create needs; `meta.member` names it.',
+    meaning: 'An attribute that a create requires is missing; `meta.member` names it.',
   },
   attribute_invalid: {
     status: 422,
     title: 'invalid attribute',
-    meaning: 'The value of an attribute is not what it can be; the detail says why.',
+    meaning: 'The value of an attribute is invalid; the detail says why.',
   },
   relationship_not_writable: {
     status: 422,
@@ -158,17 +159,17 @@ export const errorCatalogue = {
   relationship_unknown: {
     status: 422,
     title: 'unknown relationship',
-    meaning: 'The resource has no such relationship.',
+    meaning: 'The resource does not have this relationship.',
   },
   relationship_required: {
     status: 422,
     title: 'relationship required',
-    meaning: 'A relationship is missing that a create needs; `meta.member` names it.',
+    meaning: 'A relationship that a create requires is missing; `meta.member` names it.',
   },
   relationship_invalid: {
     status: 422,
     title: 'invalid relationship',
-    meaning: 'It is no resource identifier of the right type, or the resource does not fit.',
+    meaning: 'The value is not a resource identifier of the right type, or the resource cannot be used here.',
   },
   idempotency_key_reused: {
     status: 422,
@@ -184,7 +185,7 @@ export const errorCatalogue = {
     status: 422,
     title: 'token refused',
     meaning:
-      'The token chosen for an organization is too short, easy to guess, in use or a key of a partner, or has characters that a header cannot carry.',
+      'The chosen token of an organization is too short, easy to guess, in use, or the key of a partner, or has characters that a header cannot contain.',
   },
   webhook_url_refused: {
     status: 422,
@@ -194,18 +195,18 @@ export const errorCatalogue = {
   candidate_already_set: {
     status: 422,
     title: 'candidate already set',
-    meaning: 'The thread has another candidate, and keeps it.',
+    meaning: 'The thread has another candidate already, which cannot be changed.',
   },
   candidate_deleted: {
     status: 422,
     title: 'candidate deleted',
-    meaning: 'The candidate of the thread was deleted: the thread takes no more messages and runs.',
+    meaning: 'The candidate of the thread was deleted: the thread accepts no more messages and runs.',
   },
   media_refused: {
     status: 422,
     title: 'media refused',
     meaning:
-      'A file is empty, is not of a type that is taken, is not what it is said to be, or is too large for its type.',
+      'A file is empty, has an unsupported type, is not of the declared type, or is too large for its type.',
   },
   payload_not_supported: {
     status: 422,
@@ -215,19 +216,19 @@ export const errorCatalogue = {
   template_required: {
     status: 422,
     title: 'template required',
-    meaning: 'On a phone channel a run begins with a template, or with no message.',
+    meaning: 'On a phone channel the initial message of a run must be a template, or be left out.',
   },
   press_refused: {
     status: 422,
     title: 'press refused',
     meaning:
-      'The text of a pressed button is not what the button says, or the message that it names does not offer it.',
+      'The text of a pressed button differs from its label, or the named message does not offer the button.',
   },
   state_too_large: {
     status: 422,
     title: 'state too large',
     meaning:
-      'The state of a run is larger than its session may be: 262,144 characters of JSON, 36 levels deep.',
+      'The state of a run is larger than a session can be: 262,144 characters of JSON, 36 levels deep.',
   },
   run_is_running: {
     status: 422,
@@ -243,34 +244,34 @@ export const errorCatalogue = {
     status: 422,
     title: 'run erased',
     meaning:
-      'The run cannot be played again: its candidate or a message of it was deleted, or its state was replaced after its end.',
+      'The run cannot be replayed: its candidate or one of its messages was deleted, or its state was replaced after its end.',
   },
   version_unknown: {
     status: 422,
     title: 'unknown version',
-    meaning: 'The flow has no such published version.',
+    meaning: 'The flow does not have this published version.',
   },
   ...flowFaultCatalogue,
   too_many_requests: {
     status: 429,
     title: 'too many requests',
     meaning:
-      'The requests of this minute are used up, or as many event streams are open as may be: try again after Retry-After.',
+      'The requests of this minute are used up, or too many event streams are open: try again after Retry-After.',
   },
   too_many_analyses: {
     status: 429,
     title: 'too many analyses',
     meaning:
-      'The vacancy analyses of this day (UTC) are used up: try again after Retry-After, or generate flows from them.',
+      'The vacancy analyses of this day (UTC) are used up: try again after Retry-After, or generate flows from existing analyses.',
   },
   internal_error: {
     status: 500,
     title: 'internal error',
-    meaning: 'Something went wrong here; it has been recorded under the id of the error.',
+    meaning: 'The service failed unexpectedly; the failure is logged under the id of the error.',
   },
   temporarily_unavailable: {
     status: 503,
     title: 'temporarily unavailable',
-    meaning: 'What the answer needs is away, or held by others: try again after Retry-After.',
+    meaning: 'Something that the request needs is unavailable or locked: try again after Retry-After.',
   },
 } as const satisfies Record<string, { status: number; title: string; meaning: string }>;

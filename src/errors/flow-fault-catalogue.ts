@@ -1,35 +1,35 @@
-/** What can be wrong with a flow that is to be published; part of the catalogue of all errors. */
+/** The faults that prevent the publication of a flow; a part of the catalogue of all errors. */
 export const flowFaultCatalogue = {
   several_start_nodes: {
     status: 422,
     title: 'several start nodes',
-    meaning: 'Only one node of a flow is its start.',
+    meaning: 'More than one node of the flow is a start node.',
   },
-  no_start_node: { status: 422, title: 'no start node', meaning: 'The flow to publish has no start node.' },
+  no_start_node: { status: 422, title: 'no start node', meaning: 'The flow has no start node.' },
   no_reachable_end: {
     status: 422,
     title: 'no reachable end',
-    meaning: 'No end node of the flow to publish can be reached.',
+    meaning: 'No end node of the flow can be reached.',
   },
   endless_loop: {
     status: 422,
     title: 'endless loop',
-    meaning: 'A circle of the flow to publish is never left, and nothing in it asks or waits.',
+    meaning: 'The flow has a loop without an exit, a question or a wait.',
   },
   unreachable_node: {
     status: 422,
     title: 'unreachable node',
-    meaning: 'A node of the flow to publish cannot be reached.',
+    meaning: 'A node of the flow cannot be reached.',
   },
   node_without_way_out: {
     status: 422,
     title: 'node without a way out',
-    meaning: 'A node of the flow to publish is no end and has no transition.',
+    meaning: 'A node of the flow is not an end node and has no transition.',
   },
   condition_does_not_compile: {
     status: 422,
     title: 'condition does not compile',
-    meaning: 'A condition is not a CEL expression.',
+    meaning: 'A condition is not a valid CEL expression.',
   },
   variable_never_set: {
     status: 422,
@@ -49,12 +49,12 @@ export const flowFaultCatalogue = {
   action_not_supported: {
     status: 422,
     title: 'action not supported',
-    meaning: 'This service cannot run an action of this type yet.',
+    meaning: 'The service cannot run actions of this type yet.',
   },
   action_invalid: {
     status: 422,
     title: 'invalid action',
-    meaning: 'The value of an action does not have the shape that its type asks for.',
+    meaning: 'The value of an action does not have the shape of its type.',
   },
   transition_to_unknown_node: {
     status: 422,

@@ -1,2 +1,2 @@
-/** Settings that are missing or wrong; the message is one line that names each variable. */
+/** A missing or wrong setting. The message is one line for the operator, which names each variable. */
 export class StartupError extends Error {}

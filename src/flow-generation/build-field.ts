@@ -1,6 +1,6 @@
 import { bareName, isKnown, nameParts, variable } from './expressions.ts';
 import { seedOf } from './fields.ts';
-import { type Act, ask, set, type Sketch, update } from './graph.ts';
+import { type Act, askAction, setAction, type Sketch, updateAction } from './graph.ts';
 import { labelsOf, yesNoOf } from './names.ts';
 import type { Step } from './plan-flow.ts';
 import type { Workshop } from './workshop.ts';
@@ -9,7 +9,7 @@ type FieldStep = Extract<Step, { readonly kind: 'field' }>;
 
 const question = ({ text, sessionField, field, required }: FieldStep, shop: Workshop): Act => {
   const { kind, limits } = field;
-  return ask(kind, sessionField, {
+  return askAction(kind, sessionField, {
     text: shop.text(text),
     invalidText: shop.invalidText(kind),
     required,
@@ -20,26 +20,26 @@ const question = ({ text, sessionField, field, required }: FieldStep, shop: Work
 
 /** What is kept of an answer beside its variable: the candidate's field, and the name that texts address. */
 const afterwards = ({ sessionField, field }: FieldStep, language: string): readonly Act[] => {
-  const bare = set({ [sessionField]: bareName(sessionField, language) });
+  const bare = setAction({ [sessionField]: bareName(sessionField, language) });
   switch (field.concept) {
     case 'firstName': {
-      const named = sessionField === 'first_name' ? [] : [set({ first_name: variable(sessionField) })];
-      return [bare, ...named, update({ firstName: sessionField })];
+      const named = sessionField === 'first_name' ? [] : [setAction({ first_name: variable(sessionField) })];
+      return [bare, ...named, updateAction({ firstName: sessionField })];
     }
     case 'lastName':
-      return [bare, update({ lastName: sessionField })];
+      return [bare, updateAction({ lastName: sessionField })];
     case 'fullName': {
       const { first, last } = nameParts(sessionField);
       return [
         bare,
-        set({ first_name: first, last_name: last }),
-        update({ firstName: 'first_name', lastName: 'last_name' }),
+        setAction({ first_name: first, last_name: last }),
+        updateAction({ firstName: 'first_name', lastName: 'last_name' }),
       ];
     }
     case 'email':
-      return [update({ email: sessionField })];
+      return [updateAction({ email: sessionField })];
     case 'postalCode':
-      return [update({ postalCode: sessionField })];
+      return [updateAction({ postalCode: sessionField })];
     default:
       return [];
   }
@@ -75,7 +75,7 @@ export const sketchField = (step: FieldStep, id: string, next: string, shop: Wor
   const keep: Sketch = {
     id: shop.newId(),
     name: `${labels.known}: ${step.about}`.slice(0, 120),
-    acts: [set({ [step.sessionField]: known.value })],
+    acts: [setAction({ [step.sessionField]: known.value })],
     to: [['', next]],
   };
   const gate: Sketch = {

@@ -1,4 +1,11 @@
-import { ask, type GeneratedGraph, graphOfSketches, say, set, type Sketch } from './graph.ts';
+import {
+  askAction,
+  type GeneratedGraph,
+  graphOfSketches,
+  sayAction,
+  setAction,
+  type Sketch,
+} from './graph.ts';
 import { countTrue, mapOf, variable } from './expressions.ts';
 import { sketchField } from './build-field.ts';
 import { type AppointmentOptions, appointmentTexts } from './parameters.ts';
@@ -22,7 +29,7 @@ export interface GeneratedFlow {
 type Of<Kind extends Step['kind']> = Extract<Step, { readonly kind: Kind }>;
 
 const yesNoQuestion = (step: Of<'knockout'> | Of<'wish'>, shop: Workshop) =>
-  ask('boolean', step.sessionField, {
+  askAction('boolean', step.sessionField, {
     text: shop.text(step.text),
     invalidText: shop.invalidText('boolean'),
     ...yesNoOf(shop.language),
@@ -35,7 +42,7 @@ const sketchKnockout = (step: Of<'knockout'>, id: string, next: string, shop: Wo
   const other = shop.newId();
   const met = `${variable(step.sessionField)} == true`;
   const { text, ends } = step.otherwise;
-  const acts = [say(shop.text(text))];
+  const acts = [sayAction(shop.text(text))];
   return [
     {
       id,
@@ -54,7 +61,10 @@ const sketchKnockout = (step: Of<'knockout'>, id: string, next: string, shop: Wo
 
 const sketchWish = (step: Of<'wish'>, id: string, next: string, shop: Workshop): Sketch => {
   const question = step.open
-    ? ask('text', step.sessionField, { text: shop.text(step.text), invalidText: shop.invalidText('text') })
+    ? askAction('text', step.sessionField, {
+        text: shop.text(step.text),
+        invalidText: shop.invalidText('text'),
+      })
     : yesNoQuestion(step, shop);
   return { id, name: titled(labelsOf(shop.language).wish, step.about), acts: [question], to: [['', next]] };
 };
@@ -95,11 +105,11 @@ const sketchAppointment = (step: Of<'appointment'>, id: string, next: string, sh
   id,
   name: labelsOf(shop.language).appointment,
   acts: [
-    ask('text', shop.free('appointment_preference'), {
+    askAction('text', shop.free('appointment_preference'), {
       text: ownQuestion(step, shop) ?? shop.text(step.text),
       invalidText: shop.invalidText('text'),
     }),
-    set({ [shop.free('appointment_options')]: literal(step.options, shop.language) }),
+    setAction({ [shop.free('appointment_options')]: literal(step.options, shop.language) }),
   ],
   to: [['', next]],
 });
@@ -109,7 +119,7 @@ const sketchStep = (step: Step, id: string, next: string, shop: Workshop): reado
   switch (step.kind) {
     case 'say': {
       const name = step.text === 'greeting' ? labels.greeting : labels.transition;
-      return [{ id, name, acts: [say(shop.text(step.text))], to: [['', next]] }];
+      return [{ id, name, acts: [sayAction(shop.text(step.text))], to: [['', next]] }];
     }
     case 'knockout':
       return sketchKnockout(step, id, next, shop);
@@ -118,11 +128,11 @@ const sketchStep = (step: Step, id: string, next: string, shop: Workshop): reado
     case 'repeat': {
       const name = titled(labels.known, step.about);
       return [
-        { id, name, acts: [set({ [step.sessionField]: variable(step.answeredBy) })], to: [['', next]] },
+        { id, name, acts: [setAction({ [step.sessionField]: variable(step.answeredBy) })], to: [['', next]] },
       ];
     }
     case 'score': {
-      const score = set({
+      const score = setAction({
         [shop.free('preferred_score')]: countTrue(step.sessionFields),
         [shop.free('preferred_total')]: String(step.sessionFields.length),
       });
@@ -170,7 +180,7 @@ export const graphOf = (planned: PlannedFlow, texts: FlowTexts, newId: () => str
   const end: Sketch = {
     id: endId,
     name: labelsOf(plan.language).ending,
-    acts: [say(text(ending))],
+    acts: [sayAction(text(ending))],
     to: [],
     end: 'accepted',
   };

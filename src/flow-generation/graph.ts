@@ -47,7 +47,7 @@ export interface Sketch {
 }
 
 /** say / text */
-export const say = (text: string): Act => ({
+export const sayAction = (text: string): Act => ({
   actionType: 'say',
   subType: 'text',
   value: { text },
@@ -55,7 +55,7 @@ export const say = (text: string): Act => ({
 });
 
 /** ask / any kind */
-export const ask = (
+export const askAction = (
   subType: string,
   variableName: string,
   value: Readonly<Record<string, unknown>>,
@@ -67,7 +67,7 @@ export const ask = (
 });
 
 /** set / session; values are CEL. */
-export const set = (values: Readonly<Record<string, string>>): Act => ({
+export const setAction = (values: Readonly<Record<string, string>>): Act => ({
   actionType: 'set',
   subType: 'session',
   value: { values },
@@ -75,7 +75,7 @@ export const set = (values: Readonly<Record<string, string>>): Act => ({
 });
 
 /** update / candidate: fields to the session variables that they are written from. */
-export const update = (fields: Readonly<Record<string, string>>): Act => ({
+export const updateAction = (fields: Readonly<Record<string, string>>): Act => ({
   actionType: 'update',
   subType: 'candidate',
   value: { fields },

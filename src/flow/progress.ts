@@ -2,7 +2,7 @@ import type { Meter } from './cel/meter.ts';
 import { fitsSession, isJsonObject } from './json.ts';
 import type { Language } from './language.ts';
 import { renderTemplate, type Template } from './placeholders.ts';
-import type { Command, PathStep, Run, RunError, TextPayload, TurnContext } from './run.ts';
+import type { Command, PathStep, Run, RunError, OutboundText, TurnContext } from './run.ts';
 import type { Json, Session } from './session.ts';
 
 /** What a turn has done so far: the session and candidate as they are now, and what the store and the run get. */
@@ -76,7 +76,7 @@ export const addStep = (
 /** Says a text; one that is blank is left unsaid. */
 export const addTextMessage = (
   progress: TurnProgress,
-  attributes: TextPayload['attributes'],
+  attributes: OutboundText['attributes'],
   origin: 'flow' | 'reminder' = 'flow',
 ): TurnProgress =>
   attributes.value.trim() === ''

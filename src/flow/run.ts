@@ -162,7 +162,7 @@ export interface PayloadOption {
  * A text message; `options` are shown as buttons or a list where the channel has them, and `accept` says that files
  * of these MIME types (or `image/*`) are asked for, of at most `maxBytes` each.
  */
-export interface TextPayload {
+export interface OutboundText {
   type: 'text';
   attributes: {
     value: string;
@@ -173,30 +173,30 @@ export interface TextPayload {
   };
 }
 
-/** The kinds of media. */
+/** The kinds of media; each is also the name of the member that holds the content. */
 export const mediaTypes = ['image', 'video', 'audio', 'document'] as const;
 
 /** One of `mediaTypes`. */
 export type MediaType = (typeof mediaTypes)[number];
 
 /** A file that is kept, or a link of the author's; `size` in bytes. */
-export type MediaContent =
+export type OutboundMediaContent =
   | { file_id: string; filename: string | null; mime_type: string; size: number; caption?: string }
   | { url: string; filename?: string; mime_type?: string; caption?: string };
 
 /** A media message; its content stands under the name of its type. */
-export type MediaPayload =
-  | { type: 'image'; image: MediaContent }
-  | { type: 'video'; video: MediaContent }
-  | { type: 'audio'; audio: MediaContent }
-  | { type: 'document'; document: MediaContent };
+export type OutboundMedia =
+  | { type: 'image'; image: OutboundMediaContent }
+  | { type: 'video'; video: OutboundMediaContent }
+  | { type: 'audio'; audio: OutboundMediaContent }
+  | { type: 'document'; document: OutboundMediaContent };
 
 /** What the store has to do for a turn, in order. */
 export type Command =
   | {
       readonly type: 'say';
       readonly origin: 'flow' | 'reminder';
-      readonly payload: TextPayload | MediaPayload;
+      readonly payload: OutboundText | OutboundMedia;
     }
   | {
       readonly type: 'updateCandidate';

@@ -18,15 +18,15 @@ interface TokenRow {
   readonly country: string;
 }
 
-/** The keys as the database holds them; tokens that are looked up at the same time share a statement. */
+/** Creates the look-up of keys in the database. Simultaneous look-ups of tokens share one statement. */
 export const createApiKeyStore = (database: Pick<Database, 'query'>): ApiKeyStore => {
-  const organization = createBatchLoader(async (digests) => {
+  const loadOrganization = createBatchLoader(async (digests) => {
     const rows = await database.query<TokenRow>(organizationsStatement, [digests]);
     return new Map(rows.map((row) => [row.digest, row]));
   });
   return {
     organization: async (digest) => {
-      const row = await organization(digest);
+      const row = await loadOrganization(digest);
       return row ? { kind: 'organization', organizationId: row.id, country: row.country } : null;
     },
     partner: async (digest) => {

@@ -5,7 +5,7 @@ import { addLogContext } from '../logging/log-context.ts';
 import type { OrganizationCaller, PartnerCaller, Caller } from '../security/caller.ts';
 import type { HttpMiddleware } from './koa-types.ts';
 
-/** Looks up who a key belongs to, by its SHA-256 digest in hexadecimal; asked on every request, so never stale. */
+/** Looks up the owner of a key by the key's SHA-256 hash in hexadecimal. Every request does so: the result is never stale. */
 export interface ApiKeyStore {
   organization(digest: string): Promise<OrganizationCaller | null>;
   partner(digest: string): Promise<PartnerCaller | null>;
@@ -13,7 +13,14 @@ export interface ApiKeyStore {
 
 const unauthorized = (): ApiError =>
   new ApiError(
-    [{ code: 'access_denied', detail: 'A valid key of the right kind is needed.', header: 'Authorization' }],
+    [
+      {
+        code: 'access_denied',
+        detail:
+          'This path needs a valid Bearer key: an organization token, or a partner key for /management.',
+        header: 'Authorization',
+      },
+    ],
     {
       'WWW-Authenticate': 'Bearer',
     },
@@ -29,45 +36,45 @@ const hashBearerToken = (authorization: string): string => {
 
 const maxCachedCallers = 10_000;
 
-/** What keys opened when they were last looked up. */
+/** Remembers the callers of recent keys. */
 const createCallerCache = () => {
-  const known = new Map<string, Caller>();
+  const callers = new Map<string, Caller>();
   return {
-    get: (digest: string): Caller | undefined => known.get(digest),
-    set: (digest: string, scope: Caller | null): void => {
-      known.delete(digest);
-      if (!scope) return;
-      known.set(digest, scope);
-      const [oldest] = known.size > maxCachedCallers ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
+    get: (digest: string): Caller | undefined => callers.get(digest),
+    set: (digest: string, caller: Caller | null): void => {
+      callers.delete(digest);
+      if (!caller) return;
+      callers.set(digest, caller);
+      const [oldest] = callers.size > maxCachedCallers ? callers.keys() : [];
+      if (oldest !== undefined) callers.delete(oldest);
     },
   };
 };
 
 /**
- * Lets a caller with a Bearer key of this kind in; 401, the same for no key, a wrong one and the other kind. Every key is
- * looked up in the database for every request, but for a known one the request goes on meanwhile:
- * `state.cachedCaller` is what it opened before, `state.verifiedCaller` what it opens now (docs/decisions/007).
+ * Authenticates the Bearer key, which must be of the given kind; otherwise responds 401, whatever the reason. If the key
+ * was seen before, the request starts with the cached caller (`state.cachedCaller`) while the key is verified in the
+ * database (`state.verifiedCaller`, docs/decisions/007).
  */
 export const authenticate = (keys: ApiKeyStore) => {
-  const memory = { organization: createCallerCache(), partner: createCallerCache() };
+  const caches = { organization: createCallerCache(), partner: createCallerCache() };
   return (kind: Caller['kind']): HttpMiddleware => {
-    const { get, set } = memory[kind];
+    const { get, set } = caches[kind];
     const lookUp = async (digest: string): Promise<Caller> => {
-      const scope = await keys[kind](digest);
-      set(digest, scope);
-      if (!scope) throw unauthorized();
-      return scope;
+      const caller = await keys[kind](digest);
+      set(digest, caller);
+      if (!caller) throw unauthorized();
+      return caller;
     };
     return async (ctx, next) => {
       const digest = hashBearerToken(ctx.get('Authorization'));
       const verifiedCaller = lookUp(digest);
-      // Whoever needs it awaits it; a request that fails before has no need of it.
+      // The operation awaits it. A request that fails before must not cause an unhandled rejection.
       verifiedCaller.catch(() => undefined);
       ctx.state.verifiedCaller = verifiedCaller;
-      const scope = get(digest) ?? (await verifiedCaller);
-      ctx.state.cachedCaller = scope;
-      if (scope.kind === 'organization') addLogContext({ organizationId: scope.organizationId });
+      const caller = get(digest) ?? (await verifiedCaller);
+      ctx.state.cachedCaller = caller;
+      if (caller.kind === 'organization') addLogContext({ organizationId: caller.organizationId });
       await next();
     };
   };

@@ -1,15 +1,15 @@
 import type { Database } from '../database/database.ts';
 
-/** How often each owner may do something, over all processes. */
+/** The number of requests (`points`) that each owner has per window, over all processes. */
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** What one use found. */
+/** The result of spending one point. */
 export interface RateLimitResult {
   readonly refused: boolean;
-  /** What all processes may still do in this window; points that another process holds count as used. */
+  /** Points left in this window over all processes; points that another process has leased count as used. */
   readonly remaining: number;
   readonly endsInMs: number;
 }
@@ -20,14 +20,14 @@ interface PointsLease {
   readonly ms: number;
 }
 
-/** What this process knows of an owner's window. */
+/** The state of an owner's window in this process. */
 interface LocalBudget {
-  /** Points that this process took and has not spent. */
+  /** Points that this process has leased and not spent. */
   left: number;
   leased: number;
   endsAt: number;
   waiting: number;
-  taking: Promise<void> | undefined;
+  leasing: Promise<void> | undefined;
 }
 
 const createLocalBudget = (): LocalBudget => ({
@@ -35,10 +35,13 @@ const createLocalBudget = (): LocalBudget => ({
   leased: 0,
   endsAt: 0,
   waiting: 0,
-  taking: undefined,
+  leasing: undefined,
 });
 
-/** A twentieth of what is left at a time, at least what is waited for: few statements, and little that idle processes keep. */
+/**
+ * Leases a twentieth of the remaining points, but at least one for each waiting request. This takes few statements, and
+ * leaves few points unused in idle processes.
+ */
 const leaseStatement = {
   name: 'rate_lease',
   text: `insert into rate_windows as w (owner_id, leased, ends_at)
@@ -51,31 +54,36 @@ const leaseStatement = {
       new.leased, (extract(epoch from new.ends_at - now()) * 1000)::float8 as ms`,
 };
 
-/** Spends points of a limit. */
+/** Spends one point of an owner. */
 export type RateLimiter = (owner: string) => Promise<RateLimitResult>;
 
 /**
- * Counts uses against a limit that all processes share (docs/decisions/005): each takes points from PostgreSQL in
- * small lots and spends them by itself. The limit is never passed.
+ * Creates a rate limiter that all processes share (docs/decisions/005). Each process leases points from PostgreSQL in
+ * small lots and spends them locally. The limit is never exceeded.
  */
 export const createRateLimiter = (
   database: Pick<Database, 'query'>,
   { points, seconds }: RateLimit,
 ): RateLimiter => {
-  const counters = new Map<string, LocalBudget>();
+  const budgets = new Map<string, LocalBudget>();
 
-  const take = async (owner: string, counter: LocalBudget): Promise<void> => {
-    const asked = performance.now();
+  const lease = async (owner: string, budget: LocalBudget): Promise<void> => {
+    const askedAt = performance.now();
     try {
-      const [lot] = await database.query<PointsLease>(leaseStatement, [
+      const [granted] = await database.query<PointsLease>(leaseStatement, [
         owner,
         points,
-        counter.waiting,
+        budget.waiting,
         seconds,
       ]);
-      if (lot) Object.assign(counter, { left: lot.granted, leased: lot.leased, endsAt: asked + lot.ms });
+      if (granted)
+        Object.assign(budget, {
+          left: granted.granted,
+          leased: granted.leased,
+          endsAt: askedAt + granted.ms,
+        });
     } finally {
-      counter.taking = undefined;
+      budget.leasing = undefined;
     }
   };
 
@@ -83,16 +91,16 @@ export const createRateLimiter = (
     performance.now() >= endsAt || (left === 0 && leased < points);
 
   return async (owner) => {
-    const counter = counters.get(owner) ?? createLocalBudget();
-    counters.set(owner, counter);
-    while (isEmpty(counter)) {
-      counter.waiting += 1;
-      // One statement an owner at a time; who comes meanwhile waits for it, and is counted in the next.
-      await (counter.taking ??= take(owner, counter)).finally(() => (counter.waiting -= 1));
+    const budget = budgets.get(owner) ?? createLocalBudget();
+    budgets.set(owner, budget);
+    while (isEmpty(budget)) {
+      budget.waiting += 1;
+      // One statement per owner at a time: requests that arrive meanwhile wait, and count in the next lease.
+      await (budget.leasing ??= lease(owner, budget)).finally(() => (budget.waiting -= 1));
     }
-    const refused = counter.left === 0;
-    if (!refused) counter.left -= 1;
-    const remaining = Math.max(0, points - counter.leased + counter.left);
-    return { refused, remaining, endsInMs: counter.endsAt - performance.now() };
+    const refused = budget.left === 0;
+    if (!refused) budget.left -= 1;
+    const remaining = Math.max(0, points - budget.leased + budget.left);
+    return { refused, remaining, endsInMs: budget.endsAt - performance.now() };
   };
 };

@@ -10,12 +10,12 @@ const swaggerFile = (name: string): string => fileURLToPath(import.meta.resolve(
 
 const referencePage = renderHtmlPage({
   title: 'API reference',
-  at: '/docs',
+  path: '/docs',
   head: `<link rel="stylesheet" href="/docs/swagger-ui.css">
     <script defer src="/docs/swagger-ui-bundle.js"></script>
     <script defer src="/docs/begin.js"></script>`,
-  content: `<p class="keys">Keys: whoever runs the service makes a partner key (<code>pk_...</code>; in the sandbox the start command
-      prints one). With it, <code>POST /public/v2/management/organizations</code> makes an organization and answers its token
+  content: `<p class="keys">Keys: the operator of the service creates a partner key (<code>pk_...</code>; in the sandbox the start command
+      prints one). With it, <code>POST /public/v2/management/organizations</code> creates an organization and returns its token
       (<code>org_...</code>), which opens everything else. <em>Authorize</em> takes both.
       <a href="/docs/guides/getting-started#keys-and-tenancy">More on keys</a></p>
     <div id="reference"></div>`,
@@ -26,7 +26,7 @@ const swaggerScript = `SwaggerUIBundle({
 });
 `;
 
-// Nothing on the page may come from or go anywhere else.
+// The pages load nothing from other hosts and send nothing to them.
 const contentSecurityPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
@@ -37,14 +37,14 @@ interface ServedPage {
 
 type PageAtPath = readonly [path: string, page: ServedPage];
 
-/** A page that is made when it is first asked for; one that could not be made is tried again. */
-const lazyPage = (path: string, type: string, make: () => Promise<Buffer | string>): PageAtPath => {
+/** A page that is rendered at the first request. After a failure the next request tries again. */
+const lazyPage = (path: string, type: string, render: () => Promise<Buffer | string>): PageAtPath => {
   let content: Promise<Buffer | string> | undefined;
   const forget = (error: unknown): never => {
     content = undefined;
     throw error;
   };
-  return [path, { type, content: () => (content ??= make().catch(forget)) }];
+  return [path, { type, content: () => (content ??= render().catch(forget)) }];
 };
 
 const filePage = (path: string, type: string, file: () => string | URL): PageAtPath =>
@@ -57,15 +57,15 @@ const textPage = (path: string, type: string, text: string): PageAtPath => [
 
 const mediaType = 'application/vnd.api+json';
 
-/** A browser asks for HTML; whoever takes anything gets JSON. */
+/** Returns true for browsers, which ask for HTML. A client that accepts anything gets JSON. */
 const prefersHtml = (ctx: Parameters<HttpMiddleware>[0]): boolean =>
   ctx.accepts(mediaType, 'application/json', 'text/html') === 'text/html';
 
-/** `GET /`, `GET /openapi.json`, the reference at `/docs` and the guides below it: all is served from here. */
+/** Serves `GET /`, `GET /openapi.json`, the reference at `/docs` and the guides below it, all from this service. */
 export const serveDocumentation = (document: unknown, sandbox: SandboxLinks = {}): HttpMiddleware => {
-  const front = buildFrontPage(sandbox);
-  const frontAsHtml = textPage('/', 'html', front.html)[1];
-  const frontAsJson = textPage('/', mediaType, front.json)[1];
+  const frontPage = buildFrontPage(sandbox);
+  const frontAsHtml = textPage('/', 'html', frontPage.html)[1];
+  const frontAsJson = textPage('/', mediaType, frontPage.json)[1];
   const pages = new Map<string, ServedPage>([
     textPage('/openapi.json', 'json', JSON.stringify(document)),
     textPage('/docs', 'html', referencePage),

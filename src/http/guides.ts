@@ -45,7 +45,7 @@ const servedPath = (href: string): string | undefined => {
   return guide && guide.path + (fragment === undefined ? '' : `#${fragment}`);
 };
 
-/** The name of a heading in an address: lower case, words joined by a dash. */
+/** Returns the anchor of a heading: lower case, words joined by dashes. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -58,11 +58,11 @@ const markdown = new Marked({
     heading({ depth, text, tokens }: Tokens.Heading) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
-    // What lies in the repository and is not served stays as words.
+    // A link to a file that is not served becomes plain text.
     link({ href, tokens }: Tokens.Link) {
-      const words = this.parser.parseInline(tokens);
+      const label = this.parser.parseInline(tokens);
       const target = absolutePattern.test(href) ? href : servedPath(href);
-      return target === undefined ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
+      return target === undefined ? label : `<a href="${escapeHtml(target)}">${label}</a>`;
     },
     table({ header, rows }: Tokens.Table) {
       const line = (cells: readonly Tokens.TableCell[]) =>
@@ -87,5 +87,9 @@ const resolveLinkOf =
 export const renderGuide = async (guide: Guide): Promise<string> => {
   const text = await readFile(new URL(guide.file, docsFolder), 'utf8');
   const html = await markdown.parse(text, { walkTokens: resolveLinkOf(guide) });
-  return renderHtmlPage({ title: guide.title, at: guide.path, content: `<main class="page">${html}</main>` });
+  return renderHtmlPage({
+    title: guide.title,
+    path: guide.path,
+    content: `<main class="page">${html}</main>`,
+  });
 };

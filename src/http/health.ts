@@ -1,34 +1,37 @@
 import type { HttpMiddleware } from './koa-types.ts';
 
-/** What readiness looks at; a probe that throws or answers false is not ok. */
+/** The checks of `GET /readyz`. A check that throws or returns false has failed. */
 export interface ReadinessChecks {
-  /** Whether every migration has been applied; throws when PostgreSQL does not answer. */
+  /** Returns true when every migration is applied. Throws when PostgreSQL does not answer. */
   database(): Promise<boolean>;
-  /** Temporal answers. */
+  /** Returns true when Temporal answers. */
   temporal(): Promise<boolean>;
-  /** A worker has been seen lately. */
+  /** Returns true when a worker has polled recently. */
   worker(): Promise<boolean>;
 }
 
-const databaseState = async (probe: ReadinessChecks['database']): Promise<string> => {
+const databaseState = async (check: ReadinessChecks['database']): Promise<string> => {
   try {
-    return (await probe()) ? 'ok' : 'migrations missing';
+    return (await check()) ? 'ok' : 'migrations missing';
   } catch {
     return 'unavailable';
   }
 };
 
-const isOk = async (probe: () => Promise<boolean>): Promise<boolean> => {
+const isOk = async (check: () => Promise<boolean>): Promise<boolean> => {
   try {
-    return await probe();
+    return await check();
   } catch {
     return false;
   }
 };
 
-/** `GET /healthz`: the process lives. `GET /readyz`: 200 when it can serve; without Temporal or worker it still can. */
+/**
+ * Serves `GET /healthz` (the process runs) and `GET /readyz` (200 when it can serve requests). Without Temporal or a
+ * worker it can still serve most requests, so their checks do not change the status.
+ */
 export const serveHealth =
-  (probes: ReadinessChecks): HttpMiddleware =>
+  (checks: ReadinessChecks): HttpMiddleware =>
   async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };
@@ -36,9 +39,9 @@ export const serveHealth =
     }
     if (ctx.path !== '/readyz') return next();
     const [database, temporal, worker] = await Promise.all([
-      databaseState(() => probes.database()),
-      isOk(() => probes.temporal()),
-      isOk(() => probes.worker()),
+      databaseState(() => checks.database()),
+      isOk(() => checks.temporal()),
+      isOk(() => checks.worker()),
     ]);
     const ready = database === 'ok';
     ctx.status = ready ? 200 : 503;

@@ -1,12 +1,12 @@
-/** A text as HTML shows it, also within quotes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What a page is made of; `head` and `content` are HTML. */
+/** The parts of a page; `head` and `content` are HTML. */
 export interface HtmlPage {
   readonly title: string;
-  /** Its own path, which its navigation marks. */
-  readonly at: string;
+  /** Its own path: the navigation marks its link. */
+  readonly path: string;
   readonly head?: string;
   readonly content: string;
 }
@@ -19,11 +19,11 @@ const navigation = [
   ['/openapi.json', 'OpenAPI'],
 ] as const;
 
-const navigationLink = ([path, words]: (typeof navigation)[number], at: string): string =>
-  `<a href="${path}"${path === at ? ' aria-current="page"' : ''}>${words}</a>`;
+const navigationLink = ([path, label]: (typeof navigation)[number], currentPath: string): string =>
+  `<a href="${path}"${path === currentPath ? ' aria-current="page"' : ''}>${label}</a>`;
 
-/** A page with the way to all others; everything that it loads lies below `/docs`. */
-export const renderHtmlPage = ({ title, at, head = '', content }: HtmlPage): string => `<!doctype html>
+/** Renders a page with the navigation. Everything that a page loads lies below `/docs`. */
+export const renderHtmlPage = ({ title, path, head = '', content }: HtmlPage): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -34,7 +34,7 @@ export const renderHtmlPage = ({ title, at, head = '', content }: HtmlPage): str
     ${head}
   </head>
   <body>
-    <nav aria-label="Documentation">${navigation.map((place) => navigationLink(place, at)).join('')}</nav>
+    <nav aria-label="Documentation">${navigation.map((entry) => navigationLink(entry, path)).join('')}</nav>
     ${content}
   </body>
 </html>

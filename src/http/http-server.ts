@@ -10,19 +10,19 @@ import { apiError } from '../errors/api-error.ts';
 import { buildErrorDocument } from '../jsonapi/respond/error-document.ts';
 import { jsonApiMediaType } from '../jsonapi/operations/router.ts';
 
-/** How long a client may take to send a request. */
+/** The time limits of a client that sends a request. */
 export interface RequestTimeLimits {
-  /** From the opened connection, or the first byte of a further request, to the last header. */
+  /** From the opened connection, or from the first byte of a further request, to the last header. */
   readonly headersMs: number;
-  /** From the last header to the end of the body, whatever its size ... */
+  /** From the last header to the end of the body, for a body of any size ... */
   readonly bodyMs: number;
-  /** ... and a second more for so many bytes that have come. */
+  /** ... and one second more for this number of received bytes. */
   readonly bytesPerSecond: number;
-  /** How often the server looks for headers that are late. */
+  /** Interval at which the server looks for late headers. */
   readonly checkIntervalMs: number;
 }
 
-/** The limits of the service: a telephone with a bad connection sends 64 KB a second. */
+/** The limits of the service. A phone with a bad connection sends 64 KB a second. */
 export const requestTimeLimits: RequestTimeLimits = {
   headersMs: 10_000,
   bodyMs: 60_000,
@@ -30,41 +30,43 @@ export const requestTimeLimits: RequestTimeLimits = {
   checkIntervalMs: 1_000,
 };
 
-// Longer than load balancers keep theirs (60 s): a connection must not be closed here while a request is on its way.
+// Longer than the idle timeout of load balancers (60 s): the server must not close a connection while a request arrives.
 const idleConnectionMs = 65_000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const timeoutResponse = (): string => {
-  const { body } = buildErrorDocument(apiError('request_timeout', 'The body did not arrive in time.'));
+  const { body } = buildErrorDocument(
+    apiError('request_timeout', 'The body did not arrive in time: it was sent too slowly.'),
+  );
   const text = JSON.stringify(body);
   const headers = [`Content-Type: ${jsonApiMediaType}`, `Content-Length: ${Buffer.byteLength(text)}`];
   return ['HTTP/1.1 408 Request Timeout', ...headers, 'Connection: close', '', text].join('\r\n');
 };
 
-/** Answers past the handler, which still waits for the body; what it has begun to answer is cut off. */
+/** Responds directly on the socket, since the handler still waits for the body. Cuts off a response in progress. */
 const respondTimedOut = ({ socket }: IncomingMessage, { headersSent }: ServerResponse): void => {
   if (headersSent || !socket.writable) socket.destroy();
   else socket.end(timeoutResponse(), () => socket.destroy());
 };
 
-/** Only what has come earns time: a size that is announced costs a client nothing. */
+/** Extends the time limit by received bytes only: a client can announce any size. */
 const watchBody = (request: IncomingMessage, response: ServerResponse, limits: RequestTimeLimits): void => {
   const { socket } = request;
-  const [begun, before] = [performance.now(), socket.bytesRead];
-  const look = (): void => {
+  const [startedAt, bytesBefore] = [performance.now(), socket.bytesRead];
+  const check = (): void => {
     if (request.complete) return;
-    const earnedMs = ((socket.bytesRead - before) / limits.bytesPerSecond) * 1000;
-    const leftMs = begun + limits.bodyMs + earnedMs - performance.now();
-    if (leftMs > 0) timer = setTimeout(look, leftMs).unref();
+    const earnedMs = ((socket.bytesRead - bytesBefore) / limits.bytesPerSecond) * 1000;
+    const leftMs = startedAt + limits.bodyMs + earnedMs - performance.now();
+    if (leftMs > 0) timer = setTimeout(check, leftMs).unref();
     else respondTimedOut(request, response);
   };
-  let timer = setTimeout(look, limits.bodyMs).unref();
+  let timer = setTimeout(check, limits.bodyMs).unref();
   request.once('close', () => clearTimeout(timer));
 };
 
-/** An HTTP server that waits for no client for ever: late headers and bodies are answered 408, and the connection is closed. */
+/** Creates an HTTP server with time limits: it responds to late headers and bodies with 408 and closes the connection. */
 export const createHttpServer = (
   handle: RequestListener,
   limits: RequestTimeLimits = requestTimeLimits,
@@ -73,7 +75,7 @@ export const createHttpServer = (
     keepAliveTimeout: idleConnectionMs,
     headersTimeout: limits.headersMs,
     connectionsCheckingInterval: limits.checkIntervalMs,
-    // Node knows one time for bodies of all sizes.
+    // Node has one time limit for bodies of all sizes; `watchBody` replaces it.
     requestTimeout: 0,
   };
   return createServer(options, (request, response) => {

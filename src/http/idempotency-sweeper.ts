@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/** Requests of before this instant are forgotten: their keys are free. */
+/** Returns the instant before which stored requests have expired: their keys can be used again. */
 export const idempotencyCutoff = (now: Date): Date => new Date(now.getTime() - retentionMs);
 
 const deleteExpired = {
@@ -15,7 +15,7 @@ const deleteExpired = {
 
 const batchSize = 500;
 
-/** Forgets requests with an `Idempotency-Key` that are a day old, whether or not new ones come. */
+/** Creates the sweep that deletes stored requests with an `Idempotency-Key` after a day. */
 export const createIdempotencySweeper = ({
   database,
   clock,
@@ -24,9 +24,8 @@ export const createIdempotencySweeper = ({
   readonly clock: Clock;
 }): { sweep(): Promise<void> } => ({
   sweep: async () => {
-    const since = idempotencyCutoff(await clock.now());
-    let forgotten = batchSize;
-    while (forgotten === batchSize)
-      forgotten = (await database.query(deleteExpired, [since, batchSize])).length;
+    const cutoff = idempotencyCutoff(await clock.now());
+    let deleted = batchSize;
+    while (deleted === batchSize) deleted = (await database.query(deleteExpired, [cutoff, batchSize])).length;
   },
 });

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
 import { ApiError, apiError, throwIfFaults } from '../errors/api-error.ts';
-import type { Cipher } from '../security/secrets.ts';
+import type { Cipher } from '../security/encryption.ts';
 import { callerId } from '../security/caller.ts';
 import { newId } from '../database/id.ts';
 import type { ReplayableResponse, ReservedCreate } from '../jsonapi/operations/transaction.ts';
@@ -10,10 +11,13 @@ import { idempotencyCutoff } from './idempotency-sweeper.ts';
 import type { HttpMiddleware } from './koa-types.ts';
 
 const header = 'Idempotency-Key';
-/** After it the process that held the key is taken for dead; were it only slow, the id would refuse a second resource. */
+/**
+ * After this time the process that holds the key counts as dead. If it is only slow, the reserved id prevents a second
+ * resource.
+ */
 const leaseMs = 15_000;
 
-/** Takes the key when it is new, a day old, or left behind without an answer: then its resource keeps its id. */
+/** Claims a key that is new, a day old, or was left without a response: then the reserved id stays. */
 const claimStatement = {
   name: 'idempotent_take',
   text: `insert into idempotent_requests as r (owner_id, key, digest, created_at, leased_until, resource_id)
@@ -34,8 +38,8 @@ const storeStatement = {
   text: 'update idempotent_requests set status = $3, answered_id = $4 where owner_id = $1 and key = $2',
 };
 /**
- * Lets the next try take the key at once, with the id that it has: whether this one has changed something may be unknown.
- * The row of another request that holds the key has another id.
+ * Lets the next attempt claim the key at once. The reserved id stays, since this attempt could have changed something.
+ * The condition on the id protects the row of another request that holds the key.
  */
 const releaseStatement = {
   name: 'idempotent_leave',
@@ -49,7 +53,7 @@ const markDoneStatement = {
 const findDoneStatement = {
   text: 'select from idempotent_requests where owner_id = $1 and key = $2 and done',
 };
-// A database that is away has kept the caller waiting already.
+// If the database is unavailable, the client has waited long enough already.
 const releaseTimeoutMs = 1000;
 
 interface IdempotencyRow {
@@ -60,16 +64,20 @@ interface IdempotencyRow {
 
 type Context = Parameters<HttpMiddleware>[0];
 
-/** Without the key nobody can try out which phone number a body had. */
+/** Hashes the request with the encryption key, so that nobody can guess a phone number in its body. */
 const requestFingerprint = (ctx: Context, cipher: Pick<Cipher, 'fingerprint'>): string =>
   cipher.fingerprint(`${ctx.method} ${ctx.path}?${ctx.querystring}\n${JSON.stringify(ctx.state.body) ?? ''}`);
 
-/** What the request was answered with; throws when the key is another request's, or the request still runs. */
-const toReplayableResponse = (kept: IdempotencyRow | undefined, digest: string): ReplayableResponse => {
-  if (kept && kept.digest !== null && kept.digest !== digest) {
-    throw apiError('idempotency_key_reused', 'The key belongs to another request.', { header });
+/** Returns the stored response. Throws when the key belongs to another request, or the request still runs. */
+const toReplayableResponse = (stored: IdempotencyRow | undefined, digest: string): ReplayableResponse => {
+  if (stored && stored.digest !== null && stored.digest !== digest) {
+    throw apiError(
+      'idempotency_key_reused',
+      'The key was used for another request: its method, path, query or body differs.',
+      { header },
+    );
   }
-  if (!kept || kept.status === null) {
+  if (!stored || stored.status === null) {
     const fault = {
       code: 'request_in_progress',
       detail: 'The first request with this key still runs.',
@@ -77,7 +85,7 @@ const toReplayableResponse = (kept: IdempotencyRow | undefined, digest: string):
     } as const;
     throw new ApiError([fault], { 'Retry-After': '1' });
   }
-  return { status: kept.status, id: kept.answered_id };
+  return { status: stored.status, id: stored.answered_id };
 };
 
 type QueryableDatabase = Pick<Database, 'query'>;
@@ -89,11 +97,11 @@ interface KeyClaim {
 }
 
 const releaseKey = async (database: QueryableDatabase, row: KeyClaim['row'], id: string): Promise<void> => {
-  const left = database.query(releaseStatement, [...row, id]).catch(() => undefined);
-  await Promise.race([left, delay(releaseTimeoutMs, undefined, { ref: false })]);
+  const released = database.query(releaseStatement, [...row, id]).catch(() => undefined);
+  await Promise.race([released, delay(releaseTimeoutMs, undefined, { ref: false })]);
 };
 
-/** The key is this request's now, or was taken and left: null when another one holds it, or has been answered. */
+/** Claims the key for this request. Returns null when another request holds it or a response is stored. */
 const claimKey = async (
   database: QueryableDatabase,
   { row, digest, now }: KeyClaim,
@@ -101,9 +109,9 @@ const claimKey = async (
   const id = newId();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const values = [...row, digest, now, leasedUntil, idempotencyCutoff(now), id];
-  const taken = database.query<Pick<ReservedCreate, 'id' | 'isRetry' | 'isDone'>>(claimStatement, values);
-  // Only the answer may be lost: the next try is not to find a key that is held by nobody.
-  const [found] = await taken.catch(async (error: unknown) => {
+  const claimed = database.query<Pick<ReservedCreate, 'id' | 'isRetry' | 'isDone'>>(claimStatement, values);
+  // The claim can be committed although its answer was lost: release it, so that the next attempt need not wait.
+  const [found] = await claimed.catch(async (error: unknown) => {
     await releaseKey(database, row, id);
     throw error;
   });
@@ -115,7 +123,7 @@ const claimKey = async (
   };
 };
 
-/** Keeps what the answer was made of; a failure costs nobody the answer, only the next try reads it anew. */
+/** Stores the response for repeated requests. A failure is only logged: the client still gets its response. */
 const storeResponse = async (
   database: QueryableDatabase,
   ctx: Context,
@@ -125,38 +133,34 @@ const storeResponse = async (
   try {
     await database.query(storeStatement, [...row, status, id]);
   } catch (error) {
-    ctx.state.log.warn({ err: error }, 'an answer could not be kept for its key');
+    ctx.state.log.warn({ err: error }, 'response not stored for its idempotency key');
   }
 };
 
 /**
- * Has a repeated POST answered as the first time: from `state.replayableResponse`, the resource of the first answer, which is read
- * again. A refusal, and an answer that shows no resource, are not kept: what was asked is done again. Expects
- * `state.verifiedCaller` and a body that has been read.
+ * Responds to a repeated POST like to the first one: `state.replayableResponse` names the resource of the first response,
+ * which is loaded again. Errors and responses without a resource are not stored, so that a repeated request runs again.
+ * Expects `state.verifiedCaller` and a parsed body.
  */
 export const idempotency =
-  (
-    database: QueryableDatabase,
-    clock: { now(): Date | Promise<Date> },
-    cipher: Pick<Cipher, 'fingerprint'>,
-  ): HttpMiddleware =>
+  (database: QueryableDatabase, clock: Clock, cipher: Pick<Cipher, 'fingerprint'>): HttpMiddleware =>
   async (ctx, next) => {
     const key = ctx.get(header);
     const { verifiedCaller } = ctx.state;
-    // Empty is not absent: a client that means to send a key must hear that it sent none.
+    // An empty header is a fault, not an absent key: the client meant to send one.
     if (ctx.headers['idempotency-key'] === undefined || !verifiedCaller) return next();
-    const scope = await verifiedCaller;
+    const caller = await verifiedCaller;
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
       throwIfFaults([
-        { code: 'header_invalid', detail: 'The key has 1 to 255 visible ASCII characters.', header },
+        { code: 'header_invalid', detail: 'The key must have 1 to 255 visible ASCII characters.', header },
       ]);
     }
-    const row = [callerId(scope), key] as const;
+    const row = [callerId(caller), key] as const;
     const digest = requestFingerprint(ctx, cipher);
     const reservedCreate = await claimKey(database, { row, digest, now: await clock.now() });
     if (!reservedCreate) {
-      const [kept] = await database.query<IdempotencyRow>(selectStatement, row);
-      ctx.state.replayableResponse = toReplayableResponse(kept, digest);
+      const [stored] = await database.query<IdempotencyRow>(selectStatement, row);
+      ctx.state.replayableResponse = toReplayableResponse(stored, digest);
       ctx.set({ 'Idempotent-Replayed': 'true' });
       return next();
     }

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 
 import type { RequestState } from '../jsonapi/operations/router.ts';
 
-/** What the steps of a request share. */
+/** The Koa state that the middleware of a request shares. */
 export interface HttpState extends RequestState {
   requestId: string;
   log: Logger;
 }
 
-/** A step of a request. */
+/** A Koa middleware of this service. */
 export type HttpMiddleware = Middleware<HttpState>;

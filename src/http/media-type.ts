@@ -6,12 +6,12 @@ import type { HttpMiddleware } from './koa-types.ts';
 
 const maxCachedHeaders = 200;
 
-/** Clients send the same few headers again and again, and reading one costs more than the rest of this step. */
-const memoise = <T>(read: (header: string) => T): ((header: string) => T) => {
-  const known = new Map<string, { readonly value: T }>();
+/** Caches the results for recent headers: clients send the same few, and parsing one costs more than the rest of this step. */
+const memoise = <T>(parse: (header: string) => T): ((header: string) => T) => {
+  const cache = new Map<string, { readonly value: T }>();
   return (header) => {
-    const found = known.get(header) ?? { value: read(header) };
-    if (known.size < maxCachedHeaders) known.set(header, found);
+    const found = cache.get(header) ?? { value: parse(header) };
+    if (cache.size < maxCachedHeaders) cache.set(header, found);
     return found.value;
   };
 };
@@ -24,21 +24,21 @@ const parseMediaType = (text: string): MIMEType | undefined => {
   }
 };
 
-/** JSON:API knows two parameters: `profile`, which may be ignored, and `ext`, of which none is supported here. */
+/** JSON:API has two parameters: `profile`, which a server may ignore, and `ext`: this service supports no extension. */
 const hasOnlyKnownParameters = (type: MIMEType, ignored: readonly string[]): boolean =>
   [...type.params.keys()].every((name) => name === 'profile' || ignored.includes(name));
 
-/** The faults of a `Content-Type` that this service does not take; undefined when it does. */
+/** Returns the fault of an unsupported `Content-Type`; undefined when the type is supported. */
 export const contentTypeFault = memoise((header): string | undefined => {
   const type = parseMediaType(header);
   if (type?.essence === 'application/json') return undefined;
-  if (type?.essence !== jsonApiMediaType) return `Bodies are ${jsonApiMediaType} or application/json.`;
+  if (type?.essence !== jsonApiMediaType) return `The body must be ${jsonApiMediaType} or application/json.`;
   return hasOnlyKnownParameters(type, [])
     ? undefined
-    : `${jsonApiMediaType} takes no parameter but "profile"; no extension is supported.`;
+    : `${jsonApiMediaType} takes only the parameter "profile"; no extension is supported.`;
 });
 
-/** Whether an `Accept` header names this media type, but only with parameters that are not supported. */
+/** Returns true when an `Accept` header has the media type of JSON:API, but only with unsupported parameters. */
 export const excludesJsonApi = memoise((header): boolean => {
   if (header === '') return false;
   const types = header.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => parseMediaType(part.trim()));
@@ -46,11 +46,11 @@ export const excludesJsonApi = memoise((header): boolean => {
   return own.length > 0 && own.every((type) => type !== undefined && !hasOnlyKnownParameters(type, ['q']));
 });
 
-/** Refuses with 406 what cannot be answered as asked. */
+/** Responds 406 when the client accepts no media type of this service. */
 export const negotiateContentType: HttpMiddleware = (ctx, next) => {
   ctx.vary('Accept');
   if (excludesJsonApi(ctx.get('Accept'))) {
-    throw apiError('not_acceptable', `Answers are ${jsonApiMediaType} without extensions.`, {
+    throw apiError('not_acceptable', `Responses are ${jsonApiMediaType} without extensions.`, {
       header: 'Accept',
     });
   }

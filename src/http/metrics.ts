@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { routeOf } from './request-context.ts';
 import type { HttpMiddleware } from './koa-types.ts';
 
-/** A number that is read when Prometheus asks. */
+/** A gauge whose value is read at each scrape of Prometheus. */
 export interface GaugeDefinition {
   /** In Prometheus form, with its unit: `flow_runs_running`. */
   readonly name: string;
@@ -13,33 +13,33 @@ export interface GaugeDefinition {
   read(): number | Promise<number>;
 }
 
-/** The measurements of one API process. */
+/** The metrics of one API process. */
 export interface Metrics {
   readonly measure: HttpMiddleware;
-  /** Answers `GET /metrics`, and nothing else. */
+  /** Serves `GET /metrics`, and nothing else. */
   readonly serve: RequestListener;
 }
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Measures requests by method, route template and status, and what the readings tell. */
-export const createMetrics = (readings: readonly GaugeDefinition[]): Metrics => {
+/** Creates the metrics: request durations by method, route template and status, and the given gauges. */
+export const createMetrics = (gauges: readonly GaugeDefinition[]): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to its answer.',
+    help: 'Time from a request to its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: secondsBuckets,
     registers: [registry],
   });
-  for (const { name, help, read } of readings) {
+  for (const { name, help, read } of gauges) {
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        // One reading that fails must not hide the others.
+        // A gauge that cannot be read must not hide the others.
         this.set(await Promise.resolve(read()).catch(() => Number.NaN));
       },
     });
@@ -49,7 +49,7 @@ export const createMetrics = (readings: readonly GaugeDefinition[]): Metrics => 
     await next();
     stop({ method: ctx.method, route: routeOf(ctx), status: ctx.status });
   };
-  const answer: RequestListener = (request, response) => {
+  const serve: RequestListener = (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -59,5 +59,5 @@ export const createMetrics = (readings: readonly GaugeDefinition[]): Metrics => 
       () => response.writeHead(500).end(),
     );
   };
-  return { measure, serve: answer };
+  return { measure, serve };
 };

@@ -23,19 +23,23 @@ const decoders = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** The body as it was before it was compressed; the request itself is never destroyed: it has to live to be answered. */
+/** Returns the decompressed body. The request itself is never destroyed: its response needs the connection. */
 const decompress = (request: IncomingMessage, encoding: string): Readable => {
   if (encoding === '' || encoding === 'identity') return request;
   const decoder = decoders.get(encoding)?.();
   if (!decoder)
-    throw apiError('media_type_not_supported', 'The encoding of the body is not supported.', {
-      header: 'Content-Encoding',
-    });
-  // Whoever reads hears of it; when nobody does any more, it harms nobody.
+    throw apiError(
+      'media_type_not_supported',
+      'The Content-Encoding of the body is not supported: use gzip, deflate or br.',
+      {
+        header: 'Content-Encoding',
+      },
+    );
+  // The reader of the stream gets the error. After the last read it concerns nobody.
   decoder.on('error', () => undefined);
   request.once('error', (error) => decoder.destroy(error));
   request.once('close', () => {
-    if (!request.complete) decoder.destroy(new Error('The sender went away.'));
+    if (!request.complete) decoder.destroy(new Error('The client closed the connection.'));
   });
   return request.pipe(decoder);
 };
@@ -44,8 +48,9 @@ const drainIntervalMs = 4;
 let drainQueue: Promise<unknown> = Promise.resolve();
 
 /**
- * Lets the rest of a refused body go by, since it lies in front of the sender's next request and many senders read no answer
- * before they have sent everything: of all such bodies a piece now and then, so that it takes no time from anybody else.
+ * Reads and drops the rest of a refused body. It lies in front of the client's next request, and many clients read no
+ * response before they have sent everything. All refused bodies share one queue that reads one chunk at a time, so that
+ * they take little time from other requests.
  */
 const drainSlowly = (request: IncomingMessage): void => {
   request.unpipe().on('data', () => {
@@ -57,19 +62,19 @@ const drainSlowly = (request: IncomingMessage): void => {
   request.resume();
 };
 
-/** What went wrong with a body lies in the sender or in the packing; anything else is ours. */
+/** Maps a failure of the client or of the decompression to an API error; returns any other error as it is. */
 const toBodyError = (error: unknown, { complete, destroyed }: IncomingMessage, source: Readable): unknown => {
   if (error instanceof ApiError) return error;
-  if (destroyed && !complete) return apiError('request_timeout', 'The body did not arrive as a whole.');
-  return source.errored ? apiError('malformed_json', 'The body cannot be unpacked.') : error;
+  if (destroyed && !complete)
+    return apiError('request_timeout', 'The connection was closed before the whole body arrived.');
+  return source.errored ? apiError('malformed_json', 'The body cannot be decompressed.') : error;
 };
 
-/** Takes a whole body in. */
-const receiveChunks = async ({ req }: Context, source: Readable, reception: BodyReceiver): Promise<void> => {
+const receiveChunks = async ({ req }: Context, source: Readable, receiver: BodyReceiver): Promise<void> => {
   try {
-    // A request that is destroyed cannot be answered.
+    // A destroyed request cannot get a response.
     const chunks: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: source !== req });
-    for await (const chunk of chunks) await reception.push(chunk);
+    for await (const chunk of chunks) await receiver.push(chunk);
   } catch (error) {
     drainSlowly(req);
     throw toBodyError(error, req, source);
@@ -79,26 +84,32 @@ const receiveChunks = async ({ req }: Context, source: Readable, reception: Body
 const refuseAnnouncedSize = (ctx: Context, limitBytes: number): void => {
   if (Number(ctx.get('Content-Length') || '0') <= limitBytes) return;
   drainSlowly(ctx.req);
-  throw apiError('body_too_large', `A body here has at most ${limitBytes} bytes.`);
+  throw apiError('body_too_large', `The body of this request can have at most ${limitBytes} bytes.`);
 };
 
-/** Reads JSON bodies into `state.body`; long data of media into files of the folder, for as long as the request takes. */
-export const createBodyParser = (folder: string): ((take: BodyOptions) => HttpMiddleware) => {
-  const hold: () => BodyMemory = createBodyMemory(bodyLimits.totalMemoryBytes, bodyLimits.uncountedBytes);
-  const turn = createEventLoopQueue();
-  const read = async (
+/**
+ * Creates middleware that parses JSON bodies into `state.body`. Long `data` strings of media become files in the folder
+ * until the request ends.
+ */
+export const createBodyParser = (folder: string): ((options: BodyOptions) => HttpMiddleware) => {
+  const reserveMemory: () => BodyMemory = createBodyMemory(
+    bodyLimits.totalMemoryBytes,
+    bodyLimits.uncountedBytes,
+  );
+  const waitForTurn = createEventLoopQueue();
+  const readBody = async (
     ctx: Context,
-    reception: BodyReceiver,
+    receiver: BodyReceiver,
     { mediaAttributes }: BodyOptions,
   ): Promise<void> => {
     const source = decompress(ctx.req, ctx.get('Content-Encoding').toLowerCase());
-    await receiveChunks(ctx, source, reception);
-    const received = reception.end();
-    if (received.text.length > bodyLimits.uncountedBytes) await turn();
+    await receiveChunks(ctx, source, receiver);
+    const received = receiver.end();
+    if (received.text.length > bodyLimits.uncountedBytes) await waitForTurn();
     ctx.state.body = received.text === '' ? undefined : parseReceivedBody(received, mediaAttributes);
   };
-  return (take) => {
-    const longData = take.mediaAttributes.length;
+  return (options) => {
+    const longData = options.mediaAttributes.length;
     const limits = {
       ...bodyLimits,
       longData,
@@ -109,12 +120,12 @@ export const createBodyParser = (folder: string): ((take: BodyOptions) => HttpMi
       const fault = contentTypeFault(ctx.get('Content-Type'));
       if (fault !== undefined) throw apiError('media_type_not_supported', fault, { header: 'Content-Type' });
       refuseAnnouncedSize(ctx, limits.bytes);
-      const reception = createBodyReceiver(limits, folder, hold());
+      const receiver = createBodyReceiver(limits, folder, reserveMemory());
       try {
-        await read(ctx, reception, take);
+        await readBody(ctx, receiver, options);
         await next();
       } finally {
-        await reception.remove();
+        await receiver.remove();
       }
     };
   };

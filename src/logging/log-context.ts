@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a log line says of the work in which it was written: ids and names of ours, never a candidate's words. */
+/** The ids that each log line of a piece of work carries; never personal data. */
 export interface LogContext {
   readonly requestId?: string;
   readonly organizationId?: string;
@@ -11,42 +11,42 @@ export interface LogContext {
 }
 
 interface CurrentWork {
-  facts: LogContext;
-  isOver: boolean;
+  context: LogContext;
+  hasEnded: boolean;
 }
 
 const current = new AsyncLocalStorage<CurrentWork>();
 
-/** Work whose log lines carry facts; what it leaves behind, such as a connection that others share, carries none of them. */
+/** Work whose log lines carry a context, for example a request. */
 export interface LoggedWork {
   readonly context: LogContext;
   run<T>(work: () => T): T;
-  /** Says that the work is over. */
+  /** Ends the work: later log lines, of a connection that it opened for example, carry no context. */
   end(): void;
 }
 
-/** Begins work that log lines are to be known by. */
-export const beginLoggedWork = (facts: LogContext): LoggedWork => {
-  const begun: CurrentWork = { facts, isOver: false };
+/** Begins work with a log context. */
+export const beginLoggedWork = (context: LogContext): LoggedWork => {
+  const work: CurrentWork = { context, hasEnded: false };
   return {
     get context() {
-      return begun.facts;
+      return work.context;
     },
-    run: (work) => current.run(begun, work),
+    run: (callback) => current.run(work, callback),
     end: () => {
-      begun.isOver = true;
+      work.hasEnded = true;
     },
   };
 };
 
-/** Adds what has been found out about the work that is under way; does nothing outside of any. */
-export const addLogContext = (facts: LogContext): void => {
+/** Adds ids to the log context of the current work; does nothing outside of work. */
+export const addLogContext = (context: LogContext): void => {
   const work = current.getStore();
-  if (work) work.facts = { ...work.facts, ...facts };
+  if (work) work.context = { ...work.context, ...context };
 };
 
-/** The facts of the work that is under way. */
+/** Returns the log context of the current work; empty outside of work. */
 export const currentLogContext = (): LogContext => {
   const work = current.getStore();
-  return work && !work.isOver ? work.facts : {};
+  return work && !work.hasEnded ? work.context : {};
 };

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+import { mediaTypes, type MediaType } from '../flow/run.ts';
+
+export { mediaTypes, type MediaType };
+
 // PostgreSQL's JSON holds neither a zero character nor half a surrogate pair; nobody typed them.
 const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
@@ -29,9 +33,6 @@ export const textPayload = z.strictObject({
     replyTo: z.uuid().optional(),
   }),
 });
-
-/** The kinds of media; the name of a kind is also the name of the member that holds it. */
-export const mediaTypes = ['image', 'video', 'audio', 'document'] as const;
 
 const caption = z.string().overwrite(toStorableText).max(4_096);
 const filename = z.string().overwrite(toStorableText).max(255);
@@ -66,8 +67,6 @@ export const mediaPayload = z.discriminatedUnion('type', [
 /** What a message can carry today, as it is stored. */
 export const messagePayload = z.union([textPayload, mediaPayload]);
 
-/** One of `mediaTypes`. */
-export type MediaType = (typeof mediaTypes)[number];
 /** A file that is kept here. */
 export type StoredFileRef = z.infer<typeof storedFileRef>;
 /** A kept file, or a link. */

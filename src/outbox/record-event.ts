@@ -118,7 +118,7 @@ const withoutAnswers = `(select coalesce(jsonb_agg(a.attempt || '{"answer":null,
 
 const eraseStatement = (name: string, condition: string): SqlStatement => ({
   name,
-  takesMs: manyRowsMs,
+  timeoutMs: manyRowsMs,
   text: `update webhook_deliveries set erased = true, snapshot = null, data = null, attempts = ${withoutAnswers}
           where ${condition} and organization_id = $2 and not erased and created_at <= $3`,
 });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type AiJobRunner, createAiJobRunner } from '../ai-jobs/job-runner.ts';
 import type { Services } from './create-services.ts';
 
-/** Opens what the workflows of the engine's tasks have done. */
+/** Creates the runner of AI jobs for the worker's activities. */
 export const openAiJobRunner = (
   {
     database,
@@ -18,9 +18,9 @@ export const openAiJobRunner = (
     database,
     clock,
     ...ai,
-    onChange: ({ id, webhookOrganizationId: delivers }) => {
+    onChange: ({ id, webhookOrganizationId }) => {
       notices.publish([id]);
-      if (delivers !== null) webhooks.notifySoon([delivers]);
+      if (webhookOrganizationId !== null) webhooks.notifySoon([webhookOrganizationId]);
     },
-    onError: (error) => log.error({ err: error }, 'the AI engine failed'),
+    onError: (error) => log.error({ err: error }, 'AI engine failed'),
   });

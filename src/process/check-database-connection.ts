@@ -7,7 +7,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Makes sure that the database of DATABASE_URL answers; throws one line that names it, without its password. */
+/** Checks that the database of `DATABASE_URL` answers. Throws `StartupError`, which names the database without its password. */
 export const assertDatabaseReachable = async (url: string): Promise<void> => {
   const client = new pg.Client({
     connectionString: url,

@@ -1,7 +1,7 @@
 import type { Orm } from '../database/orm.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { Organization } from '../tables/organization.ts';
-import type { Cipher } from '../security/secrets.ts';
+import type { Cipher } from '../security/encryption.ts';
 
 const canDecrypt = (cipher: Cipher, ciphertext: string): boolean => {
   try {
@@ -12,16 +12,16 @@ const canDecrypt = (cipher: Cipher, ciphertext: string): boolean => {
   }
 };
 
-/** The newest organization whose token is sealed, if there is one. */
-export const findNewestSealedOrganization = async (orm: Orm): Promise<Organization | undefined> => {
+/** Loads the newest organization with an encrypted token. */
+export const findNewestEncryptedOrganization = async (orm: Orm): Promise<Organization | undefined> => {
   const where = { tokenCiphertext: { $ne: '' } };
   const [newest] = await orm.em.fork().find(Organization, where, { orderBy: { id: 'desc' }, limit: 1 });
   return newest;
 };
 
 /**
- * Makes sure that the database has every migration, and that its secrets were sealed with this key (the newest
- * organization's token is tried); throws one line that says what to do, so that no request finds out with a 500.
+ * Checks that the database has every migration, and that its secrets were encrypted with this key. Throws
+ * `StartupError`: without this check the first request would find out with a 500.
  */
 export const checkMigrationsAndKey = async (orm: Orm, cipher: Cipher): Promise<void> => {
   const missing = await orm.migrator.getPending();
@@ -30,8 +30,8 @@ export const checkMigrationsAndKey = async (orm: Orm, cipher: Cipher): Promise<v
       `DATABASE_URL: ${missing.length} migrations are missing in the database; run npm run migrate first.`,
     );
   }
-  const newest = await findNewestSealedOrganization(orm);
+  const newest = await findNewestEncryptedOrganization(orm);
   if (newest && !canDecrypt(cipher, newest.tokenCiphertext)) {
-    throw new StartupError('ENCRYPTION_KEY: the secrets in this database were sealed with another key.');
+    throw new StartupError('ENCRYPTION_KEY: the secrets in this database were encrypted with another key.');
   }
 };

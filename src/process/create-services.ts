@@ -22,7 +22,7 @@ import {
   type WebhookDispatchNotifier,
 } from '../webhooks/webhook-dispatch-notifier.ts';
 
-/** What an API process and a worker have in common: the conversation, and who hears of its changes. */
+/** The services that the API process and the worker share. */
 export interface Services {
   readonly clock: Clock;
   readonly database: Database;
@@ -30,72 +30,76 @@ export interface Services {
   readonly notices: ChangeNotifications;
   readonly signals: RunSignalDispatcher;
   readonly webhooks: WebhookDispatchNotifier;
-  readonly aiTasks: AiJobDispatcher;
+  readonly aiJobs: AiJobDispatcher;
   readonly erasures: ErasureDispatcher;
-  /** Where requests wait for turns that a workflow takes, by the ids of their threads. */
-  readonly turnWaiting: ChangeWaiter;
+  /** Lets a request wait for a turn that a workflow takes; the id is that of the thread. */
+  readonly turnWaiter: ChangeWaiter;
   readonly conversation: ConversationOperations;
-  /** The AI engine, and what it costs. */
+  /** The AI engine and its prices. */
   readonly ai: PricedEngine;
   close(): Promise<void>;
 }
 
-/** Credits (decisions, section 6). */
+/** Price of a run in which the candidate replied (decisions, section 6). */
 const creditsPerAnsweredRun = 1;
 
-/** Where candidates' dates are understood until a flow names its own zone. */
+/** The time zone in which dates in replies are read, unless the flow names another. */
 const timeZone = 'Europe/Amsterdam';
 
-/** A candidate who types answers is told of in one signal; timers are minutes long. */
+/**
+ * Wait this long for further changes of a run before signalling its workflow. The timers of a workflow take minutes, so
+ * that half a second of delay does no harm.
+ */
 const runSignalDebounceMs = 500;
 
-/** A dispatcher that drains hears at once; one that has to be started is started for all events of a turn. */
+/** Wait this long before starting a webhook dispatcher, so that one start covers all events of a turn. */
 const webhookDebounceMs = 100;
 
-/** Below what clients and proxies give a request; a turn that changes nothing in its thread is told by no notice. */
-const turnWaitLimits = { atMostMs: 25_000, lookAgainMs: 1000 };
+/**
+ * How long a request waits for a turn: less than the timeouts of clients and proxies. It also polls, since a turn that
+ * changes nothing in its thread publishes no notice.
+ */
+const turnWaitLimits = { timeoutMs: 25_000, pollMs: 1000 };
 
-/** More transactions at once than this, and signals step back. */
+/** Above this number of open transactions, dispatchers pause so that replies get the CPU. */
 const busyTransactions = 4;
 
-interface DispatcherParts {
+interface DispatcherDeps {
   readonly database: Database;
   readonly temporal: Client;
   readonly clock: Clock;
   readonly notices: ChangeNotifications;
   readonly log: Logger;
-  busy(): boolean;
+  isBusy(): boolean;
 }
 
-/** Tells Temporal of what was committed: runs that changed, events that somebody must hear, tasks of the engine; and waits for turns. */
-const createDispatchers = ({ database, temporal: client, clock, notices, log, busy }: DispatcherParts) => {
-  const common = { database, client, taskQueue, clock, isBusy: busy };
+/** Creates the dispatchers that tell Temporal about committed changes, and the waiter for turns. */
+const createDispatchers = ({ database, temporal: client, clock, notices, log, isBusy }: DispatcherDeps) => {
+  const common = { database, client, taskQueue, clock, isBusy };
   return {
     signals: createRunSignalDispatcher({
       ...common,
       debounceMs: runSignalDebounceMs,
-      onError: (error) =>
-        log.warn({ err: error }, 'a signal waits: Temporal or the database did not take it'),
+      onError: (error) => log.warn({ err: error }, 'run signal not sent, will retry'),
     }),
     webhooks: createWebhookDispatchNotifier({
       ...common,
       notices,
       debounceMs: webhookDebounceMs,
-      onError: (error) => log.warn({ err: error }, 'webhooks wait: Temporal did not take them'),
+      onError: (error) => log.warn({ err: error }, 'webhook dispatcher not started, will retry'),
     }),
-    aiTasks: createAiJobDispatcher({
+    aiJobs: createAiJobDispatcher({
       ...common,
       notices,
       debounceMs: 0,
-      onError: (error) => log.warn({ err: error }, 'a task waits: Temporal or the database did not take it'),
+      onError: (error) => log.warn({ err: error }, 'AI job not started, will retry'),
     }),
     erasures: createErasureDispatcher({
       ...common,
       debounceMs: 0,
-      onError: (error) =>
-        log.warn({ err: error }, 'an erasure waits: Temporal or the database did not take it'),
+      onError: (error) => log.warn({ err: error }, 'erasure not started, will retry'),
     }),
-    turnWaiting: createChangeWaiter(notices, turnWaitLimits),
+    turnWaiter: createChangeWaiter(notices, turnWaitLimits),
   };
 };
 
@@ -107,37 +111,37 @@ const createPricedEngine = (config: Config): PricedEngine => {
   return { engine: createEngine(config), creditsOf: (usage) => creditsForUsage(usage, prices) };
 };
 
-/** Opens the parts; PostgreSQL and Temporal are connected to when they are first needed. */
+/** Creates the services. They connect to PostgreSQL and Temporal at first use. */
 export const createServices = (config: Config, log: Logger, clock: Clock = systemClock): Services => {
   const database = openDatabase(config.databaseUrl);
   const temporal = createTemporalClient(config.temporalAddress, config.temporalNamespace);
   const notices = createChangeNotifications({ databaseUrl: config.databaseUrl, log });
-  const busy = (): boolean => conversation.openTransactions > busyTransactions;
-  const dispatches = createDispatchers({ database, temporal, clock, notices, log, busy });
-  const { signals, webhooks, aiTasks, erasures } = dispatches;
+  const isBusy = (): boolean => conversation.openTransactions > busyTransactions;
+  const dispatchers = createDispatchers({ database, temporal, clock, notices, log, isBusy });
+  const { signals, webhooks, aiJobs, erasures } = dispatchers;
   const ai = createPricedEngine(config);
   const conversation: ConversationOperations = createConversationOperations({
     database,
     clock,
     ai,
     turns: { versions: createVersionCache(), creditsPerAnsweredRun, timeZone, newId },
-    notifyAfterCommit: ({ runIds, urgentRunIds: awaitedRunIds, threadIds, organizationIds }) => {
+    notifyAfterCommit: ({ runIds, urgentRunIds, threadIds, organizationIds }) => {
       notices.publish(threadIds);
-      signals.dispatch(runIds, awaitedRunIds);
+      signals.dispatch(runIds, urgentRunIds);
       webhooks.notifySoon(organizationIds);
     },
-    onTurnError: (error) => log.error({ err: error }, 'a turn failed and was left to its workflow'),
+    onTurnError: (error) => log.error({ err: error }, 'turn failed, its workflow will retry'),
   });
   return {
     clock,
     database,
     temporal,
     notices,
-    ...dispatches,
+    ...dispatchers,
     conversation,
     ai,
     close: async () => {
-      for (const dispatch of [signals, webhooks, aiTasks, erasures]) await dispatch.close();
+      for (const dispatcher of [signals, webhooks, aiJobs, erasures]) await dispatcher.close();
       await notices.close();
       await database.close();
       await temporal.connection.close();

@@ -5,10 +5,10 @@ import { StartupError } from '../errors/startup-error.ts';
 
 const closeTimeoutMs = 10_000;
 
-/** Where a server listens; `variables` are the settings that a fault is said of. */
+/** The address of a server; `variables` names the settings that an error message blames. */
 export interface ListenAddress {
   readonly host: string;
-  /** 0 is any free one. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly variables: { readonly host: string; readonly port: string };
 }
@@ -21,7 +21,7 @@ const noSuchHost: Explain = ({ host, variables }) =>
 const explanations: Readonly<Record<string, Explain>> = {
   EADDRINUSE: ({ host, port, variables }) => `${variables.port}: port ${port} of ${host} is taken.`,
   EACCES: ({ host, port, variables }) =>
-    `${variables.port}: port ${port} of ${host} may not be used by this user.`,
+    `${variables.port}: port ${port} of ${host} cannot be used by this user.`,
   EADDRNOTAVAIL: noSuchHost,
   ENOTFOUND: noSuchHost,
   EAI_AGAIN: noSuchHost,
@@ -32,7 +32,7 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Has a server listen; answers its port. Throws `ConfigError` in one line where the settings are to blame. */
+/** Makes a server listen and returns its port. Throws `StartupError` when the settings are wrong. */
 export const listenOnAddress = (server: Server, address: ListenAddress): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('listening', () => resolve(portOf(server)));
@@ -43,7 +43,7 @@ export const listenOnAddress = (server: Server, address: ListenAddress): Promise
     server.listen(address.port, address.host);
   });
 
-/** Lets requests in progress finish, for a while. */
+/** Closes a server: requests in progress have ten seconds to finish. */
 export const closeServer = async (server: Server): Promise<void> => {
   const closed = new Promise<void>((done) => server.close(() => done()));
   await Promise.race([closed, delay(closeTimeoutMs, undefined, { ref: false })]);

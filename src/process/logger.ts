@@ -11,23 +11,23 @@ const describeErrors = (line: Record<string, unknown>): Record<string, unknown> 
     ]),
   );
 
-/** Every line: the facts of the work it was written in, and errors as `describeError` has them, whatever they are called. */
+/** Adds the log context to every line, and replaces errors, under any key, by their description. */
 const lineOptions: LoggerOptions = {
   mixin: () => ({ ...currentLogContext() }),
   formatters: { log: describeErrors },
-  // Pino's own would take a description for an error.
+  // Pino's own serializer would handle the description as an error.
   serializers: { err: (described: unknown) => described },
   hooks: {
     logMethod(args, method) {
-      // An error alone would be its own message.
+      // Without a text, pino would use the error's message.
       const [first] = args;
-      if (isError(first)) method.apply(this, [{ err: first }, 'an error']);
+      if (isError(first)) method.apply(this, [{ err: first }, 'error']);
       else method.apply(this, args);
     },
   },
 };
 
-/** The log of a process: one JSON object a line, on standard output unless another destination is given. */
+/** Creates the log of a process: one JSON object per line, on standard output by default. */
 export const createLogger = (
   { logLevel }: { readonly logLevel: string },
   process: 'api' | 'worker',
@@ -37,6 +37,6 @@ export const createLogger = (
   return destination ? pino(options, destination) : pino(options);
 };
 
-/** What a process says last, of the error that ends it: a line like those of its log, without what the error quotes. */
+/** Formats the last log line of a process: the error that ends it, redacted like every other. */
 export const fatalLine = (error: unknown): string =>
-  JSON.stringify({ level: 60, time: Date.now(), err: describeError(error), msg: 'the process ends' });
+  JSON.stringify({ level: 60, time: Date.now(), err: describeError(error), msg: 'process ends' });

@@ -2,40 +2,40 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { makeToken } from '../security/secrets.ts';
+import { makeToken } from '../security/tokens.ts';
 
-/** The keys of a sandbox. */
+/** The keys that a sandbox generates for itself. */
 export interface SandboxKeys {
   readonly partnerKey: string;
   readonly encryptionKey: string;
 }
 
-const readOrCreateKey = (file: string, make: () => string): string => {
+const readOrCreateKey = (file: string, generate: () => string): string => {
   const draft = `${file}.${process.pid}`;
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    writeFileSync(draft, `${make()}\n`, { mode: 0o600 });
+    writeFileSync(draft, `${generate()}\n`, { mode: 0o600 });
   }
   try {
-    // A link appears whole or not at all: of two processes that begin together, one key wins.
+    // Linking is atomic: of two processes that start together, one wins.
     linkSync(draft, file);
   } catch {
-    // The other process was first.
+    // The other process won.
   } finally {
     rmSync(draft);
   }
   return readFileSync(file, 'utf8').trim();
 };
 
-// Not `recursive`: where a parent takes no folders at all, such as /proc, that tries for ever.
+// Not `recursive`: below a parent that takes no folders, such as /proc, it would retry for ever.
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 };
 
-/** The keys in the data folder, readable by their owner alone; those that are missing are made. */
+/** Loads the keys of the data folder, and generates the missing ones. Only the owner of the files can read them. */
 export const loadSandboxKeys = (folder: string): SandboxKeys => {
   makeFolder(folder);
   return {

@@ -1,26 +1,29 @@
 import type { Config } from '../config.ts';
 import type { Orm } from '../database/orm.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { findNewestSealedOrganization } from './check-database.ts';
-import { isGuessable } from '../security/secrets.ts';
+import { findNewestEncryptedOrganization } from './check-database.ts';
+import { isGuessable } from '../security/tokens.ts';
 
 type CheckedSettings = Pick<Config, 'serviceEnv' | 'publicUrl' | 'encryptionKey'>;
 
 const addressWarnings = ({ publicUrl }: CheckedSettings): string[] =>
   publicUrl.startsWith('http:')
-    ? [`PUBLIC_URL is ${publicUrl}: candidates need an address with https that leads here from everywhere.`]
+    ? [`PUBLIC_URL is ${publicUrl}: candidates need an https address that they can reach from everywhere.`]
     : [];
 
 const keyWarnings = async (orm: Orm, { encryptionKey }: CheckedSettings): Promise<string[]> => {
   if (!isGuessable(encryptionKey)) return [];
-  const said = 'ENCRYPTION_KEY is easy to guess, and whoever does opens chats and reads tokens';
-  if (await findNewestSealedOrganization(orm)) return [`${said}: docs/operations.md says how to replace it.`];
-  throw new StartupError(`${said}: make one with openssl rand -hex 32.`);
+  const warning = 'ENCRYPTION_KEY is easy to guess, and anyone who guesses it can open chats and read tokens';
+  if (await findNewestEncryptedOrganization(orm))
+    return [`${warning}: docs/operations.md says how to replace it.`];
+  throw new StartupError(`${warning}: make one with openssl rand -hex 32.`);
 };
 
 /**
- * What the log of a production should say at the start of settings that are allowed, one sentence each. Throws when
- * `ENCRYPTION_KEY` is easy to guess and nothing was sealed with it: later it cannot be replaced without refreshing every token.
+ * Finds settings of a production service that are allowed but risky, one sentence each. Throws `StartupError` when
+ * `ENCRYPTION_KEY` is easy to guess and nothing is encrypted with it yet: a later change would invalidate every token.
  */
-export const startupWarnings = async (orm: Orm, asked: CheckedSettings): Promise<string[]> =>
-  asked.serviceEnv === 'production' ? [...addressWarnings(asked), ...(await keyWarnings(orm, asked))] : [];
+export const startupWarnings = async (orm: Orm, settings: CheckedSettings): Promise<string[]> =>
+  settings.serviceEnv === 'production'
+    ? [...addressWarnings(settings), ...(await keyWarnings(orm, settings))]
+    : [];

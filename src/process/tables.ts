@@ -31,7 +31,7 @@ import { StoredFile } from '../tables/stored-file.ts';
 import { LostRun } from '../tables/lost-run.ts';
 import { RunSignal } from '../tables/run-signal.ts';
 
-/** Every table of the service. */
+/** The entities of all tables. */
 export const entities = [
   Partner,
   PartnerKey,

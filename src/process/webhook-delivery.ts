@@ -8,7 +8,7 @@ import { bindResources } from '../jsonapi/declare/model.ts';
 import { createChatLinks } from '../channels/web-chat/chat-links.ts';
 import type { HookDeps } from '../resources/define-resource.ts';
 import { resources } from '../resources/index.ts';
-import { createCipher } from '../security/secrets.ts';
+import { createCipher } from '../security/encryption.ts';
 import type { Services } from './create-services.ts';
 import { createFileLinks } from '../storage/file-links.ts';
 import { taskQueue } from '../temporal/contract.ts';
@@ -22,16 +22,16 @@ import { createSigner } from '../webhooks/sign.ts';
 import { startDeliveryWorkflow, signalDeliveryAttempted } from '../webhooks/signal-workflows.ts';
 import { createWebhookLeases } from '../webhooks/webhook-dispatch-notifier.ts';
 
-/** Seconds that a receiver has to answer (decisions, section 10). */
+/** Time limit of one request to a receiver (decisions, section 10). */
 const timeLimitMs = 15_000;
 
-/** Batches, between replies; a dispatcher that is idle stays a while, since starting one costs more than that. */
-const times = { minReadIntervalMs: 500, lingerMs: 15_000 };
+/** A dispatcher reads events in batches, between replies. It lingers when idle, since a start costs more than waiting. */
+const dispatcherTimes = { minReadIntervalMs: 500, lingerMs: 15_000 };
 
-/** What the attributes that are computed for answers need, for resources that events report. */
+/** The dependencies of computed attributes, for the resources in webhook bodies. */
 type RenderDeps = Pick<HookDeps, 'cipher' | 'chatLinks' | 'fileLinks'>;
 
-/** Opens the sending of webhooks for the worker; `close` drops the connections to receivers. */
+/** Opens the delivery of webhooks in the worker; `close` closes the connections to receivers. */
 export const openWebhookDelivery = (
   { encryptionKey, publicUrl, serviceEnv: environment }: Config,
   { database, clock, temporal: client, webhooks: wake, notices }: Services,
@@ -44,28 +44,29 @@ export const openWebhookDelivery = (
     chatLinks: createChatLinks(encryptionKey, publicUrl),
     fileLinks: createFileLinks(encryptionKey, publicUrl),
   };
-  const poster = createWebhookHttpClient({ environment, resolveHost, timeLimitMs });
-  const send = createAttemptDelivery({
-    httpClient: poster,
+  const httpClient = createWebhookHttpClient({ environment, resolveHost, timeLimitMs });
+  const attempt = createAttemptDelivery({
+    httpClient,
     sign: createSigner(cipher.decrypt),
     clock,
     render: createEventRenderer(bindResources(resources, orm.getMetadata()), deps),
-    onError: (error) => log.error({ err: error }, 'a webhook could not be made'),
+    onError: (error) => log.error({ err: error }, 'webhook not sent: its body could not be rendered'),
   });
   const leases = createWebhookLeases(database);
-  const telling = { client, taskQueue };
+  const workflowClient = { client, taskQueue };
   const outbox = createDeliveryOutbox({
     database,
     clock,
-    attempt: send,
-    startDeliveryWorkflow: (ref, organizationId) => startDeliveryWorkflow(telling, ref, organizationId),
-    signalAttempted: (ref) => signalDeliveryAttempted(telling, ref),
-    onError: (error) => log.warn({ err: error }, 'Temporal was not told of a webhook: a sweep tells it'),
+    attempt,
+    startDeliveryWorkflow: (ref, organizationId) =>
+      startDeliveryWorkflow(workflowClient, ref, organizationId),
+    signalAttempted: (ref) => signalDeliveryAttempted(workflowClient, ref),
+    onError: (error) => log.warn({ err: error }, 'webhook attempt not signalled, a sweep will retry'),
   });
   return {
-    drain: createDrain({ outbox, leases, subscribe: notices.subscribe, ...times }),
+    drain: createDrain({ outbox, leases, subscribe: notices.subscribe, ...dispatcherTimes }),
     enqueueDueDelivery: createEnqueueDueDelivery({ database, clock, wake }),
     notifier: wake,
-    close: poster.close,
+    close: httpClient.close,
   };
 };

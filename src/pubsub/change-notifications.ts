@@ -5,16 +5,16 @@ import type { Logger } from 'pino';
 
 import { type HeartbeatTiming, openReconnectingConnection } from './reconnecting-connection.ts';
 
-/** Tells every process which threads have changed. A lost notice is healed by whoever looks again after a while. */
+/** Notifies all processes of changed threads. A notice can be lost, so each listener must also poll from time to time. */
 export interface ChangeNotifications {
-  /** Announces changed threads, after their commit; never fails and never waits. */
+  /** Publishes changed threads after the commit. Never throws and never waits. */
   publish(threadIds: Iterable<string>): void;
-  /** Calls the listener after each change of the thread, and whenever changes may have been missed. */
+  /** Calls the listener after each change of the thread, and whenever notices could have been missed. */
   subscribe(threadId: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** What the hub needs: the database's URL, for two connections of its own. */
+/** The dependencies: notices use two database connections of their own. */
 export interface ChangeNotificationsDeps {
   readonly databaseUrl: string;
   readonly log: Logger;
@@ -22,19 +22,19 @@ export interface ChangeNotificationsDeps {
 }
 
 const listenChannel = 'thread_changed';
-// Who looks at a thread in this process hears at once; for those in others this is still at once.
-const gatherMs = 25;
-// PostgreSQL takes payloads under 8000 bytes; 37 bytes an id, and the origin.
+// Listeners in this process are called immediately; only notices to other processes are batched.
+const batchMs = 25;
+// A payload can have 8000 bytes: 37 bytes for each id, and the origin.
 const idsPerNotice = 200;
-// While the database is away ids wait; beyond this many the listeners' own second look has to do.
-const maxWaitingIds = 20_000;
+// Ids queue while the database is unavailable. Beyond this number they are dropped: listeners poll anyway.
+const maxQueuedIds = 20_000;
 
 const notify = {
   name: 'thread_notify',
   text: `select pg_notify('${listenChannel}', payload) from unnest($1::text[]) as payload`,
 };
 
-/** Splits changed threads into payloads that PostgreSQL takes: `origin id,id,...`. */
+/** Splits changed threads into notice payloads: `origin id,id,...`. */
 export const toNotifyPayloads = (origin: string, threadIds: readonly string[]): string[] => {
   const count = Math.ceil(threadIds.length / idsPerNotice);
   return Array.from({ length: count }, (_, index) => {
@@ -43,7 +43,7 @@ export const toNotifyPayloads = (origin: string, threadIds: readonly string[]): 
   });
 };
 
-/** Reads a payload of `toPayloads`. */
+/** Parses a payload of `toNotifyPayloads`. */
 export const parseNotifyPayload = (payload: string): { origin: string; threadIds: string[] } => {
   const [origin = '', ids = ''] = payload.split(' ', 2);
   return { origin, threadIds: ids === '' ? [] : ids.split(',') };
@@ -56,40 +56,40 @@ const callListeners = (listeners: Listeners, threadIds: Iterable<string>): void 
 };
 
 const addListener = (listeners: Listeners, threadId: string, listener: () => void): (() => void) => {
-  const own = listeners.get(threadId) ?? new Set();
-  listeners.set(threadId, own.add(listener));
+  const callbacks = listeners.get(threadId) ?? new Set();
+  listeners.set(threadId, callbacks.add(listener));
   return () => {
-    own.delete(listener);
-    if (own.size === 0 && listeners.get(threadId) === own) listeners.delete(threadId);
+    callbacks.delete(listener);
+    if (callbacks.size === 0 && listeners.get(threadId) === callbacks) listeners.delete(threadId);
   };
 };
 
-/** Threads that wait to be announced, and the connection over which they are. */
+/** Creates the queue of threads to publish, and the connection that sends them. */
 const createQueue = (origin: string, log: Logger) => {
-  const waiting = new Set<string>();
+  const queued = new Set<string>();
   let client: pg.Client | null = null;
   let sending: Promise<void> | null = null;
   const send = async (over: pg.Client): Promise<void> => {
-    while (waiting.size > 0) {
-      const threadIds = [...waiting];
-      waiting.clear();
+    while (queued.size > 0) {
+      const threadIds = [...queued];
+      queued.clear();
       await over.query({ ...notify, values: [toNotifyPayloads(origin, threadIds)] });
     }
   };
   const flush = async (): Promise<void> => {
     if (!client) return;
     sending ??= send(client)
-      .catch((error: unknown) => log.warn({ err: error }, 'a notice of changed threads was lost'))
+      .catch((error: unknown) => log.warn({ err: error }, 'notice of changed threads not sent'))
       .finally(() => (sending = null));
     await sending;
   };
   return {
     flush,
     add: (threadIds: readonly string[]): void => {
-      if (waiting.size < maxWaitingIds) for (const id of threadIds) waiting.add(id);
+      if (queued.size < maxQueuedIds) for (const id of threadIds) queued.add(id);
     },
-    use: (fresh: pg.Client | null): void => {
-      client = fresh;
+    setClient: (next: pg.Client | null): void => {
+      client = next;
     },
   };
 };
@@ -98,13 +98,13 @@ const createPublisher = (deps: ChangeNotificationsDeps, origin: string) => {
   const queue = createQueue(origin, deps.log);
   let timer: NodeJS.Timeout | null = null;
   const connection = openReconnectingConnection(deps, {
-    // A notice is worth no wait for the disk.
-    prepare: (fresh) => fresh.query('set synchronous_commit to off'),
-    onReady: (fresh) => {
-      queue.use(fresh);
+    // A notice need not survive a crash, so its commit need not wait for the disk.
+    prepare: (client) => client.query('set synchronous_commit to off'),
+    onReady: (client) => {
+      queue.setClient(client);
       void queue.flush();
     },
-    onLost: () => queue.use(null),
+    onLost: () => queue.setClient(null),
   });
   return {
     add: (threadIds: readonly string[]): void => {
@@ -112,7 +112,7 @@ const createPublisher = (deps: ChangeNotificationsDeps, origin: string) => {
       timer ??= setTimeout(() => {
         timer = null;
         void queue.flush();
-      }, gatherMs);
+      }, batchMs);
     },
     close: async (): Promise<void> => {
       if (timer) clearTimeout(timer);
@@ -122,28 +122,28 @@ const createPublisher = (deps: ChangeNotificationsDeps, origin: string) => {
   };
 };
 
-const createListener = (deps: ChangeNotificationsDeps, own: string, listeners: Listeners) =>
+const createListener = (deps: ChangeNotificationsDeps, ownOrigin: string, listeners: Listeners) =>
   openReconnectingConnection(deps, {
-    prepare: async (fresh) => {
-      fresh.on('notification', (notification) => {
+    prepare: async (client) => {
+      client.on('notification', (notification) => {
         const { origin, threadIds } = parseNotifyPayload(notification.payload ?? '');
-        if (origin !== own) callListeners(listeners, threadIds);
+        if (origin !== ownOrigin) callListeners(listeners, threadIds);
       });
-      await fresh.query(`listen ${listenChannel}`);
+      await client.query(`listen ${listenChannel}`);
     },
-    // What happened while nobody listened is unknown: everyone looks.
+    // Notices could have been missed while the connection was lost: call every listener.
     onReady: () => callListeners(listeners, [...listeners.keys()]),
     onLost: () => undefined,
   });
 
 /**
- * Opens the hub on PostgreSQL's LISTEN and NOTIFY, with a connection for each. Changes are gathered for some
- * milliseconds into one notice, outside the transaction that made them: a NOTIFY inside would make commits wait
- * for each other. The process's own listeners hear at once.
+ * Opens notifications over PostgreSQL's LISTEN and NOTIFY, with a connection for each. Changes of some milliseconds are
+ * sent in one notice, outside the transaction that made them: a NOTIFY inside would make commits wait for each other.
+ * Listeners in the same process are called immediately.
  */
 export const createChangeNotifications = (deps: ChangeNotificationsDeps): ChangeNotifications => {
   const listeners: Listeners = new Map();
-  // Names this process among all: its own notices come back, and have been heard already.
+  // Identifies this process: its own notices come back, and must not call its listeners twice.
   const origin = randomBytes(6).toString('base64url');
   const publisher = createPublisher(deps, origin);
   const listener = createListener(deps, origin, listeners);
@@ -154,7 +154,7 @@ export const createChangeNotifications = (deps: ChangeNotificationsDeps): Change
       publisher.add(ids);
       callListeners(listeners, ids);
     },
-    subscribe: (threadId, heard) => addListener(listeners, threadId, heard),
+    subscribe: (threadId, callback) => addListener(listeners, threadId, callback),
     close: async () => {
       await Promise.all([publisher.close(), listener.close()]);
       listeners.clear();

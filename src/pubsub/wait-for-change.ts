@@ -1,48 +1,48 @@
 import type { ChangeNotifications } from './change-notifications.ts';
 
-/** How long somebody waits. */
+/** The time limits of waiting. */
 export interface WaitLimits {
-  readonly atMostMs: number;
-  /** A notice may be lost: after so long it is looked again anyway. */
-  readonly lookAgainMs: number;
+  readonly timeoutMs: number;
+  /** Interval of polling, since a notice can be lost. */
+  readonly pollMs: number;
 }
 
-/** A place where requests wait for what other processes do. */
+/** Lets requests wait for changes that other processes make. */
 export interface ChangeWaiter {
-  /** Resolves when `isOver` answers true, asked at each notice of the id; or when patience or the place has an end. */
-  until(id: string, isOver: () => Promise<boolean>): Promise<void>;
-  /** Lets go of everybody, now and from now on. */
+  /** Calls `isDone` at each notice of the id; resolves when it returns true, after the timeout, or after `stop`. */
+  until(id: string, isDone: () => Promise<boolean>): Promise<void>;
+  /** Ends all waiting, now and from now on. */
   stop(): void;
 }
 
-/** Resolves at the next notice, after a while, or when waiting is over. */
-const nextNotification = async (heard: Promise<void>, ms: number, over: AbortSignal): Promise<void> => {
+/** Resolves at the next notice, after `ms`, or when `stop` aborts. */
+const nextNotification = async (notice: Promise<void>, ms: number, stop: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = (): void => resolve();
   const timer = setTimeout(done, ms);
-  over.addEventListener('abort', done);
-  await Promise.race([heard, promise]);
+  stop.addEventListener('abort', done);
+  await Promise.race([notice, promise]);
   clearTimeout(timer);
-  over.removeEventListener('abort', done);
+  stop.removeEventListener('abort', done);
 };
 
-/** Makes a place to wait in; processes tell each other by notices that there is something to look at. */
+/** Creates a waiter that uses notices and polling. */
 export const createChangeWaiter = (
   notices: Pick<ChangeNotifications, 'subscribe'>,
-  { atMostMs, lookAgainMs }: WaitLimits,
+  { timeoutMs, pollMs }: WaitLimits,
 ): ChangeWaiter => {
   const stopping = new AbortController();
-  const until: ChangeWaiter['until'] = async (id, isOver) => {
-    const end = performance.now() + atMostMs;
-    let heard = Promise.withResolvers<void>();
-    const unsubscribe = notices.subscribe(id, () => heard.resolve());
+  const until: ChangeWaiter['until'] = async (id, isDone) => {
+    const end = performance.now() + timeoutMs;
+    let notice = Promise.withResolvers<void>();
+    const unsubscribe = notices.subscribe(id, () => notice.resolve());
     try {
       for (;;) {
-        heard = Promise.withResolvers<void>();
-        if (await isOver()) return;
+        notice = Promise.withResolvers<void>();
+        if (await isDone()) return;
         const left = end - performance.now();
         if (left <= 0 || stopping.signal.aborted) return;
-        await nextNotification(heard.promise, Math.min(left, lookAgainMs), stopping.signal);
+        await nextNotification(notice.promise, Math.min(left, pollMs), stopping.signal);
       }
     } finally {
       unsubscribe();

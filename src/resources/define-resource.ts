@@ -7,8 +7,9 @@ import { createDeclarationFunctions } from '../jsonapi/declare/resource.ts';
 import type { ChatLinks } from '../channels/web-chat/chat-links.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
-import type { Cipher } from '../security/secrets.ts';
-import type { ServiceEnvironment, ResolveHost } from '../webhooks/allowed-addresses.ts';
+import type { Cipher } from '../security/encryption.ts';
+import type { ServiceEnvironment } from '../security/service-environment.ts';
+import type { ResolveHost } from '../webhooks/allowed-addresses.ts';
 
 /** The parts of the service that resources act through. */
 export interface HookDeps {

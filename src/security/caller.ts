@@ -1,20 +1,20 @@
-/** A caller with an organization's token: it sees that organization's rows and no others. */
+/** A caller with an organization's token. It can access the rows of that organization only. */
 export interface OrganizationCaller {
   readonly kind: 'organization';
   readonly organizationId: string;
-  /** ISO 3166 country for values without one, such as national phone numbers. */
+  /** ISO 3166 code of the organization's country, for national phone numbers and the like. */
   readonly country: string;
 }
 
-/** A caller with a partner key: it sees the organizations that it owns. */
+/** A caller with a partner key. It can access the organizations of that partner. */
 export interface PartnerCaller {
   readonly kind: 'partner';
   readonly partnerId: string;
 }
 
-/** Who calls; every read, write, filter and relationship is bound to it. */
+/** The authenticated caller of a request; limits every read, write, filter and relationship. */
 export type Caller = OrganizationCaller | PartnerCaller;
 
-/** The id that owns the scope's rows. */
-export const callerId = (scope: Caller): string =>
-  scope.kind === 'organization' ? scope.organizationId : scope.partnerId;
+/** Returns the id of the organization or partner that owns the caller's rows. */
+export const callerId = (caller: Caller): string =>
+  caller.kind === 'organization' ? caller.organizationId : caller.partnerId;

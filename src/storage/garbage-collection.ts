@@ -30,7 +30,7 @@ const lockOrphanedStatement = {
           where f.created_at < $1 and ($2::uuid is null or f.id > $2)
             and not exists (select from file_uses u where u.file_id = f.id and ${isNeededSql})
           order by f.id limit ${batchSize} for update of f skip locked`,
-  takesMs: manyRowsMs,
+  timeoutMs: manyRowsMs,
 };
 
 // A statement of its own: only now can no use be on its way that it does not see.

@@ -23,7 +23,7 @@ const fileIdStatements = {
       union select u.file_id from file_uses u join flow_runs r on r.id = u.flow_run_id where r.message_thread_id = $1
       union ${ofVersions} where r.message_thread_id = $1`,
   },
-  organization: { text: 'select id from stored_files where organization_id = $1', takesMs: manyRowsMs },
+  organization: { text: 'select id from stored_files where organization_id = $1', timeoutMs: manyRowsMs },
 };
 
 /** What can need files, by itself or through what is deleted with it. */

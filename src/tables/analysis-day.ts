@@ -13,6 +13,6 @@ const schema = defineEntity({
   },
 });
 
-/** How many analyses an organization has asked for today; deleting them gives none back. */
+/** The number of analyses that an organization has requested today. Deleting an analysis does not lower it. */
 export class AnalysisDay extends schema.class {}
 schema.setClass(AnalysisDay);

@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 
 import { newId } from '../database/id.ts';
 
-/** The columns that every table has: id and the two timestamps, in milliseconds. */
+/** The columns of most tables: the id and two timestamps with milliseconds. */
 export const baseColumns = {
   id: p.uuid().primary().onCreate(newId),
   createdAt: p.datetime(3).onCreate(() => new Date()),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import { organizationColumns } from './organization-columns.ts';
 
-/** How many of each kind an erasure has removed so far: rows and files that are deleted, and rows that stay and are emptied. */
+/** Number of rows and files that an erasure has deleted so far, or emptied where the row stays. */
 export interface RemovedCounts {
   readonly messages: number;
   readonly files: number;
@@ -17,11 +17,11 @@ const schema = defineEntity({
   tableName: 'candidate_erasures',
   properties: {
     ...organizationColumns,
-    /** No foreign key: the candidate's row is not to be locked by its erasure. */
+    /** No foreign key: it would lock the candidate's row. */
     candidateId: p.uuid(),
     status: p.enum(['queued', 'running', 'finished']).default('queued'),
     removed: p.json<RemovedCounts>(),
-    /** When its workflow was last known to look after it; null before it was started. */
+    /** Last sign of life of its workflow; null before the start. */
     attendedAt: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),
     finishedAt: p.datetime(3).nullable(),
@@ -36,6 +36,6 @@ const schema = defineEntity({
   ],
 });
 
-/** The removal of what is kept about a candidate, and its report; it holds ids, times and counts only (decision 026). */
+/** The erasure of a candidate's data, and its report: ids, times and counts only (decision 026). */
 export class CandidateErasure extends schema.class {}
 schema.setClass(CandidateErasure);

@@ -18,6 +18,6 @@ const schema = defineEntity({
   ],
 });
 
-/** A step of the recruiter's process that a candidate can be in; one is the default. */
+/** A step of the recruiter's process, for candidates; one of them is the default. */
 export class CandidateStatus extends schema.class {}
 schema.setClass(CandidateStatus);

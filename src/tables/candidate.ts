@@ -26,7 +26,7 @@ const schema = defineEntity({
     { properties: ['organization', 'externalId'] },
     languageOrderIndex('candidates', 'first_name', true),
     languageOrderIndex('candidates', 'last_name', true),
-    // What people are looked up by: the beginning of a name, an address however it was written.
+    // Look-ups of people: by the beginning of a name, and by an email address in any case.
     {
       name: 'candidates_last_name_prefix',
       expression:
@@ -39,6 +39,6 @@ const schema = defineEntity({
   ],
 });
 
-/** A person who applies; `phone` is kept as E.164 (decisions, section 3). */
+/** A person who applies; `phone` is stored as E.164 (decisions, section 3). */
 export class Candidate extends schema.class {}
 schema.setClass(Candidate);

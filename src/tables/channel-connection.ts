@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { Flow } from './flow.ts';
+import { channels } from './channel.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 const schema = defineEntity({
@@ -8,7 +9,7 @@ const schema = defineEntity({
   tableName: 'channel_connections',
   properties: {
     ...organizationColumns,
-    channel: p.enum(['web', 'whatsapp', 'sms']),
+    channel: p.enum(channels),
     name: p.string(),
     identifier: p.string().nullable(),
     credentialsCiphertext: p.text().nullable(),
@@ -18,6 +19,6 @@ const schema = defineEntity({
   indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
 });
 
-/** What binds an organization to a channel; `enabledFlow` answers threads that have no run. */
+/** The connection of an organization to a channel; `enabledFlow` starts in threads without a run. */
 export class ChannelConnection extends schema.class {}
 schema.setClass(ChannelConnection);

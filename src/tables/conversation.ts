@@ -20,6 +20,6 @@ const schema = defineEntity({
   indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
 });
 
-/** A thread as the inbox shows it; made when the thread gets its candidate. */
+/** A thread in the inbox; created when the thread gets its candidate. */
 export class Conversation extends schema.class {}
 schema.setClass(Conversation);

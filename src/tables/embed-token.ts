@@ -11,7 +11,7 @@ const schema = defineEntity({
     id: p.uuid().primary().onCreate(newId),
     organization: () => p.manyToOne(Organization).ref().deleteRule('cascade').index(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
-    /** SHA-256 of the token, which itself is kept nowhere. */
+    /** SHA-256 hash of the token; the token itself is not stored. */
     digest: p.string().length(64).unique(),
     origin: p.string(),
     expiresAt: p.datetime(3).index(),
@@ -19,6 +19,6 @@ const schema = defineEntity({
   },
 });
 
-/** A token that opens an embedded component once (decisions, section 11). */
+/** A single-use token for an embedded component (decisions, section 11). */
 export class EmbedToken extends schema.class {}
 schema.setClass(EmbedToken);

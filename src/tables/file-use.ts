@@ -20,6 +20,6 @@ const schema = defineEntity({
   },
 });
 
-/** One place that needs a file; a file that nothing needs is removed. */
+/** A reference to a file; a file without references is deleted. */
 export class FileUse extends schema.class {}
 schema.setClass(FileUse);

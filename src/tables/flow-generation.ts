@@ -16,7 +16,7 @@ const schema = defineEntity({
     parameters: p.json<Record<string, unknown>>(),
     context: p.json<Record<string, unknown>>().nullable(),
     flow: () => p.manyToOne(Flow).ref().nullable().deleteRule('set null').index(),
-    /** Credits. */
+    /** In credits. */
     cost: p.integer().default(0),
   },
   indexes: [
@@ -25,6 +25,6 @@ const schema = defineEntity({
   ],
 });
 
-/** What a flow was to be made of, and what came of it (specification, FlowGeneration). */
+/** The parameters of a generated flow, and the result (specification, FlowGeneration). */
 export class FlowGeneration extends schema.class {}
 schema.setClass(FlowGeneration);

@@ -10,7 +10,7 @@ import { MessageThread } from './message-thread.ts';
 import { organizationColumns } from './organization-columns.ts';
 import { Vacancy } from './vacancy.ts';
 
-/** What a flow may read of its candidate, by the specification's names; a missing value is empty. */
+/** The fields of a candidate that a flow can read, by the specification's names; a missing value is empty. */
 export interface CandidateFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -20,16 +20,16 @@ export interface CandidateFields {
   readonly externalId: string;
 }
 
-/** The flow's settings as they were when the run was created; times in minutes. */
+/** The flow's settings at the creation of the run; times in minutes. */
 export interface RunSettings {
   readonly reminderInterval: number;
   readonly reminderMessage: string;
   readonly sessionTimeout: number;
-  /** Seconds in which messages count as one answer; null is what the channel has, as it is for older runs. */
+  /** Seconds in which messages count as one answer; null, as in older runs, means the default of the channel. */
   readonly answerBurstSeconds?: number | null;
 }
 
-/** People take a thread over, or let its chatbot go on, at an ISO 8601 instant. */
+/** A person takes a thread over, or lets the chatbot continue, at an ISO 8601 instant. */
 export interface PauseChange {
   readonly at: string;
   readonly paused: boolean;
@@ -50,32 +50,32 @@ const schema = defineEntity({
     status: p.enum(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']),
     outcome: p.enum(['accepted', 'declined', 'update']).nullable(),
     state: p.json<Session>(),
-    /** State given on create: with the candidate's fields it is what a session begins with. */
+    /** State given on create; with the candidate's fields it is the initial session. */
     seed: p.json<Session>(),
     initialMessage: p.json<Record<string, unknown>>(),
     settings: p.json<RunSettings>(),
-    /** The candidate as the run found it; null without one, and for an erased run. */
+    /** The candidate's fields at the start; null without a candidate, and in an erased run. */
     candidateFields: p.json<CandidateFields>().nullable(),
     position: p.json<Position>(),
     errorMessages: p.json<readonly RunError[]>(),
     currentNodeId: p.uuid().nullable(),
     cost: p.integer().default(0),
-    /** Tokens of a model; null where none was used. */
+    /** Tokens of a model; null when none was used. */
     aiUsage: p.json<TokenUsage>().nullable(),
     answered: p.boolean().default(false),
-    /** Grows with each change that the run's workflow must know. */
+    /** Change counter: grows with each change that the run's workflow must know. */
     seq: p.integer().default(0),
     remindAt: p.datetime(3).nullable(),
     expireAt: p.datetime(3).nullable(),
-    /** When the messages that wait are taken as one answer; null while none do. */
+    /** When the collected messages are handled as one answer; null while there are none. */
     burstEndsAt: p.datetime(3).nullable(),
-    /** When people took the thread over while the run was running, and when they let it go on. */
+    /** The times at which people took the thread over while the run was running, and gave it back. */
     rests: p.json<readonly PauseChange[]>().default('[]'),
-    /** The run's next timer: the earliest of these or the end of a wait; null while the thread is paused or the run has ended. */
+    /** The next timer: the earliest of the times above or of the current wait; null while paused, and after the end. */
     deadline: p.datetime(3).nullable(),
     startedAt: p.datetime(3).nullable(),
     finishedAt: p.datetime(3).nullable(),
-    /** When its state was first replaced after its end, or a message of it deleted: it is not played again. */
+    /** When its state was first replaced after its end, or a message of it deleted: it cannot be replayed. */
     erasedAt: p.datetime(3).nullable(),
   },
   indexes: [

@@ -4,13 +4,13 @@ import type { FlowGraph } from '../flow/flow.ts';
 import { Flow } from './flow.ts';
 import { organizationColumns } from './organization-columns.ts';
 
-/** A flow's settings when it was published; times in minutes. Runs take those of the moment that they are created. */
+/** A flow's settings at its publication; times in minutes. A run uses the settings at its own creation instead. */
 export interface FlowSettings {
   readonly name: string;
   readonly reminderInterval: number;
   readonly reminderMessage: string;
   readonly sessionTimeout: number;
-  /** In seconds; null is the channel's own. */
+  /** In seconds; null means the default of the channel. */
   readonly answerBurstSeconds?: number | null;
 }
 
@@ -27,6 +27,6 @@ const schema = defineEntity({
   uniques: [{ properties: ['flow', 'version'] }],
 });
 
-/** An immutable snapshot of a flow's graph; runs are pinned to one (decisions, section 5). */
+/** An immutable snapshot of a flow's graph; each run is pinned to one (decisions, section 5). */
 export class FlowVersion extends schema.class {}
 schema.setClass(FlowVersion);

@@ -11,17 +11,17 @@ const schema = defineEntity({
     reminderInterval: p.integer(),
     reminderMessage: p.text(),
     sessionTimeout: p.integer(),
-    /** In seconds; null is what the channel has. */
+    /** In seconds; null means the default of the channel. */
     answerBurstSeconds: p.integer().nullable(),
     flowGenerationId: p.uuid().nullable(),
     publishedAt: p.datetime(3).nullable(),
     unpublishedChanges: p.boolean().default(false),
-    /** Id of the version that new runs execute; no foreign key, since versions point to their flow. */
+    /** The version of new runs. No foreign key, since versions reference their flow. */
     publishedVersionId: p.uuid().nullable(),
   },
   indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
 });
 
-/** A conversation's design: settings here, the graph in nodes; times in minutes. */
+/** The design of a conversation: the settings; the graph is in the nodes. Times are in minutes. */
 export class Flow extends schema.class {}
 schema.setClass(Flow);

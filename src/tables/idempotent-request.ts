@@ -4,26 +4,26 @@ const schema = defineEntity({
   name: 'IdempotentRequest',
   tableName: 'idempotent_requests',
   properties: {
-    /** The organization or partner; no foreign key, since it may be either. */
+    /** Id of an organization or a partner, therefore without a foreign key. */
     ownerId: p.uuid().primary(),
     key: p.string().primary(),
-    /** Keyed digest of method, address and body; null of a request from before digests were keyed, which is taken for any other. */
+    /** Keyed hash of method, path, query and body; null in rows of older versions, which match any request. */
     digest: p.string().length(64).nullable(),
-    /** Id of the resource that the request makes, so that doing it again after a crash makes no second one. */
+    /** Reserved id of the resource that the request creates: a retry after a crash creates no second one. */
     resourceId: p.uuid(),
     createdAt: p.datetime(3),
-    /** Until when the request that holds the key is believed to be running; past when it ended without an answer to keep. */
+    /** The request that holds the key counts as running until this time; in the past after a failure. */
     leasedUntil: p.datetime(3),
-    /** Noted in the transaction of an action: it was committed, whatever became of its answer. */
+    /** Set in the transaction of an action: true means that it was committed, even if its response was lost. */
     done: p.boolean().default(false),
-    /** Null until it has been answered. */
+    /** Status of the response; null until there is one. */
     status: p.integer().nullable(),
-    /** Id of the resource that the answer showed, which is read again for the next one; null for an answer without a body. */
+    /** Id of the resource in the response, which a repeated request loads again; null for a response without a body. */
     answeredId: p.uuid().nullable(),
   },
   indexes: [{ properties: ['createdAt'] }],
 });
 
-/** A request with an `Idempotency-Key`, and what its answer is made of again; nothing of either's content. Kept for a day. */
+/** A request with an `Idempotency-Key` and the key data of its response, without the content of either. Kept for a day. */
 export class IdempotentRequest extends schema.class {}
 schema.setClass(IdempotentRequest);

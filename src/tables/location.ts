@@ -20,6 +20,6 @@ const schema = defineEntity({
   indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
 });
 
-/** A place where a vacancy's work is done; only its city is required. */
+/** A place of work of a vacancy; only the city is required. */
 export class Location extends schema.class {}
 schema.setClass(Location);

@@ -5,12 +5,12 @@ const schema = defineEntity({
   tableName: 'lost_runs',
   properties: {
     runId: p.uuid().primary(),
-    /** How often the sweep found it lost, although its workflow had been told. */
+    /** Number of times that the sweep found it lost, although its workflow had been signalled. */
     times: p.integer(),
     foundAt: p.datetime(3).index(),
   },
 });
 
-/** A run whose workflow did not attend to it: few rows, soon forgotten; no foreign key, as in `run_signals`. */
+/** A run without a live workflow: few rows, soon deleted. No foreign key, as in `run_signals`. */
 export class LostRun extends schema.class {}
 schema.setClass(LostRun);

@@ -3,11 +3,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import { Candidate } from './candidate.ts';
 import { ChannelConnection } from './channel-connection.ts';
+import { channels } from './channel.ts';
 import { organizationColumns } from './organization-columns.ts';
 
 /**
- * SQL: whether the chat of a web thread `t` is open: its candidate is not deleted, and its connection neither disabled nor
- * deleted.
+ * Returns the SQL condition that the chat of a web thread is open: its candidate is not deleted, and its connection is
+ * neither disabled nor deleted. `t` is the alias of the thread.
  */
 export const chatIsOpenSql = (t: string): string =>
   `(${t}.chat_link_ended_at is null
@@ -20,28 +21,28 @@ const schema = defineEntity({
   triggers: rowCountTriggers('message_threads'),
   properties: {
     ...organizationColumns,
-    channel: p.enum(['web', 'whatsapp', 'sms']),
+    channel: p.enum(channels),
     identifier: p.string(),
     chatbotPaused: p.boolean(),
-    /** When the present pause began; the deadlines move by its length on resume. */
+    /** Start of the current pause; on resume, the deadlines move by its length. */
     pausedAt: p.datetime(3).nullable(),
     candidate: () => p.manyToOne(Candidate).ref().nullable().deleteRule('set null').index(),
     channelConnection: () => p.manyToOne(ChannelConnection).ref().nullable().deleteRule('set null').index(),
     windowExpiresAt: p.datetime(3).nullable(),
-    /** `createdAt` of the newest message: the next one is later, so that creation order is total. */
+    /** `createdAt` of the newest message. The next one gets a later time, so that messages have a total order. */
     lastMessageAt: p.datetime(3).nullable(),
     /** Number of the thread's newest webhook event. */
     eventSequence: p.integer().default(0),
-    /** How often the chat link was replaced: those before it open nothing. */
+    /** Number of times that the chat link was replaced; older links are invalid. */
     chatLinkVersion: p.integer().default(0),
-    /** When the thread's connection was deleted: the link has ended until it is replaced. */
+    /** Set when the thread's connection was deleted: the link is invalid until it is replaced. */
     chatLinkEndedAt: p.datetime(3).nullable(),
-    /** Not stored: whether the chat link opens the thread now. */
+    /** Computed: true while the chat link opens the thread. */
     chatIsOpen: p.boolean().formula((_, { alias }) => chatIsOpenSql(alias)),
   },
   indexes: [
     { properties: ['organization', 'createdAt', 'id'] },
-    // The few that wait for a person.
+    // Few threads are paused: the inbox lists those that wait for a person.
     {
       name: 'message_threads_paused',
       properties: ['organization', 'createdAt', 'id'],
@@ -51,6 +52,6 @@ const schema = defineEntity({
   uniques: [{ name: 'message_threads_identity', properties: ['organization', 'channel', 'identifier'] }],
 });
 
-/** One person on one channel (specification, MessageThread). Locked before its runs, always. */
+/** One person on one channel (specification, MessageThread). Transactions lock it before its runs, always. */
 export class MessageThread extends schema.class {}
 schema.setClass(MessageThread);

@@ -5,7 +5,7 @@ import type { Payload } from '../messaging/payload.ts';
 import { MessageThread } from './message-thread.ts';
 import { organizationColumns } from './organization-columns.ts';
 
-/** A fault while handling a message. */
+/** An error in the handling of a message. */
 export interface MessageError {
   code: string;
   title: string;
@@ -25,16 +25,16 @@ const schema = defineEntity({
     payload: p.json<Payload>(),
     deliveryStatus: p.enum(['accepted', 'sent', 'delivered', 'read', 'failed']),
     errorMessages: p.json<readonly MessageError[]>(),
-    /** The platform's own time, where the message came from a platform. */
+    /** The time that the platform reports, for a message from a platform. */
     sentAt: p.datetime(3).nullable(),
-    /** Chosen by the sender: the same key on the same thread is the same message. */
+    /** Idempotency key of the sender: one key in one thread means one message. */
     clientKey: p.string().nullable(),
-    /** The run that it drove or that said it; kept after the run's deletion, so no foreign key. */
+    /** The run that received or sent the message. No foreign key: the id stays after the run's deletion. */
     flowRunId: p.uuid().nullable(),
-    /** Whether the message still has to take its turn in the run. */
+    /** `pending` while the run has not taken its turn for the message. */
     turn: p.enum(['none', 'pending', 'taken']).default('none'),
     turnFailures: p.integer().default(0),
-    /** The candidate's message whose turn said it, the last one where several were one answer; found by the thread. */
+    /** The candidate's message that this one answers; the last one when several messages were one answer. */
     inReplyToId: p.uuid().nullable(),
   },
   indexes: [

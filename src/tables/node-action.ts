@@ -19,6 +19,6 @@ const schema = defineEntity({
   indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
 });
 
-/** One thing that a node does: say, ask, set, update, hand over. */
+/** An action of a node: say, ask, set, update, hand over. */
 export class NodeAction extends schema.class {}
 schema.setClass(NodeAction);

@@ -16,6 +16,6 @@ const schema = defineEntity({
   indexes: [{ properties: ['organization', 'createdAt', 'id'] }],
 });
 
-/** A line from a node to the node that follows when its condition holds. */
+/** A transition from a node to the next one; the flow takes it when its condition holds. */
 export class NodeTransition extends schema.class {}
 schema.setClass(NodeTransition);

@@ -19,6 +19,6 @@ const schema = defineEntity({
   uniques: [{ name: 'nodes_one_start', properties: ['flow'], where: { isStartFlow: true } }],
 });
 
-/** A step of a flow's draft graph; one of a flow is its start. */
+/** A step in the draft graph of a flow; one node is the start. */
 export class Node extends schema.class {}
 schema.setClass(Node);

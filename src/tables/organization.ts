@@ -4,7 +4,7 @@ import { deleteRowCountsTrigger } from './row-count-triggers.ts';
 import { baseColumns } from './base-columns.ts';
 import { Partner } from './partner.ts';
 
-/** Deletes the deliveries of a deleted organization, which have no foreign key, after everything that has one. */
+/** Deletes the deliveries of a deleted organization, which have no foreign key, after the rows that have one. */
 const deleteDeliveriesTrigger: TriggerDef = {
   name: 'webhook_deliveries_of_organization',
   timing: 'after',
@@ -14,7 +14,7 @@ const deleteDeliveriesTrigger: TriggerDef = {
     'create trigger "webhook_deliveries_of_organization" after delete on "organizations" for each row execute function forget_webhook_deliveries()',
 };
 
-/** A sealed secret that was replaced, and until when it still signs: ISO 8601. */
+/** A replaced webhook secret, encrypted; webhooks are signed with it until the ISO 8601 instant `until`. */
 export interface PreviousWebhookSecret {
   readonly ciphertext: string;
   readonly until: string;
@@ -31,15 +31,15 @@ const schema = defineEntity({
     country: p.string().length(2).default('NL'),
     webhookUrl: p.text().nullable(),
     webhookSecretCiphertext: p.text().nullable(),
-    /** Secrets before the present one, the newest first; each also signs until its time. */
+    /** The replaced secrets, newest first. */
     formerWebhookSecrets: p.json<readonly PreviousWebhookSecret[]>().defaultRaw(`'[]'::jsonb`),
-    /** When the endpoint answered 410: nothing is sent until a URL is set again. */
+    /** When the endpoint responded 410: nothing is sent until a URL is set again. */
     webhookGoneAt: p.datetime(3).nullable(),
     tokenDigest: p.string().length(64).unique(),
     tokenCiphertext: p.text(),
   },
 });
 
-/** A tenant: everything else belongs to one (decisions, section 2). */
+/** A tenant, which owns nearly all other rows (decisions, section 2). */
 export class Organization extends schema.class {}
 schema.setClass(Organization);

@@ -10,11 +10,11 @@ const schema = defineEntity({
     ...baseColumns,
     partner: () => p.manyToOne(Partner).ref().index(),
     digest: p.string().length(64).unique(),
-    /** From when on it opens nothing; null until somebody sets an end. */
+    /** The key is invalid from this time on; null means no end. */
     validUntil: p.datetime(3).nullable(),
   },
 });
 
-/** One of a partner's keys, kept as a SHA-256 digest only (decisions, section 2). */
+/** A key of a partner, stored as a SHA-256 hash only (decisions, section 2). */
 export class PartnerKey extends schema.class {}
 schema.setClass(PartnerKey);

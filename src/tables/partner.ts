@@ -8,6 +8,6 @@ const schema = defineEntity({
   properties: { ...baseColumns, name: p.string() },
 });
 
-/** Who owns organizations, with any number of keys (docs/decisions/025). */
+/** The owner of organizations, with any number of keys (docs/decisions/025). */
 export class Partner extends schema.class {}
 schema.setClass(Partner);

@@ -4,14 +4,14 @@ const schema = defineEntity({
   name: 'RateWindow',
   tableName: 'rate_windows',
   properties: {
-    /** The organization or partner; no foreign key, since it may be either. */
+    /** Id of an organization or a partner, therefore without a foreign key. */
     ownerId: p.uuid().primary(),
-    /** Requests handed out to processes in this window, not all of them made yet. */
+    /** Points that processes have leased in this window; some of them are not spent yet. */
     leased: p.integer(),
     endsAt: p.datetime(3),
   },
 });
 
-/** The present minute of a caller's rate limit, shared by all processes; an unlogged table. */
+/** The current minute of a caller's rate limit, shared by all processes. The table is unlogged. */
 export class RateWindow extends schema.class {}
 schema.setClass(RateWindow);

@@ -12,7 +12,7 @@ const statementTrigger = (table: string, event: 'insert' | 'delete', counts: str
   };
 };
 
-/** Forgets the numbers of an organization that is deleted. */
+/** Trigger that deletes the row counts of a deleted organization. */
 export const deleteRowCountsTrigger: TriggerDef = {
   name: 'organizations_forget_counts',
   timing: 'after',
@@ -22,13 +22,13 @@ export const deleteRowCountsTrigger: TriggerDef = {
     'create trigger "organizations_forget_counts" after delete on "organizations" referencing old table as changed for each statement execute function forget_row_counts()',
 };
 
-/** Triggers that keep the number of a table's rows by organization in `row_counts`. */
+/** Defines the triggers that count a table's rows per organization in `row_counts`. */
 export const rowCountTriggers = (table: string): TriggerDef[] => [
   statementTrigger(table, 'insert', 'count_rows'),
   statementTrigger(table, 'delete', 'count_rows'),
 ];
 
-/** The same for a table whose rows may be marked as deleted: those are not counted. */
+/** Defines the row-count triggers of a table with soft deletion: deleted rows are not counted. */
 export const liveRowCountTriggers = (table: string): TriggerDef[] => {
   const name = `${table}_counted_on_soft_delete`;
   return [

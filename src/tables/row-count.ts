@@ -13,8 +13,8 @@ const schema = defineEntity({
 });
 
 /**
- * How many rows of a table an organization has, soft-deleted ones left out: the sum over its rows here, which triggers
- * keep (docs/decisions/008). No foreign key: the last of them is written while the organization is being deleted.
+ * The number of an organization's rows in a table, without soft-deleted ones: the sum of `live` over the rows here, which
+ * triggers maintain (docs/decisions/008). No foreign key: triggers still write while the organization is being deleted.
  */
 export class RowCount extends schema.class {}
 schema.setClass(RowCount);

@@ -14,11 +14,11 @@ const schema = defineEntity({
     pending: p.boolean(),
     status: p.string(),
     changedAt: p.datetime(3),
-    /** When the first of the changes was made that the workflow has not been told of. */
+    /** Time of the first change that was not signalled yet. */
     waitingSince: p.datetime(3).defaultRaw('now()').index(),
   },
 });
 
-/** What a run's workflow has yet to be told: one row a run, no foreign key, since it outlives the run. */
+/** The pending signal to a run's workflow, one row per run. No foreign key: the row outlives the run. */
 export class RunSignal extends schema.class {}
 schema.setClass(RunSignal);

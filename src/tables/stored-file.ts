@@ -12,14 +12,14 @@ const schema = defineEntity({
     mimeType: p.string(),
     /** In bytes. */
     size: p.integer(),
-    /** Of the bytes, 64 hexadecimal digits. */
+    /** Hash of the bytes, 64 hexadecimal digits. */
     sha256: p.string(),
-    /** What a download is called; its ending fits the type. */
+    /** Name of the download; its extension fits the type. */
     filename: p.string().nullable(),
   },
   indexes: [{ properties: ['organizationId'] }],
 });
 
-/** A file that is kept outside the database; written before its bytes are, deleted after them. */
+/** A file whose bytes lie outside the database. The row is written before the bytes and deleted after them. */
 export class StoredFile extends schema.class {}
 schema.setClass(StoredFile);

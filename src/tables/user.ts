@@ -19,13 +19,13 @@ const schema = defineEntity({
     { properties: ['organization', 'createdAt', 'id'] },
     { properties: ['organization', 'externalId'] },
     {
-      // However it is written, an address is one person's.
+      // An email address, in any case, belongs to one person.
       name: 'users_email',
       expression: 'create unique index "users_email" on "users" ("organization_id", lower("email"))',
     },
   ],
 });
 
-/** A person of the organization: who works in the inbox, and whose calendar appointments are made in. */
+/** A person of the organization, who works in the inbox and has a calendar for appointments. */
 export class User extends schema.class {}
 schema.setClass(User);

@@ -3,16 +3,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { baseColumns } from './base-columns.ts';
 import { Organization } from './organization.ts';
 
-/** One try to deliver an event, as the delivery log shows it. */
+/** One attempt to deliver an event, as the delivery log shows it. */
 export interface WebhookAttempt {
-  /** When it began, ISO 8601. */
+  /** Start of the attempt, ISO 8601. */
   readonly at: string;
-  /** Status of the answer; null without one. */
+  /** HTTP status of the response; null without a response. */
   readonly status: number | null;
   readonly durationMs: number;
-  /** The beginning of the answer's body, at most 1 KB; null without an answer, and of an erased event. */
+  /** The beginning of the response body, at most 1 KB; null without a response, and in an erased event. */
   readonly answer: string | null;
-  /** Why there was no answer, in a sentence; null when there was one, and of an erased event. */
+  /** The reason why there was no response, one sentence; null with a response, and in an erased event. */
   readonly error: string | null;
 }
 
@@ -21,25 +21,25 @@ const schema = defineEntity({
   tableName: 'webhook_deliveries',
   properties: {
     ...baseColumns,
-    // No foreign key: its check would cost each event of a reply more than writing it.
+    // No foreign key: its check would cost more than writing the event.
     organization: () => p.manyToOne(Organization).ref().createForeignKeyConstraint(false),
-    /** No foreign key: a delivery outlives its thread, and the record of an event must not lock it. */
+    /** No foreign key: a delivery outlives its thread, and recording an event must not lock the thread. */
     messageThreadId: p.uuid().nullable(),
     /** Number of the event within its thread; null for one that belongs to no thread. */
     sequence: p.integer().nullable(),
     event: p.string(),
     subjectType: p.string().nullable(),
     subjectId: p.uuid().nullable(),
-    /** The subject's row as the change left it; the body is made from it at each try. */
+    /** The subject's row after the change; each attempt renders the body from it. */
     snapshot: p.json<Record<string, unknown>>().nullable(),
-    /** What a notify action said, in place of a snapshot. */
+    /** The data of a notify action, instead of a snapshot. */
     data: p.json<unknown>().nullable(),
-    /** Its subject was deleted: it holds nothing of it any more, and is sent as type and id. */
+    /** True when the subject was deleted: its data is removed, and only type and id are sent. */
     erased: p.boolean().default(false),
     status: p.enum(['pending', 'delivered', 'failed', 'stopped']).default('pending'),
-    /** Waits for the first try of its round. */
+    /** True until the first attempt of its round. */
     queued: p.boolean().default(true),
-    /** Tries of this round; a new round begins when it is sent again by hand. */
+    /** Number of attempts in this round; a manual resend begins a new round. */
     tries: p.integer().default(0),
     round: p.integer().default(0),
     attempts: p.json<readonly WebhookAttempt[]>().defaultRaw(`'[]'::jsonb`),

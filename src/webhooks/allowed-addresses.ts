@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Where webhooks may be sent depends on it: `sandbox` also allows http and the machine itself. */
-export type ServiceEnvironment = 'sandbox' | 'production';
+import type { ServiceEnvironment } from '../security/service-environment.ts';
 
 /** Answers the addresses of a host name; none when it has none or the look-up failed. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;

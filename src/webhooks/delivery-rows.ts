@@ -151,7 +151,7 @@ export const recordAttempts = async (
 
 const stopStatement = {
   name: 'webhooks_stop',
-  takesMs: manyRowsMs,
+  timeoutMs: manyRowsMs,
   text: `update webhook_deliveries set status = 'stopped', queued = false, next_attempt_at = null, updated_at = $2
           where organization_id = $1 and status = 'pending'`,
 };

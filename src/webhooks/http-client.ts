@@ -3,12 +3,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 
 import { propertyOf } from '../errors/api-error.ts';
-import {
-  addressFault,
-  type ServiceEnvironment,
-  type ResolveHost,
-  webhookUrlFault,
-} from './allowed-addresses.ts';
+import type { ServiceEnvironment } from '../security/service-environment.ts';
+import { addressFault, type ResolveHost, webhookUrlFault } from './allowed-addresses.ts';
 
 /** What came back of a request: a status with the beginning of its body, or the reason why there is none. */
 export interface WebhookResponse {

@@ -16,7 +16,7 @@ const scan = (text: string, bounds: JsonLimits, cuts: readonly number[] = [], le
   const parts = {
     text: (bytes: Buffer) => void kept.push(bytes),
     data: (bytes: Buffer) => void open.push(bytes),
-    dataEnds: () => {
+    endData: () => {
       data.push(Buffer.concat(open).toString());
       open = [];
     },
@@ -53,11 +53,11 @@ describe('the shape of a JSON text', () => {
   test('is found too large at the byte that makes it so, not at the end', () => {
     const scanner = new JsonScanner(
       { depth: 2, values: 4 },
-      { text: () => undefined, data: () => undefined, dataEnds: () => undefined },
+      { text: () => undefined, data: () => undefined, endData: () => undefined },
       false,
     );
     scanner.push(Buffer.from('[1,2,3'));
-    expect(() => scanner.push(Buffer.from(',4'))).toThrow('at byte 6 there are more');
+    expect(() => scanner.push(Buffer.from(',4'))).toThrow('it has more from byte 6 on');
   });
 });
 

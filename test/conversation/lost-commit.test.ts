@@ -13,7 +13,7 @@ let stage: ConversationEnvironment;
 let flowId: string;
 beforeAll(async () => {
   stage = await openConversationEnvironment({
-    limits: { ...patientLimits, inquiryMs: 3000 },
+    limits: { ...patientLimits, commitCheckMs: 3000 },
     through: async (url) => {
       wire = await startDatabaseProxy(url);
       return wire.url;

@@ -17,7 +17,7 @@ let stage: ConversationEnvironment;
 beforeAll(async () => {
   stage = await openConversationEnvironment({
     clock,
-    limits: { ...patientLimits, answerMs: 3000 },
+    limits: { ...patientLimits, statementMs: 3000 },
     through: async (url) => {
       wire = await startDatabaseProxy(url);
       return wire.url;

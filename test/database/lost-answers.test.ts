@@ -61,7 +61,7 @@ test('a statement of its own, too, though what it answered is gone', async () =>
 });
 
 test('a commit that never arrived is known to have failed, and its session holds nothing any more', async () => {
-  const hasty = openDatabase(wire.url, 1, { ...databaseLimits, answerMs: 800 });
+  const hasty = openDatabase(wire.url, 1, { ...databaseLimits, statementMs: 800 });
   const noting = hasty.transaction(
     async (sql) => {
       await sql.query(insert, [3]);

@@ -67,7 +67,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 
 describe('connections that died without a word', () => {
   test.concurrent('are given up when one of them does not answer in time: only the first waits for it', () =>
-    wired({ answerMs: 2500 }, async ({ wire, database }) => {
+    wired({ statementMs: 2500 }, async ({ wire, database }) => {
       await times(places, () => database.transaction((sql) => sql.query(nap, [])));
       dieWithoutAWord(wire);
       const failures = await failuresUntilAnswered(() => database.transaction((sql) => sql.query(one, [])));
@@ -93,7 +93,7 @@ describe('connections that died without a word', () => {
   test.concurrent('let nobody hear of changes until it is noticed, and then everybody hears again', () =>
     wired({}, async ({ url, wire }) => {
       const log = pino({ level: 'silent' });
-      const heartbeat = { everyMs: 200, withinMs: 2500 };
+      const heartbeat = { intervalMs: 200, timeoutMs: 2500 };
       const listening = createChangeNotifications({ databaseUrl: wire.url, log, heartbeat });
       const telling = createChangeNotifications({ databaseUrl: url, log });
       let heard = 0;
@@ -120,7 +120,7 @@ describe('connections that died without a word', () => {
     }));
 
   test.concurrent('hold up no sweep for ever: it ends, and the next one does its work', () =>
-    wired({ answerMs: 2500 }, async ({ wire, database }) => {
+    wired({ statementMs: 2500 }, async ({ wire, database }) => {
       await database.query(one, []);
       dieWithoutAWord(wire);
       const failures: unknown[] = [];
@@ -151,10 +151,10 @@ describe('while nobody answers', () => {
 
 describe('a statement', () => {
   test.concurrent('that takes long by its nature is given the time that it names', () =>
-    wired({ answerMs: 1000 }, async ({ database }) => {
+    wired({ statementMs: 1000 }, async ({ database }) => {
       const text = 'select pg_sleep(1.5)';
       const short = database.transaction((sql) => sql.query({ text }, []));
-      const long = database.transaction((sql) => sql.query({ text, takesMs: 20_000 }, []));
+      const long = database.transaction((sql) => sql.query({ text, timeoutMs: 20_000 }, []));
       await expect(short).rejects.toThrow('timeout');
       expect(await long).toHaveLength(1);
     }));

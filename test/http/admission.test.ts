@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { hashToken, makeToken } from '../../src/security/secrets.ts';
+import { hashToken, makeToken } from '../../src/security/tokens.ts';
 import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

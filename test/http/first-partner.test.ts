@@ -5,7 +5,7 @@ import { type Orm, createOrm } from '../../src/database/orm.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { createApiKeyStore } from '../../src/http/api-key-store.ts';
 import { entities } from '../../src/process/tables.ts';
-import { hashToken, makeToken } from '../../src/security/secrets.ts';
+import { hashToken, makeToken } from '../../src/security/tokens.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 let stored: TestDatabase;

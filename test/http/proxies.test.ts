@@ -51,8 +51,8 @@ describe('the log', () => {
       method: 'POST',
       route: '/chat/:link',
       status: 200,
-      ms: expect.any(Number),
-      msg: 'answered',
+      durationMs: expect.any(Number),
+      msg: 'request completed',
     });
   });
 });

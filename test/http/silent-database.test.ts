@@ -13,7 +13,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '../support/database-prox
 jest.setTimeout(120_000);
 
 // Shorter than in earnest, and long enough for what a busy machine is asked here.
-const limits = { ...databaseLimits, connectMs: 2000, answerMs: 2500, readMs: 2500 };
+const limits = { ...databaseLimits, connectMs: 2000, statementMs: 2500, readMs: 2500 };
 
 let own: TestDatabase;
 let wire: DatabaseProxy;

@@ -7,7 +7,8 @@ import { startupWarnings } from '../../src/process/startup-warnings.ts';
 import { createOrm, type Orm } from '../../src/database/orm.ts';
 import { checkMigrationsAndKey } from '../../src/process/check-database.ts';
 import { entities } from '../../src/process/tables.ts';
-import { createCipher, makeToken } from '../../src/security/secrets.ts';
+import { createCipher } from '../../src/security/encryption.ts';
+import { makeToken } from '../../src/security/tokens.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const key = 'an encryption key of some length, for tests';

@@ -12,7 +12,8 @@ import { type Database, openDatabase } from '../../src/database/database.ts';
 import type { ApiKeyStore } from '../../src/http/authenticate.ts';
 import { type RequestTimeLimits, createHttpServer } from '../../src/http/http-server.ts';
 import { createMetrics, type Metrics } from '../../src/http/metrics.ts';
-import { createCipher, hashToken } from '../../src/security/secrets.ts';
+import { createCipher } from '../../src/security/encryption.ts';
+import { hashToken } from '../../src/security/tokens.ts';
 import { createApiClient, type SendRequest } from '../support/api-client.ts';
 import { createTestDatabase, patientLimits } from '../support/postgres.ts';
 import {
@@ -110,11 +111,11 @@ export const startJsonApiEnvironment = async (
     log: options.log ?? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     keys,
     cipher: createCipher('an encryption key of some length, for tests'),
-    probes: { database: yes, temporal: async () => false, worker: yes },
+    readinessChecks: { database: yes, temporal: async () => false, worker: yes },
     metrics,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     trustedProxies: options.trustedProxies ?? 0,
-    arrivals: join(tmpdir(), 'arrivals-of-tests'),
+    incomingFolder: join(tmpdir(), 'arrivals-of-tests'),
     publicRouters: options.open ?? [],
   });
   const handle = app.callback();

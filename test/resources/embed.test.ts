@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { originFault } from '../../src/embed/origin.ts';
 import { issueEmbedToken, redeemEmbedToken } from '../../src/embed/embed-tokens.ts';
-import { hashToken } from '../../src/security/secrets.ts';
+import { hashToken } from '../../src/security/tokens.ts';
 import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

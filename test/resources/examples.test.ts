@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exampleId } from '../../src/jsonapi/declare/examples.ts';
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import { resources } from '../../src/resources/index.ts';
-import { makeToken } from '../../src/security/secrets.ts';
+import { makeToken } from '../../src/security/tokens.ts';
 import { createApiClient, type SendRequest } from '../support/api-client.ts';
 import { createFactories } from '../support/resource-factories.ts';
 import {

@@ -17,10 +17,13 @@ interface Lossy extends TestServer, Factories {
   readonly flowId: string;
 }
 
-const openLossy = async (inquiryMs: number): Promise<Lossy> => {
+const openLossy = async (commitCheckMs: number): Promise<Lossy> => {
   const own = await createTestDatabase();
   const wire = await startDatabaseProxy(own.url);
-  const server = await startTestServer({ databaseUrl: wire.url, limits: { ...patientLimits, inquiryMs } });
+  const server = await startTestServer({
+    databaseUrl: wire.url,
+    limits: { ...patientLimits, commitCheckMs },
+  });
   const factories = createFactories(server.send);
   const { id: flowId } = await factories.makeFlow();
   return {

@@ -13,7 +13,7 @@ import {
   revokePartnerKeys,
   rotatePartnerKey,
 } from '../../scripts/partner-keys.ts';
-import { hashToken } from '../../src/security/secrets.ts';
+import { hashToken } from '../../src/security/tokens.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const managed = '/public/v2/management/organizations';

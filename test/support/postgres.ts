@@ -12,10 +12,10 @@ const template = 'tests_template';
 export const patientLimits: DatabaseLimits = {
   ...databaseLimits,
   connectMs: 20_000,
-  answerMs: 20_000,
+  statementMs: 20_000,
   readMs: 20_000,
   lockMs: 10_000,
-  inquiryMs: 20_000,
+  commitCheckMs: 20_000,
 };
 
 /** A migrated database of a test's own; `close` drops it, with whoever is still connected. */

@@ -25,12 +25,13 @@ import type { HookDeps } from '../../src/resources/define-resource.ts';
 
 import { PartnerKey } from '../../src/tables/partner-key.ts';
 import { Partner } from '../../src/tables/partner.ts';
-import { createCipher, hashToken, makeToken } from '../../src/security/secrets.ts';
+import { createCipher } from '../../src/security/encryption.ts';
+import { hashToken, makeToken } from '../../src/security/tokens.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
 import { createFiles } from '../../src/storage/files.ts';
 import { openFolder } from '../../src/storage/folder-storage.ts';
 import { createMediaRouter } from '../../src/storage/media-routes.ts';
-import type { ServiceEnvironment } from '../../src/webhooks/allowed-addresses.ts';
+import type { ServiceEnvironment } from '../../src/security/service-environment.ts';
 import { createApiClient, type SendRequest } from './api-client.ts';
 import { createTestDatabase, patientLimits } from './postgres.ts';
 
@@ -156,7 +157,7 @@ const partsOf = (
     },
     onTurnError: rethrow,
   }),
-  turnWaiter: options.turnWaiting ?? createChangeWaiter(noNotices, { atMostMs: 300, lookAgainMs: 50 }),
+  turnWaiter: options.turnWaiting ?? createChangeWaiter(noNotices, { timeoutMs: 300, pollMs: 50 }),
   cipher: createCipher(encryptionKey),
   files: createFiles({
     database,
@@ -185,7 +186,7 @@ const appOf = ({ orm, database }: Stores, parts: HookDeps, clock: Clock) =>
     clock,
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     keys: createApiKeyStore(database.keyLookups),
-    probes: { database: yes, temporal: yes, worker: yes },
+    readinessChecks: { database: yes, temporal: yes, worker: yes },
     metrics: createMetrics([]),
     requestsPerMinute: 1_000_000,
     publicRouters: [

@@ -5,7 +5,7 @@ import { bindResources } from '../../src/jsonapi/declare/model.ts';
 import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
 import { entities } from '../../src/process/tables.ts';
 import { resources } from '../../src/resources/index.ts';
-import { createCipher } from '../../src/security/secrets.ts';
+import { createCipher } from '../../src/security/encryption.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
 import type { WebhookAttempt } from '../../src/tables/webhook-delivery.ts';
 import type { DeliveryRef } from '../../src/temporal/contract.ts';

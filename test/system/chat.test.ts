@@ -5,7 +5,7 @@ import { buildPages } from '../../scripts/build.ts';
 import { seedDemo } from '../../scripts/seed-demo.ts';
 import { createOrm } from '../../src/database/orm.ts';
 import { entities } from '../../src/process/tables.ts';
-import { makeToken } from '../../src/security/secrets.ts';
+import { makeToken } from '../../src/security/tokens.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { chatKey, type ChatProcess, startChatProcess } from '../support/chat-process.ts';
 import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';

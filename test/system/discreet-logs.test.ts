@@ -157,7 +157,7 @@ test(
         body: JSON.stringify({ key: randomUUID(), text: `My name is ${tooMuch}` }),
       });
       expect(refused.status).toBe(503);
-      for (const msg of ['a request failed', 'a chat request failed'])
+      for (const msg of ['request failed', 'a chat request failed'])
         expect(await linesOf('api', msg)).toMatchObject([
           { ...known, err: { ...row, constraint: 'refuses_words' } },
         ]);
@@ -176,12 +176,12 @@ test(
         (await api.read(`/flow-runs/${run.id}`)).attributes['status'] === 'exception';
       await eventually('the worker has given the run up', 40, hasEnded);
       const fault = { err: { ...row, constraint: 'refuses_answers' }, runId: run.id };
-      const left = 'a turn failed and was left to its workflow';
+      const left = 'turn failed, its workflow will retry';
       expect(await linesOf('api', left)).toMatchObject([{ ...known, ...fault }]);
       const workflowId = flowRunWorkflowId(run.id);
       const ofWorker = { ...fault, workflowId, organizationId: known.organizationId };
       expect((await linesOf('worker', left)).at(0)).toMatchObject(ofWorker);
-      expect((await linesOf('worker', 'an activity failed')).at(0)).toMatchObject(ofWorker);
+      expect((await linesOf('worker', 'activity failed')).at(0)).toMatchObject(ofWorker);
       const history = readable(await temporal.workflow.getHandle(workflowId).fetchHistory());
       expect(history).toContain(run.id);
       const all = await logs();
@@ -207,7 +207,7 @@ test(
       await eventually('the activity has failed', 40, hasFailed);
       const kept = { failure: await failure(), history: readable(await handle.fetchHistory()) };
       await handle.terminate();
-      expect((await linesOf('worker', 'an activity failed')).at(-1)).toMatchObject({
+      expect((await linesOf('worker', 'activity failed')).at(-1)).toMatchObject({
         workflowId: handle.workflowId,
         err: { constraint: 'refuses_results' },
       });

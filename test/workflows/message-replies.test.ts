@@ -20,7 +20,7 @@ let letGo = (): void => undefined;
 beforeAll(async () => {
   stage = await openServedWorkflowEnvironment();
   const clock = { now: async () => new Date(await stage.environment.currentTimeMs()) };
-  const turnWaiting = createChangeWaiter(stage.notices, { atMostMs: 30_000, lookAgainMs: 30_000 });
+  const turnWaiting = createChangeWaiter(stage.notices, { timeoutMs: 30_000, pollMs: 30_000 });
   letGo = turnWaiting.stop;
   server = await startTestServer({
     databaseUrl: stage.databaseUrl,

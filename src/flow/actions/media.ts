@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { ActionDraft } from '../flow.ts';
 import { parseTemplate, type Template } from '../placeholders.ts';
 import { renderText, type TurnProgress, type TurnSetting, addCommand } from '../progress.ts';
-import { type MediaContent, type MediaPayload, mediaTypes, type MediaType } from '../run.ts';
+import { type OutboundMediaContent, type OutboundMedia, mediaTypes, type MediaType } from '../run.ts';
 import type { ActionFault } from './action-fault.ts';
 import { readPart } from './parse-value.ts';
 
 /** Something to send that is no text; its caption may hold placeholders. */
 export interface Medium {
   readonly type: MediaType;
-  readonly content: MediaContent;
+  readonly content: OutboundMediaContent;
   readonly caption: Template | null;
 }
 
@@ -91,7 +91,7 @@ export const readAttachment = ({ attachmentData }: ActionDraft): MediumReading |
 export const captionOf = (text: string | null | undefined): Template | null =>
   typeof text === 'string' && text.trim() !== '' ? parseTemplate(text) : null;
 
-const payloadOf = (type: MediaType, content: MediaContent): MediaPayload => {
+const payloadOf = (type: MediaType, content: OutboundMediaContent): OutboundMedia => {
   switch (type) {
     case 'image':
       return { type, image: content };

@@ -237,7 +237,7 @@ export const updateResource = async (request: OperationRequest, id: string, body
 const removeRow = async (sql: Sql, model: ResourceModel, id: string, now: Date): Promise<void> => {
   if (model.deletedAt) return updateRow(sql, model, id, { deletedAt: now, updatedAt: now });
   const text = `delete from ${model.table} where ${model.idColumn.sql} = $1`;
-  await sql.query({ text, takesMs: manyRowsMs }, [id]);
+  await sql.query({ text, timeoutMs: manyRowsMs }, [id]);
 };
 
 /** Deletes a resource, or marks it deleted when its deletion is soft; throws 404, and 409 while others need it. */

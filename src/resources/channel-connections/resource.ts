@@ -2,11 +2,11 @@ import { manyRowsMs } from '../../database/limits.ts';
 import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
 import { json, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import type { Cipher } from '../../security/secrets.ts';
+import type { Cipher } from '../../security/encryption.ts';
 import { jsonObject, name } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
-import { threadChannels } from '../message-threads/identifier.ts';
+import { channels } from '../../tables/channel.ts';
 import { ChannelConnection } from '../../tables/channel-connection.ts';
 
 type Credentials = Record<string, unknown> | null | undefined;
@@ -19,7 +19,7 @@ const encryptCredentials = (cipher: Cipher, credentials: Credentials) => {
 };
 
 const endLinksStatement = {
-  takesMs: manyRowsMs,
+  timeoutMs: manyRowsMs,
   text: 'update message_threads set chat_link_ended_at = $2 where channel_connection_id = $1',
 };
 
@@ -38,7 +38,7 @@ export const channelConnections = defineResource(ChannelConnection)({
   description:
     'What binds the organization to a channel. `enabledFlow` answers threads that have no active run. Disabling or deleting one ends the chat links of its threads.',
   attributes: {
-    channel: field(oneOf(threadChannels), 'rc!', {
+    channel: field(oneOf(channels), 'rc!', {
       description: 'Only `web` is served yet: a connection of a phone channel sends and receives nothing.',
     }),
     name: field(name, 'rc!u', {

@@ -13,6 +13,7 @@ import {
   type Payload,
   textPayload,
 } from '../../messaging/payload.ts';
+import { channels } from '../../tables/channel.ts';
 import { sessionStateSchema } from '../flow-runs/rules.ts';
 import { pointerTo } from '../pointer.ts';
 
@@ -83,7 +84,7 @@ export const simulationBodySchema = z.strictObject({
     .optional()
     .describe('Whom it talks to; nobody known when it is left out.'),
   vacancyId: id.schema.optional(),
-  channel: z.enum(['web', 'whatsapp', 'sms']).optional().describe('`web` when it is left out.'),
+  channel: z.enum(channels).optional().describe('`web` when it is left out.'),
   initialMessage: textPayload
     .or(z.strictObject({}))
     .optional()

@@ -1,20 +1,15 @@
 import { defineFieldType, type FieldType, type NormaliseResult } from '../../jsonapi/declare/field-types.ts';
+import type { Channel } from '../../tables/channel.ts';
 import { text } from '../../jsonapi/declare/field-types.ts';
 import { phoneCountryOf } from '../field-types.ts';
 import { toPhoneDigits } from '../phone.ts';
-
-/** The channels that a thread can be on. */
-export const threadChannels = ['web', 'whatsapp', 'sms'] as const;
-
-/** One of `threadChannels`. */
-export type ThreadChannel = (typeof threadChannels)[number];
 
 // WhatsApp names people without a visible phone number by country, a dot and their id in a business's scope.
 const businessScopedId = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
 
 /** Brings an identifier to the form in which its channel keeps it: digits with country code for phone numbers. */
 export const normaliseIdentifier = (
-  channel: ThreadChannel,
+  channel: Channel,
   identifier: string,
   country: string,
 ): NormaliseResult<string> => {

@@ -7,8 +7,9 @@ import { boolean, instant, oneOf, text } from '../../jsonapi/declare/field-types
 import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
+import { channels } from '../../tables/channel.ts';
 import { MessageThread } from '../../tables/message-thread.ts';
-import { threadChannels, identifier, normaliseIdentifier } from './identifier.ts';
+import { identifier, normaliseIdentifier } from './identifier.ts';
 import { rotateChatLink } from './rotate-chat-link.ts';
 import { connectionFaults, findConnection, createConversation, resolveIdentity } from './rules.ts';
 
@@ -31,7 +32,7 @@ export const messageThreads = defineResource(MessageThread)({
   description:
     'One person on one channel. Deleting a thread cancels its runs and removes its messages and conversation.',
   attributes: {
-    channel: field(oneOf(threadChannels), 'rc!u', {
+    channel: field(oneOf(channels), 'rc!u', {
       description:
         'Nothing is sent to `whatsapp` and `sms` yet, and nothing comes from there: a client with a channel of its own posts the messages of both sides.',
     }),

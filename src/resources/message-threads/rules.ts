@@ -2,14 +2,15 @@ import type { Sql } from '../../database/database.ts';
 import { newId } from '../../database/id.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import { recordResourceEvent, type OrganizationContext } from '../record-resource-event.ts';
-import { type ThreadChannel, normaliseIdentifier } from './identifier.ts';
+import type { Channel } from '../../tables/channel.ts';
+import { normaliseIdentifier } from './identifier.ts';
 
 /** Who a thread is with: a user of a channel. */
 export interface ThreadIdentity {
   readonly organizationId: string;
   /** Id of the thread itself, which may have the identity already. */
   readonly threadId: string;
-  readonly channel: ThreadChannel;
+  readonly channel: Channel;
   readonly identifier: string;
   readonly country: string;
 }
@@ -61,7 +62,7 @@ const connectionStatement = {
 export const findConnection = async (
   sql: Sql,
   organizationId: string,
-  channel: ThreadChannel,
+  channel: Channel,
 ): Promise<string | null> => {
   const [row] = await sql.query<{ id: string }>(connectionStatement, [organizationId, channel]);
   return row?.id ?? null;
@@ -73,7 +74,7 @@ const isOfChannel = { text: 'select channel = $2 as fits from channel_connection
 export const connectionFaults = async (
   sql: Sql,
   connectionId: string | null | undefined,
-  channel: ThreadChannel,
+  channel: Channel,
   pointer: string,
 ): Promise<ApiFault[]> => {
   if (!connectionId) return [];

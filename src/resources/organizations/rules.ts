@@ -3,18 +3,10 @@ import { manyRowsMs } from '../../database/limits.ts';
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import type { ColumnValues } from '../../jsonapi/declare/resource.ts';
-import {
-  type Cipher,
-  hashToken,
-  isGuessable,
-  makeWebhookSecret,
-  minTokenLength,
-} from '../../security/secrets.ts';
-import {
-  type ServiceEnvironment,
-  type ResolveHost,
-  webhookUrlFault,
-} from '../../webhooks/allowed-addresses.ts';
+import type { Cipher } from '../../security/encryption.ts';
+import { hashToken, isGuessable, makeWebhookSecret, minTokenLength } from '../../security/tokens.ts';
+import { type ResolveHost, webhookUrlFault } from '../../webhooks/allowed-addresses.ts';
+import type { ServiceEnvironment } from '../../security/service-environment.ts';
 import { stopDeliveries } from '../../webhooks/delivery-rows.ts';
 import { firstStatuses } from '../candidate-statuses/rules.ts';
 import type { PreviousWebhookSecret, Organization } from '../../tables/organization.ts';
@@ -154,7 +146,7 @@ export const tokenColumns = (
   tokenCiphertext: cipher.encrypt(token),
 });
 
-const deleteRequests = { text: 'delete from idempotent_requests where owner_id = $1', takesMs: manyRowsMs };
+const deleteRequests = { text: 'delete from idempotent_requests where owner_id = $1', timeoutMs: manyRowsMs };
 
 /** Forgets the answers that were kept for repeated requests of a deleted organization: they hold its data. */
 export const deleteIdempotentRequests = async (sql: Sql, organizationId: string): Promise<void> => {

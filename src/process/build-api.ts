@@ -1,0 +1,90 @@
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+
+import { createApp } from '../app.ts';
+import { createChatLinks } from '../channels/web-chat/chat-links.ts';
+import { createWebChatRouter } from '../channels/web-chat/web-chat.ts';
+import type { Config } from '../config.ts';
+import { listMigrations } from '../database/known-migrations.ts';
+import type { Orm } from '../database/orm.ts';
+import { createApiKeyStore } from '../http/api-key-store.ts';
+import type { SandboxLinks } from '../http/front-page.ts';
+import type { HttpState } from '../http/koa-types.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { createCipher } from '../security/encryption.ts';
+import { createFileLinks } from '../storage/file-links.ts';
+import type { Files } from '../storage/files.ts';
+import { createMediaRouter } from '../storage/media-routes.ts';
+import { taskQueue } from '../temporal/contract.ts';
+import { resolveHost } from '../webhooks/allowed-addresses.ts';
+import type { Services } from './create-services.ts';
+import { createReadinessChecks } from './readiness-checks.ts';
+
+/** The parts that the API is built from. */
+export interface ApiParts {
+  readonly config: Config;
+  readonly services: Services;
+  readonly orm: Orm;
+  readonly files: Files;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  /** Aborts when the process stops: open event streams end then. */
+  readonly closing: AbortSignal;
+}
+
+const publicRouters = ({ config, services, files, log, closing }: ApiParts) => {
+  const { encryptionKey, publicUrl } = config;
+  const links = createFileLinks(encryptionKey, publicUrl);
+  return [
+    createWebChatRouter({ ...services, files, encryptionKey, publicUrl, log, closing }),
+    createMediaRouter({ files, links }),
+  ];
+};
+
+/** Links the demo chat by its path alone, so that the link works on every host name of the service. */
+const sandboxLinks = ({ serviceEnv, demoChatUrl, temporalWebUrl }: Config): SandboxLinks =>
+  serviceEnv === 'production'
+    ? {}
+    : {
+        demoChat: demoChatUrl === undefined ? undefined : new URL(demoChatUrl).pathname,
+        temporalWeb: temporalWebUrl,
+      };
+
+const hookDeps = ({ config, services, files }: ApiParts) => {
+  const { encryptionKey, publicUrl } = config;
+  return {
+    conversation: services.conversation,
+    cipher: createCipher(encryptionKey),
+    files,
+    fileLinks: createFileLinks(encryptionKey, publicUrl),
+    chatLinks: createChatLinks(encryptionKey, publicUrl),
+    environment: config.serviceEnv,
+    defaultCountry: config.defaultCountry,
+    resolveHost,
+    turnWaiter: services.turnWaiter,
+    aiJobs: services.aiJobs,
+    erasures: services.erasures,
+    engineName: config.aiEngine,
+    analysesPerDay: config.analysesPerDay,
+  };
+};
+
+/** Builds the Koa app of the API from the settings and the opened services. */
+export const buildApi = (parts: ApiParts): Koa<HttpState> => {
+  const { config, services, orm, metrics, log } = parts;
+  const { database, clock, temporal } = services;
+  return createApp({
+    orm,
+    database,
+    clock,
+    log,
+    sandbox: sandboxLinks(config),
+    requestsPerMinute: config.requestsPerMinute,
+    trustedProxies: config.trustedProxies,
+    hookDeps: hookDeps(parts),
+    keys: createApiKeyStore(database.keyLookups),
+    readinessChecks: createReadinessChecks(database, listMigrations(), temporal, taskQueue),
+    metrics,
+    publicRouters: publicRouters(parts),
+  });
+};

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+
+import { createIdempotencySweeper } from '../http/idempotency-sweeper.ts';
+import { startSweeper, type Sweeper } from '../temporal/sweeper.ts';
+import type { Services } from './create-services.ts';
+
+/**
+ * Starts the periodic sweeps of a worker: they recover work that a crash or an outage left, delete expired rows and
+ * write the heartbeat file.
+ */
+export const startRecoverySweepers = (
+  services: Services,
+  heartbeat: { sweep(): Promise<void> },
+  log: Logger,
+): readonly Sweeper[] => {
+  const { signals, webhooks, aiJobs, erasures } = services;
+  const swept = [signals, webhooks, aiJobs, erasures, createIdempotencySweeper(services), heartbeat];
+  return swept.map((each) =>
+    startSweeper(each, (error) => log.warn({ err: error }, 'sweep failed, will retry')),
+  );
+};
