@@ -3,16 +3,33 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
+import { checkDocstrings } from './checks/docstrings.ts';
+import { checkExportedNames } from './checks/exported-names.ts';
+import { readSourceFiles, type SourceCheckResult } from './checks/source-files.ts';
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** One check: what it runs, and how many files it looked at according to what it says. */
+/** The outcome of a check. A check that saw nothing fails, since it would pass anything. */
+interface CheckResult {
+  readonly passed: boolean;
+  /** What a reader needs when the check has failed. */
+  readonly report: string;
+}
+
+/** A check of the repository. */
 interface Check {
+  readonly name: string;
+  run(): CheckResult;
+}
+
+/** A check that runs a program of a package. */
+interface ProgramCheck {
   readonly name: string;
   /** The program's file below `node_modules`, and its arguments. */
   readonly command: readonly [string, ...string[]];
-  /** A checker that saw nothing passes everything: null when it did not say what it saw. */
+  /** Returns the number of files that the program looked at; null when its output does not say. */
   readonly seen: (output: string) => number | null;
-  /** The part of its output that a reader wants when it has failed. */
+  /** Returns the part of the output that a reader needs when the check has failed. */
   readonly faults?: (output: string) => string;
 }
 
@@ -25,7 +42,7 @@ const numberIn =
 
 const isListed = (line: string): boolean => /^(\/|[A-Za-z]:[\\/])\S+$/.test(line);
 
-const types = (project: string): Check => ({
+const types = (project: string): ProgramCheck => ({
   name: `types (${project})`,
   command: ['typescript/bin/tsc', '--noEmit', '--listFiles', '-p', project],
   seen: (output) =>
@@ -39,7 +56,7 @@ const types = (project: string): Check => ({
 
 const folders = ['packages', 'src', 'workflows', 'activities', 'scripts', 'ui', 'bench', 'test'];
 
-const checks: readonly Check[] = [
+const programs: readonly ProgramCheck[] = [
   { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], seen: numberIn(/on (\d+) files/) },
   types('.'),
   types('ui'),
@@ -59,15 +76,14 @@ const checks: readonly Check[] = [
     seen: numberIn(/(\d+) modules, [1-9]\d* dependencies/),
   },
   {
-    // Each pattern of its configuration must match something.
+    // knip does not say what it saw, but fails for a pattern of its configuration that matches nothing.
     name: 'dead code',
     command: ['knip/bin/knip.js', '--treat-config-hints-as-errors'],
     seen: () => 1,
   },
 ];
 
-const passes = ({ name, command: [file, ...args], seen, faults }: Check): boolean => {
-  const begun = Date.now();
+const runProgram = ({ command: [file, ...args], seen, faults }: ProgramCheck): CheckResult => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'node_modules', file), ...args],
@@ -80,10 +96,54 @@ const passes = ({ name, command: [file, ...args], seen, faults }: Check): boolea
   );
   const output = stripVTControlCharacters(stdout);
   const count = seen(output);
-  const passed = status === 0 && count !== null && count > 0;
-  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}  (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-  if (status !== 0) console.log(`${faults ? faults(output) : output}\n${stderr}`);
-  else if (!passed) console.log(`It looked at nothing:\n${output}\n${stderr}`);
+  if (status !== 0) return { passed: false, report: `${faults ? faults(output) : output}\n${stderr}` };
+  const passed = count !== null && count > 0;
+  return { passed, report: `It looked at nothing:\n${output}\n${stderr}` };
+};
+
+const toResult = ({ seen, faults }: SourceCheckResult): CheckResult => ({
+  passed: seen > 0 && faults.length === 0,
+  report: seen === 0 ? 'It looked at nothing.' : faults.join('\n'),
+});
+
+/** Code that runs in production, with the commands: an exported name has one meaning in all of it. */
+const namedCode = ['src', 'workflows', 'activities', 'packages/vacancy-reader/src', 'scripts', 'ui'];
+
+/** Folders whose docstrings are checked. */
+const documentedCode = [
+  'src/app.ts',
+  'src/config.ts',
+  'src/server.ts',
+  'src/worker.ts',
+  'src/bodies',
+  'src/database',
+  'src/errors',
+  'src/http',
+  'src/logging',
+  'src/process',
+  'src/pubsub',
+  'src/security',
+  'src/tables',
+];
+
+const checks: readonly Check[] = [
+  {
+    name: 'exported names are unique',
+    run: () => toResult(checkExportedNames(readSourceFiles(root, namedCode))),
+  },
+  {
+    name: 'docstrings are clear',
+    run: () => toResult(checkDocstrings(readSourceFiles(root, documentedCode))),
+  },
+  ...programs.map((program) => ({ name: program.name, run: () => runProgram(program) })),
+];
+
+const passes = ({ name, run }: Check): boolean => {
+  const startedAt = Date.now();
+  const { passed, report } = run();
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}  (${seconds} s)`);
+  if (!passed) console.log(report);
   return passed;
 };
 

@@ -12,7 +12,7 @@ export interface SandboxLinks {
 /** The front page: links to the reference and the guides and, in the sandbox, to the demo. */
 export interface FrontPage {
   readonly html: string;
-  /** The same links as a JSON:API document without data. */
+  /** A JSON:API document without data, with the links in `meta`. */
   readonly json: string;
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+
+import { checkDocstrings } from '../../scripts/checks/docstrings.ts';
+
+const check = (text: string) => checkDocstrings([{ path: 'src/a.ts', text }]);
+
+test.each([
+  '/** What it does. */',
+  '/** Whether it does. */',
+  '/**\n * How it does it, in\n * two lines.\n */',
+  '  /** Of the bytes, 64 digits. */',
+  '/** The same for others. */',
+  '/** Answers the row. */',
+])('%j is refused', (text) => {
+  expect(check(text).faults).toHaveLength(1);
+});
+
+test.each([
+  '/** Returns the row. */',
+  '/** The samer thing. */',
+  '/** Whatsapp numbers. */',
+  '// What it does.',
+  '/** The name. What it is for. */',
+])('%j is not', (text) => {
+  expect(check(text).faults).toEqual([]);
+});
+
+test('a fault names the file, the line and the beginning', () => {
+  expect(check('const a = 1;\n\n/** Told of failures. */\n')).toEqual({
+    seen: 1,
+    faults: ['src/a.ts:3 begins with "Told": Told of failures. */'],
+  });
+});
+
+test('docstrings are counted', () => {
+  expect(check('/** One. */\n/** Two. */').seen).toBe(2);
+  expect(check('// None.').seen).toBe(0);
+});
