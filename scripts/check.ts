@@ -119,6 +119,7 @@ const documentedCode = [
   'src/database',
   'src/errors',
   'src/http',
+  'src/jsonapi',
   'src/logging',
   'src/process',
   'src/pubsub',

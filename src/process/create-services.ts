@@ -56,7 +56,7 @@ const runSignalDebounceMs = 500;
 const webhookDebounceMs = 100;
 
 /**
- * How long a request waits for a turn: less than the timeouts of clients and proxies. It also polls, since a turn that
+ * The time limits of a request that waits for a turn: shorter than those of clients and proxies. It also polls, since a turn that
  * changes nothing in its thread publishes no notice.
  */
 const turnWaitLimits = { timeoutMs: 25_000, pollMs: 1000 };

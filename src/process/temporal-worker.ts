@@ -8,7 +8,7 @@ import { redactFailures } from '../temporal/redact-failures.ts';
 import { type WorkerConnections, watchWorker } from '../temporal/watch-worker.ts';
 import type { RunningProcess } from './lifecycle.ts';
 
-/** What a worker needs. */
+/** The dependencies of the worker. */
 export interface WorkerDeps {
   readonly connection: NativeConnection;
   readonly namespace: string;

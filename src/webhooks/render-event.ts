@@ -44,7 +44,7 @@ const dataOf = (
   const scope = { kind: 'organization', organizationId, country } as const;
   return buildResourceObject(
     { model: found.model, id: String(row['id']), row, linkage: new Map() },
-    { fields: new Map(), scope, deps, showsDeleted: false },
+    { fields: new Map(), scope, deps, includeDeleted: false },
   );
 };
 

@@ -89,8 +89,8 @@ describe('the OpenAPI document', () => {
 
   test('says by which fields a list is sorted by language', () => {
     const sorts = (path: string) => JSON.stringify(at('paths', `/public/v2${path}`, 'get', 'parameters'));
-    expect(sorts('/authors')).toContain('By language, whatever the case: `nickName`.');
-    expect(sorts('/library-books')).not.toContain('By language');
+    expect(sorts('/authors')).toContain('Sorted by language, ignoring case: `nickName`.');
+    expect(sorts('/library-books')).not.toContain('by language');
   });
 });
 

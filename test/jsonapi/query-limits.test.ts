@@ -18,14 +18,14 @@ describe('what a query string asks for', () => {
     'is refused when it sorts by a field twice: %s',
     (search) => {
       expect(faultsOf(search)).toEqual([
-        expect.stringMatching(/^parameter_invalid sort: "-?\w+" is named before/),
+        expect.stringMatching(/^parameter_invalid sort: "-?\w+" appears more than once/),
       ]);
     },
   );
 
   test('is refused in one sentence for three hundred and sixty keys, which were an error of the database', () => {
     expect(faultsOf(`sort=${times(360, 'title')}`)).toEqual([
-      'parameter_invalid sort: "sort" takes at most 10 values, not 360.',
+      'parameter_invalid sort: "sort" can have at most 10 values, not 360.',
     ]);
   });
 
@@ -37,7 +37,7 @@ describe('what a query string asks for', () => {
   ])('has at most so many values in %s', (name, word, limit) => {
     expect(faultsOf(`${name}=${times(limit, word)}`)).toEqual([]);
     expect(faultsOf(`${name}=${times(limit + 1, word)}`)).toEqual([
-      `parameter_invalid ${name}: "${name}" takes at most ${limit} values, not ${limit + 1}.`,
+      `parameter_invalid ${name}: "${name}" can have at most ${limit} values, not ${limit + 1}.`,
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('what a query string asks for', () => {
     const filters = (count: number) => Array.from({ length: count }, () => 'filter[title]=x').join('&');
     expect(faultsOf(filters(queryLimits.parameters))).toEqual([]);
     expect(faultsOf(filters(queryLimits.parameters + 1))).toEqual([
-      'parameter_invalid filter[title]: A request has at most 200 parameters, not 201.',
+      'parameter_invalid filter[title]: A request can have at most 200 query parameters, not 201.',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** What an action answers that has something to do after its transaction: that does it, and answers. */
+/** An action returns this to continue after the commit. The value of `work()` becomes the response. */
 export class AfterCommitResult {
   readonly work: () => Promise<unknown>;
 

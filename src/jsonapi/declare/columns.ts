@@ -8,11 +8,11 @@ export interface Column {
   readonly sql: string;
   readonly nullable: boolean;
   readonly type: 'instant' | 'json' | 'other';
-  /** PostgreSQL computes it: it is never written. */
+  /** True for a column that PostgreSQL computes: it is never written. */
   readonly generated: boolean;
 }
 
-/** The snake_case form of a camelCase name. */
+/** Converts a camelCase name to snake_case. */
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -30,7 +30,7 @@ const columnOf = (property: EntityProperty): Column => ({
   generated: property.generated !== undefined,
 });
 
-/** The columns of an entity by their property names; a reference `x` appears as `xId`. */
+/** Returns the columns of an entity by property name; a reference `x` appears as `xId`. */
 export const columnsOf = (metadata: EntityMetadata): ReadonlyMap<string, Column> =>
   new Map(
     metadata.props

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Sql } from '../../database/database.ts';
 import type { Caller } from '../../security/caller.ts';
 
-/** What an aside gets: the row that is shown, and where to read more. */
+/** The context of a meta parameter: the row, and read access to the database. */
 export interface MetaParameterContext<E, Deps, S extends Caller = Caller> {
   readonly row: E;
   readonly sql: Pick<Sql, 'query'>;
@@ -11,54 +11,54 @@ export interface MetaParameterContext<E, Deps, S extends Caller = Caller> {
   readonly deps: Deps;
 }
 
-/** A query parameter of a resource's own on `show`; what it answers stands in the document's `meta`, under its name. */
+/** A query parameter that a resource adds to `show`. Its result is in `meta` of the document, under its name. */
 export interface MetaParameter<E, Deps, S extends Caller> {
   readonly description: string;
-  /** What the parameter's value can be. */
+  /** Schema of the value. */
   readonly schema: z.ZodType<string>;
-  /** What it answers. */
+  /** Schema of the result. */
   readonly resultSchema: z.ZodType;
   run(value: string, context: MetaParameterContext<E, Deps, S>): Promise<unknown>;
 }
 
-/** What an answer with one resource says beside it, always, in the document's `meta`. */
+/** The part of `meta` that every document of one resource has. */
 export interface ResourceMeta<E> {
   readonly schema: z.ZodObject;
-  /** For the reference. */
+  /** Example for the reference. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** Columns that are no attributes must be named in `computedFrom`. */
+  /** Builds the part from the row; columns that are not attributes must be in `computedFrom`. */
   from(row: E): Readonly<Record<string, unknown>>;
 }
 
-/** Who asks a create to wait. */
+/** The context of a synchronous create. */
 export interface SyncCreateContext<Deps, S extends Caller = Caller> {
   readonly scope: S;
   readonly deps: Deps;
 }
 
-/** What asks for a wait: a query parameter with `true`, or that the answer includes a relationship. */
+/** The request for a synchronous create: a query parameter with `true`, or the inclusion of a relationship. */
 export type SyncCreateTrigger =
   | { readonly parameter: string; readonly description: string }
   | { readonly include: string };
 
-/** A create whose answer can wait for what it has set going. */
+/** A create whose response can wait until the started work is finished. */
 export interface SyncCreate<E, Deps, S extends Caller> {
   readonly trigger: SyncCreateTrigger;
-  /** Throws when nobody can wait; nothing is stored then. */
+  /** Throws when waiting is not possible. Nothing is stored before. */
   assertPossible?(context: SyncCreateContext<Deps, S>): Promise<void>;
-  /** Whether there is nothing to wait for, where the new row is known. */
+  /** Returns true when the new row shows that there is nothing to wait for. */
   isFinished?(row: E): boolean;
-  /** Resolves when the answer is to be given, finished or not. */
+  /** Resolves when the work is finished, or after a time limit. */
   waitUntilFinished(id: string, context: SyncCreateContext<Deps, S>): Promise<void>;
 }
 
-/** A query parameter that a resource declares for one of its operations. */
+/** A query parameter that a resource adds to an operation. */
 export interface CustomParameter {
   readonly description: string;
   readonly schema: z.ZodType<string>;
 }
 
-/** The parameters of a resource's own that an operation takes, by their names. */
+/** Returns the query parameters that a resource adds to an operation, by name. */
 export const customParametersOf = (
   operation: unknown,
   resource: {

@@ -10,65 +10,66 @@ import {
 } from './model.ts';
 import type { OpenApiSchema } from '../openapi/schemas.ts';
 
-/** The id that a resource of a type has in every example. */
+/** Returns the id that a type's resource has in all examples. */
 export const exampleId = (type: string): string => {
   const code = type.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff_ffff, 7);
   return `01980000-0000-7000-8000-0000${code.toString(16).padStart(8, '0')}`;
 };
 
-/** A field's example: its own, or its kind's. */
-const valueOf = ({ example, kind }: ModelField): unknown => (example === undefined ? kind.example : example);
+/** Returns the example of a field: its own, or that of its type. */
+const exampleValue = ({ example, kind }: ModelField): unknown =>
+  example === undefined ? kind.example : example;
 
 const attributesWith = (model: ResourceModel, operation: 'read' | 'create' | 'update'): OpenApiSchema =>
   Object.fromEntries(
     [...model.fields.values()].flatMap((field) =>
-      allows(field.flags, operation) ? [[field.name, valueOf(field)]] : [],
+      allows(field.flags, operation) ? [[field.name, exampleValue(field)]] : [],
     ),
   );
 
 const linkage = (type: string) => ({ type, id: exampleId(type) });
 
-const shownOnes = (model: ResourceModel): readonly ModelToOne[] =>
+const shownToOnes = (model: ResourceModel): readonly ModelToOne[] =>
   [...model.toOnes.values()].filter(({ flags }) => allows(flags, 'read'));
 
 const isShownNull = ({ flags, column }: ModelToOne): boolean => column.nullable && !isRequiredOnCreate(flags);
 
-const toOneOf = (relation: ModelToOne): unknown => {
+const exampleToOne = (relation: ModelToOne): unknown => {
   if (isShownNull(relation)) return { links: { related: null }, data: null };
   const id = exampleId(relation.type);
   const target = relation.target();
   return { ...(target && { links: { related: linkTo(target, id) } }), data: linkage(relation.type) };
 };
 
-const toManyOf = (model: ResourceModel, { type, via, target }: ModelToMany): unknown => {
+const exampleToMany = (model: ResourceModel, { type, via, target }: ModelToMany): unknown => {
   const path = target()?.model.resource.path ?? `/${type}`;
   const id = exampleId(model.resource.type);
   return { links: { related: `${publicPrefix}${path}?${filterQuery(via, id)}` } };
 };
 
-const relationshipsOf = (model: ResourceModel): OpenApiSchema => ({
+const exampleRelationships = (model: ResourceModel): OpenApiSchema => ({
   ...Object.fromEntries(
-    shownOnes(model).map((relation): [string, unknown] => [relation.name, toOneOf(relation)]),
+    shownToOnes(model).map((relation): [string, unknown] => [relation.name, exampleToOne(relation)]),
   ),
-  ...Object.fromEntries([...model.toManys].map(([name, relation]) => [name, toManyOf(model, relation)])),
+  ...Object.fromEntries([...model.toManys].map(([name, relation]) => [name, exampleToMany(model, relation)])),
 });
 
-const idsOf = (model: ResourceModel): OpenApiSchema =>
+const exampleIds = (model: ResourceModel): OpenApiSchema =>
   Object.fromEntries(
-    shownOnes(model).map((relation): [string, string | null] => [
+    shownToOnes(model).map((relation): [string, string | null] => [
       relation.idName,
       isShownNull(relation) ? null : exampleId(relation.type),
     ]),
   );
 
-/** A resource object as an answer shows it. */
+/** Builds the example of a resource object. */
 const exampleResource = (model: ResourceModel): OpenApiSchema => {
   const { type } = model.resource;
-  const relationships = relationshipsOf(model);
+  const relationships = exampleRelationships(model);
   return {
     type,
     id: exampleId(type),
-    attributes: { ...attributesWith(model, 'read'), ...idsOf(model) },
+    attributes: { ...attributesWith(model, 'read'), ...exampleIds(model) },
     ...(Object.keys(relationships).length > 0 && { relationships }),
     links: { self: linkTo(model, exampleId(type)) },
   };
@@ -76,7 +77,7 @@ const exampleResource = (model: ResourceModel): OpenApiSchema => {
 
 const version = { jsonapi: { version: '1.1' } };
 
-/** The answer to a request for one resource. */
+/** Builds the example of a document with one resource. */
 export const exampleDocument = (model: ResourceModel): OpenApiSchema => ({
   ...version,
   links: { self: linkTo(model, exampleId(model.resource.type)) },
@@ -84,7 +85,7 @@ export const exampleDocument = (model: ResourceModel): OpenApiSchema => ({
   meta: model.resource.meta?.example ?? {},
 });
 
-/** The answer to a request for a list. */
+/** Builds the example of a list. */
 export const exampleList = (model: ResourceModel): OpenApiSchema => {
   const path = linkTo(model);
   const page = `${path}?page%5Bnumber%5D=1`;
@@ -96,26 +97,26 @@ export const exampleList = (model: ResourceModel): OpenApiSchema => {
   };
 };
 
-/** The body of a create, with what it needs to be accepted, or of an update. */
+/** Builds the example body of a create, with its required relationships, or of an update. */
 export const exampleBody = (model: ResourceModel, writing: 'create' | 'update'): OpenApiSchema => {
   const { type } = model.resource;
-  const needed = [...model.toOnes.values()].filter(
+  const required = [...model.toOnes.values()].filter(
     ({ flags }) => writing === 'create' && isRequiredOnCreate(flags),
   );
   const relationships = Object.fromEntries(
-    needed.map((relation) => [relation.name, { data: linkage(relation.type) }]),
+    required.map((relation) => [relation.name, { data: linkage(relation.type) }]),
   );
   return {
     data: {
       type,
       ...(writing === 'update' && { id: exampleId(type) }),
       attributes: attributesWith(model, writing),
-      ...(needed.length > 0 && { relationships }),
+      ...(required.length > 0 && { relationships }),
     },
   };
 };
 
-/** The answer with one error of a code. */
+/** Builds the example of an error response with one code. */
 export const exampleErrors = (code: ErrorCode): OpenApiSchema => {
   const { status, title, meaning } = errorCatalogue[code];
   return {

@@ -2,34 +2,34 @@ import { z } from 'zod';
 
 import type { Caller } from '../../security/caller.ts';
 
-/** A value in its stored form, or one sentence that says why it has none. */
+/** A value in its stored form, or one sentence with the reason why it is invalid. */
 export type NormaliseResult<V> =
   | { readonly ok: true; readonly value: V }
   | { readonly ok: false; readonly detail: string };
 
-/** What a field holds: how bodies, filters and answers carry it. One declaration serves all of them. */
+/** The type of a field: its form in bodies, filters and responses. */
 export interface FieldType<V> {
-  /** Name in messages, for example `a whole number`. */
+  /** Name in error details, for example `a whole number`. */
   readonly name: string;
-  /** What a body may hold; also the source of the OpenAPI schema. */
+  /** Schema of the value in a body; also the source of the OpenAPI schema. */
   readonly schema: z.ZodType<V>;
-  /** Filter operators on offer: `text` and `id` add eql, prefix and suffix; `none` means neither filter nor sort. */
+  /** The filter operators: `text` and `id` add eql, prefix and suffix; `none` allows neither filters nor sorting. */
   readonly operators: 'text' | 'id' | 'scalar' | 'none';
-  /** How lists are sorted by it: as PostgreSQL compares the stored values, or by language and whatever the case. */
+  /** The order of sorted lists: as PostgreSQL compares the stored values, or by language, ignoring case. */
   readonly order: 'stored' | 'language';
-  /** Brings a valid value to its stored form, for bodies and filters alike. */
+  /** Converts a valid value to its stored form, for bodies and filters. */
   normalise(value: V, scope: Caller): NormaliseResult<V>;
-  /** Every stored form that a filter's text can mean; undefined when it does not parse. */
+  /** Parses the text of a filter to all stored forms that it can mean; returns undefined when it is invalid. */
   parseFilterValue(text: string, scope: Caller): readonly V[] | undefined;
-  /** The JSON form of a stored value that is not null. */
+  /** Converts a stored value, which is not null, to its JSON form. */
   serialise(stored: unknown): unknown;
-  /** Regular expression of what one word of an exact filter can be; undefined when any text can. */
+  /** Regular expression of one value of an exact filter; undefined when any text is valid. */
   readonly filterPattern: string | undefined;
-  /** For the reference: a value as answers show it. */
+  /** An example of the JSON form, for the reference. */
   readonly example: unknown;
 }
 
-/** What a kind of one's own states; the rest follows from its schema. */
+/** The definition of a field type; the rest follows from its schema. */
 export interface FieldTypeOptions<V> {
   readonly name: string;
   readonly schema: z.ZodType<V>;
@@ -44,8 +44,8 @@ export interface FieldTypeOptions<V> {
 const unchanged = <V>(value: V): NormaliseResult<V> => ({ ok: true, value });
 
 /**
- * Makes a kind. `normalise` may need the scope (a national phone number needs a country); without `parseFilterValue`
- * a filter's text is checked by the schema and normalised like a body's value.
+ * Defines a field type. `normalise` can need the caller: a national phone number needs a country. Without
+ * `parseFilterValue`, the text of a filter is checked by the schema and normalised like a value in a body.
  */
 export const defineFieldType = <V>(options: FieldTypeOptions<V>): FieldType<V> => {
   const normalise = (value: V, scope: Caller) => options.normalise?.(value, scope) ?? unchanged(value);
@@ -67,7 +67,7 @@ export const defineFieldType = <V>(options: FieldTypeOptions<V>): FieldType<V> =
   };
 };
 
-/** Whether PostgreSQL can store the string: it takes neither NUL nor half a surrogate pair. */
+/** Returns true when PostgreSQL can store the string: it must have no NUL and no half surrogate pair. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const stringType = (name: string, max: number) =>
@@ -75,7 +75,7 @@ const stringType = (name: string, max: number) =>
     name,
     schema: z.string().max(max),
     operators: 'text',
-    // A longer one is equal to nothing, which is no fault of a filter.
+    // A longer text is a valid filter that matches nothing.
     parseFilterValue: (raw) => [raw],
     example: 'Text',
   });
@@ -83,7 +83,7 @@ const stringType = (name: string, max: number) =>
 /** A string of at most 255 characters. */
 export const text = stringType('a string of at most 255 characters', 255);
 
-/** The kind of a name or a title: sorted as its readers look it up, É with e and A with a. Filters stay exact. */
+/** Makes a text type sort by language, for names and titles: É next to e, A next to a. Filters stay exact. */
 export const sortedByLanguage = (base: FieldType<string>): FieldType<string> => ({
   ...base,
   order: 'language',
@@ -97,7 +97,7 @@ const parseNumber = (pattern: RegExp, schema: z.ZodType<number>) => (raw: string
   return parsed?.success ? [parsed.data] : undefined;
 };
 
-/** A whole number within 32 bits, or narrower limits (both inclusive). */
+/** Defines a whole number within 32 bits, or within narrower inclusive limits. */
 export const integer = (min = -2_147_483_648, max = 2_147_483_647): FieldType<number> =>
   defineFieldType({
     name: `a whole number from ${min} to ${max}`,
@@ -133,19 +133,19 @@ export const boolean: FieldType<boolean> = defineFieldType({
   example: false,
 });
 
-// As PostgreSQL words an instant in UTC, in a column and in JSON, and as JavaScript does: `2026-01-31 09:30:00.5+00`.
+// The endings of a UTC instant in PostgreSQL columns, in PostgreSQL's JSON, and in JavaScript.
 const utcZones = ['+00', '+00:00', 'Z'];
 
-/** Date, time and fraction of an instant in UTC; null when it is worded otherwise. */
+/** Returns date, time and fraction of a UTC instant such as `2026-01-31 09:30:00.5+00`; null for any other form. */
 const utcText = (stored: string): string | null => {
   const zone = utcZones.find((ending) => stored.endsWith(ending));
   if (zone === undefined) return null;
   const text = stored.slice(0, -zone.length);
-  const isWhole = text.length >= 19 && text.length <= 23 && (text[10] === ' ' || text[10] === 'T');
-  return isWhole ? text : null;
+  const isDateTime = text.length >= 19 && text.length <= 23 && (text[10] === ' ' || text[10] === 'T');
+  return isDateTime ? text : null;
 };
 
-/** Writes an instant as `2026-01-31T09:30:00.000+00:00`; takes a Date, PostgreSQL's text forms, and ISO 8601. */
+/** Formats an instant as `2026-01-31T09:30:00.000+00:00`; the input is a Date, PostgreSQL's text, or ISO 8601. */
 export const formatInstant = (stored: unknown): string => {
   const text = typeof stored === 'string' ? utcText(stored) : null;
   if (text !== null)
@@ -157,13 +157,13 @@ export const formatInstant = (stored: unknown): string => {
 const dateTime = z.iso.datetime({ offset: true });
 
 const parseInstant = (raw: string): readonly Date[] | undefined => {
-  // An offset's plus sign that was not percent-encoded arrives as a space.
+  // The plus sign of an offset arrives as a space when it was not percent-encoded.
   const repaired = raw.replace(/ (?=\d\d:\d\d$)/, '+');
   if (z.iso.date().safeParse(repaired).success) return [new Date(`${repaired}T00:00:00Z`)];
   return dateTime.safeParse(repaired).success ? [new Date(repaired)] : undefined;
 };
 
-/** A point in time; a filter also takes a date, which means 00:00 UTC. */
+/** A point in time. A filter also accepts a date, which means 00:00 UTC. */
 export const instant: FieldType<Date> = defineFieldType({
   name: 'a date-time with an offset',
   schema: dateTime.transform((raw) => new Date(raw)),
@@ -184,7 +184,7 @@ export const id: FieldType<string> = defineFieldType({
   example: '01980000-0000-7000-8000-000000000001',
 });
 
-/** One of the given words. */
+/** Defines a choice of the given words. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(
   words: Words,
 ): FieldType<Words[number]> =>
@@ -196,6 +196,6 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(
     example: words[0],
   });
 
-/** A JSON value of the given schema; it cannot be filtered or sorted by. */
+/** Defines a JSON value with a schema. Lists can be neither filtered nor sorted by it. */
 export const json = <V>(schema: z.ZodType<V>): FieldType<V> =>
   defineFieldType({ name: 'a JSON value of the documented shape', schema, operators: 'none' });

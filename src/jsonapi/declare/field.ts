@@ -3,22 +3,22 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../errors/api-error.ts';
 import { instant, type FieldType } from './field-types.ts';
 
-/** Who may do what with a field: r read, c create, ! required on create, u update. Without r it is write-only. */
+/** The permissions of a client for a field: r read, c create, ! required on create, u update. */
 export type FieldFlags = 'r' | 'rc' | 'rcu' | 'ru' | 'rc!' | 'rc!u' | 'c' | 'cu' | 'u' | 'c!' | 'c!u';
 
-/** What a field may say beside its kind and flags. */
+/** Further options of a field. */
 export interface FieldOptions {
   readonly description?: string;
   readonly example?: unknown;
-  /** What a body may hold, where that is less than what an answer can show. */
+  /** Schema of the value in a body, when it is narrower than the values in responses. */
   readonly accepts?: z.ZodType;
-  /** For a field without a column: whether a body may hold null. A column's nullability is its own. */
+  /** For a field without a column: true when a body can set null. Otherwise the column decides. */
   readonly nullable?: boolean;
-  /** False: neither filter nor sort, although the kind could (ciphertext, unindexed text). */
+  /** False forbids filters and sorting that the type would allow (ciphertext, text without an index). */
   readonly filter?: false;
-  /** Whether it can hold a medium, itself or in a member: bodies with it may be large. */
+  /** True when the value or one of its members can be a medium: bodies with it can be large. */
   readonly media?: true;
-  /** The code that refuses it where it may not be sent; `attribute_not_writable` when left out. */
+  /** Error code for a client that sets a read-only field; `attribute_not_writable` by default. */
   readonly notWritableCode?: ErrorCode;
 }
 
@@ -28,7 +28,7 @@ export interface DeclaredField<V = unknown, F extends FieldFlags = FieldFlags> e
   readonly flags: F;
 }
 
-/** Declares an attribute; its column is the entity's property of the same name. */
+/** Declares an attribute. Its column is the entity's property of the same name. */
 export const field = <V, const F extends FieldFlags>(
   kind: FieldType<V>,
   flags: F,
@@ -47,15 +47,15 @@ export interface ToOne<F extends FieldFlags = FieldFlags> {
   readonly cardinality: 'one';
   readonly type: string;
   readonly flags: F;
-  /** False: the attribute `<name>Id` is read only, and only the relationship may be sent. */
+  /** False when the attribute `<name>Id` is read-only: then a body must send the relationship. */
   readonly writableAsAttribute: boolean;
 }
 
-/** What a to-many relationship may say beside its type and attribute. */
+/** Further options of a to-many relationship. */
 export interface ToManyOptions {
-  /** An id attribute of both sides, which have the same: an index finds the others by it, and needs none for `via`. */
+  /** An id attribute that both sides share: an index on it finds the related rows, so that `via` needs no index. */
   readonly within?: string;
-  /** What stands beside the data in `meta`, as a JSON object; columns that are no attributes must be in `computedFrom`. */
+  /** The `meta` object of the relationship; columns that are not attributes must be in `computedFrom`. */
   readonly meta?: {
     readonly schema: z.ZodObject;
     from(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ export interface ToMany extends ToManyOptions {
   readonly via: string;
 }
 
-/** Declares a to-one relationship; the entity has a reference of the same name. */
+/** Declares a to-one relationship. The entity has a reference of the same name. */
 export const toOne = <const F extends FieldFlags>(
   type: string,
   flags: F,

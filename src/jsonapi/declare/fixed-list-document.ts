@@ -15,11 +15,11 @@ const cursorIndex = (
   position: CursorPosition,
   direction: string,
 ): number => {
-  const place = items.findIndex(({ id }) => id === position[0]);
+  const index = items.findIndex(({ id }) => id === position[0]);
   const faults: ApiFault[] =
-    place < 0 ? [parameterFault(`page[${direction}]`, 'The cursor does not belong to this list.')] : [];
+    index < 0 ? [parameterFault(`page[${direction}]`, 'The cursor does not belong to this list.')] : [];
   throwIfFaults(faults);
-  return place;
+  return index;
 };
 
 const slicePage = <Item extends FixedListItem>(
@@ -30,16 +30,16 @@ const slicePage = <Item extends FixedListItem>(
   if (page.by === 'number')
     return { rows: items.slice((page.number - 1) * size).slice(0, size), hasMore: false };
   const { direction, position } = page;
-  const place = position && cursorIndex(items, position, direction);
+  const index = position && cursorIndex(items, position, direction);
   if (direction === 'after') {
-    const left = items.slice(place === null ? 0 : place + 1);
+    const left = items.slice(index === null ? 0 : index + 1);
     return { rows: left.slice(0, size), hasMore: left.length > size };
   }
-  const left = items.slice(0, place ?? items.length);
+  const left = items.slice(0, index ?? items.length);
   return { rows: left.slice(-size), hasMore: left.length > size };
 };
 
-/** A page of a short list that is the same for every caller, with the links and the meta of every other list. */
+/** Builds one page of a short list that no table holds, with the links and the meta of every list. */
 export const buildFixedListDocument = <Item extends FixedListItem>(
   path: string,
   search: string,
@@ -47,11 +47,11 @@ export const buildFixedListDocument = <Item extends FixedListItem>(
   items: readonly Item[],
 ) => {
   const totals = { total: items.length, totalUnfiltered: items.length };
-  const part = slicePage(items, page);
+  const slice = slicePage(items, page);
   const cursorOf = ({ id }: Item): string => encodePosition([], [id]);
   return {
     jsonapi: { version: '1.1' as const },
-    ...buildListEnvelope({ path: publicPrefix + path, search, page, ...part, totals, cursorOf }),
-    data: part.rows,
+    ...buildListEnvelope({ path: publicPrefix + path, search, page, ...slice, totals, cursorOf }),
+    data: slice.rows,
   };
 };

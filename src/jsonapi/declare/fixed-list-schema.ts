@@ -6,7 +6,7 @@ export interface FixedListItem {
   readonly id: string;
 }
 
-/** A list that no table holds: the schema of one of its resource objects. */
+/** The schema of a resource object in a list that no table holds. */
 export interface FixedListSchema {
   readonly listOf: z.ZodType<FixedListItem>;
 }

@@ -6,21 +6,21 @@ import { id as idKind, type FieldType } from './field-types.ts';
 import type { DeclaredField, FieldFlags, ToMany, ToOne } from './field.ts';
 import type { ResourceDefinition, TenantScope } from './resource.ts';
 
-/** An attribute with the column that stores it, if one does. */
+/** An attribute, with its column if it has one. */
 export interface ModelField extends DeclaredField {
   readonly name: string;
   readonly column: Column | undefined;
   readonly acceptsNull: boolean;
 }
 
-/** A to-one relationship with its column; without a target it can be neither included nor written. */
+/** A to-one relationship with its column. Without a target it can be neither included nor written. */
 export interface ModelToOne extends ToOne {
   readonly name: string;
   readonly idName: string;
   readonly column: Column;
-  /** Whether a body may hold null: a required one never does, even where deleting the target leaves null. */
+  /** True when a body can set null. A required relationship cannot, although deleting its target can leave null. */
   readonly acceptsNull: boolean;
-  /** Of what can be soft-deleted: since when the target is, in the rows that answers are made from. */
+  /** For a target with soft deletion: the expression that reads when the target was deleted, and its property in rows. */
   readonly targetDeletedAt: { readonly property: string; readonly sql: string } | undefined;
   target(): ResourceModel | undefined;
 }
@@ -33,7 +33,7 @@ export interface ModelToMany extends ToMany {
     | undefined;
 }
 
-/** What filters and sorts can name. */
+/** A field that filters and sorts can name. */
 export interface QueryableField {
   readonly name: string;
   readonly column: Column;
@@ -49,25 +49,25 @@ export interface ResourceModel {
   readonly columns: ReadonlyMap<string, Column>;
   readonly formulas: readonly SqlExpression[];
   readonly fields: ReadonlyMap<string, ModelField>;
-  /** The attributes and to-one relationships that answers show. */
+  /** The attributes and to-one relationships in responses. */
   readonly shown: { readonly fields: readonly ModelField[]; readonly toOnes: readonly ModelToOne[] };
   readonly toOnes: ReadonlyMap<string, ModelToOne>;
   readonly toManys: ReadonlyMap<string, ModelToMany>;
-  /** By camelCase and by snake_case name. */
+  /** Queryable fields by camelCase name and by snake_case name. */
   readonly queryableFields: ReadonlyMap<string, QueryableField>;
   readonly idColumn: Column;
-  /** Equals the id of the scope's owner in every row that the caller may see. */
+  /** Holds the id of the organization or partner that owns the row. */
   readonly ownerColumn: Column;
   readonly deletedAt: Column | undefined;
-  /** The select list: what answers need, named by property. */
+  /** The select list of everything that responses need, named by property. */
   readonly selection: string;
 }
 
-/** Whether flags let a client read, create or update the field. */
+/** Returns true when a client may read, create or update the field. */
 export const allows = (flags: FieldFlags, operation: 'read' | 'create' | 'update'): boolean =>
   flags.includes(operation === 'read' ? 'r' : operation === 'create' ? 'c' : 'u');
 
-/** Whether flags demand the field on create. */
+/** Returns true when a create requires the field. */
 export const isRequiredOnCreate = (flags: FieldFlags): boolean => flags.includes('!');
 
 const ownerProperty: Record<TenantScope, string> = {
@@ -86,7 +86,7 @@ const requireColumn = (
   return column;
 };
 
-const fieldsOf = (
+const bindFields = (
   resource: ResourceDefinition,
   columns: ReadonlyMap<string, Column>,
 ): ReadonlyMap<string, ModelField> => {
@@ -109,7 +109,7 @@ const fieldsOf = (
 const isFilterable = (field: ModelField): boolean =>
   allows(field.flags, 'read') && field.kind.operators !== 'none' && field.filter !== false;
 
-const queryableFieldsOf = (
+const buildQueryableFields = (
   idColumn: Column,
   fields: ReadonlyMap<string, ModelField>,
   toOnes: ReadonlyMap<string, ModelToOne>,
@@ -124,11 +124,13 @@ const queryableFieldsOf = (
     all.push({ name: idName, column, kind: idKind }, { name, column, kind: idKind });
   }
   return new Map(
-    all.flatMap((selector) => [selector.name, toSnakeCase(selector.name)].map((name) => [name, selector])),
+    all.flatMap((queryable) =>
+      [queryable.name, toSnakeCase(queryable.name)].map((name) => [name, queryable]),
+    ),
   );
 };
 
-const selectionOf = (
+const buildSelection = (
   resource: ResourceDefinition,
   columns: ReadonlyMap<string, Column>,
   formulas: readonly SqlExpression[],
@@ -148,13 +150,13 @@ const selectionOf = (
   return buildSelectList(wanted, [...formulas.filter(({ property }) => isRead(property)), ...deletions]);
 };
 
-/** Finds a relationship's target among what the same kind of key may use. */
+/** Finds the target of a relationship among the resources that the same kind of key can access. */
 interface TargetLookup {
   model(type: string, scope: TenantScope): ResourceModel | undefined;
   resource(type: string, scope: TenantScope): ResourceDefinition | undefined;
 }
 
-/** Read with the row itself, by the target's key: answers leave out what is deleted without asking again. */
+/** Builds the expression that reads, with the row itself, when the target of a relationship was deleted. */
 const targetDeletion = (
   name: string,
   { sql: reference }: Column,
@@ -169,7 +171,7 @@ const targetDeletion = (
   return { property: `${name}DeletedAt`, sql };
 };
 
-const relationsOf = (
+const bindRelationships = (
   resource: ResourceDefinition,
   columns: ReadonlyMap<string, Column>,
   metadata: MetadataStorage,
@@ -191,7 +193,7 @@ const relationsOf = (
     const target = () => {
       const found = model();
       if (!found) return undefined;
-      const filtered = (by: string): Column => {
+      const filterColumn = (by: string): Column => {
         const column = found.queryableFields.get(by)?.column;
         if (!column) throw new Error(`${found.resource.type} cannot be filtered by ${by}.`);
         return column;
@@ -199,8 +201,8 @@ const relationsOf = (
       const { via, within } = relation;
       return {
         model: found,
-        column: filtered(via),
-        within: within === undefined ? undefined : filtered(within),
+        column: filterColumn(via),
+        within: within === undefined ? undefined : filterColumn(within),
       };
     };
     toManys.set(name, { ...relation, name, target });
@@ -216,8 +218,8 @@ const bindResource = (
   const entity = metadata.get(resource.entity);
   const columns = columnsOf(entity);
   const formulas = formulasOf(entity);
-  const fields = fieldsOf(resource, columns);
-  const { toOnes, toManys } = relationsOf(resource, columns, metadata, targets);
+  const fields = bindFields(resource, columns);
+  const { toOnes, toManys } = bindRelationships(resource, columns, metadata, targets);
   const idColumn = requireColumn(columns, 'id', resource);
   return {
     resource,
@@ -232,18 +234,17 @@ const bindResource = (
     },
     toOnes,
     toManys,
-    queryableFields: queryableFieldsOf(idColumn, fields, toOnes),
+    queryableFields: buildQueryableFields(idColumn, fields, toOnes),
     idColumn,
     ownerColumn: requireColumn(columns, ownerProperty[resource.scope], resource),
     deletedAt: resource.softDelete ? requireColumn(columns, 'deletedAt', resource) : undefined,
-    selection: selectionOf(resource, columns, formulas, toOnes),
+    selection: buildSelection(resource, columns, formulas, toOnes),
   };
 };
 
 /**
- * Binds declarations to their tables. A relationship finds its target by type among the resources that
- * the same kind of key may use; a type that nobody declares stays a link.
- * Throws when a declaration names a column that is not there.
+ * Binds declarations to their tables. The target of a relationship is found by type, among the resources that the same
+ * kind of key can access; a relationship to an undeclared type stays a link. Throws when a declared column does not exist.
  */
 export const bindResources = (
   resources: readonly ResourceDefinition[],

@@ -1,12 +1,12 @@
 import type { CommitProof } from '../../database/commit-outcome.ts';
 import type { Sql, SqlStatement, TransactionOptions } from '../../database/database.ts';
 
-/** Reads outside a transaction. */
+/** Reads rows outside of a transaction. */
 export type RowReader = Pick<Sql, 'query'>;
 
-/** Where resources are kept. */
+/** Reads and writes the rows of resources. */
 export interface ResourceStore extends RowReader {
-  /** Runs one statement that changes something, in a transaction of its own; see `Database.query`. */
+  /** Runs one writing statement in its own transaction; see `Database.query`. */
   execute<Row extends object>(
     statement: SqlStatement,
     values: readonly unknown[],

@@ -3,7 +3,7 @@
  * contract tests are derived from the declaration.
  *
  * ```ts
- * // once for the whole service: what hooks get as `context.deps`
+ * // once for the whole service: HookDeps is the type of `context.deps` in hooks
  * export const { defineResource, defineAction } = createDeclarationFunctions<HookDeps>();
  *
  * export const candidates = defineResource(Candidate)({
@@ -11,20 +11,20 @@
  *   path: '/candidates',                         // kebab-case; snake_case and /public/v2 are derived
  *   attributes: {
  *     firstName: field(text, 'rcu'),
- *     phone: field(phone, 'rc!u'),               // a kind of one's own: see `defineFieldType` in field-types.ts
+ *     phone: field(phone, 'rc!u'),               // a field type of this service: see `defineFieldType`
  *     deletedAt: field(instant, 'r'),
  *     ...timestamps,                             // createdAt, updatedAt
- *     password: field(text, 'c'),                // no column of this name: only hooks see it
- *     chatUrl: field(text, 'r'),                 // no column either: `computed` answers it
+ *     password: field(text, 'c'),                // no column of this name: only hooks get the value
+ *     chatUrl: field(text, 'r'),                 // no column either: `computed` returns the value
  *   },
  *   relationships: {
  *     candidateStatus: toOne('candidateStatuses', 'rcu'),   // body: relationship or `candidateStatusId`
- *     messages: toMany('messages', 'messageThreadId'),      // link to the filtered list; may be included
+ *     messages: toMany('messages', 'messageThreadId'),      // link to the filtered list; can be included
  *   },
  *   softDelete: true,                            // needs the column `deletedAt`
  *   computed: { chatUrl: (row, { deps }) => deps.connectionLink(row.id) },
  *   hooks: {
- *     // `input` holds exactly what a client may send; the returned columns are stored as well
+ *     // `input` has exactly the fields that a client may send; the returned columns are stored as well
  *     beforeCreate: async (input, { sql, scope }) => ({ candidateStatusId: input.candidateStatusId ?? (await firstStatus(sql, scope)) }),
  *     beforeUpdate: (input, { before, at }) => {
  *       if (before.channel !== 'web') throw apiError('resource_in_use', 'Why.', { pointer: at('channel') });
@@ -32,7 +32,7 @@
  *     afterCreate: (input, { sql, id, afterCommit, deps }) => afterCommit(() => deps.announce(id)),
  *   },
  *   actions: {
- *     close: defineAction({ path: '/conversations/:id/close', summary: 'Closes it.', answer: 'resource', run: async (_, { sql, id }) => { ...; return id; } }),
+ *     close: defineAction({ path: '/conversations/:id/close', summary: 'Closes it.', response: 'resource', run: async (_, { sql, id }) => { ...; return id; } }),
  *   },
  * });
  * ```
@@ -51,46 +51,46 @@ import type { OrganizationCaller, PartnerCaller, Caller } from '../../security/c
 export { field, timestamps, toMany, toOne } from './field.ts';
 export type { DeclaredField } from './field.ts';
 
-/** The names of scopes: rows of the caller's organization, of its partner, or the caller's organization itself. */
+/** The rows that a caller can access: those of its organization, those of its partner, or its organization itself. */
 export type TenantScope = 'organization' | 'partner' | 'self';
 type CallerOf<S extends TenantScope> = S extends 'partner' ? PartnerCaller : OrganizationCaller;
 
-/** What every operation gets: who, when, on what, and the service's own parts. */
+/** The context of an operation: the caller, the time, the resource, and the dependencies of hooks. */
 export interface OperationContext<Deps, S extends Caller = Caller> {
   readonly scope: S;
   readonly now: Date;
   readonly deps: Deps;
-  /** Id of the resource; on create the one it will have. */
+  /** Id of the resource; on create, the id that it will get. */
   readonly id: string;
-  /** Pointer of a field as the client sent it: in its attributes or its relationships. */
+  /** Returns the pointer of a field as the client sent it: to its attribute or its relationship. */
   at(name: string): string;
 }
 
-/** An operation inside its transaction. */
+/** The context of an operation inside its transaction. */
 export interface HookContext<Deps, S extends Caller = Caller> extends OperationContext<Deps, S> {
   readonly sql: Sql;
-  /** Work for after the commit; it is dropped with a rollback. */
+  /** Adds work to run after the commit; a rollback drops it. */
   afterCommit(work: () => void | Promise<void>): void;
 }
 
-/** A hook that also sees the row as it was; it is locked until the commit. */
+/** The context of an update or delete hook. The row `before` the change is locked until the commit. */
 export interface ChangeContext<E, Deps, S extends Caller = Caller> extends HookContext<Deps, S> {
   readonly before: StoredRow<E>;
 }
 
-/** What a resource's own rules get beside the fields that could be read. */
+/** The context of `check`, beside the valid fields of the input. */
 export interface CheckContext<E, Deps, S extends Caller = Caller> {
   readonly scope: S;
   readonly deps: Deps;
-  /** The row as it was, on update. */
+  /** On update: the row before the change. */
   readonly before: E | undefined;
-  /** Pointer of a field as the client sent it. */
+  /** Returns the pointer of a field as the client sent it. */
   at(name: string): string;
-  /** Whether the attribute was sent with a value that could not be read: no rule can be held to it. */
+  /** Returns true when the attribute was sent with an invalid value: `input` lacks it, and rules must skip it. */
   hasFault(name: string): boolean;
 }
 
-/** The faults of an input, and what the rules have parsed of it: its operation need not parse it again. */
+/** The faults of an input, and the parsed parts of it, so that the operation need not parse them again. */
 export interface CheckedInput<Parsed> {
   readonly faults: readonly ApiFault[];
   readonly parsed: Parsed;
@@ -99,17 +99,17 @@ export interface CheckedInput<Parsed> {
 type Checked<Parsed> = readonly ApiFault[] | CheckedInput<Parsed>;
 type CheckResult<Parsed> = Checked<Parsed> | Promise<Checked<Parsed>>;
 
-/** What `check` has parsed of the input of this operation; undefined where it only returned faults. */
+/** The parsed parts of the input that `check` returned; undefined when it returned faults only. */
 export interface ParsedInput<Parsed> {
   readonly parsed: Parsed;
 }
 
-/** Columns to store beside or instead of what the client sent. */
+/** Columns to store in addition to, or instead of, the input. */
 export type ColumnValues<E> = { readonly [K in keyof StoredRow<E>]?: StoredRow<E>[K] };
 type ExtraColumns<E> = ColumnValues<E> | void | Promise<ColumnValues<E> | void>;
 type HookResult = void | Promise<void>;
 
-/** Steps inside the transaction; each may throw an ApiError of several faults. */
+/** Hooks inside the transaction; each can throw an `ApiError`. */
 export interface ResourceHooks<E, Create, Update, Deps, S extends Caller, Parsed> {
   beforeCreate?(input: Create, context: HookContext<Deps, S> & ParsedInput<Parsed>): ExtraColumns<E>;
   afterCreate?(input: Create, context: HookContext<Deps, S>): HookResult;
@@ -119,37 +119,37 @@ export interface ResourceHooks<E, Create, Update, Deps, S extends Caller, Parsed
   afterDelete?(context: ChangeContext<E, Deps, S>): HookResult;
 }
 
-/** Operations replaced as a whole: they have a transaction of their own; the core parses before and loads after. */
+/** Operations that the resource implements itself, in its own transaction. The body is parsed before, the row loaded after. */
 export interface OperationOverrides<Create, Update, Deps, S extends Caller, Parsed> {
-  /** Makes it under `context.id`; answers its row by property names where it knows it, which spares reading it. */
+  /** Creates the resource with the id `context.id`. Can return its row by property names, which saves loading it. */
   create?(
     input: Create,
     context: OperationContext<Deps, S> & ParsedInput<Parsed>,
   ): Promise<PropertyValues | void>;
   update?(input: Update, context: OperationContext<Deps, S>): Promise<void>;
   delete?(context: OperationContext<Deps, S>): Promise<void>;
-  /** True: `create` itself answers 404 for foreign relationship ids, so the core does not look for them. */
+  /** True when `create` itself throws 404 for related ids that the caller cannot access: then they are not checked before. */
   readonly checksRelationshipsItself?: true;
 }
 
-/** A named operation beside the five; without `:id` in the path, `context.id` is empty. */
+/** A named operation beside the CRUD operations. Without `:id` in the path, `context.id` is empty. */
 export interface ActionDeclaration<B, Deps, S extends Caller> {
   readonly method?: 'get' | 'post';
-  /** From the root, with `:id` where the resource's id stands: `/flows/:id/publish`. */
+  /** Path from the root; `:id` stands for the resource's id: `/flows/:id/publish`. */
   readonly path: string;
-  /** Type of the resource that `:id` names, where it is another one: `run` looks for it, and throws 404. */
+  /** The type of `:id` when it is another resource's id: then `run` loads it, and throws 404. */
   readonly idType?: string;
   readonly summary: string;
-  /** Schema of `data.attributes`, or of the whole body when `plain`. Without it a body is ignored. */
+  /** Schema of `data.attributes`, or of the whole body when `plain`. Without a schema the body is ignored. */
   readonly body?: z.ZodType<B>;
   readonly plain?: true;
   /**
-   * `resource`: `run` answers the id to show; `nothing`: 204; a schema: `run` answers that JSON, or `AfterCommitResult`; `listOf`:
-   * `run` answers all resource objects of a short list, of which the caller gets a page.
+   * `resource`: `run` returns the id of the resource to show. `nothing`: the response is 204. A schema: `run` returns that
+   * JSON, or an `AfterCommitResult`. `listOf`: `run` returns all resource objects of a short list; the client gets a page.
    */
   readonly response: 'resource' | 'nothing' | z.ZodType | FixedListSchema;
   readonly status?: 200 | 201 | 202;
-  /** For the reference: a body as `body` takes it, and an answer of a schema. */
+  /** Examples in the reference: of the body, and of a response with a schema. */
   readonly example?: B;
   readonly responseExample?: unknown;
   run(input: B, context: HookContext<Deps, S>): Promise<unknown>;
@@ -158,7 +158,7 @@ export interface ActionDeclaration<B, Deps, S extends Caller> {
 /** A declared action. */
 export type ResourceAction = ActionDeclaration<unknown, unknown, Caller>;
 
-/** What computed attributes may use. */
+/** The context of computed attributes. */
 export interface ComputeContext<Deps> {
   readonly scope: Caller;
   readonly deps: Deps;
@@ -173,30 +173,30 @@ export const operationNames = ['list', 'show', 'create', 'update', 'delete'] as 
 /** One of the five operations. */
 export type CrudOperation = (typeof operationNames)[number];
 
-/** Everything that a resource's file says. */
+/** The declaration of a resource. */
 export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parsed> {
   /** JSON:API type, camelCase plural. */
   readonly type: string;
   /** Path in kebab-case, from the root: `/flow-runs`. */
   readonly path: string;
-  /** Further paths that answer the same. */
+  /** Further paths of the same resource. */
   readonly aliases?: readonly string[];
   readonly description?: string;
   readonly attributes: A;
   readonly relationships?: R;
-  /** All five when left out. */
+  /** All five by default. */
   readonly operations?: readonly CrudOperation[];
   readonly scope?: S;
   readonly softDelete?: true;
-  /** Triggers keep the number of its rows (`src/tables/row-count-triggers.ts`): lists without filters need not count them. */
+  /** Triggers maintain the number of rows (`src/tables/row-count-triggers.ts`): lists without filters need not count. */
   readonly hasMaintainedCount?: true;
-  /** Answers readable attributes from the row: those without a column need it. */
+  /** Computes readable attributes from the row; every readable attribute without a column needs an entry. */
   readonly computed?: { readonly [K in keyof A]?: Compute<E, Deps>['from'] };
-  /** What `computed` reads beside the attributes and relationships that are shown; every column when left out. */
+  /** The columns that `computed` reads in addition to those of shown fields; all columns by default. */
   readonly computedFrom?: readonly (keyof StoredRow<E>)[];
-  /** SQL of columns that a create leaves out; `$owner` stands for the id of the scope's owner. */
+  /** SQL defaults of columns that a create leaves out; `$owner` stands for the id of the organization or partner. */
   readonly sqlDefaults?: { readonly [K in keyof StoredRow<E>]?: string };
-  /** Rules between fields, held to whatever could be read: their faults are answered with the body's own. They can pass on what they parsed. */
+  /** Checks rules between fields, on the valid fields. Its faults are reported with those of the body. Can pass on what it parsed. */
   check?(
     input: Partial<CreateInput<E, A, R>>,
     context: CheckContext<StoredRow<E>, Deps, CallerOf<S>>,
@@ -210,16 +210,16 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parse
     Parsed
   >;
   readonly actions?: Readonly<Record<string, ResourceAction>>;
-  /** By the names of their parameters. */
+  /** Meta parameters by parameter name. */
   readonly metaParameters?: { readonly [name: string]: MetaParameter<StoredRow<E>, Deps, CallerOf<S>> };
   readonly meta?: ResourceMeta<StoredRow<E>>;
   readonly syncCreate?: SyncCreate<StoredRow<E>, Deps, CallerOf<S>>;
 }
 
-/** A row or an input whose resource is not known to the compiler: values by property name. */
+/** A row or an input of any resource: values by property name. */
 export type PropertyValues = Readonly<Record<string, unknown>>;
 
-/** A declaration as the core works with it: complete, and without its entity's type. */
+/** A complete declaration, without the type of its entity. */
 export interface ResourceDefinition {
   readonly entity: EntityClass<object>;
   readonly type: string;
@@ -244,9 +244,9 @@ export interface ResourceDefinition {
   readonly syncCreate: SyncCreate<PropertyValues, unknown, Caller> | undefined;
 }
 
-/** The two declaring functions, typed for the parts of the service that hooks get as `context.deps`. */
+/** Creates the declaring functions for a service; `Deps` is the type of `context.deps` in hooks. */
 export const createDeclarationFunctions = <Deps>() => ({
-  /** Declares a resource over an entity; see the top of this file. */
+  /** Declares a resource over an entity; the top of this file has an example. */
   defineResource:
     <E extends object>(entity: EntityClass<E>) =>
     <
@@ -277,11 +277,11 @@ export const createDeclarationFunctions = <Deps>() => ({
       ...declaration,
       entity,
     }),
-  /** Declares a named operation for a resource's `actions`. */
+  /** Declares an action of a resource. */
   defineAction: <B = PropertyValues>(
     action: ActionDeclaration<B, Deps, OrganizationCaller>,
   ): ResourceAction => action,
-  /** The same for a resource of the management interface. */
+  /** Declares an action of a resource of the management API. */
   definePartnerAction: <B = PropertyValues>(
     action: ActionDeclaration<B, Deps, PartnerCaller>,
   ): ResourceAction => action,

@@ -1,7 +1,7 @@
 import { type ApiFault, pointerStep } from '../../errors/api-error.ts';
 import { isStorable } from './field-types.ts';
 
-/** Whether a value is a JSON object. */
+/** Returns true when a value is a JSON object. */
 export const isJsonRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -15,7 +15,7 @@ const isStorableJson = (value: unknown): boolean => {
 
 const collectFaults = (value: unknown, pointer: string, faults: ApiFault[]): void => {
   if (typeof value === 'string' && !isStorable(value)) {
-    const detail = 'The text holds a character that cannot be stored.';
+    const detail = 'The text has a character that cannot be stored: U+0000, or half of a surrogate pair.';
     faults.push({ code: 'attribute_invalid', detail, pointer });
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
@@ -26,12 +26,13 @@ const collectFaults = (value: unknown, pointer: string, faults: ApiFault[]): voi
 };
 
 /**
- * Finds text that PostgreSQL cannot store below `kept`. What stands elsewhere is ignored, as JSON:API asks for members that it
- * does not define. Pointers are made only where something is wrong: for every value of a body they cost more than all the rest.
+ * Finds texts below the pointer `root` that PostgreSQL cannot store. Other parts of the body are ignored, as JSON:API
+ * requires for unknown members. Pointers are built only after a fault was found: building them for every value of a body
+ * would cost more than the rest of the check.
  */
-export const unstorableTextFaults = (body: unknown, kept: string): readonly ApiFault[] => {
+export const unstorableTextFaults = (body: unknown, root: string): readonly ApiFault[] => {
   if (isStorableJson(body)) return [];
   const faults: ApiFault[] = [];
   collectFaults(body, '', faults);
-  return faults.filter(({ pointer }) => pointer?.startsWith(kept) === true);
+  return faults.filter(({ pointer }) => pointer?.startsWith(root) === true);
 };

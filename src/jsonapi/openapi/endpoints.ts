@@ -3,7 +3,7 @@ import type { ResourceModel } from '../declare/model.ts';
 import type { ParameterGroups } from '../parse/query.ts';
 import type { ResourceAction, CrudOperation } from '../declare/resource.ts';
 
-/** One operation at one path; `:id` stands for the resource's id. */
+/** An operation at a path; `:id` stands for the resource's id. */
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly operation: CrudOperation | { readonly name: string; readonly action: ResourceAction };
 }
 
-const methods = {
+const crudRoutes = {
   list: ['get', '', 'list'],
   show: ['get', '/:id', 'show'],
   create: ['post', '', 'resource'],
@@ -20,44 +20,44 @@ const methods = {
   delete: ['delete', '/:id', 'none'],
 } as const;
 
-/** What an action answers when that is a list of its own; undefined for any other answer. */
-export const fixedListOf = ({ response: answer }: ResourceAction): FixedListSchema | undefined =>
-  typeof answer === 'object' && 'listOf' in answer ? answer : undefined;
+/** Returns the list schema of an action that responds with a fixed list; undefined for any other action. */
+export const fixedListOf = ({ response }: ResourceAction): FixedListSchema | undefined =>
+  typeof response === 'object' && 'listOf' in response ? response : undefined;
 
 const parameterGroupsOf = (action: ResourceAction): ParameterGroups => {
   if (action.response === 'resource') return 'resource';
   return fixedListOf(action) ? 'pages' : 'none';
 };
 
-/** Everything that a resource answers: its operations, then its actions. */
+/** Returns all endpoints of a resource: its CRUD operations, then its actions. */
 export const endpointsOf = (model: ResourceModel): readonly Endpoint[] => {
   const { operations, actions, path } = model.resource;
-  const five = operations.map((operation): Endpoint => {
-    const [method, suffix, parameterGroups] = methods[operation];
+  const crudEndpoints = operations.map((operation): Endpoint => {
+    const [method, suffix, parameterGroups] = crudRoutes[operation];
     return { method, path: path + suffix, model, parameterGroups, operation };
   });
-  const named = Object.entries(actions).map(([name, action]): Endpoint => ({
+  const actionEndpoints = Object.entries(actions).map(([name, action]): Endpoint => ({
     method: action.method ?? 'post',
     path: action.path,
     model,
     parameterGroups: parameterGroupsOf(action),
     operation: { name, action },
   }));
-  return [...five, ...named];
+  return [...crudEndpoints, ...actionEndpoints];
 };
 
 const isUuid = (segment: string): boolean => /^[0-9a-f]{8}-/i.test(segment);
 
-/** The path that endpoints are declared under: without the public prefix, in kebab-case, no slash at the end. */
+/** Normalises a request path to the declared form: no public prefix, kebab-case, no slash at the end. */
 export const canonicalPath = (path: string): string => {
-  const bare = path.replace(/^\/public\/v2(?=\/|$)/, '').replace(/(?<=.)\/$/, '');
-  return bare
+  const declared = path.replace(/^\/public\/v2(?=\/|$)/, '').replace(/(?<=.)\/$/, '');
+  return declared
     .split('/')
     .map((segment) => (isUuid(segment) ? segment : segment.replaceAll('_', '-')))
     .join('/');
 };
 
-/** The paths of an endpoint: its own, and the same below each alias of its resource. */
+/** Returns the paths of an endpoint: its own, and the same path below each alias of its resource. */
 export const endpointPaths = ({ path, model }: Endpoint): readonly string[] => {
   const { path: own, aliases } = model.resource;
   return path.startsWith(own) ? [path, ...aliases.map((alias) => alias + path.slice(own.length))] : [path];

@@ -25,13 +25,15 @@ import {
 } from './schemas.ts';
 import { openApiWebhooks, type WebhookDescriptions } from './webhooks.ts';
 
-const mediaTypes = ['application/vnd.api+json', 'application/json'];
+const requestMediaTypes = ['application/vnd.api+json', 'application/json'];
 
 const responseContent = (schema: OpenApiSchema, example?: unknown) => ({
   'application/vnd.api+json': { schema, ...(example !== undefined && { example }) },
 });
 const requestContent = (schema: OpenApiSchema, example: unknown) =>
-  Object.fromEntries(mediaTypes.map((type) => [type, { schema, ...(example !== undefined && { example }) }]));
+  Object.fromEntries(
+    requestMediaTypes.map((type) => [type, { schema, ...(example !== undefined && { example }) }]),
+  );
 
 const actionBody = (schema: OpenApiSchema, plain: boolean): OpenApiSchema =>
   plain
@@ -76,17 +78,17 @@ const headerComponents = Object.fromEntries(
 const showContent = (model: ResourceModel): OpenApiSchema =>
   responseContent(documentSchema(shownModels(model), metaSchema(model, true)), exampleDocument(model));
 
-/** What an action answers that is no resource: JSON of a schema, or a list. */
+/** Builds the response of an action without a resource: JSON of a schema, or a fixed list. */
 const actionContent = (
   path: string,
-  answer: z.ZodType | FixedListSchema,
+  schema: z.ZodType | FixedListSchema,
   example: unknown,
 ): OpenApiSchema => {
-  if (!('listOf' in answer)) return responseContent(toOpenApiSchema(answer), example);
-  const items = answer.listOf.array().parse(example);
+  if (!('listOf' in schema)) return responseContent(toOpenApiSchema(schema), example);
+  const items = schema.listOf.array().parse(example);
   const firstPage: PageRequest = { by: 'number', size: defaultPageSize, number: 1 };
   return responseContent(
-    listSchema(toOpenApiSchema(answer.listOf)),
+    listSchema(toOpenApiSchema(schema.listOf)),
     buildFixedListDocument(path, '', firstPage, items),
   );
 };
@@ -119,9 +121,9 @@ const successResponses = ({ operation, model, path }: Endpoint): OpenApiSchema =
     case 'update':
       return { 200: { description: 'The resource.', headers: rateLimitReferences, content: one } };
     default: {
-      const { response: answer, responseExample: answerExample, status = 200 } = operation.action;
-      if (answer === 'nothing') return { 204: { description: 'Done.', headers: rateLimitReferences } };
-      const content = answer === 'resource' ? one : actionContent(path, answer, answerExample);
+      const { response, responseExample, status = 200 } = operation.action;
+      if (response === 'nothing') return { 204: { description: 'Done.', headers: rateLimitReferences } };
+      const content = response === 'resource' ? one : actionContent(path, response, responseExample);
       return { [status]: { description: 'Done.', headers: rateLimitReferences, content } };
     }
   }
@@ -191,21 +193,21 @@ const retryAfter = { 'Retry-After': { description: 'Seconds.', schema: { type: '
 const isErrorCode = (name: string): name is ErrorCode => name in errorCatalogue;
 const errorCodes = Object.keys(errorCatalogue).filter(isErrorCode);
 
-const errorContent = (these: readonly ErrorCode[]) => ({
+const errorContent = (codes: readonly ErrorCode[]) => ({
   'application/vnd.api+json': {
     schema: schemaReference('errors'),
     examples: Object.fromEntries(
-      these.map((code) => [code, { summary: errorCatalogue[code].title, value: exampleErrors(code) }]),
+      codes.map((code) => [code, { summary: errorCatalogue[code].title, value: exampleErrors(code) }]),
     ),
   },
 });
 
 const errorResponses = (): OpenApiSchema => {
   const byStatus = Map.groupBy(errorCodes, (code) => errorCatalogue[code].status);
-  const responses = [...byStatus].map(([status, these]) => {
-    const description = these.map((code) => `\`${code}\`: ${errorCatalogue[code].meaning}`).join(' ');
+  const responses = [...byStatus].map(([status, codes]) => {
+    const description = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].meaning}`).join(' ');
     const headers = status === 429 || status === 503 ? { headers: retryAfter } : {};
-    return [`status${status}`, { description, ...headers, content: errorContent(these) }];
+    return [`status${status}`, { description, ...headers, content: errorContent(codes) }];
   });
   return Object.fromEntries(responses);
 };
@@ -214,13 +216,13 @@ const { depth, values, textBytes, mediaBytes } = bodyLimits;
 
 const introduction = [
   'A JSON:API 1.1 interface.',
-  'Resources answer with and without the prefix `/public/v2`, in kebab-case and in snake_case.',
-  'Texts hold no zero character (U+0000).',
-  `A body has at most ${textBytes} bytes (${mediaBytes} with the \`data\` of its media), ${depth} levels and ${values} values;`,
-  `a request at most ${queryLimits.parameters} query parameters.`,
+  'Each path works with and without the prefix `/public/v2`, in kebab-case and in snake_case.',
+  'Texts cannot have the character U+0000.',
+  `A body can have at most ${textBytes} bytes (${mediaBytes} with the \`data\` of its media), ${depth} levels and ${values} values;`,
+  `a request can have at most ${queryLimits.parameters} query parameters.`,
 ].join(' ');
 
-/** The OpenAPI 3.1 document of the declared resources; its server is the one that serves it, by whatever name. */
+/** Builds the OpenAPI 3.1 document of the declared resources. Its server is `/`, the host that serves the document. */
 export const buildOpenApiDocument = (
   models: readonly ResourceModel[],
   webhooks: WebhookDescriptions,
@@ -241,13 +243,14 @@ export const buildOpenApiDocument = (
       organizationToken: {
         type: 'http',
         scheme: 'bearer',
-        description: "An organization's token (`org_...`): creating the organization answers it.",
+        description:
+          "An organization's token (`org_...`): the response to the creation of the organization has it.",
       },
       partnerKey: {
         type: 'http',
         scheme: 'bearer',
         description:
-          'A partner key (`pk_...`), for the management interface: whoever runs the service makes it.',
+          'A partner key (`pk_...`), for the management API: the operator of the service creates it.',
       },
     },
     schemas: { ...commonSchemas, ...Object.assign({}, ...models.map(resourceSchemas)) },

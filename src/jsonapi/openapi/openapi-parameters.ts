@@ -16,7 +16,7 @@ const queryParameter = (name: string, schema: OpenApiSchema, description?: strin
   ...(description !== undefined && { description }),
 });
 
-/** A parameter whose value is a list of known words, separated by commas. */
+/** Builds a parameter whose value is a comma-separated list of known words. */
 const listParameter = (
   name: string,
   known: readonly string[],
@@ -28,52 +28,55 @@ const listParameter = (
   explode: false,
 });
 
-/** Each selectable field once: by its attribute name, a relationship by `<name>Id`. */
+/** Returns each queryable field once: by its attribute name, a relationship by `<name>Id`. */
 const distinctFields = (queryableFields: ResourceModel['queryableFields']): readonly QueryableField[] =>
   [
-    ...new Map([...queryableFields.values()].map((selector) => [selector.column.property, selector])).keys(),
+    ...new Map(
+      [...queryableFields.values()].map((queryable) => [queryable.column.property, queryable]),
+    ).keys(),
   ].flatMap((property) => queryableFields.get(property) ?? []);
 
-/** Formats do not depend on who asks. */
+/** Any caller will do: the format of a filter does not depend on it. */
 const anyCaller: Caller = { kind: 'partner', partnerId: '' };
 
-/** What the value of a filter can be, as far as a schema can say it. */
+/** Builds the schema of a filter's value, as far as a schema can describe it. */
 const filterSchema = ({ kind }: QueryableField, operator: FilterOperator): OpenApiSchema => {
-  const { filterPattern: word } = kind;
+  const { filterPattern } = kind;
   const { format } = toOpenApiSchema(kind.schema);
-  const refuses = kind.parseFilterValue('?', anyCaller) === undefined;
-  const exact = operator === 'eq' || operator === 'match';
+  const isStrict = kind.parseFilterValue('?', anyCaller) === undefined;
+  const isExact = operator === 'eq' || operator === 'match';
   const isPart = operator === 'prefix' || operator === 'suffix';
-  if (word === undefined || isPart || (!exact && kind.operators === 'text')) {
-    return { type: 'string', ...(exact && refuses && typeof format === 'string' && { format }) };
+  if (filterPattern === undefined || isPart || (!isExact && kind.operators === 'text')) {
+    return { type: 'string', ...(isExact && isStrict && typeof format === 'string' && { format }) };
   }
-  const one = exact ? `(null|${word})` : `(${word})`;
+  const one = isExact ? `(null|${filterPattern})` : `(${filterPattern})`;
   return { type: 'string', pattern: operator === 'match' ? `^${one}(,${one})*$` : `^${one}$` };
 };
 
 const filterParameters = (queryableFields: ResourceModel['queryableFields']): readonly OpenApiSchema[] =>
-  distinctFields(queryableFields).flatMap((selector) => [
+  distinctFields(queryableFields).flatMap((queryable) => [
     queryParameter(
-      `filter[${selector.name}]`,
-      filterSchema(selector, 'match'),
+      `filter[${queryable.name}]`,
+      filterSchema(queryable, 'match'),
       `One value, or at most ${queryLimits.filterValues} separated by commas; \`null\` matches null, \`\\,\` is a comma inside a value.`,
     ),
-    ...operatorsOf(selector).map((operator) =>
-      queryParameter(`filter[${selector.name}][${operator}]`, filterSchema(selector, operator)),
+    ...operatorsOf(queryable).map((operator) =>
+      queryParameter(`filter[${queryable.name}][${operator}]`, filterSchema(queryable, operator)),
     ),
   ]);
 
-const cursor = 'A cursor from the links of a list; empty to begin. Not together with `page[number]`.';
+const cursor =
+  'A cursor from the links of a list; empty for the first page. Cannot be combined with `page[number]`.';
 
 const sortDescription = (queryableFields: readonly QueryableField[]): string => {
   const names = queryableFields
     .filter(({ kind }) => kind.order === 'language')
     .map(({ name }) => `\`${name}\``);
-  const byLanguage = names.length > 0 ? ` By language, whatever the case: ${names.join(', ')}.` : '';
-  return `Fields to sort by, each once, separated by commas; \`-\` in front descends. Without it the oldest come first.${byLanguage}`;
+  const byLanguage = names.length > 0 ? ` Sorted by language, ignoring case: ${names.join(', ')}.` : '';
+  return `Fields to sort by, each once, separated by commas; \`-\` in front means descending. The default is oldest first.${byLanguage}`;
 };
 
-/** The parameters of a page. */
+/** The page parameters. */
 const pageParameters: readonly OpenApiSchema[] = [
   queryParameter('page[size]', {
     type: 'integer',
@@ -107,14 +110,14 @@ const relatedModels = ({ toOnes, toManys }: ResourceModel): readonly RelatedMode
   return [...ones, ...manys].flatMap(({ name, model }) => (model ? [{ name, model }] : []));
 };
 
-/** Everything that a resource's `include` can name, at most two relationships deep, with what it leads to. */
+/** Returns all paths that `include` can name, at most two relationships deep, with the models that they lead to. */
 export const includePaths = (model: ResourceModel): readonly RelatedModel[] =>
   relatedModels(model).flatMap((near) => [
     near,
     ...relatedModels(near.model).map((far) => ({ name: `${near.name}.${far.name}`, model: far.model })),
   ]);
 
-/** A resource's own model and those that can be included with it, each once. */
+/** Returns a model and all models that can be included with it, each once. */
 export const shownModels = (model: ResourceModel): readonly ResourceModel[] => [
   ...new Set([model, ...includePaths(model).map((path) => path.model)]),
 ];
@@ -139,14 +142,9 @@ const documentParameters = (model: ResourceModel): readonly OpenApiSchema[] => {
         ]
       : []),
     ...shownModels(model).map((shown) =>
-      listParameter(
-        `fields[${shown.resource.type}]`,
-        fieldNames(shown),
-        'The only fields to answer of this type.',
-        {
-          maxItems: queryLimits.fieldNames,
-        },
-      ),
+      listParameter(`fields[${shown.resource.type}]`, fieldNames(shown), 'The fields of this type to show.', {
+        maxItems: queryLimits.fieldNames,
+      }),
     ),
   ];
 };
@@ -163,7 +161,7 @@ const idempotencyParameter: OpenApiSchema = {
   in: 'header',
   required: false,
   description:
-    'For a day, the same key with the same request operation nothing more, and answers with the same resource as it is then.',
+    'For a day, a repeated request with the same key changes nothing, and responds with the same resource in its current state.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
@@ -172,7 +170,7 @@ const customParameterSchemas = ({ operation, model }: Endpoint): readonly OpenAp
     queryParameter(name, toOpenApiSchema(schema), description),
   );
 
-/** The parameters of an operation. */
+/** Builds the parameters of an operation. */
 export const buildParameters = (endpoint: Endpoint): readonly OpenApiSchema[] => {
   const { method, path, parameterGroups, model } = endpoint;
   return [

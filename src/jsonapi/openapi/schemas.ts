@@ -6,24 +6,24 @@ import { allows, isRequiredOnCreate, type ResourceModel, type ModelField } from 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
 export type OpenApiSchema = Readonly<Record<string, unknown>>;
 
-/** The name of a resource's schemas: its path in camelCase (`/management/organizations` is `managementOrganizations`). */
+/** Returns the name of a resource's schemas: its path in camelCase, `managementOrganizations` for `/management/organizations`. */
 export const schemaName = ({ resource }: ResourceModel): string =>
   resource.path.slice(1).replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A reference to a schema of the document. */
+/** Builds a reference to a schema of the document. */
 export const schemaReference = (name: string): OpenApiSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** What generators for Python or Go cannot compile: looking around, and classes of Unicode. */
-const lookaroundPattern = /\(\?<?[=!]|\\p\{/i;
+/** Regular expressions that generators for Python or Go cannot compile: with look-around or Unicode classes. */
+const unportablePattern = /\(\?<?[=!]|\\p\{/i;
 
-/** The JSON Schema of what a zod schema takes; of a pattern that not every language reads, its format says what it means. */
+/** Converts a zod schema to the JSON Schema of its input. A pattern that not every language supports is left to its format. */
 export const toOpenApiSchema = (schema: z.ZodType): OpenApiSchema => {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       const { format, pattern } = jsonSchema;
-      if (format !== undefined && pattern !== undefined && lookaroundPattern.test(pattern))
+      if (format !== undefined && pattern !== undefined && unportablePattern.test(pattern))
         delete jsonSchema.pattern;
     },
   });
@@ -33,8 +33,8 @@ export const toOpenApiSchema = (schema: z.ZodType): OpenApiSchema => {
 const orNull = (schema: OpenApiSchema, acceptsNull: boolean): OpenApiSchema =>
   acceptsNull ? { anyOf: [schema, { type: 'null' }] } : schema;
 
-const attributeSchema = (field: ModelField, acceptsNull: boolean, sent = false): OpenApiSchema => ({
-  ...orNull(toOpenApiSchema((sent ? field.accepts : undefined) ?? field.kind.schema), acceptsNull),
+const attributeSchema = (field: ModelField, acceptsNull: boolean, isInput = false): OpenApiSchema => ({
+  ...orNull(toOpenApiSchema((isInput ? field.accepts : undefined) ?? field.kind.schema), acceptsNull),
   ...(field.description !== undefined && { description: field.description }),
   ...(field.example !== undefined && { examples: [field.example] }),
   ...(!allows(field.flags, 'read') && { writeOnly: true }),
@@ -60,9 +60,9 @@ const identifierSchema = (type: string): OpenApiSchema =>
 const responseAttributes = (model: ResourceModel): OpenApiSchema => {
   const properties: Record<string, OpenApiSchema> = {};
   for (const field of model.fields.values()) {
-    // A computed value has no column that could promise more.
-    const mayBeNull = field.acceptsNull || !field.column;
-    if (allows(field.flags, 'read')) properties[field.name] = attributeSchema(field, mayBeNull);
+    // A computed value has no column that excludes null.
+    const canBeNull = field.acceptsNull || !field.column;
+    if (allows(field.flags, 'read')) properties[field.name] = attributeSchema(field, canBeNull);
   }
   for (const { idName, flags, column } of model.toOnes.values()) {
     if (allows(flags, 'read')) properties[idName] = orNull(uuidSchema, column.nullable);
@@ -75,12 +75,16 @@ const responseRelationships = (model: ResourceModel): OpenApiSchema => {
   const links = object({ related: linkSchema });
   for (const { name, type, flags, column, targetDeletedAt } of model.toOnes.values()) {
     if (!allows(flags, 'read')) continue;
-    const mayBeNull = column.nullable || targetDeletedAt !== undefined;
-    properties[name] = object({ links, data: orNull(identifierSchema(type), mayBeNull) });
+    const canBeNull = column.nullable || targetDeletedAt !== undefined;
+    properties[name] = object({ links, data: orNull(identifierSchema(type), canBeNull) });
   }
   for (const { name, type, meta } of model.toManys.values()) {
-    const beside = meta && { meta: toOpenApiSchema(meta.schema) };
-    properties[name] = object({ links, data: { type: 'array', items: identifierSchema(type) }, ...beside });
+    const metaProperty = meta && { meta: toOpenApiSchema(meta.schema) };
+    properties[name] = object({
+      links,
+      data: { type: 'array', items: identifierSchema(type) },
+      ...metaProperty,
+    });
   }
   return closedObject(properties);
 };
@@ -124,7 +128,7 @@ const requestRelationships = (model: ResourceModel, writing: 'create' | 'update'
   return closedObject(properties, required);
 };
 
-/** A required relationship that the body may give as a relationship or as the attribute `<name>Id`. */
+/** Requires a relationship that a body can set as a relationship or as the attribute `<name>Id`. */
 const requiredEitherWay = (model: ResourceModel): readonly OpenApiSchema[] =>
   [...model.toOnes.values()]
     .filter(({ flags, writableAsAttribute }) => isRequiredOnCreate(flags) && writableAsAttribute)
@@ -140,19 +144,19 @@ const requestSchema = (model: ResourceModel, writing: 'create' | 'update'): Open
     attributes: requestAttributes(model, writing),
     relationships: requestRelationships(model, writing),
   };
-  const needed = Object.entries(members).filter(([, member]) => 'required' in member);
+  const required = Object.entries(members).filter(([, member]) => 'required' in member);
   const either = writing === 'create' ? requiredEitherWay(model) : [];
   const data = {
     ...object(
       { type: { const: model.resource.type }, ...(writing === 'update' && { id: uuidSchema }), ...members },
-      ['type', ...needed.map(([name]) => name)],
+      ['type', ...required.map(([name]) => name)],
     ),
     ...(either.length > 0 && { allOf: either }),
   };
   return object({ data }, ['data']);
 };
 
-/** The schemas of one resource: as answered, and as sent on create and update. */
+/** Builds the schemas of a resource: in responses, and in the bodies of create and update. */
 export const resourceSchemas = (model: ResourceModel): OpenApiSchema => {
   const name = schemaName(model);
   const { operations } = model.resource;
@@ -182,7 +186,7 @@ const errorObject = closedObject(
 
 const countSchema = { type: 'integer', minimum: 0 } as const;
 
-/** The schemas that every resource uses. */
+/** The schemas that all resources share. */
 export const commonSchemas: OpenApiSchema = {
   errors: closedObject(
     { jsonapi: { type: 'object' }, errors: { type: 'array', minItems: 1, items: errorObject } },
@@ -204,42 +208,43 @@ export const commonSchemas: OpenApiSchema = {
   ),
 };
 
-/** The schema of what a document with one resource says in `meta`, when it is `shown` also by its own parameters. */
-export const metaSchema = ({ resource }: ResourceModel, shown = false): OpenApiSchema => {
-  const asides = shown
-    ? Object.entries(resource.metaParameters).map(
-        ([name, { resultSchema: answer }]) => [name, answer] as const,
-      )
+/** Builds the schema of `meta` in a document of one resource; `isShow` adds the resource's meta parameters. */
+export const metaSchema = ({ resource }: ResourceModel, isShow = false): OpenApiSchema => {
+  const metaParameters = isShow
+    ? Object.entries(resource.metaParameters).map(([name, { resultSchema }]) => [name, resultSchema] as const)
     : [];
-  const members = [...Object.entries(resource.meta?.schema.shape ?? {}), ...asides];
-  return closedObject(Object.fromEntries(members.map(([name, answer]) => [name, toOpenApiSchema(answer)])));
+  const members = [...Object.entries(resource.meta?.schema.shape ?? {}), ...metaParameters];
+  return closedObject(Object.fromEntries(members.map(([name, schema]) => [name, toOpenApiSchema(schema)])));
 };
 
-/** The schema of a list of such items. */
+/** Builds the schema of a list of items. */
 export const listSchema = (items: OpenApiSchema): OpenApiSchema => {
-  const frame = { links: schemaReference('listLinks'), meta: schemaReference('listMeta') };
+  const envelope = { links: schemaReference('listLinks'), meta: schemaReference('listMeta') };
   const jsonapi = closedObject({ version: { const: '1.1' } });
-  return closedObject({ jsonapi, data: { type: 'array', items }, ...frame }, ['data', 'links', 'meta']);
+  return closedObject({ jsonapi, data: { type: 'array', items }, ...envelope }, ['data', 'links', 'meta']);
 };
 
-/** The schema of a document with one resource and its `meta`, or a list without; `shown` are all that it can include, itself first. */
-export const documentSchema = (shown: readonly ResourceModel[], meta?: OpenApiSchema): OpenApiSchema => {
-  const [item = {}] = shown.map((model) => schemaReference(schemaName(model)));
+/**
+ * Builds the schema of a document: with `meta` of one resource, without it of a list. `models` are the primary model,
+ * first, and all models that the document can include.
+ */
+export const documentSchema = (models: readonly ResourceModel[], meta?: OpenApiSchema): OpenApiSchema => {
+  const [item = {}] = models.map((model) => schemaReference(schemaName(model)));
   const included = {
     type: 'array',
-    items: { anyOf: shown.map((model) => schemaReference(schemaName(model))) },
+    items: { anyOf: models.map((model) => schemaReference(schemaName(model))) },
   };
   const common = {
     jsonapi: closedObject({ version: { const: '1.1' } }),
-    ...(shown.length > 1 && { included }),
+    ...(models.length > 1 && { included }),
   };
   if (meta)
     return closedObject({ ...common, data: item, links: closedObject({ self: linkSchema }), meta }, [
       'data',
       'meta',
     ]);
-  const frame = { links: schemaReference('listLinks'), meta: schemaReference('listMeta') };
-  return closedObject({ ...common, data: { type: 'array', items: item }, ...frame }, [
+  const envelope = { links: schemaReference('listLinks'), meta: schemaReference('listMeta') };
+  return closedObject({ ...common, data: { type: 'array', items: item }, ...envelope }, [
     'data',
     'links',
     'meta',

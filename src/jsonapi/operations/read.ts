@@ -18,7 +18,7 @@ import type { Caller } from '../../security/caller.ts';
 import { selectFiltered, selectPage, selectRelated, type RelatedRows } from '../sql/select.ts';
 import type { RowReader } from '../declare/resource-store.ts';
 import { countTotals } from '../sql/count-totals.ts';
-import { asksForDeleted } from '../sql/where.ts';
+import { includesDeleted } from '../sql/where.ts';
 
 const resourceKey = (model: ResourceModel, id: string): string => `${model.resource.type} ${id}`;
 
@@ -32,24 +32,24 @@ const toLoadedRow = (model: ResourceModel, row: PropertyValues): LoadedRow => ({
 interface IncludeLoading {
   readonly reader: RowReader;
   readonly scope: Caller;
-  readonly showDeleted: boolean;
+  readonly includeDeleted: boolean;
   readonly seen: Map<string, LoadedRow>;
   readonly included: LoadedRow[];
 }
 
-const addIncluded = (gathering: IncludeLoading, model: ResourceModel, row: PropertyValues): LoadedRow => {
+const addIncluded = (loading: IncludeLoading, model: ResourceModel, row: PropertyValues): LoadedRow => {
   const key = resourceKey(model, String(row.id));
-  const known = gathering.seen.get(key);
-  if (known) return known;
+  const existing = loading.seen.get(key);
+  if (existing) return existing;
   const loaded = toLoadedRow(model, row);
-  gathering.seen.set(key, loaded);
-  gathering.included.push(loaded);
+  loading.seen.set(key, loaded);
+  loading.included.push(loaded);
   return loaded;
 };
 
-const loadRelated = async ({ reader, scope }: IncludeLoading, model: ResourceModel, by: RelatedRows) => {
-  if (by.among.some(({ ids }) => ids.length === 0)) return [];
-  const { statement, values } = selectRelated(model, scope, by);
+const loadRelated = async ({ reader, scope }: IncludeLoading, model: ResourceModel, related: RelatedRows) => {
+  if (related.conditions.some(({ ids }) => ids.length === 0)) return [];
+  const { statement, values } = selectRelated(model, scope, related);
   return reader.query<PropertyValues>(statement, values);
 };
 
@@ -58,7 +58,7 @@ const idsIn = (rows: readonly LoadedRow[], property: string): readonly string[] 
 ];
 
 const loadToOne = async (
-  gathering: IncludeLoading,
+  loading: IncludeLoading,
   parents: readonly LoadedRow[],
   name: string,
 ): Promise<LoadedRow[]> => {
@@ -66,17 +66,17 @@ const loadToOne = async (
   const relation = parent?.model.toOnes.get(name);
   const target = relation?.target();
   if (!relation || !target) return [];
-  const { showDeleted } = gathering;
+  const { includeDeleted } = loading;
   const ids = idsIn(parents, relation.idName);
-  const rows = await loadRelated(gathering, target, {
-    among: [{ column: target.idColumn.sql, ids }],
-    showDeleted,
+  const rows = await loadRelated(loading, target, {
+    conditions: [{ column: target.idColumn.sql, ids }],
+    includeDeleted,
   });
-  return rows.map((row) => addIncluded(gathering, target, row));
+  return rows.map((row) => addIncluded(loading, target, row));
 };
 
 const loadToMany = async (
-  gathering: IncludeLoading,
+  loading: IncludeLoading,
   parents: readonly LoadedRow[],
   name: string,
 ): Promise<LoadedRow[]> => {
@@ -84,49 +84,49 @@ const loadToMany = async (
   const target = relation?.target();
   if (!relation || !target) return [];
   const { model, column, within } = target;
-  const among = [
+  const conditions = [
     { column: column.sql, ids: parents.map(({ id }) => id) },
     ...(within ? [{ column: within.sql, ids: idsIn(parents, within.property) }] : []),
   ];
-  // Without the deleted ones, as in the list that the relationship links to.
-  const rows = await loadRelated(gathering, model, { among, showDeleted: false });
+  // Without soft-deleted rows, like the list that the relationship links to.
+  const rows = await loadRelated(loading, model, { conditions, includeDeleted: false });
   const byParent = Map.groupBy(rows, (row) => String(row[column.property]));
   for (const parent of parents)
     parent.linkage.set(
       name,
       (byParent.get(parent.id) ?? []).map((row) => String(row.id)),
     );
-  return rows.map((row) => addIncluded(gathering, model, row));
+  return rows.map((row) => addIncluded(loading, model, row));
 };
 
 const loadNested = async (
-  gathering: IncludeLoading,
+  loading: IncludeLoading,
   parents: readonly LoadedRow[],
   include: Include,
 ): Promise<void> => {
   await Promise.all(
     [...include].map(async ([name, nested]) => {
       const isMany = parents[0]?.model.toManys.has(name) === true;
-      const children = await (isMany ? loadToMany : loadToOne)(gathering, parents, name);
-      if (children.length > 0) await loadNested(gathering, children, nested);
+      const children = await (isMany ? loadToMany : loadToOne)(loading, parents, name);
+      if (children.length > 0) await loadNested(loading, children, nested);
     }),
   );
 };
 
-/** Loads what `include` names, one query for each relationship; undefined when it names nothing. */
+/** Loads the included rows with one query per relationship. Returns undefined without an `include` parameter. */
 const loadIncluded = async (
   { reader, scope, query: { include } }: ReadRequest,
   primary: readonly LoadedRow[],
-  showDeleted: boolean,
+  includeDeleted: boolean,
 ) => {
   if (include.size === 0) return undefined;
   const seen = new Map(primary.map((loaded) => [resourceKey(loaded.model, loaded.id), loaded]));
-  const gathering: IncludeLoading = { reader, scope, showDeleted, seen, included: [] };
-  if (primary.length > 0) await loadNested(gathering, primary, include);
-  return gathering.included;
+  const loading: IncludeLoading = { reader, scope, includeDeleted, seen, included: [] };
+  if (primary.length > 0) await loadNested(loading, primary, include);
+  return loading.included;
 };
 
-/** What reading needs: where to read, who asks, and what the query string wants. */
+/** A request to read resources. */
 export interface ReadRequest {
   readonly reader: RowReader;
   readonly model: ResourceModel;
@@ -139,29 +139,29 @@ const documentOptions = ({ model, scope, deps, query }: ReadRequest): DocumentOp
   fields: query.fields,
   scope,
   deps,
-  showsDeleted: asksForDeleted(model, query.filters),
+  includeDeleted: includesDeleted(model, query.filters),
 });
 
-/** The document of a row that has been read. */
+/** Loads the included rows of a row and builds its document. */
 export const loadResourceDocument = async (reading: ReadRequest, row: PropertyValues, self: string) => {
   const loaded = toLoadedRow(reading.model, row);
-  const shape = documentOptions(reading);
-  const included = await loadIncluded(reading, [loaded], shape.showsDeleted);
-  return buildResourceDocument(loaded, included, shape, self);
+  const options = documentOptions(reading);
+  const included = await loadIncluded(reading, [loaded], options.includeDeleted);
+  return buildResourceDocument(loaded, included, options, self);
 };
 
-/** What the resource says beside a row, and what its own parameters answer of it, for the document's `meta`, which is always there. */
+/** Builds `meta` of a document: the resource's own part, and the results of the meta parameters. */
 export const loadMeta = async ({ reader, model, scope, deps, query }: ReadRequest, row: PropertyValues) => {
-  const { metaParameters, meta: beside } = model.resource;
-  const meta: Record<string, unknown> = { ...beside?.from(row) };
+  const { metaParameters, meta: resourceMeta } = model.resource;
+  const meta: Record<string, unknown> = { ...resourceMeta?.from(row) };
   for (const [name, value] of query.customParameters) {
-    const aside = metaParameters[name];
-    if (aside) meta[name] = await aside.run(value, { row, sql: reader, scope, deps });
+    const parameter = metaParameters[name];
+    if (parameter) meta[name] = await parameter.run(value, { row, sql: reader, scope, deps });
   }
   return meta;
 };
 
-/** One row; throws 404 when the caller has no such row that passes the filters, or the id is none. */
+/** Loads one row. Throws 404 when the caller has no such row that passes the filters, or the id is invalid. */
 export const loadRow = async (
   reader: RowReader,
   model: ResourceModel,
@@ -176,7 +176,7 @@ export const loadRow = async (
   return row;
 };
 
-/** The document of a list: one query for the page, one for the totals, one for each included relationship. */
+/** Loads the document of a list: one query for the page, one for the totals, one for each included relationship. */
 export const loadListDocument = async (reading: ReadRequest, search: string) => {
   const { reader, model, scope, query } = reading;
   const { statement, values } = selectPage(model, scope, query);
@@ -185,12 +185,13 @@ export const loadListDocument = async (reading: ReadRequest, search: string) => 
     countTotals(reader, model, scope, query),
   ]);
   const hasMore = fetched.length > query.page.size;
-  const kept = fetched.slice(0, query.page.size);
-  const rows = query.page.by === 'cursor' && query.page.direction === 'before' ? kept.toReversed() : kept;
+  const pageRows = fetched.slice(0, query.page.size);
+  const rows =
+    query.page.by === 'cursor' && query.page.direction === 'before' ? pageRows.toReversed() : pageRows;
   const primary = rows.map((row) => toLoadedRow(model, row));
-  const shape = documentOptions(reading);
-  const included = await loadIncluded(reading, primary, shape.showsDeleted);
+  const options = documentOptions(reading);
+  const included = await loadIncluded(reading, primary, options.includeDeleted);
   const cursorOf = (row: PropertyValues): string => encodeRowCursor(row, query.sort);
-  const framed = { path: linkTo(model), search, page: query.page, rows, hasMore, totals, cursorOf };
-  return buildListDocument(primary, included, shape, buildListEnvelope(framed));
+  const paginated = { path: linkTo(model), search, page: query.page, rows, hasMore, totals, cursorOf };
+  return buildListDocument(primary, included, options, buildListEnvelope(paginated));
 };

@@ -27,31 +27,31 @@ import { pointToSentMembers } from '../parse/fault-pointers.ts';
 import type { ReplayableResponse, JsonApiDeps, ReservedCreate, OperationRequest } from './transaction.ts';
 import { createResource, deleteResource, updateResource } from './write.ts';
 
-/** The media type of every answer. */
+/** The media type of every response. */
 export const jsonApiMediaType = 'application/vnd.api+json';
 
-/** What the steps before an operation leave for it. */
+/** The Koa state that the middleware sets for an operation. */
 export interface RequestState {
-  /** Who calls, as far as is known; nothing is committed or answered before `verifiedCaller` says the same. */
+  /** The caller as last looked up; nothing is committed or sent before `verifiedCaller` confirms it. */
   cachedCaller?: Caller;
-  /** Who calls by now; rejects with 401 when the key is not valid any more. */
+  /** The caller as looked up for this request; rejects with 401 when the key is invalid. */
   verifiedCaller?: Promise<Caller>;
   reservedCreate?: ReservedCreate;
-  /** Set before the operation: it was answered so, and is not done again. Set by it: what its answer is made of. */
+  /** Set before the operation: the stored response of a repeated request. Set by the operation: the response to store. */
   replayableResponse?: ReplayableResponse;
-  /** The parsed body; undefined when there was none. */
+  /** The parsed body; undefined without a body. */
   body?: unknown;
 }
 
 type StatefulMiddleware<State extends RequestState> = Middleware<State>;
 
-/** The steps before an operation, in this order; the service brings them. */
+/** The middleware that the service supplies; it runs before each operation, in this order. */
 export interface OperationMiddleware<State extends RequestState> {
-  /** Sets `state.cachedCaller` and `state.verifiedCaller` for this kind of key, or answers 401. */
+  /** Sets `state.cachedCaller` and `state.verifiedCaller` for this kind of key, or throws 401. */
   authenticate(kind: Caller['kind']): StatefulMiddleware<State>;
   /** Parses a body within `bodyLimits` into `state.body`. */
-  parseBody(take: BodyOptions): StatefulMiddleware<State>;
-  /** Has a repeated request answered as the first time, by `state.replayableResponse`. */
+  parseBody(options: BodyOptions): StatefulMiddleware<State>;
+  /** Sets `state.replayableResponse` for a repeated request. */
   readonly idempotent: StatefulMiddleware<State>;
 }
 
@@ -61,15 +61,15 @@ interface OperationCall {
   readonly request: OperationRequest;
   readonly query: ResourceQuery;
   readonly body: unknown;
-  /** What the same request was answered with before. */
+  /** The response to the same request before. */
   readonly earlierResponse: ReplayableResponse | undefined;
 }
 
 const respond = (ctx: OperationCall['ctx'], status: number, body: unknown): void => {
   ctx.status = status;
-  // Set as text: Koa would add a charset, and the media type takes no such parameter.
+  // Koa would add a charset to a JSON body; the media type does not allow that parameter.
   ctx.set('Content-Type', jsonApiMediaType);
-  // Answers hold personal data: no cache on the way may keep them.
+  // Responses contain personal data: no cache may store them.
   ctx.set('Cache-Control', 'no-store');
   ctx.body = JSON.stringify(body);
 };
@@ -100,14 +100,17 @@ const respondWithList = async ({ ctx, request, query }: OperationCall): Promise<
   );
 };
 
-const asksToWait = ({ customParameters, include }: ResourceQuery, asked: SyncCreateTrigger): boolean =>
-  'include' in asked ? include.has(asked.include) : customParameters.get(asked.parameter) === 'true';
+const requestsSyncCreate = (
+  { customParameters, include }: ResourceQuery,
+  trigger: SyncCreateTrigger,
+): boolean =>
+  'include' in trigger ? include.has(trigger.include) : customParameters.get(trigger.parameter) === 'true';
 
 const createAndRespond = async (call: OperationCall): Promise<void> => {
   const { request, query, body } = call;
   const { core, model, scope } = request;
   const { syncCreate } = model.resource;
-  const waits = syncCreate && asksToWait(query, syncCreate.trigger) ? syncCreate : undefined;
+  const waits = syncCreate && requestsSyncCreate(query, syncCreate.trigger) ? syncCreate : undefined;
   const context = { scope, deps: core.hookDeps };
   await waits?.assertPossible?.(context);
   const { id, row } = await createResource(request, body);
@@ -116,7 +119,7 @@ const createAndRespond = async (call: OperationCall): Promise<void> => {
   return respondWithRow(call, 201, id);
 };
 
-/** What an action answers: of a list, the page that was asked for. */
+/** Returns the response body of an action: of a fixed list, the requested page. */
 const actionResult = (
   { ctx, query }: OperationCall,
   action: ResourceAction,
@@ -133,7 +136,7 @@ const respondEmpty = (ctx: OperationCall['ctx'], status: number): void => {
   ctx.state.replayableResponse = { status, id: null };
 };
 
-/** Answers as before with the resource as it is now; throws 404 when it is gone. */
+/** Responds with the stored status and the current state of the resource. Throws 404 when it was deleted. */
 const replayResponse = async (call: OperationCall, { status, id }: ReplayableResponse): Promise<void> =>
   id === null ? respondEmpty(call.ctx, status) : respondWithRow(call, status, id);
 
@@ -172,8 +175,8 @@ const runOperation = async (endpoint: Endpoint, call: OperationCall): Promise<vo
 };
 
 /**
- * Runs an operation for the caller that the key opened before, while the key is looked up, and again where the key opens
- * something else by now. Nothing is committed or answered before the look-up agrees, and 401 comes before any other result.
+ * Runs the operation with the cached caller while the key is verified; nothing is committed or sent before. If the key
+ * now belongs to another caller, runs the operation again with that caller. A 401 wins over every other result.
  */
 const runWhileVerifying = async (
   cachedCaller: Caller,
@@ -239,12 +242,15 @@ const bodyOptionsOf = ({ operation, model }: Endpoint): BodyOptions => {
   return { mediaAttributes: holders.map(({ name }) => name) };
 };
 
-const middlewareOf = <State extends RequestState>(endpoint: Endpoint, gates: OperationMiddleware<State>) => {
+const middlewareOf = <State extends RequestState>(
+  endpoint: Endpoint,
+  middleware: OperationMiddleware<State>,
+) => {
   const { method, model } = endpoint;
   const { scope } = model.resource;
-  const steps = [gates.authenticate(scope === 'partner' ? 'partner' : 'organization')];
-  if (method === 'post' || method === 'patch') steps.push(gates.parseBody(bodyOptionsOf(endpoint)));
-  return method === 'post' ? [...steps, gates.idempotent] : steps;
+  const steps = [middleware.authenticate(scope === 'partner' ? 'partner' : 'organization')];
+  if (method === 'post' || method === 'patch') steps.push(middleware.parseBody(bodyOptionsOf(endpoint)));
+  return method === 'post' ? [...steps, middleware.idempotent] : steps;
 };
 
 const respondMethodNotAllowed =
@@ -253,21 +259,21 @@ const respondMethodNotAllowed =
     const methods = new Set(router.match(canonicalPath(ctx.path), '').path.flatMap((layer) => layer.methods));
     if (methods.size === 0) return next();
     const allow = [...methods].toSorted().join(', ');
-    throw new ApiError([{ code: 'method_not_allowed', detail: `This path takes ${allow}.` }], {
+    throw new ApiError([{ code: 'method_not_allowed', detail: `This path supports ${allow}.` }], {
       Allow: allow,
     });
   };
 
-/** Serves every declared resource at all its paths; other paths go on to what is mounted after. */
+/** Serves every declared resource at all its paths; other paths go on to later middleware. */
 export const mountResources = <State extends RequestState>(
   app: Koa<State>,
   models: readonly ResourceModel[],
   core: JsonApiDeps,
-  gates: OperationMiddleware<State>,
+  middleware: OperationMiddleware<State>,
 ): void => {
   const router = new Router<State>();
   for (const endpoint of models.flatMap(endpointsOf)) {
-    const steps = [...middlewareOf(endpoint, gates), operationHandler<State>(endpoint, models, core)];
+    const steps = [...middlewareOf(endpoint, middleware), operationHandler<State>(endpoint, models, core)];
     for (const path of endpointPaths(endpoint)) router[endpoint.method](path, ...steps);
   }
   app.use((ctx, next) => {

@@ -14,41 +14,51 @@ const attributesOf = (body: unknown): unknown => {
 };
 
 const parseActionInput = ({ body: schema, plain }: ResourceAction, body: unknown): unknown => {
-  const kept = plain ? '' : '/data/attributes';
-  throwIfFaults(unstorableTextFaults(body, kept));
+  const root = plain ? '' : '/data/attributes';
+  throwIfFaults(unstorableTextFaults(body, root));
   if (!schema) return {};
   const parsed = schema.safeParse(plain ? (body ?? {}) : attributesOf(body));
   if (parsed.success) return parsed.data;
-  const faults: readonly ApiFault[] = schemaFaults(parsed.error, kept);
+  const faults: readonly ApiFault[] = schemaFaults(parsed.error, root);
   throwIfFaults(faults);
   return {};
 };
 
-/** Runs a named operation in one transaction; `id` is undefined when its path names none. Answers what `run` answers. */
+/** Runs an action in one transaction and returns the result of `run`; `id` is undefined when its path has none. */
 export const runAction = async (
   request: OperationRequest,
   action: ResourceAction,
   id: string | undefined,
   body: unknown,
 ): Promise<unknown> => {
-  const { model, scope, reservedCreate: creation } = request;
-  // What it answers is read anew: nothing is to be done twice for it.
-  if (creation?.isDone && action.response === 'resource' && id !== undefined && action.idType === undefined)
+  const { model, scope, reservedCreate } = request;
+  // An earlier attempt did the work: load its resource again, and do not repeat the work.
+  if (
+    reservedCreate?.isDone &&
+    action.response === 'resource' &&
+    id !== undefined &&
+    action.idType === undefined
+  )
     return id;
-  const missing = () => notFound(action.idType ?? model.resource.type, id ?? '');
-  if (id !== undefined && !idKind.schema.safeParse(id).success) throw missing();
+  const notFoundError = () => notFound(action.idType ?? model.resource.type, id ?? '');
+  if (id !== undefined && !idKind.schema.safeParse(id).success) throw notFoundError();
   const at = (name: string) => (action.plain ? `/${name}` : `/data/attributes/${name}`);
   try {
-    return await inTransaction(request, { id: id ?? '', at, proof: creation?.proof }, async (context) => {
-      if (id !== undefined && action.idType === undefined) {
-        const { statement, values } = selectOne(model, scope, id);
-        if ((await context.sql.query<PropertyValues>(statement, values)).length === 0) throw missing();
-      }
-      const input = parseActionInput(action, body);
-      const result = await action.run(input, context);
-      creation?.markDone(context.sql);
-      return () => (result instanceof AfterCommitResult ? result.work() : result);
-    });
+    return await inTransaction(
+      request,
+      { id: id ?? '', at, proof: reservedCreate?.proof },
+      async (context) => {
+        if (id !== undefined && action.idType === undefined) {
+          const { statement, values } = selectOne(model, scope, id);
+          if ((await context.sql.query<PropertyValues>(statement, values)).length === 0)
+            throw notFoundError();
+        }
+        const input = parseActionInput(action, body);
+        const result = await action.run(input, context);
+        reservedCreate?.markDone(context.sql);
+        return () => (result instanceof AfterCommitResult ? result.work() : result);
+      },
+    );
   } catch (error) {
     throw mapConstraintError(error, model, at);
   }

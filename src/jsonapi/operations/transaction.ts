@@ -1,4 +1,5 @@
 import type { CommitProof } from '../../database/commit-outcome.ts';
+import type { Clock } from '../../database/clock.ts';
 import type { Sql } from '../../database/database.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import { isWorthRetrying } from '../sql/postgres-errors.ts';
@@ -6,37 +7,37 @@ import type { HookContext } from '../declare/resource.ts';
 import type { Caller } from '../../security/caller.ts';
 import type { ResourceStore } from '../declare/resource-store.ts';
 
-/** What the core works with beside the declarations. */
+/** The dependencies of the JSON:API operations. */
 export interface JsonApiDeps {
   readonly store: ResourceStore;
-  /** The parts of the service that hooks and actions get. */
+  /** The value of `context.deps` in hooks and actions. */
   readonly hookDeps: unknown;
-  readonly clock: { now(): Date | Promise<Date> };
+  readonly clock: Clock;
   newId(): string;
-  /** Told of work after a commit that failed: the answer stays what it is. */
+  /** Called with the error of failed after-commit work; the response is not affected. */
   reportError(error: unknown): void;
 }
 
-/** What a request with an idempotency key makes: always under the same id. */
+/** The reserved id of a request with an idempotency key: every attempt creates the resource under this id. */
 export interface ReservedCreate {
   readonly id: string;
-  /** True when the request was begun before, and not answered. */
+  /** True when an earlier attempt got no response. */
   readonly isRetry: boolean;
-  /** True when what it had noted then was committed. */
+  /** True when an earlier attempt was committed and had called `markDone`. */
   readonly isDone: boolean;
-  /** Notes in the transaction of the request that it is done. */
+  /** Marks the request as done, in its transaction. */
   markDone(sql: Pick<Sql, 'write'>): void;
-  /** Finds what was noted. */
+  /** Finds the mark of `markDone`. */
   readonly proof: CommitProof;
 }
 
-/** What an answer was made of: its status, and the id of the resource that it showed; null for one without a body. */
+/** The stored part of a response: its status, and the id of the shown resource; null for a response without a body. */
 export interface ReplayableResponse {
   readonly status: number;
   readonly id: string | null;
 }
 
-/** One caller's request to one resource. */
+/** The request of a caller to a resource. */
 export interface OperationRequest {
   readonly reservedCreate?: ReservedCreate;
   readonly core: JsonApiDeps;
@@ -44,33 +45,33 @@ export interface OperationRequest {
   readonly scope: Caller;
 }
 
-/** What a hook context is made from; `id` is empty where there is none. */
+/** The target of hooks; `id` is empty for an action without `:id`. */
 export interface HookTarget {
   readonly id: string;
-  /** Finds what the transaction makes. */
+  /** Finds out whether the transaction was committed. */
   readonly proof?: CommitProof | undefined;
   at(name: string): string;
 }
 
 const maxAttempts = 3;
 
-/** Does work that is one transaction, again after a deadlock. */
-export const retryOnDeadlock = async <T>(work: () => Promise<T>, left = maxAttempts): Promise<T> => {
+/** Runs work that is one transaction, and retries it after a deadlock. */
+export const retryOnDeadlock = async <T>(work: () => Promise<T>, attemptsLeft = maxAttempts): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (left <= 1 || !isWorthRetrying(error)) throw error;
-    return retryOnDeadlock(work, left - 1);
+    if (attemptsLeft <= 1 || !isWorthRetrying(error)) throw error;
+    return retryOnDeadlock(work, attemptsLeft - 1);
   }
 };
 
 type AfterCommitWork = () => void | Promise<void>;
 
 const runAfterCommit = async (
-  later: readonly AfterCommitWork[],
+  afterCommitWork: readonly AfterCommitWork[],
   { reportError }: JsonApiDeps,
 ): Promise<void> => {
-  for (const work of later) {
+  for (const work of afterCommitWork) {
     try {
       await work();
     } catch (error) {
@@ -80,8 +81,8 @@ const runAfterCommit = async (
 };
 
 /**
- * Runs work in one transaction, again after a deadlock, and then what it left for after the commit. Answers what `work` answers, once the commit is sent: statements whose
- * results it only passes on travel with it.
+ * Runs `work` in one transaction, retries it after a deadlock, and then runs the after-commit work. `work` returns a
+ * function that is called after the commit: it can await statements that were sent together with the commit.
  */
 export const inTransaction = async <T>(
   { core, scope }: OperationRequest,
@@ -90,16 +91,16 @@ export const inTransaction = async <T>(
 ): Promise<T> => {
   const { store, hookDeps: deps } = core;
   const now = await core.clock.now();
-  let later: AfterCommitWork[] = [];
-  const afterCommit = (each: AfterCommitWork) => void later.push(each);
+  let afterCommitWork: AfterCommitWork[] = [];
+  const afterCommit = (each: AfterCommitWork) => void afterCommitWork.push(each);
   const options = { ...(id !== '' && { lockKey: id }), ...(proof && { proof }) };
   const result = await retryOnDeadlock(async () => {
-    const answer = await store.transaction((sql) => {
-      later = [];
+    const finish = await store.transaction((sql) => {
+      afterCommitWork = [];
       return work({ sql, scope, now, deps, id, at, afterCommit });
     }, options);
-    return answer();
+    return finish();
   });
-  await runAfterCommit(later, core);
+  await runAfterCommit(afterCommitWork, core);
   return result;
 };

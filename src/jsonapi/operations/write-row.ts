@@ -21,30 +21,30 @@ const writableColumns = (
       : [];
   });
 
-const insertNames = new Map<string, string>();
+const insertStatementNames = new Map<string, string>();
 const maxPreparedInserts = 200;
 
-/** The first few hundred shapes of rows are prepared; clients that send ever others do not fill the database's memory. */
-const nameOfInsert = (text: string): string | undefined => {
+/** Returns the name of a prepared insert. Only the first 200 forms are prepared, to bound PostgreSQL's memory. */
+const insertStatementName = (text: string): string | undefined => {
   const name =
-    insertNames.get(text) ??
-    (insertNames.size < maxPreparedInserts ? `insert_${insertNames.size}` : undefined);
-  if (name !== undefined) insertNames.set(text, name);
+    insertStatementNames.get(text) ??
+    (insertStatementNames.size < maxPreparedInserts ? `insert_${insertStatementNames.size}` : undefined);
+  if (name !== undefined) insertStatementNames.set(text, name);
   return name;
 };
 
-/** The statement that stores a row, with the declared defaults of what it leaves out, and answers it. */
+/** Builds the statement that inserts a row, with the SQL defaults of missing columns, and returns it. */
 export const buildInsert = (model: ResourceModel, scope: Caller, values: PropertyValues): BoundStatement => {
   const { values: bound, bind } = createSqlParameters();
   const { sqlDefaults } = model.resource;
-  const isLeftOut = (name: string): boolean => (values[name] ?? null) === null;
-  const made = Object.entries(sqlDefaults).filter(([name]) => isLeftOut(name));
-  const given = writableColumns(model, values).filter(
-    ([{ property }]) => !made.some(([name]) => name === property),
+  const isMissing = (name: string): boolean => (values[name] ?? null) === null;
+  const defaults = Object.entries(sqlDefaults).filter(([name]) => isMissing(name));
+  const columnValues = writableColumns(model, values).filter(
+    ([{ property }]) => !defaults.some(([name]) => name === property),
   );
   const cells = [
-    ...given.map(([column, value]) => [column.sql, bind(value)] as const),
-    ...made.map(
+    ...columnValues.map(([column, value]) => [column.sql, bind(value)] as const),
+    ...defaults.map(
       ([name, sql = 'null']) =>
         [
           model.columns.get(name)?.sql ?? name,
@@ -55,11 +55,11 @@ export const buildInsert = (model: ResourceModel, scope: Caller, values: Propert
   const columns = cells.map(([column]) => column).join(', ');
   const sources = cells.map(([, source]) => source).join(', ');
   const text = `insert into ${model.table} as t (${columns}) values (${sources}) returning ${model.selection}`;
-  const name = nameOfInsert(text);
+  const name = insertStatementName(text);
   return { statement: name === undefined ? { text } : { name, text }, values: bound };
 };
 
-/** Sends the row; what is answered is there when the transaction is over, or fails, or was lost with its commit's answer. */
+/** Sends the insert. The returned function awaits the stored row; it is undefined when the connection was lost. */
 export const insertRow = (
   sql: Sql,
   { statement, values }: BoundStatement,
@@ -72,7 +72,7 @@ export const insertRow = (
   return async () => (await inserted)[0];
 };
 
-/** Changes columns of a row; does nothing when there are none. */
+/** Updates columns of a row; does nothing without columns. */
 export const updateRow = async (
   sql: Sql,
   model: ResourceModel,

@@ -23,7 +23,7 @@ import { callerId } from '../../security/caller.ts';
 import { existenceProof, type RowLock, selectOne, selectTarget } from '../sql/select.ts';
 import { inTransaction, type OperationRequest, retryOnDeadlock } from './transaction.ts';
 
-/** A row that was written; the row itself is there when nothing can have changed it since the statement. */
+/** A written row; `row` is missing when hooks could have changed it after the statement. */
 export interface WrittenRow {
   readonly id: string;
   readonly row?: PropertyValues;
@@ -32,7 +32,7 @@ export interface WrittenRow {
 type CreateOverride = NonNullable<ResourceDefinition['override']['create']>;
 type UpdateOverride = NonNullable<ResourceDefinition['override']['update']>;
 
-/** The faults of related ids that the caller cannot point to, each with its pointer. */
+/** Checks related ids: returns a fault for each that the caller cannot reference. */
 const targetFaults = async (
   sql: Pick<Sql, 'query'>,
   { scope }: OperationRequest,
@@ -51,7 +51,7 @@ const targetFaults = async (
   return faults.flat();
 };
 
-/** Holds the fields that could be read to the resource's own rules. */
+/** Runs the resource's own `check` on the valid fields. */
 const checkInput = async (
   { model, scope, core }: OperationRequest,
   { input, faults, at }: ParsedBody,
@@ -83,12 +83,12 @@ const validateInput = async (
 };
 
 const withDates = (model: ResourceModel, row: PropertyValues): PropertyValues => {
-  const read: Record<string, unknown> = { ...row };
+  const converted: Record<string, unknown> = { ...row };
   for (const { property, type } of model.columns.values()) {
-    const value = read[property];
-    if (type === 'instant' && typeof value === 'string') read[property] = new Date(value);
+    const value = converted[property];
+    if (type === 'instant' && typeof value === 'string') converted[property] = new Date(value);
   }
-  return read;
+  return converted;
 };
 
 const lockRow = async (
@@ -143,7 +143,7 @@ const toWrittenRow = (id: string, row: PropertyValues | undefined): WrittenRow =
   ...(row && { row }),
 });
 
-/** Without hooks one statement is the whole transaction. */
+/** Creates a resource without hooks: one statement is the whole transaction. */
 const createWithoutHooks = async (
   request: OperationRequest,
   id: string,
@@ -176,7 +176,7 @@ const createWithHooks = (request: OperationRequest, id: string, body: ParsedBody
   return inTransaction(request, { id, at: body.at, proof: existenceProof(model, id) }, insert);
 };
 
-/** Creates a resource from a body, once for a request that is done again after a crash; throws every fault of the body at once. */
+/** Creates a resource from a body; a retried request creates it once. Throws one error with every fault of the body. */
 export const createResource = async (request: OperationRequest, body: unknown): Promise<WrittenRow> => {
   const { model, scope, core } = request;
   const { hooks, override } = model.resource;
@@ -189,7 +189,7 @@ export const createResource = async (request: OperationRequest, body: unknown): 
   );
 };
 
-/** Whether a patch names nothing to change: then no hook acts on it either, and nobody is told of a change. */
+/** An empty patch changes nothing: no hooks run, and no change is published. */
 const isEmpty = (input: PropertyValues): boolean => Object.keys(input).length === 0;
 
 const runUpdateOverride = async (
@@ -207,7 +207,7 @@ const runUpdateOverride = async (
   await update(input, { scope, now: await clock.now(), deps, id, at: parsed.at });
 };
 
-/** Changes a resource by a body; throws 404 before any fault of the body. */
+/** Updates a resource from a body. Throws 404 before any fault of the body. */
 export const updateResource = async (request: OperationRequest, id: string, body: unknown): Promise<void> => {
   const { model, scope } = request;
   const { hooks, override } = model.resource;
@@ -240,7 +240,7 @@ const removeRow = async (sql: Sql, model: ResourceModel, id: string, now: Date):
   await sql.query({ text, timeoutMs: manyRowsMs }, [id]);
 };
 
-/** Deletes a resource, or marks it deleted when its deletion is soft; throws 404, and 409 while others need it. */
+/** Deletes a resource, or marks it deleted with soft deletion. Throws 404, and 409 while other rows reference it. */
 export const deleteResource = async (request: OperationRequest, id: string): Promise<void> => {
   const { model, scope, core } = request;
   const { hooks, override } = model.resource;
@@ -252,7 +252,7 @@ export const deleteResource = async (request: OperationRequest, id: string): Pro
   }
   const remove = async (context: HookContext<unknown>): Promise<() => void> => {
     const { sql, now } = context;
-    // No new row may point here while the hook looks for those that do.
+    // The stronger lock prevents new references to this row while the hook looks for existing ones.
     const before = await lockRow(sql, request, id, 'update');
     const step = { ...context, before };
     await hooks.beforeDelete?.(step);

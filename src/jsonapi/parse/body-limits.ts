@@ -1,26 +1,27 @@
 const mebibyte = 1_048_576;
 
-/** How large and of which shape a body may be; whoever reads bodies sees to it while they arrive. */
+/** The limits of bodies. The body parser checks them while a body arrives. */
 export const bodyLimits = {
-  /** Levels of objects and lists. */
+  /** Levels of nested objects and lists. */
   depth: 32,
-  /** Values of any kind, objects and lists among them. */
+  /** Number of values of any type, including objects and lists. */
   values: 20_000,
-  /** Of a body without the long data of its media. */
+  /** Size of a body without the long data of its media. */
   textBytes: mebibyte,
-  /** Of a body that may hold media. */
+  /** Size of a body that can have media. */
   mediaBytes: 28 * mebibyte,
-  /** A `data` beyond it is that of a medium, and is never held in memory. */
+  /** A longer `data` string must belong to a medium, and is written to a file. */
   shortBytes: 262_144,
-  /** Of one medium, as bytes: the largest file of any kind. */
+  /** Decoded size of one medium: the largest file of any type. */
   dataBytes: 16 * mebibyte,
-  /** Of all bodies that a process holds at once, each without its first bytes. */
+  /** Memory of all bodies that a process receives at the same time ... */
   totalMemoryBytes: 32 * mebibyte,
+  /** ... without the first bytes of each. */
   uncountedBytes: 65_536,
 } as const;
 
-/** What an operation takes beside plain JSON. */
+/** Options of the body of an operation. */
 export interface BodyOptions {
-  /** The attributes that can hold media: themselves, or in one of their members. */
+  /** The attributes that can be a medium, or have one as a member. */
   readonly mediaAttributes: readonly string[];
 }

@@ -11,23 +11,23 @@ import {
 } from '../declare/model.ts';
 import type { Caller } from '../../security/caller.ts';
 
-/** Create or update: which flags hold. */
+/** The operation that a body is for; it decides which field flags apply. */
 export type WriteOperation = 'create' | 'update';
 
-/** A related id that must be there for the caller. */
+/** A related id that must exist for the caller. */
 export interface RelationshipTarget {
   readonly relation: ModelToOne;
   readonly id: string;
   readonly pointer: string;
 }
 
-/** A body as it was understood; `input` is complete only when there are no faults. */
+/** A parsed body; `input` is complete only when there are no faults. */
 export interface ParsedBody {
   /** Normalised values; to-one relationships as `<name>Id`. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly targets: readonly RelationshipTarget[];
   readonly faults: readonly ApiFault[];
-  /** Pointer of a field as it was sent; of the nearest part that exists when it was not. */
+  /** Returns the pointer of a field as it was sent; of the nearest existing parent when it was not. */
   at(name: string): string;
 }
 
@@ -48,7 +48,7 @@ const malformed = (detail: string, pointer: string): ApiFault => ({
   pointer,
 });
 
-/** Pointer of an attribute in a body. */
+/** Returns the pointer of an attribute in a body. */
 export const attributePointer = (name: string): string => `/data/attributes${pointerStep(name)}`;
 const relationshipPointer = (name: string): string => `/data/relationships${pointerStep(name)}`;
 
@@ -84,7 +84,7 @@ const parseRelationshipId = (
   if (typeof value !== 'string') {
     faults.push({
       code,
-      detail: `"${relation.name}" is named by the id of a resource of type ${relation.type}.`,
+      detail: `"${relation.name}" must be the id of a resource of type ${relation.type}.`,
       pointer,
     });
     return;
@@ -92,12 +92,12 @@ const parseRelationshipId = (
   const parsed = idKind.schema.safeParse(value);
   const id = parsed.success ? parsed.data : value;
   if (input.has(relation.idName) && input.get(relation.idName) !== id) {
-    const detail = `"${relation.name}" is given twice, with different ids, to ${writing} ${model.resource.type}.`;
+    const detail = `"${relation.name}" is given twice with different ids, to ${writing} ${model.resource.type}.`;
     faults.push({ code: 'relationship_invalid', detail, pointer });
   } else if (!parsed.success) {
     faults.push({
       code: 'not_found',
-      detail: `${resourceName(relation.type)} not found: there is none with this id.`,
+      detail: `${resourceName(relation.type)} not found: the id is not a UUID.`,
       pointer,
     });
   } else {
@@ -145,7 +145,7 @@ const parseResourceIdentifier = (parsing: BodyParsing, relation: ModelToOne, val
   const { data } = value;
   if (data === null) parseRelationshipId(parsing, relation, null, pointer);
   else if (!isJsonRecord(data) || data.type !== relation.type) {
-    const detail = `"${relation.name}" takes one resource identifier of type ${relation.type}.`;
+    const detail = `"${relation.name}" must be one resource identifier of type ${relation.type}.`;
     parsing.faults.push({ code: 'relationship_invalid', detail, pointer });
   } else parseRelationshipId(parsing, relation, data.id, pointer);
 };
@@ -195,10 +195,10 @@ const objectMember = (
   return {};
 };
 
-const isSameId = (id: unknown, pathId: string | undefined): boolean =>
+const matchesPathId = (id: unknown, pathId: string | undefined): boolean =>
   typeof id === 'string' && id.toLowerCase() === pathId?.toLowerCase();
 
-/** Reads `data` and refuses what makes the rest meaningless: no object, another type, another id. */
+/** Parses `data`. Throws when it is not an object, or has another type or id: then the rest would mean nothing. */
 const parseData = (
   body: unknown,
   model: ResourceModel,
@@ -220,16 +220,16 @@ const parseData = (
   if (typeof data.type !== 'string') {
     faults.push(malformed('The resource object needs its "type".', 'type' in data ? '/data/type' : '/data'));
   } else if (data.type !== type) {
-    const detail = `Resources of type "${data.type}" do not belong here; the type is "${type}".`;
+    const detail = `The type must be "${type}", not "${data.type}".`;
     faults.push({ code: 'type_conflict', detail, pointer: '/data/type' });
   }
   if (data.id !== undefined && pathId === undefined) {
     faults.push({
       code: 'client_id_not_supported',
-      detail: 'The service makes the ids.',
+      detail: 'A create cannot have an id: the service generates ids.',
       pointer: '/data/id',
     });
-  } else if (data.id !== undefined && !isSameId(data.id, pathId)) {
+  } else if (data.id !== undefined && !matchesPathId(data.id, pathId)) {
     faults.push({
       code: 'id_conflict',
       detail: 'The id differs from the one in the path.',
@@ -241,8 +241,8 @@ const parseData = (
 };
 
 /**
- * Reads the body of a create (`pathId` undefined) or an update; pure. Throws when the document as such is refused
- * (malformed, wrong type, client-made id); faults of its fields are returned, all of them.
+ * Parses the body of a create (`pathId` undefined) or an update. Pure. Throws for faults of the document itself
+ * (malformed, wrong type, client-generated id); returns all faults of its fields.
  */
 export const parseResourceBody = (
   body: unknown,

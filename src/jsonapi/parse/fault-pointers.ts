@@ -6,37 +6,38 @@ const pointerSegments = (pointer: string): readonly string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** How many steps of a pointer can be taken in a body. */
-const countExistingSegments = (body: unknown, steps: readonly string[]): number => {
+/** Counts the leading segments of a pointer that exist in a body. */
+const countExistingSegments = (body: unknown, segments: readonly string[]): number => {
   let value = body;
-  for (const [index, step] of steps.entries()) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return index;
-    value = Reflect.get(value, step);
+  for (const [index, segment] of segments.entries()) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return index;
+    value = Reflect.get(value, segment);
   }
-  return steps.length;
+  return segments.length;
 };
 
 const pointToParent = (fault: ApiFault, body: unknown, plain: boolean): ApiFault => {
   const { pointer } = fault;
-  // Of a flow to publish the pointers name nodes, which no body holds.
+  // The pointers of publication faults name nodes of the flow, which are not in the body.
   if (pointer === undefined || !(plain || pointer.startsWith('/data'))) return fault;
-  const steps = pointerSegments(pointer);
-  const count = countExistingSegments(body, steps);
-  if (count === steps.length) return fault;
+  const segments = pointerSegments(pointer);
+  const count = countExistingSegments(body, segments);
+  if (count === segments.length) return fault;
   const parent = pointer
     .split('/')
     .slice(0, count + 1)
     .join('/');
-  return { ...fault, pointer: parent, meta: { member: steps.at(-1), ...fault.meta } };
+  return { ...fault, pointer: parent, meta: { member: segments.at(-1), ...fault.meta } };
 };
 
 /**
- * Has the pointers of a refusal lead to what was sent, as JSON:API asks: that of a member which is missing leads to its nearest
- * parent, and `meta.member` names it. `plain` bodies are no documents. Any other error stays as it is.
+ * Makes the pointers of an API error point to existing members, as JSON:API requires: the pointer of a missing member
+ * becomes that of its nearest parent, and `meta.member` names the member. `plain` bodies are not JSON:API documents.
+ * Returns any other error as it is.
  */
 export const pointToSentMembers = (error: unknown, body: unknown, plain: boolean): unknown => {
   if (!(error instanceof ApiError) || body === undefined) return error;
   const faults = error.faults.map((fault) => pointToParent(fault, body, plain));
-  const isSame = faults.every((fault, index) => fault === error.faults[index]);
-  return isSame ? error : new ApiError(faults, error.headers, { cause: error.cause });
+  const isUnchanged = faults.every((fault, index) => fault === error.faults[index]);
+  return isUnchanged ? error : new ApiError(faults, error.headers, { cause: error.cause });
 };

@@ -6,12 +6,12 @@ import type { Caller } from '../../security/caller.ts';
 
 /** The operators of `filter[field][operator]`. */
 export const filterOperators = ['eq', 'eql', 'match', 'prefix', 'suffix', 'gt', 'gte', 'lt', 'lte'] as const;
-/** One of the operators. */
+/** One of `filterOperators`. */
 export type FilterOperator = (typeof filterOperators)[number];
 
 const textOperators: ReadonlySet<FilterOperator> = new Set(['eql', 'prefix', 'suffix']);
 
-/** One condition; `values` are in stored form, alternatives to each other, and `orNull` adds null to them. */
+/** One condition. `values` are alternatives in stored form; `orNull` adds null to them. */
 export interface Filter {
   readonly queryable: QueryableField;
   readonly operator: FilterOperator;
@@ -19,13 +19,13 @@ export interface Filter {
   readonly orNull: boolean;
 }
 
-/** The operators that a field takes. */
+/** Returns the operators of a field. */
 export const operatorsOf = (queryable: QueryableField): readonly FilterOperator[] =>
   filterOperators.filter(
     (operator) => ['text', 'id'].includes(queryable.kind.operators) || !textOperators.has(operator),
   );
 
-/** Splits at commas that are not escaped, and keeps the escapes. */
+/** Splits a list at its unescaped commas; the escapes stay. */
 const splitList = (value: string): readonly string[] => {
   const words: string[] = [];
   let word = '';
@@ -60,11 +60,11 @@ const parseValues = (
   word: string,
   scope: Caller,
 ): readonly unknown[] | undefined => {
-  const exact = operator === 'eq' || operator === 'match';
-  const part = operator === 'prefix' || operator === 'suffix';
-  // PostgreSQL writes ids in lower case; as a whole one is found by its value, and so by an index.
-  if (queryable.kind.operators === 'id' && part) return [word.toLowerCase()];
-  if (exact || queryable.kind.operators !== 'text') return queryable.kind.parseFilterValue(word, scope);
+  const isExact = operator === 'eq' || operator === 'match';
+  const isPartial = operator === 'prefix' || operator === 'suffix';
+  // PostgreSQL's text of an id is lower case. A whole id is compared as a UUID, so that an index serves it.
+  if (queryable.kind.operators === 'id' && isPartial) return [word.toLowerCase()];
+  if (isExact || queryable.kind.operators !== 'text') return queryable.kind.parseFilterValue(word, scope);
   return parseTextValues(queryable, operator, word, scope);
 };
 
@@ -80,8 +80,8 @@ const parseCondition = (
 ): Filter => {
   const values: unknown[] = [];
   let orNull = false;
-  const tooMany = isTooLong({ name }, words, queryLimits.filterValues, faults);
-  for (const word of tooMany ? [] : words) {
+  const hasTooMany = isTooLong({ name }, words, queryLimits.filterValues, faults);
+  for (const word of hasTooMany ? [] : words) {
     if (word === 'null' && (operator === 'eq' || operator === 'match')) {
       orNull = true;
       continue;
@@ -93,7 +93,7 @@ const parseCondition = (
   return { queryable, operator, values, orNull };
 };
 
-/** Reads one filter parameter; a fault instead of a filter when it means nothing. */
+/** Parses one filter parameter. Adds a fault, and returns no filter, when it is invalid. */
 export const parseFilter = (
   model: ResourceModel,
   parameter: QueryParameter,
@@ -113,8 +113,8 @@ export const parseFilter = (
     ];
   }
   if (!isOperator(operator) || !operatorsOf(queryable).includes(operator)) {
-    const offered = operatorsOf(queryable).join(', ');
-    faults.push(parameterFault(name, `"${field}" takes the operators ${offered}.`));
+    const operators = operatorsOf(queryable).join(', ');
+    faults.push(parameterFault(name, `"${field}" can have the operators ${operators}.`));
     return [];
   }
   const words = operator === 'match' ? splitList(value) : [value];

@@ -4,7 +4,7 @@ import { toSnakeCase } from '../declare/columns.ts';
 import { type QueryParameter, parameterFault } from './query-parameter.ts';
 import { isTooLong, queryLimits } from './query-limits.ts';
 
-/** Relationships to include, each with those of its targets. */
+/** The relationships to include, each with the nested ones of its targets. */
 export type Include = ReadonlyMap<string, Include>;
 
 const maxDepth = 2;
@@ -24,7 +24,7 @@ const findRelationship = (
 
 interface MutableInclude extends Map<string, MutableInclude> {}
 
-/** Reads `include`: comma-separated paths of at most two relationships; a path that is named again means the same. */
+/** Parses `include`: comma-separated paths of at most two relationships. Repeated paths count once. */
 export const parseInclude = (
   model: ResourceModel,
   parameters: readonly QueryParameter[],
@@ -36,16 +36,16 @@ export const parseInclude = (
   for (const path of paths) {
     const words = path.split('.');
     let tree = root;
-    let at: ResourceModel | undefined = model;
+    let current: ResourceModel | undefined = model;
     for (const word of words.slice(0, maxDepth)) {
-      const next: ReturnType<typeof findRelationship> = at && findRelationship(at, word);
-      at = next?.target;
+      const next: ReturnType<typeof findRelationship> = current && findRelationship(current, word);
+      current = next?.target;
       if (!next) break;
       const branch: MutableInclude = tree.get(next.name) ?? new Map();
       tree.set(next.name, branch);
       tree = branch;
     }
-    if (!at || words.length > maxDepth) {
+    if (!current || words.length > maxDepth) {
       faults.push(
         parameterFault(
           'include',

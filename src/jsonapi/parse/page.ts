@@ -12,10 +12,10 @@ export const defaultPageSize = 25;
 /** The largest page. */
 export const maxPageSize = 200;
 
-/** Where a cursor stands: one value for each key of the order, null included. */
+/** The position of a cursor: one value, possibly null, for each key of the order. */
 export type CursorPosition = readonly (string | number | boolean | null)[];
 
-/** Which part of a list is asked for. `position` null is the beginning (after) or the end (before). */
+/** The requested part of a list. With `position` null, `after` starts at the beginning and `before` at the end. */
 export type PageRequest =
   | { readonly by: 'number'; readonly size: number; readonly number: number }
   | {
@@ -35,11 +35,11 @@ const toCursorValue = (value: unknown, { column }: SortKey['queryable']): Cursor
   return typeof value === 'string' && column.type !== 'instant' ? value : formatInstant(value);
 };
 
-/** A cursor at a position: opaque to clients, and refused for another order. */
+/** Encodes a position as a cursor: opaque to clients, and valid only for the same order. */
 export const encodePosition = (sort: readonly SortKey[], position: CursorPosition): string =>
   Buffer.from(JSON.stringify([orderName(sort), position])).toString('base64url');
 
-/** The cursor of a row in an order. */
+/** Encodes the position of a row as a cursor. */
 export const encodeRowCursor = (row: PropertyValues, sort: readonly SortKey[]): string =>
   encodePosition(
     sort,
@@ -56,7 +56,7 @@ const parseJson = (raw: string): unknown => {
 
 const noCaller: Caller = { kind: 'partner', partnerId: '' };
 
-/** Whether PostgreSQL would take the value for this key: a cursor is a client's text like any other. */
+/** Returns true when PostgreSQL accepts the value for this key: a client can send any text as a cursor. */
 const isValidKeyValue = (
   { queryable: { column, kind } }: SortKey,
   value: CursorPosition[number] | undefined,
@@ -72,14 +72,16 @@ const decodeCursor = (raw: string, sort: readonly SortKey[]): CursorPosition | u
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(raw, 'base64url').toString()));
   if (!parsed.success) return undefined;
   const [order, position] = parsed.data;
-  // A list without an order of its own goes by ids.
-  const right = order === orderName(sort) && position.length === Math.max(1, sort.length);
-  return right && sort.every((key, index) => isValidKeyValue(key, position[index])) ? position : undefined;
+  // The cursor of a list without an order holds one id.
+  const isSameOrder = order === orderName(sort) && position.length === Math.max(1, sort.length);
+  return isSameOrder && sort.every((key, index) => isValidKeyValue(key, position[index]))
+    ? position
+    : undefined;
 };
 
 const pageMembers = ['size', 'number', 'after', 'before'];
 
-const wholeNumber = (raw: string | undefined, fallback: number): number =>
+const parseWholeNumber = (raw: string | undefined, fallback: number): number =>
   raw === undefined
     ? fallback
     : /^\d+$/.test(raw)
@@ -100,7 +102,7 @@ const parseCursor = (
   return { by: 'cursor', size, direction, position: position ?? null };
 };
 
-/** Reads the page parameters; `sort` is what a cursor must have been made for. */
+/** Parses the page parameters. A cursor must have been created for the order `sort`. */
 export const parsePage = (
   parameters: readonly QueryParameter[],
   sort: readonly SortKey[],
@@ -110,23 +112,25 @@ export const parsePage = (
   for (const { name, members, value } of parameters) {
     const [member = ''] = members;
     if (members.length === 1 && pageMembers.includes(member)) given.set(member, value);
-    else faults.push(parameterFault(name, `"page" takes ${pageMembers.join(', ')}.`));
+    else faults.push(parameterFault(name, `"page" can have the members ${pageMembers.join(', ')}.`));
   }
-  const size = wholeNumber(given.get('size'), defaultPageSize);
+  const size = parseWholeNumber(given.get('size'), defaultPageSize);
   if (!(size >= 1 && size <= maxPageSize)) {
-    faults.push(parameterFault('page[size]', `The page size is a whole number from 1 to ${maxPageSize}.`));
+    faults.push(
+      parameterFault('page[size]', `The page size must be a whole number from 1 to ${maxPageSize}.`),
+    );
   }
-  const number = wholeNumber(given.get('number'), 1);
+  const number = parseWholeNumber(given.get('number'), 1);
   if (!(number >= 1))
-    faults.push(parameterFault('page[number]', 'The page number is a whole number from 1.'));
+    faults.push(parameterFault('page[number]', 'The page number must be a whole number from 1.'));
   const after = given.get('after');
   const before = given.get('before');
   if (after === undefined && before === undefined) return { by: 'number', size, number };
   if (after !== undefined && before !== undefined) {
-    faults.push(parameterFault('page[before]', 'A page is after one cursor or before another, not both.'));
+    faults.push(parameterFault('page[before]', '"page[after]" and "page[before]" cannot be combined.'));
   }
   if (given.has('number')) {
-    faults.push(parameterFault('page[number]', 'A page is found by a number or by a cursor, not both.'));
+    faults.push(parameterFault('page[number]', '"page[number]" cannot be combined with a cursor.'));
   }
   return parseCursor({ after, before, size }, sort, faults);
 };

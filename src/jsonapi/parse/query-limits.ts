@@ -2,11 +2,11 @@ import { type QueryParameter, parameterFault } from './query-parameter.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 
 /**
- * How much one query string may ask for. Each name makes the statement longer, and PostgreSQL plans and sorts the worse for it:
- * what nobody needs is refused before there is a statement.
+ * The limits of a query string. Each name makes the SQL statement longer, and slower to plan and to sort, so that unusual
+ * numbers are refused before there is a statement.
  */
 export const queryLimits = {
-  /** Parameters of a request, each filter one of them. */
+  /** Parameters of a request; each filter counts as one. */
   parameters: 200,
   /** Fields in `sort`, each once. */
   sortKeys: 10,
@@ -18,7 +18,7 @@ export const queryLimits = {
   filterValues: 500,
 } as const;
 
-/** Whether a list is longer than its parameter takes; then the fault says so, and the list need not be read. */
+/** Returns true, and adds a fault, when a parameter has too many values. Then the values need not be parsed. */
 export const isTooLong = (
   { name }: Pick<QueryParameter, 'name'>,
   words: readonly string[],
@@ -27,6 +27,6 @@ export const isTooLong = (
 ): boolean => {
   const tooLong = words.length > limit;
   if (tooLong)
-    faults.push(parameterFault(name, `"${name}" takes at most ${limit} values, not ${words.length}.`));
+    faults.push(parameterFault(name, `"${name}" can have at most ${limit} values, not ${words.length}.`));
   return tooLong;
 };

@@ -1,6 +1,6 @@
 import type { ApiFault } from '../../errors/api-error.ts';
 
-/** A parameter split at its brackets: `filter[a][b]` is family `filter`, members `a` and `b`. */
+/** A query parameter, split at its brackets: `filter[a][b]` has the group `filter` and the members `a` and `b`. */
 export interface QueryParameter {
   readonly name: string;
   readonly group: string;
@@ -10,13 +10,13 @@ export interface QueryParameter {
 
 const parameterPattern = /^([a-zA-Z_]+)((?:\[[^[\]]*\])*)$/;
 
-/** Splits a parameter's name. */
+/** Splits the name of a query parameter. */
 export const splitQueryParameter = (name: string, value: string): QueryParameter => {
   const [, group = name, brackets = ''] = parameterPattern.exec(name) ?? [];
   return { name, group, members: brackets === '' ? [] : brackets.slice(1, -1).split(']['), value };
 };
 
-/** A fault of a query parameter. */
+/** Creates a fault of a query parameter. */
 export const parameterFault = (parameter: string, detail: string): ApiFault => ({
   code: 'parameter_invalid',
   detail,

@@ -11,22 +11,22 @@ import { isTooLong, queryLimits } from './query-limits.ts';
 import type { Caller } from '../../security/caller.ts';
 import { parseSort, type SortKey } from './sort.ts';
 
-/** Names to show by type; a type that is not there shows everything. */
+/** The fields to show, by type; a type without an entry shows all fields. */
 export type SparseFieldsets = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a query string asks for. */
+/** A parsed query string. */
 export interface ResourceQuery {
   readonly filters: readonly Filter[];
-  /** Never empty; the last key is the id, so that the order is total. */
+  /** Never empty in a list; the last key is the id, so that the order is total. */
   readonly sort: readonly SortKey[];
   readonly page: PageRequest;
   readonly include: Include;
   readonly fields: SparseFieldsets;
-  /** Values of the resource's own parameters, by their names. */
+  /** Values of the resource's own parameters, by name. */
   readonly customParameters: ReadonlyMap<string, string>;
 }
 
-/** Which families of parameters an operation takes; `show` takes a filter where resources can be soft-deleted. */
+/** The query parameters of an operation. `show` allows a filter when the resource has soft deletion. */
 export type ParameterGroups = 'list' | 'show' | 'resource' | 'pages' | 'none';
 
 const groupNamesOf = (parameterGroups: ParameterGroups, { deletedAt }: ResourceModel): readonly string[] => {
@@ -44,7 +44,7 @@ const groupNamesOf = (parameterGroups: ParameterGroups, { deletedAt }: ResourceM
   }
 };
 
-/** What the operation's filters can name: an id needs no other filter than the one that finds the soft-deleted. */
+/** Returns the fields that the filters of an operation can name. Outside of lists it is only `deletedAt`, if there is one. */
 export const filterableFields = (
   model: ResourceModel,
   parameterGroups: ParameterGroups,
@@ -55,10 +55,10 @@ export const filterableFields = (
 
 const bracketed = ['filter', 'page', 'fields'];
 
-/** May be given again: filters combine, and lists are joined, since clients that were generated send a key for each item. */
+/** Parameters that can be repeated: filters are combined, and lists are joined, since some clients send one key per item. */
 const repeatable = ['filter', 'sort', 'include', 'fields'];
 
-const fieldNamesOf = (model: ResourceModel): ReadonlyMap<string, string> => {
+const fieldNamesByAlias = (model: ResourceModel): ReadonlyMap<string, string> => {
   const names = [...model.toOnes.values()].map(({ idName }) => idName);
   const all = [...model.fields.keys(), ...model.toOnes.keys(), ...model.toManys.keys(), ...names];
   return new Map(all.flatMap((name) => [name, toSnakeCase(name)].map((key) => [key, name])));
@@ -77,10 +77,10 @@ const parseFields = (
       ({ resource }) => resource.type === type || toSnakeCase(resource.type) === type,
     );
     if (!model || members.length !== 1) {
-      faults.push(parameterFault(name, `There is no resource type "${type}".`));
+      faults.push(parameterFault(name, `"${type}" is not a resource type.`));
       continue;
     }
-    const known = fieldNamesOf(model);
+    const known = fieldNamesByAlias(model);
     const words = given.flatMap(({ value }) => (value === '' ? [] : value.split(',')));
     if (isTooLong({ name }, words, queryLimits.fieldNames, faults)) continue;
     for (const word of words) {
@@ -96,29 +96,34 @@ const parseFields = (
 
 const checkParameters = (
   parameters: readonly QueryParameter[],
-  taken: readonly string[],
+  allowedGroups: readonly string[],
   faults: ApiFault[],
 ): void => {
   const surplus = parameters[queryLimits.parameters];
   if (surplus) {
-    const detail = `A request has at most ${queryLimits.parameters} parameters, not ${parameters.length}.`;
+    const detail = `A request can have at most ${queryLimits.parameters} query parameters, not ${parameters.length}.`;
     faults.push(parameterFault(surplus.name, detail));
     return;
   }
   const seen = new Set<string>();
   for (const { name, group, members, value } of parameters) {
-    if (!taken.includes(group)) {
+    if (!allowedGroups.includes(group)) {
       faults.push({
         code: 'parameter_unknown',
-        detail: `The parameter "${name}" means nothing here.`,
+        detail: `This operation does not have the query parameter "${name}".`,
         parameter: name,
       });
     } else if (members.length > 0 && !bracketed.includes(group)) {
-      faults.push(parameterFault(name, `"${group}" takes no brackets.`));
+      faults.push(parameterFault(name, `"${group}" cannot have brackets.`));
     } else if (seen.has(name) && !repeatable.includes(group)) {
       faults.push(parameterFault(name, `"${name}" is given more than once.`));
     } else if (!isStorable(value)) {
-      faults.push(parameterFault(name, 'The value holds a character that cannot be stored.'));
+      faults.push(
+        parameterFault(
+          name,
+          'The value has a character that cannot be stored: U+0000, or half of a surrogate pair.',
+        ),
+      );
     }
     seen.add(name);
   }
@@ -132,18 +137,18 @@ const parseCustomParameters = (
   new Map(
     parameters.flatMap(({ name, group, value }): [string, string][] => {
       const parsed = customParameters[group]?.schema.safeParse(value);
-      if (parsed?.success === false) faults.push(parameterFault(name, `"${name}" cannot be read.`));
+      if (parsed?.success === false) faults.push(parameterFault(name, `The value of "${name}" is invalid.`));
       return parsed?.success ? [[group, parsed.data]] : [];
     }),
   );
 
-/** What parsing answers: a query to run when there are no faults. */
+/** The result of parsing: a query to run when there are no faults. */
 export interface ParsedQuery {
   readonly query: ResourceQuery;
   readonly faults: readonly ApiFault[];
 }
 
-/** Parses the query string of an operation on `model`; pure, and all faults at once. */
+/** Parses the query string of an operation on `model`, and returns all faults. Pure. */
 export const parseQuery = (
   search: string,
   target: {
@@ -151,7 +156,7 @@ export const parseQuery = (
     readonly models: readonly ResourceModel[];
     readonly scope: Caller;
     readonly parameterGroups: ParameterGroups;
-    /** The resource's own parameters that the operation takes, by their names. */
+    /** The resource's own parameters of the operation, by name. */
     readonly customParameters?: Readonly<Record<string, CustomParameter>>;
   },
 ): ParsedQuery => {
@@ -166,18 +171,18 @@ export const parseQuery = (
     faults,
   );
   const known = faults.length === 0 ? parameters : [];
-  const of = (group: string) => known.filter((parameter) => parameter.group === group);
-  const sort = parseSort(model, of('sort'), faults);
+  const inGroup = (group: string) => known.filter((parameter) => parameter.group === group);
+  const sort = parseSort(model, inGroup('sort'), faults);
   const filterable = { ...model, queryableFields: filterableFields(model, parameterGroups) };
   const query: ResourceQuery = {
-    filters: of('filter').flatMap((parameter) => parseFilter(filterable, parameter, scope, faults)),
+    filters: inGroup('filter').flatMap((parameter) => parseFilter(filterable, parameter, scope, faults)),
     sort,
-    page: parsePage(of('page'), parameterGroups === 'pages' ? [] : sort, faults),
-    include: parseInclude(model, of('include'), faults),
-    fields: parseFields(target.models, of('fields'), faults),
+    page: parsePage(inGroup('page'), parameterGroups === 'pages' ? [] : sort, faults),
+    include: parseInclude(model, inGroup('include'), faults),
+    fields: parseFields(target.models, inGroup('fields'), faults),
     customParameters: parseCustomParameters(
       customParameters,
-      Object.keys(customParameters).flatMap(of),
+      Object.keys(customParameters).flatMap(inGroup),
       faults,
     ),
   };

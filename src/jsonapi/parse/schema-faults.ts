@@ -2,16 +2,17 @@ import type { z } from 'zod';
 
 import { type ApiFault, errorCodeIn, pointerStep } from '../../errors/api-error.ts';
 
-/** A schema's message as a sentence of this service. */
+/** Formats the message of a schema as a sentence. */
 export const describeIssue = ({ message, path }: z.core.$ZodIssue): string => {
   const [, expected, received] = /^Invalid input: expected (.+), received (.+)$/.exec(message) ?? [];
   const member = path.at(-1);
-  if (received === 'undefined') return `${member === undefined ? 'It' : `"${String(member)}"`} is required.`;
-  if (expected !== undefined) return `It must be of the type ${expected}, not ${received}.`;
+  if (received === 'undefined')
+    return `${member === undefined ? 'The value' : `"${String(member)}"`} is required.`;
+  if (expected !== undefined) return `The value must be of type ${expected}, not ${received}.`;
   return message.endsWith('.') ? message : `${message}.`;
 };
 
-/** The faults of a value that a schema refused, each with its pointer below `base`. */
+/** Converts a schema error to faults, each with its pointer below `base`. */
 export const schemaFaults = (error: z.ZodError, base: string): readonly ApiFault[] =>
   error.issues.flatMap((issue): ApiFault[] => {
     const pointer = base + issue.path.map(pointerStep).join('');
@@ -21,7 +22,7 @@ export const schemaFaults = (error: z.ZodError, base: string): readonly ApiFault
       return [{ code: 'attribute_invalid', detail: describeIssue(issue), pointer }];
     return issue.keys.map((key) => ({
       code: 'attribute_unknown',
-      detail: `"${key}" is not known here.`,
+      detail: `"${key}" is not a member of this object.`,
       pointer: pointer + pointerStep(key),
     }));
   });

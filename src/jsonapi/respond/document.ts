@@ -7,7 +7,7 @@ import type { Caller } from '../../security/caller.ts';
 /** The prefix of every link. */
 export const publicPrefix = '/public/v2';
 
-/** A row on its way into a document; `linkage` holds the ids of the to-many relationships that were included. */
+/** A loaded row; `linkage` holds the related ids of the included to-many relationships. */
 export interface LoadedRow {
   readonly model: ResourceModel;
   readonly id: string;
@@ -15,140 +15,146 @@ export interface LoadedRow {
   readonly linkage: Map<string, readonly string[]>;
 }
 
-/** What shapes a document beside its rows. */
+/** Options of a document. */
 export interface DocumentOptions {
   readonly fields: SparseFieldsets;
   readonly scope: Caller;
   readonly deps: unknown;
-  /** Whether the request asks for soft-deleted resources: then relationships to them are shown, too. */
-  readonly showsDeleted: boolean;
+  /** True when the request includes soft-deleted resources: then relationships to them are shown as well. */
+  readonly includeDeleted: boolean;
 }
 
-/** A path of the interface, as links show it. */
+/** Returns the path of a list, or of a resource, for links. */
 export const linkTo = (model: ResourceModel, id?: string): string =>
   `${publicPrefix}${model.resource.path}${id === undefined ? '' : `/${id}`}`;
 
-/** The query of an exact filter; it is encoded, since RFC 3986 has no brackets in a query. */
+/** Returns the query string of an exact filter, with encoded brackets as RFC 3986 requires. */
 export const filterQuery = (name: string, value: string): string =>
   `filter%5B${name}%5D=${encodeURIComponent(value)}`;
 
-/** The address of a resource as the caller can read it: a soft-deleted one through the filter that finds it. */
-const addressOf = (model: ResourceModel, id: string, deletedAt: unknown): string => {
-  const address = linkTo(model, id);
+/** Returns the URL at which the caller can read a resource: a soft-deleted one has a filter by `deletedAt`. */
+const readableUrl = (model: ResourceModel, id: string, deletedAt: unknown): string => {
+  const url = linkTo(model, id);
   const isDeleted = deletedAt !== null && deletedAt !== undefined;
-  return isDeleted ? `${address}?${filterQuery('deletedAt', formatInstant(deletedAt))}` : address;
+  return isDeleted ? `${url}?${filterQuery('deletedAt', formatInstant(deletedAt))}` : url;
 };
 
-/** The `self` link of a row. */
+/** Returns the `self` link of a row. */
 export const selfLinkOf = (model: ResourceModel, row: PropertyValues): string =>
-  addressOf(model, String(row.id), model.deletedAt && row[model.deletedAt.property]);
+  readableUrl(model, String(row.id), model.deletedAt && row[model.deletedAt.property]);
 
-const attributesOf = (
+const buildAttributes = (
   { model, row }: LoadedRow,
-  shows: (name: string) => boolean,
-  shape: DocumentOptions,
+  isShown: (name: string) => boolean,
+  options: DocumentOptions,
 ) => {
   const attributes: Record<string, unknown> = {};
   for (const { name, kind } of model.shown.fields) {
-    if (!shows(name)) continue;
+    if (!isShown(name)) continue;
     const computed = model.resource.computed[name];
-    const value = computed ? computed(row, shape) : row[name];
+    const value = computed ? computed(row, options) : row[name];
     attributes[name] = value === null || value === undefined ? null : kind.serialise(value);
   }
   for (const { idName } of model.shown.toOnes) {
-    if (shows(idName)) attributes[idName] = row[idName] ?? null;
+    if (isShown(idName)) attributes[idName] = row[idName] ?? null;
   }
   return attributes;
 };
 
-const toOneOf = (
+const buildToOne = (
   { row }: LoadedRow,
   { idName, type, target, targetDeletedAt }: ModelToOne,
-  { showsDeleted }: DocumentOptions,
+  { includeDeleted }: DocumentOptions,
 ) => {
   const id = row[idName];
   const deletedAt = targetDeletedAt ? (row[targetDeletedAt.property] ?? null) : null;
-  if (typeof id !== 'string' || (deletedAt !== null && !showsDeleted))
+  if (typeof id !== 'string' || (deletedAt !== null && !includeDeleted))
     return { links: { related: null }, data: null };
   const model = target();
-  return { ...(model && { links: { related: addressOf(model, id, deletedAt) } }), data: { type, id } };
+  return { ...(model && { links: { related: readableUrl(model, id, deletedAt) } }), data: { type, id } };
 };
 
-const toManyOf = (
+const buildToMany = (
   { id, row, linkage }: LoadedRow,
   { name, type, via, within, meta, target }: ModelToMany,
 ) => {
-  // What the caller's key does not open is not served here: there is no link to it.
-  const found = target();
-  const narrowed = within === undefined ? '' : `${filterQuery(within, String(row[within]))}&`;
+  // A target that this kind of key cannot access has no link.
+  const targetModel = target();
+  const withinQuery = within === undefined ? '' : `${filterQuery(within, String(row[within]))}&`;
   const ids = linkage.get(name);
   return {
-    links: { related: found ? `${linkTo(found.model)}?${narrowed}${filterQuery(via, id)}` : null },
+    links: {
+      related: targetModel ? `${linkTo(targetModel.model)}?${withinQuery}${filterQuery(via, id)}` : null,
+    },
     ...(ids && { data: ids.map((related) => ({ type, id: related })) }),
     ...(ids && meta && { meta: meta.from(row) }),
   };
 };
 
-const relationshipsOf = (loaded: LoadedRow, shows: (name: string) => boolean, shape: DocumentOptions) => {
+const buildRelationships = (
+  loaded: LoadedRow,
+  isShown: (name: string) => boolean,
+  options: DocumentOptions,
+) => {
   const relationships: Record<string, unknown> = {};
   for (const relation of loaded.model.shown.toOnes) {
-    if (shows(relation.name)) relationships[relation.name] = toOneOf(loaded, relation, shape);
+    if (isShown(relation.name)) relationships[relation.name] = buildToOne(loaded, relation, options);
   }
   for (const [name, relation] of loaded.model.toManys) {
-    if (shows(name)) relationships[name] = toManyOf(loaded, relation);
+    if (isShown(name)) relationships[name] = buildToMany(loaded, relation);
   }
   return relationships;
 };
 
-/** The resource object of a row. */
-export const buildResourceObject = (loaded: LoadedRow, shape: DocumentOptions) => {
+/** Builds the resource object of a row. */
+export const buildResourceObject = (loaded: LoadedRow, options: DocumentOptions) => {
   const { model, id, row } = loaded;
   const { type } = model.resource;
-  const only = shape.fields.get(type);
-  const shows = (name: string) => only === undefined || only.has(name);
-  const relationships = relationshipsOf(loaded, shows, shape);
+  const only = options.fields.get(type);
+  const isShown = (name: string) => only === undefined || only.has(name);
+  const relationships = buildRelationships(loaded, isShown, options);
   return {
     type,
     id,
-    attributes: attributesOf(loaded, shows, shape),
+    attributes: buildAttributes(loaded, isShown, options),
     ...(Object.keys(relationships).length > 0 && { relationships }),
     links: { self: selfLinkOf(model, row) },
   };
 };
 
-const includedOf = (included: readonly LoadedRow[] | undefined, shape: DocumentOptions) =>
-  included && { included: included.map((loaded) => buildResourceObject(loaded, shape)) };
+const buildIncluded = (included: readonly LoadedRow[] | undefined, options: DocumentOptions) =>
+  included && { included: included.map((loaded) => buildResourceObject(loaded, options)) };
 
 const version = { jsonapi: { version: '1.1' } };
 
-/** The document of one resource; `included` is undefined when nothing was asked for. */
+/** Builds the document of one resource; `included` is undefined without an `include` parameter. */
 export const buildResourceDocument = (
   loaded: LoadedRow,
   included: readonly LoadedRow[] | undefined,
-  shape: DocumentOptions,
+  options: DocumentOptions,
   self: string,
 ) => ({
   ...version,
   links: { self },
-  data: buildResourceObject(loaded, shape),
-  ...includedOf(included, shape),
+  data: buildResourceObject(loaded, options),
+  ...buildIncluded(included, options),
 });
 
-/** What a list says beside its rows. */
+/** The links and the meta of a list. */
 export interface ListEnvelope {
   readonly links: Readonly<Record<string, string | null>>;
   readonly meta: Readonly<Record<string, number>>;
 }
 
-/** The document of a list. */
+/** Builds the document of a list. */
 export const buildListDocument = (
   rows: readonly LoadedRow[],
   included: readonly LoadedRow[] | undefined,
-  shape: DocumentOptions,
-  frame: ListEnvelope,
+  options: DocumentOptions,
+  envelope: ListEnvelope,
 ) => ({
   ...version,
-  ...frame,
-  data: rows.map((loaded) => buildResourceObject(loaded, shape)),
-  ...includedOf(included, shape),
+  ...envelope,
+  data: rows.map((loaded) => buildResourceObject(loaded, options)),
+  ...buildIncluded(included, options),
 });

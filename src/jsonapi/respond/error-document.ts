@@ -29,24 +29,26 @@ const errorObject = (fault: ApiFault) => {
   };
 };
 
-/** Nobody reads more of them, and a body can have many thousands. */
+/** A body can have thousands of faults; nobody reads more than this. */
 const maxReportedFaults = 100;
 
-/** The status and the errors document of a problem: its first hundred faults. */
+/** Builds the status and the errors document of an API error, with its first hundred faults. */
 export const buildErrorDocument = ({ faults }: ApiError) => ({
   status: httpStatusOf(faults),
   body: { jsonapi: { version: '1.1' }, errors: faults.slice(0, maxReportedFaults).map(errorObject) },
 });
 
 /**
- * The problem that a caller is told of for any error: what PostgreSQL's absence causes, or a row that others hold for too
- * long, is 503, and what nobody expected is 500 and says nothing.
+ * Converts any error to an API error: 503 when PostgreSQL is unavailable or a row is locked for too long, and a 500
+ * without details for an unexpected error.
  */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   if (isLockTimeout(error))
-    return temporarilyUnavailable('Something else is being done with the same data; try again.', error);
+    return temporarilyUnavailable('Other requests are changing the same data; try again.', error);
   return isDatabaseUnavailable(error)
-    ? temporarilyUnavailable('The database is away; try again.', error)
-    : new ApiError([{ code: 'internal_error', detail: 'Something went wrong here; it has been recorded.' }]);
+    ? temporarilyUnavailable('The database is unavailable; try again.', error)
+    : new ApiError([
+        { code: 'internal_error', detail: 'The service failed unexpectedly; the failure is logged.' },
+      ]);
 };

@@ -2,7 +2,7 @@ import type { ListEnvelope } from './document.ts';
 import type { PageRequest } from '../parse/page.ts';
 import type { ListTotals } from '../sql/count-totals.ts';
 
-/** Writes the list's address with other page parameters; what the caller asked for besides stays. */
+/** Returns the URL of the list with other page parameters; all other query parameters stay. */
 const pageUrl = (path: string, search: string, page: Readonly<Record<string, string | number>>): string => {
   const kept = [...new URLSearchParams(search)].filter(
     ([name]) => !/^page\[(number|after|before)\]$/.test(name),
@@ -14,14 +14,14 @@ const pageUrl = (path: string, search: string, page: Readonly<Record<string, str
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** What a page is framed from. */
+/** The rows of a page, with everything that its links need. */
 export interface PaginatedRows<Row> {
-  /** The list's path, as links show it. */
+  /** Path of the list, for links. */
   readonly path: string;
   readonly search: string;
   readonly page: PageRequest;
   readonly rows: readonly Row[];
-  /** Whether there are rows beyond this page in the direction that was asked for. */
+  /** True when there are more rows in the requested direction. */
   readonly hasMore: boolean;
   readonly totals: ListTotals;
   cursorOf(row: Row): string;
@@ -61,14 +61,14 @@ const selfLink = <Row>({ path, search }: PaginatedRows<Row>): string => {
   return pageUrl(path, search, Object.fromEntries(pages));
 };
 
-/** Links and meta of a list; with cursors there is no current page. */
-export const buildListEnvelope = <Row>(framed: PaginatedRows<Row>): ListEnvelope => {
-  const { page, rows, totals } = framed;
+/** Builds the links and the meta of a list. With cursors there is no `currentPage`. */
+export const buildListEnvelope = <Row>(paginated: PaginatedRows<Row>): ListEnvelope => {
+  const { page, rows, totals } = paginated;
   const maxPage = Math.max(1, Math.ceil(totals.total / page.size));
   const byNumber = page.by === 'number' ? { number: page.number } : undefined;
-  const links = byNumber ? numberLinks(framed, byNumber.number, maxPage) : cursorLinks(framed);
+  const links = byNumber ? numberLinks(paginated, byNumber.number, maxPage) : cursorLinks(paginated);
   return {
-    links: { self: selfLink(framed), ...links },
+    links: { self: selfLink(paginated), ...links },
     meta: {
       ...totals,
       currentSize: rows.length,

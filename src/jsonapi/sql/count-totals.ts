@@ -5,13 +5,13 @@ import type { Caller } from '../../security/caller.ts';
 import { selectTotals } from './select.ts';
 import type { RowReader } from '../declare/resource-store.ts';
 
-/** Exact row counts of a list. */
+/** The exact row counts of a list. */
 export interface ListTotals {
   readonly total: number;
   readonly totalUnfiltered: number;
 }
 
-/** Counts a list; exact, from the same rows that triggers have counted where they do. */
+/** Loads the exact row counts of a list: maintained by triggers where possible, otherwise counted. */
 export const countTotals = async (
   reader: RowReader,
   model: ResourceModel,

@@ -8,24 +8,24 @@ interface DatabaseError {
   readonly detail: string;
 }
 
-/** The columns of a key as PostgreSQL names them; of an expression such as `lower(email::text)` the column in it. */
-const keyOf = (detail: string): string | undefined =>
+/** Returns the columns of a violated key; for an expression such as `lower(email::text)`, the column in it. */
+const keyColumnsIn = (detail: string): string | undefined =>
   /^Key \((.*?)\)=\(/.exec(detail)?.[1]?.replaceAll(/\w+\((\w+)(::\w+)?\)/g, '$1');
 
-const databaseError = (error: unknown): DatabaseError | undefined => {
+const findDatabaseError = (error: unknown): DatabaseError | undefined => {
   for (const each of errorChain(error)) {
     const code = stringProperty(each, 'code');
     if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) continue;
     const detail = stringProperty(each, 'detail') ?? '';
-    // PostgreSQL names the column only in the text: Key (author_id)=(...) is not present.
-    return { code, detail, column: keyOf(detail) };
+    // PostgreSQL names the column only in the detail: Key (author_id)=(...) is not present.
+    return { code, detail, column: keyColumnsIn(detail) };
   }
   return undefined;
 };
 
-/** Whether the same transaction may simply be tried again: deadlock or serialisation failure. */
+/** Returns true for a deadlock or a serialisation failure: the same transaction can be retried. */
 export const isWorthRetrying = (error: unknown): boolean => {
-  const code = databaseError(error)?.code;
+  const code = findDatabaseError(error)?.code;
   return code === '40P01' || code === '40001';
 };
 
@@ -35,34 +35,34 @@ const fieldOf = (model: ResourceModel, sqlName: string): string | undefined => {
   return relation?.name ?? (column && model.fields.has(column.property) ? column.property : undefined);
 };
 
-/** What a constraint's refusal means for the caller; any other error is returned as it is. */
+/** Maps a constraint violation to an API error; returns any other error as it is. */
 export const mapConstraintError = (
   error: unknown,
   model: ResourceModel,
   at: (name: string) => string,
 ): unknown => {
   if (error instanceof ApiError) return error;
-  const refused = databaseError(error);
-  if (!refused) return error;
-  const field = refused.column
+  const violation = findDatabaseError(error);
+  if (!violation) return error;
+  const field = violation.column
     ?.split(', ')
     .map((name) => fieldOf(model, name))
     .findLast((name) => name !== undefined);
   const pointer = { pointer: field === undefined ? '/data' : at(field) };
-  if (refused.code === '23505') {
+  if (violation.code === '23505') {
     return apiError(
       'already_exists',
-      `Such a resource of type ${model.resource.type} exists already.`,
+      `A resource of type ${model.resource.type} with the same value exists already.`,
       pointer,
     );
   }
-  if (refused.code !== '23503' && refused.code !== '23001') return error;
-  return refused.code === '23001' || refused.detail.includes('referenced from')
-    ? apiError('resource_in_use', 'Other resources still need this one.')
+  if (violation.code !== '23503' && violation.code !== '23001') return error;
+  return violation.code === '23001' || violation.detail.includes('referenced from')
+    ? apiError('resource_in_use', 'Other resources still reference this one.')
     : apiError('not_found', 'A related resource does not exist.', pointer);
 };
 
-/** Runs work and words the refusals of constraints for the caller. */
+/** Runs work and maps its constraint violations to API errors. */
 export const withConstraintErrors = async <T>(
   model: ResourceModel,
   at: (name: string) => string,

@@ -6,7 +6,7 @@ import type { ResourceModel } from '../declare/model.ts';
 import type { ResourceQuery } from '../parse/query.ts';
 import { callerId, type Caller } from '../../security/caller.ts';
 import {
-  asksForDeleted,
+  includesDeleted,
   type SqlParameters,
   compileKeyset,
   compileOrder,
@@ -15,135 +15,135 @@ import {
   createSqlParameters,
 } from './where.ts';
 
-/** A statement with its values. */
+/** A statement with the values of its placeholders. */
 export interface BoundStatement {
   readonly statement: SqlStatement;
   readonly values: readonly unknown[];
 }
 
-const boundStatement = (text: string, binding: SqlParameters, name?: string): BoundStatement => ({
+const bindStatement = (text: string, parameters: SqlParameters, name?: string): BoundStatement => ({
   statement: name === undefined ? { text } : { name, text },
-  values: binding.values,
+  values: parameters.values,
 });
 
-const statementName = (what: string, model: ResourceModel): string =>
-  `${what} ${model.resource.path}`.slice(0, 63);
+const statementName = (purpose: string, model: ResourceModel): string =>
+  `${purpose} ${model.resource.path}`.slice(0, 63);
 
-// Prepared once a connection, so their number must not depend on what clients think of; a filter is planned for its
-// values, a plain page is not.
+// A prepared statement stays on each connection, so its number must not depend on clients: only plain pages of common
+// sizes are prepared. A filter is planned for its values.
 const preparedSizes = [25, 50, 100, 200];
 
 const pageStatementName = (
   model: ResourceModel,
   { filters, sort }: ResourceQuery,
-  what: string,
+  purpose: string,
   size: number,
 ): string | undefined => {
   const [key] = sort;
-  const plain = filters.length === 0 && sort.length === 2 && key?.queryable.name === 'createdAt';
-  if (!plain || !preparedSizes.includes(size)) return undefined;
-  return statementName(`${what} ${size} ${key.descending ? 'newest' : 'oldest'}`, model);
+  const isPlain = filters.length === 0 && sort.length === 2 && key?.queryable.name === 'createdAt';
+  if (!isPlain || !preparedSizes.includes(size)) return undefined;
+  return statementName(`${purpose} ${size} ${key.descending ? 'newest' : 'oldest'}`, model);
 };
 
-/** From this offset on, a page's ids are found in the index before its rows are fetched. */
+/** From this offset on, a page first finds its ids in the index, and then loads the rows. */
 const lateJoinOffset = 1000;
 
 const fromClause = (model: ResourceModel): string => `from ${model.table} t`;
 
-const numberPage = (
+const selectNumberPage = (
   model: ResourceModel,
   scope: Caller,
   query: ResourceQuery,
   size: number,
   number: number,
 ): BoundStatement => {
-  const binding = createSqlParameters();
-  const where = compileWhere(model, scope, query.filters, binding);
+  const parameters = createSqlParameters();
+  const where = compileWhere(model, scope, query.filters, parameters);
   const order = compileOrder(query.sort);
   const offset = Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER);
   const part = `${fromClause(model)} where ${where} order by ${order} limit ${size} offset ${offset}`;
   if (offset < lateJoinOffset) {
     const name = offset === 0 ? pageStatementName(model, query, 'first', size) : undefined;
-    return boundStatement(`select ${model.selection} ${part}`, binding, name);
+    return bindStatement(`select ${model.selection} ${part}`, parameters, name);
   }
   const ids = `select t.${model.idColumn.sql} ${part}`;
-  return boundStatement(
+  return bindStatement(
     `select ${model.selection} ${fromClause(model)} where t.${model.idColumn.sql} in (${ids}) order by ${order}`,
-    binding,
+    parameters,
   );
 };
 
-const cursorPage = (
+const selectCursorPage = (
   model: ResourceModel,
   scope: Caller,
   query: ResourceQuery,
   page: Extract<ResourceQuery['page'], { by: 'cursor' }>,
 ): BoundStatement => {
-  const binding = createSqlParameters();
+  const parameters = createSqlParameters();
   const reversed = page.direction === 'before';
-  const where = [compileWhere(model, scope, query.filters, binding)];
-  if (page.position) where.push(compileKeyset(query.sort, page.position, reversed, binding));
+  const where = [compileWhere(model, scope, query.filters, parameters)];
+  if (page.position) where.push(compileKeyset(query.sort, page.position, reversed, parameters));
   const order = compileOrder(query.sort, reversed);
-  // One row more than the page tells whether there is another page.
+  // One row more than the page shows that there is another page.
   const text = `select ${model.selection} ${fromClause(model)} where ${where.join(' and ')} order by ${order} limit ${page.size + 1}`;
   const place = `${page.direction} ${page.position ? 'row' : 'nothing'}`;
-  return boundStatement(text, binding, pageStatementName(model, query, place, page.size));
+  return bindStatement(text, parameters, pageStatementName(model, query, place, page.size));
 };
 
-/** The rows of a page; by cursor one row more, and backwards before a cursor. */
+/** Selects the rows of a page; by cursor one row more, and before a cursor in reverse order. */
 export const selectPage = (model: ResourceModel, scope: Caller, query: ResourceQuery): BoundStatement =>
   query.page.by === 'number'
-    ? numberPage(model, scope, query, query.page.size, query.page.number)
-    : cursorPage(model, scope, query, query.page);
+    ? selectNumberPage(model, scope, query, query.page.size, query.page.number)
+    : selectCursorPage(model, scope, query, query.page);
 
 const maintainedTotal = 'select coalesce(sum(live), 0) from row_counts where organization_id = ';
 
-/** How many rows the list is of: a kept number where there is one, counted otherwise, as deleted rows are that it asks for. */
+/** Selects the number of rows without filters: maintained by triggers where possible; with deleted rows it is counted. */
 const unfilteredTotal = (
   model: ResourceModel,
   scope: Caller,
   { filters }: ResourceQuery,
-  binding: SqlParameters,
+  parameters: SqlParameters,
 ): string => {
-  const withDeleted = asksForDeleted(model, filters);
+  const withDeleted = includesDeleted(model, filters);
   if (withDeleted || !model.resource.hasMaintainedCount)
-    return `select count(*) ${fromClause(model)} where ${compileScope(model, scope, binding, withDeleted)}`;
-  return `${maintainedTotal}${binding.bind(callerId(scope))} and table_name = ${binding.bind(model.tableName)}`;
+    return `select count(*) ${fromClause(model)} where ${compileScope(model, scope, parameters, withDeleted)}`;
+  return `${maintainedTotal}${parameters.bind(callerId(scope))} and table_name = ${parameters.bind(model.tableName)}`;
 };
 
-/** How many rows match (`total`) and how many there are without filters (`unfiltered`). */
+/** Selects the number of matching rows (`total`) and of all rows without filters (`unfiltered`). */
 export const selectTotals = (model: ResourceModel, scope: Caller, query: ResourceQuery): BoundStatement => {
-  const binding = createSqlParameters();
+  const parameters = createSqlParameters();
   if (query.filters.length === 0) {
-    const text = `select (${unfilteredTotal(model, scope, query, binding)}) as total`;
-    return boundStatement(text, binding, statementName('total', model));
+    const text = `select (${unfilteredTotal(model, scope, query, parameters)}) as total`;
+    return bindStatement(text, parameters, statementName('total', model));
   }
-  const filtered = compileWhere(model, scope, query.filters, binding);
-  const whole = unfilteredTotal(model, scope, query, binding);
-  return boundStatement(
-    `select (select count(*) ${fromClause(model)} where ${filtered}) as total, (${whole}) as unfiltered`,
-    binding,
+  const filtered = compileWhere(model, scope, query.filters, parameters);
+  const unfiltered = unfilteredTotal(model, scope, query, parameters);
+  return bindStatement(
+    `select (select count(*) ${fromClause(model)} where ${filtered}) as total, (${unfiltered}) as unfiltered`,
+    parameters,
   );
 };
 
-/** How a row is locked until the commit: against changes, or for a deletion also against new references to it. */
+/** The lock of a row until the commit: against changes; for a deletion (`update`) also against new references to it. */
 export type RowLock = 'no key update' | 'update';
 
-/** One row by id, if the caller may see it; `lock` keeps others off it until the commit. */
+/** Selects one row by id, if the caller can access it; `lock` locks it until the commit. */
 export const selectOne = (
   model: ResourceModel,
   scope: Caller,
   id: string,
   lock?: RowLock,
 ): BoundStatement => {
-  const binding = createSqlParameters();
-  const where = `t.${model.idColumn.sql} = ${binding.bind(id)} and ${compileScope(model, scope, binding)}`;
+  const parameters = createSqlParameters();
+  const where = `t.${model.idColumn.sql} = ${parameters.bind(id)} and ${compileScope(model, scope, parameters)}`;
   const selection = lock ? selectAll(model) : model.selection;
   const text = `select ${selection} ${fromClause(model)} where ${where}${lock ? ` for ${lock}` : ''}`;
-  return boundStatement(text, binding, statementName(lock ? `for ${lock}` : 'show', model));
+  return bindStatement(text, parameters, statementName(lock ? `for ${lock}` : 'show', model));
 };
 
-/** One row by id, if the caller may see it and it passes the filters: the one way to a soft-deleted row. */
+/** Selects one row by id, if the caller can access it and it passes the filters. Only this finds a soft-deleted row. */
 export const selectFiltered = (
   model: ResourceModel,
   scope: Caller,
@@ -151,51 +151,55 @@ export const selectFiltered = (
   filters: readonly Filter[],
 ): BoundStatement => {
   if (filters.length === 0) return selectOne(model, scope, id);
-  const binding = createSqlParameters();
-  const where = `t.${model.idColumn.sql} = ${binding.bind(id)} and ${compileWhere(model, scope, filters, binding)}`;
-  return boundStatement(`select ${model.selection} ${fromClause(model)} where ${where}`, binding);
+  const parameters = createSqlParameters();
+  const where = `t.${model.idColumn.sql} = ${parameters.bind(id)} and ${compileWhere(model, scope, filters, parameters)}`;
+  return bindStatement(`select ${model.selection} ${fromClause(model)} where ${where}`, parameters);
 };
 
-/** Everything that a row has, named by property. */
+/** Builds the select list of all columns and formulas, named by property. */
 export const selectAll = ({ columns, formulas }: ResourceModel): string =>
   buildSelectList(columns.values(), formulas);
 
-/** Rows that are wanted beside others: columns, by their quoted names, each have one of their ids. */
+/** The wanted related rows: each of the columns (quoted names) has one of its ids. */
 export interface RelatedRows {
-  readonly among: readonly { readonly column: string; readonly ids: readonly string[] }[];
-  /** Whether soft-deleted ones are wanted too. */
-  readonly showDeleted: boolean;
+  readonly conditions: readonly { readonly column: string; readonly ids: readonly string[] }[];
+  /** True to include soft-deleted rows. */
+  readonly includeDeleted: boolean;
 }
 
-/** The rows that are wanted, oldest first. */
+/** Selects related rows, oldest first. */
 export const selectRelated = (
   model: ResourceModel,
   scope: Caller,
-  { among, showDeleted }: RelatedRows,
+  { conditions, includeDeleted }: RelatedRows,
 ): BoundStatement => {
-  const binding = createSqlParameters();
-  const visible = compileScope(model, scope, binding, showDeleted);
-  const named = among.map(({ column, ids }) => `t.${column} = any(${binding.bind([...ids])})`);
-  const where = [...named, visible].join(' and ');
+  const parameters = createSqlParameters();
+  const visible = compileScope(model, scope, parameters, includeDeleted);
+  const matches = conditions.map(({ column, ids }) => `t.${column} = any(${parameters.bind([...ids])})`);
+  const where = [...matches, visible].join(' and ');
   const createdAt = model.columns.get('createdAt');
   const order = [createdAt, model.idColumn].flatMap((key) => (key ? [`t.${key.sql}`] : [])).join(', ');
   const text = `select ${model.selection} ${fromClause(model)} where ${where} order by ${order}`;
-  const columns = among.map(({ column }) => column).join(' ');
-  return boundStatement(text, binding, statementName(`${showDeleted ? 'any ' : ''}by ${columns}`, model));
+  const columns = conditions.map(({ column }) => column).join(' ');
+  return bindStatement(
+    text,
+    parameters,
+    statementName(`${includeDeleted ? 'any ' : ''}by ${columns}`, model),
+  );
 };
 
-/** The id, if a row with it is there for the caller to point to. */
+/** Selects the id, if the caller can reference the row. */
 export const selectTarget = (model: ResourceModel, scope: Caller, id: string): BoundStatement => {
-  const binding = createSqlParameters();
-  const where = `t.${model.idColumn.sql} = ${binding.bind(id)} and ${compileScope(model, scope, binding)}`;
-  return boundStatement(
+  const parameters = createSqlParameters();
+  const where = `t.${model.idColumn.sql} = ${parameters.bind(id)} and ${compileScope(model, scope, parameters)}`;
+  return bindStatement(
     `select t.${model.idColumn.sql} as id ${fromClause(model)} where ${where}`,
-    binding,
+    parameters,
     statementName('target', model),
   );
 };
 
-/** Finds a resource wherever it is, once the transaction that makes it has been committed. */
+/** Builds the proof that the transaction which creates a resource was committed: its row exists. */
 export const existenceProof = ({ table, idColumn }: ResourceModel, id: string): CommitProof => ({
   statement: { text: `select from ${table} where ${idColumn.sql} = $1` },
   values: [id],

@@ -6,13 +6,13 @@ import type { CursorPosition } from '../parse/page.ts';
 import type { SortKey } from '../parse/sort.ts';
 import { callerId, type Caller } from '../../security/caller.ts';
 
-/** Collects the values of one statement; `bind` answers the placeholder of a value. */
+/** Collects the values of one statement; `bind` adds a value and returns its placeholder. */
 export interface SqlParameters {
   readonly values: unknown[];
   bind(value: unknown): string;
 }
 
-/** An empty binding. */
+/** Creates an empty list of parameters. */
 export const createSqlParameters = (): SqlParameters => {
   const values: unknown[] = [];
   return { values, bind: (value) => `$${values.push(value)}` };
@@ -29,7 +29,7 @@ const anyOf = (column: string, values: readonly unknown[], { bind }: SqlParamete
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-const predicateOf = (filter: Filter, binding: SqlParameters): string => {
+const predicateOf = (filter: Filter, parameters: SqlParameters): string => {
   const isId = filter.queryable.kind.operators === 'id';
   const column = columnName(filter.queryable.column);
   const words = isId ? `${column}::text` : column;
@@ -37,63 +37,63 @@ const predicateOf = (filter: Filter, binding: SqlParameters): string => {
   switch (filter.operator) {
     case 'eq':
     case 'match':
-      return anyOf(column, filter.values, binding);
+      return anyOf(column, filter.values, parameters);
     case 'eql': {
-      if (isId) return anyOf(column, filter.values, binding);
+      if (isId) return anyOf(column, filter.values, parameters);
       const lowered = filter.values.map((word) => String(word).toLowerCase());
-      return anyOf(`lower(${column})`, lowered, binding);
+      return anyOf(`lower(${column})`, lowered, parameters);
     }
     case 'prefix':
-      return `${words} like ${binding.bind(`${escapeLike(value)}%`)}`;
+      return `${words} like ${parameters.bind(`${escapeLike(value)}%`)}`;
     case 'suffix':
-      return `${words} like ${binding.bind(`%${escapeLike(value)}`)}`;
+      return `${words} like ${parameters.bind(`%${escapeLike(value)}`)}`;
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return `${column} ${comparisons[filter.operator]} ${binding.bind(value)}`;
+      return `${column} ${comparisons[filter.operator]} ${parameters.bind(value)}`;
   }
 };
 
-/** The SQL predicate of one filter over the table `t`. */
-export const compileFilter = (filter: Filter, binding: SqlParameters): string => {
-  if (!filter.orNull) return predicateOf(filter, binding);
+/** Compiles one filter to an SQL predicate over the table `t`. */
+export const compileFilter = (filter: Filter, parameters: SqlParameters): string => {
+  if (!filter.orNull) return predicateOf(filter, parameters);
   const isNull = `${columnName(filter.queryable.column)} is null`;
-  return filter.values.length === 0 ? isNull : `(${predicateOf(filter, binding)} or ${isNull})`;
+  return filter.values.length === 0 ? isNull : `(${predicateOf(filter, parameters)} or ${isNull})`;
 };
 
-/** The rows that the caller may see: its own, and of soft-deleted ones only what it filters by `deletedAt`. */
+/** Compiles the predicate of the rows that the caller can access; soft-deleted rows only with `includeDeleted`. */
 export const compileScope = (
   model: ResourceModel,
   scope: Caller,
-  binding: SqlParameters,
-  showDeleted = false,
+  parameters: SqlParameters,
+  includeDeleted = false,
 ): string => {
-  const own = `${columnName(model.ownerColumn)} = ${binding.bind(callerId(scope))}`;
-  return model.deletedAt && !showDeleted ? `${own} and ${columnName(model.deletedAt)} is null` : own;
+  const own = `${columnName(model.ownerColumn)} = ${parameters.bind(callerId(scope))}`;
+  return model.deletedAt && !includeDeleted ? `${own} and ${columnName(model.deletedAt)} is null` : own;
 };
 
-/** Whether the filters ask for soft-deleted rows. */
-export const asksForDeleted = (model: ResourceModel, filters: readonly Filter[]): boolean =>
+/** Returns true when a filter names `deletedAt`: only then soft-deleted rows are found. */
+export const includesDeleted = (model: ResourceModel, filters: readonly Filter[]): boolean =>
   filters.some(({ queryable }) => queryable.column === model.deletedAt);
 
-/** The predicate of a whole list: scope and filters. */
+/** Compiles the predicate of a list: the caller's rows and the filters. */
 export const compileWhere = (
   model: ResourceModel,
   scope: Caller,
   filters: readonly Filter[],
-  binding: SqlParameters,
+  parameters: SqlParameters,
 ): string => {
-  const own = compileScope(model, scope, binding, asksForDeleted(model, filters));
-  return [own, ...filters.map((filter) => compileFilter(filter, binding))].join(' and ');
+  const own = compileScope(model, scope, parameters, includesDeleted(model, filters));
+  return [own, ...filters.map((filter) => compileFilter(filter, parameters))].join(' and ');
 };
 
-/** What rows are compared by in one key of an order. */
+/** The SQL expression of one key of an order. */
 interface OrderKey {
   readonly sql: string;
   readonly nullable: boolean;
-  /** What stands for a row's value there. */
-  valueOf(value: OrderKeyValue): OrderKeyValue;
+  /** Converts a cursor's value to the value of the expression. */
+  toSqlValue(value: OrderKeyValue): OrderKeyValue;
 }
 
 type OrderKeyValue = CursorPosition[number] | undefined;
@@ -103,11 +103,11 @@ const orderKeyOf = ({ column, kind }: QueryableField): OrderKey =>
     ? {
         sql: inLanguageOrder(columnName(column), column.nullable),
         nullable: false,
-        valueOf: (value) => value ?? afterEveryName,
+        toSqlValue: (value) => value ?? afterEveryName,
       }
-    : { sql: columnName(column), nullable: column.nullable, valueOf: (value) => value };
+    : { sql: columnName(column), nullable: column.nullable, toSqlValue: (value) => value };
 
-/** The `order by` list; `reversed` runs it backwards, nulls included. */
+/** Compiles the `order by` list; `reversed` reverses it, including the position of nulls. */
 export const compileOrder = (sort: readonly SortKey[], reversed = false): string =>
   sort
     .map(
@@ -115,44 +115,42 @@ export const compileOrder = (sort: readonly SortKey[], reversed = false): string
     )
     .join(', ');
 
-/** Rows strictly beyond a value in one key; PostgreSQL puts nulls last ascending and first descending. */
+/** Compiles the rows strictly beyond a value in one key. PostgreSQL sorts nulls last ascending, and first descending. */
 const compileBeyond = (
   { sql, nullable }: OrderKey,
   value: OrderKeyValue,
   ascending: boolean,
-  binding: SqlParameters,
+  parameters: SqlParameters,
 ): string => {
   if (value === null || value === undefined) return ascending ? 'false' : `${sql} is not null`;
-  const compared = `${sql} ${ascending ? '>' : '<'} ${binding.bind(value)}`;
+  const compared = `${sql} ${ascending ? '>' : '<'} ${parameters.bind(value)}`;
   return ascending && nullable ? `(${compared} or ${sql} is null)` : compared;
 };
 
-const compileEqual = ({ sql }: OrderKey, value: OrderKeyValue, binding: SqlParameters): string =>
-  value === null || value === undefined ? `${sql} is null` : `${sql} = ${binding.bind(value)}`;
+const compileEqual = ({ sql }: OrderKey, value: OrderKeyValue, parameters: SqlParameters): string =>
+  value === null || value === undefined ? `${sql} is null` : `${sql} = ${parameters.bind(value)}`;
 
-/** Rows strictly after a position in an order (before it, when reversed). */
+/** Compiles the rows strictly after a position in an order; before it when `reversed`. */
 export const compileKeyset = (
   sort: readonly SortKey[],
   position: CursorPosition,
   reversed: boolean,
-  binding: SqlParameters,
+  parameters: SqlParameters,
 ): string => {
   const keys = sort.map(({ queryable, descending }, index) => {
-    const compared = orderKeyOf(queryable);
-    return { compared, ascending: descending === reversed, value: compared.valueOf(position[index]) };
+    const key = orderKeyOf(queryable);
+    return { key, ascending: descending === reversed, value: key.toSqlValue(position[index]) };
   });
-  const uniform = keys.every(
-    ({ compared, ascending }) => !compared.nullable && ascending === keys[0]?.ascending,
-  );
-  if (uniform && keys.length > 1) {
-    // One row comparison is one range of one index; the general form is not.
-    const names = keys.map(({ compared }) => compared.sql).join(', ');
-    const values = keys.map(({ value }) => binding.bind(value)).join(', ');
+  const isUniform = keys.every(({ key, ascending }) => !key.nullable && ascending === keys[0]?.ascending);
+  if (isUniform && keys.length > 1) {
+    // One row comparison reads one range of an index; the general form below does not.
+    const names = keys.map(({ key }) => key.sql).join(', ');
+    const values = keys.map(({ value }) => parameters.bind(value)).join(', ');
     return `(${names}) ${keys[0]?.ascending ? '>' : '<'} (${values})`;
   }
-  const branches = keys.map(({ compared, value, ascending }, index) => {
-    const equal = keys.slice(0, index).map((key) => compileEqual(key.compared, key.value, binding));
-    return `(${[...equal, compileBeyond(compared, value, ascending, binding)].join(' and ')})`;
+  const branches = keys.map(({ key, value, ascending }, index) => {
+    const equal = keys.slice(0, index).map((earlier) => compileEqual(earlier.key, earlier.value, parameters));
+    return `(${[...equal, compileBeyond(key, value, ascending, parameters)].join(' and ')})`;
   });
   return `(${branches.join(' or ')})`;
 };
