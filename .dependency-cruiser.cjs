@@ -1,4 +1,4 @@
-/** Imports point one way: from a layer to itself and to those below it. From the top to the bottom. */
+/** The layers of src, from top to bottom. A layer imports from itself and from the layers below it. */
 const layers = [
   ['server.ts', 'worker.ts'],
   ['process', 'config.ts'],
@@ -28,80 +28,80 @@ const known = within(layers.flat());
 
 const upwards = layers.slice(1).map((layer, above) => ({
   name: `below-${layers[above].join('-').replaceAll('.ts', '')}`,
-  comment: `Imports point one way: ${layer.join(', ')} lie below.`,
+  comment: `${layer.join(', ')} must not import from the layers above.`,
   severity: 'error',
-  // Tables take shapes from above: a rule of their own says which.
+  // Tables take types from the layers above: the rule `tables-take-column-types` says which.
   from: { path: within(layer), pathNot: '^src/tables/' },
   to: { path: within(layers.slice(0, above + 1).flat()) },
 }));
 
-/** Imports point one way; what may know what stands in the architecture. @type {import('dependency-cruiser').IConfiguration} */
+/** The rules for imports; docs/architecture.md explains them. @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'no-circular',
       comment:
-        'Two modules that need each other are one idea, or lack a third that both may know. Types count.',
+        'Two modules that import each other are one idea, or both need a third module. Imports of types count.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'resolvable',
-      comment: 'An import that leads nowhere.',
+      comment: 'Every import must resolve to a file or a package.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
     {
-      name: 'place-is-known',
+      name: 'importing-file-has-a-layer',
       comment:
-        'A file of src lies in a folder that has a layer, beside the two entries, the app and the settings.',
+        'Each file of src lies in a folder that has a layer, or is one of the two entries, app.ts or config.ts.',
       severity: 'error',
       from: { path: '^src/', pathNot: known },
       to: {},
     },
     {
-      name: 'place-of-imported-is-known',
+      name: 'imported-file-has-a-layer',
       comment:
-        'A file of src lies in a folder that has a layer, beside the two entries, the app and the settings.',
+        'Each file of src lies in a folder that has a layer, or is one of the two entries, app.ts or config.ts.',
       severity: 'error',
       from: {},
       to: { path: '^src/', pathNot: known },
     },
     {
-      name: 'place-of-lone-is-known',
+      name: 'orphan-file-has-a-layer',
       comment:
-        'A file of src lies in a folder that has a layer, beside the two entries, the app and the settings.',
+        'Each file of src lies in a folder that has a layer, or is one of the two entries, app.ts or config.ts.',
       severity: 'error',
       from: { orphan: true, path: '^src/', pathNot: known },
       to: {},
     },
     ...upwards,
     {
-      name: 'settings-are-read-at-the-top',
-      comment: 'Only the entries and what a process is made of read settings; the rest gets values.',
+      name: 'config-only-at-the-top',
+      comment: 'Only the entries and src/process read the settings. All other code gets values as arguments.',
       severity: 'error',
       from: { path: '^src/', pathNot: within(['server.ts', 'worker.ts', 'process', 'config.ts']) },
       to: { path: '^src/config\\.ts$' },
     },
     {
-      name: 'flow-knows-nobody',
-      comment: 'The engine is pure: what it needs comes in as an argument.',
+      name: 'flow-imports-nothing',
+      comment: 'The engine is pure: it gets everything that it needs as arguments.',
       severity: 'error',
       from: { path: '^src/flow/' },
       to: { path: '^(src|workflows|activities|ui|scripts)/|^node:', pathNot: '^src/flow/' },
     },
     {
-      name: 'flow-has-no-machine',
-      comment: 'No file, clock, network or random number in the engine.',
+      name: 'flow-has-no-effects',
+      comment: 'The engine uses no files, clock, network or random numbers.',
       severity: 'error',
       from: { path: '^src/flow/' },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'tables-know-columns-only',
-      comment: 'A table names its columns and their shapes: of all else it may take types.',
+      name: 'tables-import-only-types',
+      comment: 'A table declares columns and their types: from other folders it imports types only.',
       severity: 'error',
       from: { path: '^src/tables/' },
       to: {
@@ -111,8 +111,8 @@ module.exports = {
       },
     },
     {
-      name: 'tables-take-shapes',
-      comment: 'Shapes of JSON columns come from the engine, the AI port, its jobs and the payloads.',
+      name: 'tables-take-column-types',
+      comment: 'The types of JSON columns come from the engine, the AI port, its jobs and the payloads.',
       severity: 'error',
       from: { path: '^src/tables/' },
       to: {
@@ -122,15 +122,15 @@ module.exports = {
       },
     },
     {
-      name: 'database-knows-no-table',
-      comment: 'Pool, transactions, clock and ids serve any table.',
+      name: 'database-imports-no-table',
+      comment: 'Pool, transactions, clock and ids work for any table.',
       severity: 'error',
       from: { path: '^src/database/' },
       to: { path: '^src/', pathNot: '^src/(database|errors)/' },
     },
     {
-      name: 'jsonapi-knows-no-recruitment',
-      comment: 'The wire format serves any declaration: give it what it needs through one.',
+      name: 'jsonapi-imports-no-recruitment',
+      comment: 'The wire format works for any declaration: a declaration supplies everything that it needs.',
       severity: 'error',
       from: { path: '^src/jsonapi/' },
       to: {
@@ -139,58 +139,58 @@ module.exports = {
       },
     },
     {
-      name: 'packages-know-nobody',
-      comment: 'A package can be used without the service.',
+      name: 'packages-stand-alone',
+      comment: 'A package must work without the service.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
       to: { path: '^(packages|src|workflows|activities|ui|scripts|bench|test)/', pathNot: '^packages/$1/' },
     },
     {
-      name: 'packages-have-a-face',
-      comment: 'Of a package the service imports what its package.json exports, by its name.',
+      name: 'packages-through-their-index',
+      comment: 'The service imports a package by its name, and only what its package.json exports.',
       severity: 'error',
       from: { path: '^(src|workflows|activities|ui|scripts|bench|test)/' },
       to: { path: '^packages/', pathNot: '^packages/[^/]+/(src|evaluation)/index\\.ts$' },
     },
     {
       name: 'packages-source-needs-no-tests',
-      comment: 'What a package is used for does not depend on how it is tested or scored.',
+      comment: 'The source of a package must not depend on its tests or its evaluation.',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/' },
       to: { path: '^packages/[^/]+/(test|evaluation)/' },
     },
     {
-      name: 'ai-knows-texts-only',
+      name: 'ai-imports-nothing-above',
       comment:
-        'An engine reads and writes texts: what it needs of a flow, a run or the settings comes in as an argument.',
+        'An AI engine reads and writes texts: it gets parts of a flow, a run or the settings as arguments.',
       severity: 'error',
       from: { path: '^src/(ai|flow-generation)/' },
       to: { path: '^(src|workflows|activities|ui|scripts|bench)/', pathNot: '^src/(ai|flow-generation)/' },
     },
     {
       name: 'ai-is-used-from-above',
-      comment: 'Neither the wire format, HTTP nor what is sent asks a model: an activity does.',
+      comment: 'The API, outgoing messages and webhooks never call an AI engine: activities and the conversation do.',
       severity: 'error',
       from: { path: '^src/(bodies|dispatch|http|jsonapi|messaging|outbox|storage|temporal|webhooks)/' },
       to: { path: '^src/ai/' },
     },
     {
       name: 'http-below-the-app',
-      comment: 'HTTP steps serve any resources.',
+      comment: 'HTTP middleware works for any resources.',
       severity: 'error',
       from: { path: '^src/http/' },
       to: { path: '^src/', pathNot: '^src/(http|bodies|jsonapi|tables|database|security|errors|logging)/' },
     },
     {
-      name: 'bodies-know-bytes-only',
-      comment: 'A body is bounded while it arrives, before anybody knows what it means.',
+      name: 'bodies-import-only-errors',
+      comment: 'Bodies are limited while they arrive, before their meaning is known.',
       severity: 'error',
       from: { path: '^src/bodies/' },
       to: { path: '^(src|workflows|activities)/', pathNot: '^src/(bodies|errors)/' },
     },
     {
       name: 'conversation-below-the-api',
-      comment: 'What happens in a thread does not depend on how it was asked for.',
+      comment: 'The conversation does not depend on who calls it: API, channel or workflow.',
       severity: 'error',
       from: { path: '^src/(conversation|flow-simulation|flow-publication)/' },
       to: {
@@ -200,29 +200,29 @@ module.exports = {
       },
     },
     {
-      name: 'simulation-plays-the-conversation',
-      comment: 'A dry run calls what real turns call, never the other way round.',
+      name: 'conversation-below-simulation',
+      comment: 'A simulation calls the code of real turns, never the reverse.',
       severity: 'error',
       from: { path: '^src/(conversation|flow-publication)/' },
       to: { path: '^src/flow-simulation/' },
     },
     {
       name: 'conversation-is-used-from-above',
-      comment: 'Resources, channels and activities act through the conversation; nobody below does.',
+      comment: 'Only resources, channels, activities and simulations call the conversation.',
       severity: 'error',
       from: { path: '^src/(bodies|dispatch|http|jsonapi|temporal|webhooks)/' },
       to: { path: '^src/conversation/' },
     },
     {
       name: 'background-work-below-the-api',
-      comment: 'What is done in the background does not depend on how it was asked for.',
+      comment: 'Background work does not depend on the API that requested it.',
       severity: 'error',
       from: { path: '^src/(ai-jobs|dispatch|erasure|messaging|outbox|storage|temporal)/' },
       to: { path: '^src/(http|jsonapi)/' },
     },
     {
       name: 'workflows-only-decide-and-wait',
-      comment: 'A workflow is replayed: it imports types of activities, the contract, and the workflow SDK.',
+      comment: 'Workflows are replayed: they import only types of activities, the contract, and the workflow SDK.',
       severity: 'error',
       from: { path: '^workflows/' },
       to: {
@@ -233,66 +233,66 @@ module.exports = {
       },
     },
     {
-      name: 'workflows-know-the-contract',
+      name: 'workflows-import-the-contract',
       comment:
-        'Of the service a workflow knows names and argument types, and of activities what they take and answer.',
+        'Workflows import names and argument types from the contract, and types of activities.',
       severity: 'error',
       from: { path: '^workflows/' },
       to: { path: '^src/', pathNot: '^src/temporal/(contract|search-attributes)\\.ts$' },
     },
     {
       name: 'nobody-imports-workflows',
-      comment: 'Who starts or signals a workflow knows its contract.',
+      comment: 'Code that starts or signals a workflow imports its contract, not the workflow.',
       severity: 'error',
       from: { path: '^(src|activities)/' },
       to: { path: '^workflows/' },
     },
     {
-      name: 'contract-imports-shapes-only',
+      name: 'contract-imports-run-types-only',
       comment:
-        'Names and argument types that clients, workers and workflows share; the states of a run are those of the engine.',
+        'Clients, workers and workflows share the contract; it imports only the run states of the engine.',
       severity: 'error',
       from: { path: '^src/temporal/contract\\.ts$' },
       to: { path: '^(src|workflows|activities)/', pathNot: '^src/flow/run\\.ts$' },
     },
     {
       name: 'activities-without-http',
-      comment: 'An activity has no request: use the conversation, a table or the engine.',
+      comment: 'Activities have no HTTP request: they use the conversation, tables and engines.',
       severity: 'error',
       from: { path: '^activities/' },
       to: { path: '^src/(app\\.ts|channels/|config\\.ts|http/|jsonapi/|process/|resources/)' },
     },
     {
       name: 'processes-run-activities',
-      comment: 'Activities are run by a worker; nobody else knows them.',
+      comment: 'Only a worker process runs activities; no other code imports them.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(process/|worker\\.ts)' },
       to: { path: '^activities/' },
     },
     {
       name: 'entries-are-not-imported',
-      comment: 'Processes and commands are started, never imported.',
+      comment: 'Entries, commands, benchmarks and tests are started, never imported.',
       severity: 'error',
       from: { path: '^(src|workflows|activities)/' },
       to: { path: '^(scripts|bench|test)/|^src/(server|worker)\\.ts$' },
     },
     {
       name: 'pages-share-only-the-protocol',
-      comment: 'A page runs in a browser: of the server it knows the wire format alone.',
+      comment: 'Pages run in a browser: they import only the protocol of the server.',
       severity: 'error',
       from: { path: '^ui/(?!vite\\.config)' },
       to: { path: '^(src|workflows|activities|scripts)/', pathNot: '/protocol\\.ts$' },
     },
     {
       name: 'not-to-dev-dependencies',
-      comment: 'What runs in production is a dependency of production.',
+      comment: 'Code that runs in production imports no development dependency.',
       severity: 'error',
       from: { path: '^(src|workflows|activities)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'listed-packages-only',
-      comment: 'A package that is used is named in package.json.',
+      comment: 'Every imported package is listed in package.json.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
@@ -300,7 +300,7 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    // Types are imports, too: what a module may know does not depend on what is left of it at run time.
+    // Imports of types count as well.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|\\.data)/' },

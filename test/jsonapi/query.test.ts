@@ -152,7 +152,7 @@ describe('the where clause', () => {
     for (const selector of books.queryableFields.values()) {
       const offered = operatorsOf(selector);
       expect(offered).toEqual(expect.arrayContaining(['eq', 'match', 'gt', 'gte', 'lt', 'lte']));
-      expect(offered.includes('prefix')).toBe(['text', 'id'].includes(selector.kind.operators));
+      expect(offered.includes('prefix')).toBe(['text', 'id'].includes(selector.fieldType.operators));
     }
   });
 });

@@ -29,9 +29,9 @@ const found = async (resource: ResourceDefinition, query: string) =>
 const isFilterable = (
   resource: ResourceDefinition,
   name: string,
-  { kind, flags, filter }: DeclaredField,
+  { fieldType, flags, filter }: DeclaredField,
 ): boolean =>
-  flags.includes('r') && kind.operators !== 'none' && filter !== false && !(name in resource.computed);
+  flags.includes('r') && fieldType.operators !== 'none' && filter !== false && !(name in resource.computed);
 
 interface Filterable {
   readonly path: string;
@@ -45,11 +45,11 @@ const filterables = (resource: ResourceDefinition): readonly Filterable[] => {
   const fields = Object.entries(attributes).filter(([name, field]) => isFilterable(resource, name, field));
   const toOnes = Object.entries(relationships).filter(([, { cardinality }]) => cardinality === 'one');
   return [
-    ...fields.map(([name, { kind }]) => ({
+    ...fields.map(([name, { fieldType }]) => ({
       path,
       name,
       resource,
-      text: ['text', 'id'].includes(kind.operators),
+      text: ['text', 'id'].includes(fieldType.operators),
     })),
     ...toOnes.map(([name]) => ({ path, name: `${name}Id`, resource, text: true })),
   ];

@@ -116,8 +116,8 @@ describe('candidates sorted by name', () => {
 const isName = (name: string): boolean =>
   /^(.*name|title|street|city)$/i.test(name) && name !== 'variableName';
 const named = resources.flatMap(({ path, attributes }) =>
-  Object.entries(attributes).flatMap(([name, { kind, flags }]) =>
-    isName(name) && flags.includes('r') ? [{ path, name, order: kind.order }] : [],
+  Object.entries(attributes).flatMap(([name, { fieldType, flags }]) =>
+    isName(name) && flags.includes('r') ? [{ path, name, order: fieldType.order }] : [],
   ),
 );
 

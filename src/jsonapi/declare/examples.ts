@@ -17,8 +17,8 @@ export const exampleId = (type: string): string => {
 };
 
 /** Returns the example of a field: its own, or that of its type. */
-const exampleValue = ({ example, kind }: ModelField): unknown =>
-  example === undefined ? kind.example : example;
+const exampleValue = ({ example, fieldType }: ModelField): unknown =>
+  example === undefined ? fieldType.example : example;
 
 const attributesWith = (model: ResourceModel, operation: 'read' | 'create' | 'update'): OpenApiSchema =>
   Object.fromEntries(

@@ -24,18 +24,18 @@ export interface FieldOptions {
 
 /** A declared attribute. */
 export interface DeclaredField<V = unknown, F extends FieldFlags = FieldFlags> extends FieldOptions {
-  readonly kind: FieldType<V>;
+  readonly fieldType: FieldType<V>;
   readonly flags: F;
 }
 
 /** Declares an attribute. Its column is the entity's property of the same name. */
 export const field = <V, const F extends FieldFlags>(
-  kind: FieldType<V>,
+  fieldType: FieldType<V>,
   flags: F,
   options: FieldOptions = {},
 ): DeclaredField<V, F> => ({
   ...options,
-  kind,
+  fieldType,
   flags,
 });
 

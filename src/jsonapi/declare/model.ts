@@ -2,7 +2,7 @@ import { type MetadataStorage } from '@mikro-orm/core';
 
 import { type SqlExpression, formulasOf, quoteIdentifier, buildSelectList } from '../sql/expressions.ts';
 import { type Column, columnsOf, toSnakeCase } from './columns.ts';
-import { id as idKind, type FieldType } from './field-types.ts';
+import { id as idType, type FieldType } from './field-types.ts';
 import type { DeclaredField, FieldFlags, ToMany, ToOne } from './field.ts';
 import type { ResourceDefinition, TenantScope } from './resource.ts';
 
@@ -37,7 +37,7 @@ export interface ModelToMany extends ToMany {
 export interface QueryableField {
   readonly name: string;
   readonly column: Column;
-  readonly kind: FieldType<unknown>;
+  readonly fieldType: FieldType<unknown>;
 }
 
 /** A declaration bound to its table. */
@@ -107,21 +107,21 @@ const bindFields = (
 };
 
 const isFilterable = (field: ModelField): boolean =>
-  allows(field.flags, 'read') && field.kind.operators !== 'none' && field.filter !== false;
+  allows(field.flags, 'read') && field.fieldType.operators !== 'none' && field.filter !== false;
 
 const buildQueryableFields = (
   idColumn: Column,
   fields: ReadonlyMap<string, ModelField>,
   toOnes: ReadonlyMap<string, ModelToOne>,
 ): ReadonlyMap<string, QueryableField> => {
-  const all: QueryableField[] = [{ name: 'id', column: idColumn, kind: idKind }];
+  const all: QueryableField[] = [{ name: 'id', column: idColumn, fieldType: idType }];
   for (const field of fields.values()) {
     if (field.column && isFilterable(field))
-      all.push({ name: field.name, column: field.column, kind: field.kind });
+      all.push({ name: field.name, column: field.column, fieldType: field.fieldType });
   }
   for (const { name, idName, column, flags } of toOnes.values()) {
     if (!allows(flags, 'read')) continue;
-    all.push({ name: idName, column, kind: idKind }, { name, column, kind: idKind });
+    all.push({ name: idName, column, fieldType: idType }, { name, column, fieldType: idType });
   }
   return new Map(
     all.flatMap((queryable) =>

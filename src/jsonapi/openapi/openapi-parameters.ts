@@ -40,13 +40,13 @@ const distinctFields = (queryableFields: ResourceModel['queryableFields']): read
 const anyCaller: Caller = { kind: 'partner', partnerId: '' };
 
 /** Builds the schema of a filter's value, as far as a schema can describe it. */
-const filterSchema = ({ kind }: QueryableField, operator: FilterOperator): OpenApiSchema => {
-  const { filterPattern } = kind;
-  const { format } = toOpenApiSchema(kind.schema);
-  const isStrict = kind.parseFilterValue('?', anyCaller) === undefined;
+const filterSchema = ({ fieldType }: QueryableField, operator: FilterOperator): OpenApiSchema => {
+  const { filterPattern } = fieldType;
+  const { format } = toOpenApiSchema(fieldType.schema);
+  const isStrict = fieldType.parseFilterValue('?', anyCaller) === undefined;
   const isExact = operator === 'eq' || operator === 'match';
   const isPart = operator === 'prefix' || operator === 'suffix';
-  if (filterPattern === undefined || isPart || (!isExact && kind.operators === 'text')) {
+  if (filterPattern === undefined || isPart || (!isExact && fieldType.operators === 'text')) {
     return { type: 'string', ...(isExact && isStrict && typeof format === 'string' && { format }) };
   }
   const one = isExact ? `(null|${filterPattern})` : `(${filterPattern})`;
@@ -70,7 +70,7 @@ const cursor =
 
 const sortDescription = (queryableFields: readonly QueryableField[]): string => {
   const names = queryableFields
-    .filter(({ kind }) => kind.order === 'language')
+    .filter(({ fieldType }) => fieldType.order === 'language')
     .map(({ name }) => `\`${name}\``);
   const byLanguage = names.length > 0 ? ` Sorted by language, ignoring case: ${names.join(', ')}.` : '';
   return `Fields to sort by, each once, separated by commas; \`-\` in front means descending. The default is oldest first.${byLanguage}`;

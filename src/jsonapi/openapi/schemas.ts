@@ -34,7 +34,7 @@ const orNull = (schema: OpenApiSchema, acceptsNull: boolean): OpenApiSchema =>
   acceptsNull ? { anyOf: [schema, { type: 'null' }] } : schema;
 
 const attributeSchema = (field: ModelField, acceptsNull: boolean, isInput = false): OpenApiSchema => ({
-  ...orNull(toOpenApiSchema((isInput ? field.accepts : undefined) ?? field.kind.schema), acceptsNull),
+  ...orNull(toOpenApiSchema((isInput ? field.accepts : undefined) ?? field.fieldType.schema), acceptsNull),
   ...(field.description !== undefined && { description: field.description }),
   ...(field.example !== undefined && { examples: [field.example] }),
   ...(!allows(field.flags, 'read') && { writeOnly: true }),

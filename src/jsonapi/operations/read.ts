@@ -8,7 +8,7 @@ import {
   type DocumentOptions,
 } from '../respond/document.ts';
 import type { Include } from '../parse/include.ts';
-import { id as idKind } from '../declare/field-types.ts';
+import { id as idType } from '../declare/field-types.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import { encodeRowCursor } from '../parse/page.ts';
 import { buildListEnvelope } from '../respond/pagination-links.ts';
@@ -169,7 +169,7 @@ export const loadRow = async (
   id: string,
   filters: readonly Filter[] = [],
 ): Promise<PropertyValues> => {
-  if (!idKind.schema.safeParse(id).success) throw notFound(model.resource.type, id);
+  if (!idType.schema.safeParse(id).success) throw notFound(model.resource.type, id);
   const { statement, values } = selectFiltered(model, scope, id, filters);
   const [row] = await reader.query<PropertyValues>(statement, values);
   if (!row) throw notFound(model.resource.type, id);

@@ -2,7 +2,7 @@ import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.t
 import { AfterCommitResult } from '../declare/after-commit-result.ts';
 import { schemaFaults } from '../parse/schema-faults.ts';
 import { unstorableTextFaults, isJsonRecord } from '../declare/storable-json.ts';
-import { id as idKind } from '../declare/field-types.ts';
+import { id as idType } from '../declare/field-types.ts';
 import { mapConstraintError } from '../sql/postgres-errors.ts';
 import type { ResourceAction, PropertyValues } from '../declare/resource.ts';
 import { selectOne } from '../sql/select.ts';
@@ -41,7 +41,7 @@ export const runAction = async (
   )
     return id;
   const notFoundError = () => notFound(action.idType ?? model.resource.type, id ?? '');
-  if (id !== undefined && !idKind.schema.safeParse(id).success) throw notFoundError();
+  if (id !== undefined && !idType.schema.safeParse(id).success) throw notFoundError();
   const at = (name: string) => (action.plain ? `/${name}` : `/data/attributes/${name}`);
   try {
     return await inTransaction(

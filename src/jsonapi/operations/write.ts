@@ -7,7 +7,7 @@ import {
   type ParsedBody,
   type RelationshipTarget,
 } from '../parse/body.ts';
-import { id as idKind } from '../declare/field-types.ts';
+import { id as idType } from '../declare/field-types.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import { withConstraintErrors } from '../sql/postgres-errors.ts';
 import { loadRow } from './read.ts';
@@ -97,7 +97,7 @@ const lockRow = async (
   id: string,
   lock: RowLock,
 ): Promise<PropertyValues> => {
-  if (!idKind.schema.safeParse(id).success) throw notFound(model.resource.type, id);
+  if (!idType.schema.safeParse(id).success) throw notFound(model.resource.type, id);
   const { statement, values } = selectOne(model, scope, id, lock);
   const [row] = await sql.query<PropertyValues>(statement, values);
   if (!row) throw notFound(model.resource.type, id);

@@ -1,7 +1,7 @@
 import { type ApiFault, pointerStep, resourceName, throwIfFaults } from '../../errors/api-error.ts';
 import { unstorableTextFaults, isJsonRecord } from '../declare/storable-json.ts';
 import { schemaFaults } from './schema-faults.ts';
-import { id as idKind } from '../declare/field-types.ts';
+import { id as idType } from '../declare/field-types.ts';
 import {
   allows,
   isRequiredOnCreate,
@@ -59,12 +59,12 @@ const parseAttribute = ({ scope, input, faults }: BodyParsing, field: ModelField
     else faults.push({ code: 'attribute_invalid', detail: `"${field.name}" cannot be null.`, pointer });
     return;
   }
-  const parsed = (field.accepts ?? field.kind.schema).safeParse(value);
+  const parsed = (field.accepts ?? field.fieldType.schema).safeParse(value);
   if (!parsed.success) {
     faults.push(...schemaFaults(parsed.error, pointer));
     return;
   }
-  const normalised = field.kind.normalise(parsed.data, scope);
+  const normalised = field.fieldType.normalise(parsed.data, scope);
   if (normalised.ok) input.set(field.name, normalised.value);
   else faults.push({ code: 'attribute_invalid', detail: normalised.detail, pointer });
 };
@@ -89,7 +89,7 @@ const parseRelationshipId = (
     });
     return;
   }
-  const parsed = idKind.schema.safeParse(value);
+  const parsed = idType.schema.safeParse(value);
   const id = parsed.success ? parsed.data : value;
   if (input.has(relation.idName) && input.get(relation.idName) !== id) {
     const detail = `"${relation.name}" is given twice with different ids, to ${writing} ${model.resource.type}.`;

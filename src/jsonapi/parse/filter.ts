@@ -22,7 +22,7 @@ export interface Filter {
 /** Returns the operators of a field. */
 export const operatorsOf = (queryable: QueryableField): readonly FilterOperator[] =>
   filterOperators.filter(
-    (operator) => ['text', 'id'].includes(queryable.kind.operators) || !textOperators.has(operator),
+    (operator) => ['text', 'id'].includes(queryable.fieldType.operators) || !textOperators.has(operator),
   );
 
 /** Splits a list at its unescaped commas; the escapes stay. */
@@ -51,7 +51,7 @@ const parseTextValues = (
   scope: Caller,
 ): readonly unknown[] => {
   if (operator === 'prefix' || operator === 'suffix') return [word];
-  return queryable.kind.parseFilterValue(word, scope) ?? [word];
+  return queryable.fieldType.parseFilterValue(word, scope) ?? [word];
 };
 
 const parseValues = (
@@ -63,8 +63,9 @@ const parseValues = (
   const isExact = operator === 'eq' || operator === 'match';
   const isPartial = operator === 'prefix' || operator === 'suffix';
   // PostgreSQL's text of an id is lower case. A whole id is compared as a UUID, so that an index serves it.
-  if (queryable.kind.operators === 'id' && isPartial) return [word.toLowerCase()];
-  if (isExact || queryable.kind.operators !== 'text') return queryable.kind.parseFilterValue(word, scope);
+  if (queryable.fieldType.operators === 'id' && isPartial) return [word.toLowerCase()];
+  if (isExact || queryable.fieldType.operators !== 'text')
+    return queryable.fieldType.parseFilterValue(word, scope);
   return parseTextValues(queryable, operator, word, scope);
 };
 
@@ -88,7 +89,7 @@ const parseCondition = (
     }
     const parsed = parseValues(queryable, operator, unescape(word), scope);
     if (parsed) values.push(...parsed);
-    else faults.push(parameterFault(name, `"${unescape(word)}" is not ${queryable.kind.name}.`));
+    else faults.push(parameterFault(name, `"${unescape(word)}" is not ${queryable.fieldType.name}.`));
   }
   return { queryable, operator, values, orNull };
 };

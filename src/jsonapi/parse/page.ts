@@ -58,13 +58,14 @@ const noCaller: Caller = { kind: 'partner', partnerId: '' };
 
 /** Returns true when PostgreSQL accepts the value for this key: a client can send any text as a cursor. */
 const isValidKeyValue = (
-  { queryable: { column, kind } }: SortKey,
+  { queryable: { column, fieldType } }: SortKey,
   value: CursorPosition[number] | undefined,
 ): boolean => {
   if (value === null) return column.nullable;
-  if (typeof value !== 'string') return value !== undefined && kind.schema.safeParse(value).success;
+  if (typeof value !== 'string') return value !== undefined && fieldType.schema.safeParse(value).success;
   return (
-    isStorable(value) && (kind.operators === 'text' || kind.parseFilterValue(value, noCaller) !== undefined)
+    isStorable(value) &&
+    (fieldType.operators === 'text' || fieldType.parseFilterValue(value, noCaller) !== undefined)
   );
 };
 

@@ -49,11 +49,11 @@ const buildAttributes = (
   options: DocumentOptions,
 ) => {
   const attributes: Record<string, unknown> = {};
-  for (const { name, kind } of model.shown.fields) {
+  for (const { name, fieldType } of model.shown.fields) {
     if (!isShown(name)) continue;
     const computed = model.resource.computed[name];
     const value = computed ? computed(row, options) : row[name];
-    attributes[name] = value === null || value === undefined ? null : kind.serialise(value);
+    attributes[name] = value === null || value === undefined ? null : fieldType.serialise(value);
   }
   for (const { idName } of model.shown.toOnes) {
     if (isShown(idName)) attributes[idName] = row[idName] ?? null;

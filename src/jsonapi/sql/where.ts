@@ -30,7 +30,7 @@ const anyOf = (column: string, values: readonly unknown[], { bind }: SqlParamete
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 const predicateOf = (filter: Filter, parameters: SqlParameters): string => {
-  const isId = filter.queryable.kind.operators === 'id';
+  const isId = filter.queryable.fieldType.operators === 'id';
   const column = columnName(filter.queryable.column);
   const words = isId ? `${column}::text` : column;
   const [value] = filter.values;
@@ -98,8 +98,8 @@ interface OrderKey {
 
 type OrderKeyValue = CursorPosition[number] | undefined;
 
-const orderKeyOf = ({ column, kind }: QueryableField): OrderKey =>
-  kind.order === 'language'
+const orderKeyOf = ({ column, fieldType }: QueryableField): OrderKey =>
+  fieldType.order === 'language'
     ? {
         sql: inLanguageOrder(columnName(column), column.nullable),
         nullable: false,
