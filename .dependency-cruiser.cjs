@@ -169,7 +169,8 @@ module.exports = {
     },
     {
       name: 'ai-is-used-from-above',
-      comment: 'The API, outgoing messages and webhooks never call an AI engine: activities and the conversation do.',
+      comment:
+        'The API, outgoing messages and webhooks never call an AI engine: activities and the conversation do.',
       severity: 'error',
       from: { path: '^src/(bodies|dispatch|http|jsonapi|messaging|outbox|storage|temporal|webhooks)/' },
       to: { path: '^src/ai/' },
@@ -222,7 +223,8 @@ module.exports = {
     },
     {
       name: 'workflows-only-decide-and-wait',
-      comment: 'Workflows are replayed: they import only types of activities, the contract, and the workflow SDK.',
+      comment:
+        'Workflows are replayed: they import only types of activities, the contract, and the workflow SDK.',
       severity: 'error',
       from: { path: '^workflows/' },
       to: {
@@ -234,8 +236,7 @@ module.exports = {
     },
     {
       name: 'workflows-import-the-contract',
-      comment:
-        'Workflows import names and argument types from the contract, and types of activities.',
+      comment: 'Workflows import names and argument types from the contract, and types of activities.',
       severity: 'error',
       from: { path: '^workflows/' },
       to: { path: '^src/', pathNot: '^src/temporal/(contract|search-attributes)\\.ts$' },

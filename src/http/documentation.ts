@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+import { jsonApiMediaType } from '../jsonapi/respond/media-type.ts';
 import { buildFrontPage, type SandboxLinks } from './front-page.ts';
 import { guides, renderGuide } from './guides.ts';
 import { renderHtmlPage } from './html-page.ts';
@@ -55,17 +56,15 @@ const textPage = (path: string, type: string, text: string): PageAtPath => [
   { type, content: () => Promise.resolve(text) },
 ];
 
-const mediaType = 'application/vnd.api+json';
-
 /** Returns true for browsers, which ask for HTML. A client that accepts anything gets JSON. */
 const prefersHtml = (ctx: Parameters<HttpMiddleware>[0]): boolean =>
-  ctx.accepts(mediaType, 'application/json', 'text/html') === 'text/html';
+  ctx.accepts(jsonApiMediaType, 'application/json', 'text/html') === 'text/html';
 
 /** Serves `GET /`, `GET /openapi.json`, the reference at `/docs` and the guides below it, all from this service. */
 export const serveDocumentation = (document: unknown, sandbox: SandboxLinks = {}): HttpMiddleware => {
   const frontPage = buildFrontPage(sandbox);
   const frontAsHtml = textPage('/', 'html', frontPage.html)[1];
-  const frontAsJson = textPage('/', mediaType, frontPage.json)[1];
+  const frontAsJson = textPage('/', jsonApiMediaType, frontPage.json)[1];
   const pages = new Map<string, ServedPage>([
     textPage('/openapi.json', 'json', JSON.stringify(document)),
     textPage('/docs', 'html', referencePage),

@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode, ApiError, apiError } from '../errors/api-error.ts';
 import { buildErrorDocument, toApiError } from '../jsonapi/respond/error-document.ts';
-import { jsonApiMediaType } from '../jsonapi/operations/router.ts';
+import { jsonApiMediaType } from '../jsonapi/respond/media-type.ts';
 import type { HttpMiddleware } from './koa-types.ts';
 
 const libraryErrors: Readonly<Record<number, readonly [ErrorCode, string]>> = {

@@ -8,7 +8,7 @@ import {
 
 import { apiError } from '../errors/api-error.ts';
 import { buildErrorDocument } from '../jsonapi/respond/error-document.ts';
-import { jsonApiMediaType } from '../jsonapi/operations/router.ts';
+import { jsonApiMediaType } from '../jsonapi/respond/media-type.ts';
 
 /** The time limits of a client that sends a request. */
 export interface RequestTimeLimits {

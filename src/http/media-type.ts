@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util';
 
 import { apiError } from '../errors/api-error.ts';
-import { jsonApiMediaType } from '../jsonapi/operations/router.ts';
+import { jsonApiMediaType } from '../jsonapi/respond/media-type.ts';
 import type { HttpMiddleware } from './koa-types.ts';
 
 const maxCachedHeaders = 200;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { errorCatalogue } from '../../src/errors/api-error.ts';
-import { canonicalPath, endpointsOf, endpointPaths } from '../../src/jsonapi/openapi/endpoints.ts';
+import { canonicalPath, endpointsOf, endpointPaths } from '../../src/jsonapi/declare/endpoints.ts';
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import { buildOpenApiDocument } from '../../src/jsonapi/openapi/openapi-document.ts';
 import { sampleModels } from './models.ts';

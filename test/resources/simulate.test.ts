@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { exampleId } from '../../src/jsonapi/declare/examples.ts';
+import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { exampleId } from '../../src/jsonapi/declare/examples.ts';
+import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import type { ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 
 import { errorCatalogue, type ErrorCode } from '../../errors/api-error.ts';
 import { bodyLimits } from '../parse/body-limits.ts';
+import { jsonApiMediaType } from '../respond/media-type.ts';
 import { publicPrefix } from '../respond/document.ts';
-import { type Endpoint, endpointsOf } from './endpoints.ts';
+import { type Endpoint, endpointsOf } from '../declare/endpoints.ts';
 import type { ResourceAction } from '../declare/resource.ts';
-import { exampleBody, exampleDocument, exampleErrors, exampleList } from '../declare/examples.ts';
-import { buildFixedListDocument } from '../declare/fixed-list-document.ts';
+import { exampleBody, exampleDocument, exampleErrors, exampleList } from './examples.ts';
+import { buildFixedListDocument } from '../respond/fixed-list-document.ts';
 import type { FixedListSchema } from '../declare/fixed-list-schema.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import { buildParameters, shownModels } from './openapi-parameters.ts';
@@ -25,10 +26,10 @@ import {
 } from './schemas.ts';
 import { openApiWebhooks, type WebhookDescriptions } from './webhooks.ts';
 
-const requestMediaTypes = ['application/vnd.api+json', 'application/json'];
+const requestMediaTypes = [jsonApiMediaType, 'application/json'];
 
 const responseContent = (schema: OpenApiSchema, example?: unknown) => ({
-  'application/vnd.api+json': { schema, ...(example !== undefined && { example }) },
+  [jsonApiMediaType]: { schema, ...(example !== undefined && { example }) },
 });
 const requestContent = (schema: OpenApiSchema, example: unknown) =>
   Object.fromEntries(
@@ -194,7 +195,7 @@ const isErrorCode = (name: string): name is ErrorCode => name in errorCatalogue;
 const errorCodes = Object.keys(errorCatalogue).filter(isErrorCode);
 
 const errorContent = (codes: readonly ErrorCode[]) => ({
-  'application/vnd.api+json': {
+  [jsonApiMediaType]: {
     schema: schemaReference('errors'),
     examples: Object.fromEntries(
       codes.map((code) => [code, { summary: errorCatalogue[code].title, value: exampleErrors(code) }]),

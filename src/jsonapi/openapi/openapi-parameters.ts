@@ -1,5 +1,5 @@
 import { customParametersOf } from '../declare/custom-parameters.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from '../declare/endpoints.ts';
 import { type FilterOperator, operatorsOf } from '../parse/filter.ts';
 import type { ResourceModel, QueryableField } from '../declare/model.ts';
 import { defaultPageSize, maxPageSize } from '../parse/page.ts';

@@ -1,4 +1,4 @@
-import { exampleDocument } from '../declare/examples.ts';
+import { exampleDocument } from './examples.ts';
 import type { ResourceModel } from '../declare/model.ts';
 import { type OpenApiSchema, schemaName, schemaReference } from './schemas.ts';
 

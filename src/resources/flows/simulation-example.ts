@@ -1,4 +1,4 @@
-import { exampleId } from '../../jsonapi/declare/examples.ts';
+import { exampleId } from '../../jsonapi/declare/example-id.ts';
 
 const nodeId = exampleId('nodes');
 const actionId = exampleId('nodeActions');

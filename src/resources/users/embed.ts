@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { originFault } from '../../embed/origin.ts';
 import { issueEmbedToken } from '../../embed/embed-tokens.ts';
 import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.ts';
-import { exampleId } from '../../jsonapi/declare/examples.ts';
+import { exampleId } from '../../jsonapi/declare/example-id.ts';
 import { formatInstant, id } from '../../jsonapi/declare/field-types.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineAction } from '../define-resource.ts';

@@ -1,9 +1,9 @@
 import { type ApiFault, throwIfFaults } from '../../errors/api-error.ts';
-import { publicPrefix } from '../respond/document.ts';
+import { publicPrefix } from './document.ts';
 import { type PageRequest, type CursorPosition, encodePosition } from '../parse/page.ts';
-import { buildListEnvelope } from '../respond/pagination-links.ts';
+import { buildListEnvelope } from './pagination-links.ts';
 import { parameterFault } from '../parse/query-parameter.ts';
-import type { FixedListItem } from './fixed-list-schema.ts';
+import type { FixedListItem } from '../declare/fixed-list-schema.ts';
 
 interface PageSlice<Item> {
   readonly rows: readonly Item[];

@@ -1,7 +1,7 @@
-import type { FixedListSchema } from '../declare/fixed-list-schema.ts';
-import type { ResourceModel } from '../declare/model.ts';
+import type { FixedListSchema } from './fixed-list-schema.ts';
+import type { ResourceModel } from './model.ts';
 import type { ParameterGroups } from '../parse/query.ts';
-import type { ResourceAction, CrudOperation } from '../declare/resource.ts';
+import type { ResourceAction, CrudOperation } from './resource.ts';
 
 /** An operation at a path; `:id` stands for the resource's id. */
 export interface Endpoint {

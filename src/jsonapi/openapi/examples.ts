@@ -7,14 +7,9 @@ import {
   type ModelField,
   type ModelToMany,
   type ModelToOne,
-} from './model.ts';
-import type { OpenApiSchema } from '../openapi/schemas.ts';
-
-/** Returns the id that a type's resource has in all examples. */
-export const exampleId = (type: string): string => {
-  const code = type.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff_ffff, 7);
-  return `01980000-0000-7000-8000-0000${code.toString(16).padStart(8, '0')}`;
-};
+} from '../declare/model.ts';
+import { exampleId } from '../declare/example-id.ts';
+import type { OpenApiSchema } from './schemas.ts';
 
 /** Returns the example of a field: its own, or that of its type. */
 const exampleValue = ({ example, fieldType }: ModelField): unknown =>

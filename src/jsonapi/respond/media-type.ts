@@ -1,0 +1,2 @@
+/** The media type of every JSON:API response. */
+export const jsonApiMediaType = 'application/vnd.api+json';
