@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The outcome of a check. A check that saw nothing fails, since it would pass anything. */
 interface CheckResult {
   readonly passed: boolean;
-  /** What a reader needs when the check has failed. */
+  /** Text for the reader when the check has failed. */
   readonly report: string;
 }
 
