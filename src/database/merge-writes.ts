@@ -53,7 +53,7 @@ const mergeGroup = (writes: readonly PendingWrite[]): SqlStatement => {
   const found = mergedStatements.get(key);
   if (found) return found;
   const parts = mergedParts(writes).map((text, index) => `part${index} as (${text})`);
-  const merged = { name: `joined_${mergedStatements.size}`, text: `with ${parts.join(', ')} select` };
+  const merged = { name: `merged_${mergedStatements.size}`, text: `with ${parts.join(', ')} select` };
   mergedStatements.set(key, merged);
   return merged;
 };

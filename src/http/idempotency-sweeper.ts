@@ -7,7 +7,7 @@ const retentionMs = 24 * 60 * 60 * 1000;
 export const idempotencyCutoff = (now: Date): Date => new Date(now.getTime() - retentionMs);
 
 const deleteExpired = {
-  name: 'idempotent_forget',
+  name: 'idempotency_delete_expired',
   text: `delete from idempotent_requests where (owner_id, key) in
     (select owner_id, key from idempotent_requests where created_at < $1 order by created_at limit $2 for update skip locked)
     returning 1 as one`,

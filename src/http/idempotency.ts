@@ -19,7 +19,7 @@ const leaseMs = 15_000;
 
 /** Claims a key that is new, a day old, or was left without a response: then the reserved id stays. */
 const claimStatement = {
-  name: 'idempotent_take',
+  name: 'idempotency_claim',
   text: `insert into idempotent_requests as r (owner_id, key, digest, created_at, leased_until, resource_id)
     values ($1, $2, $3, $4, $5, $7)
     on conflict (owner_id, key) do update
@@ -30,11 +30,11 @@ const claimStatement = {
     returning resource_id as id, resource_id <> $7 as "isRetry", done as "isDone"`,
 };
 const selectStatement = {
-  name: 'idempotent_find',
+  name: 'idempotency_select',
   text: 'select digest, status, answered_id from idempotent_requests where owner_id = $1 and key = $2',
 };
 const storeStatement = {
-  name: 'idempotent_keep',
+  name: 'idempotency_store',
   text: 'update idempotent_requests set status = $3, answered_id = $4 where owner_id = $1 and key = $2',
 };
 /**
@@ -42,12 +42,12 @@ const storeStatement = {
  * The condition on the id protects the row of another request that holds the key.
  */
 const releaseStatement = {
-  name: 'idempotent_leave',
+  name: 'idempotency_release',
   text: `update idempotent_requests set leased_until = created_at
     where owner_id = $1 and key = $2 and resource_id = $3 and status is null`,
 };
 const markDoneStatement = {
-  name: 'idempotent_note',
+  name: 'idempotency_mark_done',
   text: 'update idempotent_requests set done = true where owner_id = $1 and key = $2',
 };
 const findDoneStatement = {
