@@ -90,9 +90,13 @@ describe('PostgreSQL away', () => {
 describe('what is 503 with Retry-After, and no failure of the service', () => {
   test.each([
     ['a row that others hold for too long', { code: '55P03' }, 'same data'],
-    ['a connection that is not made in time', { message: 'timeout expired' }, 'database is away'],
-    ['an answer that does not come in time', { message: 'Query read timeout' }, 'database is away'],
-    ['a lane that is being left', { message: 'Client was closed and is not queryable' }, 'database is away'],
+    ['a connection that is not made in time', { message: 'timeout expired' }, 'database is unavailable'],
+    ['an answer that does not come in time', { message: 'Query read timeout' }, 'database is unavailable'],
+    [
+      'a lane that is being left',
+      { message: 'Client was closed and is not queryable' },
+      'database is unavailable',
+    ],
   ])('%s', async (_, told, detail) => {
     const beforeQuery = () => Promise.reject(Object.assign(new Error('told by the driver'), told));
     await withStage({ beforeQuery }, async (stage) => {
