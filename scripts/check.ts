@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -106,8 +107,10 @@ const toResult = ({ seen, faults }: SourceCheckResult): CheckResult => ({
   report: seen === 0 ? 'It looked at nothing.' : faults.join('\n'),
 });
 
-/** Code that runs in production, with the commands: an exported name has one meaning in all of it. */
-const namedCode = ['src', 'workflows', 'activities', 'packages/vacancy-reader/src', 'scripts', 'ui'];
+const packageSources = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
+
+/** Code of the service and its commands: an exported name has one meaning in all of it. */
+const namedCode = ['src', 'workflows', 'activities', ...packageSources, 'scripts', 'ui'];
 
 /** Folders whose docstrings are checked. */
 const documentedCode = [
