@@ -70,18 +70,13 @@ export const createRateLimiter = (
   const lease = async (owner: string, budget: LocalBudget): Promise<void> => {
     const askedAt = performance.now();
     try {
-      const [granted] = await database.query<PointsLease>(leaseStatement, [
+      const [row] = await database.query<PointsLease>(leaseStatement, [
         owner,
         points,
         budget.waiting,
         seconds,
       ]);
-      if (granted)
-        Object.assign(budget, {
-          left: granted.granted,
-          leased: granted.leased,
-          endsAt: askedAt + granted.ms,
-        });
+      if (row) Object.assign(budget, { left: row.granted, leased: row.leased, endsAt: askedAt + row.ms });
     } finally {
       budget.leasing = undefined;
     }
