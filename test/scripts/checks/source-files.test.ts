@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from '@jest/globals';
 
-import { lineAt, readSourceFiles } from '../../scripts/checks/source-files.ts';
+import { lineAt, readSourceFiles } from '../../../scripts/checks/source-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'source-files-'));
 mkdirSync(join(root, 'src/deep'), { recursive: true });

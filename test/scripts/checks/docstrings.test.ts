@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { checkDocstrings } from '../../scripts/checks/docstrings.ts';
+import { checkDocstrings } from '../../../scripts/checks/docstrings.ts';
 
 const check = (text: string) => checkDocstrings([{ path: 'src/a.ts', text }]);
 

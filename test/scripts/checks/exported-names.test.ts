@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { checkExportedNames, exportedNamesOf } from '../../scripts/checks/exported-names.ts';
+import { checkExportedNames, exportedNamesOf } from '../../../scripts/checks/exported-names.ts';
 
 describe('the exported names of a file', () => {
   test('are those of its own declarations of every kind', () => {
