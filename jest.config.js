@@ -39,7 +39,7 @@ export default {
       displayName: 'pure',
       testMatch: [
         '<rootDir>/test/*.test.ts',
-        '<rootDir>/test/{ai,ai-jobs,bodies,flow,flow-generation,process,scripts,security,ui}/**/*.test.{ts,tsx}',
+        '<rootDir>/test/{ai,ai-jobs,bodies,docs,flow,flow-generation,process,scripts,security,ui}/**/*.test.{ts,tsx}',
       ],
     },
     {
@@ -47,7 +47,7 @@ export default {
       displayName: 'resources',
       testMatch: ['<rootDir>/test/*/**/*.test.ts'],
       testPathIgnorePatterns: [
-        '<rootDir>/test/(ai|ai-jobs|bodies|flow|flow-generation|process|scripts|security|ui|workflows|system)/',
+        '<rootDir>/test/(ai|ai-jobs|bodies|docs|flow|flow-generation|process|scripts|security|ui|workflows|system)/',
       ],
     },
     { ...withDatabase, displayName: 'workflows', testMatch: ['<rootDir>/test/workflows/**/*.test.ts'] },

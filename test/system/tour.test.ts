@@ -31,20 +31,25 @@ afterAll(async () => {
   await place.remove();
 }, 60_000);
 
-/** The README's blocks with this service's address and key in the two places where a reader puts theirs. */
+/** The one block of bash of a page. */
+const readBlock = async (path: string): Promise<string> => {
+  const page = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const [, block = '', ...more] = page.split('```bash\n').map((part) => part.split('\n```')[0] ?? '');
+  expect([path, more]).toEqual([path, []]);
+  expect(block).not.toBe('');
+  return block;
+};
+
+/** The tour of the README and what follows it, with this service's address and key in the places where a reader puts theirs. */
 const readBlocks = async (): Promise<readonly [tour: string, vacancy: string]> => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, tour = '', vacancy = '', ...more] = readme
-    .split('```bash\n')
-    .map((block) => block.split('\n```')[0] ?? '');
-  expect(more).toEqual([]);
+  const tour = await readBlock('README.md');
   expect(tour).toMatch(/^API=http:\/\/127\.0\.0\.1:3000\/public\/v2$/m);
   expect(tour).toMatch(/^PARTNER_KEY=pk_\.\.\. /m);
   return [
     tour
       .replace('http://127.0.0.1:3000/public/v2', service.table.api)
       .replace('pk_...', service.table.partnerKey),
-    vacancy,
+    await readBlock('docs/guides/tour.md'),
   ];
 };
 

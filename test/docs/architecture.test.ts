@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+
+import { blockAfter, listFolders, proseOf, readPage, root } from './markdown.ts';
+
+const map = readPage('docs/architecture.md');
+
+/** The paths of the tree, each with what the page says of it. */
+const tree = new Map(
+  blockAfter(map, '## The tree').map((line): [string, string] => {
+    const [path = '', ...words] = line.split(/\s+/);
+    return [path, words.join(' ')];
+  }),
+);
+
+/** Folders of the root that a checkout does not have. */
+const isMade = (name: string): boolean => name === 'node_modules' || name === 'dist';
+
+const isInTree = (path: string): boolean => tree.has(`${path}/`);
+
+describe('the tree in the architecture', () => {
+  test('has every folder of the root and of src, with words beside it', () => {
+    const top = listFolders('').filter((name) => !isMade(name));
+    const inside = listFolders('src').map((name) => `src/${name}`);
+    expect(inside.length).toBeGreaterThan(20);
+    const named = [...tree.keys()];
+    const missing = top.filter((name) => !named.some((path) => path.startsWith(`${name}/`)));
+    expect([...missing, ...inside.filter((path) => !isInTree(path))]).toEqual([]);
+    expect([...tree].filter(([, words]) => words === '')).toEqual([]);
+  });
+
+  test('names all folders in a folder of src of which it names one', () => {
+    const split = listFolders('src').filter((name) =>
+      [...tree.keys()].some((path) => path.startsWith(`src/${name}/`) && path !== `src/${name}/`),
+    );
+    expect(split.length).toBeGreaterThan(3);
+    const folders = split.flatMap((name) => listFolders(`src/${name}`).map((each) => `src/${name}/${each}`));
+    expect(folders.filter((path) => !isInTree(path))).toEqual([]);
+  });
+
+  test('names only what is there', () => {
+    expect([...tree.keys()].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('the layers in the architecture', () => {
+  test('are those that the imports are checked against', () => {
+    const rules = readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8');
+    const [, list = ''] = /^const layers = (\[[^]*?^\]);/m.exec(rules) ?? [];
+    const json = list.replaceAll("'", '"').replaceAll(/,(\s*\])/g, '$1');
+    const layers = z.array(z.array(z.string())).parse(JSON.parse(json));
+    const drawn = blockAfter(map, '## Which way imports point').map((line) => line.trim().split(/\s+/));
+    expect(layers.length).toBeGreaterThan(5);
+    expect(drawn).toEqual(layers);
+  });
+});
+
+// A word in backticks is a path when it begins as one of the root's entries does, or ends like a file.
+const isPath = (word: string): boolean => {
+  if (!/^\.?[\w@-][\w@./<>*-]*$/.test(word)) return false;
+  const [first = ''] = word.split('/');
+  const isEntry = word.includes('/') && (tree.has(`${first}/`) || isInTreeBelow(first));
+  return isEntry || /\.(ts|tsx|mjs|cjs|md|json|yml|sql|tsv|css|html)$/.test(word);
+};
+
+const isInTreeBelow = (first: string): boolean =>
+  [...tree.keys()].some((path) => path.startsWith(`${first}/`));
+
+/** A path up to its first placeholder: `src/resources/<name>/resource.ts` needs `src/resources`. */
+const fixedPart = (path: string): string => path.split(/\/?[^/]*[<*]/)[0] ?? '';
+
+describe.each([
+  'README.md',
+  'docs/architecture.md',
+  'docs/contributing.md',
+  'docs/glossary.md',
+  'docs/product-decisions.md',
+])('%s', (path) => {
+  const page = readPage(path);
+
+  test('names only paths that exist', () => {
+    const words = [...proseOf(page).matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+    const paths = words.filter(isPath);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((each) => !existsSync(join(root, fixedPart(each))))).toEqual([]);
+  });
+});
