@@ -55,7 +55,7 @@ export const requireTemplate = (channel: Channel, initialMessage: Record<string,
 /**
  * Creates a run on the organization's thread; it starts at once or waits in the thread's queue. Throws 404 with the
  * pointer of what does not exist, 422 `candidate_deleted`, 422 `template_required`, and 422 with the flow's faults when it has to be
- * published first (decisions, section 6).
+ * published first (docs/product-decisions.md#publishing-a-flow).
  */
 export const createRunIn = async (
   sql: Sql,

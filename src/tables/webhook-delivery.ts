@@ -57,6 +57,6 @@ const schema = defineEntity({
   ],
 });
 
-/** An event and its delivery to the organization's one endpoint (decisions, section 10); its id is the `webhook-id`. */
+/** An event and its delivery to the organization's one endpoint (docs/product-decisions.md#delivery-of-webhooks); its id is the `webhook-id`. */
 export class WebhookDelivery extends schema.class {}
 schema.setClass(WebhookDelivery);

@@ -11,7 +11,7 @@ import {
   type ConversationEnvironment,
 } from '../support/conversation-environment.ts';
 
-// Decisions, Soft delete: what runs with a deleted candidate ends, and nothing more is sent, heard or begun.
+// docs/product-decisions.md#deleting: what runs with a deleted candidate ends, and nothing more is sent, heard or begun.
 
 const clock = createManualClock();
 /** Resolves when the engine is asked, and lets it answer. */

@@ -6,7 +6,7 @@ import { defineResource } from '../define-resource.ts';
 import { recordResourceEvent } from '../record-resource-event.ts';
 import { Candidate } from '../../tables/candidate.ts';
 
-/** Specification, Candidate. */
+/** The resource Candidate of the API specification. */
 export const candidates = defineResource(Candidate)({
   type: 'candidates',
   path: '/candidates',

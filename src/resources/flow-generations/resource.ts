@@ -8,7 +8,7 @@ import { FlowGeneration } from '../../tables/flow-generation.ts';
 import { contextExample, parametersExample } from './example.ts';
 import { flowContextSchema, flowParametersSchema, flowRequestFaults } from './flow-request.ts';
 
-/** Specification, FlowGeneration. */
+/** The resource FlowGeneration of the API specification. */
 export const flowGenerations = defineResource(FlowGeneration)({
   type: 'flowGenerations',
   path: '/flow-generations',

@@ -46,7 +46,7 @@ const withFlowPointer =
     throw gone ? notFound('flows', flowId, pointer) : error;
   };
 
-/** Specification, FlowRun. */
+/** The resource FlowRun of the API specification. */
 export const flowRuns = defineResource(FlowRun)({
   type: 'flowRuns',
   path: '/flow-runs',

@@ -11,7 +11,7 @@ import { hasActiveRuns } from './draft.ts';
 import { Flow } from '../../tables/flow.ts';
 import { simulate } from './simulate.ts';
 
-/** Specification, Flow; the graph is in `nodes` and is published as a whole. */
+/** The resource Flow of the API specification; the graph is in `nodes` and is published as a whole. */
 export const flows = defineResource(Flow)({
   type: 'flows',
   path: '/flows',

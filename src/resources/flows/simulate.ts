@@ -21,7 +21,7 @@ const toScript = (body: SimulationBody, now: Date) => {
   return { context, events: toSimulatedEvents(body, startsAt) };
 };
 
-/** Decisions, section 5: plays a conversation against the draft or a version, without storing or sending anything. */
+/** Plays a conversation against the draft or a version, without storing or sending anything (docs/product-decisions.md#simulation). */
 export const simulate = defineAction<SimulationBody>({
   path: '/flows/:id/simulate',
   summary:

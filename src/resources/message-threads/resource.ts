@@ -24,7 +24,7 @@ const candidateFaults = (
   ];
 };
 
-/** Specification, MessageThread. */
+/** The resource MessageThread of the API specification. */
 export const messageThreads = defineResource(MessageThread)({
   type: 'messageThreads',
   path: '/message-threads',

@@ -74,7 +74,7 @@ const withThreadPointer =
 
 const deleteFileUses = { text: 'delete from file_uses where message_id = $1' };
 
-/** Specification, Message. One sent by the candidate is inbound and drives the active run. */
+/** The resource Message of the API specification. One sent by the candidate is inbound and drives the active run. */
 export const messages = defineResource(Message)({
   type: 'messages',
   path: '/messages',

@@ -33,7 +33,7 @@ const withoutFaultIn =
 
 const checkedTogether = ['actionType', 'subType', 'value', 'variableName', 'attachmentData'];
 
-/** Specification, NodeAction. */
+/** The resource NodeAction of the API specification. */
 export const nodeActions = defineResource(NodeAction)({
   type: 'nodeActions',
   path: '/node-actions',

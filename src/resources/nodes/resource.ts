@@ -9,7 +9,7 @@ import { markDraftChanged } from '../flows/draft.ts';
 import { Node } from '../../tables/node.ts';
 import { endFaults, roleFaults } from './rules.ts';
 
-/** Specification, Node. */
+/** The resource Node of the API specification. */
 export const nodes = defineResource(Node)({
   type: 'nodes',
   path: '/nodes',

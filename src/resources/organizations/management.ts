@@ -55,7 +55,7 @@ const refreshToken = definePartnerAction({
   },
 });
 
-/** Specification, Organization: a partner's organizations, with their tokens. */
+/** A partner's organizations, with their tokens (API specification, Organization). */
 export const managedOrganizations = defineResource(Organization)({
   type: 'organizations',
   path: '/management/organizations',

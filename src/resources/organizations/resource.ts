@@ -5,7 +5,7 @@ import { defineResource } from '../define-resource.ts';
 import { Organization } from '../../tables/organization.ts';
 import { stopDeliveriesWithoutUrl, webhookColumns, webhookFaults } from './rules.ts';
 
-/** Specification, Organization: the caller's own, without its token. */
+/** The caller's own, without its token (API specification, Organization). */
 export const organizations = defineResource(Organization)({
   type: 'organizations',
   path: '/organizations',

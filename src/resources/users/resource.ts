@@ -5,7 +5,7 @@ import { defineResource } from '../define-resource.ts';
 import { authenticateEmbed } from './embed.ts';
 import { User } from '../../tables/user.ts';
 
-/** Specification, User. */
+/** The resource User of the API specification. */
 export const users = defineResource(User)({
   type: 'users',
   path: '/users',

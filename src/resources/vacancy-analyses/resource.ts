@@ -17,7 +17,7 @@ const vacancyText = defineFieldType({
   example: 'We look for a forklift driver in Utrecht. You drive our reach truck.',
 });
 
-/** Specification, VacancyAnalysis. */
+/** The resource VacancyAnalysis of the API specification. */
 export const vacancyAnalyses = defineResource(VacancyAnalysis)({
   type: 'vacancyAnalyses',
   path: '/vacancy-analyses',
