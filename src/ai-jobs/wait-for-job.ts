@@ -9,7 +9,7 @@ export interface AiJobWaiter {
   stop(): void;
 }
 
-/** Decisions, section 1. */
+/** How long a request with `?sync=true` waits (docs/product-decisions.md#sandbox-and-production). */
 const twoMinutesMs = 120_000;
 const pollMs = 5000;
 

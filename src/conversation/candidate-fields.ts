@@ -36,7 +36,7 @@ export const loadCandidate = async (sql: Sql, id: string | null): Promise<Candid
   return row ? toCandidateFields(row) : null;
 };
 
-/** Returns the session variables that a run begins with: the candidate's fields that are known (decisions, section 6). */
+/** Returns the session variables that a run begins with: the candidate's fields that are known (docs/product-decisions.md#the-session-of-a-new-run). */
 export const candidateSessionVariables = (candidate: CandidateFields | null): Record<string, string> => {
   if (!candidate) return {};
   const named = {

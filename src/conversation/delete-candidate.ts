@@ -57,7 +57,7 @@ const markDeletedStatement = {
 
 /**
  * Marks a candidate as deleted and cancels the runs of all its threads. From now on the threads take no message and no
- * run (decisions, Soft delete). Throws 404, also for a candidate that is deleted already.
+ * run (docs/product-decisions.md#deleting). Throws 404, also for a candidate that is deleted already.
  */
 export const deleteCandidateIn = async (
   sql: Sql,

@@ -33,7 +33,7 @@ const threadBusyStatement = {
 };
 
 /**
- * Builds a queued run. Its state is the state of the request over the candidate's fields (decisions, section 6). Pure.
+ * Builds a queued run. Its state is the state of the request over the candidate's fields (docs/product-decisions.md#the-session-of-a-new-run). Pure.
  */
 export const buildQueuedRun = (
   { thread, candidate }: Pick<ThreadTransaction, 'thread' | 'candidate'>,

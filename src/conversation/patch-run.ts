@@ -16,7 +16,7 @@ import {
   noticeWithoutMessages,
 } from './write-turn.ts';
 
-/** A client's change of a run: status first, then state (specification, FlowRun status). */
+/** A client's change of a run: status first, then state (API specification, FlowRun status). */
 export interface RunPatch {
   readonly organizationId: string;
   readonly runId: string;

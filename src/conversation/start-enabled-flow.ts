@@ -23,7 +23,7 @@ const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise
 
 /**
  * Starts the enabled flow of the thread's connection, for a message on a thread without a run. Returns null when no flow is
- * enabled, or it cannot be published (decisions, section 7).
+ * enabled, or it cannot be published (docs/product-decisions.md#channel-connections).
  */
 export const startEnabledFlow = async (tx: ThreadTransaction): Promise<StoredRun | null> => {
   const { organizationId, channel, channelConnectionId } = tx.thread;

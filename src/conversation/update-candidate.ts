@@ -1,7 +1,7 @@
 import type { CandidateFields } from '../tables/flow-run.ts';
 import { changeThread, queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
 
-/** An update of a candidate: fields by the specification's names, and a status or null. */
+/** An update of a candidate: fields by the API specification's names, and a status or null. */
 export interface CandidateUpdate {
   readonly fields: Readonly<Record<string, string>>;
   readonly candidateStatusId: string | null;

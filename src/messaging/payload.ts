@@ -15,7 +15,7 @@ const messageOption = z.strictObject({
 });
 
 /**
- * A text message (specification, Message: payload shapes). `options` are shown as buttons or a list where the channel
+ * A text message (API specification, Message: payload shapes). `options` are shown as buttons or a list where the channel
  * has them; `accept` says that files of these MIME types, or of `image/*` and the like, are asked for.
  */
 export const textPayload = z.strictObject({

@@ -40,7 +40,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Price of a run in which the candidate replied (decisions, section 6). */
+/** Price of a run in which the candidate replied (docs/product-decisions.md#what-a-run-costs). */
 const creditsPerAnsweredRun = 1;
 
 /** The time zone in which dates in replies are read, unless the flow names another. */

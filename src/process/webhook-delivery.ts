@@ -22,7 +22,7 @@ import { createSigner } from '../webhooks/sign.ts';
 import { startDeliveryWorkflow, signalDeliveryAttempted } from '../webhooks/signal-workflows.ts';
 import { createWebhookLeases } from '../webhooks/webhook-dispatch-notifier.ts';
 
-/** Time limit of one request to a receiver (decisions, section 10). */
+/** Time limit of one request to a receiver (docs/product-decisions.md#delivery-of-webhooks). */
 const timeLimitMs = 15_000;
 
 /** A dispatcher reads events in batches, between replies. It lingers when idle, since a start costs more than waiting. */

@@ -39,6 +39,6 @@ const schema = defineEntity({
   ],
 });
 
-/** A person who applies; `phone` is stored as E.164 (decisions, section 3). */
+/** A person who applies; `phone` is stored as E.164 (docs/product-decisions.md#candidates-and-their-statuses). */
 export class Candidate extends schema.class {}
 schema.setClass(Candidate);

@@ -19,6 +19,6 @@ const schema = defineEntity({
   },
 });
 
-/** A single-use token for an embedded component (decisions, section 11). */
+/** A single-use token for an embedded component (docs/product-decisions.md#embed-tokens). */
 export class EmbedToken extends schema.class {}
 schema.setClass(EmbedToken);

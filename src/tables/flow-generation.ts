@@ -25,6 +25,6 @@ const schema = defineEntity({
   ],
 });
 
-/** The parameters of a generated flow, and the result (specification, FlowGeneration). */
+/** The parameters of a generated flow, and the result (API specification, FlowGeneration). */
 export class FlowGeneration extends schema.class {}
 schema.setClass(FlowGeneration);

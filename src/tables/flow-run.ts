@@ -10,7 +10,7 @@ import { MessageThread } from './message-thread.ts';
 import { organizationColumns } from './organization-columns.ts';
 import { Vacancy } from './vacancy.ts';
 
-/** The fields of a candidate that a flow can read, by the specification's names; a missing value is empty. */
+/** The fields of a candidate that a flow can read, by the API specification's names; a missing value is empty. */
 export interface CandidateFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -90,6 +90,6 @@ const schema = defineEntity({
   uniques: [{ name: 'flow_runs_one_running', properties: ['messageThread'], where: { status: 'running' } }],
 });
 
-/** One execution of a flow on a thread (specification, FlowRun; decisions, section 6). */
+/** One execution of a flow on a thread (API specification, FlowRun; docs/product-decisions.md#flow-runs). */
 export class FlowRun extends schema.class {}
 schema.setClass(FlowRun);

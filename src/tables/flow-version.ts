@@ -27,6 +27,6 @@ const schema = defineEntity({
   uniques: [{ properties: ['flow', 'version'] }],
 });
 
-/** An immutable snapshot of a flow's graph; each run is pinned to one (decisions, section 5). */
+/** An immutable snapshot of a flow's graph; each run is pinned to one (docs/product-decisions.md#publishing-a-flow). */
 export class FlowVersion extends schema.class {}
 schema.setClass(FlowVersion);

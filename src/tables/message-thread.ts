@@ -52,6 +52,6 @@ const schema = defineEntity({
   uniques: [{ name: 'message_threads_identity', properties: ['organization', 'channel', 'identifier'] }],
 });
 
-/** One person on one channel (specification, MessageThread). Transactions lock it before its runs, always. */
+/** One person on one channel (API specification, MessageThread). Transactions lock it before its runs, always. */
 export class MessageThread extends schema.class {}
 schema.setClass(MessageThread);

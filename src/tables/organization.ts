@@ -40,6 +40,6 @@ const schema = defineEntity({
   },
 });
 
-/** A tenant, which owns nearly all other rows (decisions, section 2). */
+/** A tenant, which owns nearly all other rows (docs/product-decisions.md#keys-and-organizations). */
 export class Organization extends schema.class {}
 schema.setClass(Organization);

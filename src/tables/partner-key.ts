@@ -15,6 +15,6 @@ const schema = defineEntity({
   },
 });
 
-/** A key of a partner, stored as a SHA-256 hash only (decisions, section 2). */
+/** A key of a partner, stored as a SHA-256 hash only (docs/product-decisions.md#keys-and-organizations). */
 export class PartnerKey extends schema.class {}
 schema.setClass(PartnerKey);

@@ -23,6 +23,6 @@ const schema = defineEntity({
   ],
 });
 
-/** A vacancy text and the findings of an AI engine (specification, VacancyAnalysis). */
+/** A vacancy text and the findings of an AI engine (API specification, VacancyAnalysis). */
 export class VacancyAnalysis extends schema.class {}
 schema.setClass(VacancyAnalysis);

@@ -31,7 +31,7 @@ const notifyOpenPages = ({
 }: Pick<OrganizationContext, 'id' | 'deps' | 'afterCommit'>): void =>
   afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
 
-/** Decisions, section 7: what binds an organization to a channel. */
+/** A connection binds an organization to a channel (docs/product-decisions.md#channel-connections). */
 export const channelConnections = defineResource(ChannelConnection)({
   type: 'channelConnections',
   path: '/channel-connections',

@@ -15,7 +15,7 @@ const userFaults = async (sql: Sql, organizationId: string, userId: string): Pro
   return rows.length > 0 ? [] : notFound('users', userId, '/userId').faults;
 };
 
-/** Specification, Embedding: what an embedding application asks for, on its server, to open a component for a user. */
+/** What an embedding application asks for, on its server, to open a component for a user (API specification, Embedding). */
 export const authenticateEmbed = defineAction({
   path: '/embed/authenticate',
   summary:
