@@ -1,6 +1,6 @@
 export type { AiJobAttemptResult } from '../src/ai-jobs/run-job.ts';
 
-/** The one argument of the activities of a task. */
+/** The argument of the activities of an AI job. */
 export interface AiJobTarget {
   readonly id: string;
 }

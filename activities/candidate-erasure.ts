@@ -1,13 +1,15 @@
 import type { EraseCandidate } from '../src/erasure/erase-candidate.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
-/** What the workflow of an erasure has done; what is removed is read from the rows and never in a history. */
+/** Activities called by the workflow of an erasure. They read what to remove from the database, so no history holds it. */
 export interface CandidateErasureActivities {
-  /** Key: the rows. Repeatable: what is removed is not there any more, and counted in the same transaction. Answers whether more is left. */
+  /** Key: the rows. Repeatable: rows are removed and counted in one transaction. Returns whether more is left. */
   eraseCandidate(target: { readonly id: string }): Promise<boolean>;
 }
 
-/** Binds the activity of erasures. */
-export const createCandidateErasureActivities = (erase: EraseCandidate): CandidateErasureActivities => ({
-  eraseCandidate: ({ id }) => withHeartbeat((stopping) => erase(id, stopping)),
+/** Create the activities of erasures. */
+export const createCandidateErasureActivities = (
+  eraseCandidate: EraseCandidate,
+): CandidateErasureActivities => ({
+  eraseCandidate: ({ id }) => withHeartbeat((stopping) => eraseCandidate(id, stopping)),
 });

@@ -3,16 +3,16 @@ import type { AiJobRunner } from '../src/ai-jobs/job-runner.ts';
 import type { AiJobTarget } from './ai-job.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
-/** What the workflow of a flow generation has done; parameters, context and texts stay in the rows. */
+/** Activities called by the workflow of a flow generation. Parameters, context and texts stay in the database. */
 export interface FlowGenerationActivities {
-  /** Key: the row. Repeatable: one that has ended is left as it is, and a flow is stored with its end or not at all. */
+  /** Key: the row. Repeatable: an ended generation stays as it is, and its flow is stored in the transaction that ends it. */
   generateFlow(target: AiJobTarget): Promise<AiJobAttemptResult>;
-  /** Key: the row. Repeatable: one that has ended is left as it is. */
+  /** Key: the row. Repeatable: an ended generation stays as it is. */
   cancelFlowGeneration(target: AiJobTarget): Promise<AiJobAttemptResult>;
 }
 
-/** Binds the activities of flow generations to the work. */
-export const createFlowGenerationActivities = (work: AiJobRunner): FlowGenerationActivities => ({
-  generateFlow: ({ id }) => withHeartbeat((stopping) => work.generate(id, stopping)),
-  cancelFlowGeneration: ({ id }) => work.cancel('flowGeneration', id),
+/** Create the activities of flow generations. */
+export const createFlowGenerationActivities = (jobRunner: AiJobRunner): FlowGenerationActivities => ({
+  generateFlow: ({ id }) => withHeartbeat((stopping) => jobRunner.generate(id, stopping)),
+  cancelFlowGeneration: ({ id }) => jobRunner.cancel('flowGeneration', id),
 });

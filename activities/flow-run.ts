@@ -6,37 +6,37 @@ import type { ConversationOperations } from '../src/conversation/operations.ts';
 import type { RunSnapshot } from '../src/temporal/contract.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
-/** The one argument of a run's activities. */
+/** The argument of a run's activities. */
 export interface RunTarget {
   readonly runId: string;
 }
 
-/** The turns that a run's workflow takes; each answers the run's clock after it. */
+/** Activities called by a run's workflow; each takes a turn and returns the state of the run after it. */
 export interface FlowRunActivities {
-  /** Key: the message, which is pending once. Repeatable: taken again, it takes the next one or none. */
+  /** Key: the oldest pending message. Repeatable: a second call takes the turn of the next message, or none. */
   takePendingTurn(target: RunTarget): Promise<RunSnapshot>;
-  /** The same turn with what an AI engine answers. Repeatable: the engine may be asked twice, the turn is taken once. */
+  /** The same turn with the AI engine. Repeatable: the engine can be asked twice, the turn is taken once. */
   takePendingTurnWithAi(target: RunTarget): Promise<RunSnapshot>;
-  /** Key: the deadline in the row. Repeatable: after the turn the deadline has moved or gone. */
+  /** Key: the deadline in the row. Repeatable: the turn moves the deadline or clears it. */
   takeTimerTurn(target: RunTarget): Promise<RunSnapshot>;
-  /** The same turn with what an AI engine answers; repeatable as the one above. */
+  /** The same turn with the AI engine; repeatable like `takePendingTurnWithAi`. */
   takeTimerTurnWithAi(target: RunTarget): Promise<RunSnapshot>;
   /** Key: the run. Repeatable: an ended run stays as it is. */
   takeCancelledTurn(target: RunTarget): Promise<RunSnapshot>;
 }
 
-/** How long a candidate waits for an engine that is away: then the turn is taken without it. */
+/** How long a candidate waits for an unavailable engine; after that the turn is taken without the engine. */
 const engineWaitMs = 3 * 60_000;
-/** An engine may ask for more, but a candidate waits. */
+/** An engine can ask for a longer delay, but a candidate is waiting. */
 const maxRetryDelayMs = 60_000;
 
-/** Waits for an engine since the activity was first scheduled, by Temporal's clock; each try has some time of its own. */
-const withEngineDeadline = (take: (patience: EngineDeadline) => Promise<RunSnapshot>): Promise<RunSnapshot> =>
+/** Run `take` with a deadline counted from the first scheduling of the activity, by Temporal's clock. */
+const withEngineDeadline = (take: (deadline: EngineDeadline) => Promise<RunSnapshot>): Promise<RunSnapshot> =>
   withHeartbeat(async (signal) => {
     const { attempt, scheduledTimestampMs, currentAttemptScheduledTimestampMs } = Context.current().info;
-    const began = performance.now();
+    const startedAt = performance.now();
     const waitedMs = attempt === 1 ? 0 : currentAttemptScheduledTimestampMs - scheduledTimestampMs;
-    const isOver = (): boolean => waitedMs + performance.now() - began > engineWaitMs;
+    const isOver = (): boolean => waitedMs + performance.now() - startedAt > engineWaitMs;
     try {
       return await take({ signal, isOver });
     } catch (error) {
@@ -48,15 +48,15 @@ const withEngineDeadline = (take: (patience: EngineDeadline) => Promise<RunSnaps
     }
   });
 
-/** Binds the activities of flow runs to the conversation. */
+/** Create the activities of flow runs. */
 export const createFlowRunActivities = (conversation: ConversationOperations): FlowRunActivities => ({
   takePendingTurn: ({ runId }) => conversation.takePendingTurn(runId),
   takePendingTurnWithAi: ({ runId }) =>
-    withEngineDeadline((patience) => conversation.takePendingTurnWithAi(runId, patience)),
+    withEngineDeadline((deadline) => conversation.takePendingTurnWithAi(runId, deadline)),
   takeTimerTurn: ({ runId }) => conversation.takeTimerTurn(runId, Context.current().info.attempt),
   takeTimerTurnWithAi: ({ runId }) =>
-    withEngineDeadline((patience) =>
-      conversation.takeTimerTurnWithAi(runId, patience, Context.current().info.attempt),
+    withEngineDeadline((deadline) =>
+      conversation.takeTimerTurnWithAi(runId, deadline, Context.current().info.attempt),
     ),
   takeCancelledTurn: ({ runId }) => conversation.takeCancelledTurn(runId),
 });

@@ -14,7 +14,7 @@ export type Activities = FlowRunActivities &
   FlowGenerationActivities &
   CandidateErasureActivities;
 
-/** What the activities need. */
+/** Dependencies of the activities. */
 export interface ActivityDeps {
   readonly conversation: ConversationOperations;
   readonly webhooks: WebhookActivityDeps;
@@ -22,16 +22,16 @@ export interface ActivityDeps {
   readonly eraseCandidate: EraseCandidate;
 }
 
-/** Binds all activities to what they need. */
+/** Create all activities. */
 export const createActivities = ({
   conversation,
   webhooks,
-  aiJobRunner: aiWork,
-  eraseCandidate: erase,
+  aiJobRunner,
+  eraseCandidate,
 }: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
   ...createWebhookActivities(webhooks),
-  ...createVacancyAnalysisActivities(aiWork),
-  ...createFlowGenerationActivities(aiWork),
-  ...createCandidateErasureActivities(erase),
+  ...createVacancyAnalysisActivities(aiJobRunner),
+  ...createFlowGenerationActivities(aiJobRunner),
+  ...createCandidateErasureActivities(eraseCandidate),
 });

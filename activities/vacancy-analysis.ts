@@ -3,16 +3,16 @@ import type { AiJobRunner } from '../src/ai-jobs/job-runner.ts';
 import type { AiJobTarget } from './ai-job.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
-/** What the workflow of a vacancy analysis has done; text and result stay in the row. */
+/** Activities called by the workflow of a vacancy analysis. Text and result stay in the database. */
 export interface VacancyAnalysisActivities {
-  /** Key: the row. Repeatable: one that has ended is left as it is, and only the first result is stored. */
+  /** Key: the row. Repeatable: an ended analysis stays as it is, so only the first result is stored. */
   analyseVacancy(target: AiJobTarget): Promise<AiJobAttemptResult>;
-  /** Key: the row. Repeatable: one that has ended is left as it is. */
+  /** Key: the row. Repeatable: an ended analysis stays as it is. */
   cancelVacancyAnalysis(target: AiJobTarget): Promise<AiJobAttemptResult>;
 }
 
-/** Binds the activities of vacancy analyses to the work. */
-export const createVacancyAnalysisActivities = (work: AiJobRunner): VacancyAnalysisActivities => ({
-  analyseVacancy: ({ id }) => withHeartbeat((stopping) => work.analyse(id, stopping)),
-  cancelVacancyAnalysis: ({ id }) => work.cancel('vacancyAnalysis', id),
+/** Create the activities of vacancy analyses. */
+export const createVacancyAnalysisActivities = (jobRunner: AiJobRunner): VacancyAnalysisActivities => ({
+  analyseVacancy: ({ id }) => withHeartbeat((stopping) => jobRunner.analyse(id, stopping)),
+  cancelVacancyAnalysis: ({ id }) => jobRunner.cancel('vacancyAnalysis', id),
 });

@@ -4,33 +4,33 @@ import type { EnqueueDueDelivery } from '../src/webhooks/enqueue-due-delivery.ts
 import type { DispatchNotifier } from '../src/dispatch/dispatch-notifier.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
-/** The sending of webhooks; what is sent is read from the rows and never in a history. */
+/** Activities that send webhooks. They read what to send from the database, so no history holds it. */
 export interface WebhookActivities {
-  /** Key: the rows that wait, and the destination's lease. Repeatable: what is recorded waits no more. Answers whether more waits. */
+  /** Key: the queued rows and the lease of the organization. Repeatable: a recorded attempt is no longer queued. Returns whether more waits. */
   drainWebhooks(target: { readonly organizationId: string }): Promise<boolean>;
-  /** Key: the row, when it is due. Repeatable: it waits already. Answers the wait in milliseconds, or null when nothing is left. */
+  /** Key: the row, once it is due. Repeatable: it is queued already. Returns the wait in milliseconds, or null when nothing is left to do. */
   deliverWebhook(delivery: DeliveryRef): Promise<number | null>;
-  /** What the workflow `webhookDispatch` of earlier versions calls: wakes the dispatcher that came in its place. */
+  /** Called by the retired workflow `webhookDispatch`: wakes the dispatcher that replaces it. */
   startDeliveries(target: { readonly organizationId: string }): Promise<boolean>;
 }
 
-/** What the activities of webhooks need. */
+/** Dependencies of the webhook activities. */
 export interface WebhookActivityDeps {
   readonly drain: Drain;
   readonly enqueueDueDelivery: EnqueueDueDelivery;
   readonly notifier: Pick<DispatchNotifier, 'notifyNow'>;
 }
 
-/** Binds the activities of webhooks. */
+/** Create the webhook activities. */
 export const createWebhookActivities = ({
   drain,
-  enqueueDueDelivery: attend,
-  notifier: wake,
+  enqueueDueDelivery,
+  notifier,
 }: WebhookActivityDeps): WebhookActivities => ({
   drainWebhooks: ({ organizationId }) => withHeartbeat((stopping) => drain(organizationId, stopping)),
-  deliverWebhook: attend,
+  deliverWebhook: enqueueDueDelivery,
   startDeliveries: async ({ organizationId }) => {
-    await wake.notifyNow(organizationId);
+    await notifier.notifyNow(organizationId);
     return false;
   },
 });

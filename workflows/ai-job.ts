@@ -9,35 +9,35 @@ import {
 import type { AiJobAttemptResult } from '../activities/ai-job.ts';
 import { searchAttributes } from '../src/temporal/search-attributes.ts';
 
-/** How a task's workflow ends; `gone` for a task that was deleted. */
+/** The result of a job's workflow; `gone` when the job was deleted. */
 export interface AiJobWorkflowResult {
   readonly status: 'finished' | 'exception' | 'gone';
 }
 
-/** A task of the AI engine, and the activities that attend to it. */
+/** A job of the AI engine and the activities that run it. */
 export interface SupervisedAiJob {
-  /** What operators read: `Vacancy analysis`. */
+  /** The name that operators read, such as `Vacancy analysis`. */
   readonly name: string;
   attempt(): Promise<AiJobAttemptResult>;
-  /** Ends the task after a cancellation. */
+  /** Ends the job after a cancellation. */
   cancel(): Promise<unknown>;
 }
 
-/** Limits of the activity that calls an engine: one that died is noticed by its silence. */
+/** Options of an activity that calls the engine. A missing heartbeat shows that its worker died. */
 export const engineCallOptions = {
   startToCloseTimeout: '15 minutes',
   heartbeatTimeout: '15 seconds',
-  // What an engine refuses comes back as news; only an absent database, or the death of a worker, fails the activity.
+  // A refusal by the engine is a result, not an error. Only an unreachable database or a dead worker fails the activity.
   retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 } as const;
 
-/** Limits of the activity that only writes. */
+/** Options of an activity that only writes to the database. */
 export const databaseWriteOptions = {
   startToCloseTimeout: '30 seconds',
   retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 } as const;
 
-const reasons = {
+const waitReasons = {
   rateLimited: 'The engine is rate limited',
   unavailable: 'The engine is unavailable',
 } as const;
@@ -50,30 +50,30 @@ const publishStatus = (status: AiJobAttemptResult['status'] | 'processing', deta
 const runAttempts = async ({ name, attempt }: SupervisedAiJob): Promise<AiJobWorkflowResult> => {
   for (let call = 1; ; call += 1) {
     publishStatus('processing', `${name} **processing**: call ${call}.`);
-    const news = await attempt();
-    if (news.status !== 'waiting') {
-      publishStatus(news.status, `${name} **${news.status}** after call ${call}.`);
-      return { status: news.status };
+    const result = await attempt();
+    if (result.status !== 'waiting') {
+      publishStatus(result.status, `${name} **${result.status}** after call ${call}.`);
+      return { status: result.status };
     }
-    const reason = reasons[news.reason];
-    const next = new Date(Date.now() + news.waitMs).toISOString();
+    const reason = waitReasons[result.reason];
+    const nextCallAt = new Date(Date.now() + result.waitMs).toISOString();
     publishStatus(
       'waiting',
-      `${name} **waiting** after call ${call}: ${reason.toLowerCase()}; next call at ${next}.`,
+      `${name} **waiting** after call ${call}: ${reason.toLowerCase()}; next call at ${nextCallAt}.`,
     );
-    await sleep(news.waitMs, { summary: reason });
+    await sleep(result.waitMs, { summary: reason });
   }
 };
 
 /**
- * Attends to a task until it has ended; the waits between calls of an engine are timers that survive everything. Cancelling the
- * workflow ends the task in `exception`.
+ * Run a job until it has ended. The waits between engine calls are workflow timers, which survive any restart. Cancelling the
+ * workflow ends the job in `exception`.
  */
-export const superviseAiJob = async (task: SupervisedAiJob): Promise<AiJobWorkflowResult> => {
+export const superviseAiJob = async (job: SupervisedAiJob): Promise<AiJobWorkflowResult> => {
   try {
-    return await runAttempts(task);
+    return await runAttempts(job);
   } catch (error) {
-    if (isCancellation(error)) await CancellationScope.nonCancellable(() => task.cancel());
+    if (isCancellation(error)) await CancellationScope.nonCancellable(() => job.cancel());
     throw error;
   }
 };

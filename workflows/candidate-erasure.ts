@@ -3,7 +3,7 @@ import { continueAsNew, proxyActivities, workflowInfo } from '@temporalio/workfl
 import type { Activities } from '../activities/index.ts';
 import type { CandidateErasureInput } from '../src/temporal/contract.ts';
 
-// The database and the storage of media come back, so they are tried for ever. A worker that died is noticed by its silence.
+// Without a limit on retries: the database and the file storage come back. A missing heartbeat shows that the worker died.
 const { eraseCandidate } = proxyActivities<Activities>({
   startToCloseTimeout: '30 minutes',
   heartbeatTimeout: '15 seconds',
@@ -11,7 +11,7 @@ const { eraseCandidate } = proxyActivities<Activities>({
   summary: 'Removes what is kept about a candidate',
 });
 
-/** Removes what is kept about a candidate, batch by batch, until nothing is left. Holds the erasure's id only. */
+/** Erase the personal data of a candidate in batches until none is left. The history holds the erasure's id only. */
 export async function candidateErasure({ id }: CandidateErasureInput): Promise<void> {
   while (await eraseCandidate({ id })) {
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof candidateErasure>({ id });

@@ -8,7 +8,7 @@ import {
   databaseWriteOptions,
 } from './ai-job.ts';
 
-/** What a generation's workflow is started with. */
+/** The argument of a generation's workflow. */
 export interface FlowGenerationInput {
   readonly id: string;
 }
@@ -22,7 +22,7 @@ const { cancelFlowGeneration } = proxyActivities<Activities>({
   summary: 'Cancelled',
 });
 
-/** Has a flow generated and published. Holds the generation's id only, never a word of its parameters or context. */
+/** Generate and publish a flow. The history holds the generation's id only, no parameters and no text. */
 export async function flowGeneration({ id }: FlowGenerationInput): Promise<AiJobWorkflowResult> {
   return superviseAiJob({
     name: 'Flow generation',

@@ -22,17 +22,17 @@ import {
 import { type RunMonitor, createRunMonitor } from './run-monitor.ts';
 import { parseRunChange } from './parse-run-change.ts';
 
-/** How a run's workflow ends; `gone` for a deleted run. */
+/** The result of a run's workflow; `gone` when the run was deleted. */
 export interface FlowRunResult {
   readonly status: RunSnapshot['status'];
 }
 
-/** Tells the workflow what changed; a change older than the newest known one makes it ask the database. */
+/** The signal with a change of the run. A change older than the known state makes the workflow read the database. */
 export const runChangedSignal = defineSignal<[RunChange]>(runChangedSignalName);
 
-// Local, so that a turn or a reminder does not wait for the server's task queue. Each of these turns may run twice:
-// it looks at the rows under the thread's lock and does only what is still to be done. They are tried for ever,
-// since the database comes back, and a turn that keeps failing ends its run by itself.
+// Local activities, so that a turn does not wait for the server's task queue. A turn can run twice: it reads the rows under
+// the thread's lock and does only what is still to be done. Without a limit on retries: the database comes back, and a turn
+// that keeps failing ends its run by itself.
 const retryForever = {
   startToCloseTimeout: '30 seconds',
   localRetryThreshold: '1 minute',
@@ -51,8 +51,8 @@ const { takeCancelledTurn } = proxyLocalActivities<Activities>({
   summary: 'Cancelled by an operator',
 });
 
-// The same turns where they need an AI engine, which is asked outside of any transaction: regular, since that takes
-// seconds, or minutes when the engine is away. They give up on the engine by themselves, and never on the turn.
+// The same turns with the AI engine, as regular activities: an engine call takes seconds, or minutes when the engine is
+// unavailable. After that the turn is taken without the engine, so the turn itself is never given up.
 const { takePendingTurnWithAi, takeTimerTurnWithAi } = proxyActivities<Activities>({
   startToCloseTimeout: '6 minutes',
   heartbeatTimeout: '15 seconds',
@@ -62,14 +62,14 @@ const { takePendingTurnWithAi, takeTimerTurnWithAi } = proxyActivities<Activitie
 
 type TurnActivity = (target: { readonly runId: string }) => Promise<RunSnapshot>;
 
-// No turn of an older history answers that it needs an engine, so that there is nothing to patch.
+// No patch needed: no turn in an older history returned `needsAi`.
 const takeTurnWithFallback = async (
   turn: TurnActivity,
   withAi: TurnActivity,
   runId: string,
 ): Promise<RunSnapshot> => {
-  const clock = await turn({ runId });
-  return clock.needsAi ? withAi({ runId }) : clock;
+  const snapshot = await turn({ runId });
+  return snapshot.needsAi ? withAi({ runId }) : snapshot;
 };
 
 const refreshByTimerTurn = ({ known }: RunMonitor, runId: string): Promise<void> =>
@@ -82,56 +82,56 @@ const hasRunEnded = ({ status }: RunSnapshot): boolean => status !== 'queued' &&
 
 const isDue = ({ deadline }: RunSnapshot): boolean => deadline !== null && deadline <= Date.now();
 
-// A deadline that stays due, because the database's clock is behind, must not keep a history growing.
-const mustContinueAsNew = (clock: RunSnapshot): boolean =>
-  workflowInfo().continueAsNewSuggested && (!isDue(clock) || patched('cut-while-due'));
+// Also while a deadline stays due because the database's clock is behind, or the history would grow without end.
+const mustContinueAsNew = (snapshot: RunSnapshot): boolean =>
+  workflowInfo().continueAsNewSuggested && (!isDue(snapshot) || patched('cut-while-due'));
 
-const takeDueTurn = async (mailbox: RunMonitor, runId: string): Promise<void> => {
-  const { seq, deadline } = mailbox.known.snapshot;
-  await refreshByTimerTurn(mailbox, runId);
-  const { snapshot: clock } = mailbox.known;
+const takeDueTurn = async (monitor: RunMonitor, runId: string): Promise<void> => {
+  const { seq, deadline } = monitor.known.snapshot;
+  await refreshByTimerTurn(monitor, runId);
+  const { snapshot } = monitor.known;
   // Not yet due by the database's clock: ask again, but not in a tight loop.
-  if (clock.seq === seq && clock.deadline === deadline) await sleep('1 second', { summary: 'Not due yet' });
+  if (snapshot.seq === seq && snapshot.deadline === deadline)
+    await sleep('1 second', { summary: 'Not due yet' });
 };
 
-const waitForFirstChange = async (mailbox: RunMonitor, runId: string): Promise<void> => {
-  if (mailbox.known.snapshot.seq < 0) await mailbox.waitForChange();
-  const { status, deadline, pending } = mailbox.known.snapshot;
-  // Signals can overtake each other: an old one that starts a workflow after the newest was taken by the one before
-  // may know of no deadline where there is one, and nothing would come to correct it.
+const waitForFirstChange = async (monitor: RunMonitor, runId: string): Promise<void> => {
+  if (monitor.known.snapshot.seq < 0) await monitor.waitForChange();
+  const { status, deadline, pending } = monitor.known.snapshot;
+  // Signals can overtake each other: the newest can reach the previous workflow, and an older one then starts this one. It
+  // can lack a deadline that exists, and no further signal would correct it.
   if (status !== 'running' || deadline !== null || pending) return;
-  if (patched('ask-when-no-deadline')) await refreshByTimerTurn(mailbox, runId);
+  if (patched('ask-when-no-deadline')) await refreshByTimerTurn(monitor, runId);
 };
 
-const runUntilEnded = async (mailbox: RunMonitor, runId: string): Promise<FlowRunResult> => {
-  const { known } = mailbox;
+const runUntilEnded = async (monitor: RunMonitor, runId: string): Promise<FlowRunResult> => {
+  const { known } = monitor;
   for (;;) {
-    const { snapshot: clock } = known;
-    mailbox.publishStatus();
-    if (hasRunEnded(clock)) return { status: clock.status };
-    if (clock.pending) await refreshByPendingTurn(mailbox, runId);
-    else if (known.isInDoubt) await refreshByTimerTurn(mailbox, runId);
-    else if (mustContinueAsNew(clock)) await continueAsNew<typeof flowRun>({ runId, clock });
-    else if (isDue(clock)) await takeDueTurn(mailbox, runId);
-    else await mailbox.waitForChange();
+    const { snapshot } = known;
+    monitor.publishStatus();
+    if (hasRunEnded(snapshot)) return { status: snapshot.status };
+    if (snapshot.pending) await refreshByPendingTurn(monitor, runId);
+    else if (known.isInDoubt) await refreshByTimerTurn(monitor, runId);
+    else if (mustContinueAsNew(snapshot)) await continueAsNew<typeof flowRun>({ runId, clock: snapshot });
+    else if (isDue(snapshot)) await takeDueTurn(monitor, runId);
+    else await monitor.waitForChange();
   }
 };
 
 /**
- * Clock and mailbox of one flow run: waits for the run's next deadline, takes the turns that are left to it, and
- * ends when the run has ended or is gone. Holds ids and times only, never a word of the candidate. Cancelling it
- * cancels the run.
+ * Wait for the deadlines of one flow run, take its pending and timed turns, and end when the run has ended or was deleted.
+ * The history holds ids and times only, no text of the candidate. Cancelling the workflow cancels the run.
  */
-export async function flowRun({ runId, clock }: FlowRunInput): Promise<FlowRunResult> {
-  const mailbox = createRunMonitor(clock);
+export async function flowRun({ runId, clock: carriedOver }: FlowRunInput): Promise<FlowRunResult> {
+  const monitor = createRunMonitor(carriedOver);
   setHandler(runChangedSignal, (change) => {
-    const news = parseRunChange(change);
-    if (news) mailbox.known.update(news);
-    else log.warn('a signal without the shape of a change was ignored');
+    const snapshot = parseRunChange(change);
+    if (snapshot) monitor.known.update(snapshot);
+    else log.warn('signal ignored: not a run change');
   });
   try {
-    if (!clock) await waitForFirstChange(mailbox, runId);
-    return await runUntilEnded(mailbox, runId);
+    if (!carriedOver) await waitForFirstChange(monitor, runId);
+    return await runUntilEnded(monitor, runId);
   } catch (error) {
     if (isCancellation(error)) await CancellationScope.nonCancellable(() => takeCancelledTurn({ runId }));
     throw error;

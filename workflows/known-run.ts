@@ -2,55 +2,57 @@ import { patched } from '@temporalio/workflow';
 
 import type { RunSnapshot } from '../src/temporal/contract.ts';
 
-/** What a run's workflow knows of the run: from signals, which anybody may send and which overtake each other, and from the database. */
+/**
+ * The newest known state of a run, from signals and from the database. Signals can overtake each other, and anybody with
+ * access to Temporal can send one.
+ */
 export interface KnownRun {
-  /** The newest known clock. */
   readonly snapshot: RunSnapshot;
-  /** Whether what was heard does not fit what is known, so that the database has to be asked. */
+  /** Whether an older change arrived, so that the database has to be asked. */
   readonly isInDoubt: boolean;
-  /** Takes news of the run; of two the higher sequence number counts, and pending turns are never forgotten. */
-  update(news: RunSnapshot): void;
-  /** Asks the database, by a turn, and believes its answer. */
+  /** Take in a signalled change. The higher sequence number wins; a pending turn is never forgotten. */
+  update(change: RunSnapshot): void;
+  /** Run a turn and adopt the state of the database that it returns. */
   refresh(turn: () => Promise<RunSnapshot>): Promise<void>;
 }
 
-/** The clock of a run of which nothing was heard yet. */
+/** The state of a run before the first signal. */
 export const unknownRun: RunSnapshot = { seq: -1, deadline: null, pending: false, status: 'queued' };
 
 /**
- * Whether to follow a database that knows less than the workflow. It was restored from a backup, or a signal was forged;
- * older versions ignored both, and their histories go on as they began.
+ * Whether to adopt a database state that is older than the known one: the database was restored from a backup, or a signal
+ * was forged. Older releases ignored both, so their histories continue without it.
  */
 const followsTheDatabase = (): boolean => patched('the-database-is-right');
 
-/** Begins with what was carried on, or nothing; calls `changed` at each piece of news. */
-export const createKnownRun = (carried: RunSnapshot | undefined, changed: () => void): KnownRun => {
-  let clock = carried ?? unknownRun;
-  let olderHeard = false;
-  const learn = (news: RunSnapshot): void => {
-    if (news.seq >= clock.seq) clock = news;
-    // A pending turn asks the database by itself.
-    else if (news.pending) clock = { ...clock, pending: true };
-    else olderHeard = true;
-    changed();
+/** Create the state from the snapshot carried over by continue-as-new, if any. Calls `onChange` at each change. */
+export const createKnownRun = (carriedOver: RunSnapshot | undefined, onChange: () => void): KnownRun => {
+  let snapshot = carriedOver ?? unknownRun;
+  let hasOlderChange = false;
+  const update = (change: RunSnapshot): void => {
+    if (change.seq >= snapshot.seq) snapshot = change;
+    // Taking a pending turn reads the database anyway.
+    else if (change.pending) snapshot = { ...snapshot, pending: true };
+    else hasOlderChange = true;
+    onChange();
   };
   return {
     get snapshot() {
-      return clock;
+      return snapshot;
     },
     get isInDoubt() {
-      return olderHeard && followsTheDatabase();
+      return hasOlderChange && followsTheDatabase();
     },
-    update: learn,
+    update,
     refresh: async (turn) => {
-      const known = clock;
-      olderHeard = false;
-      const answer = await turn();
-      // What was known before the question had been committed: a database that knows less has gone back.
-      if (answer.seq >= known.seq || !followsTheDatabase()) return learn(answer);
-      // What was heard meanwhile was weighed by the old numbers: one more question tells.
-      olderHeard ||= clock !== known;
-      clock = answer;
+      const before = snapshot;
+      hasOlderChange = false;
+      const stored = await turn();
+      // Every signalled change was committed first, so a database with a lower number was set back.
+      if (stored.seq >= before.seq || !followsTheDatabase()) return update(stored);
+      // Changes that arrived meanwhile were compared with the old number: ask the database once more.
+      hasOlderChange ||= snapshot !== before;
+      snapshot = stored;
     },
   };
 };

@@ -13,13 +13,13 @@ const statuses: Readonly<Record<RunSnapshot['status'], true>> = {
 const isStatus = (value: unknown): value is RunSnapshot['status'] =>
   typeof value === 'string' && Object.hasOwn(statuses, value);
 
-// What a `Date` can hold.
+// The range of a `Date`.
 const isInstant = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 8.64e15;
 
 /**
- * Reads what a signal says of its run; null when it has not the right shape. Anybody who may send signals can send any
- * JSON, and a handler that throws would fail the workflow's task for ever.
+ * Parse the argument of a signal. Returns null when its shape is wrong: anybody with access to Temporal can send any JSON,
+ * and a handler that throws would fail the workflow task again and again.
  */
 export const parseRunChange = (signal: unknown): RunSnapshot | null => {
   if (typeof signal !== 'object' || signal === null) return null;

@@ -2,7 +2,7 @@ import { proxyActivities, setHandler, defineSignal } from '@temporalio/workflow'
 
 import type { Activities } from '../activities/index.ts';
 
-// Workflows of earlier versions that may still run: they end here, and can be deleted a month after the last such version.
+// Workflows of earlier releases that can still be running. Delete each a month after the last release that started it.
 
 const { startDeliveries } = proxyActivities<Activities>({
   startToCloseTimeout: '30 minutes',
@@ -12,14 +12,14 @@ const { startDeliveries } = proxyActivities<Activities>({
 
 const eventsWaitSignal = defineSignal('eventsWait');
 
-/** Started a workflow for each event of an organization; `webhookDispatcher` sends the events now. */
+/** End a webhook workflow of an earlier release; `webhookDispatcher` sends the events now. */
 export async function webhookDispatch(target: { readonly organizationId: string }): Promise<void> {
-  let waiting = true;
+  let hasWaitingEvents = true;
   setHandler(eventsWaitSignal, () => {
-    waiting = true;
+    hasWaitingEvents = true;
   });
-  while (waiting) {
-    waiting = false;
-    if (await startDeliveries(target)) waiting = true;
+  while (hasWaitingEvents) {
+    hasWaitingEvents = false;
+    if (await startDeliveries(target)) hasWaitingEvents = true;
   }
 }

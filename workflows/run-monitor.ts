@@ -3,14 +3,14 @@ import { condition, setCurrentDetails, upsertSearchAttributes, workflowInfo } fr
 import type { RunSnapshot } from '../src/temporal/contract.ts';
 import { searchAttributes } from '../src/temporal/search-attributes.ts';
 import { type KnownRun, createKnownRun, unknownRun } from './known-run.ts';
-import { lazyTimer } from './lazy-timer.ts';
+import { createLazyTimer } from './lazy-timer.ts';
 
-/** What a run's workflow knows of the run, and how it waits for more. */
+/** The known state of a run, and the means to show it and to wait for a change. */
 export interface RunMonitor {
   readonly known: KnownRun;
-  /** Shows the clock to operators: the details of the workflow, and its search attribute. */
+  /** Show the state to operators: the workflow's details and its search attribute. */
   publishStatus(): void;
-  /** Waits for news or for the next deadline. */
+  /** Wait for a change or for the next deadline. */
   waitForChange(): Promise<void>;
 }
 
@@ -19,29 +19,30 @@ const describeRun = ({ status, seq, deadline, pending }: RunSnapshot): string =>
   return `Run **${status}** after change ${seq}; next deadline: ${next}${pending ? '; messages wait' : ''}.`;
 };
 
-/** Opens a mailbox that knows what was carried on, or nothing. */
-export const createRunMonitor = (carried: RunSnapshot | undefined): RunMonitor => {
-  let shown = workflowInfo().typedSearchAttributes.get(searchAttributes.flowRunStatus);
-  let woken = false;
+/** Create a monitor from the snapshot carried over by continue-as-new, if any. */
+export const createRunMonitor = (carriedOver: RunSnapshot | undefined): RunMonitor => {
+  let shownStatus = workflowInfo().typedSearchAttributes.get(searchAttributes.flowRunStatus);
+  let isWoken = false;
   const wake = (): void => {
-    woken = true;
+    isWoken = true;
   };
-  const known = createKnownRun(carried, wake);
-  const timer = lazyTimer('Next deadline of the run', wake);
+  const known = createKnownRun(carriedOver, wake);
+  const timer = createLazyTimer('Next deadline of the run', wake);
   return {
     known,
     publishStatus: () => {
-      const { snapshot: clock } = known;
-      setCurrentDetails(describeRun(clock));
-      if (clock === unknownRun || clock.status === shown || clock.status === 'gone') return;
-      shown = clock.status;
-      upsertSearchAttributes([{ key: searchAttributes.flowRunStatus, value: clock.status }]);
+      const { snapshot } = known;
+      setCurrentDetails(describeRun(snapshot));
+      const { status } = snapshot;
+      if (snapshot === unknownRun || status === shownStatus || status === 'gone') return;
+      shownStatus = status;
+      upsertSearchAttributes([{ key: searchAttributes.flowRunStatus, value: status }]);
     },
     waitForChange: async () => {
       const { deadline } = known.snapshot;
       if (deadline !== null) timer.arm(deadline);
-      await condition(() => woken);
-      woken = false;
+      await condition(() => isWoken);
+      isWoken = false;
     },
   };
 };

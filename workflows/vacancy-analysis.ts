@@ -8,7 +8,7 @@ import {
   databaseWriteOptions,
 } from './ai-job.ts';
 
-/** What an analysis' workflow is started with. */
+/** The argument of an analysis' workflow. */
 export interface VacancyAnalysisInput {
   readonly id: string;
 }
@@ -22,7 +22,7 @@ const { cancelVacancyAnalysis } = proxyActivities<Activities>({
   summary: 'Cancelled',
 });
 
-/** Has a vacancy text analysed. Holds the analysis' id only, never a word of the text. */
+/** Analyse a vacancy text. The history holds the analysis' id only, no text. */
 export async function vacancyAnalysis({ id }: VacancyAnalysisInput): Promise<AiJobWorkflowResult> {
   return superviseAiJob({
     name: 'Vacancy analysis',

@@ -3,28 +3,28 @@ import { condition, defineSignal, proxyLocalActivities, setHandler } from '@temp
 import type { Activities } from '../activities/index.ts';
 import { type DeliveryRef, deliveryTriedSignalName } from '../src/temporal/contract.ts';
 
-/** Tells the workflow of a delivery that it was tried. */
+/** The signal that an attempt to deliver was made. */
 export const deliveryTriedSignal = defineSignal(deliveryTriedSignalName);
 
-// The database comes back, so it is asked for ever.
+// Without a limit on retries: the database comes back.
 const { deliverWebhook } = proxyLocalActivities<Activities>({
   startToCloseTimeout: '1 minute',
   retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
 });
 
 /**
- * The waits of one delivery that was not taken: before each try a timer, which survives everything. The tries are made by the
- * dispatcher of its organization.
+ * Time the retries of one delivery that its receiver did not accept. Before each attempt it waits with a timer, which survives
+ * any restart; the dispatcher of the organization makes the attempt.
  */
 export async function webhookDelivery(delivery: DeliveryRef): Promise<void> {
-  let tried = false;
+  let wasAttempted = false;
   setHandler(deliveryTriedSignal, () => {
-    tried = true;
+    wasAttempted = true;
   });
   for (;;) {
-    tried = false;
+    wasAttempted = false;
     const waitMs = await deliverWebhook(delivery);
     if (waitMs === null) return;
-    await condition(() => tried, waitMs);
+    await condition(() => wasAttempted, waitMs);
   }
 }

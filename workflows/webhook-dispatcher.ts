@@ -3,31 +3,31 @@ import { continueAsNew, defineSignal, proxyActivities, setHandler, workflowInfo 
 import type { Activities } from '../activities/index.ts';
 import { type WebhookDispatcherInput, webhooksWaitSignalName } from '../src/temporal/contract.ts';
 
-/** Tells a dispatcher that events wait. */
+/** The signal that events wait. */
 export const webhooksWaitSignal = defineSignal(webhooksWaitSignalName);
 
-// The database comes back, so it is tried for ever. A worker that died is noticed by its heartbeat.
+// Without a limit on retries: the database comes back. A missing heartbeat shows that the worker died.
 const { drainWebhooks } = proxyActivities<Activities>({
   startToCloseTimeout: '30 minutes',
   heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '1 second', maximumInterval: '10 seconds' },
 });
 
-const longestHistory = 500;
+const maxHistoryLength = 500;
 
 /**
- * Sends the webhooks of one organization, as long as any come: one long activity drains what waits. One workflow an
- * organization, so that a slow receiver delays nobody else's.
+ * Send the webhooks of one organization as long as events wait; one long activity drains them. Each organization has a
+ * workflow of its own, so that a slow receiver delays no other organization.
  */
 export async function webhookDispatcher({ organizationId }: WebhookDispatcherInput): Promise<void> {
-  let waiting = true;
+  let hasWaitingEvents = true;
   setHandler(webhooksWaitSignal, () => {
-    waiting = true;
+    hasWaitingEvents = true;
   });
-  while (waiting) {
-    waiting = false;
-    if (await drainWebhooks({ organizationId })) waiting = true;
-    if (waiting && workflowInfo().historyLength > longestHistory)
+  while (hasWaitingEvents) {
+    hasWaitingEvents = false;
+    if (await drainWebhooks({ organizationId })) hasWaitingEvents = true;
+    if (hasWaitingEvents && workflowInfo().historyLength > maxHistoryLength)
       await continueAsNew<typeof webhookDispatcher>({ organizationId });
   }
 }

@@ -1,8 +1,8 @@
-/** How many items a destination is sent at once. */
+/** The number of items that are sent to one destination at the same time. */
 export interface AdaptiveConcurrency {
   readonly limit: number;
-  /** Learns what came of an item that was sent: taken or not. */
-  recordOutcome(taken: boolean): void;
+  /** Adapt the limit to the outcome of one item. */
+  recordOutcome(isAccepted: boolean): void;
 }
 
 const minLimit = 4;
@@ -10,17 +10,17 @@ const initialLimit = 16;
 const maxLimit = 64;
 
 /**
- * Makes the pace of a destination: one more at once for each item that it takes, half as many when it does not take one. So a
- * destination that hangs or refuses soon holds a few connections of this process, and one that has come back gets all again.
+ * Create the limit of a destination: plus one for each accepted item, half for each other item. A destination that hangs or
+ * refuses soon occupies few connections of this process, and one that works again soon gets all of them.
  */
 export const createAdaptiveConcurrency = (): AdaptiveConcurrency => {
-  let atOnce = initialLimit;
+  let limit = initialLimit;
   return {
     get limit() {
-      return atOnce;
+      return limit;
     },
-    recordOutcome: (taken) => {
-      atOnce = taken ? Math.min(maxLimit, atOnce + 1) : Math.max(minLimit, Math.floor(atOnce / 2));
+    recordOutcome: (isAccepted) => {
+      limit = isAccepted ? Math.min(maxLimit, limit + 1) : Math.max(minLimit, Math.floor(limit / 2));
     },
   };
 };

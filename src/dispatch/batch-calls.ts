@@ -1,10 +1,10 @@
-/** How calls are gathered. */
+/** How calls are batched. */
 export interface BatchOptions<T, R> {
-  /** How long the first call of a batch waits for others, in milliseconds. */
+  /** The longest wait of the first call of a batch, in milliseconds. */
   readonly maxWaitMs: number;
-  /** So many calls do not wait any longer. */
+  /** A batch of this size starts at once. */
   readonly maxItems: number;
-  /** Does the work of all; answers a result for each, in their order. */
+  /** Process a batch. Returns one result per item, in the same order. */
   work(items: readonly T[]): Promise<readonly R[]>;
 }
 
@@ -14,22 +14,22 @@ interface BatchedCall<T, R> {
   reject(error: unknown): void;
 }
 
-/** Makes a function of one item that works on what is asked within a moment together; a failure is that of the whole batch. */
+/** Create a function of one item that batches calls made shortly after each other. A failure rejects the whole batch. */
 export const batchCalls = <T, R>({
-  maxWaitMs: gatherMs,
-  maxItems: most,
+  maxWaitMs,
+  maxItems,
   work,
 }: BatchOptions<T, R>): ((item: T) => Promise<R>) => {
   let calls: BatchedCall<T, R>[] = [];
   let timer: NodeJS.Timeout | null = null;
-  const begin = async (): Promise<void> => {
+  const runBatch = async (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
     const batch = calls;
     calls = [];
     try {
       const results = await work(batch.map(({ item }) => item));
-      if (results.length !== batch.length) throw new Error('A batch has not a result for each of its items.');
+      if (results.length !== batch.length) throw new Error('A batch needs one result per item.');
       for (const [index, result] of results.entries()) batch[index]?.resolve(result);
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -38,7 +38,7 @@ export const batchCalls = <T, R>({
   return (item) =>
     new Promise((resolve, reject) => {
       calls.push({ item, resolve, reject });
-      if (calls.length >= most) void begin();
-      else timer ??= setTimeout(() => void begin(), gatherMs);
+      if (calls.length >= maxItems) void runBatch();
+      else timer ??= setTimeout(() => void runBatch(), maxWaitMs);
     });
 };

@@ -1,57 +1,57 @@
 import { createDebouncedQueue } from '../outbox/debounced-queue.ts';
 import type { LeaseRegistry } from './leases.ts';
 
-/** Wakes the dispatchers of destinations that have something to send. */
+/** Wakes the dispatchers of destinations with waiting items. */
 export interface DispatchNotifier {
-  /** Soon; never throws, never blocks. */
+  /** Wake the dispatchers soon; never throws, never blocks. */
   notifySoon(destinations: Iterable<string>): void;
-  /** Resolves when the dispatcher is sure to know. */
+  /** Wake the dispatcher; resolves when it certainly knows. */
   notifyNow(destination: string): Promise<void>;
   /** Resolves when nothing waits in this process. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What waking needs. */
+/** Dependencies of a dispatch notifier. */
 export interface DispatchNotifierDeps {
   readonly leases: Pick<LeaseRegistry, 'findHeld'>;
-  /** Tells whoever drains these destinations, in any process; may be lost. */
+  /** Notify the drains of these destinations, in any process. A notice can get lost. */
   publish(destinations: readonly string[]): void;
-  /** Starts a destination's dispatcher, or tells it when it runs. */
+  /** Start a destination's dispatcher, or signal it if it runs. */
   startDispatcher(destination: string): Promise<void>;
-  /** How long a destination has to be silent, in milliseconds, before its dispatcher is started. */
+  /** Debounce in milliseconds: a destination must be quiet this long before its dispatcher is started. */
   readonly debounceMs: number;
   isBusy(): boolean;
-  /** Told of what could not be started now, and will be tried again. */
+  /** Called when a dispatcher could not be started; it is retried. */
   onError(error: unknown): void;
 }
 
 const startBatchSize = 4;
 
 /**
- * Binds waking to its ways: a dispatcher that drains is told by a notice, which costs next to nothing; one that does not is
- * started by Temporal.
+ * Create a notifier. A dispatcher that drains is woken by a notice, which costs next to nothing; Temporal starts one that
+ * does not run.
  */
 export const createDispatchNotifier = ({
   leases,
   publish,
-  startDispatcher: start,
-  debounceMs: holdMs,
-  isBusy: busy,
-  onError: failed,
+  startDispatcher,
+  debounceMs,
+  isBusy,
+  onError,
 }: DispatchNotifierDeps): DispatchNotifier => {
-  const startIdle = async (destinations: readonly string[]): Promise<void> => {
+  const wake = async (destinations: readonly string[]): Promise<void> => {
     const held = await leases.findHeld(destinations);
-    // After the look at the leases: a drain that lets go of its lease looks at the rows once more.
+    // After the look at the leases: a drain that releases its lease reads the rows once more.
     publish(destinations);
-    await Promise.all(destinations.filter((each) => !held.has(each)).map(start));
+    await Promise.all(destinations.filter((each) => !held.has(each)).map(startDispatcher));
   };
   const queue = createDebouncedQueue({
-    debounceMs: holdMs,
+    debounceMs,
     batch: startBatchSize,
-    isBusy: busy,
-    onError: failed,
-    work: startIdle,
+    isBusy,
+    onError,
+    work: wake,
   });
   return {
     notifySoon: (destinations) => {
@@ -60,7 +60,7 @@ export const createDispatchNotifier = ({
       publish(all);
       queue.add(all);
     },
-    notifyNow: (destination) => startIdle([destination]),
+    notifyNow: (destination) => wake([destination]),
     idle: queue.idle,
     close: queue.close,
   };

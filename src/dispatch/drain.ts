@@ -7,39 +7,39 @@ import type { Outbox } from './outbox.ts';
 import { createAdaptiveConcurrency } from './adaptive-concurrency.ts';
 
 /**
- * Sends what waits for a destination, and what comes, until nothing has come for a while or `stopping` is aborted; answers
- * whether something may wait nevertheless. Repeatable at any point: the rows say what was sent. One drain of a destination
- * works, others wait for its end. Throws when the database does not answer, or when another process took over.
+ * Sends the waiting items of a destination, and new ones, until none has come for a while or `stopping` aborts. Returns whether
+ * items can still be waiting. Repeatable at any point: the rows say what was sent. One drain per destination works at a time;
+ * others wait for its end. Throws when the database is unreachable or another process took over.
  */
 export type Drain = (destination: string, stopping: AbortSignal) => Promise<boolean>;
 
-/** What a drain works with, and its times in milliseconds. */
+/** Dependencies of a drain, and its times in milliseconds. */
 export interface DrainDeps<Outcome> {
   readonly outbox: Outbox<Outcome>;
   readonly leases: LeaseRegistry;
-  /** Calls back whenever something may have come for a destination; answers how to end that. */
-  subscribe(destination: string, heard: () => void): () => void;
-  /** What comes meanwhile is read together: a drain that starts at each item takes time from those who make them. */
+  /** Call `onNotice` whenever a destination can have new items. Returns a function that ends the subscription. */
+  subscribe(destination: string, onNotice: () => void): () => void;
+  /** Least time between two reads. Reading after each single item would slow down the processes that add items. */
   readonly minReadIntervalMs: number;
-  /** How long a drain without work stays. */
+  /** How long a drain waits for new items before it ends. */
   readonly lingerMs: number;
 }
 
-// A page of ids; the next one is read when half of it is done.
+// The next page is read when half of this one is done.
 const pageSize = 1000;
 const maxDrainMs = 10 * 60_000;
 const leaseRetryMs = 1000;
-// A receiver may take longer: what it was sent is sent again then.
+// A receiver that takes longer is sent the item again.
 const finishTimeoutMs = 4000;
 
 const acquireLease = async (
   leases: LeaseRegistry,
   destination: string,
-  lost: () => void,
+  onLost: () => void,
   stopping: AbortSignal,
 ): Promise<Lease | null> => {
   while (!stopping.aborted) {
-    const lease = await leases.acquire(destination, lost);
+    const lease = await leases.acquire(destination, onLost);
     if (lease) return lease;
     await delay(leaseRetryMs, undefined, { signal: stopping }).catch(() => undefined);
   }
@@ -52,15 +52,15 @@ interface DrainState {
   readonly destination: string;
 }
 
-/** Reads and hands out until nothing comes any more, the shift is over or the queue was stopped. */
+/** Read and send items until no more come, the time of this drain is over or the queue was stopped. */
 const sendUntilIdle = async <Outcome>(
   deps: DrainDeps<Outcome>,
   { queue, latch, destination }: DrainState,
 ) => {
-  const { outbox, minReadIntervalMs: gatherMs, lingerMs } = deps;
-  const until = performance.now() + maxDrainMs;
-  while (!queue.isStopped && performance.now() < until) {
-    const gatheredAt = performance.now() + gatherMs;
+  const { outbox, minReadIntervalMs, lingerMs } = deps;
+  const endsAt = performance.now() + maxDrainMs;
+  while (!queue.isStopped && performance.now() < endsAt) {
+    const nextReadAt = performance.now() + minReadIntervalMs;
     latch.close();
     const items = await outbox.loadWaiting(destination, pageSize);
     queue.add(items);
@@ -68,16 +68,16 @@ const sendUntilIdle = async <Outcome>(
       await queue.waitUntilBelow(pageSize / 2);
       continue;
     }
-    const heard = await latch.wait(lingerMs);
-    if (!heard && queue.size === 0) return;
-    await delay(queue.isStopped ? 0 : gatheredAt - performance.now());
+    const isNotified = await latch.wait(lingerMs);
+    if (!isNotified && queue.size === 0) return;
+    await delay(queue.isStopped ? 0 : nextReadAt - performance.now());
   }
 };
 
-/** Binds drains to where rows wait. */
+/** Create the drain of an outbox. */
 export const createDrain = <Outcome>(deps: DrainDeps<Outcome>): Drain => {
   const { outbox, leases } = deps;
-  const shift = async (destination: string, stopping: AbortSignal): Promise<void> => {
+  const drainOnce = async (destination: string, stopping: AbortSignal): Promise<void> => {
     const latch = createLatch();
     let lease: Lease | null = null;
     const queue = createSendQueue({
@@ -90,8 +90,8 @@ export const createDrain = <Outcome>(deps: DrainDeps<Outcome>): Drain => {
       void queue.stop().catch(() => undefined);
       latch.open();
     };
-    let lost = false;
-    lease = await acquireLease(leases, destination, () => ((lost = true), end()), stopping);
+    let isLost = false;
+    lease = await acquireLease(leases, destination, () => ((isLost = true), end()), stopping);
     if (lease === null) return;
     const unsubscribe = deps.subscribe(destination, latch.open);
     stopping.addEventListener('abort', end, { once: true });
@@ -105,11 +105,11 @@ export const createDrain = <Outcome>(deps: DrainDeps<Outcome>): Drain => {
       stopping.removeEventListener('abort', end);
       await lease.release();
     }
-    if (lost) throw new Error(`Another process drains ${destination}.`);
+    if (isLost) throw new Error(`Another process drains ${destination}.`);
   };
   return async (destination, stopping) => {
-    await shift(destination, stopping);
-    // Who saw the lease just before it was released has only called, and nobody heard it.
+    await drainOnce(destination, stopping);
+    // A notifier that saw the lease just before its release only published a notice, which no drain received.
     return stopping.aborted || (await outbox.loadWaiting(destination, 1)).length > 0;
   };
 };

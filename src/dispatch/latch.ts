@@ -1,12 +1,12 @@
-/** Opens when something was heard, and stays open until it is closed: what is heard while nobody waits is not lost. */
+/** A latch that stays open until it is closed, so that a call of `open` is not lost while nobody waits. */
 export interface Latch {
   open(): void;
   close(): void;
-  /** Resolves with true once the latch is open, with false after so many milliseconds. */
+  /** Resolves with true once the latch is open, or with false after `ms` milliseconds. */
   wait(ms: number): Promise<boolean>;
 }
 
-/** Makes a closed latch, for one who waits. */
+/** Create a closed latch for one waiter. */
 export const createLatch = (): Latch => {
   let isOpen = false;
   let notify = (): void => undefined;

@@ -1,23 +1,23 @@
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 
-/** The right to drain a destination, renewed until it is released or lost. */
+/** The exclusive right to drain a destination, renewed until it is released or lost. */
 export interface Lease {
-  /** Whether it is certain that nobody else has it. */
+  /** Whether certainly no other process has the lease. */
   isHeld(): boolean;
-  /** Lets go of it; others may take it at once. */
+  /** Release the lease; another process can acquire it at once. */
   release(): Promise<void>;
 }
 
-/** Who drains which destination, of all processes. */
+/** The leases of all processes. */
 export interface LeaseRegistry {
-  /** Takes a destination's lease when nobody has it; null when somebody has. `lost` is told when it cannot be kept. */
-  acquire(destination: string, lost: () => void): Promise<Lease | null>;
-  /** Those of the destinations that somebody drains. */
+  /** Acquire a destination's lease; null when another process has it. Calls `onLost` when the lease cannot be kept. */
+  acquire(destination: string, onLost: () => void): Promise<Lease | null>;
+  /** Return those of the destinations that some process drains. */
   findHeld(destinations: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-// The database's clock: those of several machines differ.
+// By the database's clock, because the clocks of machines differ.
 const acquireStatement = {
   name: 'dispatch_lease_take',
   text: `insert into dispatch_leases as l (destination, owner, held_until)
@@ -46,41 +46,40 @@ const heldStatement = {
 const leaseMs = 10_000;
 const renewalsPerLease = 4;
 
-/** Keeps a lease that was asked for at `asked`, on the clock of `performance.now()`. */
+/** Renew a lease that was requested at `requestedAt`, on the clock of `performance.now()`. */
 const renewUntilReleased = (
   database: Database,
   key: readonly [string, string],
-  asked: number,
-  lost: () => void,
+  requestedAt: number,
+  onLost: () => void,
 ): Lease => {
-  // Counted from before the question: never longer than the database counts.
-  let until = asked + leaseMs;
-  let ended = false;
-  const isHeld = (): boolean => !ended && performance.now() < until;
+  // Counted from before the request, so that it never ends later than in the database.
+  let heldUntil = requestedAt + leaseMs;
+  let isEnded = false;
+  const isHeld = (): boolean => !isEnded && performance.now() < heldUntil;
   const end = (): void => {
-    clearInterval(renewing);
-    ended = true;
+    clearInterval(timer);
+    isEnded = true;
   };
-  const again = async (): Promise<void> => {
+  const renew = async (): Promise<void> => {
     const now = performance.now();
     const rows = await database.query(renewStatement, [...key, leaseMs]);
-    if (rows.length > 0) until = now + leaseMs;
-    else until = 0;
+    heldUntil = rows.length > 0 ? now + leaseMs : 0;
   };
-  const renewing = setInterval(() => {
-    // A database that does not answer may answer the next time: until then the lease counts on.
-    void again()
+  const timer = setInterval(() => {
+    // After an unanswered renewal the lease still holds; the next renewal can succeed.
+    void renew()
       .catch(() => undefined)
       .finally(() => {
-        if (ended || isHeld()) return;
+        if (isEnded || isHeld()) return;
         end();
-        lost();
+        onLost();
       });
   }, leaseMs / renewalsPerLease);
   return {
     isHeld,
     release: async () => {
-      if (ended) return;
+      if (isEnded) return;
       end();
       await database.query(releaseStatement, [...key]);
     },
@@ -88,17 +87,17 @@ const renewUntilReleased = (
 };
 
 /**
- * Binds leases to the database, for the destinations of one kind (`webhooks`, ...). A process that dies, or stands still, loses
- * its leases after ten seconds.
+ * Create the registry of the leases of one kind of destination (`webhooks`, ...). A process that dies or hangs loses its leases
+ * after ten seconds.
  */
 export const createLeaseRegistry = (database: Database, kind: string): LeaseRegistry => {
   const keyOf = (destination: string): string => `${kind}/${destination}`;
   return {
-    acquire: async (destination, lost) => {
+    acquire: async (destination, onLost) => {
       const key = [keyOf(destination), newId()] as const;
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const rows = await database.query(acquireStatement, [...key, leaseMs]);
-      return rows.length > 0 ? renewUntilReleased(database, key, asked, lost) : null;
+      return rows.length > 0 ? renewUntilReleased(database, key, requestedAt, onLost) : null;
     },
     findHeld: async (destinations) => {
       const rows = await database.query<{ destination: string }>(heldStatement, [destinations.map(keyOf)]);

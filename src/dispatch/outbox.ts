@@ -1,20 +1,20 @@
-/** Something that waits to be sent. */
+/** An item that waits to be sent. */
 export interface OutboxItem {
   readonly id: string;
-  /** Items of one key are sent one after the other; those of different keys beside each other. */
+  /** Items with the same key are sent one after the other, others in parallel. */
   readonly key: string;
-  /** Their order within the key. */
+  /** Order among the items with the same key. */
   readonly order: number;
 }
 
-/** The rows that wait for destinations, and how one of them is sent. */
+/** The items that wait for destinations, and the way to send one. */
 export interface Outbox<Outcome> {
-  /** Reads the first `limit` items that wait for a destination; those that were recorded wait no more. */
+  /** Load the first `limit` items that wait for a destination; a recorded item no longer waits. */
   loadWaiting(destination: string, limit: number): Promise<readonly OutboxItem[]>;
-  /** Sends an item as it is now; null when it waits no more. Throws when the database does not answer. */
+  /** Send an item in its current state; null when it no longer waits. Throws when the database is unreachable. */
   send(item: OutboxItem): Promise<Outcome | null>;
-  /** Whether the destination took it. */
+  /** Whether the destination accepted the item. */
   isAccepted(outcome: Outcome): boolean;
-  /** Writes down what came of it. An item that is sent and not recorded is sent again. */
+  /** Record an outcome. An item that was sent and not recorded is sent again. */
   record(outcome: Outcome): Promise<void>;
 }

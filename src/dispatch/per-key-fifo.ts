@@ -1,54 +1,54 @@
 import type { OutboxItem } from './outbox.ts';
 
-/** Items in line by their keys: of each key the first may go when none of the key is under way. */
+/** Queues of items, one per key. The first item of a key can be taken when none of that key is in flight. */
 export interface PerKeyFifo {
-  /** Puts an item into its line, by its order; one that is known already is left out. */
+  /** Add an item to the queue of its key, by its order. An item that is already queued or in flight is ignored. */
   add(item: OutboxItem): void;
-  /** Takes the next item that may go; null when none may. */
+  /** Take the next item; null when no item can be taken now. */
   next(): OutboxItem | null;
-  /** Forgets an item that was under way: the next one of its key may go. */
+  /** Remove an item that was in flight, so that the next one of its key can be taken. */
   finish(item: OutboxItem): void;
-  /** Items in line and under way. */
+  /** Number of items queued and in flight. */
   readonly size: number;
 }
 
-/** Makes empty lines. Keys take turns in the order in which they became ready. */
+/** Create an empty set of queues. Keys take turns in the order in which they became ready. */
 export const createPerKeyFifo = (): PerKeyFifo => {
-  const known = new Set<string>();
-  // The first of a line that is not ready is under way.
-  const lines = new Map<string, OutboxItem[]>();
+  const ids = new Set<string>();
+  // If a key is not ready, the first item of its queue is in flight.
+  const queues = new Map<string, OutboxItem[]>();
   const ready = new Set<string>();
-  const insert = (line: OutboxItem[], item: OutboxItem, from: number): void => {
-    const after = line.findLastIndex((other, index) => index < from || other.order <= item.order);
-    line.splice(after + 1, 0, item);
+  const insert = (queue: OutboxItem[], item: OutboxItem, from: number): void => {
+    const after = queue.findLastIndex((other, index) => index < from || other.order <= item.order);
+    queue.splice(after + 1, 0, item);
   };
   return {
     add: (item) => {
       const { id, key } = item;
-      if (known.has(id)) return;
-      known.add(id);
-      const line = lines.get(key);
-      if (line) return insert(line, item, ready.has(key) ? 0 : 1);
-      lines.set(key, [item]);
+      if (ids.has(id)) return;
+      ids.add(id);
+      const queue = queues.get(key);
+      if (queue) return insert(queue, item, ready.has(key) ? 0 : 1);
+      queues.set(key, [item]);
       ready.add(key);
     },
     next: () => {
       const [key] = ready;
       if (key === undefined) return null;
       ready.delete(key);
-      return lines.get(key)?.[0] ?? null;
+      return queues.get(key)?.[0] ?? null;
     },
     finish: ({ id, key }) => {
-      known.delete(id);
-      const rest = lines.get(key)?.slice(1) ?? [];
-      if (rest.length === 0) lines.delete(key);
+      ids.delete(id);
+      const rest = queues.get(key)?.slice(1) ?? [];
+      if (rest.length === 0) queues.delete(key);
       else {
-        lines.set(key, rest);
+        queues.set(key, rest);
         ready.add(key);
       }
     },
     get size() {
-      return known.size;
+      return ids.size;
     },
   };
 };

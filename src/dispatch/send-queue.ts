@@ -2,109 +2,109 @@ import { createPerKeyFifo, type PerKeyFifo } from './per-key-fifo.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 import type { AdaptiveConcurrency } from './adaptive-concurrency.ts';
 
-/** Items of one destination in this process's hands: a key's one after the other, at the destination's pace. */
+/** The items of one destination that this process sends: in order per key, as many at once as the destination can take. */
 export interface SendQueue {
-  /** Takes items to send; those that it has already are left out. */
+  /** Add items to send; an item that is already in the queue is ignored. */
   add(items: readonly OutboxItem[]): void;
-  /** Items that are not recorded yet. */
+  /** Number of items that are not recorded yet. */
   readonly size: number;
-  /** Resolves when at most so many items are left, or the queue was stopped. */
+  /** Resolves when at most `size` items are left, or the queue was stopped. */
   waitUntilBelow(size: number): Promise<void>;
-  /** Begins nothing any more; resolves when what is under way is recorded. Throws what the queue failed with. */
+  /** Send no more items; resolves when the items in flight are recorded. Throws if the queue has failed. */
   stop(): Promise<void>;
   readonly isStopped: boolean;
 }
 
-/** What a queue works with. */
+/** Dependencies of a send queue. */
 export interface SendQueueDeps<Outcome> {
   readonly outbox: Outbox<Outcome>;
   readonly concurrency: AdaptiveConcurrency;
-  /** Whether this process may still send; asked before each item. */
+  /** Whether this process may still send; called before each item. */
   maySend(): boolean;
-  /** Told when the queue has stopped by itself. */
+  /** Called when the queue has stopped because of a failure. */
   onFailure(): void;
 }
 
-/** Those who wait until few enough items are left. */
+/** Create the callers that wait until few enough items are left. */
 const createWaiters = () => {
   let waiters: { readonly size: number; resolve(): void }[] = [];
-  const tell = (left: number): void => {
-    const told = waiters.filter(({ size }) => left <= size);
+  const release = (left: number): void => {
+    const released = waiters.filter(({ size }) => left <= size);
     waiters = waiters.filter(({ size }) => left > size);
-    for (const { resolve } of told) resolve();
+    for (const { resolve } of released) resolve();
   };
   return {
-    tell,
+    release,
     wait: (size: number, left: number): Promise<void> =>
       new Promise((resolve) => {
         waiters.push({ size, resolve });
-        tell(left);
+        release(left);
       }),
   };
 };
 
 /**
- * Sends what may go, as many at once as the pace allows: the record of an item holds up its key, and no place. `changed` is
- * told of each item that is done, and of the end.
+ * Create the loop that sends as many items at once as the concurrency allows. Recording an outcome holds up the key of its item,
+ * but does not count as a send. Calls `onChange` after each item and at the stop.
  */
-const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, lines: PerKeyFifo, changed: () => void) => {
-  const underWay = new Set<Promise<void>>();
-  let sending = 0;
-  let stopped = false;
+const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo, onChange: () => void) => {
+  const inFlight = new Set<Promise<void>>();
+  let sendCount = 0;
+  let isStopped = false;
   let failure: { readonly cause: unknown } | null = null;
   const handle = async (item: OutboxItem): Promise<void> => {
-    sending += 1;
+    sendCount += 1;
     try {
-      const outcome = await deps.outbox.send(item).finally(() => (sending -= 1));
+      const outcome = await deps.outbox.send(item).finally(() => (sendCount -= 1));
       if (outcome !== null) {
         deps.concurrency.recordOutcome(deps.outbox.isAccepted(outcome));
         pump();
         await deps.outbox.record(outcome);
       }
-      lines.finish(item);
+      items.finish(item);
     } catch (cause) {
       failure ??= { cause };
-      stopped = true;
+      isStopped = true;
       deps.onFailure();
     }
-    changed();
+    onChange();
     pump();
   };
   const pump = (): void => {
-    while (!stopped && sending < deps.concurrency.limit && deps.maySend()) {
-      const item = lines.next();
+    while (!isStopped && sendCount < deps.concurrency.limit && deps.maySend()) {
+      const item = items.next();
       if (!item) return;
-      const handled = handle(item).finally(() => underWay.delete(handled));
-      underWay.add(handled);
+      const handled = handle(item).finally(() => inFlight.delete(handled));
+      inFlight.add(handled);
     }
   };
   const stop = async (): Promise<void> => {
-    stopped = true;
-    changed();
-    await Promise.all(underWay);
-    if (failure) throw new Error('What waits could not be sent.', failure);
+    isStopped = true;
+    onChange();
+    await Promise.all(inFlight);
+    if (failure) throw new Error('The send queue has failed.', failure);
   };
-  return { pump, stop, isStopped: () => stopped };
+  return { pump, stop, isStopped: () => isStopped };
 };
 
-/** Makes an empty queue that sends what it is given at once. */
+/** Create an empty queue that starts sending as soon as items are added. */
 export const createSendQueue = <Outcome>(deps: SendQueueDeps<Outcome>): SendQueue => {
-  const lines = createPerKeyFifo();
+  const items = createPerKeyFifo();
   const waiters = createWaiters();
-  const left = (): number => (sending.isStopped() ? 0 : lines.size);
-  const sending = createSendLoop(deps, lines, () => waiters.tell(left()));
+  const left = (): number => (loop.isStopped() ? 0 : items.size);
+  const loop = createSendLoop(deps, items, () => waiters.release(left()));
   return {
-    add: (items) => {
-      for (const item of items) lines.add(item);
-      sending.pump();
+    add: (added) => {
+      for (const item of added) items.add(item);
+      loop.pump();
     },
     get size() {
-      return lines.size;
+      return items.size;
     },
     get isStopped() {
-      return sending.isStopped();
+      return loop.isStopped();
     },
     waitUntilBelow: (size) => waiters.wait(size, left()),
-    stop: sending.stop,
+    stop: loop.stop,
   };
 };

@@ -1,17 +1,17 @@
 import { Client, Connection, type ConnectionOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
-/** Whoever calls tries again by itself, over a connection that may be another by then. */
+/** Turn off the SDK's own retries. Callers retry themselves, possibly over a new connection. */
 const withoutRetry = makeGrpcRetryInterceptor({ delayFunction: () => 0, retryableDecider: () => false });
 
-/** How long Temporal may be silent, in milliseconds. */
+/** Time limits for a connection to Temporal, in milliseconds. */
 export interface TemporalTimeouts {
-  /** A call that has no answer by then has failed; one may have a shorter deadline of its own. */
+  /** Limit of one call, unless the call has a deadline of its own. */
   readonly callMs: number;
-  /** Time in which a connection has to be made. */
+  /** Limit for establishing a connection. */
   readonly connectMs: number;
-  /** Between the probes of a connection. A server closes those that are probed more often than every ten seconds. */
+  /** Interval of keepalive probes. A server closes a connection that is probed more often than every 10 s. */
   readonly probeEveryMs: number;
-  /** Time in which a probe has to be answered. */
+  /** Limit for the answer to a probe. */
   readonly probeMs: number;
 }
 
@@ -22,13 +22,13 @@ const defaultTimeouts: TemporalTimeouts = {
   probeMs: 4000,
 };
 
-const optionsFor = (
+const buildConnectionOptions = (
   address: string,
   { callMs, probeEveryMs, probeMs }: TemporalTimeouts,
 ): ConnectionOptions => ({
   address,
   connectTimeout: '5 seconds',
-  // Without a deadline a server that takes connections and answers nothing would be waited for without end.
+  // Without a deadline, a call to a server that accepts connections and never answers would wait without end.
   interceptors: [
     (options, nextCall) =>
       withoutRetry({ ...options, deadline: options.deadline ?? Date.now() + callMs }, nextCall),
@@ -38,15 +38,16 @@ const optionsFor = (
     'grpc.max_reconnect_backoff_ms': 2000,
     'grpc.keepalive_time_ms': probeEveryMs,
     'grpc.keepalive_timeout_ms': probeMs,
-    // Otherwise a connection made in the place of another shares what the other one waits for.
+    // Otherwise a replacement connection shares the socket of the connection that it replaces.
     'grpc.use_local_subchannel_pool': 1,
   },
 });
 
-const connecting = 1; // CONNECTING of gRPC's states of connectivity
+// gRPC connectivity states.
+const connecting = 1;
 const shutDown = 4;
 
-/** A connection that tells its state. */
+/** A connection that exposes its gRPC connectivity state. */
 class WatchedConnection extends Connection {
   static override lazy(options: ConnectionOptions): WatchedConnection {
     return new this(this.createCtorOptions(options));
@@ -59,35 +60,35 @@ class WatchedConnection extends Connection {
 
 const checksPerConnect = 4;
 
-/** Calls `stuck` once when a connection is not made in time: gRPC would wait for minutes, or for ever. */
-const watchConnecting = (connection: WatchedConnection, connectMs: number, stuck: () => void): void => {
-  let seen = 0;
+/** Call `onStuck` once when a connection is not established in time: gRPC would wait for minutes, or without end. */
+const watchConnecting = (connection: WatchedConnection, connectMs: number, onStuck: () => void): void => {
+  let checksConnecting = 0;
   const timer = setInterval(() => {
     const { state } = connection;
-    seen = state === connecting ? seen + 1 : 0;
-    if (state === shutDown || seen > checksPerConnect) clearInterval(timer);
-    if (seen > checksPerConnect) stuck();
+    checksConnecting = state === connecting ? checksConnecting + 1 : 0;
+    if (state === shutDown || checksConnecting > checksPerConnect) clearInterval(timer);
+    if (checksConnecting > checksPerConnect) onStuck();
   }, connectMs / checksPerConnect).unref();
 };
 
 /**
- * A client that connects when it is first used, so that the API starts without Temporal. Each call ends in time, and a
- * connection that cannot be made is given up for another one: the calls that waited for it fail at once.
+ * Create a client that connects on first use, so that the API starts without Temporal. Each call has a time limit. A
+ * connection that cannot be established is replaced, and the calls that waited for it fail at once.
  */
 export const createTemporalClient = (
   address: string,
   namespace: string,
-  silence = defaultTimeouts,
+  timeouts = defaultTimeouts,
 ): Client => {
   const open = (): Client => {
-    const connection = WatchedConnection.lazy(optionsFor(address, silence));
-    watchConnecting(connection, silence.connectMs, () => {
+    const connection = WatchedConnection.lazy(buildConnectionOptions(address, timeouts));
+    watchConnecting(connection, timeouts.connectMs, () => {
       current = open();
       void connection.close();
     });
     return new Client({ connection, namespace });
   };
   let current = open();
-  // Its users keep the client for as long as they live.
+  // Callers keep this object, so it forwards to the current client.
   return new Proxy(current, { get: (_, property) => Reflect.get(current, property, current) });
 };

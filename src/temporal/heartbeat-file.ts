@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 
 /**
- * Writes a file at each sweep for as long as the worker runs, so that whoever runs the process sees by the file's age that it
- * works: a worker has no port that could be asked.
+ * Create a sweep that writes the time to `file` as long as the worker runs. The age of the file shows that the worker lives:
+ * a worker has no port to probe. Without a file name the sweep does nothing.
  */
 export const createHeartbeatFile = (
   file: string | undefined,

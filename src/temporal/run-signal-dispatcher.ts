@@ -15,48 +15,49 @@ import {
 import { terminateUnresponsiveWorkflow } from './terminate-unresponsive-workflow.ts';
 import { signalRunWorkflow } from './signal-run-workflow.ts';
 
-/** What a dispatch needs, of signals to runs as of events to be sent. */
+/** Dependencies of the dispatchers of run signals, webhooks, AI jobs and erasures. */
 export interface DispatcherDeps {
   readonly database: Database;
   readonly client: Client;
   readonly taskQueue: string;
   readonly clock: Clock;
   /**
-   * How long a run (an organization, of events) has to be silent, in milliseconds, before its workflow is told: a conversation
-   * under way is told once for several messages, and its replies do not share the machine with its signals.
+   * Debounce in milliseconds: a run (or, for webhooks, an organization) must be quiet this long before its workflow is
+   * signalled. Several messages of a conversation then cause one signal, and signals do not compete with replies for the CPU.
    */
   readonly debounceMs: number;
-  /** Whether this process is busy with replies, which come before signals. */
+  /** Whether this process is busy with replies; background work then backs off. */
   isBusy(): boolean;
-  /** Told of what could not be sent now; its rows wait. */
+  /** Called when something could not be sent; its rows stay for a retry. */
   onError(error: unknown): void;
 }
 
-/** Tells workflows what changed: at once for what this process committed, later for what was left. */
+/** Sends the signals of runs to their workflows: those of this process soon, those left by a crash in the sweep. */
 export interface RunSignalDispatcher {
-  /** Tells these runs' workflows soon, the urgent ones at once; never throws, never blocks. */
+  /** Signal the workflows of these runs soon, the urgent ones at once; never throws, never blocks. */
   dispatch(runIds: Iterable<string>, urgent?: ReadonlySet<string>): void;
-  /** Tells what has waited for too long, and wakes running runs whose workflow was lost, or starts it anew. */
+  /** Send overdue signals, and start the workflow again of each running run that has lost its workflow. */
   sweep(): Promise<void>;
-  /** How many runs wait in this process. */
+  /** Number of runs that wait in this process. */
   readonly waiting: number;
   /** Resolves when nothing waits in this process. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-// Few at once: replies come before signals, and what waits is coalesced.
-const batch = 4;
+// Small: replies come before signals, and the signals of a waiting run are merged.
+const batchSize = 4;
 const overdueAfterMs = 10_000;
 const lostAfterMs = 30_000;
-// The third time, it was told twice and has not stirred.
+// Found lost for the third time, the workflow has received two signals without an effect.
 const maxTimesLost = 2;
-const lostForgottenAfterMs = 60 * 60_000;
+const forgetLostAfterMs = 60 * 60_000;
 const sweepBatchSize = 500;
 
-const connectionFailureCodes = new Set([1, 4, 8, 14]); // cancelled, deadline exceeded, resource exhausted, unavailable
+// CANCELLED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED and UNAVAILABLE of gRPC.
+const connectionFailureCodes = new Set([1, 4, 8, 14]);
 
-/** Whether the failure lies in the connection and not in the row: then nothing else would get through either. */
+/** Whether the connection failed rather than the row, so that sending other rows would fail as well. */
 const isConnectionFailure = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return isGrpcServiceError(cause) ? connectionFailureCodes.has(cause.code) : true;
@@ -66,30 +67,31 @@ const signalRun = async (
   { client, taskQueue, database }: DispatcherDeps,
   row: UnsentRunSignal,
 ): Promise<void> => {
-  const ended = row.timesLost > maxTimesLost && (await terminateUnresponsiveWorkflow(client, row.runId));
+  const isTerminated =
+    row.timesLost > maxTimesLost && (await terminateUnresponsiveWorkflow(client, row.runId));
   await signalRunWorkflow(client, taskQueue, row);
-  if (ended) await resetLostCount(database, row.runId);
+  if (isTerminated) await resetLostCount(database, row.runId);
 };
 
 const signalRuns = async (deps: DispatcherDeps, runIds: readonly string[]): Promise<void> => {
   const rows = await loadRunSignals(deps.database, runIds);
-  const telling = Promise.allSettled(rows.map((row) => signalRun(deps, row)));
-  const [now, results] = await Promise.all([deps.clock.now(), telling]);
+  const sending = Promise.allSettled(rows.map((row) => signalRun(deps, row)));
+  const [now, results] = await Promise.all([deps.clock.now(), sending]);
   const sent = rows.filter((_, index) => results[index]?.status === 'fulfilled');
   if (sent.length > 0) await deleteSentRunSignals(deps.database, sent, now);
   for (const result of results) {
     if (result.status === 'fulfilled') continue;
     if (isConnectionFailure(result.reason)) throw result.reason;
-    // A row that the server refuses waits for the sweeper and must not hold up the others.
+    // A refused row waits for the sweep and must not hold up the others.
     deps.onError(result.reason);
   }
 };
 
-/** Makes the dispatch of this process; a run is in flight once, and few runs are in flight in all. */
+/** Create the dispatcher of this process. A run is in flight once at a time, and few runs are in flight in total. */
 export const createRunSignalDispatcher = (deps: DispatcherDeps): RunSignalDispatcher => {
   const queue = createDebouncedQueue({
     debounceMs: deps.debounceMs,
-    batch,
+    batch: batchSize,
     isBusy: deps.isBusy,
     onError: deps.onError,
     work: (ids) => signalRuns(deps, ids),
@@ -99,7 +101,7 @@ export const createRunSignalDispatcher = (deps: DispatcherDeps): RunSignalDispat
     sweep: async () => {
       const now = await deps.clock.now();
       const before = (ms: number): Date => new Date(now.getTime() - ms);
-      await deleteOldLostRuns(deps.database, before(lostForgottenAfterMs));
+      await deleteOldLostRuns(deps.database, before(forgetLostAfterMs));
       queue.add(await loadOverdueRunIds(deps.database, before(overdueAfterMs), sweepBatchSize));
       queue.add(await requeueRunsWithoutWorkflow(deps.database, before(lostAfterMs), now, sweepBatchSize));
     },

@@ -1,7 +1,7 @@
 import { type Database, toDate } from '../database/database.ts';
 import type { RunStatus } from '../flow/run.ts';
 
-/** What a run's workflow has yet to be told. */
+/** A row of the signal outbox: the newest state of a run that its workflow has not received. */
 export interface UnsentRunSignal {
   readonly runId: string;
   readonly organizationId: string;
@@ -12,11 +12,11 @@ export interface UnsentRunSignal {
   readonly deadline: number | null;
   readonly pending: boolean;
   readonly status: RunStatus;
-  /** How often the sweep found the run lost since its workflow was last started anew. */
+  /** How often the sweep found the run without a working workflow since the workflow was last restarted. */
   readonly timesLost: number;
 }
 
-interface Row {
+interface SignalRow {
   run_id: string;
   organization_id: string;
   flow_id: string | null;
@@ -29,14 +29,14 @@ interface Row {
   times_lost: number;
 }
 
-const select = {
+const selectStatement = {
   name: 'signals_select',
   text: `select s.run_id, s.organization_id, s.flow_id, s.message_thread_id, s.seq, s.message_ids, s.deadline, s.pending,
            s.status, coalesce(l.times, 0) as times_lost
            from run_signals s left join lost_runs l on l.run_id = s.run_id where s.run_id = any($1::uuid[])`,
 };
 
-// A row that a newer change has joined waits since then: what came before it was told.
+// A row with a newer change stays; it waits since now, because everything before that change was sent.
 const deleteSentStatement = {
   name: 'signals_delete',
   text: `with sent as (select * from unnest($1::uuid[], $2::int[]) as sent (run_id, seq)),
@@ -52,8 +52,8 @@ const overdueSignalsStatement = {
 const notFoundSince = (runId: string): string =>
   `not exists (select from lost_runs l where l.run_id = ${runId} and l.found_at > $1)`;
 
-// A running run whose deadline passed without a turn, or whose message waits, has lost its workflow. One that waits to
-// be told is not found again: that says something of Temporal, and nothing of its workflow.
+// A running run whose deadline passed without a turn, or whose message waits, has lost its workflow. A run with an unsent
+// signal does not count: there Temporal is slow or unavailable, which says nothing about the workflow.
 const requeueLostRunsStatement = {
   name: 'signals_lost',
   text: `with told as (
@@ -87,12 +87,12 @@ const resetLostCountStatement = {
   text: 'delete from lost_runs where run_id = $1',
 };
 
-/** Reads what waits to be told to these runs' workflows. */
+/** Load the unsent signals of these runs. */
 export const loadRunSignals = async (
   database: Database,
   runIds: readonly string[],
 ): Promise<UnsentRunSignal[]> => {
-  const rows = await database.query<Row>(select, [runIds]);
+  const rows = await database.query<SignalRow>(selectStatement, [runIds]);
   return rows.map((row) => ({
     runId: row.run_id,
     organizationId: row.organization_id,
@@ -107,7 +107,7 @@ export const loadRunSignals = async (
   }));
 };
 
-/** Removes the rows that were told, unless a newer change has joined them meanwhile. */
+/** Delete the rows that were sent, except those that hold a newer change by now. */
 export const deleteSentRunSignals = async (
   database: Database,
   sent: readonly UnsentRunSignal[],
@@ -116,15 +116,15 @@ export const deleteSentRunSignals = async (
   await database.query(deleteSentStatement, [sent.map((row) => row.runId), sent.map((row) => row.seq), now]);
 };
 
-/** Ids of runs of whose row the first change has waited since before `before`: what a crash or an absence of Temporal left. */
+/** Load the ids of runs whose signal has waited since before `before`, because of a crash or of an unavailable Temporal. */
 export const loadOverdueRunIds = async (database: Database, before: Date, limit: number): Promise<string[]> =>
   (await database.query<{ run_id: string }>(overdueSignalsStatement, [before, limit])).map(
     (row) => row.run_id,
   );
 
 /**
- * Makes a row for each running run that has not been attended to since before `before`, and counts that it was found;
- * answers their ids. One that was found after `before` has been told, and gets its time.
+ * Insert a signal row for each running run that has had no turn since before `before`, and count that it was found lost.
+ * Returns the ids of these runs. A run that was found after `before` has just been signalled and is left out.
  */
 export const requeueRunsWithoutWorkflow = async (
   database: Database,
@@ -136,12 +136,12 @@ export const requeueRunsWithoutWorkflow = async (
     (row) => row.run_id,
   );
 
-/** Forgets the runs that were last found lost before `before`: they have been attended to since. */
+/** Delete the records of runs that were last found lost before `before`: they work again. */
 export const deleteOldLostRuns = async (database: Database, before: Date): Promise<void> => {
   await database.query(deleteOldLostRunsStatement, [before]);
 };
 
-/** Counts from zero how often a run is found lost: its workflow is started anew. */
+/** Reset the count of a run, after its workflow was restarted. */
 export const resetLostCount = async (database: Database, runId: string): Promise<void> => {
   await database.query(resetLostCountStatement, [runId]);
 };

@@ -1,6 +1,6 @@
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 
-/** By what an operator finds runs, and tasks of the AI engine, in Temporal Web. */
+/** Search attributes by which operators find runs and AI jobs in Temporal Web. */
 export const searchAttributes = {
   organizationId: defineSearchAttributeKey('OrganizationId', SearchAttributeType.KEYWORD),
   flowId: defineSearchAttributeKey('FlowId', SearchAttributeType.KEYWORD),

@@ -10,10 +10,10 @@ import {
 import { searchAttributes } from './search-attributes.ts';
 import type { UnsentRunSignal } from './run-signal-rows.ts';
 
-/** Enough for an operator to find the messages; a run without Temporal for days must not outgrow a payload. */
+/** Enough for an operator to find the messages. Without a limit, days without Temporal could exceed the size of a payload. */
 const maxMessageIds = 100;
 
-const searchAttributesOf = (row: UnsentRunSignal) => [
+const buildSearchAttributes = (row: UnsentRunSignal) => [
   { key: searchAttributes.organizationId, value: row.organizationId },
   { key: searchAttributes.messageThreadId, value: row.messageThreadId },
   { key: searchAttributes.flowRunStatus, value: row.status },
@@ -29,30 +29,30 @@ const toRunChange = ({ seq, deadline, pending, status, messageIds }: UnsentRunSi
 });
 
 /**
- * Tells a run's workflow what changed, and starts it when it is not there. An ended run's workflow is started only when
- * there never was one, so that each run can be found in Temporal Web.
+ * Signal a run's workflow, and start it if it does not run. For an ended run it is started only if it never ran, so that each
+ * run can be found in Temporal Web.
  */
 export const signalRunWorkflow = async (
   client: Client,
   taskQueue: string,
   row: UnsentRunSignal,
 ): Promise<void> => {
-  const live = row.status === 'queued' || row.status === 'running';
+  const isLive = row.status === 'queued' || row.status === 'running';
   try {
     await client.workflow.signalWithStart<(input: FlowRunInput) => Promise<unknown>, [RunChange]>(
       flowRunWorkflowType,
       {
         workflowId: flowRunWorkflowId(row.runId),
-        workflowIdReusePolicy: live ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
+        workflowIdReusePolicy: isLive ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
         taskQueue,
         args: [{ runId: row.runId }],
         signal: runChangedSignalName,
         signalArgs: [toRunChange(row)],
-        typedSearchAttributes: searchAttributesOf(row),
+        typedSearchAttributes: buildSearchAttributes(row),
         staticSummary: `Flow run ${row.runId}`,
       },
     );
   } catch (error) {
-    if (live || !(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    if (isLive || !(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }
 };

@@ -1,4 +1,4 @@
-/** Sweeps again and again until it is stopped. */
+/** A background loop that sweeps until it is stopped. */
 export interface Sweeper {
   stop(): Promise<void>;
 }
@@ -6,27 +6,27 @@ export interface Sweeper {
 const sweepEveryMs = 5000;
 
 /**
- * Runs a sweep in the background; a failed sweep is told and tried again. One that would never end would never be tried
- * again: what it asks must answer in time, or fail.
+ * Sweep in the background, `everyMs` after the end of the previous sweep. A failed sweep is reported to `onError`, and the loop
+ * continues. A sweep that never ends would stop the loop, so its calls need time limits.
  */
 export const startSweeper = (
-  swept: { sweep(): Promise<void> },
-  failed: (error: unknown) => void,
+  target: { sweep(): Promise<void> },
+  onError: (error: unknown) => void,
   everyMs = sweepEveryMs,
 ): Sweeper => {
   let timer: NodeJS.Timeout | null = null;
-  let stopped = false;
+  let isStopped = false;
   let running = Promise.resolve();
   const schedule = (): void => {
-    if (!stopped) timer = setTimeout(sweep, everyMs);
+    if (!isStopped) timer = setTimeout(sweep, everyMs);
   };
   const sweep = (): void => {
-    running = swept.sweep().catch(failed).then(schedule);
+    running = target.sweep().catch(onError).then(schedule);
   };
   sweep();
   return {
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       if (timer) clearTimeout(timer);
       await running;
     },

@@ -2,21 +2,21 @@ import { type Client, type WorkflowExecutionDescription, WorkflowNotFoundError }
 
 import { flowRunWorkflowId } from './contract.ts';
 
-/** Whether a workflow does something, or waits for a worker that has not come to it yet: it must not be disturbed. */
+/** Whether a workflow runs an activity, or waits for a worker that has not picked up its task yet. */
 const isBusyWorkflow = ({
   raw: { pendingActivities, pendingWorkflowTask },
 }: WorkflowExecutionDescription): boolean =>
   (pendingActivities ?? []).length > 0 || (pendingWorkflowTask?.attempt ?? Infinity) <= 1;
 
 /**
- * Ends the workflow of a run that was told again and again and does not attend to it, so that the next signal starts it
- * anew; answers whether it is gone. One that is at work, an AI engine asked or a worker awaited, is left alone.
+ * Terminate the workflow of a run that received signals without an effect, so that the next signal starts a new one. Returns
+ * whether no workflow is left. A busy workflow (an AI engine was asked, or no worker is free) is left alone.
  */
 export const terminateUnresponsiveWorkflow = async (client: Client, runId: string): Promise<boolean> => {
   const workflow = client.workflow.getHandle(flowRunWorkflowId(runId));
   try {
     if (isBusyWorkflow(await workflow.describe())) return false;
-    await workflow.terminate('It did not attend to its run though it was told: it is started anew.');
+    await workflow.terminate('The workflow did not react to its signals; a new one is started.');
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }

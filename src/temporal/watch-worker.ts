@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { ConnectionLike } from '@temporalio/client';
 
-/** A worker's way to Temporal, and another one of the same process. */
+/** The connection of a worker, and another connection of the same process to compare it with. */
 export interface WorkerConnections {
   readonly own: ConnectionLike;
   readonly other: { readonly connection: ConnectionLike };
-  /** Called once, and may throw, when Temporal answers but not over the worker's connection. */
+  /** Called once when Temporal answers over the other connection only. Can throw. */
   onDeadConnection(): void;
 }
 
 const defaultPace = { everyMs: 5000, withinMs: 5000 };
-// A single silence may be a busy machine.
-const maxSilences = 1;
+// One failed check can be a busy machine.
+const maxFailures = 1;
 
 const isReachableOver = (connection: ConnectionLike, withinMs: number): Promise<boolean> =>
   connection
@@ -23,25 +23,24 @@ const isReachableOver = (connection: ConnectionLike, withinMs: number): Promise<
     );
 
 /**
- * Looks every few seconds whether a worker's connection is dead while Temporal is there. The SDK's worker outlives an
- * outage, but a connection that was lost without a word, or made while nobody answered, it notices after 45 s at the
- * earliest, and nothing of that can be set.
+ * Check every few seconds whether a worker's connection is dead while Temporal is reachable. The SDK's worker survives an
+ * outage, but it notices a silently lost connection after 45 s at the earliest, and that limit cannot be configured.
  */
 export const watchWorker = (
-  { own, other, onDeadConnection: stuck }: WorkerConnections,
+  { own, other, onDeadConnection }: WorkerConnections,
   { everyMs, withinMs } = defaultPace,
 ): { stop(): void } => {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const isSilent = async (): Promise<boolean> =>
+  const isDead = async (): Promise<boolean> =>
     !(await isReachableOver(own, withinMs)) && (await isReachableOver(other.connection, withinMs));
-  const watching = async (): Promise<void> => {
-    for (let silences = 0; silences <= maxSilences && !signal.aborted;) {
+  const watch = async (): Promise<void> => {
+    for (let failures = 0; failures <= maxFailures && !signal.aborted;) {
       await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-      silences = (await isSilent()) ? silences + 1 : 0;
+      failures = (await isDead()) ? failures + 1 : 0;
     }
-    if (!signal.aborted) stuck();
+    if (!signal.aborted) onDeadConnection();
   };
-  void watching();
+  void watch();
   return { stop: () => stopped.abort() };
 };

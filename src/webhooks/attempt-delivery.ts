@@ -4,31 +4,31 @@ import type { WebhookResponse, WebhookHttpClient } from './http-client.ts';
 import { classifyResponseStatus, type DeliveryState, deliveryStateAfter } from './retry-schedule.ts';
 import type { Signer } from './sign.ts';
 
-/** What one try needs. */
+/** Dependencies of an attempt. */
 export interface AttemptDeliveryDeps {
   readonly httpClient: WebhookHttpClient;
   readonly sign: Signer;
   readonly clock: Clock;
-  /** Makes the body of a delivery. */
+  /** Build the body of a delivery. */
   render(delivery: QueuedDelivery): string;
-  /** Told of a delivery that cannot be sent whatever its receiver does. */
+  /** Called when a delivery cannot be sent, whatever its receiver does. */
   onError(error: unknown): void;
 }
 
-/** Tries to deliver an event once; never throws. */
+/** Attempts to deliver an event once; never throws. */
 export type AttemptDelivery = (delivery: QueuedDelivery) => Promise<DeliveryAttemptResult>;
 
 const noResponse = (error: string): WebhookResponse => ({ status: null, answer: null, error });
 
 const postDelivery = async (
-  { httpClient: poster, sign, render }: AttemptDeliveryDeps,
+  { httpClient, sign, render }: AttemptDeliveryDeps,
   delivery: QueuedDelivery,
   now: Date,
 ): Promise<WebhookResponse> => {
   if (delivery.url === null) return noResponse('There is no webhook URL.');
   const body = render(delivery);
   const signature = sign(delivery.id, now, body, delivery.secretCiphertexts);
-  return poster.post(delivery.url, { ...signature }, body);
+  return httpClient.post(delivery.url, { ...signature }, body);
 };
 
 const stateAfterResponse = ({ url, tries }: QueuedDelivery, { status }: WebhookResponse): DeliveryState =>
@@ -36,21 +36,21 @@ const stateAfterResponse = ({ url, tries }: QueuedDelivery, { status }: WebhookR
     ? { status: 'stopped', waitMs: null }
     : deliveryStateAfter(tries + 1, classifyResponseStatus(status));
 
-/** Binds the sending of deliveries to what it needs. */
+/** Create the function that attempts a delivery. */
 export const createAttemptDelivery =
   (deps: AttemptDeliveryDeps): AttemptDelivery =>
   async (delivery) => {
     const now = await deps.clock.now();
-    const began = performance.now();
-    const tried = (answer: WebhookResponse, standing: DeliveryState): DeliveryAttemptResult => {
-      const durationMs = Math.round(performance.now() - began);
-      return { delivery, nextState: standing, attempt: { at: now.toISOString(), durationMs, ...answer } };
+    const startedAt = performance.now();
+    const toResult = (response: WebhookResponse, nextState: DeliveryState): DeliveryAttemptResult => {
+      const durationMs = Math.round(performance.now() - startedAt);
+      return { delivery, nextState, attempt: { at: now.toISOString(), durationMs, ...response } };
     };
     try {
-      const answer = await postDelivery(deps, delivery, now);
-      return tried(answer, stateAfterResponse(delivery, answer));
+      const response = await postDelivery(deps, delivery, now);
+      return toResult(response, stateAfterResponse(delivery, response));
     } catch (error) {
       deps.onError(error);
-      return tried(noResponse('The event could not be sent.'), { status: 'failed', waitMs: null });
+      return toResult(noResponse('The event could not be sent.'), { status: 'failed', waitMs: null });
     }
   };

@@ -12,55 +12,55 @@ import {
 } from './delivery-rows.ts';
 import type { AttemptDelivery } from './attempt-delivery.ts';
 
-/** What the outbox of webhooks works with. */
+/** Dependencies of the outbox of webhooks. */
 export interface DeliveryOutboxDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly attempt: AttemptDelivery;
-  /** Has a delivery that was not taken wait for its next try. */
+  /** Start the workflow that times the next attempts of a delivery. */
   startDeliveryWorkflow(ref: DeliveryRef, organizationId: string): Promise<void>;
-  /** Tells who waits for a delivery that it was tried. */
+  /** Signal the workflow of a delivery that an attempt was made. */
   signalAttempted(ref: DeliveryRef): Promise<void>;
-  /** Told of what could not be told to Temporal: the sweep finds it. */
+  /** Called when Temporal could not be reached; the sweep finds the delivery. */
   onError(error: unknown): void;
 }
 
-// What several tries of a process need within a moment is read, and written down, together.
+// Deliveries are read, and attempts recorded, in batches of what one process does within a few milliseconds.
 const readBatches = { maxWaitMs: 5, maxItems: 100 };
 const writeBatches = { maxWaitMs: 20, maxItems: 100 };
 
-/** The webhooks that wait, as dispatch sees them: a destination is an organization, a key is a thread. */
+/** Create the outbox of webhooks: a destination is an organization, a key is a thread. */
 export const createDeliveryOutbox = (deps: DeliveryOutboxDeps): Outbox<DeliveryAttemptResult> => {
   const { database, clock } = deps;
-  const read = batchCalls({
+  const loadDelivery = batchCalls({
     ...readBatches,
     work: async (ids: readonly string[]) => loadQueuedDeliveries(database, ids, await clock.now()),
   });
-  const write = batchCalls({
+  const recordAttempt = batchCalls({
     ...writeBatches,
-    work: async (tries: readonly DeliveryAttemptResult[]) => {
-      await recordAttempts(database, await clock.now(), tries);
-      return tries;
+    work: async (results: readonly DeliveryAttemptResult[]) => {
+      await recordAttempts(database, await clock.now(), results);
+      return results;
     },
   });
-  const tell = async ({ delivery, nextState: standing }: DeliveryAttemptResult): Promise<void> => {
+  const notifyWorkflow = async ({ delivery, nextState }: DeliveryAttemptResult): Promise<void> => {
     if (delivery.tries > 0) await deps.signalAttempted(delivery);
-    else if (standing.status === 'pending')
+    else if (nextState.status === 'pending')
       await deps.startDeliveryWorkflow(delivery, delivery.organizationId);
   };
   return {
     loadWaiting: (organizationId, limit) => loadQueuedItems(database, organizationId, limit),
     send: async ({ id }) => {
-      const delivery = await read(id);
+      const delivery = await loadDelivery(id);
       return delivery && deps.attempt(delivery);
     },
-    isAccepted: ({ nextState: standing }) => standing.status === 'delivered',
-    record: async (tried) => {
-      const { delivery, attempt } = tried;
-      await write(tried);
+    isAccepted: ({ nextState }) => nextState.status === 'delivered',
+    record: async (result) => {
+      const { delivery, attempt } = result;
+      await recordAttempt(result);
       if (attempt.status === 410 && delivery.url !== null)
         await disableWebhookEndpoint(database, delivery.organizationId, delivery.url, await clock.now());
-      await tell(tried).catch(deps.onError);
+      await notifyWorkflow(result).catch(deps.onError);
     },
   };
 };

@@ -5,7 +5,7 @@ import type { WebhookAttempt } from '../tables/webhook-delivery.ts';
 import { hasActiveEndpointSql } from '../outbox/record-event.ts';
 import type { DeliveryState } from './retry-schedule.ts';
 
-/** One event to deliver, with where its organization takes events now. */
+/** An event to deliver, with the current endpoint of its organization. */
 export interface QueuedDelivery {
   readonly id: string;
   readonly organizationId: string;
@@ -17,13 +17,13 @@ export interface QueuedDelivery {
   readonly subjectId: string | null;
   readonly snapshot: Readonly<Record<string, unknown>> | null;
   readonly data: unknown;
-  /** What it is about was deleted: nothing is left of it but type and id. */
+  /** Whether the resource that the event is about was deleted: only its type and id are left. */
   readonly erased: boolean;
   readonly createdAt: Date;
   readonly tries: number;
   readonly round: number;
   readonly url: string | null;
-  /** Sealed; the newest first, and those before it that are still valid. */
+  /** Encrypted: the newest secret first, then the previous ones that are still valid. */
   readonly secretCiphertexts: readonly string[];
 }
 
@@ -80,7 +80,7 @@ const queuedItemsStatement = {
           where organization_id = $1 and queued order by id limit $2`,
 };
 
-/** The oldest deliveries of an organization that wait to be tried: a thread's one after the other, by their numbers. */
+/** Load the oldest queued deliveries of an organization; those of a thread share a key and are ordered by sequence. */
 export const loadQueuedItems = (
   database: Database,
   organizationId: string,
@@ -93,7 +93,7 @@ const queuedDeliveriesStatement = {
           where d.id = any($1::uuid[]) and d.queued`,
 };
 
-/** Reads deliveries as they are now, in the order of the ids; null for those that wait to be tried no more. */
+/** Load deliveries in the order of the ids; null for one that is no longer queued. */
 export const loadQueuedDeliveries = async (
   database: Database,
   ids: readonly string[],
@@ -104,18 +104,18 @@ export const loadQueuedDeliveries = async (
   return ids.map((id) => found.get(id) ?? null);
 };
 
-/** What a try has come to. */
+/** The result of an attempt. */
 export interface DeliveryAttemptResult {
   readonly delivery: QueuedDelivery;
   readonly attempt: WebhookAttempt;
   readonly nextState: DeliveryState;
 }
 
-// The log of one delivery is bounded: two rounds and more are kept.
+// Bounds the log of a delivery; it holds more than two rounds.
 const maxLoggedAttempts = 20;
 
-// A delivery that was stopped, or begun anew, during the try stays so, unless it has arrived: then nothing is left to send.
-// The answer to one that was erased during the try is not kept.
+// A delivery that was stopped or resent during the attempt stays so, unless it was delivered. If its subject was erased during
+// the attempt, the response is not stored.
 const recordAttemptsStatement = {
   name: 'webhooks_record',
   text: `update webhook_deliveries d set
@@ -131,21 +131,21 @@ const recordAttemptsStatement = {
           where d.id = r.id`,
 };
 
-/** Writes down what tries have come to; `now` is when the waits begin. */
+/** Record attempts; `now` is the start of the wait for the next attempt. */
 export const recordAttempts = async (
   database: Database,
   now: Date,
-  tries: readonly DeliveryAttemptResult[],
+  results: readonly DeliveryAttemptResult[],
 ): Promise<void> => {
-  const nextAt = ({ nextState: { waitMs } }: DeliveryAttemptResult): Date | null =>
+  const nextAttemptAt = ({ nextState: { waitMs } }: DeliveryAttemptResult): Date | null =>
     waitMs === null ? null : new Date(now.getTime() + waitMs);
   await database.query(recordAttemptsStatement, [
     now,
-    tries.map(({ delivery }) => delivery.id),
-    tries.map(({ delivery }) => delivery.round),
-    tries.map(({ nextState: standing }) => standing.status),
-    tries.map(nextAt),
-    tries.map(({ attempt }) => JSON.stringify(attempt)),
+    results.map(({ delivery }) => delivery.id),
+    results.map(({ delivery }) => delivery.round),
+    results.map(({ nextState }) => nextState.status),
+    results.map(nextAttemptAt),
+    results.map(({ attempt }) => JSON.stringify(attempt)),
   ]);
 };
 
@@ -156,7 +156,7 @@ const stopStatement = {
           where organization_id = $1 and status = 'pending'`,
 };
 
-/** Stops all deliveries of an organization that have not arrived: there is nowhere to send them. */
+/** Stop all pending deliveries of an organization without an endpoint. */
 export const stopDeliveries = (sql: Pick<Sql, 'write'>, organizationId: string, now: Date): void =>
   sql.write(stopStatement, [organizationId, now]);
 
@@ -166,7 +166,7 @@ const disableEndpointStatement = {
          returning id`,
 };
 
-/** Marks an endpoint that says that it is gone, unless another one was set meanwhile, and stops what waits for it. */
+/** Disable an endpoint that answered 410, unless it was replaced meanwhile, and stop its pending deliveries. */
 export const disableWebhookEndpoint = (
   database: Database,
   organizationId: string,
@@ -187,6 +187,6 @@ const resendStatement = {
          returning d.id`,
 };
 
-/** Begins a new round of tries; answers false, and does nothing, when there is no endpoint, or nothing left to send. */
+/** Start a new round of attempts. Returns false, and does nothing, without an active endpoint or without content to send. */
 export const resendDelivery = async (sql: Sql, id: string, now: Date): Promise<boolean> =>
   (await sql.query(resendStatement, [id, now])).length > 0;

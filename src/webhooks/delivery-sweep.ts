@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { DeliveryRef } from '../temporal/contract.ts';
 
-// Steps from one organization to the next through the index: what an organization has waiting is not read.
+// Steps from one organization to the next through the index, without reading all queued rows of an organization.
 const staleOrganizationsStatement = {
   name: 'webhooks_neglected',
   text: `with recursive waiting (organization_id, id) as (
@@ -13,23 +13,23 @@ const staleOrganizationsStatement = {
          select organization_id as id from waiting where id < $1 limit $2`,
 };
 
-/** The least id that a row made at `at` can have: ids are UUIDs of version 7, which begin with the time. */
-const leastIdAt = (at: Date): string => {
+/** Return the least id of a row created at `at`: ids are UUIDs of version 7, which begin with the time. */
+const minIdAt = (at: Date): string => {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Organizations with an event from before `before` that waits to be tried. */
+/** Load the ids of organizations with a queued event from before `before`. */
 export const loadOrganizationsWithStaleDeliveries = async (
   database: Database,
   before: Date,
   limit: number,
 ): Promise<string[]> =>
-  (await database.query<{ id: string }>(staleOrganizationsStatement, [leastIdAt(before), limit])).map(
+  (await database.query<{ id: string }>(staleOrganizationsStatement, [minIdAt(before), limit])).map(
     ({ id }) => id,
   );
 
-/** A delivery that nobody waits for. */
+/** A pending delivery whose workflow is missing. */
 export interface DeliveryWithoutWorkflow extends DeliveryRef {
   readonly organizationId: string;
 }
@@ -40,7 +40,7 @@ const withoutWorkflowStatement = {
           where status = 'pending' and not queued and next_attempt_at < $1 order by next_attempt_at limit $2`,
 };
 
-/** Deliveries whose next try was due before `before`: their workflow was not started, was terminated or was lost. */
+/** Load deliveries whose next attempt was due before `before`: their workflow was not started, was terminated or was lost. */
 export const loadDeliveriesWithoutWorkflow = (
   database: Database,
   before: Date,
@@ -54,7 +54,7 @@ const deleteOldStatement = {
           where id in (select id from webhook_deliveries where id < $1 and status <> 'pending' order by id limit $2)`,
 };
 
-/** Forgets deliveries that ended and were made before `before`, some at a time. */
+/** Delete at most `limit` ended deliveries created before `before`. */
 export const deleteOldDeliveries = async (database: Database, before: Date, limit: number): Promise<void> => {
-  await database.query(deleteOldStatement, [leastIdAt(before), limit]);
+  await database.query(deleteOldStatement, [minIdAt(before), limit]);
 };

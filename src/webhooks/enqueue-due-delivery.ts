@@ -4,8 +4,8 @@ import type { DispatchNotifier } from '../dispatch/dispatch-notifier.ts';
 import type { DeliveryRef } from '../temporal/contract.ts';
 
 /**
- * Has the next try of a delivery made when it is due; answers how many milliseconds to wait before asking again, or null when
- * nothing is left to do: it has arrived, was given up or stopped, or was begun anew. Repeatable.
+ * Queues the next attempt of a delivery if it is due. Returns the milliseconds to wait before the next call, or null when
+ * nothing is left to do: the delivery was delivered, given up, stopped or resent. Repeatable.
  */
 export type EnqueueDueDelivery = (ref: DeliveryRef) => Promise<number | null>;
 
@@ -26,10 +26,10 @@ const enqueueStatement = {
           where id = $1 and round = $2 and status = 'pending' and next_attempt_at <= $3`,
 };
 
-/** The dispatcher tells of each try; this is for what it could not tell. */
+/** The dispatcher signals each attempt; this covers a signal that was not sent. */
 const recheckMs = 120_000;
 
-/** Binds the waits of deliveries to the rows; the dispatcher of their organization makes the tries. */
+/** Create the function that queues due deliveries; the dispatcher of their organization makes the attempts. */
 export const createEnqueueDueDelivery =
   ({
     database,

@@ -6,7 +6,7 @@ import { propertyOf } from '../errors/api-error.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
 import { addressFault, type ResolveHost, webhookUrlFault } from './allowed-addresses.ts';
 
-/** What came back of a request: a status with the beginning of its body, or the reason why there is none. */
+/** The response to a request: a status with the start of the body, or the reason why there is none. */
 export interface WebhookResponse {
   readonly status: number | null;
   /** At most 1 KB of the body. */
@@ -14,14 +14,14 @@ export interface WebhookResponse {
   readonly error: string | null;
 }
 
-/** Sends bodies to endpoints of others. */
+/** Sends webhooks to the endpoints of organizations. */
 export interface WebhookHttpClient {
-  /** Posts a JSON body; never throws, never follows a redirect, never reaches a private address. */
+  /** Post a JSON body; never throws, never follows a redirect, never connects to a private address. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookResponse>;
   close(): void;
 }
 
-/** What the sending of webhooks may do. */
+/** Options of the client. */
 export interface WebhookHttpClientOptions {
   readonly environment: ServiceEnvironment;
   readonly resolveHost: ResolveHost;
@@ -29,38 +29,38 @@ export interface WebhookHttpClientOptions {
 }
 
 const maxBodyBytes = 1024;
-// The status alone decides: who sends it may be slow with a body that nobody needs.
+// The status alone decides, so a slow body is not waited for.
 const bodyTimeoutMs = 1000;
 
-class AddressRefused extends Error {}
+class RefusedAddressError extends Error {}
 
-// One of each for all requests: a stack would tell nothing.
+// Shared by all requests: their stack says nothing.
 const timeoutError = new Error('No answer came in time.');
 const restOfBodyIgnored = new Error('The rest of the answer is not read.');
 
-const checkedAddresses = async (
+const resolveAllowedAddresses = async (
   { environment, resolveHost }: WebhookHttpClientOptions,
   host: string,
-): Promise<{ address: string; family: number }[] | AddressRefused> => {
+): Promise<{ address: string; family: number }[] | RefusedAddressError> => {
   const addresses = await resolveHost(host);
   const fault = addressFault(addresses, environment);
-  if (fault !== null) return new AddressRefused(fault);
-  if (addresses.length === 0) return new AddressRefused('The host has no address.');
+  if (fault !== null) return new RefusedAddressError(fault);
+  if (addresses.length === 0) return new RefusedAddressError('The host has no address.');
   return addresses.map((address) => ({ address, family: isIP(address) }));
 };
 
-/** Connects to the addresses that were checked: between the check and the connection nobody asks a name server again. */
-const checkedLookup = (options: WebhookHttpClientOptions): LookupFunction => {
-  const look: (...given: Parameters<LookupFunction>) => Promise<void> = async (host, { all }, callback) => {
-    const found = await checkedAddresses(options, host);
-    if (found instanceof AddressRefused) callback(found, '');
+/** Create a look-up that returns checked addresses only, so that no second look-up comes between check and connection. */
+const createCheckedLookup = (options: WebhookHttpClientOptions): LookupFunction => {
+  const lookUp: (...args: Parameters<LookupFunction>) => Promise<void> = async (host, { all }, callback) => {
+    const found = await resolveAllowedAddresses(options, host);
+    if (found instanceof RefusedAddressError) callback(found, '');
     else if (all) callback(null, found);
     else callback(null, found[0]?.address ?? '', found[0]?.family);
   };
-  return (...given) => void look(...given);
+  return (...args) => void lookUp(...args);
 };
 
-/** Collects the beginning of a body. */
+/** Create a collector of the first bytes of a body. */
 const createBodyPrefix = (): {
   readonly add: (chunk: Buffer) => 'more' | 'enough';
   readonly read: () => string;
@@ -74,16 +74,16 @@ const createBodyPrefix = (): {
       return size > maxBodyBytes ? 'enough' : 'more';
     },
     read: () => {
-      const beginning = Buffer.concat(chunks).subarray(0, maxBodyBytes);
-      // As a stream, so that a character cut in two is left out; PostgreSQL stores no NUL.
-      return new TextDecoder().decode(beginning, { stream: true }).replaceAll('\0', '');
+      const prefix = Buffer.concat(chunks).subarray(0, maxBodyBytes);
+      // With `stream`, a character that was cut in two is left out. PostgreSQL stores no NUL.
+      return new TextDecoder().decode(prefix, { stream: true }).replaceAll('\0', '');
     },
   };
 };
 
 /**
- * Sends a request and hears its answer; rejects when none comes in time. By the dispatcher's own events: a stream and a
- * signal for each of thousands of short answers would cost more than they carry.
+ * Send a request and return its response; rejects when none comes in time. It uses the dispatcher's own events: a stream and
+ * an abort signal for each of thousands of short responses would cost more than the responses themselves.
  */
 const sendRequest = (
   agent: Agent,
@@ -91,7 +91,7 @@ const sendRequest = (
   timeLimitMs: number,
 ): Promise<WebhookResponse> => {
   const { promise, resolve, reject } = Promise.withResolvers<WebhookResponse>();
-  const beginning = createBodyPrefix();
+  const bodyPrefix = createBodyPrefix();
   let status: number | null = null;
   let controller: Dispatcher.DispatchController | null = null;
   let isOver = false;
@@ -99,9 +99,9 @@ const sendRequest = (
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
-    // Of a body that broke off, what has come is shown.
+    // Of a broken body, the part that arrived is kept.
     if (status === null) reject(fault);
-    else resolve({ status, answer: beginning.read(), error: null });
+    else resolve({ status, answer: bodyPrefix.read(), error: null });
     if (fault) controller?.abort(fault);
   };
   let timer = setTimeout(end, timeLimitMs, timeoutError);
@@ -117,7 +117,7 @@ const sendRequest = (
       timer = setTimeout(end, bodyTimeoutMs, timeoutError);
     },
     onResponseData: (_, chunk) => {
-      if (beginning.add(chunk) === 'enough') end(restOfBodyIgnored);
+      if (bodyPrefix.add(chunk) === 'enough') end(restOfBodyIgnored);
     },
     onResponseEnd: () => end(null),
     onResponseError: (_, error) => end(error),
@@ -125,45 +125,45 @@ const sendRequest = (
   return promise;
 };
 
-const failureReason = (error: unknown, { timeLimitMs }: WebhookHttpClientOptions): string => {
-  if (error instanceof AddressRefused) return error.message;
+const describeFailure = (error: unknown, { timeLimitMs }: WebhookHttpClientOptions): string => {
+  if (error instanceof RefusedAddressError) return error.message;
   if (error === timeoutError) return `No answer within ${timeLimitMs / 1000} s.`;
   return `The connection failed (${String(propertyOf(error, 'code') ?? propertyOf(error, 'name'))}).`;
 };
 
-/** Where a URL leads, as far as it tells by itself, or why nothing is sent there. */
+/** The target of a URL, or the reason why nothing is sent there. */
 type RequestTarget =
   | { readonly fault: string }
   | { readonly fault: null; readonly origin: string; readonly path: string };
 
 const maxCachedTargets = 1000;
 
-/** Reads each URL once: the addresses of a host name are checked with each connection, one that is an address itself never changes. */
+/** Create a cache of parsed URLs. The addresses of a host name are checked again for each connection. */
 const createTargetCache = (environment: ServiceEnvironment): ((url: string) => Promise<RequestTarget>) => {
-  const known = new Map<string, RequestTarget>();
-  const read = async (url: string): Promise<RequestTarget> => {
+  const targets = new Map<string, RequestTarget>();
+  const parse = async (url: string): Promise<RequestTarget> => {
     const fault = await webhookUrlFault(url, environment, async () => []);
     if (fault !== null) return { fault };
     const { origin, pathname, search } = new URL(url);
     return { fault, origin, path: pathname + search };
   };
   return async (url) => {
-    const kept = known.get(url);
-    if (kept) return kept;
-    if (known.size >= maxCachedTargets) known.clear();
-    const target = await read(url);
-    known.set(url, target);
+    const cached = targets.get(url);
+    if (cached) return cached;
+    if (targets.size >= maxCachedTargets) targets.clear();
+    const target = await parse(url);
+    targets.set(url, target);
     return target;
   };
 };
 
-/** Makes a sender with connections of its own; close it in the end. */
+/** Create a client with its own connections; call `close` at the end. */
 export const createWebhookHttpClient = (options: WebhookHttpClientOptions): WebhookHttpClient => {
   const { environment, timeLimitMs } = options;
   const targetOf = createTargetCache(environment);
-  // The time limit is over all of it, and ours: the client's own are rougher.
+  // Our own time limit covers the whole request; the agent's limits are less precise.
   const agent = new Agent({
-    connect: { lookup: checkedLookup(options), timeout: 0 },
+    connect: { lookup: createCheckedLookup(options), timeout: 0 },
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -181,7 +181,7 @@ export const createWebhookHttpClient = (options: WebhookHttpClientOptions): Webh
       try {
         return await sendRequest(agent, request, timeLimitMs);
       } catch (error) {
-        return { status: null, answer: null, error: failureReason(error, options) };
+        return { status: null, answer: null, error: describeFailure(error, options) };
       }
     },
     close: () => void agent.destroy(),

@@ -5,7 +5,7 @@ import { type Column, toSnakeCase } from '../jsonapi/declare/columns.ts';
 import type { PropertyValues } from '../jsonapi/declare/resource.ts';
 import type { QueuedDelivery } from './delivery-rows.ts';
 
-/** A model, with the members of a row as PostgreSQL writes it as JSON beside the properties that they are. */
+/** A model, with the JSON member of a snapshot for each property of a row. */
 interface RenderableModel {
   readonly model: ResourceModel;
   readonly members: readonly (readonly [property: string, member: string])[];
@@ -23,14 +23,14 @@ const toRenderableModel = (model: ResourceModel): RenderableModel => ({
   ],
 });
 
-/** The row by property names: what answers are made from. */
-const rowOf = ({ members }: RenderableModel, snapshot: PropertyValues): PropertyValues => {
+/** Convert a snapshot to a row by property names. */
+const toRow = ({ members }: RenderableModel, snapshot: PropertyValues): PropertyValues => {
   const row: Record<string, unknown> = {};
   for (const [property, member] of members) row[property] = snapshot[member] ?? null;
   return row;
 };
 
-const dataOf = (
+const renderData = (
   types: ReadonlyMap<string, RenderableModel>,
   deps: unknown,
   delivery: QueuedDelivery,
@@ -38,32 +38,31 @@ const dataOf = (
   const { snapshot, subjectType: type, subjectId: id, erased, organizationId, country } = delivery;
   if (erased) return id === null ? null : { type, id };
   if (snapshot === null) return delivery.data ?? null;
-  const found = types.get(type ?? '');
-  if (!found) throw new Error(`No resource of type ${type} can be sent.`);
-  const row = rowOf(found, snapshot);
-  const scope = { kind: 'organization', organizationId, country } as const;
+  const renderable = types.get(type ?? '');
+  if (!renderable) throw new Error(`Resources of type ${type} cannot be rendered.`);
+  const row = toRow(renderable, snapshot);
+  const caller = { kind: 'organization', organizationId, country } as const;
   return buildResourceObject(
-    { model: found.model, id: String(row['id']), row, linkage: new Map() },
-    { fields: new Map(), scope, deps, includeDeleted: false },
+    { model: renderable.model, id: String(row['id']), row, linkage: new Map() },
+    { fields: new Map(), scope: caller, deps, includeDeleted: false },
   );
 };
 
 /**
- * Makes the bodies of events, `{ type, timestamp, sequence, data }`: `data` is the resource object that the API would have
- * answered right after the change, or what a notify action said; of what was erased since, only type and id. `deps` is what
- * computed attributes get.
+ * Create the renderer of event bodies, `{ type, timestamp, sequence, data }`. `data` is the resource object as the API showed it
+ * right after the change, or the data of a notify action; of an erased resource only type and id. Computed attributes get `deps`.
  */
 export const createEventRenderer = (
   models: readonly ResourceModel[],
   deps: unknown,
 ): ((delivery: QueuedDelivery) => string) => {
-  const own = models.filter(({ resource }) => resource.scope === 'organization');
-  const byType = new Map(own.map((model) => [model.resource.type, toRenderableModel(model)]));
+  const renderables = models.filter(({ resource }) => resource.scope === 'organization');
+  const byType = new Map(renderables.map((model) => [model.resource.type, toRenderableModel(model)]));
   return (delivery) =>
     JSON.stringify({
       type: delivery.event,
       timestamp: formatInstant(delivery.createdAt),
       sequence: delivery.sequence,
-      data: dataOf(byType, deps, delivery),
+      data: renderData(byType, deps, delivery),
     });
 };

@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long a delivery waits before each of its tries, in milliseconds (decisions, section 10). */
+/** The wait of a delivery before each of its attempts, in milliseconds (decisions, section 10). */
 export const retryDelaysMs: readonly number[] = [
   0,
   5 * second,
@@ -14,26 +14,26 @@ export const retryDelaysMs: readonly number[] = [
   14 * hour,
 ];
 
-/** What came of a try: taken, not taken for now, or refused for good because the endpoint is gone. */
-export type AttemptOutcome = 'taken' | 'notTaken' | 'gone';
+/** The outcome of an attempt; `gone` when the endpoint refuses webhooks for good. */
+export type AttemptOutcome = 'accepted' | 'failed' | 'gone';
 
-/** Judges an answer's status; null is no answer. Redirects are not followed, so they are failures. */
+/** Classify the status of a response; null without one. Redirects are not followed, so they count as failures. */
 export const classifyResponseStatus = (status: number | null): AttemptOutcome => {
   if (status === 410) return 'gone';
-  return status !== null && status >= 200 && status < 300 ? 'taken' : 'notTaken';
+  return status !== null && status >= 200 && status < 300 ? 'accepted' : 'failed';
 };
 
-/** Where a delivery stands after a try. */
+/** The state of a delivery after an attempt. */
 export interface DeliveryState {
   readonly status: 'pending' | 'delivered' | 'failed' | 'stopped';
-  /** How long it waits for its next try, in milliseconds; null when there is none. */
+  /** The wait before the next attempt, in milliseconds; null when there is none. */
   readonly waitMs: number | null;
 }
 
-/** Decides what follows the try number `tries`, counted from 1. */
-export const deliveryStateAfter = (tries: number, verdict: AttemptOutcome): DeliveryState => {
-  if (verdict === 'taken') return { status: 'delivered', waitMs: null };
-  if (verdict === 'gone') return { status: 'stopped', waitMs: null };
-  const waitMs = retryDelaysMs[tries];
+/** Return the state of a delivery after its attempt number `attempts`, counted from 1. */
+export const deliveryStateAfter = (attempts: number, outcome: AttemptOutcome): DeliveryState => {
+  if (outcome === 'accepted') return { status: 'delivered', waitMs: null };
+  if (outcome === 'gone') return { status: 'stopped', waitMs: null };
+  const waitMs = retryDelaysMs[attempts];
   return waitMs === undefined ? { status: 'failed', waitMs: null } : { status: 'pending', waitMs };
 };

@@ -7,37 +7,37 @@ export interface SignatureHeaders {
   readonly 'webhook-signature': string;
 }
 
-/** Makes the headers of a body that is signed with every secret that is valid now; secrets come sealed. */
+/** Returns the headers of a body, signed with each of the secrets, which are given encrypted. */
 export type Signer = (
   id: string,
   now: Date,
   body: string,
-  sealedSecrets: readonly string[],
+  secretCiphertexts: readonly string[],
 ) => SignatureHeaders;
 
-const webhookOf = (secret: string): Webhook =>
+const createWebhook = (secret: string): Webhook =>
   secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
 
 const maxCachedSecrets = 1000;
 
 /**
- * Binds the signing to what opens secrets: a receiver that knows one of them accepts the body. A secret that begins with
- * `whsec_` is base64 after that, any other is taken as its UTF-8 bytes.
+ * Create a signer. A receiver that knows one of the secrets accepts the body. A secret that begins with `whsec_` is base64
+ * after that prefix; any other is used as its UTF-8 bytes.
  */
-export const createSigner = (decrypt: (sealed: string) => string): Signer => {
-  // Opening a secret costs more than signing with it.
-  const opened = new Map<string, Webhook>();
-  const open = (sealed: string): Webhook => {
-    const known = opened.get(sealed);
-    if (known) return known;
-    if (opened.size >= maxCachedSecrets) opened.clear();
-    const webhook = webhookOf(decrypt(sealed));
-    opened.set(sealed, webhook);
+export const createSigner = (decrypt: (ciphertext: string) => string): Signer => {
+  // Cached, because decrypting a secret costs more than signing with it.
+  const webhooks = new Map<string, Webhook>();
+  const webhookOf = (ciphertext: string): Webhook => {
+    const cached = webhooks.get(ciphertext);
+    if (cached) return cached;
+    if (webhooks.size >= maxCachedSecrets) webhooks.clear();
+    const webhook = createWebhook(decrypt(ciphertext));
+    webhooks.set(ciphertext, webhook);
     return webhook;
   };
-  return (id, now, body, sealedSecrets) => ({
+  return (id, now, body, secretCiphertexts) => ({
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': sealedSecrets.map((sealed) => open(sealed).sign(id, now, body)).join(' '),
+    'webhook-signature': secretCiphertexts.map((secret) => webhookOf(secret).sign(id, now, body)).join(' '),
   });
 };

@@ -12,17 +12,17 @@ import {
 } from '../temporal/contract.ts';
 import { searchAttributes } from '../temporal/search-attributes.ts';
 
-/** What tells workflows of webhooks. */
+/** The Temporal client and task queue of the webhook workflows. */
 export interface WebhookTemporal {
   readonly client: Client;
   readonly taskQueue: string;
 }
 
-const attributesOf = (organizationId: string) => [
+const buildAttributes = (organizationId: string) => [
   { key: searchAttributes.organizationId, value: organizationId },
 ];
 
-/** Starts the dispatcher of an organization's webhooks, or tells it that events wait. */
+/** Start the dispatcher of an organization's webhooks, or signal it that events wait. */
 export const signalWebhookDispatcher = async (
   { client, taskQueue }: WebhookTemporal,
   organizationId: string,
@@ -35,13 +35,13 @@ export const signalWebhookDispatcher = async (
       args: [{ organizationId }],
       signal: webhooksWaitSignalName,
       signalArgs: [],
-      typedSearchAttributes: attributesOf(organizationId),
+      typedSearchAttributes: buildAttributes(organizationId),
       staticSummary: `Webhooks of organization ${organizationId}`,
     },
   );
 };
 
-/** Starts the workflow of a delivery that was not taken, unless it runs. */
+/** Start the workflow that retries a delivery, unless it runs. */
 export const startDeliveryWorkflow = async (
   { client, taskQueue }: WebhookTemporal,
   { id, round }: DeliveryRef,
@@ -52,12 +52,12 @@ export const startDeliveryWorkflow = async (
     workflowIdConflictPolicy: 'USE_EXISTING',
     taskQueue,
     args: [{ id, round }],
-    typedSearchAttributes: attributesOf(organizationId),
+    typedSearchAttributes: buildAttributes(organizationId),
     staticSummary: `Webhook ${id}`,
   });
 };
 
-/** Tells the workflow of a delivery, if there is one, that it was tried. */
+/** Signal the workflow of a delivery, if it runs, that an attempt was made. */
 export const signalDeliveryAttempted = async (
   { client }: WebhookTemporal,
   ref: DeliveryRef,

@@ -10,13 +10,13 @@ import {
 } from './delivery-sweep.ts';
 import { startDeliveryWorkflow, signalWebhookDispatcher } from './signal-workflows.ts';
 
-/** Has the webhooks of organizations sent: soon for what this process committed, later for what was left. */
+/** Wakes the webhook dispatchers of organizations: for events of this process soon, for events left by a crash in the sweep. */
 export interface WebhookDispatchNotifier extends DispatchNotifier {
-  /** Attends to what a crash or an absence of Temporal left, and forgets what is older than it is kept. */
+  /** Wake dispatchers of stale events, restart lost delivery workflows and delete deliveries after their retention time. */
   sweep(): Promise<void>;
 }
 
-/** What waking the dispatchers of webhooks needs. */
+/** Dependencies of the webhook dispatch notifier. */
 export interface WebhookDispatchNotifierDeps extends DispatcherDeps {
   readonly notices: Pick<ChangeNotifications, 'publish'>;
 }
@@ -27,34 +27,35 @@ const sweepBatchSize = 500;
 const retentionDays = 30;
 const dayMs = 86_400_000;
 
-/** Who sends which organization's webhooks, of all processes. */
+/** Create the registry that says which process sends the webhooks of which organization. */
 export const createWebhookLeases = (database: Database): LeaseRegistry =>
   createLeaseRegistry(database, 'webhooks');
 
-/** Makes the dispatch of this process. */
+/** Create the notifier of this process. */
 export const createWebhookDispatchNotifier = (deps: WebhookDispatchNotifierDeps): WebhookDispatchNotifier => {
-  const { database, clock, notices, debounceMs: holdMs, isBusy: busy, onError: failed } = deps;
-  const wake = createDispatchNotifier({
+  const { database, clock, notices, debounceMs, isBusy, onError } = deps;
+  const notifier = createDispatchNotifier({
     leases: createWebhookLeases(database),
     publish: notices.publish,
     startDispatcher: (organizationId) => signalWebhookDispatcher(deps, organizationId),
-    debounceMs: holdMs,
-    isBusy: busy,
-    onError: failed,
+    debounceMs,
+    isBusy,
+    onError,
   });
   return {
-    ...wake,
+    ...notifier,
     sweep: async () => {
       const now = (await clock.now()).getTime();
-      wake.notifySoon(
+      notifier.notifySoon(
         await loadOrganizationsWithStaleDeliveries(database, new Date(now - staleAfterMs), sweepBatchSize),
       );
-      for (const lost of await loadDeliveriesWithoutWorkflow(
+      const withoutWorkflow = await loadDeliveriesWithoutWorkflow(
         database,
         new Date(now - withoutWorkflowAfterMs),
         sweepBatchSize,
-      ))
-        await startDeliveryWorkflow(deps, lost, lost.organizationId);
+      );
+      for (const delivery of withoutWorkflow)
+        await startDeliveryWorkflow(deps, delivery, delivery.organizationId);
       await deleteOldDeliveries(database, new Date(now - retentionDays * dayMs), sweepBatchSize);
     },
   };

@@ -126,7 +126,7 @@ describe('a queue', () => {
     await fail('a1');
     expect([failures(), queue.isStopped, begun]).toEqual([1, true, ['a1']]);
     await queue.waitUntilBelow(0);
-    await expect(queue.stop()).rejects.toThrow('What waits could not be sent.');
+    await expect(queue.stop()).rejects.toThrow('The send queue has failed.');
   });
 
   test('tells when few enough are left', async () => {
