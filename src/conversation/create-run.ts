@@ -3,7 +3,7 @@ import { validationError, notFound } from '../errors/api-error.ts';
 import type { Session } from '../flow/session.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { insertRun } from './insert-run.ts';
-import { publishedFlow } from '../flow-publication/published-flow.ts';
+import { loadOrPublishFlow } from '../flow-publication/load-or-publish-flow.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { finishThreadTransaction, isCandidateDeleted, openThreadTransaction } from './thread-transaction.ts';
 import type { Channel } from '../tables/channel.ts';
@@ -70,7 +70,7 @@ export const createRunIn = async (
   if (isCandidateDeleted(tx)) throw candidateDeletedError();
   requireTemplate(thread.channel, request.initialMessage);
   await checkVacancy(sql, organizationId, request.vacancyId, '/data/relationships/vacancy');
-  const flow = await publishedFlow(sql, now, request);
+  const flow = await loadOrPublishFlow(sql, now, request);
   const { state, initialMessage, scheduleId, vacancyId } = request;
   const id = request.id ?? deps.newId();
   const stored = await insertRun(tx, { ...flow, id, state, initialMessage, scheduleId, vacancyId });

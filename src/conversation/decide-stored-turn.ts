@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts';
-import type { VersionCache } from '../flow-publication/versions.ts';
+import type { CompiledFlowCache } from '../flow-publication/compiled-flow-cache.ts';
 import type { RunEvent } from '../flow/run.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import type { TurnAiRequest } from './ai-answers/known-answers.ts';
@@ -15,7 +15,7 @@ import type { StoredRun } from './stored-run.ts';
 
 /** What turns need beside the database: their rules, and compiled flows. */
 export interface TurnDeps extends TurnRules {
-  readonly versions: VersionCache;
+  readonly versions: CompiledFlowCache;
 }
 
 /** The situation of a turn, with a database to read its facts from. */
@@ -24,7 +24,7 @@ export interface ReadableSituation extends ThreadSituation {
   readonly sql: Sql;
 }
 
-/** Loads one of the facts that a turn can need. Throws `UnusableVersion` for a flow that no longer compiles. */
+/** Loads one of the facts that a turn can need. Throws `UnusableVersionError` for a flow that no longer compiles. */
 export const loadTurnFact = async (
   { sql, deps }: Pick<ReadableSituation, 'sql' | 'deps'>,
   { versionId, vacancyId, organizationId }: StoredRun,

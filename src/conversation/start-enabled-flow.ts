@@ -1,6 +1,6 @@
 import { insertRun } from './insert-run.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { publishedFlow, type RunFlow } from '../flow-publication/published-flow.ts';
+import { loadOrPublishFlow, type PublishedFlow } from '../flow-publication/load-or-publish-flow.ts';
 import type { ThreadTransaction } from './thread-transaction.ts';
 import type { StoredRun } from './stored-run.ts';
 
@@ -13,9 +13,9 @@ const enabled = {
 };
 
 /** A draft with faults must not keep a candidate's message from being stored: the flow does not start then. */
-const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise<RunFlow | null> => {
+const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise<PublishedFlow | null> => {
   const { organizationId } = tx.thread;
-  return publishedFlow(tx.sql, tx.now, { organizationId, flowId, state: {} }).catch((error: unknown) => {
+  return loadOrPublishFlow(tx.sql, tx.now, { organizationId, flowId, state: {} }).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
   });

@@ -1,7 +1,7 @@
 import { EngineFailure } from '../ai/engine.ts';
 import { isDatabaseUnavailable, isLockTimeout } from '../database/database-errors.ts';
 import type { Sql } from '../database/database.ts';
-import { UnusableVersion } from '../flow-publication/versions.ts';
+import { UnusableVersionError } from '../flow-publication/compiled-flow-cache.ts';
 import type { RunSnapshot } from '../temporal/contract.ts';
 import type { EngineDeadline } from './ai-answers/ask-engine.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
@@ -47,7 +47,7 @@ const snapshotOf = (outcome: WorkflowTurn | TurnAiRequest): RunSnapshot =>
 
 /** Checks whether a failure lies in stored data, or in our own code: a database that comes back changes nothing. */
 const isPermanentFailure = (error: unknown): boolean =>
-  error instanceof UnusableVersion || error instanceof TypeError || error instanceof RangeError;
+  error instanceof UnusableVersionError || error instanceof TypeError || error instanceof RangeError;
 
 /** An engine or a database that is away, or a thread that others hold, is no fault of the message. */
 const isFaultOfTurn = (error: unknown): boolean =>

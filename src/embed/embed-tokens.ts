@@ -4,11 +4,11 @@ import { hashToken, makeToken } from '../security/tokens.ts';
 
 const lifetimeMs = 5 * 60 * 1000;
 
-/** Who an embedded component works for, and the pages on which it may. */
+/** The user of an embedded component, and the origin of the pages that may embed it. */
 export interface EmbedTokenHolder {
   readonly organizationId: string;
   readonly userId: string;
-  /** As browsers write it: scheme, host and, unless it is the scheme's own, port. */
+  /** As browsers write it: scheme, host and, unless it is the default of the scheme, port. */
   readonly origin: string;
 }
 
@@ -16,13 +16,13 @@ const insertStatement = {
   text: `insert into embed_tokens (id, organization_id, user_id, digest, origin, expires_at)
           values ($1, $2, $3, $4, $5, $6)`,
 };
-/** A few of the oldest with each new one: the table forgets as fast as it learns. */
+/** Deletes some of the oldest tokens with each new one, so that the table does not grow. */
 const deleteExpiredStatement = {
   text: `delete from embed_tokens where id in
           (select id from embed_tokens where expires_at < $1 order by expires_at limit 10 for update skip locked)`,
 };
 
-/** Makes a token of 5 minutes, for one use; only its digest is stored. */
+/** Issue a token for one use within 5 minutes; only its digest is stored. */
 export const issueEmbedToken = async (
   sql: Pick<Sql, 'query'>,
   now: Date,
@@ -43,8 +43,8 @@ const redeemStatement = {
 };
 
 /**
- * Uses a token up, and answers who it is for; null for one that is unknown, of another origin, used or expired. An
- * attempt from another origin does not use it up.
+ * Redeem a token and return its holder. Returns null for a token that is unknown, of another origin, used or expired. An
+ * attempt from another origin does not use up the token.
  */
 export const redeemEmbedToken = async (
   sql: Pick<Sql, 'query'>,

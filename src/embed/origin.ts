@@ -10,29 +10,29 @@ const parseUrl = (text: string): URL | undefined => {
   }
 };
 
-// Of what a policy of frame ancestors takes for a host: letters, digits and hyphens between dots, or an IPv6 address. A
-// URL parser lets commas and semicolons through, with which one origin would become two, or a directive of its own.
+// The hosts that a `frame-ancestors` policy takes: letters, digits and hyphens between dots, or an IPv6 address. A URL parser
+// accepts commas and semicolons, which would turn one origin into two, or add a directive to the policy.
 const hostPattern = /^(\[[\da-f:.]+\]|[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*)$/;
 
-/** Whether scheme, host and port are all, and nothing is what a URL parser would quietly repair. */
+/** Whether the text is scheme, host and port only, and a URL parser did not silently repair it. */
 const isExact = (text: string, url: URL): boolean => {
   const [, host] = /^https?:\/\/([^\s/?#@\\%]+?)(?::\d+)?$/i.exec(text) ?? [];
   if (host === undefined || !hostPattern.test(url.hostname)) return false;
-  // A name in another script has its own form on the wire.
+  // A host in another script has a different form in the parsed URL.
   return host.toLowerCase() === url.hostname || /[^\0-\x7f]/.test(host);
 };
 
 /**
- * One sentence that says why a text is no origin that may embed; null when it is one: scheme, host and port alone,
- * https in production, and in the sandbox also http of a loopback host.
+ * Return a sentence that says why a text is not an origin that may embed components; null when it is one. An origin is scheme,
+ * host and port only. It uses https; in the sandbox also http on a loopback host.
  */
 export const originFault = (text: string, environment: ServiceEnvironment): string | null => {
   const url = parseUrl(text);
   if (!url || !isExact(text, url))
-    return 'It must be one origin: scheme, host and, if need be, port, such as https://app.example.com.';
+    return 'It must be one origin: scheme, host and, if needed, port, such as https://app.example.com.';
   if (url.protocol === 'https:') return null;
   if (environment === 'production') return 'It must begin with https://.';
   return loopbackPattern.test(url.hostname)
     ? null
-    : 'Only a loopback host may be embedded from without https.';
+    : 'Without https, only a loopback host may embed components.';
 };

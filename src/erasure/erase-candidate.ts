@@ -7,10 +7,15 @@ import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { recordEvent } from '../outbox/record-event.ts';
-import { type ErasureBatch, erasureBatches, type ErasureBatchContext, clearCandidate } from './batches.ts';
+import {
+  type ErasureBatch,
+  erasureBatches,
+  type ErasureBatchContext,
+  clearCandidate,
+} from './erasure-batches.ts';
 import { markErasureRunning, addRemovedCounts, type Erasure, finishErasure } from './erasure-rows.ts';
 
-/** What erasing works with. */
+/** Dependencies of an erasure. */
 export interface EraseDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -19,13 +24,14 @@ export interface EraseDeps {
 }
 
 /**
- * Works on an erasure; answers whether more is left. It begins where another one stopped, and may run beside another:
- * rows are removed once. Rejects when it is stopped, and when the database or the storage is away.
+ * Runs an erasure for at most ten minutes. Returns whether more is left. It continues where an earlier call stopped, and can run
+ * in parallel with another call: rows are removed once. Rejects when `stopping` aborts, or when the database or the storage is
+ * unavailable.
  */
 export type EraseCandidate = (id: string, stopping: AbortSignal) => Promise<boolean>;
 
-/** A worker that is stopped is not waited for longer, and an activity ends before its time limit. */
-const maxWorkMs = 10 * 60_000;
+/** Shorter than the time limit of the activity. */
+const maxDurationMs = 10 * 60_000;
 
 const cancelCandidateRuns = async (
   { database, clock, conversation }: EraseDeps,
@@ -71,22 +77,22 @@ const finishAndRecord = async (deps: EraseDeps, erasure: Erasure): Promise<void>
   deps.conversation.notifyAfterCommit(effects);
 };
 
-/** Binds erasing to what it needs. */
+/** Create the function that runs erasures. */
 export const createEraseCandidate =
   (deps: EraseDeps): EraseCandidate =>
   async (id, stopping) => {
-    const until = performance.now() + maxWorkMs;
+    const endsAt = performance.now() + maxDurationMs;
     const erasure = await markErasureRunning(deps.database, id, await deps.clock.now());
     if (!erasure) return false;
     await cancelCandidateRuns(deps, erasure);
-    // What was written meanwhile is found by another round.
-    for (let found = true; found;) {
-      found = false;
+    // Another round finds rows that were written meanwhile.
+    for (let hasRemoved = true; hasRemoved;) {
+      hasRemoved = false;
       for (const batch of erasureBatches) {
         while (await removeBatch(deps, erasure, batch)) {
-          found = true;
+          hasRemoved = true;
           stopping.throwIfAborted();
-          if (performance.now() > until) return true;
+          if (performance.now() > endsAt) return true;
         }
       }
     }

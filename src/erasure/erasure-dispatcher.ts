@@ -15,24 +15,24 @@ import {
   loadStaleErasureIds,
 } from './erasure-rows.ts';
 
-/** Has erasures attended to: each has a workflow until it is finished. */
+/** Starts a workflow for each erasure, until the erasure is finished. */
 export interface ErasureDispatcher {
-  /** Starts the workflows of committed erasures soon; never throws, never blocks. */
+  /** Start the workflows of committed erasures soon; never throws, never blocks. */
   start(ids: Iterable<string>): void;
-  /** Starts what a crash or an absence of Temporal left, and what has lost its workflow. */
+  /** Start erasures that a crash or an unavailable Temporal left, and those that have lost their workflow. */
   sweep(): Promise<void>;
-  /** Resolves when nothing waits in this process to be told to Temporal. */
+  /** Resolves when no erasure waits in this process. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-const batch = 4;
+const batchSize = 4;
 const queuedAfterMs = 10_000;
-// A workflow that was cancelled, terminated or lost with its server: the row says that it is not done.
+// For a workflow that was cancelled, terminated or lost with its server.
 const lostAfterMs = 5 * 60_000;
 const sweepBatchSize = 500;
 
-const start = async (
+const startWorkflow = async (
   { client, taskQueue }: DispatcherDeps,
   { id, organizationId }: Erasure,
 ): Promise<void> => {
@@ -53,23 +53,23 @@ const start = async (
   }
 };
 
-const startAll = async (deps: DispatcherDeps, ids: readonly string[]): Promise<void> => {
+const startWorkflows = async (deps: DispatcherDeps, ids: readonly string[]): Promise<void> => {
   const erasures = await loadUnfinishedErasures(deps.database, ids);
   if (erasures.length === 0) return;
-  await Promise.all(erasures.map((erasure) => start(deps, erasure)));
+  await Promise.all(erasures.map((erasure) => startWorkflow(deps, erasure)));
   const started = erasures.map(({ id }) => id);
   await markErasuresStarted(deps.database, started, await deps.clock.now());
 };
 
-/** Makes the dispatch of this process; an erasure that is not finished is started again until it is. */
+/** Create the dispatcher of this process. An unfinished erasure is started again until it is finished. */
 export const createErasureDispatcher = (deps: DispatcherDeps): ErasureDispatcher => {
-  const { database, clock, debounceMs: holdMs, isBusy: busy, onError: failed } = deps;
+  const { database, clock, debounceMs, isBusy, onError } = deps;
   const queue = createDebouncedQueue({
-    debounceMs: holdMs,
-    batch,
-    isBusy: busy,
-    onError: failed,
-    work: (ids) => startAll(deps, ids),
+    debounceMs,
+    batch: batchSize,
+    isBusy,
+    onError,
+    work: (ids) => startWorkflows(deps, ids),
   });
   return {
     start: (ids) => queue.add(ids),

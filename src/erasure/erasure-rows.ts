@@ -12,27 +12,27 @@ export interface Erasure extends CandidateTarget {
   readonly id: string;
 }
 
-const unfinished = {
+const unfinishedStatement = {
   name: 'erasure_unfinished',
   text: 'select id from candidate_erasures where candidate_id = $1 and finished_at is null',
 };
 
-const insert = {
+const insertStatement = {
   name: 'erasure_insert',
   text: `insert into candidate_erasures (id, organization_id, candidate_id, status, removed, created_at, updated_at)
          values ($1, $2, $3, 'queued', $4, $5, $5)`,
 };
 
-/** Notes that a candidate, whose lock is held, is to be erased; answers the id of the erasure, of one under way if there is one. */
+/** Insert an erasure of a candidate, whose lock is held. Returns its id, or the id of the unfinished erasure if there is one. */
 export const beginErasure = async (
   sql: Sql,
   now: Date,
   { organizationId, candidateId }: CandidateTarget,
 ): Promise<string> => {
-  const [found] = await sql.query<{ id: string }>(unfinished, [candidateId]);
+  const [found] = await sql.query<{ id: string }>(unfinishedStatement, [candidateId]);
   if (found) return found.id;
   const id = newId();
-  sql.write(insert, [id, organizationId, candidateId, JSON.stringify(nothingRemoved), now]);
+  sql.write(insertStatement, [id, organizationId, candidateId, JSON.stringify(nothingRemoved), now]);
   return id;
 };
 
@@ -44,7 +44,7 @@ const markRunningStatement = {
          returning id, organization_id as "organizationId", candidate_id as "candidateId"`,
 };
 
-/** Notes that somebody works on an erasure; null when it is finished, or gone with its organization. */
+/** Mark an erasure as running, and return it; null when it is finished, or was deleted with its organization. */
 export const markErasureRunning = async (
   sql: StatementRunner,
   id: string,
@@ -60,23 +60,23 @@ const addCountsStatement = {
           where id = $1`,
 };
 
-/** Adds what a batch has removed to the report, in the transaction of the batch. */
+/** Add the counts of a batch to the erasure, in the transaction of the batch. */
 export const addRemovedCounts = (
   sql: Pick<Sql, 'write'>,
   id: string,
   now: Date,
-  more: Partial<RemovedCounts>,
-): void => sql.write(addCountsStatement, [id, JSON.stringify(more), now]);
+  removed: Partial<RemovedCounts>,
+): void => sql.write(addCountsStatement, [id, JSON.stringify(removed), now]);
 
-const finish = {
+const finishStatement = {
   name: 'erasure_finish',
   text: `update candidate_erasures set status = 'finished', finished_at = $2, updated_at = $2
           where id = $1 and finished_at is null returning id`,
 };
 
-/** Ends an erasure; answers false when it has ended before. */
+/** Mark an erasure as finished. Returns false when it was finished already. */
 export const finishErasure = async (sql: StatementRunner, id: string, now: Date): Promise<boolean> =>
-  (await sql.query(finish, [id, now])).length > 0;
+  (await sql.query(finishStatement, [id, now])).length > 0;
 
 const unfinishedErasuresStatement = {
   name: 'erasures_live',
@@ -84,22 +84,22 @@ const unfinishedErasuresStatement = {
           where id = any($1::uuid[]) and finished_at is null`,
 };
 
-/** Those of these erasures that are not finished. */
+/** Load those of these erasures that are not finished. */
 export const loadUnfinishedErasures = (sql: StatementRunner, ids: readonly string[]): Promise<Erasure[]> =>
   sql.query<Erasure>(unfinishedErasuresStatement, [ids]);
 
-const markAttended = {
+const markStartedStatement = {
   name: 'erasures_mark_attended',
   text: 'update candidate_erasures set attended_at = $2 where id = any($1::uuid[])',
 };
 
-/** Notes that the workflows of these erasures are there. */
+/** Record that the workflows of these erasures were started. */
 export const markErasuresStarted = async (
   sql: StatementRunner,
   ids: readonly string[],
   now: Date,
 ): Promise<void> => {
-  await sql.query(markAttended, [ids, now]);
+  await sql.query(markStartedStatement, [ids, now]);
 };
 
 const staleErasuresStatement = {
@@ -109,7 +109,7 @@ const staleErasuresStatement = {
           order by created_at limit $3`,
 };
 
-/** Ids of erasures that were never started since before `queuedBefore`, or not attended to since before `attendedBefore`. */
+/** Load the ids of unfinished erasures: created before `queuedBefore` and never started, or last active before `attendedBefore`. */
 export const loadStaleErasureIds = async (
   sql: StatementRunner,
   { queuedBefore, attendedBefore, limit }: { queuedBefore: Date; attendedBefore: Date; limit: number },

@@ -4,8 +4,8 @@ import { compileFlow } from '../flow/compile.ts';
 import type { Session } from '../flow/session.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
 import { checkVacancy, requireTemplate } from '../conversation/create-run.ts';
-import { readDraft, readVersion } from '../flow-publication/publish.ts';
-import { settingsOf } from '../flow-publication/published-flow.ts';
+import { loadDraft, loadFlowVersion } from '../flow-publication/publish.ts';
+import { toRunSettings } from '../flow-publication/load-or-publish-flow.ts';
 import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
 import type { TurnDeps } from '../conversation/decide-stored-turn.ts';
 import { type RunDifferences, compareWithEarlierRun } from './differences.ts';
@@ -71,7 +71,7 @@ const loadFlowSettings = async (
 ): Promise<{ settings: RunSettings; country: string }> => {
   const [row] = await sql.query<FlowRow>(select, [flowId, organizationId]);
   if (!row) throw notFound('flows', flowId);
-  return { settings: settingsOf(row), country: row.country };
+  return { settings: toRunSettings(row), country: row.country };
 };
 
 const loadGraph = async (
@@ -80,7 +80,7 @@ const loadGraph = async (
   given: readonly string[],
 ): Promise<SimulatedGraph> => {
   const { flowId, version } = subject;
-  const read = version === null ? readDraft(sql, flowId, given) : readVersion(sql, flowId, version);
+  const read = version === null ? loadDraft(sql, flowId, given) : loadFlowVersion(sql, flowId, version);
   const { flow } = await read;
   return { flow, flowId, version };
 };

@@ -1,4 +1,4 @@
-/** How far a message has come, in order; `failed` stands beside the order. */
+/** The delivery status of a message, in order; `failed` is outside the order. */
 export type DeliveryStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed';
 
 const replacedStatuses: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
@@ -10,8 +10,8 @@ const replacedStatuses: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[
 };
 
 /**
- * The statuses that a report of `status` takes the place of, on every channel: delivery moves only forward, and
- * fails only before it has arrived (decisions, section 4). A report on any other status is late: ignore it.
+ * Return the statuses that a report of `status` replaces, on every channel. A status only moves forward, and a message can fail
+ * only before it was delivered (decisions, section 4). A report for a message with any other status is late: ignore it.
  */
 export const statusesReplacedBy = (status: DeliveryStatus): readonly DeliveryStatus[] =>
   replacedStatuses[status];

@@ -4,7 +4,7 @@ import { storedFileRefIn } from './payload.ts';
 
 const mergeable = true;
 
-// A file of another organization is never found, and so never kept for this one.
+// A file of another organization is not found, so no reference to it is added.
 const addStatements = {
   message: {
     name: 'file_use_message',
@@ -20,14 +20,14 @@ const addStatements = {
   },
 };
 
-/** What a payload is part of: a message, or a run that will send it. */
+/** The owner of a payload: a message, or a run that will send it. */
 export interface FileHolder {
   readonly kind: keyof typeof addStatements;
   readonly id: string;
   readonly organizationId: string;
 }
 
-/** Notes that the file of a payload, if it has one, is needed as long as its holder's row is there. */
+/** Add a reference from the holder to the file of a payload, if it has one. The file stays as long as the holder's row. */
 export const addFileReference = (
   sql: Pick<Sql, 'write'>,
   { kind, id, organizationId }: FileHolder,
@@ -51,14 +51,14 @@ const addOfEarlierVersionStatement = {
          select gen_random_uuid(), $1, file_id from file_uses where flow_version_id = $2`,
 };
 
-/** Notes that a version needs the files of the earlier one that it repeats. */
+/** Add references from a version to the files of the earlier version that it republishes. */
 export const addFileReferencesOfEarlierVersion = (
   sql: Pick<Sql, 'write'>,
   flowVersionId: string,
   earlierId: string,
 ): void => sql.write(addOfEarlierVersionStatement, [flowVersionId, earlierId]);
 
-/** Notes that a version needs the files of the draft that it was just made from. */
+/** Add references from a version to the files of the draft that it was created from. */
 export const addFileReferencesOfDraft = (
   sql: Pick<Sql, 'write'>,
   flowVersionId: string,

@@ -4,8 +4,8 @@ import { mediaTypes, type MediaType } from '../flow/run.ts';
 
 export { mediaTypes, type MediaType };
 
-// PostgreSQL's JSON holds neither a zero character nor half a surrogate pair; nobody typed them.
-const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+/** Remove what PostgreSQL's JSON cannot store: zero characters and halves of surrogate pairs. Nobody typed them. */
+export const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const messageOption = z.strictObject({
   value: z.string().min(1).max(255),
@@ -15,8 +15,8 @@ const messageOption = z.strictObject({
 });
 
 /**
- * A text message (API specification, Message: payload shapes). `options` are shown as buttons or a list where the channel
- * has them; `accept` says that files of these MIME types, or of `image/*` and the like, are asked for.
+ * A text message (specification, Message: payload shapes). `options` are shown as buttons or a list where the channel supports
+ * them. `accept` lists the MIME types (or patterns such as `image/*`) of the files that the message asks for.
  */
 export const textPayload = z.strictObject({
   type: z.literal('text'),
@@ -25,11 +25,11 @@ export const textPayload = z.strictObject({
     options: z.array(messageOption).max(50).optional(),
     multiple: z.boolean().optional(),
     accept: z.array(z.string().max(255)).max(50).optional(),
-    /** The largest file that is asked for; without it the limits of each kind of file hold alone. */
+    /** Size limit of the requested file, in bytes; without it only the general limits apply. */
     maxBytes: z.int().min(1).optional(),
     /** Value of the option that the candidate pressed, on an inbound message. */
     choice: z.string().max(255).optional(),
-    /** Id of the message that offered it: a press of a question that is no longer asked answers nothing. */
+    /** Id of the message that offered the option; an option of a question that is no longer pending answers nothing. */
     replyTo: z.uuid().optional(),
   }),
 });
@@ -37,7 +37,7 @@ export const textPayload = z.strictObject({
 const caption = z.string().overwrite(toStorableText).max(4_096);
 const filename = z.string().overwrite(toStorableText).max(255);
 
-/** A file that is kept here, by its id; `size` in bytes. */
+/** A stored file, by its id; `size` in bytes. */
 export const storedFileRef = z.strictObject({
   file_id: z.uuid(),
   filename: filename.nullable(),
@@ -46,7 +46,7 @@ export const storedFileRef = z.strictObject({
   caption: caption.optional(),
 });
 
-/** A file elsewhere, by the link that an author gave. */
+/** A file elsewhere, by the author's link. */
 export const linkedFile = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).max(2_048),
   filename: filename.optional(),
@@ -64,12 +64,12 @@ export const mediaPayload = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('document'), document: mediaContent }),
 ]);
 
-/** What a message can carry today, as it is stored. */
+/** The payload of a message as it is stored. */
 export const messagePayload = z.union([textPayload, mediaPayload]);
 
-/** A file that is kept here. */
+/** A stored file. */
 export type StoredFileRef = z.infer<typeof storedFileRef>;
-/** A kept file, or a link. */
+/** A stored file, or a link. */
 export type MediaContent = z.infer<typeof mediaContent>;
 /** A text message. */
 export type TextPayload = z.infer<typeof textPayload>;
@@ -78,7 +78,7 @@ export type MediaPayload = z.infer<typeof mediaPayload>;
 /** A message's content. */
 export type Payload = z.infer<typeof messagePayload>;
 
-/** Makes a media message. */
+/** Create a media message. */
 export const mediaMessage = (type: MediaType, content: MediaContent): MediaPayload => {
   switch (type) {
     case 'image':
@@ -94,7 +94,7 @@ export const mediaMessage = (type: MediaType, content: MediaContent): MediaPaylo
   }
 };
 
-/** What a media message holds, whichever its type. */
+/** Return the content of a media message of any type. */
 export const mediaContentOf = (message: MediaPayload): MediaContent => {
   switch (message.type) {
     case 'image':
@@ -113,12 +113,12 @@ export const mediaContentOf = (message: MediaPayload): MediaContent => {
 const isMedia = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && mediaTypes.some((type) => type in stored);
 
-/** The kept file of a stored payload of any kind; null when it has none. */
+/** Return the stored file of a payload of any kind; null when it has none. */
 export const storedFileRefIn = (stored: unknown): StoredFileRef | null => {
-  // Asked of every message, and most are texts.
+  // A cheap check first: this runs for every message, and most are texts.
   if (!isMedia(stored)) return null;
-  const read = mediaPayload.safeParse(stored);
-  if (!read.success) return null;
-  const content = mediaContentOf(read.data);
+  const parsed = mediaPayload.safeParse(stored);
+  if (!parsed.success) return null;
+  const content = mediaContentOf(parsed.data);
   return 'file_id' in content ? content : null;
 };

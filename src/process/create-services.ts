@@ -7,7 +7,7 @@ import { creditsForUsage } from '../ai/token-prices.ts';
 import type { Config } from '../config.ts';
 import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
 import { type ConversationOperations, createConversationOperations } from '../conversation/operations.ts';
-import { createVersionCache } from '../flow-publication/versions.ts';
+import { createCompiledFlowCache } from '../flow-publication/compiled-flow-cache.ts';
 import { type Clock, systemClock } from '../database/clock.ts';
 import { newId } from '../database/id.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -124,7 +124,7 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
     database,
     clock,
     ai,
-    turns: { versions: createVersionCache(), creditsPerAnsweredRun, timeZone, newId },
+    turns: { versions: createCompiledFlowCache(), creditsPerAnsweredRun, timeZone, newId },
     notifyAfterCommit: ({ runIds, urgentRunIds, threadIds, organizationIds }) => {
       notices.publish(threadIds);
       signals.dispatch(runIds, urgentRunIds);

@@ -25,61 +25,61 @@ const createS3Client = (
 ): S3Client =>
   new S3Client({
     region,
-    // Many services that speak S3 know neither a host name for each bucket nor the newer checksums.
+    // Many S3-compatible services support neither a host name per bucket nor the newer checksums.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(credentials && { credentials }),
   });
 
-/** Whether the bucket gave no answer, or is out of order for now; what it refuses is a fault of ours. */
+/** Whether the bucket gave no answer or is temporarily out of order. Any other refusal is a fault of the service. */
 const isUnavailable = (error: unknown): boolean => {
   const status = propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode');
   return typeof status !== 'number' || status >= 500 || status === 429;
 };
 
-/** What the bucket answers; 503 while it is away. */
-const orUnavailableError = async <T>(answer: Promise<T>): Promise<T> => {
+/** Await a request to the bucket; throw 503 while the bucket is unavailable. */
+const orUnavailableError = async <T>(request: Promise<T>): Promise<T> => {
   try {
-    return await answer;
+    return await request;
   } catch (error) {
     throw isUnavailable(error)
-      ? temporarilyUnavailable('The storage of media is away; try again.', error)
+      ? temporarilyUnavailable('The media storage is unavailable; try again.', error)
       : error;
   }
 };
 
-/** How a bucket is used; what is left out is found as usual. */
+/** Options of a bucket. Without credentials, the AWS client finds them. */
 export interface BucketOptions {
   readonly credentials?: S3ClientConfig['credentials'];
   readonly incomingFolder?: string;
 }
 
 /**
- * Files in a bucket. Credentials are found as every program of AWS finds them (`AWS_ACCESS_KEY_ID` and
- * `AWS_SECRET_ACCESS_KEY`, a profile, the machine's role), unless they are given.
+ * Open a storage in a bucket. Without given credentials, the AWS client finds them as usual (`AWS_ACCESS_KEY_ID` and
+ * `AWS_SECRET_ACCESS_KEY`, a profile, the role of the machine).
  */
-export const openBucket = (location: BucketLocation, options: BucketOptions = {}): FileStorage => {
+export const openBucketStorage = (location: BucketLocation, options: BucketOptions = {}): FileStorage => {
   const client = createS3Client(location, options.credentials);
-  const { incomingFolder: arrivals = join(tmpdir(), 'media-arrivals') } = options;
+  const { incomingFolder = join(tmpdir(), 'media-arrivals') } = options;
   const at = (key: string) => ({ Bucket: location.bucket, Key: location.prefix + key });
   return {
-    incomingFolder: arrivals,
+    incomingFolder,
     prepare: async () => {
-      await deleteAbandonedFiles(arrivals);
+      await deleteAbandonedFiles(incomingFolder);
       await client.send(new HeadBucketCommand({ Bucket: location.bucket }));
     },
-    deleteAbandoned: () => deleteAbandonedFiles(arrivals),
+    deleteAbandoned: () => deleteAbandonedFiles(incomingFolder),
     put: async (key, path, { size, mimeType }) => {
       const body = { Body: createReadStream(path), ContentLength: size, ContentType: mimeType };
       await orUnavailableError(client.send(new PutObjectCommand({ ...at(key), ...body })));
       await rm(path, { force: true });
     },
-    open: async (key, stretch) => {
-      const range = stretch && { Range: `bytes=${stretch.start}-${stretch.end}` };
+    open: async (key, range) => {
+      const header = range && { Range: `bytes=${range.start}-${range.end}` };
       try {
         const { Body } = await orUnavailableError(
-          client.send(new GetObjectCommand({ ...at(key), ...range })),
+          client.send(new GetObjectCommand({ ...at(key), ...header })),
         );
         return Body instanceof Readable ? Body : null;
       } catch (error) {

@@ -5,24 +5,24 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
 import type { MediaType } from '../messaging/payload.ts';
 
-/** Where the bytes of a file that is looked at are: in memory, or in a file by its path. */
+/** The content of a file: a buffer, or the path of a file. */
 export type FileContentSource = Buffer | string;
 
-/** What a file is, by its bytes. */
+/** The type of a file, detected from its bytes. */
 export interface DetectedFileType {
   readonly mimeType: string;
   readonly type: MediaType;
 }
 
-/** What the sender says that a file is. */
+/** The type of a file as its sender declares it. */
 export interface DeclaredFileType {
   readonly mimeType?: string | null | undefined;
   readonly type?: MediaType | undefined;
-  /** Of its ending; only what is refused is said to belie it. */
+  /** Its extension is used only in the detail of a refusal. */
   readonly filename?: string | null | undefined;
 }
 
-/** A file that is not taken: what the fault lies in, and a sentence for a person. */
+/** The reason why a file is refused: the faulty member, and a sentence for a person. */
 export interface FileTypeFault {
   readonly in: 'data' | 'mimeType' | 'type';
   readonly detail: string;
@@ -32,7 +32,7 @@ const wordMimeType = 'application/msword';
 const officeMimePrefix = 'application/vnd.openxmlformats-officedocument';
 const openDocumentMimePrefix = 'application/vnd.oasis.opendocument';
 
-/** Every type that is taken, with the endings of its names; the first is given to a name with another one. */
+/** The accepted types, each with its file name extensions. The first extension is added to a name that has none of them. */
 const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -63,7 +63,7 @@ const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   [`${openDocumentMimePrefix}.spreadsheet`]: ['ods'],
 };
 
-/** Other names of the same types, as browsers, phones and detectors have them. */
+/** Other names of these types, as used by browsers, phones and detectors. */
 const aliases: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'video/x-m4v': 'video/mp4',
@@ -79,7 +79,7 @@ const aliases: Readonly<Record<string, string>> = {
   'text/markdown': 'text/plain',
 };
 
-/** A container of pictures looks the same when it holds sound alone. */
+/** Video containers that can hold audio alone, which their bytes do not show. */
 const audioTypeOfContainer: Readonly<Record<string, string>> = {
   'video/mp4': 'audio/mp4',
   'video/webm': 'audio/webm',
@@ -101,7 +101,7 @@ const chunksOf = (bytes: FileContentSource): AsyncIterable<Buffer> | Iterable<Bu
 
 const wordStream = Buffer.from('WordDocument', 'utf16le');
 
-/** Whether a compound file, which may be a spreadsheet or an installer as well, is a text of Word. */
+/** Whether a compound file is a Word document; it can also be a spreadsheet or an installer. */
 const isWord = async (bytes: FileContentSource): Promise<boolean> => {
   let tail = Buffer.alloc(0);
   for await (const chunk of chunksOf(bytes)) {
@@ -112,16 +112,16 @@ const isWord = async (bytes: FileContentSource): Promise<boolean> => {
   return false;
 };
 
-// What would run when it is opened: markup and scripts look like plain text.
+// Markup and scripts look like plain text, but run when they are opened.
 const executableStart = /^\s*(<[a-z!?/]|#!)/iu;
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
 
 const isPlainText = async (bytes: FileContentSource): Promise<boolean> => {
-  let begun = false;
+  let hasStarted = false;
   for await (const chunk of chunksOf(bytes)) {
     if (chunk.some(isControl)) return false;
     if (
-      !begun &&
+      !hasStarted &&
       executableStart.test(
         chunk
           .subarray(0, 1024)
@@ -130,12 +130,12 @@ const isPlainText = async (bytes: FileContentSource): Promise<boolean> => {
       )
     )
       return false;
-    begun ||= chunk.length > 0;
+    hasStarted ||= chunk.length > 0;
   }
-  return begun;
+  return hasStarted;
 };
 
-/** The type of the bytes, whether it is taken or not; null when it cannot be told. */
+/** Detect the type of the bytes, accepted or not; null when it is unknown. */
 const detectMimeType = async (bytes: FileContentSource): Promise<string | null> => {
   const found = await (typeof bytes === 'string' ? fileTypeFromFile(bytes) : fileTypeFromBuffer(bytes));
   if (!found) return (await isPlainText(bytes)) ? 'text/plain' : null;
@@ -158,62 +158,63 @@ const typeOfExtension = (name: string): string | null =>
   Object.keys(extensionsByType).find((mimeType) => extensionsByType[mimeType]?.includes(extensionOf(name))) ??
   null;
 
-const declaredType = (said: string | null | undefined): string | null => {
-  const named = said ? canonicalMimeType(said) : '';
-  return named === '' || named === 'application/octet-stream' ? null : named;
+const toDeclaredType = (mimeType: string | null | undefined): string | null => {
+  const canonical = mimeType ? canonicalMimeType(mimeType) : '';
+  return canonical === '' || canonical === 'application/octet-stream' ? null : canonical;
 };
 
-/** Why bytes of a type that is not taken are refused: they belie what the file is said to be, where that is taken. */
-const refusalDetail = (found: string | null, { mimeType, filename }: DeclaredFileType): string => {
-  const declared = declaredType(mimeType);
-  const said = declared ?? typeOfExtension(filename ?? '');
-  if (said === null || !(said in extensionsByType)) return 'Files of this type are not taken.';
-  if (declared === null) return `The content of the file is not that of ${said}, as its name says.`;
+/** Describe why bytes of an unaccepted type are refused. If an accepted type was declared, say that the bytes do not match it. */
+const describeRefusal = (found: string | null, { mimeType, filename }: DeclaredFileType): string => {
+  const declared = toDeclaredType(mimeType);
+  const expected = declared ?? typeOfExtension(filename ?? '');
+  if (expected === null || !(expected in extensionsByType)) return 'Files of this type are not accepted.';
+  if (declared === null) return `The content of the file is not ${expected}, although its name says so.`;
   return found === null
-    ? `The content of the file is not that of ${said}.`
-    : `The file is ${found}, not ${said}.`;
+    ? `The content of the file is not ${expected}.`
+    : `The file is ${found}, not ${expected}.`;
 };
 
-/** What a file is by its bytes, or why it is not taken as what it is said to be; its name says nothing. */
+/** Detect the type of a file from its bytes, or return why the file is refused. Its name does not matter. */
 export const detectFileType = async (
   bytes: FileContentSource,
-  said: DeclaredFileType,
+  declaration: DeclaredFileType,
 ): Promise<{ ok: true; kind: DetectedFileType } | { ok: false; fault: FileTypeFault }> => {
   const refused = (place: FileTypeFault['in'], detail: string) =>
     ({ ok: false, fault: { in: place, detail } }) as const;
   if (await isEmpty(bytes)) return refused('data', 'The file is empty.');
   const found = await detectMimeType(bytes);
-  if (found === null || !(found in extensionsByType)) return refused('data', refusalDetail(found, said));
-  const declared = declaredType(said.mimeType);
-  const mimeType = chooseContainerType(found, declared, said.type);
+  if (found === null || !(found in extensionsByType))
+    return refused('data', describeRefusal(found, declaration));
+  const declared = toDeclaredType(declaration.mimeType);
+  const mimeType = chooseContainerType(found, declared, declaration.type);
   if (declared !== null && declared !== mimeType)
     return refused('mimeType', `The file is ${mimeType}, not ${declared}.`);
   const kind = { mimeType, type: mediaTypeOf(mimeType) };
-  if (said.type !== undefined && said.type !== kind.type)
-    return refused('type', `A file of the type ${mimeType} is sent as ${kind.type}.`);
+  if (declaration.type !== undefined && declaration.type !== kind.type)
+    return refused('type', `A file of type ${mimeType} must be sent as ${kind.type}.`);
   return { ok: true, kind };
 };
 
 const mebibyte = 1_048_576;
 
-/** The largest file of a kind, in bytes. */
+/** Return the size limit of a kind of file, in bytes. */
 export const maxFileBytesOf = (type: MediaType): number => (type === 'image' ? 5 : 16) * mebibyte;
 
-/** The largest file of any kind, in bytes. */
+/** The size limit of any file, in bytes. */
 export const maxFileBytes = 16 * mebibyte;
 
-/** What is said of a file that is too large. */
+/** Return the error detail for a file that is too large. */
 export const tooLargeDetail = (limitBytes: number): string =>
   `The file is larger than ${limitBytes / mebibyte} MiB.`;
 
-/** A name for a download: no path, nothing unprintable, at most 255 characters, with an ending that fits the type. */
+/** Return a name for a download: no path, printable characters only, at most 255, with an extension of the type. */
 export const toDownloadName = (name: string | null | undefined, mimeType: string): string | null => {
   const last = (name ?? '').split(/[/\\]/u).at(-1) ?? '';
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^[\s.]+|[\s.]+$/gu, '');
   if (clean === '') return null;
-  const fitting = extensionsByType[mimeType] ?? [];
-  if (fitting.includes(extensionOf(clean))) return clean.slice(-255);
-  return `${clean.slice(0, 240)}.${fitting[0] ?? 'bin'}`;
+  const extensions = extensionsByType[mimeType] ?? [];
+  if (extensions.includes(extensionOf(clean))) return clean.slice(-255);
+  return `${clean.slice(0, 240)}.${extensions[0] ?? 'bin'}`;
 };

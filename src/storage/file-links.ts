@@ -1,58 +1,51 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createTokenSigner, uuidFromBytes, uuidToBytes } from '../security/signed-tokens.ts';
 
-/** Makes and reads links to files; nothing of them is stored, and each expires. */
+/** Creates and parses links to files. None of them is stored, and each expires. */
 export interface FileLinks {
-  /** A path of this service that opens the file for 10 to 15 minutes. */
+  /** Return a path of this service that opens the file for 10 to 15 minutes. */
   pathOf(fileId: string): string;
-  /** The same as an absolute URL. */
+  /** Return the absolute URL of that path. */
   urlOf(fileId: string): string;
-  /** What the last segment of a path opens; null when it was not made with this key. */
+  /** Return the file of the last path segment, also after it has expired; null when it was not signed with this key. */
   parseToken(token: string): { readonly fileId: string; readonly expiresAt: Date } | null;
-  /** The file of a URL that this service gave out, also long ago; null for any other URL. */
+  /** Return the file of a URL of this service, also of an expired one; null for any other URL. */
   fileIdInUrl(url: string): string | null;
 }
 
 const idBytes = 16;
 const bodyBytes = idBytes + 4;
-const macBytes = 16;
 const lifetimeMinutes = 15;
-// For so long the same file has the same link, so that a browser can keep what it has loaded.
+// During this time a file keeps the same link, so that browsers can cache what they have loaded.
 const stableForMinutes = 5;
-
-const uuidOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
 
 const folder = '/media/';
 
-/** Binds links to the key that signs them (derived from `ENCRYPTION_KEY`), to the public URL and to a clock. */
+/** Create and parse file links, signed with a key derived from `ENCRYPTION_KEY`; URLs begin with the public URL. */
 export const createFileLinks = (
   encryptionKey: string,
   publicUrl: string,
   now: () => number = Date.now,
 ): FileLinks => {
-  const key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'file links', 32));
-  const macOf = (body: Buffer): Buffer =>
-    createHmac('sha256', key).update(body).digest().subarray(0, macBytes);
+  const signer = createTokenSigner(encryptionKey, 'file links');
   const prefix = `${publicUrl.replace(/\/+$/u, '')}${folder}`;
   const pathOf = (fileId: string): string => {
     const body = Buffer.alloc(bodyBytes);
-    body.write(fileId.replaceAll('-', ''), 'hex');
+    uuidToBytes(fileId).copy(body);
     const minute = Math.floor(now() / 60_000 / stableForMinutes) * stableForMinutes;
     body.writeUInt32BE(minute + lifetimeMinutes, idBytes);
-    return folder + Buffer.concat([body, macOf(body)]).toString('base64url');
+    return folder + signer.sign(body);
   };
-  const read: FileLinks['parseToken'] = (token) => {
-    const bytes = Buffer.from(token, 'base64url');
-    if (bytes.length !== bodyBytes + macBytes || bytes.toString('base64url') !== token) return null;
-    const body = bytes.subarray(0, bodyBytes);
-    if (!timingSafeEqual(bytes.subarray(bodyBytes), macOf(body))) return null;
+  const parseToken: FileLinks['parseToken'] = (token) => {
+    const body = signer.verify(token);
+    if (body?.length !== bodyBytes) return null;
     const expiresAt = new Date(body.readUInt32BE(idBytes) * 60_000);
-    return { fileId: uuidOf(body.subarray(0, idBytes)), expiresAt };
+    return { fileId: uuidFromBytes(body.subarray(0, idBytes)), expiresAt };
   };
   return {
     pathOf,
     urlOf: (fileId) => prefix + pathOf(fileId).slice(folder.length),
-    parseToken: read,
-    fileIdInUrl: (url) => (url.startsWith(prefix) ? (read(url.slice(prefix.length))?.fileId ?? null) : null),
+    parseToken,
+    fileIdInUrl: (url) =>
+      url.startsWith(prefix) ? (parseToken(url.slice(prefix.length))?.fileId ?? null) : null,
   };
 };

@@ -20,7 +20,7 @@ import { type TemporaryFile, writeTemporaryFile } from './temporary-file.ts';
 import type { FileStorage, ByteRange } from './file-storage.ts';
 import { storageKeyOf, deleteOrphanedFiles, deleteFilesIfUnreferenced } from './garbage-collection.ts';
 
-/** A file as it arrives. */
+/** A file that a client sends. */
 export interface IncomingFile {
   readonly organizationId: string;
   readonly source: Readable;
@@ -38,23 +38,23 @@ export interface FileRow {
   readonly filename: string | null;
 }
 
-/** Files that are kept outside the database, and who still needs them. */
+/** The files of the service: their bytes are in a storage, their rows and references in the database. */
 export interface Files {
-  /** A folder of this machine for what still arrives; what a crash leaves there is removed at a start. */
+  /** A folder of this machine for incoming files; what a crash leaves there is deleted later. */
   readonly incomingFolder: string;
   /**
-   * Keeps a file before the row that needs it is written; without one it is swept away. 413 when it is too large,
-   * 422 `media_refused` when it is not what it is said to be.
+   * Store a file. The caller then writes the row that references it; without a reference the sweep deletes the file. Throws 413
+   * when the file is too large, 422 `media_refused` when its content does not match its declared type.
    */
   store(file: IncomingFile): Promise<{ type: MediaType; file: StoredFileRef }>;
-  /** The row of a file that something needs; what is only still to be removed is none. */
+  /** Load the row of a referenced file; null when nothing references it. */
   find(fileId: string): Promise<FileRow | null>;
-  open(file: FileRow, stretch?: ByteRange): Promise<Readable | null>;
-  /** Ids of the files that a row, or the rows that go with it, needs. */
+  open(file: FileRow, range?: ByteRange): Promise<Readable | null>;
+  /** Load the ids of the files that a row, or a row deleted with it, references. */
   loadIdsOfHolder(holder: FileHolderKind, id: string): Promise<readonly string[]>;
-  /** Removes those of the files that nothing needs any more; never rejects: what fails is left for the sweep. */
+  /** Delete those of the files that nothing references. Never rejects: the sweep retries. */
   deleteUnreferenced(fileIds: readonly string[]): Promise<void>;
-  /** Removes files whose row never came, those whose removal failed, and what a crash left arriving. */
+  /** Delete unreferenced files, files whose deletion failed, and abandoned incoming files. */
   sweep(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const findStatement = {
 };
 
 // Longer than any upload and any transaction takes.
-const graceMs = 60 * 60 * 1000;
+const orphanedAfterMs = 60 * 60 * 1000;
 
 const detectAcceptedType = async (
   { path, size }: TemporaryFile,
@@ -84,50 +84,50 @@ const detectAcceptedType = async (
   return found.kind;
 };
 
-/** What files are kept with. */
+/** Dependencies of the files. */
 export interface FilesDeps {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly clock: Clock;
-  /** Told of files that could not be removed after a deletion: what needed them is gone, and the sweep tries again. */
+  /** Called when files could not be deleted after the deletion of a row; the sweep retries. */
   onDeletionError(error: unknown): void;
 }
 
 const createStoreFile =
   ({ database, storage, clock }: FilesDeps): Files['store'] =>
   async ({ organizationId, source, filename, declared }) => {
-    const spooled = await writeTemporaryFile(source, storage.incomingFolder, maxFileBytes);
+    const temporary = await writeTemporaryFile(source, storage.incomingFolder, maxFileBytes);
     try {
-      const { mimeType, type } = await detectAcceptedType(spooled, { filename, ...declared });
-      const { size, sha256 } = spooled;
+      const { mimeType, type } = await detectAcceptedType(temporary, { filename, ...declared });
+      const { size, sha256 } = temporary;
       const name = toDownloadName(filename, mimeType);
       const id = newId();
-      // The row comes first: a crash leaves a row that the sweep finds, never bytes that nobody knows.
+      // The row first, so that a crash leaves a row that the sweep finds, and no unknown bytes.
       const row = [id, organizationId, mimeType, size, sha256, name, await clock.now()];
       await database.query(insertStatement, row);
-      await storage.put(storageKeyOf(organizationId, id), spooled.path, { size, mimeType });
+      await storage.put(storageKeyOf(organizationId, id), temporary.path, { size, mimeType });
       return { type, file: { file_id: id, filename: name, mime_type: mimeType, size } };
     } catch (error) {
-      await rm(spooled.path, { force: true });
+      await rm(temporary.path, { force: true });
       throw error;
     }
   };
 
-/** Binds files to their storage and to the database. */
+/** Create the files over a storage and the database. */
 export const createFiles = (deps: FilesDeps): Files => {
-  const { database, storage, clock, onDeletionError: removalFailed } = deps;
+  const { database, storage, clock, onDeletionError } = deps;
   return {
     incomingFolder: storage.incomingFolder,
     store: createStoreFile(deps),
     find: async (fileId) => (await database.query<FileRow>(findStatement, [fileId]))[0] ?? null,
-    open: ({ organizationId, id }, stretch) => storage.open(storageKeyOf(organizationId, id), stretch),
+    open: ({ organizationId, id }, range) => storage.open(storageKeyOf(organizationId, id), range),
     loadIdsOfHolder: (holder, id) => loadFileIdsOfHolder(database, holder, id),
     deleteUnreferenced: (fileIds) =>
-      deleteFilesIfUnreferenced(database, storage, fileIds).catch(removalFailed),
+      deleteFilesIfUnreferenced(database, storage, fileIds).catch(onDeletionError),
     sweep: async () => {
       await storage.deleteAbandoned();
       const now = await clock.now();
-      await deleteOrphanedFiles(database, storage, new Date(now.getTime() - graceMs));
+      await deleteOrphanedFiles(database, storage, new Date(now.getTime() - orphanedAfterMs));
     },
   };
 };

@@ -5,7 +5,7 @@ import type { FileStorage } from './file-storage.ts';
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Removes what has been arriving for longer than any upload takes: the process that took it is dead. */
+/** Delete incoming files that are older than any upload takes: their process died. */
 export const deleteAbandonedFiles = async (folder: string, now = Date.now()): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -27,26 +27,26 @@ const syncFolder = async (folder: string): Promise<void> => {
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/** Files in a folder of this machine, or of a disk that all API processes share. */
-export const openFolder = (root: string): FileStorage => {
-  const arrivals = join(root, 'arrivals');
+/** Open a storage in a folder, of this machine or of a disk that all API processes share. */
+export const openFolderStorage = (root: string): FileStorage => {
+  const incomingFolder = join(root, 'arrivals');
   const pathOf = (key: string): string => join(root, 'files', key);
   return {
-    incomingFolder: arrivals,
-    prepare: () => deleteAbandonedFiles(arrivals),
-    deleteAbandoned: () => deleteAbandonedFiles(arrivals),
+    incomingFolder,
+    prepare: () => deleteAbandonedFiles(incomingFolder),
+    deleteAbandoned: () => deleteAbandonedFiles(incomingFolder),
     put: async (key, from) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       await rename(from, path);
       await syncFolder(dirname(path));
     },
-    open: async (key, stretch) => {
+    open: async (key, range) => {
       const handle = await open(pathOf(key)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       });
-      return handle && handle.createReadStream(stretch);
+      return handle && handle.createReadStream(range);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     close: () => undefined,

@@ -7,20 +7,20 @@ import type { FileStorage } from './file-storage.ts';
 const batchSize = 100;
 const maxConcurrentDeletions = 8;
 
-/** A file's row that the transaction has locked. */
+/** A file's row, locked by the transaction. */
 interface LockedFileRow {
   readonly id: string;
   readonly organization_id: string;
 }
 
-// The lock comes first: it waits for nobody, and keeps new uses out until the row is gone.
+// The lock comes first: it skips rows locked by others, and prevents new references until the row is deleted.
 const lockByIdStatement = {
   name: 'stored_files_lock',
   text: `select id, organization_id from stored_files where id = any($1) order by id limit ${batchSize}
          for update skip locked`,
 };
 
-// A version outlives its flow for the runs that executed it, and needs its files as long as they are there.
+// A flow version outlives its flow as long as a run that executed it exists, and needs its files until then.
 const isNeededSql = `(u.flow_version_id is null or exists (select from flow_versions v where v.id = u.flow_version_id
   and (v.flow_id is not null or exists (select from flow_runs r where r.published_version_id = v.id))))`;
 
@@ -33,7 +33,7 @@ const lockOrphanedStatement = {
   timeoutMs: manyRowsMs,
 };
 
-// A statement of its own: only now can no use be on its way that it does not see.
+// A separate statement, because it must see the references that were committed while the lock was awaited.
 const referencedStatement = {
   name: 'stored_files_used',
   text: `select distinct u.file_id as id from file_uses u where u.file_id = any($1) and ${isNeededSql}`,
@@ -48,18 +48,18 @@ const deleteRowsStatement = {
   text: 'delete from stored_files where id = any($1)',
 };
 
-/** The key of a file in its storage. */
+/** Return the key of a file in its storage. */
 export const storageKeyOf = (organizationId: string, fileId: string): string => `${organizationId}/${fileId}`;
 
-/** What became of files that were to be removed. */
+/** The result of a deletion of files. */
 interface FileDeletion {
   readonly rows: readonly LockedFileRow[];
   readonly deletedIds: readonly string[];
-  /** Why files are still there; the other ones are gone. */
+  /** One error for each file that could not be deleted. */
   readonly failures: readonly unknown[];
 }
 
-/** Removes those of some locked files that nothing needs any more, bytes first. */
+/** Delete those of the locked files that nothing needs: first their bytes, then their rows. */
 export const deleteLockedFiles = async (
   sql: Sql,
   storage: FileStorage,
@@ -67,31 +67,33 @@ export const deleteLockedFiles = async (
 ): Promise<FileDeletion> => {
   const ids = rows.map(({ id }) => id);
   const needed = new Set((await sql.query<{ id: string }>(referencedStatement, [ids])).map(({ id }) => id));
-  const unused = rows.filter(({ id }) => !needed.has(id));
+  const unneeded = rows.filter(({ id }) => !needed.has(id));
   const limit = pLimit(maxConcurrentDeletions);
   const outcomes = await Promise.allSettled(
-    unused.map(({ id, organization_id: owner }) => limit(() => storage.remove(storageKeyOf(owner, id)))),
+    unneeded.map(({ id, organization_id: owner }) => limit(() => storage.remove(storageKeyOf(owner, id)))),
   );
-  const gone = unused.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ id }) => id);
-  sql.write(deleteReferencesStatement, [gone]);
-  sql.write(deleteRowsStatement, [gone]);
+  const deletedIds = unneeded
+    .filter((_, index) => outcomes[index]?.status === 'fulfilled')
+    .map(({ id }) => id);
+  sql.write(deleteReferencesStatement, [deletedIds]);
+  sql.write(deleteRowsStatement, [deletedIds]);
   return {
     rows,
-    deletedIds: gone,
+    deletedIds,
     failures: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
   };
 };
 
-/** Throws when files could not be removed. */
+/** Throw when files could not be deleted. */
 export const throwIfDeletionsFailed = (failures: readonly unknown[]): void => {
   if (failures.length > 0)
     throw new AggregateError(
       failures,
-      `Files that could not be removed from their storage: ${failures.length}.`,
+      `Files that could not be deleted from their storage: ${failures.length}.`,
     );
 };
 
-/** Removes those of some files that nothing needs any more, bytes first; rejects when some are left for the sweep. */
+/** Delete those of the files that nothing needs. Rejects when some are left for the sweep. */
 export const deleteFilesIfUnreferenced = async (
   database: Database,
   storage: FileStorage,
@@ -99,18 +101,18 @@ export const deleteFilesIfUnreferenced = async (
 ): Promise<void> => {
   const failures: unknown[] = [];
   for (let from = 0; from < fileIds.length; from += batchSize) {
-    const removal = await database.transaction(async (sql) => {
+    const deletion = await database.transaction(async (sql) => {
       const rows = await sql.query<LockedFileRow>(lockByIdStatement, [fileIds.slice(from, from + batchSize)]);
       return deleteLockedFiles(sql, storage, rows);
     });
-    failures.push(...removal.failures);
+    failures.push(...deletion.failures);
   }
   throwIfDeletionsFailed(failures);
 };
 
 /**
- * Removes every file written before an instant that nothing needs: its row never came, or its holder is gone. A file that
- * cannot be removed keeps none of the others; rejects when some are left for the next sweep.
+ * Delete every file created before `before` that nothing needs: it was never referenced, or its references are gone. A failure
+ * does not stop the deletion of the other files. Rejects when some are left for the next sweep.
  */
 export const deleteOrphanedFiles = async (
   database: Database,
@@ -118,17 +120,17 @@ export const deleteOrphanedFiles = async (
   before: Date,
 ): Promise<void> => {
   const failures: unknown[] = [];
-  let last: string | null = null;
-  let isMore = true;
-  while (isMore) {
-    const values = [before, last];
-    const removal: FileDeletion = await database.transaction(async (sql) =>
+  let lastId: string | null = null;
+  let hasMore = true;
+  while (hasMore) {
+    const values = [before, lastId];
+    const deletion: FileDeletion = await database.transaction(async (sql) =>
       deleteLockedFiles(sql, storage, await sql.query<LockedFileRow>(lockOrphanedStatement, values)),
     );
-    failures.push(...removal.failures);
-    last = removal.rows.at(-1)?.id ?? null;
-    // Where nothing could be removed the storage is away, and would not take the rest either.
-    isMore = removal.rows.length === batchSize && removal.failures.length < batchSize;
+    failures.push(...deletion.failures);
+    lastId = deletion.rows.at(-1)?.id ?? null;
+    // If a whole batch failed, the storage is unavailable, and the rest would fail as well.
+    hasMore = deletion.rows.length === batchSize && deletion.failures.length < batchSize;
   }
   throwIfDeletionsFailed(failures);
 };

@@ -7,13 +7,13 @@ import type { FileLinks } from './file-links.ts';
 import type { FileRow, Files } from './files.ts';
 import type { ByteRange } from './file-storage.ts';
 
-/** What serving files takes. */
+/** Dependencies of the media routes. */
 export interface MediaRouteDeps {
   readonly files: Pick<Files, 'find' | 'open'>;
   readonly links: Pick<FileLinks, 'parseToken'>;
 }
 
-/** Whatever a file holds, a browser that opens it runs nothing of it and lets it reach nothing. */
+/** Keep a browser that opens a file from running scripts in it and from connecting to anything. */
 const protectiveHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -28,9 +28,9 @@ const findLinkedFile = async (
   { files, links }: MediaRouteDeps,
 ): Promise<{ file: FileRow; expiresAt: Date }> => {
   const link = links.parseToken(ctx.params['token'] ?? '');
-  if (!link) throw apiError('link_refused', 'The link was not made here, or was altered.');
+  if (!link) throw apiError('link_refused', 'The link was not created by this service, or was altered.');
   if (link.expiresAt.getTime() <= Date.now()) {
-    throw apiError('link_refused', 'The link has expired: read its resource again for a new one.');
+    throw apiError('link_refused', 'The link has expired: read its resource again for a new link.');
   }
   const file = await files.find(link.fileId);
   if (!file) throw apiError('not_found', 'The file has been deleted.');
@@ -47,19 +47,19 @@ const setFileHeaders = (
   ctx.attachment(filename ?? undefined, { type: shown ? 'inline' : 'attachment' });
   ctx.set({
     ...protectiveHeaders,
-    // After the attachment, which guesses a type by the name.
+    // After `attachment`, which guesses a type from the name.
     'Content-Type': mimeType === 'text/plain' ? 'text/plain; charset=utf-8' : mimeType,
     'Cache-Control': `private, max-age=${seconds}`,
     ETag: `"${sha256}"`,
   });
 };
 
-/** The stretch that was asked for; null for the whole file. Several stretches at once are answered with the whole. */
-const requestedRange = (ctx: RouterContext, { size, sha256 }: FileRow): ByteRange | null => {
-  const wanted = ctx.get('Range');
+/** Parse the requested range; null for the whole file, also when several ranges were requested. */
+const parseRequestedRange = (ctx: RouterContext, { size, sha256 }: FileRow): ByteRange | null => {
+  const header = ctx.get('Range');
   const ifRange = ctx.get('If-Range');
-  if (wanted === '' || (ifRange !== '' && ifRange !== `"${sha256}"`)) return null;
-  const ranges = parseRange(size, wanted, { combine: true });
+  if (header === '' || (ifRange !== '' && ifRange !== `"${sha256}"`)) return null;
+  const ranges = parseRange(size, header, { combine: true });
   if (ranges === -1) {
     const fault = { code: 'range_not_satisfiable', detail: `The file has ${size} bytes.` } as const;
     throw new ApiError([fault], { 'Content-Range': `bytes */${size}` });
@@ -70,19 +70,19 @@ const requestedRange = (ctx: RouterContext, { size, sha256 }: FileRow): ByteRang
 
 const serveFile = async (ctx: RouterContext, deps: MediaRouteDeps): Promise<void> => {
   const { file, expiresAt } = await findLinkedFile(ctx, deps);
-  const stretch = requestedRange(ctx, file);
-  const bytes = ctx.method === 'HEAD' ? null : await deps.files.open(file, stretch ?? undefined);
+  const range = parseRequestedRange(ctx, file);
+  const bytes = ctx.method === 'HEAD' ? null : await deps.files.open(file, range ?? undefined);
   if (ctx.method !== 'HEAD' && !bytes) throw apiError('not_found', 'The file has been deleted.');
-  ctx.status = stretch ? 206 : 200;
+  ctx.status = range ? 206 : 200;
   if (bytes) ctx.body = bytes;
   setFileHeaders(ctx, file, expiresAt);
-  ctx.length = stretch ? stretch.end - stretch.start + 1 : file.size;
-  if (stretch) ctx.set('Content-Range', `bytes ${stretch.start}-${stretch.end}/${file.size}`);
-  // The stream that was opened is closed by Koa when another body takes its place.
+  ctx.length = range ? range.end - range.start + 1 : file.size;
+  if (range) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  // Koa closes the opened stream when it drops the body.
   if (ctx.fresh) ctx.status = 304;
 };
 
-/** `GET /media/:token` opens the file of a link that has not expired, for whoever has the link. */
+/** Create the router of `GET /media/:token`, which serves the file of an unexpired link to anybody who has the link. */
 export const createMediaRouter = (deps: MediaRouteDeps): Router => {
   const router = new Router();
   router.get('/media/:token', (ctx) => serveFile(ctx, deps));

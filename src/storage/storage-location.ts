@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A bucket of an S3-compatible service; AWS itself when there is no endpoint. */
+/** A bucket of an S3-compatible service; without an endpoint, of AWS. */
 export interface BucketLocation {
   readonly kind: 'bucket';
   readonly bucket: string;
-  /** In front of every key; empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or with a slash at its end. */
   readonly prefix: string;
   readonly region: string;
   readonly endpoint: string | null;
 }
 
-/** Where `STORAGE_URL` leads. */
+/** The place that `STORAGE_URL` names. */
 export type StorageLocation = { readonly kind: 'folder'; readonly path: string } | BucketLocation;
 
 const parseFolderUrl = (text: string): StorageLocation | null => {
@@ -40,8 +40,8 @@ const parseBucketUrl = (text: string): StorageLocation | null => {
 };
 
 /**
- * Reads `file:/folder`, or `s3://bucket/prefix?region=eu-west-1&endpoint=https://storage.example.com`; null for
- * anything else. Credentials of a bucket never stand in it.
+ * Parse `file:/folder`, or `s3://bucket/prefix?region=eu-west-1&endpoint=https://storage.example.com`; null for anything else.
+ * The URL holds no credentials.
  */
 export const parseStorageLocation = (text: string): StorageLocation | null => {
   if (/^file:./u.test(text)) return parseFolderUrl(text);

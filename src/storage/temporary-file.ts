@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { apiError } from '../errors/api-error.ts';
 import { tooLargeDetail } from './detect-file-type.ts';
 
-/** A file that has arrived as a whole and has no place yet. */
+/** A completely received file that is not in the storage yet. */
 export interface TemporaryFile {
   readonly path: string;
   /** In bytes. */
@@ -17,16 +17,16 @@ export interface TemporaryFile {
   readonly sha256: string;
 }
 
-/** Leads a source into a stream without ever destroying it: a request has to live to be answered. */
+/** Pipe a source into a stream without ever destroying the source: a request must live until its response. */
 const pipeWithoutDestroying = (source: Readable, into: Transform): void => {
   source.once('error', (error) => into.destroy(error));
   source.once('close', () => {
-    if (!source.readableEnded) into.destroy(new Error('The sender went away.'));
+    if (!source.readableEnded) into.destroy(new Error('The sender closed the connection.'));
   });
   source.pipe(into);
 };
 
-/** Writes a stream into a new file of the folder, down to the disk; 413 when it has more bytes than the limit. */
+/** Write a stream to a new file of the folder and flush it to disk. Throws 413 when it exceeds the limit. */
 export const writeTemporaryFile = async (
   source: Readable,
   folder: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { createConversationOperations } from '../../src/conversation/operations.ts';
-import { createVersionCache } from '../../src/flow-publication/versions.ts';
+import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
 import {
   createManualClock,
@@ -146,7 +146,7 @@ describe('a reminder that fails, since the published version was broken by hand,
       database: stage.database,
       clock,
       turns: {
-        versions: createVersionCache(),
+        versions: createCompiledFlowCache(),
         creditsPerAnsweredRun: 1,
         timeZone: 'Europe/Amsterdam',
         newId,

@@ -4,7 +4,7 @@ import {
   createConversationOperations,
   type ConversationOperations,
 } from '../../src/conversation/operations.ts';
-import { createVersionCache } from '../../src/flow-publication/versions.ts';
+import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
 import { shortFlowSketch } from '../support/flow-sketches.ts';
 import {
@@ -28,7 +28,12 @@ const freshProcess = (): ConversationOperations =>
   createConversationOperations({
     database: stage.database,
     clock,
-    turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    turns: {
+      versions: createCompiledFlowCache(),
+      creditsPerAnsweredRun: 1,
+      timeZone: 'Europe/Amsterdam',
+      newId,
+    },
     notifyAfterCommit: () => undefined,
     onTurnError: () => undefined,
   });

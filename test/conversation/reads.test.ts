@@ -4,7 +4,7 @@ import {
   type ConversationOperations,
   createConversationOperations,
 } from '../../src/conversation/operations.ts';
-import { createVersionCache } from '../../src/flow-publication/versions.ts';
+import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
 import type { Database, Sql } from '../../src/database/database.ts';
 import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
@@ -38,7 +38,12 @@ beforeAll(async () => {
   conversation = createConversationOperations({
     database,
     clock,
-    turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    turns: {
+      versions: createCompiledFlowCache(),
+      creditsPerAnsweredRun: 1,
+      timeZone: 'Europe/Amsterdam',
+      newId,
+    },
     notifyAfterCommit: () => undefined,
     onTurnError: (error) => {
       throw error;

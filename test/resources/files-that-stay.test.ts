@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { createFiles } from '../../src/storage/files.ts';
-import { openFolder } from '../../src/storage/folder-storage.ts';
+import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { png } from '../support/media.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -46,7 +46,7 @@ const rows = async (ids: readonly string[]) =>
 const sweepLater = () =>
   createFiles({
     database: server.database,
-    storage: openFolder(server.mediaFolder),
+    storage: openFolderStorage(server.mediaFolder),
     clock: { now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) },
     onDeletionError: removalFailed,
   }).sweep();

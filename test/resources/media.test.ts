@@ -117,10 +117,10 @@ describe('a file that is refused', () => {
     expect(await detailOf(document(''))).toBe('The file is empty.');
     const noise = btoa('\x01\x02\x03');
     expect(await detailOf(document(noise, { mime_type: 'application/pdf' }))).toBe(
-      'The content of the file is not that of application/pdf.',
+      'The content of the file is not application/pdf.',
     );
     expect(await detailOf(document(noise, { filename: 'cv.pdf' }))).toBe(
-      'The content of the file is not that of application/pdf, as its name says.',
+      'The content of the file is not application/pdf, although its name says so.',
     );
   });
 

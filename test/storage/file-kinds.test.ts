@@ -105,20 +105,20 @@ describe('what a file is said to be', () => {
 test.each([
   ['The file is empty.', Buffer.alloc(0), { mimeType: 'text/plain', filename: 'cv.txt' }],
   ['The file is application/zip, not application/pdf.', zip, { mimeType: 'application/pdf' }],
-  ['The content of the file is not that of application/pdf.', noise, { mimeType: 'application/pdf' }],
+  ['The content of the file is not application/pdf.', noise, { mimeType: 'application/pdf' }],
   [
-    'The content of the file is not that of application/pdf, as its name says.',
+    'The content of the file is not application/pdf, although its name says so.',
     noise,
     { filename: 'cv.PDF' },
   ],
   [
-    'The content of the file is not that of application/pdf, as its name says.',
+    'The content of the file is not application/pdf, although its name says so.',
     zip,
     { mimeType: 'application/octet-stream', filename: 'cv.pdf' },
   ],
   ['The file is image/png, not application/pdf.', png, { mimeType: 'application/pdf', filename: 'cv.pdf' }],
-  ['Files of this type are not taken.', zip, { mimeType: 'application/zip', filename: 'all.zip' }],
-  ['Files of this type are not taken.', noise, {}],
+  ['Files of this type are not accepted.', zip, { mimeType: 'application/zip', filename: 'all.zip' }],
+  ['Files of this type are not accepted.', noise, {}],
 ])('what is refused hears why: %s', async (detail, bytes, declared) => {
   expect(await detectFileType(bytes, declared)).toMatchObject({ ok: false, fault: { detail } });
 });

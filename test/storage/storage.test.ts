@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { ApiError, httpStatusOf } from '../../src/errors/api-error.ts';
 import { toApiError } from '../../src/jsonapi/respond/error-document.ts';
-import { openBucket } from '../../src/storage/bucket-storage.ts';
-import { openFolder } from '../../src/storage/folder-storage.ts';
+import { openBucketStorage } from '../../src/storage/bucket-storage.ts';
+import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import { writeTemporaryFile } from '../../src/storage/temporary-file.ts';
 import type { FileStorage, ByteRange } from '../../src/storage/file-storage.ts';
 import { type BucketServer, startBucketServer } from '../support/bucket.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
   server = await startBucketServer();
   const { bucket, endpoint, credentials } = server;
   const location = { kind: 'bucket', bucket, endpoint, prefix: 'some/where/', region: 'eu-west-1' } as const;
-  storages.folder = openFolder(folder);
-  storages.bucket = openBucket(location, { credentials, incomingFolder: join(folder, 'of-bucket') });
+  storages.folder = openFolderStorage(folder);
+  storages.bucket = openBucketStorage(location, { credentials, incomingFolder: join(folder, 'of-bucket') });
 });
 afterAll(async () => {
   storages.bucket?.close();
@@ -85,12 +85,12 @@ test.each(['http://127.0.0.1:9', 'http://localhost:9', 'http://nowhere.invalid']
   async (endpoint) => {
     const { bucket, credentials } = server;
     const location = { kind: 'bucket', bucket, endpoint, prefix: '', region: 'eu-west-1' } as const;
-    const storage = openBucket(location, { credentials, incomingFolder: join(folder, 'of-none') });
+    const storage = openBucketStorage(location, { credentials, incomingFolder: join(folder, 'of-none') });
     const attempts = [put(storage, 'owner/file'), storage.open('owner/file'), storage.remove('owner/file')];
     for (const attempt of await Promise.allSettled(attempts)) {
       const problem = toApiError(attempt.status === 'rejected' && attempt.reason);
       expect([problem.message, problem.headers, httpStatusOf(problem.faults)]).toEqual([
-        'temporarily_unavailable: The storage of media is away; try again.',
+        'temporarily_unavailable: The media storage is unavailable; try again.',
         { 'Retry-After': '2' },
         503,
       ]);
@@ -104,7 +104,7 @@ test('a bucket that is used wrongly is not away', async () => {
   const { bucket, endpoint } = server;
   const credentials = { accessKeyId: 'nobody', secretAccessKey: 'wrong' };
   const location = { kind: 'bucket', bucket, endpoint, prefix: '', region: 'eu-west-1' } as const;
-  const storage = openBucket(location, { credentials, incomingFolder: join(folder, 'of-wrong') });
+  const storage = openBucketStorage(location, { credentials, incomingFolder: join(folder, 'of-wrong') });
   await expect(put(storage, 'owner/file')).rejects.not.toBeInstanceOf(ApiError);
   storage.close();
 });
@@ -116,7 +116,7 @@ describe('a storage that cannot be used', () => {
   ])('is told before the first file: %s', async (_, wrong) => {
     const { bucket, endpoint, credentials } = server;
     const right = { kind: 'bucket', bucket, endpoint, prefix: '', region: 'eu-west-1' } as const;
-    const storage = openBucket({ ...right, ...wrong }, { credentials });
+    const storage = openBucketStorage({ ...right, ...wrong }, { credentials });
     await expect(storage.prepare()).rejects.toThrow();
     storage.close();
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { mediaMessage } from '../../src/messaging/payload.ts';
 import { createFiles, type Files } from '../../src/storage/files.ts';
-import { openFolder } from '../../src/storage/folder-storage.ts';
+import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import type { FileStorage } from '../../src/storage/file-storage.ts';
 import { png } from '../support/media.ts';
 import {
@@ -29,7 +29,7 @@ const filesOn = (kept: FileStorage): Files =>
 beforeAll(async () => {
   stage = await openConversationEnvironment({ clock });
   folder = await mkdtemp(join(tmpdir(), 'sweep-'));
-  storage = openFolder(folder);
+  storage = openFolderStorage(folder);
   files = filesOn(storage);
 });
 afterAll(async () => {
@@ -99,7 +99,7 @@ describe('the sweep', () => {
     const { file_id: id } = await keep();
     clock.advanceMinutes(61);
     const broken = { ...storage, remove: away };
-    await expect(filesOn(broken).sweep()).rejects.toThrow('could not be removed from their storage: 1.');
+    await expect(filesOn(broken).sweep()).rejects.toThrow('could not be deleted from their storage: 1.');
     expect([await onDisk(), await rows()]).toEqual([[id], 1]);
     await files.sweep();
     expect([await onDisk(), await rows()]).toEqual([[], 0]);

@@ -11,7 +11,7 @@ import {
   type ConversationOperations,
   createConversationOperations,
 } from '../../src/conversation/operations.ts';
-import { createVersionCache } from '../../src/flow-publication/versions.ts';
+import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { systemClock } from '../../src/database/clock.ts';
 import { newId } from '../../src/database/id.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
@@ -23,7 +23,7 @@ import { type ChatLinks, createChatLinks } from '../../src/channels/web-chat/cha
 import { createWebChatRouter, type WebChatDeps } from '../../src/channels/web-chat/web-chat.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
 import { createFiles } from '../../src/storage/files.ts';
-import { openFolder } from '../../src/storage/folder-storage.ts';
+import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import { createMediaRouter } from '../../src/storage/media-routes.ts';
 import { patientLimits } from './postgres.ts';
 
@@ -48,7 +48,12 @@ const conversationOn = (database: Database, notices: ChangeNotifications): Conve
   createConversationOperations({
     database,
     clock: systemClock,
-    turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    turns: {
+      versions: createCompiledFlowCache(),
+      creditsPerAnsweredRun: 1,
+      timeZone: 'Europe/Amsterdam',
+      newId,
+    },
     notifyAfterCommit: ({ threadIds }) => notices.publish(threadIds),
     onTurnError: (error) => log.error({ err: error }, 'a turn failed'),
   });
@@ -85,7 +90,7 @@ export const startChatProcess = async (
   const mediaFolder = await mkdtemp(join(tmpdir(), 'media-'));
   const files = createFiles({
     database,
-    storage: openFolder(mediaFolder),
+    storage: openFolderStorage(mediaFolder),
     clock: systemClock,
     onDeletionError: (error) => {
       throw error;

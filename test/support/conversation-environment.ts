@@ -5,7 +5,7 @@ import {
   createConversationOperations,
 } from '../../src/conversation/operations.ts';
 import { setThreadPaused } from '../../src/conversation/pause-thread.ts';
-import { createVersionCache } from '../../src/flow-publication/versions.ts';
+import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { type Clock, systemClock } from '../../src/database/clock.ts';
 import { newId } from '../../src/database/id.ts';
 import type { DatabaseLimits } from '../../src/database/limits.ts';
@@ -206,7 +206,12 @@ export const openConversationEnvironment = async (
   const conversation = createConversationOperations({
     database,
     clock,
-    turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    turns: {
+      versions: createCompiledFlowCache(),
+      creditsPerAnsweredRun: 1,
+      timeZone: 'Europe/Amsterdam',
+      newId,
+    },
     ...(options.ai && { ai: options.ai }),
     notifyAfterCommit: (effects) => {
       announced.push(effects);

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 
 import { createConversationOperations } from '../../src/conversation/operations.ts';
-import { createVersionCache } from '../../src/flow-publication/versions.ts';
+import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { systemClock } from '../../src/database/clock.ts';
 import { newId } from '../../src/database/id.ts';
 import { openDatabase } from '../../src/database/database.ts';
@@ -17,7 +17,12 @@ flushCompileCache();
 const conversation = createConversationOperations({
   database: openDatabase(url, 1),
   clock: systemClock,
-  turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+  turns: {
+    versions: createCompiledFlowCache(),
+    creditsPerAnsweredRun: 1,
+    timeZone: 'Europe/Amsterdam',
+    newId,
+  },
   notifyAfterCommit: () => process.kill(process.pid, 'SIGKILL'),
   onTurnError: () => undefined,
 });

@@ -9,7 +9,7 @@ import type { AiJobDispatcher } from '../../src/ai-jobs/job-dispatcher.ts';
 import { createApp } from '../../src/app.ts';
 import { createConversationOperations } from '../../src/conversation/operations.ts';
 import type { AfterCommitEffects } from '../../src/conversation/after-commit-effects.ts';
-import { createVersionCache } from '../../src/flow-publication/versions.ts';
+import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { type Clock, systemClock } from '../../src/database/clock.ts';
 import { newId } from '../../src/database/id.ts';
 import type { DatabaseLimits } from '../../src/database/limits.ts';
@@ -29,7 +29,7 @@ import { createCipher } from '../../src/security/encryption.ts';
 import { hashToken, makeToken } from '../../src/security/tokens.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
 import { createFiles } from '../../src/storage/files.ts';
-import { openFolder } from '../../src/storage/folder-storage.ts';
+import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import { createMediaRouter } from '../../src/storage/media-routes.ts';
 import type { ServiceEnvironment } from '../../src/security/service-environment.ts';
 import { createApiClient, type SendRequest } from './api-client.ts';
@@ -150,7 +150,12 @@ const partsOf = (
   conversation: createConversationOperations({
     database,
     clock,
-    turns: { versions: createVersionCache(), creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    turns: {
+      versions: createCompiledFlowCache(),
+      creditsPerAnsweredRun: 1,
+      timeZone: 'Europe/Amsterdam',
+      newId,
+    },
     notifyAfterCommit: (effects) => {
       announced.push(effects);
       options.announce?.(effects);
@@ -161,7 +166,7 @@ const partsOf = (
   cipher: createCipher(encryptionKey),
   files: createFiles({
     database,
-    storage: openFolder(mediaFolder),
+    storage: openFolderStorage(mediaFolder),
     clock,
     onDeletionError: options.removalFailed ?? rethrow,
   }),

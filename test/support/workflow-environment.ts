@@ -20,7 +20,7 @@ import {
   createChangeNotifications,
   type ChangeNotifications,
 } from '../../src/pubsub/change-notifications.ts';
-import { openFolder } from '../../src/storage/folder-storage.ts';
+import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import type { FileStorage } from '../../src/storage/file-storage.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { createWorker } from '../../src/process/temporal-worker.ts';
@@ -189,7 +189,7 @@ export const openWorkflowEnvironment = async (
             database: stage.database,
             clock,
             conversation: stage.conversation,
-            storage: webhookOptions.storage ?? openFolder(tmpdir()),
+            storage: webhookOptions.storage ?? openFolderStorage(tmpdir()),
           }),
         }),
         workflowBundle: bundle,

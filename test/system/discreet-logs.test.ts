@@ -157,7 +157,7 @@ test(
         body: JSON.stringify({ key: randomUUID(), text: `My name is ${tooMuch}` }),
       });
       expect(refused.status).toBe(503);
-      for (const msg of ['request failed', 'a chat request failed'])
+      for (const msg of ['request failed', 'chat request failed'])
         expect(await linesOf('api', msg)).toMatchObject([
           { ...known, err: { ...row, constraint: 'refuses_words' } },
         ]);

@@ -7,7 +7,7 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { Worker } from '@temporalio/worker';
 
 import { candidateErasureWorkflowId } from '../../src/temporal/contract.ts';
-import { openFolder } from '../../src/storage/folder-storage.ts';
+import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import type { FileStorage } from '../../src/storage/file-storage.ts';
 import type { ApiResource } from '../support/api-client.ts';
 import { createFactories, type Factories } from '../support/resource-factories.ts';
@@ -33,7 +33,7 @@ let folder: FileStorage;
 beforeAll(async () => {
   environment = await startTimeSkippingTemporal();
   const root = await mkdtemp(join(tmpdir(), 'unused-'));
-  storage = openFolder(root);
+  storage = openFolderStorage(root);
   const forwarded: FileStorage = {
     ...storage,
     remove: (key) => storage.remove(key),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   stage = await openWorkflowEnvironment(environment, undefined, { storage: forwarded });
   const clock = { now: async () => new Date(await environment.currentTimeMs()) };
   server = await startTestServer({ databaseUrl: stage.databaseUrl, clock, erasures: stage.erasures });
-  folder = openFolder(server.mediaFolder);
+  folder = openFolderStorage(server.mediaFolder);
   ({ make } = createFactories(server.send));
   worker = await stage.worker();
   running = worker.run();

@@ -11,42 +11,42 @@ import type { ChatLinks } from './chat-links.ts';
 import { type LinkResolution, type ResolvedLink, resolveLink } from './resolve-link.ts';
 import { createStreamLimit } from './stream.ts';
 
-/** A request as the guard sees it. */
+/** A request over a chat link. */
 export interface LinkRequest {
-  /** The link as it stands in the path. */
+  /** The link in the path. */
   readonly link: string;
   /** The visitor's address. */
   readonly address: string;
 }
 
-/** Lets a visitor in where the link leads, and nowhere else, and not too often. */
+/** Authorizes requests over chat links and applies the rate limits. Each method can throw 429. */
 export interface LinkAuthorizer {
-  /** What is behind the link, for reading. */
-  resolve(visit: LinkRequest): Promise<LinkResolution>;
-  /** The thread that the link opens, for reading; 404 for any other link, 410 `chat_link_ended` for one that has ended. */
-  authorizeRead(visit: LinkRequest): Promise<ResolvedLink>;
-  /** What the link opens, for a message; 404 when it opens nothing, 410 when it has ended. */
-  authorizeWrite(visit: LinkRequest): Promise<ResolvedLink>;
-  /** What the link opens, for a file; 404 when it opens nothing, 410 when it has ended. */
-  authorizeUpload(visit: LinkRequest): Promise<ResolvedLink>;
-  /** The thread that the link opens, for a report of arrival. */
-  authorizeReceipt(visit: LinkRequest): Promise<ResolvedLink>;
-  /** Takes a place of the thread and one of the address for an open stream, and answers how to give them back. */
-  acquireStream(opened: ResolvedLink, visit: LinkRequest): () => void;
+  /** Resolve the link, for reading. */
+  resolve(request: LinkRequest): Promise<LinkResolution>;
+  /** Resolve the link to its thread, for reading; throws 404 for any other link, 410 `chat_link_ended` for an ended one. */
+  authorizeRead(request: LinkRequest): Promise<ResolvedLink>;
+  /** Resolve the link, for a message; throws 404 for an unknown link, 410 for an ended one. */
+  authorizeWrite(request: LinkRequest): Promise<ResolvedLink>;
+  /** Resolve the link, for a file; throws 404 for an unknown link, 410 for an ended one. */
+  authorizeUpload(request: LinkRequest): Promise<ResolvedLink>;
+  /** Resolve the link to its thread, for a receipt; throws like `authorizeRead`. */
+  authorizeReceipt(request: LinkRequest): Promise<ResolvedLink>;
+  /** Count an open stream of the thread and of the address. Returns the function to call when the stream closes. */
+  acquireStream(link: ResolvedLink, request: LinkRequest): () => void;
 }
 
-const unknownLinkError = () => apiError('not_found', 'Chat not found: there is none behind this link.');
+const unknownLinkError = () => apiError('not_found', 'There is no chat at this link.');
 
-const requireResolved = (behind: LinkResolution): ResolvedLink => {
-  if (behind === 'ended') throw chatLinkEndedError();
-  if (behind === null) throw unknownLinkError();
-  return behind;
+const requireResolved = (resolution: LinkResolution): ResolvedLink => {
+  if (resolution === 'ended') throw chatLinkEndedError();
+  if (resolution === null) throw unknownLinkError();
+  return resolution;
 };
 
-const requireThread = (behind: LinkResolution): ResolvedLink => {
-  const opened = requireResolved(behind);
-  if (opened.kind !== 'thread') throw unknownLinkError();
-  return opened;
+const requireThread = (resolution: LinkResolution): ResolvedLink => {
+  const link = requireResolved(resolution);
+  if (link.kind !== 'thread') throw unknownLinkError();
+  return link;
 };
 
 const createLimiters = (limits: ChatLimits) => ({
@@ -64,55 +64,55 @@ const createAcquireStream = ({
   streamsPerThread,
   streamsPerAddress,
 }: ChatLimits): LinkAuthorizer['acquireStream'] => {
-  const ofThreads = createStreamLimit(streamsPerThread);
-  const ofAddresses = createStreamLimit(streamsPerAddress);
+  const threadLimit = createStreamLimit(streamsPerThread);
+  const addressLimit = createStreamLimit(streamsPerAddress);
   return ({ id }, { address }) => {
-    const leaveAddress = ofAddresses.take(rateLimitKeyOfAddress(address));
-    if (!leaveAddress) throw tooManyStreamsError();
-    const leaveThread = ofThreads.take(id);
-    if (leaveThread) return () => [leaveThread, leaveAddress].forEach((leave) => leave());
-    leaveAddress();
+    const releaseAddress = addressLimit.acquire(rateLimitKeyOfAddress(address));
+    if (!releaseAddress) throw tooManyStreamsError();
+    const releaseThread = threadLimit.acquire(id);
+    if (releaseThread) return () => [releaseThread, releaseAddress].forEach((release) => release());
+    releaseAddress();
     throw tooManyStreamsError();
   };
 };
 
-/** Makes the guard of one process. */
+/** Create the authorizer of this process. */
 export const createLinkAuthorizer = (deps: {
   database: Database;
   links: ChatLinks;
   limits: ChatLimits;
 }): LinkAuthorizer => {
   const { database, links, limits } = deps;
-  const counters = createLimiters(limits);
-  const look = async ({ link, address }: LinkRequest): Promise<LinkResolution> => {
-    await counters.reads(rateLimitKeyOfAddress(address));
-    const read = links.parseLink(link);
-    return read && resolveLink(database, read);
+  const limiters = createLimiters(limits);
+  const resolve = async ({ link, address }: LinkRequest): Promise<LinkResolution> => {
+    await limiters.reads(rateLimitKeyOfAddress(address));
+    const parsed = links.parseLink(link);
+    return parsed && resolveLink(database, parsed);
   };
-  const write = async (
+  const resolveForWrite = async (
     { link, address }: LinkRequest,
-    what: 'messages' | 'receipts',
+    limited: 'messages' | 'receipts',
   ): Promise<ResolvedLink> => {
-    await counters.writes(rateLimitKeyOfAddress(address));
-    const read = links.parseLink(link);
-    if (read?.kind === 'thread') await counters[what](read.id);
-    if (read?.kind === 'connection') {
-      await counters.beginningsOfAddress(rateLimitKeyOfAddress(address));
-      await counters.beginningsOfConnection(read.id);
+    await limiters.writes(rateLimitKeyOfAddress(address));
+    const parsed = links.parseLink(link);
+    if (parsed?.kind === 'thread') await limiters[limited](parsed.id);
+    if (parsed?.kind === 'connection') {
+      await limiters.beginningsOfAddress(rateLimitKeyOfAddress(address));
+      await limiters.beginningsOfConnection(parsed.id);
     }
-    return requireResolved(read && (await resolveLink(database, read)));
+    return requireResolved(parsed && (await resolveLink(database, parsed)));
   };
   return {
-    resolve: look,
-    authorizeRead: async (visit) => requireThread(await look(visit)),
-    authorizeWrite: (visit) => write(visit, 'messages'),
-    authorizeUpload: async (visit) => {
-      await counters.uploadsOfAddress(rateLimitKeyOfAddress(visit.address));
-      const read = links.parseLink(visit.link);
-      if (read?.kind === 'thread') await counters.uploads(read.id);
-      return write(visit, 'messages');
+    resolve,
+    authorizeRead: async (request) => requireThread(await resolve(request)),
+    authorizeWrite: (request) => resolveForWrite(request, 'messages'),
+    authorizeUpload: async (request) => {
+      await limiters.uploadsOfAddress(rateLimitKeyOfAddress(request.address));
+      const parsed = links.parseLink(request.link);
+      if (parsed?.kind === 'thread') await limiters.uploads(parsed.id);
+      return resolveForWrite(request, 'messages');
     },
-    authorizeReceipt: async (visit) => requireThread(await write(visit, 'receipts')),
+    authorizeReceipt: async (request) => requireThread(await resolveForWrite(request, 'receipts')),
     acquireStream: createAcquireStream(limits),
   };
 };

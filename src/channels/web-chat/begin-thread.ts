@@ -6,7 +6,7 @@ import { chatIsOpenSql } from '../../tables/message-thread.ts';
 import { chatLinkEndedError } from '../../messaging/chat-link-ended.ts';
 import type { ResolvedLink } from './resolve-link.ts';
 
-// The no-op update makes the row of an earlier try come back as well.
+// The update changes nothing; with it, the row of an earlier request is returned as well.
 const insertThreadStatement = {
   name: 'chat_thread_begin',
   text: `insert into message_threads as t (id, organization_id, channel, identifier, chatbot_paused, channel_connection_id,
@@ -17,10 +17,10 @@ const insertThreadStatement = {
 };
 
 /**
- * Makes the thread of a conversation that begins at a connection's link, and answers its id. `key` is that of the
- * first message, a random UUID chosen by the page: the same key finds the same thread, so that a first message whose
- * answer was lost can be sent again. Throws 410 when the thread's first link has ended meanwhile: who knows the key, as
- * everybody does who could read the thread, is not to get the link that replaced it.
+ * Create the thread of a conversation that begins at a connection's link. Returns the thread's id. `key` is the key of the
+ * first message, a random UUID chosen by the page. The same key finds the same thread, so that the page can send the message
+ * again when the response was lost. Throws 410 when the first link of the thread has ended meanwhile: everybody who could
+ * read the thread knows the key, and must not get the new link through it.
  */
 export const beginThread = async (
   database: Database,
@@ -31,7 +31,7 @@ export const beginThread = async (
   const identifier = createHash('sha256').update(`${connection.id} ${key}`).digest('base64url');
   const values = [newId(), connection.organizationId, identifier, connection.id, now];
   const [row] = await database.query<{ id: string; is_open: boolean }>(insertThreadStatement, values);
-  if (!row) throw new Error('The thread was neither made nor found.');
+  if (!row) throw new Error('The thread was neither created nor found.');
   if (!row.is_open) throw chatLinkEndedError();
   return row.id;
 };

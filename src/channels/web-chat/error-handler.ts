@@ -9,12 +9,12 @@ const codeOfStatus = (status: unknown): ErrorCode | null => {
   return status === 415 ? 'media_type_not_supported' : null;
 };
 
-const statusIn = (error: unknown): unknown =>
+const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 
 /**
- * Turns what is thrown under the chat into `{ error: { code, title, detail } }`. What nobody foresaw is logged and told as
- * temporary: the page keeps its message and tries again.
+ * Respond to an error with `{ error: { code, title, detail } }`. An unexpected error is logged and reported as temporary, so that
+ * the page keeps its message and retries.
  */
 export const handleChatErrors =
   (log: Logger): Middleware =>
@@ -22,14 +22,14 @@ export const handleChatErrors =
     try {
       await next();
     } catch (error) {
-      const known = codeOfStatus(statusIn(error));
+      const requestErrorCode = codeOfStatus(statusOf(error));
       const [fault] = error instanceof ApiError ? error.faults : [];
-      const code = fault?.code ?? known ?? 'temporarily_unavailable';
+      const code = fault?.code ?? requestErrorCode ?? 'temporarily_unavailable';
       if (error instanceof ApiError) {
         ctx.set(error.headers);
         if (error.cause !== undefined) log.warn({ err: error.cause }, error.message);
-      } else if (!known) {
-        log.error({ err: error }, 'a chat request failed');
+      } else if (!requestErrorCode) {
+        log.error({ err: error }, 'chat request failed');
         ctx.set('Retry-After', '2');
       }
       ctx.status = error instanceof ApiError ? httpStatusOf(error.faults) : errorCatalogue[code].status;

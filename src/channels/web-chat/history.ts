@@ -8,10 +8,10 @@ import {
 import type { ChatLink } from './chat-links.ts';
 import type { ChatMedia, ChatMessage, ChatHistory } from './protocol.ts';
 
-/** A path that opens a kept file for a while. */
+/** Returns a path that opens a stored file for some minutes. */
 export type FilePathOf = (fileId: string) => string;
 
-/** Which stretch of a thread: the newest messages, those before a cursor, or those after one. */
+/** A range of a thread's messages: the newest ones, those before a cursor, or those after a cursor. */
 export interface HistoryRange {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -19,10 +19,10 @@ export interface HistoryRange {
   readonly size: number;
 }
 
-/** A thread, and the version of the link by which it is read. */
+/** A thread, and the version of the link that reads it. */
 export type LinkedThread = Pick<ChatLink, 'id' | 'version'>;
 
-/** Why a thread cannot be read any more. */
+/** Why a thread can no longer be read. */
 export type UnreadableReason = 'gone' | 'ended';
 
 interface MessageRow {
@@ -40,7 +40,7 @@ interface HistoryRow {
   messages: MessageRow[];
 }
 
-// One statement, so that messages and state are of one moment. `createdAt` is the order of a thread.
+// One statement, so that messages and state are of the same moment. Messages are ordered by `created_at`.
 const historyStatement = (name: string, where: string, order: 'asc' | 'desc'): SqlStatement => ({
   name,
   text: `select t.chat_link_version = $3 and ${chatIsOpenSql('t')} as is_open, not t.chatbot_paused and exists (select from flow_runs r
@@ -64,9 +64,9 @@ const statements = {
 const toChatMedia = (message: MediaPayload, pathOf: FilePathOf): ChatMedia => {
   const content = mediaContentOf(message);
   const { filename = null, mime_type: mimeType = null, caption = null } = content;
-  const kept = 'file_id' in content;
-  const url = kept ? pathOf(content.file_id) : content.url;
-  return { type: message.type, url, filename, mimeType, size: kept ? content.size : null, caption };
+  const isStored = 'file_id' in content;
+  const url = isStored ? pathOf(content.file_id) : content.url;
+  return { type: message.type, url, filename, mimeType, size: isStored ? content.size : null, caption };
 };
 
 const toChatContent = (stored: unknown, pathOf: FilePathOf) => {
@@ -75,8 +75,8 @@ const toChatContent = (stored: unknown, pathOf: FilePathOf) => {
   if (!data) return nothing;
   if (data.type !== 'text') return { ...nothing, media: toChatMedia(data, pathOf) };
   const { value, options = [], multiple = false, accept, maxBytes, replyTo } = data.attributes;
-  const wish = { ...(accept && { accept }), ...(maxBytes !== undefined && { maxBytes }) };
-  return { text: value, options, multiple, ...wish, ...(replyTo !== undefined && { replyTo }) };
+  const fileRequest = { ...(accept && { accept }), ...(maxBytes !== undefined && { maxBytes }) };
+  return { text: value, options, multiple, ...fileRequest, ...(replyTo !== undefined && { replyTo }) };
 };
 
 const toChatMessage = (row: MessageRow, pathOf: FilePathOf): ChatMessage => ({
@@ -102,27 +102,27 @@ const loadHistoryRows = (
 };
 
 /**
- * Reads a stretch of a web thread, oldest first, and where the thread stands; `gone` when the thread is not there any more,
- * `ended` when the link is over by which it is read.
+ * Load a range of a web thread, oldest message first, and the state of the thread. Returns `gone` when the thread does not
+ * exist any more, `ended` when the link has ended.
  */
 export const loadHistory = async (
   database: Database,
   thread: LinkedThread,
-  stretch: HistoryRange,
+  range: HistoryRange,
   pathOf: FilePathOf,
 ): Promise<ChatHistory | UnreadableReason> => {
-  const [row] = await loadHistoryRows(database, thread, stretch);
+  const [row] = await loadHistoryRows(database, thread, range);
   if (!row) return 'gone';
   if (!row.is_open) return 'ended';
   const { messages, answering, ended } = row;
-  const more = messages.length > stretch.size;
-  const forwards = stretch.after !== undefined;
-  const kept = forwards ? messages.slice(0, stretch.size) : messages.slice(-stretch.size);
+  const hasMore = messages.length > range.size;
+  const isForward = range.after !== undefined;
+  const shown = isForward ? messages.slice(0, range.size) : messages.slice(-range.size);
   return {
-    messages: kept.map((message) => toChatMessage(message, pathOf)),
-    // A page that reads on from a cursor knows what lies before it.
-    earlier: !forwards && more,
-    later: forwards && more,
+    messages: shown.map((message) => toChatMessage(message, pathOf)),
+    // A page that reads forward from a cursor knows the messages before it.
+    earlier: !isForward && hasMore,
+    later: isForward && hasMore,
     state: { answering, ended },
   };
 };

@@ -4,13 +4,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { ApiError } from '../../errors/api-error.ts';
 
-/** How often something may happen: `points` times in `seconds`. */
+/** A rate limit: `points` times in `seconds`. */
 export interface ChatRateLimit {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** The limits of the web chat; each process counts for itself. */
+/** The limits of the web chat. Each process counts for itself. */
 export interface ChatLimits {
   /** Messages of one thread. */
   readonly messagesPerThread: ChatRateLimit;
@@ -20,9 +20,9 @@ export interface ChatLimits {
   readonly beginningsPerAddress: ChatRateLimit;
   /** Messages and receipts from one address. */
   readonly writesPerAddress: ChatRateLimit;
-  /** Pages, histories and opened streams from one address, and links that open nothing. */
+  /** Pages, histories and opened streams from one address, and requests with unknown links. */
   readonly readsPerAddress: ChatRateLimit;
-  /** Reports of arrival of one thread. */
+  /** Receipts of one thread. */
   readonly receiptsPerThread: ChatRateLimit;
   /** Files of one thread; each counts as a message as well. */
   readonly uploadsPerThread: ChatRateLimit;
@@ -34,7 +34,7 @@ export interface ChatLimits {
   readonly streamsPerAddress: number;
 }
 
-/** The limits in use, unless a deployment has others. */
+/** The default limits. */
 export const defaultChatLimits: ChatLimits = {
   messagesPerThread: { points: 40, seconds: 60 },
   beginningsPerConnection: { points: 600, seconds: 60 },
@@ -48,7 +48,7 @@ export const defaultChatLimits: ChatLimits = {
   streamsPerAddress: 100,
 };
 
-/** Names who is behind an address: an IPv6 customer has a whole /64 of them. */
+/** Return the rate-limit key of an address. An IPv6 customer has a whole /64 network, so its addresses share a key. */
 export const rateLimitKeyOfAddress = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain;
@@ -62,11 +62,11 @@ export const rateLimitKeyOfAddress = (address: string): string => {
 };
 
 const tooManyRequestsError = (retryAfterSeconds: number): ApiError =>
-  new ApiError([{ code: 'too_many_requests', detail: 'Please wait a moment before the next try.' }], {
+  new ApiError([{ code: 'too_many_requests', detail: 'Please wait a moment before you try again.' }], {
     'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
   });
 
-/** Makes a counter that refuses with 429 and `Retry-After` what goes beyond its limit. */
+/** Create a limiter that throws 429 with `Retry-After` beyond its limit. */
 export const createChatRateLimiter = ({
   points,
   seconds,
@@ -82,5 +82,5 @@ export const createChatRateLimiter = ({
   };
 };
 
-/** Refuses one more stream of a thread or an address. */
+/** Create the 429 error for too many open streams of a thread or an address. */
 export const tooManyStreamsError = (): ApiError => tooManyRequestsError(15);

@@ -9,11 +9,11 @@ import sirv, { type RequestHandler } from 'sirv';
 import { apiError } from '../../errors/api-error.ts';
 import type { ChatPage } from './protocol.ts';
 
-const maxAge = 31_536_000;
+const maxAgeSeconds = 31_536_000;
 
 const placeholder = 'name="chat-page" content=""';
 
-/** The page may load and reach its own origin only, runs no inline script, and stands in no frame. */
+/** Allows the page to load from and connect to its own origin only; no inline scripts, no frames around it. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of every answer under the chat: private, not kept, not indexed, and telling no other site its link. */
+/** Headers of every chat response: not cached, not indexed, and without a referrer that would reveal the link. */
 export const privateHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': contentSecurityPolicy,
@@ -41,15 +41,16 @@ export const privateHeaders = {
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Writes what the page is told about itself into the built document. */
+/** Write the page data into the built document. */
 export const fillPage = (document: string, page: ChatPage): string => {
-  if (!document.includes(placeholder)) throw new Error('The built chat page has no place for its content.');
+  if (!document.includes(placeholder))
+    throw new Error('The built chat page has no placeholder for its content.');
   return document.replace(placeholder, () =>
     placeholder.replace('""', `"${escapeAttribute(JSON.stringify(page))}"`),
   );
 };
 
-/** Reads the built page once and fills it; 503 while it has not been built. */
+/** Create a function that reads the built page once and fills it; it throws 503 until the page has been built. */
 export const createPageFiller = (folder: string): ((page: ChatPage) => Promise<string>) => {
   let document: string | null = null;
   return async (page) => {
@@ -66,15 +67,15 @@ const hasServed = (serve: RequestHandler, req: IncomingMessage, res: ServerRespo
   });
 
 /**
- * Serves the page's built files from `<folder>/chat-assets`, to be kept for ever: their names change with their
- * content. A file that is not there goes on.
+ * Serve the built files of the page from `<folder>/chat-assets`. Browsers cache them without a limit, because their names change
+ * with their content. Unknown files are left to the next middleware.
  */
 export const serveAssets = (folder: string): Middleware => {
   let serve: RequestHandler | null = null;
   return async (ctx, next) => {
-    // Not before it is needed: sirv lists the folder once, and the build may come later than the process.
+    // On first use, because sirv lists the folder once, and the build can come later than the process.
     if (!serve && existsSync(folder))
-      serve = sirv(folder, { etag: true, gzip: true, brotli: true, immutable: true, maxAge });
+      serve = sirv(folder, { etag: true, gzip: true, brotli: true, immutable: true, maxAge: maxAgeSeconds });
     ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' });
     if (serve && (await hasServed(serve, ctx.req, ctx.res))) ctx.respond = false;
     else await next();

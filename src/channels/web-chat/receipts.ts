@@ -24,12 +24,12 @@ interface ReportedMessageRow {
   created_at: Date | string;
 }
 
-const inOrder = (rows: readonly ReportedMessageRow[]): readonly ReportedMessageRow[] =>
+const sortByTime = (rows: readonly ReportedMessageRow[]): readonly ReportedMessageRow[] =>
   rows.toSorted((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime());
 
 /**
- * Records that the messages to the candidate have arrived or were read, up to a cursor; answers what has to be announced. A
- * status never goes back, and the candidate's own messages have none to report.
+ * Record that the messages to the candidate were delivered or read, up to a cursor. Returns the effects to apply after the
+ * commit. A status never goes back, and the candidate's own messages are left out.
  */
 export const recordReceipt = (
   database: Database,
@@ -46,18 +46,18 @@ export const recordReceipt = (
         statusesReplacedBy(receipt.status),
         now,
       ];
-      // Sent together: the second statement runs under the thread's lock, which numbers its events.
+      // Sent together: the second statement runs under the thread's lock, under which events are numbered.
       const [thread, rows] = await Promise.all([
         lockThread(sql, threadId, null),
         sql.query<ReportedMessageRow>(markReportedStatement, values),
       ]);
       if (!thread || rows.length === 0) return noEffects();
-      const events = inOrder(rows).map(
+      const events = sortByTime(rows).map(
         ({ id }) => ({ type: 'message.statusChanged', subjectId: id }) as const,
       );
-      const told = recordAndNumberEvents(sql, now, thread, events);
+      const isRecorded = recordAndNumberEvents(sql, now, thread, events);
       return {
-        ...(told ? webhookEventEffects(thread.organizationId) : noEffects()),
+        ...(isRecorded ? webhookEventEffects(thread.organizationId) : noEffects()),
         threadIds: new Set([threadId]),
       };
     },

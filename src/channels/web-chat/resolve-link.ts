@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { chatIsOpenSql } from '../../tables/message-thread.ts';
 import type { ChatLink } from './chat-links.ts';
 
-/** What a link opens: the names that the page shows, and whose it is. */
+/** The target of a link, with its organization and the names that the page shows. */
 export interface ResolvedLink extends ChatLink {
   readonly organizationId: string;
   readonly organizationName: string;
@@ -10,7 +10,7 @@ export interface ResolvedLink extends ChatLink {
   readonly connectionName: string | null;
 }
 
-/** What a link leads to: something that it opens, something that it opened and opens no more, or nothing. */
+/** The result of resolving a link: its target, `ended` when the link has ended, or null when it opens nothing. */
 export type LinkResolution = ResolvedLink | 'ended' | null;
 
 interface ResolvedLinkRow {
@@ -39,7 +39,7 @@ const statements = {
   },
 };
 
-/** Looks up what is behind a link: null when it is gone, not on the web channel, or a connection that is disabled. */
+/** Load the target of a link; null when it was deleted, is not on the web channel, or is a disabled connection. */
 export const resolveLink = async (database: Database, link: ChatLink): Promise<LinkResolution> => {
   const [row] = await database.query<ResolvedLinkRow>(statements[link.kind], [link.id, link.version]);
   if (!row) return null;

@@ -7,34 +7,34 @@ import type { ChatPage } from './protocol.ts';
 
 const unavailablePage = { kind: 'away', organization: null, connection: null } as const;
 
-const toChatPage = (behind: LinkResolution): ChatPage => {
-  if (behind === null || behind === 'ended')
-    return { kind: behind ?? 'unknown', organization: null, connection: null };
-  const { kind, organizationName, connectionName } = behind;
+const toChatPage = (resolution: LinkResolution): ChatPage => {
+  if (resolution === null || resolution === 'ended')
+    return { kind: resolution ?? 'unknown', organization: null, connection: null };
+  const { kind, organizationName, connectionName } = resolution;
   return { kind, organization: organizationName, connection: connectionName };
 };
 
 const statuses = { connection: 200, thread: 200, ended: 410, unknown: 404, away: 503 } as const;
 
-/** A person gets a page that says what is the matter and tries again, not a document for programs. */
+/** Respond with a page that explains the problem and reloads itself, instead of a JSON error. */
 const respondUnavailable = async (ctx: RouterContext, deps: ChatRouteDeps, error: unknown): Promise<void> => {
-  const refused = error instanceof ApiError ? error : null;
-  if (!refused) deps.log.error({ err: error }, 'a chat page could not be opened');
-  ctx.set(refused?.headers ?? { 'Retry-After': '5' });
+  const apiError = error instanceof ApiError ? error : null;
+  if (!apiError) deps.log.error({ err: error }, 'chat page not served');
+  ctx.set(apiError?.headers ?? { 'Retry-After': '5' });
   ctx.body = await deps.fillPage(unavailablePage);
   ctx.type = 'html';
-  ctx.status = refused ? httpStatusOf(refused.faults) : 503;
+  ctx.status = apiError ? httpStatusOf(apiError.faults) : 503;
 };
 
-/** Answers the page of a link: of what it opens, of a link that opens nothing or has ended, or of a service that is away or busy. */
+/** Respond with the page of a link, also for an unknown or ended link, and while the service is unavailable or busy. */
 export const respondWithPage = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
-  let behind: LinkResolution;
+  let resolution: LinkResolution;
   try {
-    behind = await deps.authorizer.resolve({ link: ctx.params['link'] ?? '', address: ctx.ip });
+    resolution = await deps.authorizer.resolve({ link: ctx.params['link'] ?? '', address: ctx.ip });
   } catch (error) {
     return respondUnavailable(ctx, deps, error);
   }
-  const page = toChatPage(behind);
+  const page = toChatPage(resolution);
   ctx.body = await deps.fillPage(page);
   ctx.type = 'html';
   ctx.status = statuses[page.kind];

@@ -10,10 +10,10 @@ import type { LinkAuthorizer } from './authorize-link.ts';
 import type { ChatLinks } from './chat-links.ts';
 import type { ChatPage } from './protocol.ts';
 
-/** What an upload needs of the files. */
+/** The operations on files that an upload needs. */
 export type FilesForUpload = Pick<Files, 'store' | 'deleteUnreferenced'>;
 
-/** What the routes under a link work with. */
+/** Dependencies of the chat routes. */
 export interface ChatRouteDeps {
   readonly database: Database;
   readonly conversation: Pick<ConversationOperations, 'receive' | 'notifyAfterCommit'>;

@@ -8,6 +8,7 @@ import type { z } from 'zod/mini';
 import { validationError, notFound, apiError } from '../../errors/api-error.ts';
 import { currentLogContext } from '../../logging/log-context.ts';
 import { chatLinkEndedError } from '../../messaging/chat-link-ended.ts';
+import { toStorableText } from '../../messaging/payload.ts';
 import { beginThread } from './begin-thread.ts';
 import type { LinkRequest } from './authorize-link.ts';
 import { loadHistory } from './history.ts';
@@ -21,7 +22,7 @@ import { newMessage, chatReceipt, type SentMessage } from './protocol.ts';
 const historySize = 50;
 const streamSize = 100;
 
-/** Reads JSON bodies of at most 16 KiB. */
+/** Parse JSON bodies of at most 16 KiB. */
 export const parseChatBody = koaBody({
   jsonLimit: '16kb',
   json: true,
@@ -38,10 +39,10 @@ const linkRequestOf = (ctx: RouterContext): LinkRequest => ({
 
 const parseBodyAs = <Schema extends z.ZodMiniType>(ctx: RouterContext, schema: Schema): z.output<Schema> => {
   if (!ctx.is('json')) throw apiError('media_type_not_supported', 'Send application/json.');
-  const read = schema.safeParse(ctx.request.body);
-  if (read.success) return read.data;
+  const parsed = schema.safeParse(ctx.request.body);
+  if (parsed.success) return parsed.data;
   throw validationError(
-    read.error.issues.map(({ path, message }) => ({
+    parsed.error.issues.map(({ path, message }) => ({
       code: 'attribute_invalid',
       detail: message,
       pointer: path.map((part) => `/${String(part)}`).join(''),
@@ -54,9 +55,6 @@ const parseCursor = (text: string | string[] | undefined, parameter: string): st
   if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return text;
   throw apiError('parameter_invalid', `${parameter} is not a cursor.`, { parameter });
 };
-
-// PostgreSQL's JSON takes neither.
-const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const listMessages = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
   const thread = await deps.authorizer.authorizeRead(linkRequestOf(ctx));
@@ -74,49 +72,47 @@ const listMessages = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<vo
 };
 
 const openStream = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
-  const visit = linkRequestOf(ctx);
-  const thread = await deps.authorizer.authorizeRead(visit);
+  const request = linkRequestOf(ctx);
+  const thread = await deps.authorizer.authorizeRead(request);
   const header = ctx.get('Last-Event-ID');
   const after = parseCursor(header === '' ? ctx.query['after'] : header, 'after') ?? '0';
-  const release = deps.authorizer.acquireStream(thread, visit);
-  const facts = currentLogContext();
-  const gone = new AbortController();
-  const leave = (): void => {
+  const release = deps.authorizer.acquireStream(thread, request);
+  const logContext = currentLogContext();
+  const closed = new AbortController();
+  const close = (): void => {
     release();
-    gone.abort();
+    closed.abort();
   };
-  // Who left while the thread was looked up is not announced once more.
-  if (ctx.res.destroyed) leave();
-  else ctx.res.once('close', leave);
+  // If the visitor left during the look-up, no `close` event follows.
+  if (ctx.res.destroyed) close();
+  else ctx.res.once('close', close);
   const source = {
     subjects: [thread.id, ...(thread.connectionId === null ? [] : [thread.connectionId])],
     notices: deps.notices,
     recheckMs: deps.recheckMs,
     loadAfter: (cursor: string) =>
       loadHistory(deps.database, thread, { after: cursor, size: streamSize }, deps.fileLinks.pathOf),
-    onError: (error: unknown) => deps.log.warn({ ...facts, err: error }, 'a chat stream ended early'),
+    onError: (error: unknown) => deps.log.warn({ ...logContext, err: error }, 'chat stream ended early'),
   };
-  const events = streamEvents(source, after, AbortSignal.any([gone.signal, deps.closing]));
+  const events = streamEvents(source, after, AbortSignal.any([closed.signal, deps.closing]));
   ctx.set('X-Accel-Buffering', 'no');
   ctx.type = 'text/event-stream';
   ctx.status = 200;
   ctx.flushHeaders();
-  // Not left to Koa, for which a visitor who leaves is an error to report.
+  // Koa would report a visitor who leaves as an error.
   ctx.respond = false;
   pipeline(Readable.from(ctx.method === 'HEAD' ? [] : events), ctx.res, () => undefined);
 };
 
 const sendMessage = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
-  const opened = await deps.authorizer.authorizeWrite(linkRequestOf(ctx));
+  const link = await deps.authorizer.authorizeWrite(linkRequestOf(ctx));
   const { key, text, choice, replyTo } = parseBodyAs(ctx, newMessage);
   const value = toStorableText(text);
   if (value === '') throw apiError('attribute_invalid', 'The text is empty.', { pointer: '/text' });
   const messageThreadId =
-    opened.kind === 'thread'
-      ? opened.id
-      : await beginThread(deps.database, await deps.clock.now(), opened, key);
+    link.kind === 'thread' ? link.id : await beginThread(deps.database, await deps.clock.now(), link, key);
   const { messageId, duplicate } = await deps.conversation.receive({
-    organizationId: opened.organizationId,
+    organizationId: link.organizationId,
     messageThreadId,
     payload: {
       type: 'text',
@@ -127,35 +123,35 @@ const sendMessage = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<voi
       },
     },
     origin: 'channel',
-    chatLinkVersion: opened.version,
+    chatLinkVersion: link.version,
     clientKey: key,
     sentAt: null,
   });
-  const answer: SentMessage = {
+  const body: SentMessage = {
     message: { id: messageId },
-    thread: deps.links.threadLink(messageThreadId, opened.version),
+    thread: deps.links.threadLink(messageThreadId, link.version),
   };
   ctx.status = duplicate ? 200 : 201;
-  ctx.body = answer;
+  ctx.body = body;
 };
 
 const receiveReceipt = async (ctx: RouterContext, deps: ChatRouteDeps): Promise<void> => {
   const thread = await deps.authorizer.authorizeReceipt(linkRequestOf(ctx));
-  const reported = parseBodyAs(ctx, chatReceipt);
+  const receipt = parseBodyAs(ctx, chatReceipt);
   deps.conversation.notifyAfterCommit(
-    await recordReceipt(deps.database, await deps.clock.now(), thread.id, reported),
+    await recordReceipt(deps.database, await deps.clock.now(), thread.id, receipt),
   );
   ctx.status = 204;
 };
 
-/** Adds what reads: the page, the history and the stream of events. */
+/** Add the routes that read: the page, the history and the event stream. */
 export const addReadRoutes = (router: Router, deps: ChatRouteDeps): void => {
   router.get('/chat/:link', (ctx) => respondWithPage(ctx, deps));
   router.get('/chat/:link/messages', (ctx) => listMessages(ctx, deps));
   router.get('/chat/:link/events', (ctx) => openStream(ctx, deps));
 };
 
-/** Adds what writes: messages and files of the candidate, and reports of arrival. */
+/** Add the routes that write: messages, files and receipts of the candidate. */
 export const addWriteRoutes = (router: Router, deps: ChatRouteDeps): void => {
   router.post('/chat/:link/messages', (ctx) => sendMessage(ctx, deps));
   router.post('/chat/:link/media', (ctx) => receiveUpload(ctx, deps));

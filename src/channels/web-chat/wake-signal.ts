@@ -1,35 +1,35 @@
-/** Wakes one waiter; rings while nobody waits are kept as one. */
+/** Wakes one waiter. Calls of `wake` while nobody waits count as one. */
 export interface WakeSignal {
   wake(): void;
-  /** Resolves at a ring, after `timeoutMs`, or when the signal aborts; true at a ring. */
+  /** Resolves with true when woken, with false after `timeoutMs` or when the signal aborts. */
   wait(timeoutMs: number, signal: AbortSignal): Promise<boolean>;
 }
 
-/** Makes a silent bell. */
+/** Create a wake signal that is not set. */
 export const createWakeSignal = (): WakeSignal => {
-  let rung = false;
-  let wake: (() => void) | null = null;
+  let isSet = false;
+  let wakeWaiter: (() => void) | null = null;
   return {
     wake: () => {
-      rung = true;
-      wake?.();
+      isSet = true;
+      wakeWaiter?.();
     },
     wait: async (timeoutMs, signal) => {
-      if (!rung && !signal.aborted) {
+      if (!isSet && !signal.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs);
           const done = (): void => {
             clearTimeout(timer);
             resolve();
           };
-          wake = done;
+          wakeWaiter = done;
           signal.addEventListener('abort', done, { once: true });
         });
-        wake = null;
+        wakeWaiter = null;
       }
-      const result = rung;
-      rung = false;
-      return result;
+      const wasSet = isSet;
+      isSet = false;
+      return wasSet;
     },
   };
 };

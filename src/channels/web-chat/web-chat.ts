@@ -17,7 +17,7 @@ import { handleChatErrors } from './error-handler.ts';
 import type { ChatRouteDeps, FilesForUpload } from './route-deps.ts';
 import { parseChatBody, addReadRoutes, addWriteRoutes } from './routes.ts';
 
-/** What the web chat works with. */
+/** Dependencies of the web chat. */
 export interface WebChatDeps {
   readonly database: Database;
   readonly conversation: Pick<ConversationOperations, 'receive' | 'notifyAfterCommit'>;
@@ -32,7 +32,7 @@ export interface WebChatDeps {
   /** The folder of the built page. */
   readonly folder?: string;
   readonly limits?: Partial<ChatLimits>;
-  /** How long a stream trusts the notices before it looks into the database itself. */
+  /** How long a stream relies on notices before it reads the database itself, in milliseconds. */
   readonly recheckMs?: number;
 }
 
@@ -64,16 +64,16 @@ const buildRouteDeps = (deps: WebChatDeps, folder: string): ChatRouteDeps => {
 };
 
 /**
- * The candidate's chat: the page at `/chat/:link`, its requests below it, and its files at `/chat-assets`. A link is
- * all that a visitor needs and has: it opens one connection's invitation or one thread.
+ * Create the router of the candidate's chat: the page at `/chat/:link`, its requests below that path, and its files at
+ * `/chat-assets`. The link is the visitor's only credential: it opens one connection or one thread.
  */
 export const createWebChatRouter = (deps: WebChatDeps): Router => {
   const folder = deps.folder ?? builtPageFolder;
-  const parts = buildRouteDeps(deps, folder);
+  const routeDeps = buildRouteDeps(deps, folder);
   const router = new Router();
   router.get('/chat-assets/*file', serveAssets(folder));
   router.use('/chat/:link', setPrivateHeaders, handleChatErrors(deps.log), parseChatBody);
-  addReadRoutes(router, parts);
-  addWriteRoutes(router, parts);
+  addReadRoutes(router, routeDeps);
+  addWriteRoutes(router, routeDeps);
   return router;
 };

@@ -31,11 +31,11 @@ test('a limiter refuses what goes beyond, tells how long to wait, and counts eac
 
 test('a place that is given back can be taken again, and only then', () => {
   const places = createStreamLimit(1);
-  const release = places.take('thread');
-  expect(places.take('thread')).toBeNull();
-  expect(places.take('other thread')).not.toBeNull();
+  const release = places.acquire('thread');
+  expect(places.acquire('thread')).toBeNull();
+  expect(places.acquire('other thread')).not.toBeNull();
   release?.();
-  expect(places.take('thread')).not.toBeNull();
+  expect(places.acquire('thread')).not.toBeNull();
 });
 
 test('delivery moves only forward, and fails only before it has arrived', () => {

@@ -6,7 +6,7 @@ import type { RemovedCounts } from '../tables/candidate-erasure.ts';
 import { eraseEvents } from '../outbox/record-event.ts';
 import type { Erasure } from './erasure-rows.ts';
 
-/** One transaction of an erasure. */
+/** The transaction of a batch, with its dependencies. */
 export interface ErasureBatchContext {
   readonly sql: Sql;
   readonly now: Date;
@@ -14,19 +14,19 @@ export interface ErasureBatchContext {
   readonly erasure: Erasure;
 }
 
-/** Removes some of one kind; answers what was removed, or null when nothing is left. */
+/** Removes some rows of one kind. Returns the counts of removed rows, or null when nothing is left. */
 export type ErasureBatch = (context: ErasureBatchContext) => Promise<Partial<RemovedCounts> | null>;
 
-// Small enough that nobody who comes upon their locks waits for long.
-const rowsAtOnce = 200;
-/** Their bytes are removed inside the transaction, by a bucket perhaps. */
-const filesAtOnce = 20;
+// Small, so that nobody waits long for the locks.
+const rowsPerBatch = 200;
+// Fewer: their bytes are deleted inside the transaction, possibly from a bucket.
+const filesPerBatch = 20;
 
-interface Id {
+interface IdRow {
   readonly id: string;
 }
 
-const ofCandidate = 't.candidate_id = $1 and t.organization_id = $2';
+const ofCandidateSql = 't.candidate_id = $1 and t.organization_id = $2';
 
 const manyRowsStatement = (name: string, text: string): SqlStatement => ({
   name,
@@ -38,86 +38,90 @@ const findIds = async (
   sql: Sql,
   statement: SqlStatement,
   { candidateId, organizationId }: Erasure,
-): Promise<string[]> => (await sql.query<Id>(statement, [candidateId, organizationId])).map(({ id }) => id);
+): Promise<string[]> =>
+  (await sql.query<IdRow>(statement, [candidateId, organizationId])).map(({ id }) => id);
 
-const countDeliveries = {
+const countDeliveriesStatement = {
   name: 'erasure_count_events',
   text: `select count(*)::int as count from webhook_deliveries
           where subject_id = any($1::uuid[]) and organization_id = $2 and not erased`,
 };
 
-/** Erases what the log of deliveries holds of resources; by their ids, since it has no index on threads. */
+/** Erase these resources from the log of webhook deliveries. By id, because the log has no index on threads. */
 const eraseDeliveryLog = async (
   { sql, now, erasure: { organizationId } }: ErasureBatchContext,
   ids: readonly string[],
 ): Promise<number> => {
-  const [row] = await sql.query<{ count: number }>(countDeliveries, [ids, organizationId]);
+  const [row] = await sql.query<{ count: number }>(countDeliveriesStatement, [ids, organizationId]);
   if (row?.count) for (const subjectId of ids) eraseEvents(sql, now, organizationId, { subjectId });
   return row?.count ?? 0;
 };
 
-const lockFiles = manyRowsStatement(
+const lockFilesStatement = manyRowsStatement(
   'erasure_files',
   `select f.id, f.organization_id from stored_files f
     where f.id in (
       select u.file_id from message_threads t join messages m on m.message_thread_id = t.id
-        join file_uses u on u.message_id = m.id where ${ofCandidate}
+        join file_uses u on u.message_id = m.id where ${ofCandidateSql}
       union
       select u.file_id from message_threads t join flow_runs r on r.message_thread_id = t.id
-        join file_uses u on u.flow_run_id = r.id where ${ofCandidate})
-    order by f.id limit ${filesAtOnce} for update of f`,
+        join file_uses u on u.flow_run_id = r.id where ${ofCandidateSql})
+    order by f.id limit ${filesPerBatch} for update of f`,
 );
 
-const forgetUses = manyRowsStatement(
+const deleteFileReferencesStatement = manyRowsStatement(
   'erasure_file_uses',
   `delete from file_uses where id in (
      select u.id from file_uses u
        left join messages m on m.id = u.message_id left join flow_runs r on r.id = u.flow_run_id
        join message_threads t on t.id = coalesce(m.message_thread_id, r.message_thread_id)
-      where ${ofCandidate} and u.file_id = any($3))`,
+      where ${ofCandidateSql} and u.file_id = any($3))`,
 );
 
-/** Files that the candidate's messages and runs need; one that a flow or somebody else needs as well stays there. */
-const files: ErasureBatch = async ({ sql, storage, erasure: { candidateId, organizationId } }) => {
+/** Delete the files of the candidate's messages and runs, except those that a flow or somebody else needs as well. */
+const eraseFiles: ErasureBatch = async ({ sql, storage, erasure: { candidateId, organizationId } }) => {
   const values = [candidateId, organizationId];
-  const rows = await sql.query<{ id: string; organization_id: string }>(lockFiles, values);
+  const rows = await sql.query<{ id: string; organization_id: string }>(lockFilesStatement, values);
   if (rows.length === 0) return null;
-  sql.write(forgetUses, [...values, rows.map(({ id }) => id)]);
-  const { deletedIds: gone, failures } = await deleteLockedFiles(sql, storage, rows);
+  sql.write(deleteFileReferencesStatement, [...values, rows.map(({ id }) => id)]);
+  const { deletedIds, failures } = await deleteLockedFiles(sql, storage, rows);
   throwIfDeletionsFailed(failures);
-  return { files: gone.length };
+  return { files: deletedIds.length };
 };
 
-// In no order: sorted, each batch would look at all that are left.
-const lockMessages = manyRowsStatement(
+// Unordered, because sorting would read all remaining messages for each batch.
+const lockMessagesStatement = manyRowsStatement(
   'erasure_messages',
   `select m.id from message_threads t join messages m on m.message_thread_id = t.id
-    where ${ofCandidate} limit ${rowsAtOnce} for update of m`,
+    where ${ofCandidateSql} limit ${rowsPerBatch} for update of m`,
 );
 
-const deleteMessages = { name: 'erasure_delete_messages', text: 'delete from messages where id = any($1)' };
+const deleteMessagesStatement = {
+  name: 'erasure_delete_messages',
+  text: 'delete from messages where id = any($1)',
+};
 
-const messages: ErasureBatch = async (context) => {
+const eraseMessages: ErasureBatch = async (context) => {
   const { sql, erasure } = context;
-  const ids = await findIds(sql, lockMessages, erasure);
+  const ids = await findIds(sql, lockMessagesStatement, erasure);
   if (ids.length === 0) return null;
   const webhookDeliveries = await eraseDeliveryLog(context, ids);
-  sql.write(deleteMessages, [ids]);
+  sql.write(deleteMessagesStatement, [ids]);
   return { messages: ids.length, webhookDeliveries };
 };
 
-// Of a run only ids, times, its status and what it cost are left: where it ended and with which outcome is a judgement.
-const lockRuns = manyRowsStatement(
+// Of a run only ids, times, status and cost remain. Its outcome, and the node where it ended, say something about the candidate.
+const lockRunsStatement = manyRowsStatement(
   'erasure_runs',
   `select r.id from message_threads t join flow_runs r on r.message_thread_id = t.id
-    where ${ofCandidate}
+    where ${ofCandidateSql}
       and (r.erased_at is null or r.candidate_fields is not null or r.outcome is not null or r.current_node_id is not null
            or (r.state, r.seed, r.initial_message) <> ('{}', '{}', '{}') or r.error_messages <> '[]'
            or r.position <> '{"at":"end","nodeId":null}' or r.rests <> '[]')
-    order by r.id limit ${rowsAtOnce} for update of r`,
+    order by r.id limit ${rowsPerBatch} for update of r`,
 );
 
-const emptyRuns = {
+const clearRunsStatement = {
   name: 'erasure_empty_runs',
   text: `update flow_runs set state = '{}', seed = '{}', initial_message = '{}', candidate_fields = null, outcome = null,
            current_node_id = null, position = '{"at":"end","nodeId":null}', error_messages = '[]', rests = '[]',
@@ -125,74 +129,74 @@ const emptyRuns = {
           where id = any($1)`,
 };
 
-const flowRuns: ErasureBatch = async (context) => {
+const eraseFlowRuns: ErasureBatch = async (context) => {
   const { sql, now, erasure } = context;
-  const ids = await findIds(sql, lockRuns, erasure);
+  const ids = await findIds(sql, lockRunsStatement, erasure);
   if (ids.length === 0) return null;
   const webhookDeliveries = await eraseDeliveryLog(context, ids);
-  sql.write(emptyRuns, [ids, now]);
+  sql.write(clearRunsStatement, [ids, now]);
   return { flowRuns: ids.length, webhookDeliveries };
 };
 
-const lockConversations = manyRowsStatement(
+const lockConversationsStatement = manyRowsStatement(
   'erasure_conversations',
   `select c.id from conversations c join message_threads t on t.id = c.message_thread_id
-    where ${ofCandidate} order by c.id limit ${rowsAtOnce} for update of c`,
+    where ${ofCandidateSql} order by c.id limit ${rowsPerBatch} for update of c`,
 );
 
-const deleteConversations = {
+const deleteConversationsStatement = {
   name: 'erasure_delete_conversations',
   text: 'delete from conversations where id = any($1)',
 };
 
-const conversations: ErasureBatch = async (context) => {
+const eraseConversations: ErasureBatch = async (context) => {
   const { sql, erasure } = context;
-  const ids = await findIds(sql, lockConversations, erasure);
+  const ids = await findIds(sql, lockConversationsStatement, erasure);
   if (ids.length === 0) return null;
   const webhookDeliveries = await eraseDeliveryLog(context, ids);
-  sql.write(deleteConversations, [ids]);
+  sql.write(deleteConversationsStatement, [ids]);
   return { conversations: ids.length, webhookDeliveries };
 };
 
-// The runs need the row. Its own id says nothing about anybody, and keeps it apart from every other thread.
-const lockThreads = manyRowsStatement(
+// The row stays, because its runs refer to it. The new identifier is unique and says nothing about anybody.
+const lockThreadsStatement = manyRowsStatement(
   'erasure_threads',
   `select t.id from message_threads t
-    where ${ofCandidate} and t.identifier <> 'erased-' || t.id order by t.id limit ${rowsAtOnce} for no key update of t`,
+    where ${ofCandidateSql} and t.identifier <> 'erased-' || t.id order by t.id limit ${rowsPerBatch} for no key update of t`,
 );
 
-const emptyThreads = {
+const clearThreadsStatement = {
   name: 'erasure_empty_threads',
   text: `update message_threads set identifier = 'erased-' || id, updated_at = $2 where id = any($1)`,
 };
 
-const messageThreads: ErasureBatch = async ({ sql, now, erasure }) => {
-  const ids = await findIds(sql, lockThreads, erasure);
+const eraseMessageThreads: ErasureBatch = async ({ sql, now, erasure }) => {
+  const ids = await findIds(sql, lockThreadsStatement, erasure);
   if (ids.length === 0) return null;
-  sql.write(emptyThreads, [ids, now]);
+  sql.write(clearThreadsStatement, [ids, now]);
   return { messageThreads: ids.length };
 };
 
-/** In this order: a file is found by what needs it, and the threads are found by their candidate to the end. */
+/** The batches in their order: files are found through the rows that reference them, and those rows through the threads. */
 export const erasureBatches: readonly ErasureBatch[] = [
-  files,
-  messages,
-  flowRuns,
-  conversations,
-  messageThreads,
+  eraseFiles,
+  eraseMessages,
+  eraseFlowRuns,
+  eraseConversations,
+  eraseMessageThreads,
 ];
 
-const emptyCandidate = {
+const clearCandidateStatement = {
   name: 'erasure_empty_candidate',
   text: `update candidates set first_name = null, last_name = null, email = null, phone = '', postal_code = null,
            external_id = null, candidate_status_id = null, updated_at = $2
           where id = $1`,
 };
 
-/** Empties the candidate's own row, and what was told of it. */
+/** Clear the candidate's row, and its part of the log of webhook deliveries. */
 export const clearCandidate = async (context: ErasureBatchContext): Promise<Partial<RemovedCounts>> => {
   const { sql, now, erasure } = context;
   const webhookDeliveries = await eraseDeliveryLog(context, [erasure.candidateId]);
-  sql.write(emptyCandidate, [erasure.candidateId, now]);
+  sql.write(clearCandidateStatement, [erasure.candidateId, now]);
   return { webhookDeliveries };
 };

@@ -2,7 +2,7 @@ import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
 import type { Session } from '../flow/session.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
-import { publishFirst } from './publish.ts';
+import { publishIfNeverPublished } from './publish.ts';
 
 interface SettingsRow {
   reminder_interval: number;
@@ -16,15 +16,15 @@ interface FlowRow extends SettingsRow {
   version: number | null;
 }
 
-/** Reads the settings of a flow's row; times in minutes. */
-export const settingsOf = (row: SettingsRow): RunSettings => ({
+/** Convert a flow's row to the settings of a run; times in minutes. */
+export const toRunSettings = (row: SettingsRow): RunSettings => ({
   reminderInterval: row.reminder_interval,
   reminderMessage: row.reminder_message,
   sessionTimeout: row.session_timeout,
   answerBurstSeconds: row.answer_burst_seconds,
 });
 
-const select = {
+const flowStatement = {
   name: 'flow_published',
   text: `select f.published_version_id, v.version, f.reminder_interval, f.reminder_message, f.session_timeout,
                 f.answer_burst_seconds
@@ -32,8 +32,8 @@ const select = {
           where f.id = $1 and f.organization_id = $2`,
 };
 
-/** What a run takes from its flow: the version that is published now and the settings of now. */
-export interface RunFlow {
+/** The current published version and settings of a flow, as a new run takes them. */
+export interface PublishedFlow {
   readonly flowId: string;
   readonly versionId: string;
   readonly version: number;
@@ -41,25 +41,25 @@ export interface RunFlow {
 }
 
 /**
- * Answers a flow's published version and settings. A flow that was never published is published first, with the names
- * of the run's `state` as given.
+ * Load a flow's published version and settings. A flow that was never published is published first; its draft may use the
+ * variables of the run's `state`. Throws 404 for an unknown flow.
  */
-export const publishedFlow = async (
+export const loadOrPublishFlow = async (
   sql: Sql,
   now: Date,
   target: { organizationId: string; flowId: string; state: Session },
-): Promise<RunFlow> => {
+): Promise<PublishedFlow> => {
   const { organizationId, flowId } = target;
-  const [flow] = await sql.query<FlowRow>(select, [flowId, organizationId]);
+  const [flow] = await sql.query<FlowRow>(flowStatement, [flowId, organizationId]);
   if (!flow) throw notFound('flows', flowId);
   const published =
     flow.published_version_id !== null && flow.version !== null
       ? { flowVersionId: flow.published_version_id, version: flow.version }
-      : await publishFirst(sql, now, { organizationId, flowId, given: Object.keys(target.state) });
+      : await publishIfNeverPublished(sql, now, { organizationId, flowId, given: Object.keys(target.state) });
   return {
     flowId,
     versionId: published.flowVersionId,
     version: published.version,
-    settings: settingsOf(flow),
+    settings: toRunSettings(flow),
   };
 };

@@ -3,21 +3,21 @@ import type { FlowFault } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
 import { candidateStatusesIn } from '../flow/referenced-rows.ts';
 
-const statuses = {
+const knownStatusesStatement = {
   name: 'flow_candidate_statuses',
   text: `select s.id from candidate_statuses s join flows f on f.organization_id = s.organization_id
           where f.id = $1 and s.id = any($2::uuid[])`,
 };
 
-/** Finds what a flow's draft names and its organization does not have; asks the database only when it names something. */
-export const faultsOfReferences = async (
+/** Return a fault for each candidate status that a flow's draft names and its organization does not have. */
+export const loadReferenceFaults = async (
   sql: Sql,
   flowId: string,
   graph: FlowGraph,
 ): Promise<FlowFault[]> => {
   const named = candidateStatusesIn(graph);
   if (named.length === 0) return [];
-  const rows = await sql.query<{ id: string }>(statuses, [flowId, named.map(({ id }) => id)]);
+  const rows = await sql.query<{ id: string }>(knownStatusesStatement, [flowId, named.map(({ id }) => id)]);
   const known = new Set(rows.map(({ id }) => id));
   return named
     .filter(({ id }) => !known.has(id))

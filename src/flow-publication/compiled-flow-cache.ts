@@ -1,0 +1,39 @@
+import type { Sql } from '../database/database.ts';
+import { type CompiledFlow, compileFlow } from '../flow/compile.ts';
+import type { FlowGraph } from '../flow/flow.ts';
+
+/** A cache of compiled flow versions; a published version never changes. */
+export interface CompiledFlowCache {
+  /** Return the compiled version. Throws `UnusableVersionError` when it does not exist or no longer compiles. */
+  get(sql: Sql, versionId: string): Promise<CompiledFlow>;
+}
+
+/** The error of a published version that somebody changed or deleted by hand. */
+export class UnusableVersionError extends Error {}
+
+const graphStatement = { name: 'version_graph', text: 'select graph from flow_versions where id = $1' };
+
+const loadCompiledFlow = async (sql: Sql, versionId: string): Promise<CompiledFlow> => {
+  const [row] = await sql.query<{ graph: FlowGraph }>(graphStatement, [versionId]);
+  if (!row) throw new UnusableVersionError(`flow version ${versionId} does not exist`);
+  // The variables that its runs bring were checked at publication and are not stored.
+  const compiled = compileFlow(row.graph, null);
+  if (!compiled.ok)
+    throw new UnusableVersionError(`flow version ${versionId} does not compile: ${compiled.faults[0]?.code}`);
+  return compiled.flow;
+};
+
+/** Create a cache of the `size` most recently used versions. */
+export const createCompiledFlowCache = (size = 500): CompiledFlowCache => {
+  const flows = new Map<string, CompiledFlow>();
+  return {
+    get: async (sql, versionId) => {
+      const flow = flows.get(versionId) ?? (await loadCompiledFlow(sql, versionId));
+      flows.delete(versionId);
+      flows.set(versionId, flow);
+      const oldest = flows.keys().next().value;
+      if (flows.size > size && oldest !== undefined) flows.delete(oldest);
+      return flow;
+    },
+  };
+};
