@@ -12,7 +12,7 @@ import { NodeAction } from '../src/tables/node-action.ts';
 import { NodeTransition } from '../src/tables/node-transition.ts';
 import { Node } from '../src/tables/node.ts';
 import { Organization } from '../src/tables/organization.ts';
-import { createFirstStatuses, tokenColumns } from '../src/resources/organizations/rules.ts';
+import { createFirstStatuses, buildTokenColumns } from '../src/resources/organizations/rules.ts';
 import { Partner } from '../src/tables/partner.ts';
 import { Vacancy } from '../src/tables/vacancy.ts';
 import { createCipher, type Cipher } from '../src/security/encryption.ts';
@@ -63,7 +63,7 @@ const ensureOrganization = async (
     id,
     partner: em.getReference(Partner, partnerId),
     name: demoOrganizationName,
-    ...tokenColumns(cipher, token),
+    ...buildTokenColumns(cipher, token),
   });
   await em.flush();
   await createFirstStatuses(sqlInOrmTransaction(em), id, now);

@@ -9,18 +9,18 @@ import { eraseEvents } from '../outbox/record-event.ts';
 import { jsonList } from './field-types.ts';
 import type { HookDeps } from './define-resource.ts';
 
-/** What both kinds of tasks tell of their progress. */
+/** The attributes of both kinds of AI jobs. */
 export const aiJobAttributes = {
   status: field(oneOf(aiJobStatuses), 'r', { description: 'Finished and exception are final.' }),
   errorMessages: field(json(jsonList), 'r', {
-    description: 'Why it ended in `exception`: `{ code, title, detail, at }`.',
+    description: 'Why the job ended in `exception`: `{ code, title, detail, at }`.',
     example: [],
   }),
 };
 
 type Context = HookContext<HookDeps, OrganizationCaller>;
 
-/** The hooks of a resource whose rows an engine works on: its workflow is started with it, and ended with it. */
+/** Create the hooks of a resource of AI jobs: creating a row starts its workflow, deleting it cancels the workflow. */
 export const aiJobHooks = (kind: AiJobKind) => ({
   afterCreate: (_: unknown, { id, deps, afterCommit }: Context): void =>
     afterCommit(() => deps.aiJobs.start(kind, [id])),
@@ -32,19 +32,19 @@ export const aiJobHooks = (kind: AiJobKind) => ({
 
 const retrySeconds = '5';
 
-/** `?sync=true`: in the sandbox a create answers when the task has ended. */
+/** Create the options of `?sync=true`: in the sandbox, a create responds when the job has ended. */
 export const aiJobSyncCreate = (kind: AiJobKind) => ({
   trigger: {
     parameter: 'sync',
     description:
-      'In the sandbox `true` waits at most 120 s for the end, and answers with the state so far; in production it is refused.',
+      'In the sandbox, `true` waits for the end, at most 120 s, and responds with the state reached; in production it is refused.',
   },
   assertPossible: async ({ deps }: { readonly deps: HookDeps }): Promise<void> => {
     const source = { parameter: 'sync' };
     if (deps.environment === 'production')
-      throw apiError('sync_not_available', 'Only the sandbox answers when it is done.', source);
+      throw apiError('sync_not_available', 'Only the sandbox waits for the end of a job.', source);
     if (await deps.aiJobs.isReachable()) return;
-    const detail = 'Temporal is away: without `sync` it would be queued.';
+    const detail = 'Temporal is unavailable. Without `sync` the job is queued.';
     throw new ApiError([{ code: 'temporarily_unavailable', detail, ...source }], {
       'Retry-After': retrySeconds,
     });

@@ -11,26 +11,26 @@ import type { Cipher } from '../security/encryption.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
 import type { ResolveHost } from '../webhooks/allowed-addresses.ts';
 
-/** The parts of the service that resources act through. */
+/** Dependencies of the hooks and actions of resources. */
 export interface HookDeps {
   readonly conversation: ConversationOperations;
-  /** Where requests wait for turns that a workflow takes, by the ids of their threads. */
+  /** Waits for turns that a workflow takes, by thread id. */
   readonly turnWaiter: ChangeWaiter;
   readonly cipher: Cipher;
   readonly files: Files;
   readonly fileLinks: FileLinks;
   readonly chatLinks: Pick<ChatLinks, 'connectionUrl' | 'threadUrl'>;
   readonly environment: ServiceEnvironment;
-  /** ISO 3166 country of a new organization that names none. */
+  /** ISO 3166 country of a new organization without one. */
   readonly defaultCountry: string;
   readonly resolveHost: ResolveHost;
   readonly aiJobs: Pick<AiJobDispatcher, 'start' | 'cancel' | 'isReachable' | 'untilEnded'>;
   readonly erasures: Pick<ErasureDispatcher, 'start'>;
-  /** Which engine the workers have: it says what languages a flow can be written in. */
+  /** The AI engine of the workers; it decides in which languages flows can be generated. */
   readonly engineName: Engine['name'];
-  /** Vacancy analyses a day, before what generated flows add. */
+  /** Daily quota of vacancy analyses, without the extra quota for generated flows. */
   readonly analysesPerDay: number;
 }
 
-/** The declaring functions of this service's resources. */
+/** Functions that declare the resources and actions of this service. */
 export const { defineResource, defineAction, definePartnerAction } = createDeclarationFunctions<HookDeps>();

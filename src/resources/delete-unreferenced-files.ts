@@ -4,19 +4,19 @@ import { loadFileIdsOfHolder, type FileHolderKind } from '../storage/load-file-i
 
 type Context = Pick<HookContext<{ files: Files }>, 'deps' | 'sql' | 'afterCommit'>;
 
-/** Deletes a row by what has a transaction of its own, and then removes the files of the row that nothing needs any more. */
+/** Call `deleteRow`, which runs its own transaction, then delete the files that only that row referenced. */
 export const deleteWithFiles = async (
   files: Files,
   holder: FileHolderKind,
   id: string,
-  remove: () => Promise<unknown>,
+  deleteRow: () => Promise<unknown>,
 ): Promise<void> => {
   const fileIds = await files.loadIdsOfHolder(holder, id);
-  await remove();
+  await deleteRow();
   await files.deleteUnreferenced(fileIds);
 };
 
-/** After the commit of a deletion or change, removes the files of a row that nothing needs any more. */
+/** After the commit of a deletion or change, delete the files that only the row referenced. */
 export const deleteUnreferencedFiles = async (
   { deps, sql, afterCommit }: Context,
   holder: FileHolderKind,

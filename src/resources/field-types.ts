@@ -13,7 +13,7 @@ import { isCountry, toE164 } from './phone.ts';
 const minLength = 1;
 const maxLength = 255;
 
-/** A string of 1 to 255 characters that are not all blank: names and titles. */
+/** A string of 1 to 255 characters, not all blank: names and titles. */
 export const name: FieldType<string> = sortedByLanguage(
   defineFieldType({
     name: 'a string of 1 to 255 characters',
@@ -24,7 +24,7 @@ export const name: FieldType<string> = sortedByLanguage(
   }),
 );
 
-/** A text of 1 to 65,536 characters that are not all blank. */
+/** A text of 1 to 65,536 characters, not all blank. */
 export const nonBlankText: FieldType<string> = defineFieldType({
   name: 'a string of 1 to 65,536 characters',
   schema: z.string().min(minLength, { abort: true }).max(65_536).regex(/\S/, 'It must not be blank.'),
@@ -35,14 +35,14 @@ export const nonBlankText: FieldType<string> = defineFieldType({
 
 const toComposedForm = (address: string): string => address.normalize('NFC');
 
-/** An e-mail address, international ones as well: what a conversation takes for one. */
+/** An e-mail address, also an international one; the same rule as in conversations. */
 export const email: FieldType<string> = defineFieldType({
   name: 'an e-mail address',
   schema: z
     .string()
-    // What RFC 5321 leaves for an address in a path.
+    // The limit of RFC 5321.
     .max(254, { abort: true })
-    .refine((address) => isEmailAddress(toComposedForm(address)), 'It is no e-mail address.')
+    .refine((address) => isEmailAddress(toComposedForm(address)), 'It is not an e-mail address.')
     .meta({ format: 'idn-email' }),
   operators: 'text',
   normalise: (address) => ({ ok: true, value: toComposedForm(address) }),
@@ -61,7 +61,7 @@ const isTimeZone = (name: string): boolean => {
 /** The name of a time zone in the IANA database. */
 export const timeZone: FieldType<string> = defineFieldType({
   name: 'a time zone of the IANA database',
-  // An offset such as +01:00 is a time zone to the runtime, but no name of one.
+  // The runtime also accepts an offset such as +01:00, which is not a name.
   schema: z
     .string()
     .max(maxLength)
@@ -87,7 +87,7 @@ export const country: FieldType<string> = defineFieldType({
   name: 'a country code of two letters (ISO 3166)',
   schema: z.string().length(2).meta({ format: 'country-code' }),
   operators: 'text',
-  // A filter by a country that nobody is in finds nothing, which is no fault.
+  // A filter by an unknown country finds nothing, without an error.
   parseFilterValue: (raw) => (/^[A-Za-z]{2}$/.test(raw) ? [raw.toUpperCase()] : undefined),
   normalise: (value) => {
     const code = value.toUpperCase();
@@ -97,11 +97,11 @@ export const country: FieldType<string> = defineFieldType({
   example: 'NL',
 });
 
-/** The country whose national phone numbers a caller may write. */
+/** Return the country for national phone numbers of a caller. */
 export const phoneCountryOf = (scope: Caller): string =>
   scope.kind === 'organization' ? scope.country : 'NL';
 
-/** A phone number in any usual notation, national ones of the organization's country; kept as E.164. */
+/** A phone number in any usual notation, in national notation for the organization's country; stored as E.164. */
 export const phone: FieldType<string> = defineFieldType({
   name: 'a phone number',
   schema: z.string().max(maxLength).meta({ format: 'phone' }),
@@ -110,7 +110,7 @@ export const phone: FieldType<string> = defineFieldType({
   normalise: (value, scope) => {
     const number = toE164(value, phoneCountryOf(scope));
     return number === null
-      ? { ok: false, detail: 'No such phone number can exist.' }
+      ? { ok: false, detail: 'It is not a possible phone number.' }
       : { ok: true, value: number };
   },
 });
@@ -118,5 +118,5 @@ export const phone: FieldType<string> = defineFieldType({
 /** An object with members of any JSON value. */
 export const jsonObject: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
 
-/** A list of such objects. */
+/** A list of objects with members of any JSON value. */
 export const jsonList: z.ZodType<readonly Record<string, unknown>[]> = z.array(jsonObject);

@@ -17,60 +17,60 @@ import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
 import type { HookDeps } from './define-resource.ts';
 
-/** The members of a medium as a client gives them: its bytes, or a link. */
+/** The schema of media that a client sends: its bytes, or a link. */
 export const clientMediaSchema = z.strictObject({
   data: z.string().optional().describe('The bytes in base64.'),
   url: linkedFile.shape.url
     .optional()
-    .describe('A link instead, or the `url` that an answer of this service gave.'),
+    .describe('A link instead of `data`; it can be the `url` from a response of this service.'),
   caption: linkedFile.shape.caption.nullable(),
   filename: linkedFile.shape.filename.nullable(),
   mime_type: linkedFile.shape.mime_type.nullable(),
-  size: z.int().optional().describe('As it was read; it is not needed.'),
+  size: z.int().optional().describe('Ignored; accepted so that a response can be sent back.'),
 });
 
-/** The same after its body has arrived: long data lie in a file. */
+/** The same schema for a received body, where long data is in a file. */
 const receivedMediaSchema = clientMediaSchema.extend({
   data: z.union([z.string(), z.instanceof(DataFile)], 'It must be of the type string.').optional(),
 });
 
-/** A medium as a client gave it, checked for its shape. */
+/** Media that a client sent, with a checked shape. */
 export type ClientMedia = z.infer<typeof receivedMediaSchema>;
 
-/** A medium that can be stored: what will become a kept file, what is one already, or a link. */
+/** Parsed media: bytes to store as a file, a file that is stored already, or a link. */
 export type MediaDraft =
   | {
       readonly from: 'data';
       readonly bytes: FileContentSource;
-      readonly given: ClientMedia;
+      readonly input: ClientMedia;
       readonly type: MediaType;
     }
   | { readonly from: 'file'; readonly file: StoredFileRef }
   | { readonly from: 'link'; readonly content: MediaContent };
 
-/** A draft, or every fault of what was given in its place. */
+/** A draft, or every fault of the input. */
 export type MediaInputParseResult =
   | { readonly ok: true; readonly draft: MediaDraft }
   | { readonly ok: false; readonly faults: readonly ApiFault[] };
 
-/** Who gives a medium, the files of the service, and the links that it gave out. */
+/** The organization that sends media, and the files of the service with their links. */
 export interface MediaInputDeps {
   readonly organizationId: string;
   readonly files: Pick<Files, 'store' | 'find'>;
   readonly links: Pick<FileLinks, 'fileIdInUrl'>;
 }
 
-/** The files and their links among the parts of the service. */
+/** Pick the files and their links from the dependencies of a hook. */
 export const mediaFileDeps = ({ files, fileLinks }: Pick<HookDeps, 'files' | 'fileLinks'>) => ({
   files,
   links: fileLinks,
 });
 
-/** Where a medium stands, and who gives it. */
+/** The pointers of a media input, with its dependencies. */
 export interface MediaInputContext extends MediaInputDeps {
-  /** The JSON pointer of a member of the medium. */
+  /** Return the JSON pointer of a member of the media. */
   at(member: string): string;
-  /** The JSON pointer of the medium's type. */
+  /** The JSON pointer of the media type. */
   readonly atType: string;
 }
 
@@ -79,7 +79,7 @@ const mediaFault = (pointer: string, detail: string): MediaInputParseResult => (
   faults: [{ code: 'media_refused', detail, pointer }],
 });
 
-/** The bytes in memory or in their file, and how many they are; null when the data are no base64. */
+/** Return the decoded bytes, in memory or in their file, and their number; null when the data is not base64. */
 const decodeData = (data: string | DataFile): { bytes: FileContentSource; size: number } | null => {
   if (data instanceof DataFile) return data.isBase64 ? { bytes: data.path, size: data.size } : null;
   const bytes = decodeBase64(data);
@@ -88,44 +88,44 @@ const decodeData = (data: string | DataFile): { bytes: FileContentSource; size: 
 
 const parseData = async (
   type: MediaType,
-  given: ClientMedia,
+  input: ClientMedia,
   data: string | DataFile,
   { at, atType }: MediaInputContext,
 ): Promise<MediaInputParseResult> => {
-  const found = decodeData(data);
-  if (!found) return mediaFault(at('data'), 'The data is not base64.');
-  const { bytes, size } = found;
+  const decoded = decodeData(data);
+  if (!decoded) return mediaFault(at('data'), 'The data is not base64.');
+  const { bytes, size } = decoded;
   const limitBytes = maxFileBytesOf(type);
   if (size > limitBytes) return mediaFault(at('data'), tooLargeDetail(limitBytes));
-  const looked = await detectFileType(bytes, { type, mimeType: given.mime_type, filename: given.filename });
-  if (looked.ok) return { ok: true, draft: { from: 'data', bytes, given, type } };
+  const detected = await detectFileType(bytes, { type, mimeType: input.mime_type, filename: input.filename });
+  if (detected.ok) return { ok: true, draft: { from: 'data', bytes, input, type } };
   const pointers = { data: at('data'), mimeType: at('mime_type'), type: atType };
-  return mediaFault(pointers[looked.fault.in], looked.fault.detail);
+  return mediaFault(pointers[detected.fault.in], detected.fault.detail);
 };
 
 const captionOf = ({ caption }: ClientMedia) => (caption ? { caption } : {});
 
 const resolveUrl = async (
-  given: ClientMedia,
+  input: ClientMedia,
   url: string,
   context: MediaInputContext,
 ): Promise<MediaInputParseResult> => {
   const { files, links, organizationId, at } = context;
   const fileId = links.fileIdInUrl(url);
   if (fileId === null) {
-    const { filename, mime_type: mimeType } = given;
-    const named = { ...(filename && { filename }), ...(mimeType && { mime_type: mimeType }) };
-    return { ok: true, draft: { from: 'link', content: { url, ...named, ...captionOf(given) } } };
+    const { filename, mime_type: mimeType } = input;
+    const names = { ...(filename && { filename }), ...(mimeType && { mime_type: mimeType }) };
+    return { ok: true, draft: { from: 'link', content: { url, ...names, ...captionOf(input) } } };
   }
   const row = await files.find(fileId);
   if (row?.organizationId !== organizationId)
     return mediaFault(at('url'), 'The file of this link has been deleted.');
   const { mimeType, size } = row;
-  const file = { file_id: fileId, filename: given.filename ?? row.filename, mime_type: mimeType, size };
-  return { ok: true, draft: { from: 'file', file: { ...file, ...captionOf(given) } } };
+  const file = { file_id: fileId, filename: input.filename ?? row.filename, mime_type: mimeType, size };
+  return { ok: true, draft: { from: 'file', file: { ...file, ...captionOf(input) } } };
 };
 
-/** Reads a medium that a client gave: a draft to settle, or every fault with its pointer. */
+/** Parse media that a client sent. Returns a draft to store, or every fault with its pointer. */
 export const parseMediaInput = async (
   type: MediaType,
   value: unknown,
@@ -143,10 +143,10 @@ export const parseMediaInput = async (
   const { data, url } = parsed.data;
   if (data !== undefined && url === undefined) return parseData(type, parsed.data, data, context);
   if (url !== undefined && data === undefined) return resolveUrl(parsed.data, url, context);
-  return mediaFault(context.at('data'), 'A medium has either `data` or `url`.');
+  return mediaFault(context.at('data'), 'Media needs either `data` or `url`.');
 };
 
-/** Keeps the bytes of a draft, if it has any, and answers what is stored in the row. */
+/** Store the bytes of a draft, if it has any. Returns the content to store in the row. */
 export const storeMedia = async (
   draft: MediaDraft,
   { files, organizationId }: MediaInputDeps,
@@ -157,14 +157,14 @@ export const storeMedia = async (
     case 'file':
       return draft.file;
     case 'data': {
-      const { bytes, given, type } = draft;
+      const { bytes, input, type } = draft;
       const { file } = await files.store({
         organizationId,
         source: typeof bytes === 'string' ? createReadStream(bytes) : Readable.from([bytes]),
-        filename: given.filename ?? null,
-        declared: { type, mimeType: given.mime_type },
+        filename: input.filename ?? null,
+        declared: { type, mimeType: input.mime_type },
       });
-      return { ...file, ...captionOf(given) };
+      return { ...file, ...captionOf(input) };
     }
     default:
       throw new Error(`unknown draft ${String(draft satisfies never)}`);

@@ -42,7 +42,7 @@ describe('a candidate', () => {
       status: '422',
       code: 'attribute_invalid',
       title: 'invalid attribute',
-      detail: 'No such phone number can exist.',
+      detail: 'It is not a possible phone number.',
       source: { pointer: '/data/attributes/phone' },
     });
     expect(answer.errorCodes()).toEqual([
@@ -126,7 +126,7 @@ describe('candidate statuses', () => {
         status: '409',
         code: 'resource_in_use',
         title: 'resource in use',
-        detail: 'Candidates have the status.',
+        detail: 'Some candidates have this status.',
       },
     ]);
     const [fallback] = await defaults();

@@ -73,7 +73,7 @@ describe('a new organization', () => {
         status: '422',
         code: 'token_refused',
         title: 'token refused',
-        detail: 'A token has at least 32 characters.',
+        detail: 'A token must have at least 32 characters.',
         source: { pointer: '/data/attributes/token' },
       },
       {
@@ -87,7 +87,7 @@ describe('a new organization', () => {
         status: '422',
         code: 'attribute_invalid',
         title: 'invalid attribute',
-        detail: 'It must not be empty, and base64 after `whsec_`.',
+        detail: 'It must not be empty, and must be base64 after `whsec_`.',
         source: { pointer: '/data/attributes/webhookSecret' },
       },
     ]);

@@ -23,7 +23,7 @@ const erase = defineAction({
   path: '/candidates/:id/erase',
   idType: 'candidates',
   summary:
-    'Removes for good what is kept about the candidate, deleted or not, and answers the report of it; while one is under way, that one.',
+    'Permanently erases the personal data of the candidate, deleted or not, and responds with the erasure; if an erasure is in progress, with that one.',
   response: 'resource',
   status: 202,
   run: async (_, { sql, scope, now, id: candidateId, deps, afterCommit }) => {
@@ -39,21 +39,20 @@ const erase = defineAction({
   },
 });
 
-/** Decision 026: reports of what was removed about candidates. */
+/** Decision 026: reports of the erasures of candidates. */
 export const candidateErasures = defineResource(CandidateErasure)({
   type: 'candidateErasures',
   path: '/candidate-erasures',
-  description:
-    'Reports of what was removed about candidates, one for each erasure; they hold ids, times and counts only, and stay.',
+  description: 'Reports of the erasures of candidates. They hold ids, times and counts only, and are kept.',
   operations: ['list', 'show'],
   attributes: {
     candidateId: field(id, 'r'),
     status: field(oneOf(['queued', 'running', 'finished']), 'r', {
-      description: 'It is tried until it is finished.',
+      description: 'An erasure is retried until it is finished.',
     }),
     removed: field(json(removed), 'r', {
       description:
-        'How many were removed so far. Flow runs, threads and deliveries stay as rows of ids, times and counts; everything else is gone.',
+        'Counts of what was removed so far. Of flow runs, threads and deliveries, rows of ids, times and counts remain.',
       example: nothingRemoved,
     }),
     startedAt: field(instant, 'r'),

@@ -6,16 +6,18 @@ import { defineResource } from '../define-resource.ts';
 import { CandidateStatus } from '../../tables/candidate-status.ts';
 import { isStatusInUse, releaseDefault } from './rules.ts';
 
-/** Decisions, section 3: the steps that candidates go through; exactly one is the default. */
+/** Decisions, section 3: the steps of candidates; exactly one is the default. */
 export const candidateStatuses = defineResource(CandidateStatus)({
   type: 'candidateStatuses',
   path: '/candidate-statuses',
-  description: 'The steps that candidates go through. Exactly one is the default: new candidates get it.',
+  description: 'The steps that candidates go through. Exactly one is the default, which new candidates get.',
   attributes: {
     name: field(name, 'rc!u', { example: 'Interviewed' }),
     color: field(text, 'rcu', { example: '#16a34a' }),
-    index: field(integer(), 'rcu', { description: 'Place in the list of statuses.' }),
-    isDefault: field(boolean, 'rcu', { description: 'Setting it takes it from the status that has it.' }),
+    index: field(integer(), 'rcu', { description: 'Position in the list of statuses.' }),
+    isDefault: field(boolean, 'rcu', {
+      description: 'Setting it to true unsets the default of the other status.',
+    }),
     ...timestamps,
   },
   hooks: {
@@ -26,7 +28,7 @@ export const candidateStatuses = defineResource(CandidateStatus)({
       if (input.isDefault === false && before.isDefault) {
         throw apiError(
           'attribute_invalid',
-          'One status is the default: make another one the default instead.',
+          'One status must be the default: make another one the default instead.',
           {
             pointer: at('isDefault'),
           },
@@ -38,7 +40,7 @@ export const candidateStatuses = defineResource(CandidateStatus)({
       if (before.isDefault)
         throw apiError('resource_in_use', 'The status is the default: make another one the default first.');
       if (await isStatusInUse(sql, before.id))
-        throw apiError('resource_in_use', 'Candidates have the status.');
+        throw apiError('resource_in_use', 'Some candidates have this status.');
     },
   },
 });

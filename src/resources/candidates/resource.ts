@@ -1,6 +1,6 @@
 import { sortedByLanguage, instant, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import { defaultStatus } from '../candidate-statuses/rules.ts';
+import { defaultStatusSql } from '../candidate-statuses/rules.ts';
 import { email, phone } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { recordResourceEvent } from '../record-resource-event.ts';
@@ -18,10 +18,11 @@ export const candidates = defineResource(Candidate)({
     lastName: field(sortedByLanguage(text), 'rcu', { example: 'de Vries' }),
     email: field(email, 'rcu'),
     phone: field(phone, 'rc!u', {
-      description: "Read in any usual notation, national ones in the organization's country; kept as E.164.",
+      description:
+        "Accepted in any usual notation, in national notation for the organization's country; stored as E.164.",
     }),
     postalCode: field(text, 'rcu', {
-      description: 'Postal code of the living location.',
+      description: 'Postal code of the home address.',
       example: '1012 AB',
     }),
     externalId: field(text, 'rcu', {
@@ -32,7 +33,7 @@ export const candidates = defineResource(Candidate)({
     ...timestamps,
   },
   relationships: { candidateStatus: toOne('candidateStatuses', 'rcu') },
-  sqlDefaults: { candidateStatusId: defaultStatus },
+  sqlDefaults: { candidateStatusId: defaultStatusSql },
   hooks: {
     afterUpdate: (_, context) =>
       recordResourceEvent(context, null, { type: 'candidate.updated', subjectId: context.id }),

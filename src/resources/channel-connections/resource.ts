@@ -11,7 +11,7 @@ import { ChannelConnection } from '../../tables/channel-connection.ts';
 
 type Credentials = Record<string, unknown> | null | undefined;
 
-/** The column of credentials that a client sent; nothing when it sent none. */
+/** Return the column of the credentials that a client sent; no column when it sent none. */
 const encryptCredentials = (cipher: Cipher, credentials: Credentials) => {
   if (credentials === undefined) return {};
   const credentialsCiphertext = credentials === null ? null : cipher.encrypt(JSON.stringify(credentials));
@@ -23,7 +23,7 @@ const endLinksStatement = {
   text: 'update message_threads set chat_link_ended_at = $2 where channel_connection_id = $1',
 };
 
-/** Has open pages of the connection's threads look whether their links are over. */
+/** Make the open pages of the connection's threads check whether their links have ended. */
 const notifyOpenPages = ({
   id,
   deps,
@@ -31,33 +31,33 @@ const notifyOpenPages = ({
 }: Pick<OrganizationContext, 'id' | 'deps' | 'afterCommit'>): void =>
   afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
 
-/** A connection binds an organization to a channel (docs/product-decisions.md#channel-connections). */
+/** Decisions, section 7: the connection of an organization to a channel. */
 export const channelConnections = defineResource(ChannelConnection)({
   type: 'channelConnections',
   path: '/channel-connections',
   description:
-    'What binds the organization to a channel. `enabledFlow` answers threads that have no active run. Disabling or deleting one ends the chat links of its threads.',
+    'A connection of the organization to a channel. `enabledFlow` starts on threads that have no active run. Disabling or deleting a connection ends the chat links of its threads.',
   attributes: {
     channel: field(oneOf(channels), 'rc!', {
-      description: 'Only `web` is served yet: a connection of a phone channel sends and receives nothing.',
+      description: 'Only `web` is supported yet: a connection of a phone channel sends and receives nothing.',
     }),
     name: field(name, 'rc!u', {
       description: 'Shown to candidates who open the chat.',
       example: 'Careers page',
     }),
     identifier: field(text, 'rcu', {
-      description: 'The account at the platform of a phone channel; kept, and not used yet.',
+      description: 'The account on the platform of a phone channel; stored, and not used yet.',
       example: '106540352242922',
     }),
     credentials: field(json(jsonObject), 'cu', {
       nullable: true,
-      description: 'Never shown; kept encrypted, and not used yet.',
+      description: 'Never shown; stored encrypted, and not used yet.',
       example: { accessToken: 'the token of the platform' },
     }),
     status: field(oneOf(['active', 'disabled']), 'rcu'),
     chatUrl: field(text, 'r', {
       filter: false,
-      description: 'Where candidates begin a chat; web only.',
+      description: 'The page where candidates begin a chat; web only.',
       example: 'https://recruitment.example.com/chat/k3Vn0',
     }),
     ...timestamps,
@@ -74,7 +74,7 @@ export const channelConnections = defineResource(ChannelConnection)({
     },
     beforeDelete: async (context) => {
       const { sql, now, id } = context;
-      // With the connection the threads lose what would tell that their links are over.
+      // After the deletion, the threads no longer refer to a connection that would show that their links have ended.
       await sql.query(endLinksStatement, [id, now]);
       notifyOpenPages(context);
     },

@@ -18,22 +18,22 @@ const inboxAction = (change: InboxChange, summary: string) =>
     },
   });
 
-/** Specification, Conversation. A patch is accepted; the values stay the true ones. */
+/** Specification, Conversation. A patch is accepted and changes nothing. */
 export const conversations = defineResource(Conversation)({
   type: 'conversations',
   path: '/conversations',
   hasMaintainedCount: true,
-  description: 'Threads as the inbox shows them; made when a thread gets its candidate.',
+  description: 'Threads as the inbox shows them; created when a thread gets its candidate.',
   operations: ['list', 'show', 'update'],
   attributes: {
     status: field(oneOf(['open', 'closed']), 'ru', {
-      description: 'An inbound message opens it. A patched value is overwritten with the true one.',
+      description: 'An inbound message opens it. A patched value is ignored.',
     }),
     unreadMessages: field(boolean, 'ru', {
-      description: 'A patched value is overwritten with the true one.',
+      description: 'A patched value is ignored.',
     }),
     unreadMessagesCount: field(integer(0), 'ru', {
-      description: 'A patched value is overwritten with the true one.',
+      description: 'A patched value is ignored.',
     }),
     ...timestamps,
   },

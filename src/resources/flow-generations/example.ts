@@ -1,4 +1,4 @@
-/** `parameters` as the reference shows them. */
+/** Example of `parameters` in the reference. */
 export const parametersExample = {
   language: 'en',
   emojiUsage: '1',
@@ -13,7 +13,7 @@ export const parametersExample = {
   extraOptions: [],
 };
 
-/** `context` as the reference shows it. */
+/** Example of `context` in the reference. */
 export const contextExample = {
   type: 'text',
   value: 'We look for a forklift driver in Utrecht. You drive our reach truck.',

@@ -7,51 +7,51 @@ import type { RequestFault } from '../../flow-generation/request-fault.ts';
 import { jsonObject } from '../field-types.ts';
 import { pointerTo } from '../pointer.ts';
 
-/** An object that is kept as it was sent; the reference shows it as `schema` describes it. */
+/** Create the schema of an object that is stored as sent; the reference shows `schema`. */
 const documentedObject = (schema: z.ZodType): z.ZodType<Record<string, unknown>> => {
   const { $schema: _version, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return jsonObject.meta(described);
 };
 
-/** `parameters` as they are sent and shown. */
+/** The schema of `parameters` in requests and responses. */
 export const flowParametersSchema = documentedObject(parametersSchema);
 
-/** `context` as it is sent and shown. */
+/** The schema of `context` in requests and responses. */
 export const flowContextSchema = documentedObject(contextSchema);
 
-/** What a body says a flow is to be made of, as far as it could be read. */
+/** The members of a body that describe a flow, as far as they could be parsed. */
 export interface FlowRequestInput {
   readonly flowType?: unknown;
   readonly parameters?: unknown;
   readonly context?: unknown;
 }
 
-/** Where the faults of a request are reported. */
+/** How to report the faults of a request. */
 export interface FlowRequestContext {
   readonly engineName: 'openai' | 'local';
   at(name: string): string;
-  /** Whether the attribute was sent and could not be read. */
+  /** Whether the attribute has a fault already. */
   hasFault(name: string): boolean;
 }
 
 const toApiFault = ({ path, code, detail }: RequestFault, at: FlowRequestContext['at']): ApiFault => {
-  const missing = path.length === 1 && code === 'attribute_required';
+  const isMissing = path.length === 1 && code === 'attribute_required';
   const member = { meta: { member: String(path.at(-1)) } };
-  const pointer = missing ? at(String(path[0])) : pointerTo(path);
+  const pointer = isMissing ? at(String(path[0])) : pointerTo(path);
   return { code, detail, pointer, ...(code === 'attribute_required' && member) };
 };
 
-/** Every fault of what a flow is to be made of, each with its pointer; what the body's own reader refuses is not told twice. */
+/** Return every fault of the members that describe a flow, each with its pointer. Faults that the body parser reports are left out. */
 export const flowRequestFaults = (
   input: FlowRequestInput,
   { engineName, at, hasFault }: FlowRequestContext,
 ): ApiFault[] => {
-  const reading = readRequest({ flowType: undefined, parameters: undefined, ...input });
+  const parsed = readRequest({ flowType: undefined, parameters: undefined, ...input });
   const language = faultOfLanguage(input.parameters, engineName);
-  const faults = reading.ok ? [] : reading.faults;
+  const faults = parsed.ok ? [] : parsed.faults;
   return [...faults, ...(language ? [language] : [])].flatMap((fault) => {
     const [name = ''] = fault.path;
-    const told = fault.path.length === 1 && (name !== 'context' || hasFault(name));
-    return told ? [] : [toApiFault(fault, at)];
+    const isReported = fault.path.length === 1 && (name !== 'context' || hasFault(name));
+    return isReported ? [] : [toApiFault(fault, at)];
   });
 };

@@ -13,17 +13,17 @@ export const flowGenerations = defineResource(FlowGeneration)({
   type: 'flowGenerations',
   path: '/flow-generations',
   hasMaintainedCount: true,
-  description: 'Flows that an engine writes; the flow is published when the status is finished.',
+  description: 'Flows written by the AI engine. When the status is finished, the flow is published.',
   operations: ['list', 'show', 'create', 'delete'],
   attributes: {
     flowType: field(oneOf(flowTypeNames), 'rc!', { description: 'One of `GET /flow-types`.' }),
     parameters: field(json(flowParametersSchema), 'rc!', { example: parametersExample }),
     context: field(json(flowContextSchema), 'rc', {
       description:
-        'What the flow is about: for type `text` the text of the vacancy. Some flow types need it.',
+        'The subject of the flow: for type `text` the text of the vacancy. Some flow types require it.',
       example: contextExample,
     }),
-    cost: field(integer(0), 'r', { description: 'Credits; 0 until it has finished.' }),
+    cost: field(integer(0), 'r', { description: 'Credits; 0 until the generation has finished.' }),
     ...aiJobAttributes,
     ...timestamps,
   },

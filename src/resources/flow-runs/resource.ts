@@ -17,33 +17,33 @@ import { deleteWithFiles } from '../delete-unreferenced-files.ts';
 import { FlowRun } from '../../tables/flow-run.ts';
 import { settableEndStatuses, toEndStatus, sessionStateSchema } from './rules.ts';
 
-const isNone = (message: Record<string, unknown>): boolean => Object.keys(message).length === 0;
+const isEmptyMessage = (message: Record<string, unknown>): boolean => Object.keys(message).length === 0;
 
-/** Parses an initial message once: creating the run stores the draft that is returned here. */
+/** Parse an initial message once. Creating the run stores the draft that this returns. */
 const checkInitialMessage = async (
   message: Record<string, unknown>,
   context: MediaInputDeps,
 ): Promise<CheckedInput<PayloadDraft | null>> => {
-  if (isNone(message)) return { faults: [], parsed: null };
+  if (isEmptyMessage(message)) return { faults: [], parsed: null };
   const result = await parsePayloadInput(message, 'initialMessage', context);
   return result.ok ? { faults: [], parsed: result.draft } : { faults: result.faults, parsed: null };
 };
 
-/** Returns the message as it is kept with the run: a file is stored, and everything else stays as it was sent. */
+/** Return the message to store with the run: its file is stored, everything else stays as sent. */
 const storeInitialMessage = async (
   message: Record<string, unknown>,
   draft: PayloadDraft | null,
   context: MediaInputDeps,
 ): Promise<Record<string, unknown>> => (draft?.kind === 'media' ? storePayload(draft, context) : message);
 
-/** The flow may go between the core's look at it and the run; only the body's reader knows where it stood. */
+/** Add the pointer to a 404 of the flow: it can be deleted after the relationship check, and the conversation knows no pointers. */
 const withFlowPointer =
   (flowId: string, pointer: string) =>
   (error: unknown): never => {
-    const gone =
+    const isFlowGone =
       error instanceof ApiError &&
-      error.faults.some(({ code, pointer: known }) => code === 'not_found' && known === undefined);
-    throw gone ? notFound('flows', flowId, pointer) : error;
+      error.faults.some((fault) => fault.code === 'not_found' && fault.pointer === undefined);
+    throw isFlowGone ? notFound('flows', flowId, pointer) : error;
   };
 
 /** The resource FlowRun of the API specification. */
@@ -52,21 +52,21 @@ export const flowRuns = defineResource(FlowRun)({
   path: '/flow-runs',
   hasMaintainedCount: true,
   description:
-    'Executions of flows on threads; one is running a thread, the others wait in the order of creation.',
+    'Executions of flows on threads. One run per thread is running; the others are queued in order of creation.',
   attributes: {
     state: field(json(sessionStateSchema), 'rcu', {
       example: { source: 'careers page' },
       description:
-        "Session variables. On create they are merged over the candidate's fields; a patch replaces them, and erases a run that has ended: it can no longer be simulated.",
+        "Session variables. On create they are merged over the candidate's fields. A patch replaces them; an ended run is then marked as erased and can no longer be simulated.",
     }),
     initialMessage: field(json(anyPayloadSchema), 'rc', {
       media: true,
       example: { type: 'text', attributes: { value: 'Hello' } },
-      description: 'Sent when the run starts; `{}` means none. It does not enter the flow.',
+      description: 'Sent when the run starts; `{}` means none. The flow does not see it.',
       notWritableCode: 'initial_message_not_updatable',
     }),
     scheduleId: field(id, 'rc', {
-      description: 'Kept and shown; flows book no appointments yet.',
+      description: 'Stored and shown; flows do not book appointments yet.',
     }),
     status: field(oneOf(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']), 'ru', {
       accepts: z.enum(settableEndStatuses),
@@ -77,7 +77,7 @@ export const flowRuns = defineResource(FlowRun)({
     cost: field(integer(0), 'r', { description: 'Credits.' }),
     errorMessages: field(json(jsonList), 'r', { example: [] }),
     currentNodeId: field(id, 'r'),
-    flowVersion: field(integer(1), 'r', { description: 'Number of the version that it executes.' }),
+    flowVersion: field(integer(1), 'r', { description: 'Number of the flow version that the run executes.' }),
     startedAt: field(instant, 'r'),
     finishedAt: field(instant, 'r'),
     ...timestamps,
@@ -102,8 +102,8 @@ export const flowRuns = defineResource(FlowRun)({
       await deps.conversation.createRun(request).catch(withFlowPointer(flowId, at('flow')));
     },
     update: async ({ status, state }, { scope, deps, id: runId }) => {
-      const ending = toEndStatus(status);
-      const change = { ...(ending && { status: ending }), ...(state && { state }) };
+      const endStatus = toEndStatus(status);
+      const change = { ...(endStatus && { status: endStatus }), ...(state && { state }) };
       await deps.conversation.patchRun({ organizationId: scope.organizationId, runId, ...change });
     },
     delete: ({ scope: { organizationId }, deps, id: runId }) =>

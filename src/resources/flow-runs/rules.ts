@@ -4,10 +4,10 @@ import { fitsSession } from '../../flow/json.ts';
 import type { RunStatus } from '../../flow/run.ts';
 import type { Json, Session } from '../../flow/session.ts';
 
-// Whatever a parsed body holds is JSON; a recursive schema would put references into the reference document.
-const value = z.custom<Json>((member) => member !== undefined);
+// A parsed body holds JSON only. A recursive schema would put references into the OpenAPI document.
+const jsonValue = z.custom<Json>((member) => member !== undefined);
 
-/** Session variables as a client may give them: JSON values by name, within what a session may hold. */
+/** Session variables that a client may send: JSON values by name, within the limits of a session. */
 export const sessionStateSchema: z.ZodType<Session> = z
   .record(
     z
@@ -15,18 +15,18 @@ export const sessionStateSchema: z.ZodType<Session> = z
       .min(1)
       .max(255)
       .refine((name) => !['__proto__', 'constructor', 'prototype'].includes(name), 'This name is reserved.'),
-    value,
+    jsonValue,
   )
   .refine(fitsSession, {
-    error: 'The state is larger than a session may be: 262,144 characters of JSON, 36 levels deep.',
+    error: 'The state exceeds the limits of a session: 262,144 characters of JSON, 36 levels deep.',
     params: { code: 'state_too_large' },
   });
 
-/** What a client may end a run as. */
+/** The statuses with which a client may end a run. */
 export const settableEndStatuses = ['finished', 'timeout', 'cancelled', 'exception'] as const;
 
-/** The status that a client may give a run, if it is one. */
+/** Return the status if a client may end a run with it. */
 export const toEndStatus = (
   status: RunStatus | undefined,
 ): (typeof settableEndStatuses)[number] | undefined =>
-  settableEndStatuses.find((ending) => ending === status);
+  settableEndStatuses.find((endStatus) => endStatus === status);

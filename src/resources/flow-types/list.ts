@@ -7,7 +7,7 @@ import { defineAction } from '../define-resource.ts';
 
 const flowType = z.strictObject({
   type: z.literal('flowTypes'),
-  id: z.enum(flowTypeNames).describe('What `flowType` of a flow generation takes.'),
+  id: z.enum(flowTypeNames).describe('The value for `flowType` of a flow generation.'),
   attributes: z.strictObject({
     title: z.string(),
     description: z.string(),
@@ -17,15 +17,16 @@ const flowType = z.strictObject({
   }),
 });
 
-const flowTypesFor = (engine: Engine['name']): z.infer<typeof flowType>[] =>
+const listFlowTypesOf = (engine: Engine['name']): z.infer<typeof flowType>[] =>
   describeFlowTypes(engine).map(({ name, ...attributes }) => ({ type: 'flowTypes', id: name, attributes }));
 
-/** The types of flows that can be generated: nothing to filter, sort or create. */
+/** List the types of flows that can be generated. */
 export const listFlowTypes = defineAction({
   method: 'get',
   path: '/flow-types',
-  summary: 'List flowTypes: what can be generated, with the JSON Schemas of its parameters and context.',
+  summary:
+    'List flowTypes: the types of flows that can be generated, with the JSON Schemas of their parameters and context.',
   response: { listOf: flowType },
-  responseExample: flowTypesFor('openai'),
-  run: async (_, { deps }) => flowTypesFor(deps.engineName),
+  responseExample: listFlowTypesOf('openai'),
+  run: async (_, { deps }) => listFlowTypesOf(deps.engineName),
 });

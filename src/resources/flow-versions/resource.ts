@@ -3,16 +3,16 @@ import { id, integer, json } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { jsonObject } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
-import { comparisonSchema, type ComparedVersion, compareVersions } from './compare.ts';
+import { comparisonSchema, type ComparedVersion, compareVersions } from './compare-versions.ts';
 import { FlowVersion } from '../../tables/flow-version.ts';
 
-const select = {
+const versionStatement = {
   text: 'select id, version, graph, settings, flow_id from flow_versions where id = $1 and organization_id = $2',
 };
 
-type Other = ComparedVersion & { flow_id: string | null };
+type OtherVersionRow = ComparedVersion & { flow_id: string | null };
 
-/** Decisions, section 5: what was published of a flow; runs are pinned to one of these. */
+/** Decisions, section 5: the published versions of flows; each run is pinned to one of them. */
 export const flowVersions = defineResource(FlowVersion)({
   type: 'flowVersions',
   path: '/flow-versions',
@@ -25,7 +25,7 @@ export const flowVersions = defineResource(FlowVersion)({
       example: { nodes: [], transitions: [] },
     }),
     settings: field(json(jsonObject), 'r', {
-      description: "The flow's settings when it was published; a run takes those of its creation.",
+      description: "The flow's settings when it was published; a run takes the settings at its own creation.",
       example: {
         name: 'Application',
         reminderInterval: 60,
@@ -40,14 +40,13 @@ export const flowVersions = defineResource(FlowVersion)({
   metaParameters: {
     compare: {
       description:
-        'Id of another version of the same flow: `meta.compare` then says what changed from that one to this one.',
+        'Id of another version of the same flow: `meta.compare` then holds the changes from that version to this one.',
       schema: id.schema,
       resultSchema: comparisonSchema,
       run: async (otherId, { row, sql, scope }) => {
         const source = { parameter: 'compare' };
-        const [other] = await sql.query<Other>(select, [otherId, scope.organizationId]);
-        if (!other)
-          throw apiError('not_found', `FlowVersion not found: there is none with id ${otherId}.`, source);
+        const [other] = await sql.query<OtherVersionRow>(versionStatement, [otherId, scope.organizationId]);
+        if (!other) throw apiError('not_found', `There is no flow version with the id ${otherId}.`, source);
         if (other.flow_id === null || other.flow_id !== row.flowId)
           throw apiError('version_unknown', 'It is not a version of the same flow.', source);
         return compareVersions(other, row);

@@ -3,11 +3,11 @@ import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { Location } from '../../tables/location.ts';
 
-/** Decisions, section 3: where a vacancy's work is done; written through the vacancy's `locations`. */
+/** Decisions, section 3: the work locations of a vacancy; written through the vacancy's `locations`. */
 export const locations = defineResource(Location)({
   type: 'locations',
   path: '/locations',
-  description: "Places of vacancies. They are written through the vacancy's attribute `locations`.",
+  description: "Work locations of vacancies. They are written through the vacancy's attribute `locations`.",
   operations: ['list', 'show'],
   attributes: {
     name: field(sortedByLanguage(text), 'r', { example: 'Harbour hospital' }),

@@ -4,10 +4,10 @@ import { text } from '../../jsonapi/declare/field-types.ts';
 import { phoneCountryOf } from '../field-types.ts';
 import { toPhoneDigits } from '../phone.ts';
 
-// WhatsApp names people without a visible phone number by country, a dot and their id in a business's scope.
+// WhatsApp identifies people who hide their phone number by country, a dot and a business-scoped id.
 const businessScopedId = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
 
-/** Brings an identifier to the form in which its channel keeps it: digits with country code for phone numbers. */
+/** Normalise an identifier to the form of its channel: for phone numbers, digits with country code. */
 export const normaliseIdentifier = (
   channel: Channel,
   identifier: string,
@@ -21,7 +21,7 @@ export const normaliseIdentifier = (
     : { ok: true, value: digits };
 };
 
-/** A user's identifier on some channel; a filter's text means itself and, read as a phone number, its digits. */
+/** A user's identifier on a channel. A filter matches its text and, if it is a phone number, its digits. */
 export const identifier: FieldType<string> = defineFieldType({
   name: 'a string of 1 to 255 characters',
   schema: text.schema.refine((value) => value.trim() !== '', 'It must not be blank.'),

@@ -30,25 +30,27 @@ export const messageThreads = defineResource(MessageThread)({
   path: '/message-threads',
   hasMaintainedCount: true,
   description:
-    'One person on one channel. Deleting a thread cancels its runs and removes its messages and conversation.',
+    'One person on one channel. Deleting a thread cancels its runs and deletes its messages and conversation.',
   attributes: {
     channel: field(oneOf(channels), 'rc!u', {
       description:
-        'Nothing is sent to `whatsapp` and `sms` yet, and nothing comes from there: a client with a channel of its own posts the messages of both sides.',
+        'On `whatsapp` and `sms` nothing is sent or received yet: a client with a channel of its own posts the messages of both sides.',
     }),
     identifier: field(identifier, 'rc!u', {
-      description: 'The user on that channel; on phone channels kept as digits with country code.',
+      description: 'The user on that channel; on phone channels stored as digits with country code.',
       example: 'visitor-42',
     }),
-    chatbotPaused: field(boolean, 'rc!u', { description: 'While true, no flow starts, goes on or answers.' }),
+    chatbotPaused: field(boolean, 'rc!u', {
+      description: 'While true, no flow starts, continues or replies.',
+    }),
     windowExpiresAt: field(instant, 'r', {
       description:
-        'Until when the channel takes free-form messages; null as long as phone channels are not served.',
+        'Until when the channel accepts free-form messages; null as long as phone channels are not supported.',
     }),
     chatUrl: field(text, 'r', {
       filter: false,
       description:
-        "The thread's own chat; web only. Null once its candidate was deleted, or its connection disabled or deleted.",
+        'The chat page of the thread; web only. Null after its candidate was deleted, or its connection was disabled or deleted.',
       example: 'https://recruitment.example.com/chat/t8Zq1',
     }),
     ...timestamps,
@@ -64,10 +66,12 @@ export const messageThreads = defineResource(MessageThread)({
       channel === 'web' && chatIsOpen ? deps.chatLinks.threadUrl(id, chatLinkVersion) : null,
   },
   check: (input, { before, scope, at, hasFault }) => {
-    const { channel, identifier: written } = { ...before, ...input };
-    if (hasFault('channel') || hasFault('identifier') || !channel || written === undefined) return [];
-    const read = normaliseIdentifier(channel, written, scope.country);
-    return read.ok ? [] : [{ code: 'attribute_invalid', detail: read.detail, pointer: at('identifier') }];
+    const { channel, identifier: text } = { ...before, ...input };
+    if (hasFault('channel') || hasFault('identifier') || !channel || text === undefined) return [];
+    const normalised = normaliseIdentifier(channel, text, scope.country);
+    return normalised.ok
+      ? []
+      : [{ code: 'attribute_invalid', detail: normalised.detail, pointer: at('identifier') }];
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, id, at }) => {
@@ -89,25 +93,25 @@ export const messageThreads = defineResource(MessageThread)({
       if (candidateId) await createConversation(context, candidateId);
     },
     beforeUpdate: async (input, { sql, scope, before, at }) => {
-      const { channel, identifier: written } = { ...before, ...input };
+      const { channel, identifier: text } = { ...before, ...input };
       const { candidateId } = input;
       if (candidateId) await lockCandidateShared(sql, { ...scope, candidateId }, at('candidate'));
-      const settled = await resolveIdentity(
+      const identity = await resolveIdentity(
         sql,
-        { ...scope, channel, identifier: written, threadId: before.id },
+        { ...scope, channel, identifier: text, threadId: before.id },
         at,
       );
       throwIfFaults([
-        ...settled.faults,
+        ...identity.faults,
         ...candidateFaults(before.candidateId, input.candidateId, at('candidate')),
         ...(await connectionFaults(sql, input.channelConnectionId, channel, at('channelConnection'))),
       ]);
-      // Left as it was until `setPaused` changes it, which must see a change to act on it.
-      return { identifier: settled.identifier, chatbotPaused: before.chatbotPaused };
+      // `chatbotPaused` is unchanged here: `setThreadPaused` changes it afterwards, and acts only on a change.
+      return { identifier: identity.identifier, chatbotPaused: before.chatbotPaused };
     },
     afterUpdate: async ({ chatbotPaused, candidateId, channel, channelConnectionId }, context) => {
       const { sql, scope, now, id, deps, before, afterCommit } = context;
-      // The link may open nothing by now.
+      // Open pages check whether their link still works.
       if (channel !== undefined || channelConnectionId !== undefined)
         afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
       if (candidateId && before.candidateId === null) await createConversation(context, candidateId);

@@ -5,10 +5,10 @@ import { recordResourceEvent, type OrganizationContext } from '../record-resourc
 import type { Channel } from '../../tables/channel.ts';
 import { normaliseIdentifier } from './identifier.ts';
 
-/** Who a thread is with: a user of a channel. */
+/** The user of a channel with whom a thread is. */
 export interface ThreadIdentity {
   readonly organizationId: string;
-  /** Id of the thread itself, which may have the identity already. */
+  /** Id of the thread itself, which can have the identity already. */
   readonly threadId: string;
   readonly channel: Channel;
   readonly identifier: string;
@@ -19,7 +19,7 @@ const otherThreadStatement = {
   text: `select id from message_threads where organization_id = $1 and channel = $2 and identifier = $3 and id <> $4`,
 };
 
-/** The identifier as it is stored, or what is wrong with it: not one of its channel, or another thread's. */
+/** Return the identifier to store, with its faults: it does not fit its channel, or another thread has it. */
 export const resolveIdentity = async (
   sql: Sql,
   identity: ThreadIdentity,
@@ -58,7 +58,7 @@ const connectionStatement = {
           order by created_at, id limit 1`,
 };
 
-/** Id of the organization's own connection for a channel, the oldest active one; null when it has none. */
+/** Load the id of the organization's oldest active connection for a channel; null when it has none. */
 export const findConnection = async (
   sql: Sql,
   organizationId: string,
@@ -68,9 +68,11 @@ export const findConnection = async (
   return row?.id ?? null;
 };
 
-const isOfChannel = { text: 'select channel = $2 as fits from channel_connections where id = $1' };
+const connectionChannelStatement = {
+  text: 'select channel = $2 as fits from channel_connections where id = $1',
+};
 
-/** The fault of a connection that is for another channel than the thread. */
+/** Return the fault of a connection of another channel than the thread. */
 export const connectionFaults = async (
   sql: Sql,
   connectionId: string | null | undefined,
@@ -78,21 +80,25 @@ export const connectionFaults = async (
   pointer: string,
 ): Promise<ApiFault[]> => {
   if (!connectionId) return [];
-  const [row] = await sql.query<{ fits: boolean }>(isOfChannel, [connectionId, channel]);
+  const [row] = await sql.query<{ fits: boolean }>(connectionChannelStatement, [connectionId, channel]);
   if (row?.fits) return [];
   return [
-    { code: 'relationship_invalid', detail: `The connection is not one of the channel ${channel}.`, pointer },
+    {
+      code: 'relationship_invalid',
+      detail: `The connection does not belong to the channel ${channel}.`,
+      pointer,
+    },
   ];
 };
 
-const insertConversation = {
+const insertConversationStatement = {
   text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, unread_messages_count, created_at, updated_at)
          select $1, $2, $3, $4, count(*), $5, $5 from messages where message_thread_id = $3 and send_by = 'candidate'
          on conflict (message_thread_id) do nothing returning id`,
 };
 
 /**
- * Creates the conversation of a thread that got its candidate, unless the thread has one. The candidate's messages so far
+ * Create the conversation of a thread that got its candidate, unless the thread has one. The candidate's messages so far
  * are unread.
  */
 export const createConversation = async (
@@ -101,7 +107,7 @@ export const createConversation = async (
 ): Promise<void> => {
   const { sql, scope, now, id: messageThreadId } = context;
   const values = [newId(), scope.organizationId, messageThreadId, candidateId, now];
-  const [created] = await sql.query<{ id: string }>(insertConversation, values);
+  const [created] = await sql.query<{ id: string }>(insertConversationStatement, values);
   if (!created) return;
   const event = { type: 'conversation.updated', subjectId: created.id } as const;
   await recordResourceEvent(context, messageThreadId, event);

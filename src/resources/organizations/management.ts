@@ -11,33 +11,34 @@ import { country, name, url } from '../field-types.ts';
 import { definePartnerAction, defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { Organization } from '../../tables/organization.ts';
+import { organizationFieldOptions as fieldOptions } from './field-options.ts';
 import {
   createFirstStatuses,
   deleteIdempotentRequests,
   stopDeliveriesWithoutUrl,
-  tokenColumns,
+  buildTokenColumns,
   tokenShapeFaults,
   tokenTakenFaults,
-  webhookColumns,
+  buildWebhookColumns,
   webhookFaults,
 } from './rules.ts';
 
 const noWebhooks = { webhookUrl: null, webhookSecretCiphertext: null, formerWebhookSecrets: [] };
 
-const changeToken = {
+const changeTokenStatement = {
   text: `update organizations set token_digest = $3, token_ciphertext = $4, updated_at = $5
     where id = $1 and partner_id = $2 returning id`,
 };
 
-/** The columns of a token that replaces another, made for null; the one that is there already stays. */
-const replacementToken = async (
+/** Return the columns of a new token, generated when `token` is null; no columns when it is the current token. */
+const buildReplacementToken = async (
   sql: Sql,
   token: string | null,
   cipher: Cipher,
   { tokenDigest }: { readonly tokenDigest: string },
   pointer: string,
 ) => {
-  const columns = tokenColumns(cipher, token ?? makeToken('org_'));
+  const columns = buildTokenColumns(cipher, token ?? makeToken('org_'));
   if (columns.tokenDigest === tokenDigest) return {};
   if (token !== null) throwIfFaults(await tokenTakenFaults(sql, token, pointer));
   return columns;
@@ -45,12 +46,12 @@ const replacementToken = async (
 
 const refreshToken = definePartnerAction({
   path: '/management/refresh-token/:id',
-  summary: 'Gives the organization a new token; the old one stops at once.',
+  summary: 'Gives the organization a new token. The old one stops working at once.',
   response: 'resource',
   run: async (_, { sql, scope, now, id, deps }) => {
-    const { tokenDigest, tokenCiphertext } = tokenColumns(deps.cipher, makeToken('org_'));
+    const { tokenDigest, tokenCiphertext } = buildTokenColumns(deps.cipher, makeToken('org_'));
     const values = [id, scope.partnerId, tokenDigest, tokenCiphertext, now];
-    if ((await sql.query(changeToken, values)).length === 0) throw notFound('organizations', id);
+    if ((await sql.query(changeTokenStatement, values)).length === 0) throw notFound('organizations', id);
     return id;
   },
 });
@@ -64,28 +65,22 @@ export const managedOrganizations = defineResource(Organization)({
   scope: 'partner',
   attributes: {
     name: field(name, 'rc!u', { example: 'Harbour Care' }),
-    country: field(country, 'rcu', { description: 'Whose national phone numbers are understood.' }),
-    webhookUrl: field(url, 'rcu', { example: 'https://hooks.example.com/recruitment' }),
-    webhookSecret: field(text, 'rcu', {
-      nullable: true,
-      description: 'Signs webhooks. One is made when there is a `webhookUrl` and none is given, or null is.',
-      example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
-    }),
-    webhookGoneAt: field(instant, 'r', {
-      description: 'When the endpoint answered 410: nothing is sent until a `webhookUrl` is set again.',
-    }),
+    country: field(country, 'rcu', fieldOptions.country),
+    webhookUrl: field(url, 'rcu', fieldOptions.webhookUrl),
+    webhookSecret: field(text, 'rcu', fieldOptions.webhookSecret),
+    webhookGoneAt: field(instant, 'r', fieldOptions.webhookGoneAt),
     token: field(text, 'rcu', {
       nullable: true,
       description:
-        "The organization's key. One is made when none is given, or null is; one given has at least 32 characters. The former one stops at once.",
+        "The organization's key, of at least 32 characters. If it is absent or null, a key is generated. The previous key stops working at once.",
       example: 'org_3eWc8Zb0PqT5vXy1Lk7Nf2Hd9Rj4Sg6Ma0Uo3Ii5E',
     }),
     ...timestamps,
   },
   relationships: { users: toMany('users', 'organizationId') },
   computed: {
-    webhookSecret: ({ webhookSecretCiphertext: sealed }, { deps }) =>
-      sealed === null ? null : deps.cipher.decrypt(sealed),
+    webhookSecret: ({ webhookSecretCiphertext }, { deps }) =>
+      webhookSecretCiphertext && deps.cipher.decrypt(webhookSecretCiphertext),
     token: ({ tokenCiphertext }, { deps }) => deps.cipher.decrypt(tokenCiphertext),
   },
   check: async (input, { deps, at }) => [
@@ -97,15 +92,15 @@ export const managedOrganizations = defineResource(Organization)({
       if (input.token) throwIfFaults(await tokenTakenFaults(sql, input.token, at('token')));
       return {
         country: input.country ?? deps.defaultCountry,
-        ...webhookColumns(deps.cipher, noWebhooks, input, now),
-        ...tokenColumns(deps.cipher, input.token ?? makeToken('org_')),
+        ...buildWebhookColumns(deps.cipher, noWebhooks, input, now),
+        ...buildTokenColumns(deps.cipher, input.token ?? makeToken('org_')),
       };
     },
     afterCreate: (_, { sql, id, now }) => createFirstStatuses(sql, id, now),
     beforeUpdate: async (input, { sql, deps, at, before, now }) => ({
-      ...webhookColumns(deps.cipher, before, input, now),
+      ...buildWebhookColumns(deps.cipher, before, input, now),
       ...(input.token !== undefined &&
-        (await replacementToken(sql, input.token, deps.cipher, before, at('token')))),
+        (await buildReplacementToken(sql, input.token, deps.cipher, before, at('token')))),
     }),
     afterUpdate: (input, { sql, id, now }) => stopDeliveriesWithoutUrl(sql, id, input, now),
     beforeDelete: async (context) => {

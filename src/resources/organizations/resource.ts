@@ -3,7 +3,8 @@ import { field, timestamps, toMany } from '../../jsonapi/declare/resource.ts';
 import { country, name, url } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { Organization } from '../../tables/organization.ts';
-import { stopDeliveriesWithoutUrl, webhookColumns, webhookFaults } from './rules.ts';
+import { organizationFieldOptions as fieldOptions } from './field-options.ts';
+import { stopDeliveriesWithoutUrl, buildWebhookColumns, webhookFaults } from './rules.ts';
 
 /** The caller's own, without its token (API specification, Organization). */
 export const organizations = defineResource(Organization)({
@@ -14,26 +15,20 @@ export const organizations = defineResource(Organization)({
   operations: ['list', 'show', 'update'],
   attributes: {
     name: field(name, 'ru', { example: 'Harbour Care' }),
-    country: field(country, 'r', { description: 'Whose national phone numbers are understood.' }),
-    webhookUrl: field(url, 'ru', { example: 'https://hooks.example.com/recruitment' }),
-    webhookSecret: field(text, 'ru', {
-      nullable: true,
-      description: 'Signs webhooks. One is made when there is a `webhookUrl` and none is given, or null is.',
-      example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
-    }),
-    webhookGoneAt: field(instant, 'r', {
-      description: 'When the endpoint answered 410: nothing is sent until a `webhookUrl` is set again.',
-    }),
+    country: field(country, 'r', fieldOptions.country),
+    webhookUrl: field(url, 'ru', fieldOptions.webhookUrl),
+    webhookSecret: field(text, 'ru', fieldOptions.webhookSecret),
+    webhookGoneAt: field(instant, 'r', fieldOptions.webhookGoneAt),
     ...timestamps,
   },
   relationships: { users: toMany('users', 'organizationId') },
   computed: {
-    webhookSecret: ({ webhookSecretCiphertext: sealed }, { deps }) =>
-      sealed === null ? null : deps.cipher.decrypt(sealed),
+    webhookSecret: ({ webhookSecretCiphertext }, { deps }) =>
+      webhookSecretCiphertext && deps.cipher.decrypt(webhookSecretCiphertext),
   },
   check: (input, { deps, at }) => webhookFaults(input, deps, at),
   hooks: {
-    beforeUpdate: (input, { deps, before, now }) => webhookColumns(deps.cipher, before, input, now),
+    beforeUpdate: (input, { deps, before, now }) => buildWebhookColumns(deps.cipher, before, input, now),
     afterUpdate: (input, { sql, id, now }) => stopDeliveriesWithoutUrl(sql, id, input, now),
   },
 });

@@ -11,13 +11,13 @@ import { stopDeliveries } from '../../webhooks/delivery-rows.ts';
 import { firstStatuses } from '../candidate-statuses/rules.ts';
 import type { PreviousWebhookSecret, Organization } from '../../tables/organization.ts';
 
-/** What a client may say of an organization's webhooks; undefined is unsaid. */
+/** The webhook settings in a body; undefined when absent. */
 export interface WebhookInput {
   readonly webhookUrl?: string | null;
   readonly webhookSecret?: string | null;
 }
 
-/** What the checks of an organization need. */
+/** Dependencies of the checks of an organization. */
 export interface OrganizationDeps {
   readonly cipher: Cipher;
   readonly environment: ServiceEnvironment;
@@ -26,12 +26,12 @@ export interface OrganizationDeps {
 
 const secretFaults = (secret: string | null | undefined, pointer: string): ApiFault[] => {
   const encoded = secret?.startsWith('whsec_') ? secret.slice('whsec_'.length) : 'A';
-  const detail = 'It must not be empty, and base64 after `whsec_`.';
-  const valid = encoded !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && secret !== '';
-  return valid ? [] : [{ code: 'attribute_invalid', detail, pointer }];
+  const detail = 'It must not be empty, and must be base64 after `whsec_`.';
+  const isValid = encoded !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && secret !== '';
+  return isValid ? [] : [{ code: 'attribute_invalid', detail, pointer }];
 };
 
-/** Every fault of the webhook settings in a body; it looks the host up. */
+/** Return every fault of the webhook settings in a body. Resolves the host of the URL. */
 export const webhookFaults = async (
   { webhookUrl, webhookSecret }: WebhookInput,
   deps: OrganizationDeps,
@@ -52,42 +52,42 @@ interface WebhooksBefore {
   readonly formerWebhookSecrets: readonly PreviousWebhookSecret[];
 }
 
-/** The secret given, otherwise one made here as soon as there is a URL to send to; nothing when the present one stays. */
-const secretColumn = (
+/** Return the column of the sent secret, or of a generated one if there is a URL; no column when the current secret stays. */
+const buildSecretColumn = (
   cipher: Cipher,
   before: WebhooksBefore,
   { webhookUrl, webhookSecret }: WebhookInput,
 ): { webhookSecretCiphertext?: string | null } => {
-  const present = before.webhookSecretCiphertext;
-  if (webhookSecret && present !== null && cipher.decrypt(present) === webhookSecret) return {};
+  const current = before.webhookSecretCiphertext;
+  if (webhookSecret && current !== null && cipher.decrypt(current) === webhookSecret) return {};
   if (webhookSecret) return { webhookSecretCiphertext: cipher.encrypt(webhookSecret) };
-  const kept = webhookSecret === undefined ? before.webhookSecretCiphertext : null;
-  const sends = (webhookUrl === undefined ? before.webhookUrl : webhookUrl) !== null;
-  if (kept === null && sends) return { webhookSecretCiphertext: cipher.encrypt(makeWebhookSecret()) };
-  return kept === before.webhookSecretCiphertext ? {} : { webhookSecretCiphertext: kept };
+  const kept = webhookSecret === undefined ? current : null;
+  const hasUrl = (webhookUrl === undefined ? before.webhookUrl : webhookUrl) !== null;
+  if (kept === null && hasUrl) return { webhookSecretCiphertext: cipher.encrypt(makeWebhookSecret()) };
+  return kept === current ? {} : { webhookSecretCiphertext: kept };
 };
 
 const secretOverlapMs = 24 * 3_600_000;
-// Every one of them signs every event.
+// Bounded, because each of them signs every event.
 const maxPreviousSecrets = 5;
 
 /**
- * The columns of webhooks after a change. A new secret leaves those before it valid for 24 hours each; an endpoint that was
- * gone takes events again when a URL is set.
+ * Build the webhook columns after a change. A replaced secret stays valid for 24 hours. Setting a URL enables an endpoint again
+ * that answered 410.
  */
-export const webhookColumns = (
+export const buildWebhookColumns = (
   cipher: Cipher,
   before: WebhooksBefore,
   input: WebhookInput,
   now: Date,
 ): ColumnValues<Organization> => {
-  const secret = secretColumn(cipher, before, input);
+  const secret = buildSecretColumn(cipher, before, input);
   const ciphertext = before.webhookSecretCiphertext;
-  const rotates = secret.webhookSecretCiphertext !== undefined && ciphertext !== null;
+  const isRotated = secret.webhookSecretCiphertext !== undefined && ciphertext !== null;
   const until = new Date(now.getTime() + secretOverlapMs).toISOString();
   return {
     ...secret,
-    ...(rotates && {
+    ...(isRotated && {
       formerWebhookSecrets: [{ ciphertext, until }, ...before.formerWebhookSecrets].slice(
         0,
         maxPreviousSecrets,
@@ -97,7 +97,7 @@ export const webhookColumns = (
   };
 };
 
-/** Stops what waits to be delivered when the URL is removed. */
+/** Stop the pending deliveries when the URL was removed. */
 export const stopDeliveriesWithoutUrl = (
   sql: Sql,
   organizationId: string,
@@ -112,18 +112,19 @@ const tokenTakenStatement = {
     exists (select from partner_keys where digest = $1) as "ofPartner"`,
 };
 
-/** The fault of a token that a client chose: too short, not fit for a header, or easy to guess. */
+/** Return the fault of a token that a client chose: too short, not usable in a header, or easy to guess. */
 export const tokenShapeFaults = (token: string, pointer: string): readonly ApiFault[] => {
   const refused = (detail: string): ApiFault[] => [{ code: 'token_refused', detail, pointer }];
-  if (token.length < minTokenLength) return refused(`A token has at least ${minTokenLength} characters.`);
+  if (token.length < minTokenLength)
+    return refused(`A token must have at least ${minTokenLength} characters.`);
   if (!/^[\x21-\x7e]+$/.test(token))
-    return refused('A token has printable ASCII characters only, and no space.');
+    return refused('A token may have printable ASCII characters only, without spaces.');
   if (isGuessable(token))
     return refused('A token must be random: this one repeats itself or has few different characters.');
   return [];
 };
 
-/** The fault of a chosen token that another organization has, or that is a partner's key, valid or not. */
+/** Return the fault of a chosen token that another organization has, or that is the key of a partner, valid or not. */
 export const tokenTakenFaults = async (
   sql: Sql,
   token: string,
@@ -137,8 +138,8 @@ export const tokenTakenFaults = async (
   return row?.taken ? refused('The token is already in use.') : [];
 };
 
-/** The two columns of a token. */
-export const tokenColumns = (
+/** Build the two columns of a token. */
+export const buildTokenColumns = (
   cipher: Cipher,
   token: string,
 ): { tokenDigest: string; tokenCiphertext: string } => ({
@@ -146,21 +147,24 @@ export const tokenColumns = (
   tokenCiphertext: cipher.encrypt(token),
 });
 
-const deleteRequests = { text: 'delete from idempotent_requests where owner_id = $1', timeoutMs: manyRowsMs };
-
-/** Forgets the answers that were kept for repeated requests of a deleted organization: they hold its data. */
-export const deleteIdempotentRequests = async (sql: Sql, organizationId: string): Promise<void> => {
-  await sql.query(deleteRequests, [organizationId]);
+const deleteRequestsStatement = {
+  text: 'delete from idempotent_requests where owner_id = $1',
+  timeoutMs: manyRowsMs,
 };
 
-const addStatuses = {
+/** Delete the responses stored for repeated requests of a deleted organization, because they hold its data. */
+export const deleteIdempotentRequests = async (sql: Sql, organizationId: string): Promise<void> => {
+  await sql.query(deleteRequestsStatement, [organizationId]);
+};
+
+const insertStatusesStatement = {
   text: `insert into candidate_statuses (id, created_at, updated_at, organization_id, name, color, index, is_default)
     select id, $1, $1, $2, name, color, index, index = 0
       from jsonb_to_recordset($3) as given (id uuid, name text, color text, index int)`,
 };
 
-/** Gives a new organization its candidate statuses. */
+/** Create the candidate statuses of a new organization. */
 export const createFirstStatuses = async (sql: Sql, organizationId: string, now: Date): Promise<void> => {
   const rows = firstStatuses.map((status, index) => ({ id: newId(), ...status, index }));
-  await sql.query(addStatuses, [now, organizationId, JSON.stringify(rows)]);
+  await sql.query(insertStatusesStatement, [now, organizationId, JSON.stringify(rows)]);
 };

@@ -2,14 +2,14 @@ import { sortedByLanguage, longText, text } from '../../jsonapi/declare/field-ty
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { email, name, phone, timeZone } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
-import { authenticateEmbed } from './embed.ts';
+import { authenticateEmbed } from './authenticate-embed.ts';
 import { User } from '../../tables/user.ts';
 
 /** The resource User of the API specification. */
 export const users = defineResource(User)({
   type: 'users',
   path: '/users',
-  description: 'People of the organization: those for whom embedded components and appointments are meant.',
+  description: 'Users of the organization, for embedded components and appointments.',
   attributes: {
     firstName: field(name, 'rc!u', { example: 'Robin' }),
     lastName: field(name, 'rc!u', { example: 'Bakker' }),
@@ -18,15 +18,16 @@ export const users = defineResource(User)({
       example: 'Robin Bakker',
     }),
     email: field(email, 'rc!u', {
-      description: 'Unique in the organization, however it is written.',
+      description: 'Unique in the organization, whatever its spelling.',
       example: 'robin@example.com',
     }),
     phone: field(phone, 'rcu', {
-      description: "Read in any usual notation, national ones in the organization's country; kept as E.164.",
+      description:
+        "Accepted in any usual notation, in national notation for the organization's country; stored as E.164.",
     }),
     timeZone: field(timeZone, 'rcu', {
       description:
-        'Kept and shown, for embedded components, which are not served yet; Europe/Amsterdam when none is given.',
+        'Stored and shown; for embedded components, which do not exist yet. The default is Europe/Amsterdam.',
     }),
     externalId: field(text, 'rcu', { description: 'Tracking number for other systems.', example: 'hr-7' }),
     ...timestamps,

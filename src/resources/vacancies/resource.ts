@@ -7,7 +7,7 @@ import { defineResource } from '../define-resource.ts';
 import { Vacancy } from '../../tables/vacancy.ts';
 import { locationInput, replaceLocations } from './rules.ts';
 
-/** Specification, Vacancy; at both paths. */
+/** Specification, Vacancy; at both of its paths. */
 export const vacancies = defineResource(Vacancy)({
   type: 'vacancies',
   path: '/vacancies',
@@ -21,10 +21,10 @@ export const vacancies = defineResource(Vacancy)({
       example: 'Night nurse',
     }),
     description: field(nonBlankText, 'rc!u', {
-      description: "Answers candidates' questions about the vacancy.",
+      description: "Used to answer candidates' questions about the vacancy.",
       example: 'Four nights a week in the harbour hospital.',
     }),
-    url: field(url, 'rcu', { description: 'Where the job site shows the vacancy.' }),
+    url: field(url, 'rcu', { description: 'The page of the vacancy on the job site.' }),
     externalId: field(text, 'rcu', { description: 'Tracking number for other systems.', example: 'vac-9' }),
     locations: field(json(z.array(locationInput).max(100)), 'cu', {
       nullable: false,

@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { newId } from '../../database/id.ts';
 import type { Sql } from '../../database/database.ts';
 
-const line = z.string().max(255).nullable().default(null);
+const optionalText = z.string().max(255).nullable().default(null);
 
-/** A location as a vacancy's body carries it; only the city is required. */
+/** The schema of a location in a vacancy's body; only the city is required. */
 export const locationInput = z.strictObject({
-  name: line,
-  street: line,
-  postalCode: line,
+  name: optionalText,
+  street: optionalText,
+  postalCode: optionalText,
   city: z.string().min(1).max(255).regex(/\S/, 'It must not be blank.'),
-  country: line,
+  country: optionalText,
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
 });
 
-/** One location of a vacancy's body, complete. */
+/** A parsed location of a vacancy's body. */
 export type LocationInput = z.infer<typeof locationInput>;
 
-const remove = { text: 'delete from locations where vacancy_id = $1' };
+const deleteStatement = { text: 'delete from locations where vacancy_id = $1' };
 
-const add = {
+const insertStatement = {
   text: `insert into locations (id, created_at, updated_at, organization_id, vacancy_id, name, street, postal_code, city,
       country, latitude, longitude)
     select id, $1, $1, $2, $3, name, street, "postalCode", city, country, latitude, longitude
@@ -29,13 +29,18 @@ const add = {
         latitude float8, longitude float8)`,
 };
 
-/** Replaces the locations of a vacancy by those given, in their order. */
+/** Replace the locations of a vacancy, in the given order. */
 export const replaceLocations = async (
   sql: Sql,
   target: { organizationId: string; vacancyId: string; now: Date },
   locations: readonly LocationInput[],
 ): Promise<void> => {
-  sql.write(remove, [target.vacancyId]);
+  sql.write(deleteStatement, [target.vacancyId]);
   const rows = locations.map((location) => ({ id: newId(), ...location }));
-  await sql.query(add, [target.now, target.organizationId, target.vacancyId, JSON.stringify(rows)]);
+  await sql.query(insertStatement, [
+    target.now,
+    target.organizationId,
+    target.vacancyId,
+    JSON.stringify(rows),
+  ]);
 };

@@ -6,14 +6,14 @@ import { proficiencies } from 'vacancy-reader';
 const id = z.guid();
 const rating = z.int().min(0).max(7).describe('Relevance for the vacancy.');
 const sessionVariable = z.string();
-const required = z.boolean().describe('Whether the text asks for it as a must.');
+const required = z.boolean().describe('Whether the text requires it.');
 const common = {
-  reasoning: z.string().describe('The words of the text that it rests on.'),
+  reasoning: z.string().describe('The words of the text that show it.'),
   writtenAsRequirement: z.string(),
 };
 const skills = z.array(z.strictObject({ id, skill: z.string(), rating, sessionVariable, ...common }));
 
-/** Specification, `analyzeResult`: what clients find in it. */
+/** The schema of `analyzeResult` (specification, VacancyAnalysis). */
 export const analyzeResultSchema: z.ZodType<AnalyzeResult> = z.strictObject({
   location: z
     .strictObject({
@@ -23,7 +23,7 @@ export const analyzeResultSchema: z.ZodType<AnalyzeResult> = z.strictObject({
       mustBeNearOrOnSite: z.boolean(),
       ...common,
     })
-    .describe('Always there; its texts are empty when the vacancy names no place.'),
+    .describe('Always present; its texts are empty when the vacancy names no place.'),
   suggested: z
     .array(
       z.strictObject({
@@ -35,7 +35,7 @@ export const analyzeResultSchema: z.ZodType<AnalyzeResult> = z.strictObject({
       }),
     )
     .max(10)
-    .describe('What to generate a flow from; each has the id of its item.'),
+    .describe('Suggested requirements for a generated flow; each has the id of its item.'),
   hardSkills: skills,
   softSkills: skills,
   certifications: z.array(z.strictObject({ certification: z.string(), required, ...common })),
@@ -56,7 +56,7 @@ export const analyzeResultSchema: z.ZodType<AnalyzeResult> = z.strictObject({
 const itemId = '01980000-0000-7000-8000-0000000000a1';
 const quote = 'You drive our reach truck.';
 
-/** A result as the reference shows it. */
+/** Example of a result in the reference. */
 export const analyzeResultExample: AnalyzeResult = {
   location: {
     id: '01980000-0000-7000-8000-0000000000a0',

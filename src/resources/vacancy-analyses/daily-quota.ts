@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 
-/** For each generation of the last 30 days (decisions, section 1). */
+/** Extra analyses for each flow generation of the last 30 days (decisions, section 1). */
 const quotaPerGeneration = 10;
 const dayMs = 86_400_000;
 const generationDays = 30;
@@ -9,8 +9,8 @@ const generationDays = 30;
 const quotaSql = `$3 + ${quotaPerGeneration} * (select count(*)::int from flow_generations
                      where organization_id = $1 and created_at > $4)`;
 
-// The row's lock keeps who asks at the same time in line until the commit; a rollback gives the use back. A process whose
-// clock is behind at midnight counts for the day that has begun.
+// The lock on the row makes parallel requests wait until the commit; a rollback gives the use back. At midnight, a process whose
+// clock is behind counts for the new day.
 const countStatement = {
   name: 'analysis_use',
   text: `insert into analysis_days as d (organization_id, day, used) values ($1, $2::date, 1)
@@ -28,7 +28,7 @@ const limitStatement = {
 
 const quotaExceeded = (limit: number, now: Date): ApiError => {
   const seconds = String(Math.max(1, Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)));
-  const detail = `The limit is ${limit} analyses a day: more flows that are generated raise it.`;
+  const detail = `The limit is ${limit} analyses a day. Generating flows raises it.`;
   return new ApiError([{ code: 'too_many_analyses', detail }], {
     'Retry-After': seconds,
     'RateLimit-Policy': `"day";q=${limit};w=${dayMs / 1000}`,
@@ -40,8 +40,8 @@ const quotaExceeded = (limit: number, now: Date): ApiError => {
 };
 
 /**
- * Counts an analysis of today (UTC), in the transaction that creates it. Throws 429 with the headers of the limit beyond
- * `analysesPerDay` and 10 for each generation of the last 30 days.
+ * Count an analysis for today (UTC), in the transaction that creates it. The quota is `analysesPerDay` plus 10 for each flow
+ * generation of the last 30 days; beyond it, throws 429 with rate-limit headers.
  */
 export const takeFromDailyQuota = async (
   sql: Pick<Sql, 'query'>,
@@ -51,8 +51,8 @@ export const takeFromDailyQuota = async (
 ): Promise<void> => {
   const since = new Date(now.getTime() - generationDays * dayMs);
   const today = now.toISOString().slice(0, 10);
-  const counted = await sql.query(countStatement, [organizationId, today, analysesPerDay, since]);
-  if (counted.length > 0) return;
+  const rows = await sql.query(countStatement, [organizationId, today, analysesPerDay, since]);
+  if (rows.length > 0) return;
   const [row] = await sql.query<{ limit: number }>(limitStatement, [organizationId, analysesPerDay, since]);
   throw quotaExceeded(row?.limit ?? analysesPerDay, now);
 };

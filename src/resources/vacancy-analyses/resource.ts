@@ -22,7 +22,8 @@ export const vacancyAnalyses = defineResource(VacancyAnalysis)({
   type: 'vacancyAnalyses',
   path: '/vacancy-analyses',
   hasMaintainedCount: true,
-  description: 'What a vacancy text asks for, as far as an engine finds it; experimental, and not billed.',
+  description:
+    'The requirements of a vacancy text, as the AI engine finds them; experimental, and not billed.',
   operations: ['list', 'show', 'create', 'delete'],
   attributes: {
     inputText: field(vacancyText, 'rc!', { description: 'The text to analyse.' }),
@@ -37,7 +38,7 @@ export const vacancyAnalyses = defineResource(VacancyAnalysis)({
   meta: {
     schema: z.strictObject({
       warnings: analysisSchema.shape.warnings.describe(
-        'What the text asks for and must not, such as an age.',
+        'Requirements in the text that are not allowed, such as an age.',
       ),
     }),
     example: { warnings: [] },

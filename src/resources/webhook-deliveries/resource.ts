@@ -9,14 +9,14 @@ import { WebhookDelivery } from '../../tables/webhook-delivery.ts';
 
 const retry = defineAction({
   path: '/webhook-deliveries/:id/retry',
-  summary: 'Sends it again, at once and then after the usual waits, with the same `webhook-id`.',
+  summary: 'Sends the event again with the same `webhook-id`, at once and then on the usual retry schedule.',
   response: 'resource',
   run: async (_, context) => {
     const { sql, now, id: deliveryId } = context;
     if (!(await resendDelivery(sql, deliveryId, now))) {
       throw apiError(
         'webhook_not_sendable',
-        'The organization has no `webhookUrl` that takes events, or the data of the event were deleted.',
+        'The organization has no active `webhookUrl`, or the data of the event was deleted.',
       );
     }
     announceEvents(context);
@@ -24,12 +24,12 @@ const retry = defineAction({
   },
 });
 
-/** Decisions, section 10: what was reported, and what became of it; kept for 30 days. */
+/** Decisions, section 10: the log of webhook deliveries, kept for 30 days. */
 export const webhookDeliveries = defineResource(WebhookDelivery)({
   type: 'webhookDeliveries',
   path: '/webhook-deliveries',
   description:
-    'Events that were sent to the `webhookUrl` of the organization, or will be. Kept for 30 days; the id is the `webhook-id`.',
+    'Events that were sent, or will be sent, to the `webhookUrl` of the organization. Kept for 30 days; the id is the `webhook-id`.',
   operations: ['list', 'show'],
   attributes: {
     event: field(text, 'r', { example: 'flowRun.finished' }),
@@ -42,11 +42,11 @@ export const webhookDeliveries = defineResource(WebhookDelivery)({
     }),
     attempts: field(json(jsonList), 'r', {
       description:
-        'The newest 20, oldest first: `{ at, status, durationMs, answer, error }`, `answer` being at most 1 KB of the body. `answer` and `error` are null once what the event was about was deleted.',
+        'The newest 20, oldest first: `{ at, status, durationMs, answer, error }`; `answer` is at most 1 KB of the response body. `answer` and `error` are null after the resource of the event was deleted.',
       example: [{ at: '2026-01-31T09:30:00.000Z', status: 204, durationMs: 18, answer: '', error: null }],
     }),
     nextAttemptAt: field(instant, 'r', {
-      description: 'When it is tried next; null when it is not, or at once.',
+      description: 'When the next attempt is due; null when there is none, or when it is due at once.',
     }),
     ...timestamps,
   },

@@ -8,18 +8,18 @@ import { formatInstant, id } from '../../jsonapi/declare/field-types.ts';
 import type { Sql } from '../../database/database.ts';
 import { defineAction } from '../define-resource.ts';
 
-const isUser = { text: 'select from users where id = $1 and organization_id = $2' };
+const userStatement = { text: 'select from users where id = $1 and organization_id = $2' };
 
 const userFaults = async (sql: Sql, organizationId: string, userId: string): Promise<readonly ApiFault[]> => {
-  const rows = await sql.query(isUser, [userId, organizationId]);
+  const rows = await sql.query(userStatement, [userId, organizationId]);
   return rows.length > 0 ? [] : notFound('users', userId, '/userId').faults;
 };
 
-/** What an embedding application asks for, on its server, to open a component for a user (API specification, Embedding). */
+/** Specification, Embedding: the action by which the server of an application gets a token for an embedded component. */
 export const authenticateEmbed = defineAction({
   path: '/embed/authenticate',
   summary:
-    'Issues a token for an embedded component: to be used once, for one user, on pages of one origin. The components are not served yet.',
+    'Issues a token for an embedded component, for one use, one user and the pages of one origin. The components do not exist yet.',
   plain: true,
   body: z.strictObject({
     userId: id.schema,
@@ -35,12 +35,12 @@ export const authenticateEmbed = defineAction({
   },
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime({ offset: true }) }),
   run: async ({ userId, originUrl }, { sql, scope, now, deps }) => {
-    const refused = originFault(originUrl, deps.environment);
+    const fault = originFault(originUrl, deps.environment);
     throwIfFaults([
       ...(await userFaults(sql, scope.organizationId, userId)),
-      ...(refused === null
+      ...(fault === null
         ? []
-        : [{ code: 'attribute_invalid' as const, detail: refused, pointer: '/originUrl' }]),
+        : [{ code: 'attribute_invalid' as const, detail: fault, pointer: '/originUrl' }]),
     ]);
     const holder = { organizationId: scope.organizationId, userId, origin: new URL(originUrl).origin };
     const { token, expiresAt } = await issueEmbedToken(sql, now, holder);

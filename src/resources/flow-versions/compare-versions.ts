@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { FlowAction, FlowGraph, FlowNode, FlowTransition } from '../../flow/flow.ts';
 import type { FlowSettings } from '../../tables/flow-version.ts';
 
-/** A part of a flow with the fields that can differ. */
+/** A part of a flow with the fields that are compared. */
 type Part = { readonly id: string } & { readonly [field: string]: unknown };
 
 const part = z.looseObject({ id: z.uuid() });
@@ -17,13 +17,13 @@ const partChanges = z.strictObject({
   changed: z.array(
     z.strictObject({
       id: z.uuid(),
-      nodeId: z.uuid().describe('The node that it is, or lies in, afterwards.'),
+      nodeId: z.uuid().describe('The node itself, or the node of the part, in the later version.'),
       fields: z.record(z.string(), change),
     }),
   ),
 });
 
-/** What changed from one version to another, as answers show it. */
+/** The schema of a comparison in responses. */
 export const comparisonSchema = z.strictObject({
   before: z.strictObject({ id: z.uuid(), version: z.int() }),
   after: z.strictObject({ id: z.uuid(), version: z.int() }),
@@ -36,7 +36,7 @@ export const comparisonSchema = z.strictObject({
   transitions: partChanges,
 });
 
-/** A version as it is compared. */
+/** A version to compare. */
 export interface ComparedVersion {
   readonly id: string;
   readonly version: number;
@@ -50,28 +50,28 @@ interface PartChange {
   readonly fields: z.infer<typeof comparisonSchema>['settings'];
 }
 
-const changesOf = (
+const compareFields = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): PartChange['fields'] => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [old = null, now = null] = [before[name], after[name]];
-      return isDeepStrictEqual(old, now) ? [] : [[name, { before: old, after: now }]];
+      const [oldValue = null, newValue = null] = [before[name], after[name]];
+      return isDeepStrictEqual(oldValue, newValue) ? [] : [[name, { before: oldValue, after: newValue }]];
     }),
   );
 };
 
 const compareParts = (before: readonly Part[], after: readonly Part[], nodeOf: (of: Part) => string) => {
-  const [old, now] = [before, after].map((parts) => new Map(parts.map((each) => [each.id, each])));
+  const [oldParts, newParts] = [before, after].map((parts) => new Map(parts.map((each) => [each.id, each])));
   const changed = after.flatMap((each): PartChange[] => {
-    const fields = changesOf(old?.get(each.id) ?? each, each);
+    const fields = compareFields(oldParts?.get(each.id) ?? each, each);
     return Object.keys(fields).length > 0 ? [{ id: each.id, nodeId: nodeOf(each), fields }] : [];
   });
   return {
-    added: after.filter(({ id }) => !old?.has(id)),
-    removed: before.filter(({ id }) => !now?.has(id)),
+    added: after.filter(({ id }) => !oldParts?.has(id)),
+    removed: before.filter(({ id }) => !newParts?.has(id)),
     changed,
   };
 };
@@ -90,7 +90,7 @@ const nodeIdOf = ({ nodeId }: Part): string => String(nodeId);
 const isUnchanged = ({ added, removed, changed }: ReturnType<typeof compareParts>): boolean =>
   added.length + removed.length + changed.length === 0;
 
-/** What changed from one version of a flow to another; parts are the same when they have the same id. */
+/** Compare two versions of a flow. Parts with the same id are the same part. */
 export const compareVersions = (
   before: ComparedVersion,
   after: ComparedVersion,
@@ -108,9 +108,9 @@ export const compareVersions = (
       nodeIdOf,
     ),
   };
-  // A version of a time that kept no settings differs in none.
+  // An old version without stored settings is compared without them.
   const settings =
-    before.settings && after.settings ? changesOf({ ...before.settings }, { ...after.settings }) : {};
+    before.settings && after.settings ? compareFields({ ...before.settings }, { ...after.settings }) : {};
   return {
     before: { id: before.id, version: before.version },
     after: { id: after.id, version: after.version },
