@@ -164,8 +164,18 @@ module.exports = {
       comment:
         'An AI engine reads and writes texts: it gets parts of a flow, a run or the settings as arguments.',
       severity: 'error',
-      from: { path: '^src/(ai|flow-generation)/' },
+      from: { path: '^src/ai/' },
       to: { path: '^(src|workflows|activities|ui|scripts|bench)/', pathNot: '^src/(ai|flow-generation)/' },
+    },
+    {
+      name: 'flow-generation-writes-flows',
+      comment: 'A generator writes graphs: it knows the flow engine and the AI port, and no run or setting.',
+      severity: 'error',
+      from: { path: '^src/flow-generation/' },
+      to: {
+        path: '^(src|workflows|activities|ui|scripts|bench)/',
+        pathNot: '^src/(ai|flow|flow-generation)/',
+      },
     },
     {
       name: 'ai-is-used-from-above',

@@ -1,7 +1,7 @@
 import type { Engine, TokenUsage } from '../ai/engine.ts';
-import { graphOf } from '../flow-generation/build-flow.ts';
+import { buildGeneratedFlow } from '../flow-generation/build-flow.ts';
 import { planFlow } from '../flow-generation/plan-flow.ts';
-import { readRequest } from '../flow-generation/read-request.ts';
+import { parseGenerationRequest } from '../flow-generation/parse-request.ts';
 import { newId } from '../database/id.ts';
 import type { AiJobDefinition } from './run-job.ts';
 import { storeGeneratedFlow } from './store-generated-flow.ts';
@@ -32,7 +32,7 @@ export const flowGenerationJob = (
   kind: 'flowGeneration',
   id,
   callEngine: async (row, signal) => {
-    const reading = readRequest({
+    const reading = parseGenerationRequest({
       flowType: row.flow_type,
       parameters: row.parameters,
       context: row.context,
@@ -40,7 +40,7 @@ export const flowGenerationJob = (
     if (!reading.ok) throw new Error('What the flow was to be made of is not valid any more.');
     const planned = planFlow(reading.request);
     const { value: texts, usage } = await engine.compose(planned.plan, { signal });
-    const flow = graphOf(planned, texts, newId);
+    const flow = buildGeneratedFlow(planned, texts, newId);
     const used = {
       inputTokens: row.input_tokens + usage.inputTokens,
       outputTokens: row.output_tokens + usage.outputTokens,

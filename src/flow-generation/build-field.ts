@@ -1,91 +1,116 @@
-import { bareName, isKnown, nameParts, variable } from './expressions.ts';
-import { seedOf } from './fields.ts';
-import { type Act, askAction, setAction, type Sketch, updateAction } from './graph.ts';
-import { labelsOf, yesNoOf } from './names.ts';
-import type { Step } from './plan-flow.ts';
-import type { Workshop } from './workshop.ts';
+import type { ActionDraft } from '../flow/flow.ts';
+import type { BuildContext } from './build-context.ts';
+import {
+  fullNameParts,
+  isKnownExpression,
+  nameWithoutIntroduction,
+  variableExpression,
+} from './expressions.ts';
+import type { FlowSection } from './flow-section.ts';
+import { buildAskAction, buildSetAction, buildUpdateAction, type NodeDraft } from './node-drafts.ts';
+import { nodeLabelsFor, yesNoTextsFor } from './node-labels.ts';
+import { candidateVariableOf } from './recognize-field.ts';
 
-type FieldStep = Extract<Step, { readonly kind: 'field' }>;
+type FieldSection = Extract<FlowSection, { readonly kind: 'field' }>;
 
-const question = ({ text, sessionField, field, required }: FieldStep, shop: Workshop): Act => {
+const buildQuestion = (
+  { text, sessionField, field, required }: FieldSection,
+  { language, textOf, invalidTextOf }: BuildContext,
+): ActionDraft => {
   const { kind, limits } = field;
-  return askAction(kind, sessionField, {
-    text: shop.text(text),
-    invalidText: shop.invalidText(kind),
+  return buildAskAction(kind, sessionField, {
+    text: textOf(text),
+    invalidText: invalidTextOf(kind),
     required,
     ...limits,
-    ...(kind === 'boolean' && yesNoOf(shop.language)),
+    ...(kind === 'boolean' && yesNoTextsFor(language)),
   });
 };
 
-/** What is kept of an answer beside its variable: the candidate's field, and the name that texts address. */
-const afterwards = ({ sessionField, field }: FieldStep, language: string): readonly Act[] => {
-  const bare = setAction({ [sessionField]: bareName(sessionField, language) });
+/** Build the actions after a question: they copy the answer to the candidate, and to the variables of the candidate's name. */
+const buildActionsAfterAnswer = (
+  { sessionField, field }: FieldSection,
+  language: string,
+): readonly ActionDraft[] => {
+  const removeIntroduction = buildSetAction({
+    [sessionField]: nameWithoutIntroduction(sessionField, language),
+  });
   switch (field.concept) {
     case 'firstName': {
-      const named = sessionField === 'first_name' ? [] : [setAction({ first_name: variable(sessionField) })];
-      return [bare, ...named, updateAction({ firstName: sessionField })];
+      const copyToFirstName =
+        sessionField === 'first_name'
+          ? []
+          : [buildSetAction({ first_name: variableExpression(sessionField) })];
+      return [removeIntroduction, ...copyToFirstName, buildUpdateAction({ firstName: sessionField })];
     }
     case 'lastName':
-      return [bare, updateAction({ lastName: sessionField })];
+      return [removeIntroduction, buildUpdateAction({ lastName: sessionField })];
     case 'fullName': {
-      const { first, last } = nameParts(sessionField);
+      const { first, last } = fullNameParts(sessionField);
       return [
-        bare,
-        setAction({ first_name: first, last_name: last }),
-        updateAction({ firstName: 'first_name', lastName: 'last_name' }),
+        removeIntroduction,
+        buildSetAction({ first_name: first, last_name: last }),
+        buildUpdateAction({ firstName: 'first_name', lastName: 'last_name' }),
       ];
     }
     case 'email':
-      return [updateAction({ email: sessionField })];
+      return [buildUpdateAction({ email: sessionField })];
     case 'postalCode':
-      return [updateAction({ postalCode: sessionField })];
+      return [buildUpdateAction({ postalCode: sessionField })];
     default:
       return [];
   }
 };
 
-interface Known {
+/** CEL expressions for a field that can be known already: when it is known, and its value. */
+interface KnownValue {
   readonly condition: string;
-  /** The value of the field, in CEL. */
   readonly value: string;
 }
 
-/** When the field need not be asked, since the candidate is known; null where it must be. */
-const knownBy = ({ field }: FieldStep): Known | null => {
+const knownValueOf = ({ field }: FieldSection): KnownValue | null => {
   if (field.concept === 'fullName') {
     return {
-      condition: `${isKnown('first_name')} && ${isKnown('last_name')}`,
-      value: `${variable('first_name')} + " " + ${variable('last_name')}`,
+      condition: `${isKnownExpression('first_name')} && ${isKnownExpression('last_name')}`,
+      value: `${variableExpression('first_name')} + " " + ${variableExpression('last_name')}`,
     };
   }
-  const seed = seedOf(field);
-  return seed === null ? null : { condition: isKnown(seed), value: variable(seed) };
+  const variable = candidateVariableOf(field);
+  return variable === null
+    ? null
+    : { condition: isKnownExpression(variable), value: variableExpression(variable) };
 };
 
-/** Asks for a field, unless the candidate is known by it: then it is kept under the field's own variable. */
-export const sketchField = (step: FieldStep, id: string, next: string, shop: Workshop): readonly Sketch[] => {
-  const labels = labelsOf(shop.language);
-  const name = `${labels.field}: ${step.about}`.slice(0, 120);
-  const acts = [question(step, shop), ...afterwards(step, shop.language)];
-  const known = knownBy(step);
-  if (!known) return [{ id, name, acts, to: [['', next]] }];
-  const asked = shop.newId();
-  const isOwn = seedOf(step.field) === step.sessionField && step.field.concept !== 'fullName';
-  const keep: Sketch = {
-    id: shop.newId(),
-    name: `${labels.known}: ${step.about}`.slice(0, 120),
-    acts: [setAction({ [step.sessionField]: known.value })],
-    to: [['', next]],
+/** Build the nodes that ask for a field. A known value of the candidate is copied to the variable of the field instead. */
+export const buildFieldNodes = (
+  section: FieldSection,
+  id: string,
+  nextId: string,
+  context: BuildContext,
+): readonly NodeDraft[] => {
+  const labels = nodeLabelsFor(context.language);
+  const name = `${labels.field}: ${section.about}`.slice(0, 120);
+  const actions = [buildQuestion(section, context), ...buildActionsAfterAnswer(section, context.language)];
+  const exits: NodeDraft['exits'] = [['', nextId]];
+  const known = knownValueOf(section);
+  if (!known) return [{ id, name, actions, exits }];
+  const questionId = context.newId();
+  const isOwnVariable =
+    candidateVariableOf(section.field) === section.sessionField && section.field.concept !== 'fullName';
+  const copy: NodeDraft = {
+    id: context.newId(),
+    name: `${labels.known}: ${section.about}`.slice(0, 120),
+    actions: [buildSetAction({ [section.sessionField]: known.value })],
+    exits,
   };
-  const gate: Sketch = {
+  const check: NodeDraft = {
     id,
-    name: `${labels.known}? ${step.about}`.slice(0, 120),
-    acts: [],
-    to: [
-      [known.condition, isOwn ? next : keep.id],
-      ['', asked],
+    name: `${labels.known}? ${section.about}`.slice(0, 120),
+    actions: [],
+    exits: [
+      [known.condition, isOwnVariable ? nextId : copy.id],
+      ['', questionId],
     ],
   };
-  return [gate, ...(isOwn ? [] : [keep]), { id: asked, name, acts, to: [['', next]] }];
+  return [check, ...(isOwnVariable ? [] : [copy]), { id: questionId, name, actions, exits }];
 };

@@ -1,23 +1,17 @@
-import {
-  askAction,
-  type GeneratedGraph,
-  graphOfSketches,
-  sayAction,
-  setAction,
-  type Sketch,
-} from './graph.ts';
-import { countTrue, mapOf, variable } from './expressions.ts';
-import { sketchField } from './build-field.ts';
-import { type AppointmentOptions, appointmentTexts } from './parameters.ts';
-import { speakable, speakableOwn } from './placeholders.ts';
+import type { FlowGraph } from '../flow/flow.ts';
+import { buildAppointmentNode } from './build-appointment.ts';
+import type { BuildContext } from './build-context.ts';
+import { buildFieldNodes } from './build-field.ts';
+import { countTrueExpression, variableExpression } from './expressions.ts';
+import type { FlowSection, PlannedFlow } from './flow-section.ts';
+import { buildAskAction, buildGraph, buildSayAction, buildSetAction, type NodeDraft } from './node-drafts.ts';
+import { nodeLabelsFor, yesNoTextsFor } from './node-labels.ts';
 import type { FlowTexts } from './plan.ts';
-import type { PlannedFlow, Step } from './plan-flow.ts';
-import { labelsOf, yesNoOf } from './names.ts';
-import type { Workshop } from './workshop.ts';
+import { createOwnTextLookup, createTextLookup } from './slot-texts.ts';
 
 /** A flow that can be stored and published; times in minutes. */
 export interface GeneratedFlow {
-  readonly graph: GeneratedGraph;
+  readonly graph: FlowGraph;
   readonly settings: {
     readonly name: string;
     readonly reminderInterval: number;
@@ -26,170 +20,155 @@ export interface GeneratedFlow {
   };
 }
 
-type Of<Kind extends Step['kind']> = Extract<Step, { readonly kind: Kind }>;
+type SectionOf<Kind extends FlowSection['kind']> = Extract<FlowSection, { readonly kind: Kind }>;
 
-const yesNoQuestion = (step: Of<'knockout'> | Of<'wish'>, shop: Workshop) =>
-  askAction('boolean', step.sessionField, {
-    text: shop.text(step.text),
-    invalidText: shop.invalidText('boolean'),
-    ...yesNoOf(shop.language),
+const buildYesNoQuestion = (
+  { sessionField, text }: SectionOf<'knockout'> | SectionOf<'preferred'>,
+  { language, textOf, invalidTextOf }: BuildContext,
+) =>
+  buildAskAction('boolean', sessionField, {
+    text: textOf(text),
+    invalidText: invalidTextOf('boolean'),
+    ...yesNoTextsFor(language),
   });
 
-const titled = (label: string, about: string): string => `${label}: ${about}`.slice(0, 120);
+const buildNodeName = (label: string, about: string): string => `${label}: ${about}`.slice(0, 120);
 
-const sketchKnockout = (step: Of<'knockout'>, id: string, next: string, shop: Workshop): Sketch[] => {
-  const labels = labelsOf(shop.language);
-  const other = shop.newId();
-  const met = `${variable(step.sessionField)} == true`;
-  const { text, ends } = step.otherwise;
-  const acts = [sayAction(shop.text(text))];
+const buildKnockoutNodes = (
+  section: SectionOf<'knockout'>,
+  id: string,
+  nextId: string,
+  context: BuildContext,
+): NodeDraft[] => {
+  const labels = nodeLabelsFor(context.language);
+  const unmetId = context.newId();
+  const isMet = `${variableExpression(section.sessionField)} == true`;
+  const { text, ends } = section.otherwise;
+  const actions = [buildSayAction(context.textOf(text))];
   return [
     {
       id,
-      name: titled(labels.requirement, step.about),
-      acts: [yesNoQuestion(step, shop)],
-      to: [
-        [met, next],
-        ['', other],
+      name: buildNodeName(labels.requirement, section.about),
+      actions: [buildYesNoQuestion(section, context)],
+      exits: [
+        [isMet, nextId],
+        ['', unmetId],
       ],
     },
     ends
-      ? { id: other, name: titled(labels.declined, step.about), acts, to: [], end: 'declined' }
-      : { id: other, name: titled(labels.notYet, step.about), acts, to: [['', next]] },
+      ? {
+          id: unmetId,
+          name: buildNodeName(labels.declined, section.about),
+          actions,
+          exits: [],
+          end: 'declined',
+        }
+      : { id: unmetId, name: buildNodeName(labels.notYet, section.about), actions, exits: [['', nextId]] },
   ];
 };
 
-const sketchWish = (step: Of<'wish'>, id: string, next: string, shop: Workshop): Sketch => {
-  const question = step.open
-    ? askAction('text', step.sessionField, {
-        text: shop.text(step.text),
-        invalidText: shop.invalidText('text'),
+const buildPreferredNode = (
+  section: SectionOf<'preferred'>,
+  id: string,
+  nextId: string,
+  context: BuildContext,
+): NodeDraft => {
+  const { textOf, invalidTextOf, language } = context;
+  const question = section.isOpen
+    ? buildAskAction('text', section.sessionField, {
+        text: textOf(section.text),
+        invalidText: invalidTextOf('text'),
       })
-    : yesNoQuestion(step, shop);
-  return { id, name: titled(labelsOf(shop.language).wish, step.about), acts: [question], to: [['', next]] };
+    : buildYesNoQuestion(section, context);
+  const name = buildNodeName(nodeLabelsFor(language).preferred, section.about);
+  return { id, name, actions: [question], exits: [['', nextId]] };
 };
 
-const suffixOf = (language: string): 'NL' | 'EN' => (language === 'nl' ? 'NL' : 'EN');
-
-const optionsOf = (options: AppointmentOptions, language: string): Record<string, string | number> => {
-  const { version, scheduleIds, scheduleMode } = options;
-  const suffix = suffixOf(language);
-  const texts = appointmentTexts.flatMap((name): [string, string][] => {
-    const text = options[`${name}${suffix}`];
-    return text === undefined ? [] : [[name, text]];
+const buildScoreAction = ({ sessionFields }: SectionOf<'score'>, { unusedVariable }: BuildContext) =>
+  buildSetAction({
+    [unusedVariable('preferred_score')]: countTrueExpression(sessionFields),
+    [unusedVariable('preferred_total')]: String(sessionFields.length),
   });
-  return {
-    ...(version !== undefined && { version }),
-    ...(scheduleIds !== undefined && { scheduleIds }),
-    ...(scheduleMode !== undefined && { scheduleMode }),
-    ...Object.fromEntries(texts),
-  };
-};
 
-// An expression has at most 10,000 characters; texts full of quotes are the only ones that come near.
-const literal = (options: AppointmentOptions, language: string): string => {
-  const whole = mapOf(optionsOf(options, language));
-  if (whole.length <= 10_000) return whole;
-  const { version, scheduleIds, scheduleMode } = options;
-  return mapOf(optionsOf({ version, scheduleIds, scheduleMode }, language));
-};
-
-/** The caller's own question for a day, in a language that the caller can give it in. */
-const ownQuestion = ({ options, text }: Of<'appointment'>, shop: Workshop): string | null =>
-  shop.language === 'nl' || shop.language === 'en'
-    ? shop.ownText(text, options[`askDay${suffixOf(shop.language)}`])
-    : null;
-
-/** People plan the appointment: the candidate says what suits, and the run keeps what they plan it with. */
-const sketchAppointment = (step: Of<'appointment'>, id: string, next: string, shop: Workshop): Sketch => ({
-  id,
-  name: labelsOf(shop.language).appointment,
-  acts: [
-    askAction('text', shop.free('appointment_preference'), {
-      text: ownQuestion(step, shop) ?? shop.text(step.text),
-      invalidText: shop.invalidText('text'),
-    }),
-    setAction({ [shop.free('appointment_options')]: literal(step.options, shop.language) }),
-  ],
-  to: [['', next]],
-});
-
-const sketchStep = (step: Step, id: string, next: string, shop: Workshop): readonly Sketch[] => {
-  const labels = labelsOf(shop.language);
-  switch (step.kind) {
+const buildSectionNodes = (
+  section: FlowSection,
+  id: string,
+  nextId: string,
+  context: BuildContext,
+): readonly NodeDraft[] => {
+  const labels = nodeLabelsFor(context.language);
+  const exits: NodeDraft['exits'] = [['', nextId]];
+  switch (section.kind) {
     case 'say': {
-      const name = step.text === 'greeting' ? labels.greeting : labels.transition;
-      return [{ id, name, acts: [sayAction(shop.text(step.text))], to: [['', next]] }];
+      const name = section.text === 'greeting' ? labels.greeting : labels.transition;
+      return [{ id, name, actions: [buildSayAction(context.textOf(section.text))], exits }];
     }
     case 'knockout':
-      return sketchKnockout(step, id, next, shop);
-    case 'wish':
-      return [sketchWish(step, id, next, shop)];
-    case 'repeat': {
-      const name = titled(labels.known, step.about);
-      return [
-        { id, name, acts: [setAction({ [step.sessionField]: variable(step.answeredBy) })], to: [['', next]] },
-      ];
+      return buildKnockoutNodes(section, id, nextId, context);
+    case 'preferred':
+      return [buildPreferredNode(section, id, nextId, context)];
+    case 'duplicate': {
+      const copy = buildSetAction({ [section.sessionField]: variableExpression(section.answeredBy) });
+      return [{ id, name: buildNodeName(labels.known, section.about), actions: [copy], exits }];
     }
-    case 'score': {
-      const score = setAction({
-        [shop.free('preferred_score')]: countTrue(step.sessionFields),
-        [shop.free('preferred_total')]: String(step.sessionFields.length),
-      });
-      return [{ id, name: labels.score, acts: [score], to: [['', next]] }];
-    }
+    case 'score':
+      return [{ id, name: labels.score, actions: [buildScoreAction(section, context)], exits }];
     case 'field':
-      return sketchField(step, id, next, shop);
+      return buildFieldNodes(section, id, nextId, context);
     case 'appointment':
-      return [sketchAppointment(step, id, next, shop)];
+      return [buildAppointmentNode(section, id, nextId, context)];
   }
 };
 
-const namesOf = (steps: readonly Step[]): Set<string> =>
-  new Set(steps.flatMap((step) => ('sessionField' in step ? [step.sessionField] : [])));
+const sessionFieldsOf = (sections: readonly FlowSection[]): Set<string> =>
+  new Set(sections.flatMap((section) => ('sessionField' in section ? [section.sessionField] : [])));
 
-const freeAmong =
-  (taken: ReadonlySet<string>) =>
+const createUnusedVariable =
+  (usedNames: ReadonlySet<string>) =>
   (name: string): string => {
     for (let count = 1; ; count += 1) {
-      const tried = count === 1 ? name : `${name}_${count}`;
-      if (!taken.has(tried)) return tried;
+      const candidate = count === 1 ? name : `${name}_${count}`;
+      if (!usedNames.has(candidate)) return candidate;
     }
   };
 
 /**
- * Builds the graph and the settings of a planned flow from its texts; `newId` makes the ids of nodes, actions and
- * transitions. Throws when a text is missing.
+ * Build the graph and the settings of a planned flow from its texts. `newId` creates the ids of nodes, actions and transitions.
+ * Throws when a text is missing.
  */
-export const graphOf = (planned: PlannedFlow, texts: FlowTexts, newId: () => string): GeneratedFlow => {
-  const { plan, steps, flowType, ending, invalid } = planned;
-  const text = speakable(plan, texts);
-  const shop: Workshop = {
+export const buildGeneratedFlow = (
+  planned: PlannedFlow,
+  texts: FlowTexts,
+  newId: () => string,
+): GeneratedFlow => {
+  const { plan, sections, flowType, ending, invalidTextKeys } = planned;
+  const textOf = createTextLookup(plan, texts);
+  const context: BuildContext = {
     language: plan.language,
     newId,
-    text,
-    ownText: speakableOwn(plan),
-    invalidText: (kind) => text(invalid.get(kind) ?? `invalid.${kind}`),
-    free: freeAmong(namesOf(steps)),
+    textOf,
+    ownTextOf: createOwnTextLookup(plan),
+    invalidTextOf: (kind) => textOf(invalidTextKeys.get(kind) ?? `invalid.${kind}`),
+    unusedVariable: createUnusedVariable(sessionFieldsOf(sections)),
   };
-  const places = steps.map((step) => ({ step, id: newId() }));
+  const placed = sections.map((section) => ({ section, id: newId() }));
   const endId = newId();
-  const body = places.flatMap(({ step, id }, index) =>
-    sketchStep(step, id, places[index + 1]?.id ?? endId, shop),
+  const body = placed.flatMap(({ section, id }, index) =>
+    buildSectionNodes(section, id, placed[index + 1]?.id ?? endId, context),
   );
-  const end: Sketch = {
+  const end: NodeDraft = {
     id: endId,
-    name: labelsOf(plan.language).ending,
-    acts: [sayAction(text(ending))],
-    to: [],
+    name: nodeLabelsFor(plan.language).ending,
+    actions: [buildSayAction(textOf(ending))],
+    exits: [],
     end: 'accepted',
   };
   return {
-    graph: graphOfSketches([...body, end], newId),
+    graph: buildGraph([...body, end], newId),
     settings: {
-      name: planned.plan.flowName,
+      name: plan.flowName,
       reminderInterval: flowType.reminderMinutes,
-      reminderMessage: `${text('reminder')} ${text('timeout')}`,
+      reminderMessage: `${textOf('reminder')} ${textOf('timeout')}`,
       sessionTimeout: flowType.timeoutMinutes,
     },
   };

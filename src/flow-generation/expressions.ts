@@ -1,48 +1,48 @@
-const quoted = (text: string): string => JSON.stringify(text.toWellFormed());
+const quote = (text: string): string => JSON.stringify(text.toWellFormed());
 
-/** A session variable in CEL, whatever characters its name has. */
-export const variable = (name: string): string => `session[${quoted(name)}]`;
+/** Return the CEL expression of a session variable; its name can have any characters. */
+export const variableExpression = (name: string): string => `session[${quote(name)}]`;
 
-/** Whether a variable has a value, in CEL. */
-export const isKnown = (name: string): string =>
-  `${quoted(name)} in session && ${variable(name)} != null && ${variable(name)} != ""`;
+/** Return the CEL expression that says whether a variable has a value. */
+export const isKnownExpression = (name: string): string =>
+  `${quote(name)} in session && ${variableExpression(name)} != null && ${variableExpression(name)} != ""`;
 
-/** How many of the variables are true, in CEL. */
-export const countTrue = (names: readonly string[]): string =>
-  `[${names.map(variable).join(', ')}].filter(met, met == true).size()`;
+/** Return the CEL expression that counts how many of the variables are true. */
+export const countTrueExpression = (names: readonly string[]): string =>
+  `[${names.map(variableExpression).join(', ')}].filter(met, met == true).size()`;
 
-/** A map of texts and numbers as a CEL literal. */
-export const mapOf = (members: Readonly<Record<string, string | number>>): string => {
-  const pairs = Object.entries(members).map(([name, value]) => {
-    return `${quoted(name)}: ${typeof value === 'string' ? quoted(value) : value}`;
-  });
+/** Return the CEL literal of a map of texts and numbers. */
+export const mapExpression = (members: Readonly<Record<string, string | number>>): string => {
+  const pairs = Object.entries(members).map(
+    ([name, value]) => `${quote(name)}: ${typeof value === 'string' ? quote(value) : value}`,
+  );
   return `{${pairs.join(', ')}}`;
 };
 
-// What people say before their name; few, since authors see the expression.
+// Few phrases, because authors see the expression.
 const introductions: Readonly<Record<string, readonly string[]>> = {
   nl: ['mijn naam is ', 'ik ben ', 'ik heet '],
   en: ['my name is ', 'i am ', "i'm "],
 };
 
-/** A name without what people say before it ("my name is Robin"), in CEL; null where there is none. */
-export const bareName = (name: string, language: string): string => {
-  const whole = `${variable(name)}.trim()`;
-  const begins = introductions[language] ?? [];
-  const bare = begins.reduceRight((otherwise, begin) => {
-    const rest = `${whole}.substring(${begin.length}).trim()`;
-    return `${whole}.lowerAscii().startsWith(${quoted(begin)}) ? ${rest} : ${otherwise}`;
-  }, whole);
-  return `${variable(name)} == null ? ${variable(name)} : ${bare}`;
+/** Return the CEL expression that removes an introduction ("my name is Robin") from a name; null without an answer. */
+export const nameWithoutIntroduction = (variableName: string, language: string): string => {
+  const name = `${variableExpression(variableName)}.trim()`;
+  const phrases = introductions[language] ?? [];
+  const bareName = phrases.reduceRight((otherwise, phrase) => {
+    const rest = `${name}.substring(${phrase.length}).trim()`;
+    return `${name}.lowerAscii().startsWith(${quote(phrase)}) ? ${rest} : ${otherwise}`;
+  }, name);
+  return `${variableExpression(variableName)} == null ? ${variableExpression(variableName)} : ${bareName}`;
 };
 
-/** The words of a full name before the first space, and those after it, in CEL; empty where there is none. */
-export const nameParts = (name: string): { readonly first: string; readonly last: string } => {
-  const whole = `${variable(name)}.trim()`;
-  const space = `${whole}.indexOf(" ")`;
-  const missing = `${variable(name)} == null ? "" :`;
+/** Return the CEL expressions of the first word and of the other words of a full name; empty texts where there are none. */
+export const fullNameParts = (variableName: string): { readonly first: string; readonly last: string } => {
+  const name = `${variableExpression(variableName)}.trim()`;
+  const space = `${name}.indexOf(" ")`;
+  const emptyIfNull = `${variableExpression(variableName)} == null ? "" :`;
   return {
-    first: `${missing} ${space} < 0 ? ${whole} : ${whole}.substring(0, ${space})`,
-    last: `${missing} ${space} < 0 ? "" : ${whole}.substring(${space} + 1)`,
+    first: `${emptyIfNull} ${space} < 0 ? ${name} : ${name}.substring(0, ${space})`,
+    last: `${emptyIfNull} ${space} < 0 ? "" : ${name}.substring(${space} + 1)`,
   };
 };

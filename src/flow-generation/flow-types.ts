@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { contextSchema, parametersSchemaFor } from './parameters.ts';
 
-/** The types of conversation that can be generated. */
+/** The types of flows that can be generated. */
 export const flowTypeNames = [
   'vacancy_application_flow',
   'interview_flow',
@@ -13,19 +13,19 @@ export const flowTypeNames = [
 /** One of `flowTypeNames`. */
 export type FlowTypeName = (typeof flowTypeNames)[number];
 
-/** A part of a conversation. */
-export type PartName = 'knockouts' | 'preferred' | 'fields' | 'appointment';
+/** A part of a generated conversation. */
+export type FlowPartName = 'knockouts' | 'preferred' | 'fields' | 'appointment';
 
-/** What a type of conversation is. */
+/** A type of flow: what it asks in which order, and its times. */
 export interface FlowType {
   readonly title: string;
   readonly description: string;
   readonly contextRequired: boolean;
-  /** The parts in the order in which they come. */
-  readonly parts: readonly PartName[];
-  /** What comes of a knockout requirement that is not met: the end, or a word that it can still be arranged. */
+  /** The parts in their order. */
+  readonly parts: readonly FlowPartName[];
+  /** If a knockout requirement is not met: decline the candidate, or say that it can still be arranged. */
   readonly knockouts: 'decline' | 'note';
-  /** How preferred requirements are asked: yes or no and counted, in the candidate's own words, or yes or no and noted. */
+  /** How to ask preferred requirements: yes or no with a score, open questions, or yes or no without a score. */
   readonly preferred: 'score' | 'open' | 'note';
   readonly reminderMinutes: number;
   readonly timeoutMinutes: number;
@@ -33,7 +33,7 @@ export interface FlowType {
 
 const hour = 60;
 
-/** The types of conversation by name. The reminder comes within the 24 hours in which WhatsApp takes free texts. */
+/** The types of flows by name. Each reminder comes within the 24 hours in which WhatsApp accepts free-form texts. */
 export const flowTypes: Readonly<Record<FlowTypeName, FlowType>> = {
   vacancy_application_flow: {
     title: 'Application',
@@ -77,7 +77,7 @@ export const flowTypes: Readonly<Record<FlowTypeName, FlowType>> = {
   },
 };
 
-/** A type of flow as it is told to a caller; the schemas are JSON Schema (draft 2020-12). */
+/** A type of flow as the API shows it; the schemas are JSON Schema (draft 2020-12). */
 export interface DescribedFlowType {
   readonly name: FlowTypeName;
   readonly title: string;
@@ -87,14 +87,14 @@ export interface DescribedFlowType {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-const jsonSchemaOf = (schema: z.ZodType): Record<string, unknown> => ({
+const toJsonSchema = (schema: z.ZodType): Record<string, unknown> => ({
   ...z.toJSONSchema(schema, { io: 'input' }),
 });
 
-/** Describes the types of flow, each with the JSON Schemas of what an engine generates it from. */
+/** Describe the types of flows, with the JSON Schemas of the parameters that an engine accepts. */
 export const describeFlowTypes = (engine: 'openai' | 'local'): readonly DescribedFlowType[] => {
-  const parameters = jsonSchemaOf(parametersSchemaFor(engine));
-  const context = jsonSchemaOf(contextSchema);
+  const parameters = toJsonSchema(parametersSchemaFor(engine));
+  const context = toJsonSchema(contextSchema);
   return flowTypeNames.map((name) => {
     const { title, description, contextRequired } = flowTypes[name];
     return { name, title, description, contextRequired, parameters, context };

@@ -1,22 +1,22 @@
-import type { AnswerKind } from './concept.ts';
+import type { AnswerKind } from './field-definition.ts';
 
-/** What a text is for; `about` of its slot says what it is about. */
-export type Purpose =
-  /** The first words: who is speaking, what the vacancy is, how long it takes. */
+/** The purpose of a text. */
+export type TextPurpose =
+  /** The first text: who is speaking, what the vacancy is, how long the conversation takes. */
   | 'greeting'
-  /** Asks whether a requirement is met; answered with yes or no, or in the candidate's own words where `expects` is `text`. */
+  /** Asks whether a requirement is met. The answer is yes or no, or in own words if `expects` is `text`. */
   | 'requirement'
-  /** Asks for a field, in the form that `expects` says. */
+  /** Asks for a field, in the form of `expects`. */
   | 'field'
-  /** What is said when an answer to a field was not understood. */
+  /** Says that an answer was not understood. */
   | 'invalid'
-  /** Declines politely, since the requirement is not met. */
+  /** Declines politely, because the requirement is not met. */
   | 'decline'
-  /** Says kindly that what is not there yet can still be arranged; nobody is declined. */
+  /** Says that a missing requirement can still be arranged; nobody is declined. */
   | 'notYet'
   | 'acceptance'
   | 'reminder'
-  /** Says after how much silence the conversation is closed (`about`); it is said with the reminder. */
+  /** Says after how long without a reply (`about`) the conversation is closed; it is sent with the reminder. */
   | 'timeout'
   /** Leads from one part of the conversation to the next. */
   | 'transition'
@@ -24,32 +24,32 @@ export type Purpose =
   | 'closing';
 
 /** One text that a flow needs. */
-export interface Slot {
-  /** Names the text within the plan. */
+export interface TextSlot {
+  /** Key of the text within the plan. */
   readonly key: string;
-  readonly purpose: Purpose;
-  /** The requirement or field as the caller wrote it, never with double braces; empty where the purpose says all. */
+  readonly purpose: TextPurpose;
+  /** The requirement or field in the caller's words, without double braces; empty when the purpose says enough. */
   readonly about: string;
-  /** What a field is, where it is one that many flows ask for: `email`, `cv`, `startDate`, ... */
+  /** Name of the field definition, such as `email`, `cv` or `startDate`; absent when none matches. */
   readonly concept?: string;
-  /** The type of a question; null for a text that asks nothing. */
+  /** The kind of the question; null for a text that asks nothing. */
   readonly expects: AnswerKind | null;
-  /** Whether the question may be skipped. */
+  /** Whether the candidate may skip the question. */
   readonly optional: boolean;
 }
 
-/** A flow whose graph is settled and whose texts are to be written. */
+/** The texts to write for a flow, with what their writer needs to know. */
 export interface FlowPlan {
   readonly flowType: string;
   readonly flowName: string;
-  /** Code of the language to write in. */
+  /** Code of the language of the texts. */
   readonly language: string;
-  /** From 0, none at all, to 3, in most texts. */
+  /** Use of emoji: from 0 (none) to 3 (in most texts). */
   readonly emojiLevel: 0 | 1 | 2 | 3;
-  /** The vacancy's text, which may be named in the texts; empty when there is none. */
+  /** The text of the vacancy; empty without a vacancy. */
   readonly vacancy: string;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly TextSlot[];
 }
 
-/** The texts by the keys of their slots; they may hold `{{session.first_name}}` where the plan has asked for it before. */
+/** The texts by the keys of their slots. A text can contain `{{session.first_name}}` after the plan has asked for it. */
 export type FlowTexts = Readonly<Record<string, string>>;

@@ -1,10 +1,11 @@
-const pattern = /^[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,254}$/u;
+/** The form of a session variable's name, such as `ats_field:<ats>:<field>`. */
+export const variableNamePattern = /^[\p{L}\p{N}][\p{L}\p{N}_:.-]{0,254}$/u;
 
 /** Says what is wrong with a name for a session variable; null when it can be used. */
 export const checkVariableName = (name: string): string | null => {
   if (name in Object.prototype || name === 'prototype') return `"${name}" is a reserved name.`;
   if (name.startsWith('_')) return `"${name}" begins with "_": such names are kept for the service itself.`;
-  if (pattern.test(name)) return null;
+  if (variableNamePattern.test(name)) return null;
   return `"${name}" is not a variable name: 1 to 255 letters, digits and _ : . - are, beginning with a letter or digit.`;
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { flowTypeNames } from '../../src/flow-generation/flow-types.ts';
-import { readRequest } from '../../src/flow-generation/read-request.ts';
+import { parseGenerationRequest } from '../../src/flow-generation/parse-request.ts';
 import { runScriptedConversation, candidateWhoLacks, cooperativeCandidate } from './scripted-candidates.ts';
 import { generateCompiled } from './generate-compiled.ts';
 
@@ -69,7 +69,7 @@ const anyRequest = fc.record({
 test('whatever callers write, the flow can be published, shows no variable, and is chatted to its end', () => {
   fc.assert(
     fc.property(anyRequest, (request) => {
-      fc.pre(readRequest(request).ok);
+      fc.pre(parseGenerationRequest(request).ok);
       const { flow, texts } = generateCompiled(request);
       for (const said of Object.values(texts))
         expect(said.replaceAll('{{session.first_name}}', '')).not.toContain('{{');

@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 
-import { graphOf, type GeneratedFlow } from '../../src/flow-generation/build-flow.ts';
-import { planFlow, type PlannedFlow } from '../../src/flow-generation/plan-flow.ts';
-import { readRequest } from '../../src/flow-generation/read-request.ts';
+import { buildGeneratedFlow, type GeneratedFlow } from '../../src/flow-generation/build-flow.ts';
+import type { PlannedFlow } from '../../src/flow-generation/flow-section.ts';
+import { planFlow } from '../../src/flow-generation/plan-flow.ts';
+import { parseGenerationRequest } from '../../src/flow-generation/parse-request.ts';
 import { composeFlowTexts } from '../../src/ai/built-in/compose-texts.ts';
 import { compileFlow } from '../../src/flow/compile.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
@@ -17,18 +18,18 @@ export interface CompiledGeneration extends GeneratedFlow {
 }
 
 /** Plans what a request asks for; fails on a request with faults. */
-export const planFlowFor = (given: Parameters<typeof readRequest>[0]): PlannedFlow => {
-  const reading = readRequest(given);
+export const planFlowFor = (given: Parameters<typeof parseGenerationRequest>[0]): PlannedFlow => {
+  const reading = parseGenerationRequest(given);
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   return planFlow(reading.request);
 };
 
 /** Generates a flow with the texts of the built-in engine, and compiles it as publishing does. */
-export const generateCompiled = (given: Parameters<typeof readRequest>[0]): CompiledGeneration => {
+export const generateCompiled = (given: Parameters<typeof parseGenerationRequest>[0]): CompiledGeneration => {
   const plan = planFlowFor(given);
   const texts = composeFlowTexts(plan.plan);
   let count = 0;
-  const built = graphOf(plan, texts, () => {
+  const built = buildGeneratedFlow(plan, texts, () => {
     count += 1;
     return `id${count}`;
   });

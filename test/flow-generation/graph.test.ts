@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { graphOf } from '../../src/flow-generation/build-flow.ts';
+import { buildGeneratedFlow } from '../../src/flow-generation/build-flow.ts';
 import { runScriptedConversation, candidateWhoLacks, cooperativeCandidate } from './scripted-candidates.ts';
 import { generateCompiled, planFlowFor } from './generate-compiled.ts';
 
@@ -208,8 +208,10 @@ test('texts of an engine may not show what the plan did not ask', () => {
   });
   const said = 'Hoi {{session.first_name}}, {{ candidate.phone }} {{session.secret}}dag';
   const texts = Object.fromEntries(plan.plan.slots.map(({ key }) => [key, said]));
-  const { graph } = graphOf(plan, texts, () => 'id');
-  const spoken = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ value }) => value['text'] ?? []));
+  const { graph } = buildGeneratedFlow(plan, texts, () => 'id');
+  const spoken = graph.nodes.flatMap(({ actions }) =>
+    actions.flatMap(({ value }) => Reflect.get(Object(value), 'text') ?? []),
+  );
   expect(spoken).toEqual(['Hoidag', 'Hoidag', 'Hoi {{session.first_name}}dag']);
 });
 
@@ -217,6 +219,6 @@ test.each([{}, { greeting: '  ' }, { greeting: '{{session.x}}' }])(
   'a missing text is a failure: %j',
   (texts) => {
     const plan = planFlowFor({ flowType, parameters: base, context });
-    expect(() => graphOf(plan, texts, () => 'id')).toThrow('The plan has no text for "greeting".');
+    expect(() => buildGeneratedFlow(plan, texts, () => 'id')).toThrow('The plan has no text for "greeting".');
   },
 );

@@ -2,20 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 
 import { describeFlowTypes, flowTypeNames } from '../../src/flow-generation/flow-types.ts';
 import { parametersSchemaFor } from '../../src/flow-generation/parameters.ts';
-import { faultOfLanguage, readRequest } from '../../src/flow-generation/read-request.ts';
+import { languageFault, parseGenerationRequest } from '../../src/flow-generation/parse-request.ts';
 
 const parameters = { language: 'nl', flowName: 'Kok' };
 const context = { type: 'text', value: 'Wij zoeken een kok.' };
 const flowType = 'vacancy_application_flow';
 
-const faultsOf = (given: Parameters<typeof readRequest>[0]): string[] => {
-  const reading = readRequest(given);
+const faultsOf = (given: Parameters<typeof parseGenerationRequest>[0]): string[] => {
+  const reading = parseGenerationRequest(given);
   return reading.ok ? [] : reading.faults.map(({ path, code }) => `${path.join('/')} ${code}`);
 };
 
 describe('a request for a flow', () => {
   test('has empty lists and no emoji unless told', () => {
-    expect(readRequest({ flowType, parameters, context })).toMatchObject({
+    expect(parseGenerationRequest({ flowType, parameters, context })).toMatchObject({
       ok: true,
       request: { parameters: { emojiUsage: '0', knockoutRequirements: [], extraOptions: [] } },
     });
@@ -30,7 +30,9 @@ describe('a request for a flow', () => {
     'takes the language and the name that were left out from the vacancy: %j',
     (value, language, flowName) => {
       const vacancy = value === null ? null : { type: 'text', value };
-      expect(readRequest({ flowType: 'screening_flow', parameters: {}, context: vacancy })).toMatchObject({
+      expect(
+        parseGenerationRequest({ flowType: 'screening_flow', parameters: {}, context: vacancy }),
+      ).toMatchObject({
         ok: true,
         request: { parameters: { language, flowName } },
       });
@@ -74,7 +76,7 @@ describe('a request for a flow', () => {
   test('has a session variable for each answer: one that is given twice is a fault that names both places', () => {
     const licence = { value: 'Rijbewijs B', sessionField: 'licence' };
     const email = { value: 'E-mail', sessionField: 'ats_field:bullhorn:email' };
-    const reading = readRequest({
+    const reading = parseGenerationRequest({
       flowType,
       parameters: {
         language: 'nl',
@@ -86,7 +88,7 @@ describe('a request for a flow', () => {
       context,
     });
     const detail = (place: string, name: string, first: string): string =>
-      `"parameters.${place}": "${name}" already keeps the answer to "parameters.${first}"; each needs a session variable of its own.`;
+      `"parameters.${place}": "${name}" already holds the answer to "parameters.${first}"; each needs a session variable of its own.`;
     expect(reading.ok ? [] : reading.faults.map(({ path, detail: said }) => [path.join('/'), said])).toEqual([
       ['parameters/requiredFields/1/value', '"parameters.requiredFields.1.value": Is empty.'],
       [
@@ -134,7 +136,7 @@ describe('the language of a flow', () => {
     ['de', 'openai', null],
     ['de', 'local', ['parameters', 'language']],
   ] as const)('%s can be written by the engine %s: %j', (language, engine, path) => {
-    expect(faultOfLanguage({ ...parameters, language }, engine)?.path ?? null).toEqual(path);
+    expect(languageFault({ ...parameters, language }, engine)?.path ?? null).toEqual(path);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { readField } from '../../src/flow-generation/fields.ts';
+import { recognizeField } from '../../src/flow-generation/recognize-field.ts';
 import { planFlowFor } from './generate-compiled.ts';
 
 const context = { type: 'text', value: 'Wij zoeken een kok.' };
@@ -114,12 +114,12 @@ describe('the question type of a field', () => {
     ['Middle name', 'text', 'middleName'],
     ['Name of your manager', 'text', null],
   ])('%s is asked as %s', (value, kind, concept) => {
-    expect(readField(item(value))).toMatchObject({ kind, concept });
+    expect(recognizeField(item(value))).toMatchObject({ kind, concept });
   });
 
   test('is found from its variable where the words say nothing', () => {
-    expect(readField(item('Gegevens', 'ats_field:bullhorn:emailAddress')).kind).toBe('email');
-    expect(readField(item('Hoe heet je hond?', 'ats_field:bullhorn:emailAddress')).kind).toBe('text');
+    expect(recognizeField(item('Gegevens', 'ats_field:bullhorn:emailAddress')).kind).toBe('email');
+    expect(recognizeField(item('Hoe heet je hond?', 'ats_field:bullhorn:emailAddress')).kind).toBe('text');
   });
 });
 

@@ -1,6 +1,6 @@
-import { conceptsByName } from '../../flow-generation/concepts.ts';
-import type { FlowPlan, FlowTexts, Slot } from '../../flow-generation/plan.ts';
-import { namingSlots } from '../../flow-generation/placeholders.ts';
+import { fieldDefinitions } from '../../flow-generation/field-definitions.ts';
+import type { FlowPlan, FlowTexts, TextSlot } from '../../flow-generation/plan.ts';
+import { keysThatMayUseFirstName } from '../../flow-generation/slot-texts.ts';
 import { emojiOfSlot } from './wording/emoji.ts';
 import { pickVariant } from 'vacancy-reader';
 import { dutchWording } from './wording/texts-nl.ts';
@@ -9,9 +9,9 @@ import { findVacancyName } from './wording/vacancy-name.ts';
 import type { WordingContext, FlowWording } from './wording/flow-wording.ts';
 
 interface SlotContext {
-  readonly slot: Slot;
+  readonly slot: TextSlot;
   /** The slot before it that is a question, or that leads to a part; null at the beginning. */
-  readonly before: Slot | null;
+  readonly before: TextSlot | null;
   /** How many slots of its purpose come before it. */
   readonly index: number;
   /** How many slots before it may be skipped. */
@@ -27,7 +27,7 @@ const isNew = (place: SlotContext): boolean => place.before === null || place.be
 
 const isOnboarding = ({ context }: SlotContext): boolean => context.flowType === 'onboarding_flow';
 
-const isName = (slot: Slot | null): boolean => conceptsByName.get(slot?.concept ?? '')?.rank === 'name';
+const isName = (slot: TextSlot | null): boolean => fieldDefinitions.get(slot?.concept ?? '')?.rank === 'name';
 
 /** What is said before a question, so that the conversation does not read as a list. */
 const leadIn = (place: SlotContext): string => {
@@ -90,11 +90,11 @@ const textOf = (place: SlotContext): string => {
   }
 };
 
-const leadsToQuestion = ({ purpose }: Slot): boolean =>
+const leadsToQuestion = ({ purpose }: TextSlot): boolean =>
   purpose === 'requirement' || purpose === 'field' || purpose === 'transition';
 
 /** The index of a slot among those of its purpose; requirements are counted anew in each part. */
-const indexWithinPurpose = (slots: readonly Slot[], at: number): number => {
+const indexWithinPurpose = (slots: readonly TextSlot[], at: number): number => {
   const slot = slots[at];
   const part = (key: string | undefined): string => key?.split('.')[0] ?? '';
   return slots
@@ -108,7 +108,7 @@ const indexWithinPurpose = (slots: readonly Slot[], at: number): number => {
 /** Writes the texts of a planned flow in English or, for `nl`, in Dutch: the same texts every time. */
 export const composeFlowTexts = (plan: FlowPlan): FlowTexts => {
   const wording = plan.language === 'nl' ? dutchWording : englishWording;
-  const naming = namingSlots(plan);
+  const naming = keysThatMayUseFirstName(plan);
   const context: WordingContext = {
     flowType: plan.flowType,
     ...findVacancyName(plan.vacancy),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { namingSlots } from '../../flow-generation/placeholders.ts';
-import type { FlowPlan, FlowTexts, Slot } from '../../flow-generation/plan.ts';
+import { keysThatMayUseFirstName } from '../../flow-generation/slot-texts.ts';
+import type { FlowPlan, FlowTexts, TextSlot } from '../../flow-generation/plan.ts';
 import type { AnswerFault, ModelTask } from './ask-with-repair.ts';
 import { textsPrompt } from './prompts/texts.ts';
 import { extractAmounts, extractContacts, extractNumbers } from './quote-source.ts';
@@ -24,7 +24,7 @@ interface AllowedContent {
 /** What may not be said under any circumstances. */
 const findSafetyFaults = (
   written: string,
-  { key }: Slot,
+  { key }: TextSlot,
   { naming, links, numbers }: AllowedContent,
 ): string[] => {
   const rest = naming.has(key) ? written.replaceAll(placeholder, '') : written;
@@ -43,7 +43,7 @@ const withoutEmoji = (written: string): string => written.replace(emoji, '').tri
 export const textsTask = (plan: FlowPlan): ModelTask<Record<string, string>, FlowTexts> => {
   const { slots, language, emojiLevel, flowName } = plan;
   const vacancy = removeInjectionFromVacancy(plan.vacancy);
-  const naming = namingSlots(plan);
+  const naming = keysThatMayUseFirstName(plan);
   const given = [vacancy, ...slots.map(({ about }) => about)].join('\n');
   const rules: AllowedContent = {
     naming,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { toPlainPath, valueAtPath } from '../schema-path.ts';
 import type { ActionFault } from './action-fault.ts';
 
 /** A text with placeholders, as an author writes one. */
@@ -17,17 +18,8 @@ type Reading<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: readonly ActionFault[] };
 
-const plainPath = (path: readonly PropertyKey[]): (string | number)[] =>
-  path.map((step) => (typeof step === 'symbol' ? String(step) : step));
-
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
-    value,
-  );
-
 const faultsOf = (issue: z.core.$ZodIssue, value: unknown, root: string): ActionFault[] => {
-  const path = [root, ...plainPath(issue.path)];
+  const path = [root, ...toPlainPath(issue.path)];
   const name = path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const detail = (key: string) => `"${name}" has no member "${key}".`;
@@ -37,7 +29,7 @@ const faultsOf = (issue: z.core.$ZodIssue, value: unknown, root: string): Action
       detail: detail(key),
     }));
   }
-  if (issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined) {
+  if (issue.code === 'invalid_type' && valueAtPath(value, issue.path) === undefined) {
     return [{ path, code: 'attribute_required', detail: `"${name}" is required.` }];
   }
   return [{ path, code: 'attribute_invalid', detail: `"${name}": ${issue.message}.` }];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { contextSchema, parametersSchema } from '../../flow-generation/parameters.ts';
-import { faultOfLanguage, readRequest } from '../../flow-generation/read-request.ts';
+import { languageFault, parseGenerationRequest } from '../../flow-generation/parse-request.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import type { RequestFault } from '../../flow-generation/request-fault.ts';
 import { jsonObject } from '../field-types.ts';
@@ -46,8 +46,8 @@ export const flowRequestFaults = (
   input: FlowRequestInput,
   { engineName, at, hasFault }: FlowRequestContext,
 ): ApiFault[] => {
-  const parsed = readRequest({ flowType: undefined, parameters: undefined, ...input });
-  const language = faultOfLanguage(input.parameters, engineName);
+  const parsed = parseGenerationRequest({ flowType: undefined, parameters: undefined, ...input });
+  const language = languageFault(input.parameters, engineName);
   const faults = parsed.ok ? [] : parsed.faults;
   return [...faults, ...(language ? [language] : [])].flatMap((fault) => {
     const [name = ''] = fault.path;

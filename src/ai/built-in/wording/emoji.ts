@@ -1,7 +1,7 @@
-import type { Slot } from '../../../flow-generation/plan.ts';
+import type { TextSlot } from '../../../flow-generation/plan.ts';
 
 /** From which level on a text of the purpose has its emoji; those that ask come last. */
-const levels: Readonly<Record<Slot['purpose'], readonly [level: number, emoji: string]>> = {
+const levels: Readonly<Record<TextSlot['purpose'], readonly [level: number, emoji: string]>> = {
   greeting: [1, '👋'],
   acceptance: [1, '🎉'],
   closing: [1, '🎉'],
@@ -50,7 +50,7 @@ const byConcept: Readonly<Record<string, string>> = {
 const turns = ['💪', '✅', '🙌', '👌'];
 
 /** The emoji of a text, the `index`-th of its plan; empty where the level asks for none. */
-export const emojiOfSlot = (slot: Slot, level: number, index: number): string => {
+export const emojiOfSlot = (slot: TextSlot, level: number, index: number): string => {
   const [from, emoji] = levels[slot.purpose];
   if (level < from) return '';
   if (slot.purpose === 'requirement') return index % 2 === 0 ? (turns[(index / 2) % turns.length] ?? '') : '';

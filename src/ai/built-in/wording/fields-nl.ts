@@ -1,9 +1,9 @@
-import type { ConceptName } from '../../../flow-generation/concepts.ts';
-import type { Slot } from '../../../flow-generation/plan.ts';
+import type { FieldDefinitionName } from '../../../flow-generation/field-definitions.ts';
+import type { TextSlot } from '../../../flow-generation/plan.ts';
 import { asQuestion, lowerFirst, tidyRequirement, upperFirst } from 'vacancy-reader';
 import { phraseDutchRequirement } from './requirement-nl.ts';
 
-const byConcept: Readonly<Record<Exclude<ConceptName, 'certificateFile'> | 'appointment', string>> = {
+const byConcept: Readonly<Record<Exclude<FieldDefinitionName, 'certificateFile'> | 'appointment', string>> = {
   firstName: 'Wat is je voornaam?',
   lastName: 'Wat is je achternaam?',
   fullName: 'Wat is je voor- en achternaam?',
@@ -94,7 +94,7 @@ const ofWords = (about: string, expects: string | null): string => {
 };
 
 /** Asks for a field: in our own words where it is a common one, otherwise in those of the caller. */
-export const askFieldInDutch = ({ about, expects, concept }: Slot): string => {
+export const askFieldInDutch = ({ about, expects, concept }: TextSlot): string => {
   if (about.trim().endsWith('?') && concept !== 'appointment') return ofWords(about, expects);
   if (concept !== 'certificateFile') return texts.get(concept ?? '') ?? ofWords(about, expects);
   return ofFile(lowerFirst(tidyRequirement(about.replace(/^upload\s+/iu, ''))));

@@ -1,5 +1,5 @@
-import type { AnswerKind } from '../../../flow-generation/concept.ts';
-import type { Slot } from '../../../flow-generation/plan.ts';
+import type { AnswerKind } from '../../../flow-generation/field-definition.ts';
+import type { TextSlot } from '../../../flow-generation/plan.ts';
 import type { RequirementPhrases } from 'vacancy-reader';
 import type { VacancyName } from './vacancy-name.ts';
 
@@ -25,7 +25,7 @@ export interface FlowWording {
   readonly decline: (spoken: RequirementPhrases, context: WordingContext, index: number) => string;
   readonly notYet: (spoken: RequirementPhrases, index: number) => string;
   readonly transition: (part: string, flowType: string) => string;
-  readonly askField: (slot: Slot) => string;
+  readonly askField: (slot: TextSlot) => string;
   /** Says that a question may be skipped. */
   readonly skipHints: readonly string[];
   readonly invalid: (kind: AnswerKind) => string;

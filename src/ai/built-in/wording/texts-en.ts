@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../flow-generation/concept.ts';
+import type { AnswerKind } from '../../../flow-generation/field-definition.ts';
 import { askFieldInEnglish } from './fields-en.ts';
 import { pickVariant, type RequirementPhrases, titleInSentence } from 'vacancy-reader';
 import { phraseEnglishRequirement } from './requirement-en.ts';

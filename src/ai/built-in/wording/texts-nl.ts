@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../../../flow-generation/concept.ts';
+import type { AnswerKind } from '../../../flow-generation/field-definition.ts';
 import { askFieldInDutch } from './fields-nl.ts';
 import { pickVariant, type RequirementPhrases, titleInSentence } from 'vacancy-reader';
 import { phraseDutchRequirement } from './requirement-nl.ts';

@@ -1,17 +1,17 @@
-import { type Concept, whole } from './concept.ts';
+import { type FieldDefinition, fullMatch } from './field-definition.ts';
 
-/** The parts of a name. */
-export const nameConcepts = {
+/** The definitions of the fields of a name. */
+export const nameFieldDefinitions = {
   firstName: {
     kind: 'text',
     rank: 'name',
-    words: whole('first ?name|given name|forename|voornaam|roepnaam|vorname|prenom|nombre|imie'),
+    words: fullMatch('first ?name|given name|forename|voornaam|roepnaam|vorname|prenom|nombre|imie'),
     limits: { max: 60 },
   },
   lastName: {
     kind: 'text',
     rank: 'name',
-    words: whole(
+    words: fullMatch(
       'last ?name|sur ?name|family name|achternaam|familienaam|nachname|familienname|nom de famille|apellidos?|nazwisko',
     ),
     limits: { max: 80 },
@@ -19,7 +19,7 @@ export const nameConcepts = {
   fullName: {
     kind: 'text',
     rank: 'name',
-    words: whole(
+    words: fullMatch(
       '(?:full |complete )?name|fullname|hoe heet|(?:volledige |hele )?naam|first and last name|voor(?:naam)? en achternaam|name and surname|vor und nachname|nom complet|imie i nazwisko|nombre completo',
     ),
     limits: { max: 120 },
@@ -27,7 +27,7 @@ export const nameConcepts = {
   middleName: {
     kind: 'text',
     rank: 'name',
-    words: whole(
+    words: fullMatch(
       '(?:middle|second) ?names?|name infix|infix|tussen ?voegsels?|voorvoegsels?|tweede (?:voor)?naam',
     ),
     limits: { max: 60 },
@@ -35,25 +35,25 @@ export const nameConcepts = {
   initials: {
     kind: 'text',
     rank: 'name',
-    words: whole('initials?|initialen|voor ?letters?'),
+    words: fullMatch('initials?|initialen|voor ?letters?'),
     limits: { max: 30 },
   },
   birthName: {
     kind: 'text',
     rank: 'name',
-    words: whole('(?:birth|maiden) ?name|name at birth|geboorte ?naam|meisjes ?naam'),
+    words: fullMatch('(?:birth|maiden) ?name|name at birth|geboorte ?naam|meisjes ?naam'),
     limits: { max: 80 },
   },
   preferredName: {
     kind: 'text',
     rank: 'name',
-    words: whole('(?:preferred|call) ?name|nick ?name|bijnaam|aanspreek ?naam'),
+    words: fullMatch('(?:preferred|call) ?name|nick ?name|bijnaam|aanspreek ?naam'),
     limits: { max: 60 },
   },
   salutation: {
     kind: 'text',
     rank: 'name',
-    words: whole('salutation|form of address|aanhef|aanspreek ?(?:vorm|titel)|anrede'),
+    words: fullMatch('salutation|form of address|aanhef|aanspreek ?(?:vorm|titel)|anrede'),
     limits: { max: 30 },
   },
-} as const satisfies Readonly<Record<string, Concept>>;
+} as const satisfies Readonly<Record<string, FieldDefinition>>;

@@ -3,7 +3,7 @@ const labels = {
     greeting: 'Greeting',
     transition: 'Transition',
     requirement: 'Must',
-    wish: 'Wish',
+    preferred: 'Wish',
     field: 'Question',
     known: 'Known already',
     score: 'Score',
@@ -16,7 +16,7 @@ const labels = {
     greeting: 'Begroeting',
     transition: 'Overgang',
     requirement: 'Eis',
-    wish: 'Wens',
+    preferred: 'Wens',
     field: 'Vraag',
     known: 'Al bekend',
     score: 'Score',
@@ -27,11 +27,11 @@ const labels = {
   },
 } as const;
 
-/** The names of a flow's nodes, as its editor shows them: Dutch for a Dutch flow, English for all others. */
-export const labelsOf = (language: string): (typeof labels)['en' | 'nl'] =>
+/** Return the labels of a flow's nodes, as the flow editor shows them: Dutch for a Dutch flow, otherwise English. */
+export const nodeLabelsFor = (language: string): (typeof labels)['en' | 'nl'] =>
   language === 'nl' ? labels.nl : labels.en;
 
-const answers: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+const yesNoTexts: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   en: ['Yes', 'No'],
   nl: ['Ja', 'Nee'],
   de: ['Ja', 'Nein'],
@@ -48,8 +48,8 @@ const answers: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   da: ['Ja', 'Nej'],
 };
 
-/** The buttons of a yes/no question; the engine's own where the language is not one of a dozen. */
-export const yesNoOf = (language: string): { yesText?: string; noText?: string } => {
-  const [yesText, noText] = (Object.hasOwn(answers, language) ? answers[language] : undefined) ?? [];
+/** Return the button texts of a yes/no question; empty for an unlisted language, so that the engine's own texts are used. */
+export const yesNoTextsFor = (language: string): { yesText?: string; noText?: string } => {
+  const [yesText, noText] = (Object.hasOwn(yesNoTexts, language) ? yesNoTexts[language] : undefined) ?? [];
   return yesText === undefined || noText === undefined ? {} : { yesText, noText };
 };
