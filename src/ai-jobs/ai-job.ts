@@ -1,17 +1,17 @@
-/** What an engine is asked to do in the background: a row that a client made, and a workflow that attends to it. */
+/** A kind of AI job: a row that a client created, and a workflow that has the AI engine process it. */
 export type AiJobKind = 'vacancyAnalysis' | 'flowGeneration';
 
-/** States of a task; the last two are final. */
+/** Statuses of a job; the last two are final. */
 export const aiJobStatuses = ['queued', 'processing', 'finished', 'exception'] as const;
 
 /** One of `aiJobStatuses`. */
 export type AiJobStatus = (typeof aiJobStatuses)[number];
 
-/** Why a task ended in `exception`. */
+/** An item of `errorMessages`: why a job ended in `exception`. */
 export interface AiJobError {
   readonly code: AiJobErrorCode;
   readonly title: string;
-  /** One sentence; it holds no word of a text. */
+  /** One sentence, without any text of the client. */
   readonly detail: string;
   /** ISO 8601 instant. */
   readonly at: string;
@@ -30,7 +30,7 @@ const titles = {
 /** Codes of `errorMessages`. */
 export type AiJobErrorCode = keyof typeof titles;
 
-/** An item of `errorMessages`. */
+/** Create an item of `errorMessages`. */
 export const aiJobError = (code: AiJobErrorCode, detail: string, at: Date): AiJobError => ({
   code,
   title: titles[code],
@@ -38,11 +38,11 @@ export const aiJobError = (code: AiJobErrorCode, detail: string, at: Date): AiJo
   at: at.toISOString(),
 });
 
-/** How a kind's rows are stored and named: its table, and the resource type that clients and events know. */
+/** The table and the resource type of each kind. */
 export const aiJobTables = {
   vacancyAnalysis: { table: 'vacancy_analyses', type: 'vacancyAnalyses' },
   flowGeneration: { table: 'flow_generations', type: 'flowGenerations' },
 } as const satisfies Record<AiJobKind, { table: string; type: string }>;
 
-/** Every kind. */
+/** All kinds of AI jobs. */
 export const aiJobKinds = ['vacancyAnalysis', 'flowGeneration'] as const satisfies readonly AiJobKind[];

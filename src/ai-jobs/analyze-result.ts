@@ -3,7 +3,7 @@ import type { Analysis } from 'vacancy-reader';
 type Location = NonNullable<Analysis['location']>;
 type WithId<T> = { readonly id: string } & T;
 
-/** An item of `suggested`; its id is that of the item that it derives from. */
+/** An item of `suggested`; it has the id of the item that it derives from. */
 export interface SuggestedItem {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface AnalyzeResult {
   readonly educationalQualifications: Analysis['educationalQualifications'];
 }
 
-// A client that knows only the specification reads its members without asking whether it is there.
+// A client that follows the specification reads the members of `location` without checking that it exists.
 const unknownLocation: Location = {
   city: '',
   reasoning: '',
@@ -32,14 +32,14 @@ const unknownLocation: Location = {
   mustBeNearOrOnSite: false,
 };
 
-/** Gives the items of an analysis their ids; a suggestion whose item is not there is left out. */
+/** Convert an analysis to `analyzeResult`: give its items ids, and leave out suggestions without an item. */
 export const toAnalyzeResult = (analysis: Analysis, newId: () => string): AnalyzeResult => {
-  const identified = <T extends object>(items: readonly T[]): WithId<T>[] =>
+  const withIds = <T extends object>(items: readonly T[]): WithId<T>[] =>
     items.map((item) => ({ id: newId(), ...item }));
   const lists = {
-    hardSkills: identified(analysis.hardSkills),
-    softSkills: identified(analysis.softSkills),
-    languageRequirements: identified(analysis.languageRequirements),
+    hardSkills: withIds(analysis.hardSkills),
+    softSkills: withIds(analysis.softSkills),
+    languageRequirements: withIds(analysis.languageRequirements),
   };
   return {
     location: { id: newId(), ...(analysis.location ?? unknownLocation) },

@@ -5,7 +5,7 @@ import { parseGenerationRequest } from '../flow-generation/parse-request.ts';
 import { newId } from '../database/id.ts';
 import type { AiJobDefinition } from './run-job.ts';
 import { storeGeneratedFlow } from './store-generated-flow.ts';
-import type { AiJobRow } from './job-rows.ts';
+import { type AiJobRow, addUsage } from './job-rows.ts';
 
 /** A row of `flow_generations`. */
 export interface FlowGenerationJobRow extends AiJobRow {
@@ -14,17 +14,17 @@ export interface FlowGenerationJobRow extends AiJobRow {
   readonly context: unknown;
 }
 
-/** The price of a usage in credits. */
+/** Returns the price of a usage, in credits. */
 export type PriceUsage = (usage: TokenUsage) => number;
 
-const finish = {
+const finishStatement = {
   name: 'flow_generations_finish',
   text: `update flow_generations set status = 'finished', flow_id = $3, cost = $4, input_tokens = $5, output_tokens = $6,
            updated_at = $2, finished_at = $2 where id = $1`,
 };
 
-/** The task of writing a flow; it is stored, and published, in the transaction that ends the task. */
-export const flowGenerationJob = (
+/** Create the job that generates a flow. The flow is stored and published in the transaction that ends the job. */
+export const createFlowGenerationJob = (
   engine: Engine,
   creditsOf: PriceUsage,
   id: string,
@@ -32,23 +32,27 @@ export const flowGenerationJob = (
   kind: 'flowGeneration',
   id,
   callEngine: async (row, signal) => {
-    const reading = parseGenerationRequest({
+    const parsed = parseGenerationRequest({
       flowType: row.flow_type,
       parameters: row.parameters,
       context: row.context,
     });
-    if (!reading.ok) throw new Error('What the flow was to be made of is not valid any more.');
-    const planned = planFlow(reading.request);
+    if (!parsed.ok) throw new Error('The stored parameters of the flow are no longer valid.');
+    const planned = planFlow(parsed.request);
     const { value: texts, usage } = await engine.compose(planned.plan, { signal });
     const flow = buildGeneratedFlow(planned, texts, newId);
-    const used = {
-      inputTokens: row.input_tokens + usage.inputTokens,
-      outputTokens: row.output_tokens + usage.outputTokens,
-    };
+    const totalUsage = addUsage(row, usage);
     return async (sql, now) => {
       const target = { organizationId: row.organization_id, flowGenerationId: id };
       const flowId = await storeGeneratedFlow(sql, now, target, flow);
-      sql.write(finish, [id, now, flowId, creditsOf(used), used.inputTokens, used.outputTokens]);
+      sql.write(finishStatement, [
+        id,
+        now,
+        flowId,
+        creditsOf(totalUsage),
+        totalUsage.inputTokens,
+        totalUsage.outputTokens,
+      ]);
     };
   },
 });

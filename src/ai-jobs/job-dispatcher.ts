@@ -19,26 +19,26 @@ import {
 import { type AiJobKind, aiJobKinds } from './ai-job.ts';
 import { createAiJobWaiter } from './wait-for-job.ts';
 
-/** Has tasks attended to: starts their workflows, ends those of deleted ones, and waits for their ends. */
+/** Starts the workflows of AI jobs, cancels those of deleted jobs, and waits for the end of jobs. */
 export interface AiJobDispatcher {
-  /** Starts the workflows of committed tasks soon; never throws, never blocks. */
+  /** Start the workflows of committed jobs soon; never throws, never blocks. */
   start(kind: AiJobKind, ids: Iterable<string>): void;
-  /** Ends the workflows of deleted tasks soon; never throws, never blocks. */
+  /** Cancel the workflows of deleted jobs soon; never throws, never blocks. */
   cancel(kind: AiJobKind, ids: Iterable<string>): void;
-  /** Starts what a crash or an absence of Temporal left, and what has lost its workflow. */
+  /** Start jobs that a crash or an unavailable Temporal left, and those that have lost their workflow. */
   sweep(): Promise<void>;
-  /** Whether Temporal answers. */
+  /** Return whether Temporal answers. */
   isReachable(): Promise<boolean>;
-  /** Resolves when the task has ended or is gone, and at the latest after two minutes. */
-  untilEnded(kind: AiJobKind, id: string): Promise<void>;
-  /** Answers who waits, with what there is so far. */
+  /** Resolves when the job has ended or was deleted, at the latest after two minutes. */
+  waitUntilEnded(kind: AiJobKind, id: string): Promise<void>;
+  /** Resolve all calls of `waitUntilEnded` now. */
   cancelWaiters(): void;
-  /** Resolves when nothing waits in this process to be told to Temporal. */
+  /** Resolves when no job waits in this process. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What starting tasks needs. */
+/** Dependencies of the dispatcher. */
 export interface AiJobDispatcherDeps extends DispatcherDeps {
   readonly notices: Pick<ChangeNotifications, 'subscribe'>;
 }
@@ -56,49 +56,49 @@ const workflows = {
   },
 } as const satisfies Record<AiJobKind, object>;
 
-const batch = 4;
+const batchSize = 4;
 const queuedAfterMs = 10_000;
-// A workflow that was terminated, or lost with its server: the row says that it is not done.
+// For a workflow that was terminated, or lost with its server.
 const lostAfterMs = 5 * 60_000;
 const sweepBatchSize = 500;
 const reachableTimeoutMs = 2000;
 
-const start = async (
+const startWorkflow = async (
   { client, taskQueue }: AiJobDispatcherDeps,
   kind: AiJobKind,
-  task: UnfinishedAiJob,
+  job: UnfinishedAiJob,
 ): Promise<void> => {
   const { type, idOf, summary } = workflows[kind];
   try {
     await client.workflow.start(type, {
-      workflowId: idOf(task.id),
+      workflowId: idOf(job.id),
       workflowIdReusePolicy: 'ALLOW_DUPLICATE',
       taskQueue,
-      args: [{ id: task.id }],
+      args: [{ id: job.id }],
       typedSearchAttributes: [
-        { key: searchAttributes.organizationId, value: task.organization_id },
+        { key: searchAttributes.organizationId, value: job.organization_id },
         { key: searchAttributes.aiTaskStatus, value: 'queued' },
       ],
-      staticSummary: `${summary} ${task.id}`,
+      staticSummary: `${summary} ${job.id}`,
     });
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }
 };
 
-const startAll = async (
+const startWorkflows = async (
   deps: AiJobDispatcherDeps,
   kind: AiJobKind,
   ids: readonly string[],
 ): Promise<void> => {
-  const tasks = await loadUnfinishedAiJobs(deps.database, kind, ids);
-  if (tasks.length === 0) return;
-  await Promise.all(tasks.map((task) => start(deps, kind, task)));
-  const started = tasks.map(({ id }) => id);
+  const jobs = await loadUnfinishedAiJobs(deps.database, kind, ids);
+  if (jobs.length === 0) return;
+  await Promise.all(jobs.map((job) => startWorkflow(deps, kind, job)));
+  const started = jobs.map(({ id }) => id);
   await markAiJobsStarted(deps.database, kind, started, await deps.clock.now());
 };
 
-const cancelOne = async (
+const cancelWorkflow = async (
   { client }: { readonly client: Client },
   kind: AiJobKind,
   id: string,
@@ -106,7 +106,7 @@ const cancelOne = async (
   try {
     await client.workflow.getHandle(workflows[kind].idOf(id)).cancel();
   } catch (error) {
-    // It has ended, or was never started: then it finds that its row is gone.
+    // The workflow has ended, or starts later and finds that its row is gone.
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
 };
@@ -118,34 +118,34 @@ interface Queues {
 
 const createQueues = (deps: AiJobDispatcherDeps, kind: AiJobKind): Queues => {
   const { debounceMs, isBusy, onError } = deps;
-  const common = { debounceMs, batch, isBusy, onError };
+  const common = { debounceMs, batch: batchSize, isBusy, onError };
   return {
-    starts: createDebouncedQueue({ ...common, work: (ids) => startAll(deps, kind, ids) }),
+    starts: createDebouncedQueue({ ...common, work: (ids) => startWorkflows(deps, kind, ids) }),
     cancels: createDebouncedQueue({
       ...common,
-      work: async (ids) => void (await Promise.all(ids.map((id) => cancelOne(deps, kind, id)))),
+      work: async (ids) => void (await Promise.all(ids.map((id) => cancelWorkflow(deps, kind, id)))),
     }),
   };
 };
 
 const isTemporalReachable = async (client: Client): Promise<boolean> => {
   const { namespace } = client.options;
-  const ask = () => client.workflowService.describeNamespace({ namespace });
-  return client.connection.withDeadline(Date.now() + reachableTimeoutMs, ask).then(
+  const describeNamespace = () => client.workflowService.describeNamespace({ namespace });
+  return client.connection.withDeadline(Date.now() + reachableTimeoutMs, describeNamespace).then(
     () => true,
     () => false,
   );
 };
 
-/** Makes the dispatch of this process; a row that has not ended is started again until it has. */
+/** Create the dispatcher of this process. A job that has not ended is started again until it ends. */
 export const createAiJobDispatcher = (deps: AiJobDispatcherDeps): AiJobDispatcher => {
   const { database, clock, client } = deps;
   const queues = {
     vacancyAnalysis: createQueues(deps, 'vacancyAnalysis'),
     flowGeneration: createQueues(deps, 'flowGeneration'),
   };
-  const all = Object.values(queues).flatMap(({ starts, cancels }) => [starts, cancels]);
-  const waiting = createAiJobWaiter(deps);
+  const allQueues = Object.values(queues).flatMap(({ starts, cancels }) => [starts, cancels]);
+  const waiter = createAiJobWaiter(deps);
   return {
     start: (kind, ids) => queues[kind].starts.add(ids),
     cancel: (kind, ids) => queues[kind].cancels.add(ids),
@@ -159,12 +159,12 @@ export const createAiJobDispatcher = (deps: AiJobDispatcherDeps): AiJobDispatche
       }
     },
     isReachable: () => isTemporalReachable(client),
-    untilEnded: waiting.untilEnded,
-    cancelWaiters: waiting.stop,
-    idle: async () => void (await Promise.all(all.map((queue) => queue.idle()))),
+    waitUntilEnded: waiter.waitUntilEnded,
+    cancelWaiters: waiter.stop,
+    idle: async () => void (await Promise.all(allQueues.map((queue) => queue.idle()))),
     close: async () => {
-      waiting.stop();
-      await Promise.all(all.map((queue) => queue.close()));
+      waiter.stop();
+      await Promise.all(allQueues.map((queue) => queue.close()));
     },
   };
 };

@@ -6,58 +6,58 @@ import { type AiJobError, type AiJobKind, type AiJobStatus, aiJobTables } from '
 /** Runs one statement, in a transaction or by itself. */
 export type StatementRunner = Pick<Sql, 'query'>;
 
-/** What every row of a task has. */
+/** The common columns of the rows of AI jobs. */
 export interface AiJobRow {
   readonly id: string;
   readonly organization_id: string;
-  /** This call counted. */
+  /** Number of attempts, including the current one. */
   readonly tries: number;
   readonly input_tokens: number;
   readonly output_tokens: number;
 }
 
-const unfinished = 'finished_at is null';
+const isUnfinishedSql = 'finished_at is null';
 
-const oneJobStatements = (table: string) => ({
+const buildSingleJobStatements = (table: string) => ({
   begin: {
     name: `${table}_begin`,
     text: `update ${table} set status = 'processing', tries = tries + 1, attended_at = $2,
              updated_at = case status when 'queued' then $2 else updated_at end
-            where id = $1 and ${unfinished} returning *`,
+            where id = $1 and ${isUnfinishedSql} returning *`,
   },
   status: { name: `${table}_status`, text: `select status from ${table} where id = $1` },
-  use: {
+  addUsage: {
     name: `${table}_use`,
     text: `update ${table} set input_tokens = input_tokens + $2, output_tokens = output_tokens + $3
-            where id = $1 and ${unfinished}`,
+            where id = $1 and ${isUnfinishedSql}`,
   },
   lock: {
     name: `${table}_lock`,
-    text: `select id from ${table} where id = $1 and ${unfinished} for no key update`,
+    text: `select id from ${table} where id = $1 and ${isUnfinishedSql} for no key update`,
   },
   fail: {
     name: `${table}_fail`,
     text: `update ${table} set status = 'exception', error_messages = $3, updated_at = $2, finished_at = $2
-            where id = $1 and ${unfinished} returning organization_id`,
+            where id = $1 and ${isUnfinishedSql} returning organization_id`,
   },
 });
 
-const severalJobsStatements = (table: string) => ({
+const buildMultipleJobStatements = (table: string) => ({
   ofOrganization: {
     name: `${table}_of_organization`,
-    text: `select id from ${table} where organization_id = $1 and ${unfinished}`,
+    text: `select id from ${table} where organization_id = $1 and ${isUnfinishedSql}`,
   },
-  live: {
+  unfinished: {
     name: `${table}_live`,
-    text: `select id, organization_id from ${table} where id = any($1::uuid[]) and ${unfinished}`,
+    text: `select id, organization_id from ${table} where id = any($1::uuid[]) and ${isUnfinishedSql}`,
   },
-  attend: {
+  markStarted: {
     name: `${table}_attend`,
     text: `update ${table} set attended_at = $2 where id = any($1::uuid[])`,
   },
-  neglected: {
+  stale: {
     name: `${table}_neglected`,
-    text: `select id from ${table} where ${unfinished}
+    text: `select id from ${table} where ${isUnfinishedSql}
               and (attended_at < $2 or attended_at is null and created_at < $1)
             order by created_at limit $3`,
   },
@@ -65,16 +65,15 @@ const severalJobsStatements = (table: string) => ({
 
 const buildStatements = (kind: AiJobKind) => {
   const { table } = aiJobTables[kind];
-  return { ...oneJobStatements(table), ...severalJobsStatements(table) };
+  return { ...buildSingleJobStatements(table), ...buildMultipleJobStatements(table) };
 };
 
-/** The statements of each kind. */
 const statements = {
   vacancyAnalysis: buildStatements('vacancyAnalysis'),
   flowGeneration: buildStatements('flowGeneration'),
 };
 
-/** Notes that the engine is about to be asked; null when the task has ended or is gone. */
+/** Mark a job as processing, count the attempt and return the row; null when the job has ended or was deleted. */
 export const beginAiJob = async <Row extends AiJobRow>(
   database: StatementRunner,
   kind: AiJobKind,
@@ -82,7 +81,7 @@ export const beginAiJob = async <Row extends AiJobRow>(
   now: Date,
 ): Promise<Row | null> => (await database.query<Row>(statements[kind].begin, [id, now]))[0] ?? null;
 
-/** The status of a task; null when it is gone. */
+/** Load the status of a job; null when it was deleted. */
 export const loadAiJobStatus = async (
   database: StatementRunner,
   kind: AiJobKind,
@@ -90,85 +89,91 @@ export const loadAiJobStatus = async (
 ): Promise<AiJobStatus | null> =>
   (await database.query<{ status: AiJobStatus }>(statements[kind].status, [id]))[0]?.status ?? null;
 
-/** Adds what a failed call has used. */
+/** Return the usage of a job's earlier calls plus that of its last call. */
+export const addUsage = (row: AiJobRow, { inputTokens, outputTokens }: TokenUsage): TokenUsage => ({
+  inputTokens: row.input_tokens + inputTokens,
+  outputTokens: row.output_tokens + outputTokens,
+});
+
+/** Add the token usage of a failed call to its job. */
 export const addAiJobUsage = async (
   database: StatementRunner,
   kind: AiJobKind,
   id: string,
   usage: TokenUsage,
 ): Promise<void> => {
-  await database.query(statements[kind].use, [id, usage.inputTokens, usage.outputTokens]);
+  await database.query(statements[kind].addUsage, [id, usage.inputTokens, usage.outputTokens]);
 };
 
-/** Keeps others from ending the task until the transaction is over; false when it has ended or is gone. */
+/** Lock a job, so that nobody else can end it during the transaction. Returns false when it has ended or was deleted. */
 export const lockAiJob = async (sql: StatementRunner, kind: AiJobKind, id: string): Promise<boolean> =>
   (await sql.query(statements[kind].lock, [id])).length > 0;
 
-/** Records the end of a job for the webhooks of its organization; returns whether there is something to deliver. */
+/** Record the event of a job's end. Returns whether there is something to deliver. */
 export const recordAiJobEnd = async (
   sql: Sql,
   now: Date,
-  task: { readonly kind: AiJobKind; readonly id: string; readonly organizationId: string },
+  job: { readonly kind: AiJobKind; readonly id: string; readonly organizationId: string },
   status: 'finished' | 'exception',
 ): Promise<boolean> => {
-  const owner = { organizationId: task.organizationId, messageThreadId: null };
-  const event = { type: `${task.kind}.${status}`, subjectId: task.id } as const;
+  const owner = { organizationId: job.organizationId, messageThreadId: null };
+  const event = { type: `${job.kind}.${status}`, subjectId: job.id } as const;
   let delivers = false;
   await recordEvent(sql, now, owner, event, () => (delivers = true));
   return delivers;
 };
 
-/** Ends a task in `exception`; answers whose it is, or null when it has ended or is gone. */
+/** End a job in `exception`. Returns its organization, and whether there is something to deliver; null when it has ended or was deleted. */
 export const failAiJob = async (
   sql: Sql,
   now: Date,
-  task: { readonly kind: AiJobKind; readonly id: string },
+  job: { readonly kind: AiJobKind; readonly id: string },
   error: AiJobError,
 ): Promise<{ readonly organizationId: string; readonly delivers: boolean } | null> => {
-  const values = [task.id, now, JSON.stringify([error])];
-  const [row] = await sql.query<{ organization_id: string }>(statements[task.kind].fail, values);
+  const values = [job.id, now, JSON.stringify([error])];
+  const [row] = await sql.query<{ organization_id: string }>(statements[job.kind].fail, values);
   if (!row) return null;
   const organizationId = row.organization_id;
   return {
     organizationId,
-    delivers: await recordAiJobEnd(sql, now, { ...task, organizationId }, 'exception'),
+    delivers: await recordAiJobEnd(sql, now, { ...job, organizationId }, 'exception'),
   };
 };
 
-/** A task that has not ended, as its workflow is started with it. */
+/** A job that has not ended. */
 export interface UnfinishedAiJob {
   readonly id: string;
   readonly organization_id: string;
 }
 
-/** Those of these tasks that have not ended. */
+/** Load those of these jobs that have not ended. */
 export const loadUnfinishedAiJobs = (
   database: StatementRunner,
   kind: AiJobKind,
   ids: readonly string[],
-): Promise<UnfinishedAiJob[]> => database.query<UnfinishedAiJob>(statements[kind].live, [ids]);
+): Promise<UnfinishedAiJob[]> => database.query<UnfinishedAiJob>(statements[kind].unfinished, [ids]);
 
-/** Notes that the workflows of these tasks are there. */
+/** Record that the workflows of these jobs were started. */
 export const markAiJobsStarted = async (
   database: StatementRunner,
   kind: AiJobKind,
   ids: readonly string[],
   now: Date,
 ): Promise<void> => {
-  await database.query(statements[kind].attend, [ids, now]);
+  await database.query(statements[kind].markStarted, [ids, now]);
 };
 
-/** Ids of tasks that were never started since before `queuedBefore`, or not attended to since before `attendedBefore`. */
+/** Load the ids of unfinished jobs: created before `queuedBefore` and never started, or last active before `attendedBefore`. */
 export const loadStaleAiJobIds = async (
   database: StatementRunner,
   kind: AiJobKind,
   { queuedBefore, attendedBefore, limit }: { queuedBefore: Date; attendedBefore: Date; limit: number },
 ): Promise<string[]> => {
   const values = [queuedBefore, attendedBefore, limit];
-  return (await database.query<{ id: string }>(statements[kind].neglected, values)).map(({ id }) => id);
+  return (await database.query<{ id: string }>(statements[kind].stale, values)).map(({ id }) => id);
 };
 
-/** Ids of an organization's tasks that have not ended. */
+/** Load the ids of an organization's unfinished jobs. */
 export const loadUnfinishedAiJobIds = async (
   sql: StatementRunner,
   kind: AiJobKind,

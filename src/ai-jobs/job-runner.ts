@@ -1,29 +1,29 @@
 import type { Engine } from '../ai/engine.ts';
-import { vacancyAnalysisJob } from './analyse-vacancy.ts';
+import { createVacancyAnalysisJob } from './analyse-vacancy.ts';
 import { runAiJob, endAiJobInException, type AiJobDeps, type AiJobAttemptResult } from './run-job.ts';
-import { flowGenerationJob, type PriceUsage } from './generate-flow.ts';
+import { createFlowGenerationJob, type PriceUsage } from './generate-flow.ts';
 import { type AiJobKind, aiJobError } from './ai-job.ts';
 
-/** What the workflows of tasks have done. */
+/** The work of the AI job activities. */
 export interface AiJobRunner {
-  /** Has a text analysed and stores the result; rejects when it is cancelled, or the database is away. */
+  /** Analyse a text and store the result; rejects when `cancelled` aborts or the database is unavailable. */
   analyse(id: string, cancelled: AbortSignal): Promise<AiJobAttemptResult>;
-  /** Has a flow written, stores and publishes it; rejects when it is cancelled, or the database is away. */
+  /** Generate, store and publish a flow; rejects when `cancelled` aborts or the database is unavailable. */
   generate(id: string, cancelled: AbortSignal): Promise<AiJobAttemptResult>;
-  /** Ends a task that somebody has cancelled; one that has ended stays as it is. */
+  /** End a cancelled job; a job that has ended stays as it is. */
   cancel(kind: AiJobKind, id: string): Promise<AiJobAttemptResult>;
 }
 
-/** What the work needs. */
+/** Dependencies of the job runner. */
 export interface AiJobRunnerDeps extends AiJobDeps {
   readonly engine: Engine;
   readonly creditsOf: PriceUsage;
 }
 
-/** Binds the work to an engine. */
+/** Create the runner of the jobs of an engine. */
 export const createAiJobRunner = ({ engine, creditsOf, ...deps }: AiJobRunnerDeps): AiJobRunner => ({
-  analyse: (id, cancelled) => runAiJob(deps, vacancyAnalysisJob(engine, id), cancelled),
-  generate: (id, cancelled) => runAiJob(deps, flowGenerationJob(engine, creditsOf, id), cancelled),
+  analyse: (id, cancelled) => runAiJob(deps, createVacancyAnalysisJob(engine, id), cancelled),
+  generate: (id, cancelled) => runAiJob(deps, createFlowGenerationJob(engine, creditsOf, id), cancelled),
   cancel: (kind, id) =>
     endAiJobInException(deps, { kind, id }, (now) =>
       aiJobError('cancelled', 'It was cancelled by an operator.', now),

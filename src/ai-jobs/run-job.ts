@@ -4,7 +4,7 @@ import { EngineFailure } from '../ai/engine.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { decideAfterFailure, maxAiJobStarts } from './retry.ts';
+import { decideAfterFailure, maxAiJobStarts } from './decide-after-failure.ts';
 import {
   addAiJobUsage,
   beginAiJob,
@@ -17,7 +17,7 @@ import {
 import { type AiJobError, type AiJobKind, aiJobError } from './ai-job.ts';
 import { watchForCancellation } from './watch-cancellation.ts';
 
-/** What came of an attempt, as a workflow hears it; `gone` for a task that was deleted. */
+/** The result of an attempt, returned to the workflow; `gone` when the job was deleted. */
 export type AiJobAttemptResult =
   | { readonly status: 'finished' | 'exception' | 'gone' }
   | {
@@ -27,26 +27,26 @@ export type AiJobAttemptResult =
       readonly waitMs: number;
     };
 
-/** A task that has changed, to be announced after the commit. */
+/** A change of a job, to publish after the commit. */
 export interface AiJobChange {
   readonly id: string;
-  /** Whose webhooks have something to deliver; null for nobody's. */
+  /** The organization whose webhooks have something to deliver; null when there is nothing. */
   readonly webhookOrganizationId: string | null;
 }
 
-/** What attending to tasks needs. */
+/** Dependencies of running jobs. */
 export interface AiJobDeps {
   readonly database: Database;
   readonly clock: Clock;
   onChange(change: AiJobChange): void;
-  /** Told of what ended a task in `exception`: a failure of the engine, or a fault of its own. */
+  /** Called with the error that ended a job in `exception`. */
   onError(error: unknown): void;
 }
 
-/** Stores what an engine has made, with the status `finished`, in the transaction that ends the task. */
+/** Stores the result of an engine and the status `finished`, in the transaction that ends the job. */
 export type StoreAiJobResult = (sql: Sql, now: Date) => Promise<void>;
 
-/** A task to attend to: how its row is read, and what makes its answer. */
+/** A job, with the call to the engine that produces its result. */
 export interface AiJobDefinition<Row extends AiJobRow> {
   readonly kind: AiJobKind;
   readonly id: string;
@@ -66,124 +66,123 @@ const loadAttemptResult = async (
   return { status: status === 'finished' || status === 'exception' ? status : 'gone' };
 };
 
-/** Ends a task in `exception`, unless it has ended before; answers what it is then. */
+/** End a job in `exception`, unless it has ended. Returns its status. */
 export const endAiJobInException = async (
   deps: AiJobDeps,
-  task: AiJobRef,
+  job: AiJobRef,
   errorAt: (now: Date) => AiJobError,
 ): Promise<AiJobAttemptResult> => {
   const now = await deps.clock.now();
-  const ended = await deps.database.transaction((sql) => failAiJob(sql, now, task, errorAt(now)));
-  if (!ended) return loadAttemptResult(deps, task);
-  deps.onChange({ id: task.id, webhookOrganizationId: ended.delivers ? ended.organizationId : null });
+  const ended = await deps.database.transaction((sql) => failAiJob(sql, now, job, errorAt(now)));
+  if (!ended) return loadAttemptResult(deps, job);
+  deps.onChange({ id: job.id, webhookOrganizationId: ended.delivers ? ended.organizationId : null });
   return { status: 'exception' };
 };
 
 const handleEngineFailure = async (
   deps: AiJobDeps,
-  task: AiJobRef,
+  job: AiJobRef,
   tries: number,
   error: unknown,
 ): Promise<AiJobAttemptResult> => {
-  if (error instanceof EngineFailure) await addAiJobUsage(deps.database, task.kind, task.id, error.usage);
-  const next = decideAfterFailure(error, tries);
-  // What is tried again is no news yet.
-  if (!next.again) deps.onError(error);
-  if (!next.again) return endAiJobInException(deps, task, (now) => aiJobError(next.code, next.detail, now));
-  return { status: 'waiting', reason: next.reason, waitMs: next.waitMs };
+  if (error instanceof EngineFailure) await addAiJobUsage(deps.database, job.kind, job.id, error.usage);
+  const decision = decideAfterFailure(error, tries);
+  if (decision.again) return { status: 'waiting', reason: decision.reason, waitMs: decision.waitMs };
+  deps.onError(error);
+  return endAiJobInException(deps, job, (now) => aiJobError(decision.code, decision.detail, now));
 };
 
 const storeResult = async (
   deps: AiJobDeps,
-  task: AiJobRef,
+  job: AiJobRef,
   row: AiJobRow,
   store: StoreAiJobResult,
 ): Promise<AiJobAttemptResult> => {
   const now = await deps.clock.now();
   const organizationId = row.organization_id;
   const ended = await deps.database.transaction(async (sql) => {
-    if (!(await lockAiJob(sql, task.kind, task.id))) return null;
+    if (!(await lockAiJob(sql, job.kind, job.id))) return null;
     await store(sql, now);
-    // What a later statement says of a failed transaction hides why it failed.
+    // Now, because the error of a later statement would hide why the transaction failed.
     await sql.flush();
-    return { delivers: await recordAiJobEnd(sql, now, { ...task, organizationId }, 'finished') };
+    return { delivers: await recordAiJobEnd(sql, now, { ...job, organizationId }, 'finished') };
   });
-  if (!ended) return loadAttemptResult(deps, task);
-  deps.onChange({ id: task.id, webhookOrganizationId: ended.delivers ? organizationId : null });
+  if (!ended) return loadAttemptResult(deps, job);
+  deps.onChange({ id: job.id, webhookOrganizationId: ended.delivers ? organizationId : null });
   return { status: 'finished' };
 };
 
-// Classes of SQLSTATE: data that cannot be stored, constraints that do not hold.
+// SQLSTATE classes 22 and 23: data that cannot be stored, and violated constraints.
 const isRefusedByDatabase = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^2[23][0-9A-Z]{3}$/.test(String(error.code));
 
 const maxStoreAttempts = 5;
 
-/** What an engine has made was dear: a database that is away for some seconds must not cost another call. */
+/** Store a result, and retry: an engine call is expensive, and the database can be unavailable for some seconds. */
 const storeWithRetries = async (
   store: () => Promise<AiJobAttemptResult>,
   cancelled: AbortSignal,
 ): Promise<AiJobAttemptResult> => {
-  for (let times = 1; ; times += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await store();
     } catch (error) {
       const isFinal = error instanceof ApiError || isRefusedByDatabase(error);
-      if (isFinal || times === maxStoreAttempts) throw error;
-      await delay(times * 1000, undefined, { signal: cancelled });
+      if (isFinal || attempt === maxStoreAttempts) throw error;
+      await delay(attempt * 1000, undefined, { signal: cancelled });
     }
   }
 };
 
 const describeRefusal = (error: ApiError): string => {
   const codes = [...new Set(error.faults.map(({ code }) => code))].join(', ');
-  return `The flow that was made cannot be published: ${codes}.`;
+  return `The generated flow cannot be published: ${codes}.`;
 };
 
-/** Ends a task whose answer cannot be stored, however often that is tried. */
-const handleStoreFailure = (deps: AiJobDeps, task: AiJobRef, error: unknown): Promise<AiJobAttemptResult> => {
+/** End a job whose result cannot be stored; rethrow any other error. */
+const handleStoreFailure = (deps: AiJobDeps, job: AiJobRef, error: unknown): Promise<AiJobAttemptResult> => {
   if (error instanceof ApiError)
-    return endAiJobInException(deps, task, (now) =>
+    return endAiJobInException(deps, job, (now) =>
       aiJobError('flow_not_publishable', describeRefusal(error), now),
     );
   if (!isRefusedByDatabase(error)) throw error;
   deps.onError(error);
   const detail = 'The answer of the engine cannot be stored.';
-  return endAiJobInException(deps, task, (now) => aiJobError('engine_answer_malformed', detail, now));
+  return endAiJobInException(deps, job, (now) => aiJobError('engine_answer_malformed', detail, now));
 };
 
 /**
- * Has an engine do a task, outside of any transaction, and stores what came of it. It may run twice: what has ended stays as it
- * is, and only the first result is stored. Rejects when `cancelled` is aborted, and when the database is away.
+ * Call the engine for a job, outside of any transaction, and store the result. It can run twice: an ended job stays as it is, and
+ * only the first result is stored. Rejects when `cancelled` aborts, or when the database is unavailable.
  */
 export const runAiJob = async <Row extends AiJobRow>(
   deps: AiJobDeps,
-  { kind, id, callEngine: make }: AiJobDefinition<Row>,
+  { kind, id, callEngine }: AiJobDefinition<Row>,
   cancelled: AbortSignal,
 ): Promise<AiJobAttemptResult> => {
   const { database, clock } = deps;
-  const task = { kind, id };
+  const job = { kind, id };
   const row = await beginAiJob<Row>(database, kind, id, await clock.now());
-  if (!row) return loadAttemptResult(deps, task);
+  if (!row) return loadAttemptResult(deps, job);
   if (row.tries > maxAiJobStarts)
-    return endAiJobInException(deps, task, (now) =>
-      aiJobError('engine_failed', 'It was begun too often.', now),
+    return endAiJobInException(deps, job, (now) =>
+      aiJobError('engine_failed', 'The job was started too often.', now),
     );
   const watch = watchForCancellation(database, kind, id, cancelled);
   let store: StoreAiJobResult;
   try {
-    store = await make(row, watch.signal);
+    store = await callEngine(row, watch.signal);
   } catch (error) {
     if (cancelled.aborted) throw error;
     return await (watch.signal.aborted
-      ? loadAttemptResult(deps, task)
-      : handleEngineFailure(deps, task, row.tries, error));
+      ? loadAttemptResult(deps, job)
+      : handleEngineFailure(deps, job, row.tries, error));
   } finally {
     watch.stop();
   }
   try {
-    return await storeWithRetries(() => storeResult(deps, task, row, store), cancelled);
+    return await storeWithRetries(() => storeResult(deps, job, row, store), cancelled);
   } catch (error) {
-    return await handleStoreFailure(deps, task, error);
+    return await handleStoreFailure(deps, job, error);
   }
 };

@@ -3,21 +3,21 @@ import { publishFlow } from '../flow-publication/publish.ts';
 import { newId } from '../database/id.ts';
 import type { Sql } from '../database/database.ts';
 
-/** Whose flow it is, and what it comes from. */
+/** The organization of a generated flow, and its generation. */
 export interface GeneratedFlowOwner {
   readonly organizationId: string;
   readonly flowGenerationId: string;
 }
 
-const insertFlow = {
+const insertFlowStatement = {
   name: 'generated_flow_insert',
   text: `insert into flows (id, organization_id, name, reminder_interval, reminder_message, session_timeout,
            flow_generation_id, created_at, updated_at)
          values ($1, $2, $4, $5, $6, $7, $8, $3, $3)`,
 };
 
-// As JSON, in one statement a table: however large the graph is, it costs four round trips at most.
-const insertNodes = {
+// One statement per table with the rows as JSON, so that a graph of any size costs four round trips at most.
+const insertNodesStatement = {
   name: 'generated_nodes_insert',
   text: `insert into nodes (id, organization_id, flow_id, name, index, is_start_flow, is_end_flow, end_flow_type,
            created_at, updated_at)
@@ -26,7 +26,7 @@ const insertNodes = {
              "isEndFlow" boolean, "endFlowType" text)`,
 };
 
-const insertActions = {
+const insertActionsStatement = {
   name: 'generated_actions_insert',
   text: `insert into node_actions (id, organization_id, node_id, action_type, sub_type, value, index, variable_name,
            created_at, updated_at)
@@ -35,7 +35,7 @@ const insertActions = {
              value jsonb, index int, "variableName" text)`,
 };
 
-const insertTransitions = {
+const insertTransitionsStatement = {
   name: 'generated_transitions_insert',
   text: `insert into node_transitions (id, organization_id, node_id, exit_node_id, condition, index, created_at,
            updated_at)
@@ -44,7 +44,7 @@ const insertTransitions = {
              index int)`,
 };
 
-/** Stores a generated flow as a draft that can be edited like any other, and publishes it; answers its id. */
+/** Store a generated flow as an ordinary draft and publish it. Returns its id. */
 export const storeGeneratedFlow = async (
   sql: Sql,
   now: Date,
@@ -54,14 +54,14 @@ export const storeGeneratedFlow = async (
   const flowId = newId();
   const { name, reminderInterval, reminderMessage, sessionTimeout } = settings;
   const row = [name, reminderInterval, reminderMessage, sessionTimeout, flowGenerationId];
-  sql.write(insertFlow, [flowId, organizationId, now, ...row]);
-  sql.write(insertNodes, [flowId, organizationId, now, JSON.stringify(nodes)]);
+  sql.write(insertFlowStatement, [flowId, organizationId, now, ...row]);
+  sql.write(insertNodesStatement, [flowId, organizationId, now, JSON.stringify(nodes)]);
   const actions = nodes.flatMap((node) => node.actions.map((action) => ({ ...action, nodeId: node.id })));
-  sql.write(insertActions, [organizationId, now, JSON.stringify(actions)]);
+  sql.write(insertActionsStatement, [organizationId, now, JSON.stringify(actions)]);
   const transitions = nodes.flatMap((node) =>
     node.transitions.map((transition) => ({ ...transition, nodeId: node.id })),
   );
-  sql.write(insertTransitions, [organizationId, now, JSON.stringify(transitions)]);
+  sql.write(insertTransitionsStatement, [organizationId, now, JSON.stringify(transitions)]);
   await sql.flush();
   await publishFlow(sql, now, { organizationId, flowId });
   return flowId;

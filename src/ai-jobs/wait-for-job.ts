@@ -3,31 +3,33 @@ import { createChangeWaiter } from '../pubsub/wait-for-change.ts';
 import { type StatementRunner, loadAiJobStatus } from './job-rows.ts';
 import type { AiJobKind } from './ai-job.ts';
 
-/** Those who wait for the ends of tasks. */
+/** Waits for the end of jobs. */
 export interface AiJobWaiter {
-  untilEnded(kind: AiJobKind, id: string): Promise<void>;
+  /** Resolves when the job has ended or was deleted, or after the longest wait. */
+  waitUntilEnded(kind: AiJobKind, id: string): Promise<void>;
+  /** Resolve all waits now. */
   stop(): void;
 }
 
-/** How long a request with `?sync=true` waits (docs/product-decisions.md#sandbox-and-production). */
-const twoMinutesMs = 120_000;
+/** Decisions, section 1. */
+const defaultMaxWaitMs = 120_000;
 const pollMs = 5000;
 
-/** Makes a place to wait for the ends of tasks, of which processes tell each other by notices. */
+/** Create a waiter. Notices of any process wake it. */
 export const createAiJobWaiter = ({
   database,
   notices,
-  waitAtMostMs = twoMinutesMs,
+  maxWaitMs = defaultMaxWaitMs,
 }: {
   readonly database: StatementRunner;
   readonly notices: Pick<ChangeNotifications, 'subscribe'>;
-  readonly waitAtMostMs?: number;
+  readonly maxWaitMs?: number;
 }): AiJobWaiter => {
-  const waiting = createChangeWaiter(notices, { timeoutMs: waitAtMostMs, pollMs });
-  const untilEnded: AiJobWaiter['untilEnded'] = (kind, id) =>
-    waiting.until(id, async () => {
+  const waiter = createChangeWaiter(notices, { timeoutMs: maxWaitMs, pollMs });
+  const waitUntilEnded: AiJobWaiter['waitUntilEnded'] = (kind, id) =>
+    waiter.until(id, async () => {
       const status = await loadAiJobStatus(database, kind, id);
       return status !== 'queued' && status !== 'processing';
     });
-  return { untilEnded, stop: waiting.stop };
+  return { waitUntilEnded, stop: waiter.stop };
 };

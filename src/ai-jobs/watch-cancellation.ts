@@ -2,7 +2,7 @@ import type { StatementRunner } from './job-rows.ts';
 import { loadAiJobStatus } from './job-rows.ts';
 import type { AiJobKind } from './ai-job.ts';
 
-/** A signal that ends a call: when its activity is cancelled, or when nobody wants its answer any more. */
+/** A signal that aborts an engine call when its activity is cancelled or its job was deleted. */
 export interface CancellationWatch {
   readonly signal: AbortSignal;
   stop(): void;
@@ -11,8 +11,8 @@ export interface CancellationWatch {
 const pollEveryMs = 3000;
 
 /**
- * Looks every few seconds whether a task is still to be done: a deletion ends the call also when Temporal could not be told
- * of it.
+ * Check every few seconds whether a job is still processing, so that a deletion aborts the call even while Temporal is
+ * unreachable.
  */
 export const watchForCancellation = (
   database: StatementRunner,
@@ -20,15 +20,15 @@ export const watchForCancellation = (
   id: string,
   cancelled: AbortSignal,
 ): CancellationWatch => {
-  const unwanted = new AbortController();
-  const look = async (): Promise<void> => {
+  const deleted = new AbortController();
+  const check = async (): Promise<void> => {
     const status = await loadAiJobStatus(database, kind, id);
-    if (status !== 'processing') unwanted.abort();
+    if (status !== 'processing') deleted.abort();
   };
-  // A database that is away says nothing of the task.
-  const timer = setInterval(() => void look().catch(() => undefined), pollEveryMs);
+  // An unreachable database does not mean that the job was deleted.
+  const timer = setInterval(() => void check().catch(() => undefined), pollEveryMs);
   return {
-    signal: AbortSignal.any([cancelled, unwanted.signal]),
+    signal: AbortSignal.any([cancelled, deleted.signal]),
     stop: () => clearInterval(timer),
   };
 };

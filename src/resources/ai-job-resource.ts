@@ -50,5 +50,5 @@ export const aiJobSyncCreate = (kind: AiJobKind) => ({
     });
   },
   waitUntilFinished: (id: string, { deps }: { readonly deps: HookDeps }): Promise<void> =>
-    deps.aiJobs.untilEnded(kind, id),
+    deps.aiJobs.waitUntilEnded(kind, id),
 });

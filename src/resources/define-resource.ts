@@ -24,7 +24,7 @@ export interface HookDeps {
   /** ISO 3166 country of a new organization without one. */
   readonly defaultCountry: string;
   readonly resolveHost: ResolveHost;
-  readonly aiJobs: Pick<AiJobDispatcher, 'start' | 'cancel' | 'isReachable' | 'untilEnded'>;
+  readonly aiJobs: Pick<AiJobDispatcher, 'start' | 'cancel' | 'isReachable' | 'waitUntilEnded'>;
   readonly erasures: Pick<ErasureDispatcher, 'start'>;
   /** The AI engine of the workers; it decides in which languages flows can be generated. */
   readonly engineName: Engine['name'];

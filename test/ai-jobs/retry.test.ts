@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { decideAfterFailure } from '../../src/ai-jobs/retry.ts';
+import { decideAfterFailure } from '../../src/ai-jobs/decide-after-failure.ts';
 import { EngineFailure } from '../../src/ai/engine.ts';
 
 const failure = (kind: EngineFailure['kind'], retryAfterMs: number | null = null) =>

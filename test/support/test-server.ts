@@ -131,7 +131,7 @@ const recordJobs = (tasks: string[], { temporalAway }: TestServerOptions): HookD
   start: (_, ids) => void tasks.push(...[...ids].map((id) => `start ${id}`)),
   cancel: (_, ids) => void tasks.push(...[...ids].map((id) => `cancel ${id}`)),
   isReachable: async () => !temporalAway,
-  untilEnded: async () => undefined,
+  waitUntilEnded: async () => undefined,
 });
 
 const noNotices = { subscribe: () => () => undefined };

@@ -265,9 +265,9 @@ describe('with sync=true a create', () => {
     ai.engine.script(new Promise(() => undefined));
     const made = await ai.make('vacancyAnalyses');
     const { database, notices } = ai.stage;
-    const waiting = createAiJobWaiter({ database, notices, waitAtMostMs: 300 });
+    const waiting = createAiJobWaiter({ database, notices, maxWaitMs: 300 });
     const began = performance.now();
-    await waiting.untilEnded('vacancyAnalysis', made.id);
+    await waiting.waitUntilEnded('vacancyAnalysis', made.id);
     expect(performance.now() - began).toBeGreaterThanOrEqual(299);
     expect(performance.now() - began).toBeLessThan(3000);
   });

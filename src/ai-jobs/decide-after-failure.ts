@@ -1,20 +1,20 @@
 import { EngineFailure } from '../ai/engine.ts';
 import type { AiJobErrorCode } from './ai-job.ts';
 
-/** What follows from a failed call: another one after a while, or the end. */
+/** The decision after a failed call: retry after a wait, or end the job. */
 export type FailureDecision =
   | { readonly again: true; readonly reason: 'rateLimited' | 'unavailable'; readonly waitMs: number }
   | { readonly again: false; readonly code: AiJobErrorCode; readonly detail: string };
 
 const firstWaitMs = 2000;
-const longestWaitMs = 5 * 60_000;
-/** What a rate limit may ask for at most. */
+const maxBackoffMs = 5 * 60_000;
+/** The longest wait that a rate limit can ask for. */
 const maxRateLimitWaitMs = 6 * 3_600_000;
 
-/** Half an hour of an engine that is away; several hours of one that has too much to do. */
+/** Half an hour for an unavailable engine, several hours for a rate limit. */
 const maxTries = { unavailable: 12, rateLimited: 40 } as const;
 
-/** A task that was begun more often than any failure explains ends its workers, and must not go on doing so. */
+/** Limit of attempts. A job above it crashes its workers, because no other failure leads to so many attempts. */
 export const maxAiJobStarts = 60;
 
 const codes = {
@@ -25,11 +25,11 @@ const codes = {
 } as const;
 
 const backoffMs = (tries: number): number =>
-  Math.min(firstWaitMs * 2 ** Math.max(0, tries - 1), longestWaitMs);
+  Math.min(firstWaitMs * 2 ** Math.max(0, tries - 1), maxBackoffMs);
 
-/** Decides what follows when the `tries`th call of a task has failed: a rate limit waits as told, a refusal is final. */
+/** Decide what follows when call number `tries` of a job has failed. A rate limit waits as requested; a refusal is final. */
 export const decideAfterFailure = (error: unknown, tries: number): FailureDecision => {
-  // Whatever else an engine throws is a fault of its own, and may hold words of the text.
+  // Any other error is a fault of the engine, and can contain text of the client.
   if (!(error instanceof EngineFailure))
     return {
       again: false,
@@ -39,6 +39,6 @@ export const decideAfterFailure = (error: unknown, tries: number): FailureDecisi
   const { kind, message, retryAfterMs } = error;
   const final = { again: false, code: codes[kind], detail: message } as const;
   if (kind === 'refused' || kind === 'malformed' || tries >= maxTries[kind]) return final;
-  const asked = kind === 'rateLimited' ? Math.min(retryAfterMs ?? 0, maxRateLimitWaitMs) : 0;
-  return { again: true, reason: kind, waitMs: Math.max(asked, backoffMs(tries)) };
+  const requestedMs = kind === 'rateLimited' ? Math.min(retryAfterMs ?? 0, maxRateLimitWaitMs) : 0;
+  return { again: true, reason: kind, waitMs: Math.max(requestedMs, backoffMs(tries)) };
 };
