@@ -1,26 +1,26 @@
 import type { Engine } from './engine.ts';
 
-/** Which engine, and with what: named as the configuration names them. */
+/** The settings of the engine, named as in the configuration. */
 export interface EngineSettings {
-  /** Without one: `openai` when there is a key, otherwise `local`. */
+  /** Default: `openai` when there is a key, otherwise `local`. */
   readonly aiEngine?: 'openai' | 'local' | undefined;
   readonly openaiApiKey?: string | undefined;
   readonly openaiBaseUrl?: string | undefined;
   readonly openaiModel?: string | undefined;
-  /** How long a model may write nothing. */
+  /** The longest time without output of the model. */
   readonly aiTimeLimitSeconds?: number | undefined;
 }
 
-/** The engine that the settings choose. */
+/** Return the name of the engine that the settings select. */
 export const selectedEngineName = ({ aiEngine, openaiApiKey }: EngineSettings): Engine['name'] =>
   aiEngine ?? (openaiApiKey ? 'openai' : 'local');
 
-/** What is missing for the engine that the settings choose, one sentence each; none when nothing is. */
+/** Return one sentence for each missing setting of the selected engine. */
 export const findEngineSettingFaults = (settings: EngineSettings): string[] => {
   if (selectedEngineName(settings) === 'local') return [];
   const { openaiApiKey, openaiBaseUrl, openaiModel } = settings;
   return [
-    // A server of one's own often has no keys.
+    // A self-hosted server often needs no key.
     ...(openaiApiKey || openaiBaseUrl ? [] : ['OPENAI_API_KEY is missing: the engine openai needs it.']),
     ...(openaiModel || !openaiBaseUrl
       ? []

@@ -1,25 +1,25 @@
 import type { Analysis } from 'vacancy-reader';
 import type { FlowPlan, FlowTexts } from '../flow-generation/plan.ts';
 
-/** What a call has used of a model; both 0 for the built-in engine. */
+/** The token usage of a call; both 0 for the built-in engine. */
 export interface TokenUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
-/** What came of a call, checked against its schema. */
+/** The result of a call, checked against its schema. */
 export interface EngineResult<T> {
   readonly value: T;
   readonly usage: TokenUsage;
 }
 
-/** How a call is made. */
+/** Options of a call. */
 export interface EngineCall {
-  /** Ends the call; it rejects then. */
+  /** Aborts the call, which then rejects. */
   readonly signal: AbortSignal;
 }
 
-/** One line of a conversation, oldest first. */
+/** One message of a conversation. */
 export interface ConversationLine {
   readonly by: 'candidate' | 'chatbot';
   readonly text: string;
@@ -29,13 +29,13 @@ export interface ConversationLine {
 export interface JudgementRequest {
   readonly question: string;
   readonly conversation: readonly ConversationLine[];
-  /** What the candidate has answered, by session variable. */
+  /** The candidate's answers, by session variable. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The description of the run's vacancy; empty when it has none. */
+  /** The description of the run's vacancy; empty without a vacancy. */
   readonly vacancy: string;
 }
 
-/** The form in which a pending question takes its answer. */
+/** The form of answer that a pending question expects. */
 export type AnswerForm =
   | { readonly kind: 'text' | 'boolean' | 'date' | 'email' | 'phone' | 'postalCode' }
   | { readonly kind: 'number'; readonly min?: number; readonly max?: number }
@@ -45,7 +45,7 @@ export type AnswerForm =
       readonly multiple: boolean;
     };
 
-/** A reply that no parser understood. */
+/** A reply that the reply parser of its question did not understand. */
 export interface UnclearReply {
   readonly question: string;
   readonly reply: string;
@@ -57,60 +57,60 @@ export interface UnclearReply {
 }
 
 /**
- * What a reply means. `plain` is the answer as the question's own parser reads it without doubt: `yes` or `no`, an option's
- * value (several are joined with a comma), a number, an ISO date, an address; `confidence` is from 0 to 1.
+ * The meaning of a reply. `plain` is the answer in a form that the question's own parser certainly understands: `yes` or `no`, an
+ * option's value (several are joined with commas), a number, an ISO date, an address. `confidence` is from 0 to 1.
  */
 export type InterpretedReply =
   | { readonly intent: 'answer'; readonly plain: string; readonly confidence: number }
   | { readonly intent: 'question' }
   | { readonly intent: 'unclear' };
 
-/** A candidate's question in the middle of a flow. */
+/** A question of the candidate in the middle of a flow. */
 export interface CandidateQuestion {
   readonly question: string;
   readonly vacancy: string;
   readonly language: string;
 }
 
-/** The port: what the service asks of an AI engine. Every call rejects with an `EngineFailure`, and with nothing else. */
+/** The port to an AI engine. A call that fails rejects with an `EngineFailure`, and with nothing else. */
 export interface Engine {
   readonly name: 'openai' | 'local';
-  /** Analyses a vacancy text. */
+  /** Analyse a vacancy text. */
   analyse(inputText: string, call: EngineCall): Promise<EngineResult<Analysis>>;
-  /** Writes the texts of a planned flow, one for each slot. */
+  /** Write the texts of a planned flow, one for each slot. */
   compose(plan: FlowPlan, call: EngineCall): Promise<EngineResult<FlowTexts>>;
-  /** Judges whether the answer to a question is yes; `confidence` is from 0 to 1. */
+  /** Judge whether the answer to a question is yes; `confidence` is from 0 to 1. */
   judge(
     judgement: JudgementRequest,
     call: EngineCall,
   ): Promise<EngineResult<{ holds: boolean; confidence: number }>>;
-  /** Says what a reply means that no parser understood. */
+  /** Interpret a reply that the reply parser did not understand. */
   understand(reply: UnclearReply, call: EngineCall): Promise<EngineResult<InterpretedReply>>;
-  /** Answers from the vacancy's description alone; null when it does not say. */
+  /** Answer from the vacancy's description only; null when it does not contain the answer. */
   answer(question: CandidateQuestion, call: EngineCall): Promise<EngineResult<{ text: string | null }>>;
 }
 
-/** Why a call of an engine failed. */
+/** The kind of an engine failure. */
 export type EngineFailureKind =
-  /** Too many calls: again after `retryAfterMs`. */
+  /** Too many calls; retry after `retryAfterMs`. */
   | 'rateLimited'
-  /** It cannot be reached, or is broken or too slow: again later. */
+  /** Unreachable, broken or too slow; retry later. */
   | 'unavailable'
-  /** It will not do it, or its key, model or address is wrong: not again. */
+  /** The engine refuses the request, or its key, model or address is wrong; do not retry. */
   | 'refused'
-  /** Its answer did not have the form that was asked for, also when it was asked to repair it. */
+  /** The answer had the wrong form, also after a repair. */
   | 'malformed';
 
-/** A call that failed; `message` says why and may be shown: it holds no key, and no word of a text. */
+/** A failed call. `message` says why and may be shown to clients: it contains no key and no text of a client. */
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
   readonly kind: EngineFailureKind;
-  /** What was used nevertheless. */
+  /** Tokens used by the failed call. */
   readonly usage: TokenUsage;
   readonly retryAfterMs: number | null;
-  /** The HTTP status that the engine answered; null when it answered none. */
+  /** HTTP status of the engine's response; null without a response. */
   readonly status: number | null;
-  /** The engine's own code for it, such as `invalid_api_key`; null without one. */
+  /** The engine's own error code, such as `invalid_api_key`; null without one. */
   readonly code: string | null;
 
   constructor(

@@ -1,21 +1,21 @@
-/** How long an answer may take, in milliseconds. */
+/** Time limits of an answer, in milliseconds. */
 export interface AnswerTimeouts {
-  /** Without a sign of life. */
+  /** Longest time without progress. */
   readonly idleMs: number;
-  /** In all. */
+  /** Longest total time. */
   readonly totalMs: number;
 }
 
-/** A running limit; `clear` it when the answer is there. */
+/** A running time limit; call `clear` when the answer is complete. */
 export interface AnswerTimeout {
-  /** Aborted when the limit is reached. */
+  /** Aborts when a limit is reached. */
   readonly signal: AbortSignal;
-  /** Something arrived: the idle time counts from now. */
+  /** Restart the idle time, because a part of the answer has arrived. */
   reportProgress(): void;
   clear(): void;
 }
 
-/** Starts a limit that aborts its signal when nothing was reported for a while, or when it has taken too long in all. */
+/** Start a time limit, whose signal aborts after the idle time without progress or after the total time. */
 export const startAnswerTimeout = ({ idleMs, totalMs }: AnswerTimeouts): AnswerTimeout => {
   const controller = new AbortController();
   const stop = (): void => controller.abort();

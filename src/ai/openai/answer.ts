@@ -11,7 +11,10 @@ const schema = z.strictObject({
   text: z.string().max(1000),
 });
 
-/** Answers from the vacancy alone: every quote is in it, and no figure or address is that it does not hold; otherwise null. */
+/**
+ * Create the task of answering a candidate's question from the vacancy only. The answer is null unless all its quotes, numbers and
+ * contacts are in the vacancy.
+ */
 export const candidateQuestionTask = ({
   question,
   vacancy,

@@ -11,26 +11,26 @@ import type { ModelPrompt } from './prompts/prompt.ts';
 import type { ModelAnswer } from './stream-completion.ts';
 import { toStructuredOutputSchema } from './structured-output-schema.ts';
 
-/** What is wrong with an answer: where, by names and indexes only, and what, for the model alone. */
+/** A fault of a model's answer: its place, by names and indexes only, and a message for the model. */
 export interface AnswerFault {
   readonly at: string;
   readonly message: string;
 }
 
-/** What is left of an answer when everything that the data do not bear out is taken away. */
+/** A verified answer: its faults, and what remains of it without unsupported content. */
 export interface VerifiedAnswer<T> {
-  /** What the model is asked to repair. */
+  /** Faults that the model is asked to repair. */
   readonly faults: readonly AnswerFault[];
-  /** What may be used if it does not; null when nothing may. */
+  /** The value to use if the model does not repair them; null when nothing is usable. */
   readonly value: T | null;
 }
 
-/** One question to a model: what it is told, the form of its answer, and what is made of it. */
+/** A task for a model: its prompt and data, the schema of the answer, and the verification of the answer. */
 export interface ModelTask<W, T> {
   readonly prompt: ModelPrompt;
   readonly data: Readonly<Record<string, unknown>>;
   readonly schema: z.ZodType<W>;
-  /** Holds the answer against the data: pure. */
+  /** Verify an answer against the data. Pure. */
   readonly verify: (written: W) => VerifiedAnswer<T>;
 }
 
@@ -39,7 +39,7 @@ const notJsonFault: AnswerFault = { at: 'answer', message: 'It is not a JSON obj
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'answer';
 
 interface ModelAttempt<T> extends VerifiedAnswer<T> {
-  /** Whether it is JSON of the right shape, whatever else is wrong with it. */
+  /** Whether the answer is JSON of the right shape, whatever other faults it has. */
   readonly hasValidShape: boolean;
 }
 
@@ -58,7 +58,7 @@ const withoutKeys = (value: unknown, path: readonly PropertyKey[], keys: readonl
   );
 };
 
-/** Models without structured outputs like to add a remark of their own: that is no reason to ask again. */
+/** Parse an answer without its unknown members: models without structured outputs tend to add remarks, which need no repair. */
 const parseIgnoringExtraKeys = <W>(schema: z.ZodType<W>, found: unknown): z.ZodSafeParseResult<W> => {
   const parsed = schema.safeParse(found);
   const extras = (parsed.error?.issues ?? []).flatMap((issue) =>
@@ -70,14 +70,11 @@ const parseIgnoringExtraKeys = <W>(schema: z.ZodType<W>, found: unknown): z.ZodS
   );
 };
 
-const parseModelAnswer = <W, T>(
-  { schema, verify: readValue }: ModelTask<W, T>,
-  text: string,
-): ModelAttempt<T> => {
+const parseModelAnswer = <W, T>({ schema, verify }: ModelTask<W, T>, text: string): ModelAttempt<T> => {
   const found = findJson(text);
   if (found === undefined) return { hasValidShape: false, faults: [notJsonFault], value: null };
   const { success, data, error } = parseIgnoringExtraKeys(schema, found);
-  if (success) return { hasValidShape: true, ...readValue(data) };
+  if (success) return { hasValidShape: true, ...verify(data) };
   return {
     hasValidShape: !error.issues.some(({ code }) => shapeFaults.has(code)),
     faults: error.issues.map(({ path, message }) => ({ at: pathOf(path), message })),
@@ -85,58 +82,62 @@ const parseModelAnswer = <W, T>(
   };
 };
 
-const maxNamedPlaces = 5;
+const maxListedPlaces = 5;
 
-const malformedFailure = (faults: readonly AnswerFault[]): EngineFailure => {
+const createMalformedFailure = (faults: readonly AnswerFault[]): EngineFailure => {
   const places = [...new Set(faults.map(({ at }) => at))];
-  const rest = places.length > maxNamedPlaces ? `, and ${places.length - maxNamedPlaces} more` : '';
+  const rest = places.length > maxListedPlaces ? `, and ${places.length - maxListedPlaces} more` : '';
   return new EngineFailure(
     'malformed',
-    `The model's answer could not be used, also after it was asked to repair it (${places.slice(0, maxNamedPlaces).join(', ')}${rest}).`,
+    `The model's answer could not be used, also after it was asked to repair it (${places.slice(0, maxListedPlaces).join(', ')}${rest}).`,
   );
 };
 
 const formatFault = ({ at, message }: AnswerFault): string => `${at}: ${message}`;
 
-const answerSchemaOf = ({ name, version }: ModelPrompt, schema: z.ZodType): AnswerSchema => ({
+const buildAnswerSchema = ({ name, version }: ModelPrompt, schema: z.ZodType): AnswerSchema => ({
   name: `${name}_v${version}`,
   schema: toStructuredOutputSchema(schema),
 });
 
 /**
- * Asks a model and reads its answer; one that cannot be used is told its faults once. An answer out of form says nothing of what
- * the server can, and the next call asks as this one did. Rejects with an `EngineFailure`.
+ * Ask a model and parse its answer. If the answer has faults, ask once for a repair. A malformed answer does not mean that the
+ * server lacks a feature, so the next call uses the same features. Rejects with an `EngineFailure`.
  */
 export const askWithRepair = async <W, T>(
   connection: ModelConnection,
   task: ModelTask<W, T>,
   call: EngineCall,
 ): Promise<EngineResult<T>> => {
-  const shape = answerSchemaOf(task.prompt, task.schema);
-  const spent: TokenUsage[] = [];
-  const say = async (
-    more: (form: OutputMode) => readonly PromptMessage[] = () => [],
+  const shape = buildAnswerSchema(task.prompt, task.schema);
+  const usages: TokenUsage[] = [];
+  const ask = async (
+    buildMore: (form: OutputMode) => readonly PromptMessage[] = () => [],
   ): Promise<ModelAnswer & ModelAttempt<T>> => {
     const answer = await connection.ask(
-      (form) => [...buildMessages(task.prompt, task.data, form, shape.schema), ...more(form)],
+      (form) => [...buildMessages(task.prompt, task.data, form, shape.schema), ...buildMore(form)],
       shape,
       call,
     );
-    spent.push(answer.usage);
+    usages.push(answer.usage);
     return { ...answer, ...parseModelAnswer(task, answer.text) };
   };
   const repair =
-    ({ text, faults, hasValidShape: inForm }: ModelAnswer & ModelAttempt<T>) =>
+    ({ text, faults, hasValidShape }: ModelAnswer & ModelAttempt<T>) =>
     (form: OutputMode): readonly PromptMessage[] =>
-      buildRepairMessages(text, faults.map(formatFault), inForm || form !== 'schema' ? null : shape.schema);
+      buildRepairMessages(
+        text,
+        faults.map(formatFault),
+        hasValidShape || form !== 'schema' ? null : shape.schema,
+      );
   try {
-    const first = await say();
-    const last = first.faults.length === 0 ? first : await say(repair(first));
+    const first = await ask();
+    const last = first.faults.length === 0 ? first : await ask(repair(first));
     const value = last.value ?? first.value;
-    if (value === null) throw malformedFailure(last.faults);
-    return { value, usage: sumTokenUsage(spent) };
+    if (value === null) throw createMalformedFailure(last.faults);
+    return { value, usage: sumTokenUsage(usages) };
   } catch (error) {
-    const used = error instanceof EngineFailure ? error.usage : noUsage;
-    throw toEngineFailure(error, sumTokenUsage([...spent, used]));
+    const failedUsage = error instanceof EngineFailure ? error.usage : noUsage;
+    throw toEngineFailure(error, sumTokenUsage([...usages, failedUsage]));
   }
 };

@@ -11,14 +11,15 @@ import { understandingTask } from './understand.ts';
 
 export type { OpenAiSettings } from './model-connection.ts';
 
-/** What needs no model: nothing is left of the candidate's words but what speaks to one. */
+/** Return a result without a call to the model. */
 const resolveWithoutModel = async <T>(value: T): Promise<EngineResult<T>> => ({ value, usage: noUsage });
 
+// A text that only addresses the model has no content of its own.
 const isEmptyWithoutInjection = (words: string): boolean => removeInjectionFromReply(words).trim() === '';
 
 /**
- * An engine that asks a model behind any server that speaks OpenAI's chat completions. It connects with its first call, and
- * remembers what the server turned out not to know.
+ * Create an engine that asks a model on any server with OpenAI's chat completions protocol. It connects on the first call, and
+ * remembers the features that the server does not support.
  */
 export const createOpenAiEngine = (settings: OpenAiSettings): Engine => {
   const connection = createModelConnection(settings);

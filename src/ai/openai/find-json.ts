@@ -6,8 +6,8 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Where the object that begins at `start` ends, by its braces outside of strings; -1 when it does not. */
-const endOfObject = (text: string, start: number): number => {
+/** Return the end of the object that begins at `start`, by its braces outside of strings; -1 when it has no end. */
+const findObjectEnd = (text: string, start: number): number => {
   let depth = 0;
   let inString = false;
   for (let at = start; at < text.length; at += 1) {
@@ -22,22 +22,22 @@ const endOfObject = (text: string, start: number): number => {
   return -1;
 };
 
-// Models that think aloud write it before the answer.
+// Reasoning models can write their thoughts before the answer.
 const withoutThinking = (text: string): string =>
   text.replace(/^\s*<think(ing)?>[\s\S]*?<\/think(ing)?>/i, '');
 
-/** Whether the first object of what a model wrote has its end: what was cut off has not. */
+/** Return whether the first object of a model's answer is complete, and not cut off. */
 export const hasCompleteObject = (written: string): boolean => {
   const text = withoutThinking(written);
   const start = text.indexOf('{');
-  return start >= 0 && endOfObject(text, start) > 0;
+  return start >= 0 && findObjectEnd(text, start) > 0;
 };
 
 const maxAttempts = 20;
 
 /**
- * The JSON object that a model wrote, alone or in the midst of prose or a code fence: the largest one where there are several.
- * Undefined when there is none that is whole.
+ * Return the JSON object in a model's answer, which can be surrounded by prose or a code fence. Of several objects, returns the
+ * largest one; undefined when there is no complete object.
  */
 export const findJson = (written: string): unknown => {
   const text = withoutThinking(written).trim();
@@ -46,7 +46,7 @@ export const findJson = (written: string): unknown => {
   const found: { readonly length: number; readonly value: unknown }[] = [];
   let start = text.indexOf('{');
   for (let attempt = 0; attempt < maxAttempts && start >= 0; attempt += 1) {
-    const end = endOfObject(text, start);
+    const end = findObjectEnd(text, start);
     const value = end < 0 ? undefined : parse(text.slice(start, end));
     if (value !== undefined) found.push({ length: end - start, value });
     start = text.indexOf('{', value === undefined ? start + 1 : end);

@@ -12,8 +12,8 @@ const schema = z.strictObject({
   confidence: z.number().min(0).max(1),
 });
 
-// A yes that rests on no word of the candidate is a guess.
-const guessConfidence = 0.4;
+// The highest confidence of a yes without a quote of the candidate.
+const maxGuessConfidence = 0.4;
 
 const removeInjectionDeep = (value: unknown): unknown => {
   if (typeof value === 'string') return removeInjectionFromReply(value);
@@ -23,7 +23,7 @@ const removeInjectionDeep = (value: unknown): unknown => {
   return value;
 };
 
-/** Judges a yes/no question by what the candidate has said: a yes needs a quote, otherwise it is no more than a guess. */
+/** Create the task of judging a yes/no question by the candidate's words. A yes without a quote counts as a guess. */
 export const judgementTask = ({
   question,
   conversation,
@@ -34,22 +34,30 @@ export const judgementTask = ({
     by,
     text: by === 'candidate' ? removeInjectionFromReply(text) : text,
   }));
-  const given = removeInjectionDeep(answers);
-  const said = lines.filter(({ by }) => by === 'candidate').map(({ text }) => text);
-  // What was answered also counts as said: a button has no words of its own in the conversation.
-  const source = createQuoteSource([...said, JSON.stringify(given)].join('\n'));
+  const cleanAnswers = removeInjectionDeep(answers);
+  const candidateTexts = lines.filter(({ by }) => by === 'candidate').map(({ text }) => text);
+  // Answers can be quoted as well, because a pressed button leaves no words in the conversation.
+  const source = createQuoteSource([...candidateTexts, JSON.stringify(cleanAnswers)].join('\n'));
   return {
     prompt: judgementPrompt,
-    data: { question, conversation: lines, answers: given, vacancy: removeInjectionFromVacancy(vacancy) },
+    data: {
+      question,
+      conversation: lines,
+      answers: cleanAnswers,
+      vacancy: removeInjectionFromVacancy(vacancy),
+    },
     schema,
     verify: ({ quote, holds, confidence }) => {
-      const isSaid = source.findQuote(quote) !== null;
-      const isInvented = quote.trim() !== '' && !isSaid;
+      const isQuoted = source.findQuote(quote) !== null;
+      const isInvented = quote.trim() !== '' && !isQuoted;
       return {
         faults: isInvented
           ? [{ at: 'quote', message: 'The candidate has not said this: copy the words, or leave it empty.' }]
           : [],
-        value: { holds, confidence: holds && !isSaid ? Math.min(confidence, guessConfidence) : confidence },
+        value: {
+          holds,
+          confidence: holds && !isQuoted ? Math.min(confidence, maxGuessConfidence) : confidence,
+        },
       };
     },
   };

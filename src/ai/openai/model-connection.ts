@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { type EngineCall, EngineFailure } from '../engine.ts';
 import { noUsage, toEngineFailure } from './to-engine-failure.ts';
 import {
-  rejectedGeneration,
+  rejectedGenerationOf,
   type OutputMode,
   strictestOutputMode,
   type UnsupportedFeature,
@@ -12,35 +12,35 @@ import {
 import { type CompletionParameters, streamCompletion, type ModelAnswer } from './stream-completion.ts';
 import type { StructuredOutputSchema } from './structured-output-schema.ts';
 
-/** Which model answers, and how long it may take. */
+/** The model, its server and its time limits. */
 export interface OpenAiSettings {
   readonly apiKey: string;
-  /** The address of the server, up to what comes before `/chat/completions`; without one OpenAI's own. */
+  /** The URL of the server, without `/chat/completions`. Default: OpenAI's server. */
   readonly baseUrl?: string | undefined;
   readonly model: string;
-  /** How long it may write nothing, in milliseconds: a slow model that writes is not cut off. */
+  /** The longest time without output, in milliseconds. A slow model that keeps writing is not cut off. */
   readonly timeLimitMs?: number | undefined;
-  /** How long one request may take in all, in milliseconds. */
+  /** The longest total time of a request, in milliseconds. */
   readonly totalTimeLimitMs?: number | undefined;
 }
 
-/** One line of what a model is told. */
+/** One message of a prompt. */
 export interface PromptMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
 }
 
-/** The form of an answer: its name in the server's records, and its schema. */
+/** The schema of an answer, with its name in the server's logs. */
 export interface AnswerSchema {
   readonly name: string;
   readonly schema: StructuredOutputSchema;
 }
 
-/** A model's server, and what it turned out not to know. */
+/** A connection to the server of a model; it remembers the features that the server does not support. */
 export interface ModelConnection {
   /**
-   * Asks once, and again only without what the server says that it lacks, now and ever after; `toMessages` is told in which
-   * form. Rejects with an `EngineFailure`.
+   * Send one request. If the server reports an unsupported feature, send it again without that feature, which is never used
+   * again. `toMessages` gets the output mode. Rejects with an `EngineFailure`.
    */
   ask(
     toMessages: (form: OutputMode) => readonly PromptMessage[],
@@ -57,18 +57,18 @@ const createClient = ({ apiKey, baseUrl = openAiBaseUrl }: OpenAiSettings): Open
   new OpenAI({
     apiKey,
     baseURL: baseUrl,
-    // The client would read them from the environment: that is the configuration's.
+    // Otherwise the client reads them from the environment, which only the configuration may do.
     adminAPIKey: null,
     organization: null,
     project: null,
-    // Who calls decides on retries by what the failure says. A log could hold a text.
+    // Callers decide on retries. No logging, because a log could contain texts of clients.
     maxRetries: 0,
     logLevel: 'off',
-    // Our own limits hold: this one knows nothing of progress.
+    // Effectively off: the time limits of this engine take progress into account.
     timeout: 2 ** 31 - 1,
   });
 
-const responseFormatOf = (
+const buildResponseFormat = (
   form: OutputMode,
   { name, schema }: AnswerSchema,
 ): Pick<CompletionParameters, 'response_format'> => {
@@ -86,33 +86,33 @@ const responseFormatOf = (
 
 const optionalFeatures: readonly UnsupportedFeature[] = ['schema', 'jsonMode', 'usage', 'temperature'];
 
-/** Opens nothing yet: the server is connected to with the first question. */
+/** Create a connection. It connects to the server on the first request. */
 export const createModelConnection = (settings: OpenAiSettings): ModelConnection => {
   const client = createClient(settings);
   const { model, timeLimitMs = defaultTimeLimitMs, totalTimeLimitMs = defaultTotalTimeLimitMs } = settings;
-  const patience = { idleMs: timeLimitMs, totalMs: totalTimeLimitMs };
-  const lacks = new Set<UnsupportedFeature>();
+  const timeouts = { idleMs: timeLimitMs, totalMs: totalTimeLimitMs };
+  const unsupported = new Set<UnsupportedFeature>();
   const ask: ModelConnection['ask'] = async (toMessages, shape, call) => {
-    // Another call may learn of a lack meanwhile: what this one has asked for is what its error speaks of.
-    const asked = new Set(optionalFeatures.filter((part) => !lacks.has(part)));
-    const form = strictestOutputMode(lacks);
+    // The features of this request, because another call can change `unsupported` meanwhile.
+    const requested = new Set(optionalFeatures.filter((feature) => !unsupported.has(feature)));
+    const form = strictestOutputMode(unsupported);
     const parameters: CompletionParameters = {
       model,
       messages: [...toMessages(form)],
       stream: true,
-      ...(asked.has('usage') ? { stream_options: { include_usage: true } } : {}),
-      ...(asked.has('temperature') ? { temperature: 0 } : {}),
-      ...responseFormatOf(form, shape),
+      ...(requested.has('usage') ? { stream_options: { include_usage: true } } : {}),
+      ...(requested.has('temperature') ? { temperature: 0 } : {}),
+      ...buildResponseFormat(form, shape),
     };
     try {
-      return await streamCompletion(client, parameters, patience, call);
+      return await streamCompletion(client, parameters, timeouts, call);
     } catch (error) {
       if (error instanceof EngineFailure) throw error;
-      const kept = rejectedGeneration(error);
-      if (kept !== null) return { text: kept, usage: noUsage };
-      const lack = detectUnsupportedFeature(error, asked);
-      if (lack === null) throw toEngineFailure(error);
-      lacks.add(lack);
+      const rejectedText = rejectedGenerationOf(error);
+      if (rejectedText !== null) return { text: rejectedText, usage: noUsage };
+      const feature = detectUnsupportedFeature(error, requested);
+      if (feature === null) throw toEngineFailure(error);
+      unsupported.add(feature);
       return ask(toMessages, shape, call);
     }
   };

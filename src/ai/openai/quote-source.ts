@@ -4,11 +4,11 @@ interface Token {
   readonly end: number;
 }
 
-// Vacancies come from web pages: what is between the words of one must not part them. The places stay what they were.
+// Vacancies come from web pages, so a quote must match across markup. Blanks keep the positions of the words.
 const blankMarkup = (text: string): string =>
   text.replace(/<\/?[a-z][^<>]{0,300}>|&(?:[a-z]{2,8}|#\d{2,5});/giu, (mark) => ' '.repeat(mark.length));
 
-// Case, white space, punctuation and the marks of lists are how a model quotes; words, and signs as in C++ and C#, are what.
+// A quote must match in its words, with signs as in C++ and C#. Case, white space, punctuation and list marks do not matter.
 const tokensOf = (text: string): Token[] =>
   Array.from(blankMarkup(text).matchAll(/[\p{L}\p{N}\p{M}+#]+/gu), ({ 0: word, index }) => ({
     word: word.normalize('NFKC').toLowerCase(),
@@ -16,20 +16,20 @@ const tokensOf = (text: string): Token[] =>
     end: index + word.length,
   }));
 
-/** A text that is quoted from. */
+/** A text that can be searched for quotes. */
 export interface QuoteSource {
   readonly text: string;
-  /** The words of the text that a quote stands for, as they stand there; null when they do not. A quote may leave words out with `...`. */
+  /** Return the words of a quote as they are in the text; null when they are not in it. A quote can leave out words with `...`. */
   findQuote(quote: string): string | null;
 }
 
-const indexOfRun = (tokens: readonly Token[], words: readonly string[], from: number): number => {
+const findRun = (tokens: readonly Token[], words: readonly string[], from: number): number => {
   for (let start = from; start + words.length <= tokens.length; start += 1)
     if (words.every((word, offset) => tokens[start + offset]?.word === word)) return start;
   return -1;
 };
 
-/** Makes a text ready to be searched for quotes. */
+/** Create the search for quotes in a text. */
 export const createQuoteSource = (text: string): QuoteSource => {
   const tokens = tokensOf(text);
   return {
@@ -43,7 +43,7 @@ export const createQuoteSource = (text: string): QuoteSource => {
       const found: string[] = [];
       let from = 0;
       for (const words of runs) {
-        const start = indexOfRun(tokens, words, from);
+        const start = findRun(tokens, words, from);
         if (start < 0) return null;
         from = start + words.length;
         found.push(text.slice(tokens[start]?.start, tokens[from - 1]?.end));
@@ -53,7 +53,7 @@ export const createQuoteSource = (text: string): QuoteSource => {
   };
 };
 
-/** The numbers of a text, without separators, leading zeros and empty decimals: `2.800`, `2,800` and `2.800,00` are the same. */
+/** Return the numbers of a text without separators, leading zeros and empty decimals: `2.800`, `2,800` and `2.800,00` are equal. */
 export const extractNumbers = (text: string): string[] =>
   (text.match(/\d[\d.,]*/g) ?? []).map((number) =>
     number
@@ -68,7 +68,7 @@ const money = new RegExp(
   'giu',
 );
 
-/** The amounts of money and percentages of a text, spelled as `numbersIn` does. */
+/** Return the amounts of money and percentages of a text, in the form of `extractNumbers`. */
 export const extractAmounts = (text: string): string[] =>
   (text.match(money) ?? []).flatMap((amount) => extractNumbers(amount));
 
@@ -76,14 +76,14 @@ const webAddress =
   /(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|nl|be|de|fr|eu|uk|io|ai|info|biz|app|dev|me|co|link|site|online|shop|ly)\b(?:\/\S*)?/giu;
 const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 const phoneNumber = /\+?\d[\d\s().-]{7,}\d/gu;
-// A date has eight.
-const phoneDigits = 9;
+// A date has eight digits.
+const minPhoneDigits = 9;
 
-// How one shows what an address looks like.
+// An address that only shows the format.
 const isExample = (address: string): boolean =>
   /@(example|voorbeeld|beispiel|exemple|ejemplo)\.[a-z.]+$/.test(address);
 
-/** Everything in a text that leads elsewhere: web addresses, e-mail addresses and telephone numbers, each in one spelling. */
+/** Return the web addresses, e-mail addresses and phone numbers of a text, each in one spelling. */
 export const extractContacts = (text: string): string[] => {
   const mails = text.match(mailAddress) ?? [];
   const webs = text.replace(mailAddress, ' ').match(webAddress) ?? [];
@@ -93,6 +93,6 @@ export const extractContacts = (text: string): string[] => {
     ...webs.map((address) =>
       address.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[.,;:!?)\]}>'"/]+$/gu, ''),
     ),
-    ...phones.filter(({ length }) => length >= phoneDigits),
+    ...phones.filter(({ length }) => length >= minPhoneDigits),
   ];
 };

@@ -1,5 +1,5 @@
-// What no vacancy and no candidate has to say, and what is said to a model. Each pattern needs both a verb and its object: a
-// job may be about prompts, and a candidate may correct what was said before.
+// Sentences that address a model, and that no vacancy and no candidate needs. Each pattern needs a verb and its object, because a
+// job can be about prompts, and a candidate can correct an earlier answer.
 const injectionPatterns: readonly RegExp[] = [
   /(?<!\b(never|not|n['’]t)\W{1,3}(\w+\W)?)\b(ignore|disregard|forget|override|bypass)\b(\W+\w+){0,4}?\W+(previous|prior|above|preceding|earlier|foregoing|your|these|all|any|the)\b(\W+\w+){0,3}?\W+(instructions?|prompts?|guidelines|everything)\b/iu,
   /(?<!\b(never|not|n['’]t)\W{1,3}(\w+\W)?)\b(ignore|disregard|forget|override|bypass)\b\W+(all |any |the )?((your|previous|prior|earlier|above) rules|instructions|prompts|everything (above|before|you))\b/iu,
@@ -17,7 +17,7 @@ const injectionPatterns: readonly RegExp[] = [
   /^\s*[{[]\s*"(role|hardSkills|softSkills|suggested|analysis|intent|holds|content)"\s*:/iu,
 ];
 
-// In a vacancy also what would steer a judgement of it.
+// In vacancies, also sentences that try to steer their analysis.
 const vacancyInjectionPatterns: readonly RegExp[] = [
   /\b(ignore|disregard|forget)\b.{0,20}\b(the )?(above|foregoing|preceding|previous (text|sentences?|paragraphs?))\b/iu,
   /\b(negeer|vergeet)\b.{0,20}\b(het |de )?(bovenstaande|voorgaande|voorafgaande)\b/iu,
@@ -25,10 +25,10 @@ const vacancyInjectionPatterns: readonly RegExp[] = [
   /\b(geef|beoordeel|waardeer|scoor)\b.{0,40}\b(alles|(alle|elke|iedere) (vaardighe(id|den)|eis(en)?|items?))\b.{0,40}\b(7|zeven|10|tien|hoogste|max(imum|imale)?)\b/iu,
 ];
 
-// Sentences and lines, each with what separates it from the next.
+// Sentences and lines, each with its separator.
 const sentences = /[^\n.!?]*(?:[.!?](?!\s|$)[^\n.!?]*)*(?:[.!?]+|\n|$)\s*/gu;
 
-// What nobody sees: soft hyphens, spaces without width, turned directions, and letters that only machines read.
+// Invisible to people: soft hyphens, zero-width spaces, direction marks, and tag characters.
 const invisibleCharacters =
   /[\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 
@@ -37,10 +37,10 @@ const withoutMatchingSentences = (text: string, patterns: readonly RegExp[]): st
     .filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))
     .join('');
 
-/** A vacancy's text without the sentences that speak to a model: nothing can be quoted from them, and nothing rests on them. */
+/** Remove the sentences that address a model from a vacancy, so that no quote can come from them. */
 export const removeInjectionFromVacancy = (text: string): string =>
   withoutMatchingSentences(text, [...injectionPatterns, ...vacancyInjectionPatterns]);
 
-/** A candidate's words without the sentences that speak to a model. */
+/** Remove the sentences that address a model from a candidate's words. */
 export const removeInjectionFromReply = (text: string): string =>
   withoutMatchingSentences(text, injectionPatterns);

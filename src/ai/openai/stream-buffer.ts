@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { TokenUsage } from '../engine.ts';
 
-// Servers differ in what they leave out; what is not of use here is not looked at.
+// Servers omit different members; members that are not needed here are not checked.
 const part = z.looseObject({ type: z.string().optional(), text: z.string().optional() });
 const content = z.union([z.string(), z.array(part)]).nullish();
 const message = z.looseObject({ content, refusal: z.string().nullish() }).nullish();
@@ -12,17 +12,17 @@ const chunkSchema = z.looseObject({
   usage: z.looseObject({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 });
 
-/** What a model has written so far. */
+/** The part of an answer that has arrived. */
 export interface StreamBuffer {
   readonly text: string;
   readonly isRefused: boolean;
-  /** Why it ended: `stop`, `length`, `content_filter`, or another; null while it has not said so. */
+  /** Why the answer ended: `stop`, `length`, `content_filter` or another reason; null until the server reports it. */
   readonly finishReason: string | null;
-  /** As the server has counted; null when it does not tell. */
+  /** The usage that the server reports; null when it does not report it. */
   readonly usage: TokenUsage | null;
 }
 
-/** Before the first piece. */
+/** The buffer before the first chunk. */
 export const emptyStreamBuffer: StreamBuffer = {
   text: '',
   isRefused: false,
@@ -30,27 +30,25 @@ export const emptyStreamBuffer: StreamBuffer = {
   usage: null,
 };
 
-const textOf = (given: z.output<typeof content>): string =>
-  typeof given === 'string' ? given : (given ?? []).map(({ text = '' }) => text).join('');
+const textOf = (parts: z.output<typeof content>): string =>
+  typeof parts === 'string' ? parts : (parts ?? []).map(({ text = '' }) => text).join('');
 
-/** Adds a chunk of a stream, or a whole answer, to what was written; null when it is neither. */
-export const appendChunk = (written: StreamBuffer, given: unknown): StreamBuffer | null => {
-  const { success, data } = chunkSchema.safeParse(given);
+/** Append a chunk of a stream, or a whole answer, to a buffer; null when it is neither. */
+export const appendChunk = (buffer: StreamBuffer, chunk: unknown): StreamBuffer | null => {
+  const { success, data } = chunkSchema.safeParse(chunk);
   if (!success) return null;
   const [choice] = data.choices ?? [];
-  const said = choice?.delta ?? choice?.message;
+  const reply = choice?.delta ?? choice?.message;
   const { usage } = data;
   return {
-    text: written.text + textOf(said?.content),
-    isRefused: written.isRefused || Boolean(said?.refusal),
-    finishReason: choice?.finish_reason ?? written.finishReason,
-    usage: usage
-      ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
-      : written.usage,
+    text: buffer.text + textOf(reply?.content),
+    isRefused: buffer.isRefused || Boolean(reply?.refusal),
+    finishReason: choice?.finish_reason ?? buffer.finishReason,
+    usage: usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : buffer.usage,
   };
 };
 
 const charactersPerToken = 4;
 
-/** About how many tokens a text has, for servers that do not count them. */
+/** Estimate the number of tokens of a text, for servers that do not report them. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / charactersPerToken);

@@ -7,10 +7,10 @@ import { hasCompleteObject } from './find-json.ts';
 import { type AnswerTimeouts, startAnswerTimeout } from './answer-timeout.ts';
 import { appendChunk, estimateTokens, emptyStreamBuffer, type StreamBuffer } from './stream-buffer.ts';
 
-/** One request of the chat completions protocol; it always asks for a stream. */
+/** A request of the chat completions protocol, always for a stream. */
 export type CompletionParameters = ChatCompletionCreateParamsStreaming;
 
-/** A whole answer, and what it has used. */
+/** A complete answer with its token usage. */
 export interface ModelAnswer {
   readonly text: string;
   readonly usage: TokenUsage;
@@ -19,14 +19,14 @@ export interface ModelAnswer {
 // The longest analysis of a long vacancy has some 30,000 characters.
 const maxAnswerLength = 200_000;
 
-/** A server that does not stream answers whole, as JSON. */
+/** Yield the chunks of a response. A server that does not stream sends one chunk, as JSON. */
 async function* streamChunks(
   client: OpenAI,
   parameters: CompletionParameters,
   signal: AbortSignal,
 ): AsyncGenerator {
   const { data, response } = await client.chat.completions.create(parameters, { signal }).withResponse();
-  // A model may read for long before it writes: the headers are its first sign of life.
+  // A model can read for a long time before it writes; the headers count as progress.
   yield {};
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('html'))
@@ -35,30 +35,30 @@ async function* streamChunks(
   else yield* data;
 }
 
-const appendToBuffer = (written: StreamBuffer, piece: unknown): StreamBuffer => {
-  const more = appendChunk(written, piece);
-  if (!more)
+const appendToBuffer = (buffer: StreamBuffer, chunk: unknown): StreamBuffer => {
+  const appended = appendChunk(buffer, chunk);
+  if (!appended)
     throw new EngineFailure(
       'unavailable',
       'The AI engine does not speak the chat completions protocol: check OPENAI_BASE_URL.',
     );
-  if (more.text.length > maxAnswerLength)
+  if (appended.text.length > maxAnswerLength)
     throw new EngineFailure('malformed', 'The model wrote without end: its answer was cut off.');
-  return more;
+  return appended;
 };
 
-/** Throws when what was written cannot be an answer. */
-const assertUsableEnd = ({ text, isRefused: refused, finishReason: finish }: StreamBuffer): void => {
-  if (refused) throw new EngineFailure('refused', 'The model declined to answer.');
-  if (finish === 'content_filter')
+/** Throw when the answer was refused or is incomplete. */
+const assertUsableEnd = ({ text, isRefused, finishReason }: StreamBuffer): void => {
+  if (isRefused) throw new EngineFailure('refused', 'The model declined to answer.');
+  if (finishReason === 'content_filter')
     throw new EngineFailure('refused', 'The content filter of the AI engine stopped the answer.');
-  if (finish === 'length')
+  if (finishReason === 'length')
     throw new EngineFailure(
       'malformed',
       'The answer was longer than the model may write: use a model with a larger output, or a shorter text.',
     );
-  // Some servers do not say how an answer ended, and some proxies end one in its midst as if it were whole.
-  if (finish === null && !hasCompleteObject(text))
+  // Some servers report no finish reason, and some proxies end a stream in the middle as if it were complete.
+  if (finishReason === null && !hasCompleteObject(text))
     throw new EngineFailure('unavailable', 'The answer of the AI engine broke off.');
 };
 
@@ -66,36 +66,36 @@ const usageOf = ({ messages }: CompletionParameters, { text, usage }: StreamBuff
   usage ?? { inputTokens: estimateTokens(JSON.stringify(messages)), outputTokens: estimateTokens(text) };
 
 /**
- * Makes one request and reads its answer to the end. An error that came before the answer began is thrown as the client has
- * it; a later one as an `EngineFailure` with what was used up to there.
+ * Send one request and read its answer to the end. An error before the first chunk is thrown unchanged, a later one as an
+ * `EngineFailure` with the usage up to that point.
  */
 export const streamCompletion = async (
   client: OpenAI,
   parameters: CompletionParameters,
-  patience: AnswerTimeouts,
+  timeouts: AnswerTimeouts,
   call: EngineCall,
 ): Promise<ModelAnswer> => {
-  const limit = startAnswerTimeout(patience);
-  const signal = AbortSignal.any([call.signal, limit.signal]);
-  let written: StreamBuffer | null = null;
+  const timeout = startAnswerTimeout(timeouts);
+  const signal = AbortSignal.any([call.signal, timeout.signal]);
+  let buffer: StreamBuffer | null = null;
   try {
-    for await (const piece of streamChunks(client, parameters, signal)) {
-      limit.reportProgress();
-      written = appendToBuffer(written ?? emptyStreamBuffer, piece);
+    for await (const chunk of streamChunks(client, parameters, signal)) {
+      timeout.reportProgress();
+      buffer = appendToBuffer(buffer ?? emptyStreamBuffer, chunk);
     }
-    // The client ends a stream that was aborted as if it were over.
+    // The client ends an aborted stream as if it were complete.
     signal.throwIfAborted();
-    assertUsableEnd(written ?? emptyStreamBuffer);
-    return { text: written?.text ?? '', usage: usageOf(parameters, written ?? emptyStreamBuffer) };
+    assertUsableEnd(buffer ?? emptyStreamBuffer);
+    return { text: buffer?.text ?? '', usage: usageOf(parameters, buffer ?? emptyStreamBuffer) };
   } catch (error) {
-    if (!written && !signal.aborted) throw error;
-    const usage = written ? usageOf(parameters, written) : noUsage;
+    if (!buffer && !signal.aborted) throw error;
+    const usage = buffer ? usageOf(parameters, buffer) : noUsage;
     if (call.signal.aborted)
       throw new EngineFailure('unavailable', 'The call was ended before it was answered.', { usage });
-    if (limit.signal.aborted)
+    if (timeout.signal.aborted)
       throw new EngineFailure('unavailable', 'The AI engine did not answer in time.', { usage });
     throw toEngineFailure(error, usage);
   } finally {
-    limit.clear();
+    timeout.clear();
   }
 };

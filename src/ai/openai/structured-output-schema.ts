@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A JSON Schema, as a plain object. */
 export type StructuredOutputSchema = Readonly<Record<string, unknown>>;
 
-// Structured outputs know a part of JSON Schema, and each server another: what only narrows a value is said in words.
+// Servers support different parts of JSON Schema. Keywords that only narrow a value are put into the description instead.
 const describedKeywords: Readonly<Record<string, (limit: string) => string>> = {
   minLength: (limit) => `at least ${limit} characters`,
   maxLength: (limit) => `at most ${limit} characters`,
@@ -15,25 +15,25 @@ const describedKeywords: Readonly<Record<string, (limit: string) => string>> = {
   format: (limit) => `in the format ${limit}`,
 };
 
-// Integers come with the limits of what JavaScript can count.
+// Leaves out the limits of JavaScript's integers, which zod adds.
 const isLimit = (value: unknown): value is string | number =>
   typeof value === 'string' || (typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER);
 
 const describeLimits = (schema: Record<string, unknown>): void => {
-  const said: unknown[] = [schema['description']];
-  for (const [keyword, say] of Object.entries(describedKeywords)) {
+  const sentences: unknown[] = [schema['description']];
+  for (const [keyword, describe] of Object.entries(describedKeywords)) {
     const limit = schema[keyword];
     if (limit === undefined) continue;
     delete schema[keyword];
-    if (isLimit(limit)) said.push(say(String(limit)));
+    if (isLimit(limit)) sentences.push(describe(String(limit)));
   }
-  const description = said.filter((part) => typeof part === 'string').join('; ');
+  const description = sentences.filter((part) => typeof part === 'string').join('; ');
   if (description !== '') schema['description'] = description;
 };
 
 /**
- * The schema as strict structured outputs take it: the same shape, its finer limits as descriptions. What comes back is
- * checked with the zod schema itself. Every object must be strict and every property required.
+ * Convert a schema for strict structured outputs: the same shape, with finer limits as descriptions. The answer is checked with
+ * the zod schema itself. Every object must be strict and every property required.
  */
 export const toStructuredOutputSchema = (schema: z.ZodType): StructuredOutputSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

@@ -2,48 +2,48 @@ import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 
 import { EngineFailure, type EngineFailureKind, type TokenUsage } from '../engine.ts';
 
-/** Nothing was used. */
+/** The usage of a call that used no tokens. */
 export const noUsage: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
 const hourMs = 3_600_000;
 
-const boundedRetryAfterMs = (milliseconds: number): number | null =>
+const boundRetryAfterMs = (milliseconds: number): number | null =>
   Number.isFinite(milliseconds) && milliseconds >= 0 ? Math.min(Math.ceil(milliseconds), 24 * hourMs) : null;
 
-/** How long a server asks to wait, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date; null when it does not. */
+/** Parse the wait that a server requests, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date; null without one. */
 export const parseRetryAfter = (headers: Headers | undefined, now: Date): number | null => {
   const milliseconds = headers?.get('retry-after-ms');
-  if (milliseconds) return boundedRetryAfterMs(Number(milliseconds));
+  if (milliseconds) return boundRetryAfterMs(Number(milliseconds));
   const after = headers?.get('retry-after');
   if (!after) return null;
   const seconds = Number(after);
-  return boundedRetryAfterMs(Number.isNaN(seconds) ? Date.parse(after) - now.getTime() : seconds * 1000);
+  return boundRetryAfterMs(Number.isNaN(seconds) ? Date.parse(after) - now.getTime() : seconds * 1000);
 };
 
-// The servers' own words may quote the text or the key: only what looks like one of their codes is passed on.
+// Error messages of servers can quote texts or keys, so only strings that look like an error code are passed on.
 const codeOf = ({ code, type }: { readonly code?: unknown; readonly type?: unknown }): string => {
-  const named = [code, type].find(
+  const found = [code, type].find(
     (name) => typeof name === 'string' && /^[a-z][a-z0-9_.]{2,48}$/i.test(name),
   );
-  return typeof named === 'string' ? named : '';
+  return typeof found === 'string' ? found : '';
 };
 
-interface Reason {
+interface FailureReason {
   readonly kind: EngineFailureKind;
   readonly message: string;
 }
 
-const noCredit: Reason = {
+const noCredit: FailureReason = {
   kind: 'refused',
   message: 'The account of the AI engine has no credit left: check its billing.',
 };
-const tooLong: Reason = {
+const tooLong: FailureReason = {
   kind: 'refused',
   message:
     'The text is longer than the model can take: use a shorter text, or a model with a larger context.',
 };
 
-const reasonsByStatus: Readonly<Record<number, Reason>> = {
+const reasonsByStatus: Readonly<Record<number, FailureReason>> = {
   401: { kind: 'refused', message: 'The AI engine did not accept the key: check OPENAI_API_KEY.' },
   403: {
     kind: 'refused',
@@ -62,14 +62,14 @@ const isContextLength = (error: APIError): boolean =>
     `${codeOf(error)} ${error.message}`,
   );
 
-const temporary = new Set([408, 409, 425]);
+const temporaryStatuses = new Set([408, 409, 425]);
 
-const reasonByStatus = (status: number, error: APIError): Reason => {
+const reasonByStatus = (status: number, error: APIError): FailureReason => {
   const code = codeOf(error);
   if (code === 'insufficient_quota' || status === 402) return noCredit;
   const known = reasonsByStatus[status];
   if (known) return known;
-  if (status >= 500 || temporary.has(status))
+  if (status >= 500 || temporaryStatuses.has(status))
     return { kind: 'unavailable', message: `The AI engine is out of order (${status}).` };
   if (isContextLength(error)) return tooLong;
   return {
@@ -78,8 +78,8 @@ const reasonByStatus = (status: number, error: APIError): Reason => {
   };
 };
 
-/** An error that came in the midst of a stream has no status of its own, but may say one. */
-const reasonOfStreamError = (error: APIError): Reason => {
+/** Return the reason of an error inside a stream, which has no HTTP status, but can have a code. */
+const reasonOfStreamError = (error: APIError): FailureReason => {
   const code = codeOf(error);
   if (/rate_?limit/i.test(code)) return reasonByStatus(429, error);
   if (/invalid_request|content_?filter|policy/i.test(code) || isContextLength(error))
@@ -94,7 +94,7 @@ const describeSystemCode = (error: unknown): string => {
   return 'cause' in error ? describeSystemCode(error.cause) : '';
 };
 
-const reasonOf = (error: unknown): Reason => {
+const reasonOf = (error: unknown): FailureReason => {
   if (error instanceof APIConnectionTimeoutError)
     return { kind: 'unavailable', message: 'The AI engine did not answer in time.' };
   if (error instanceof APIConnectionError)
@@ -110,15 +110,15 @@ const reasonOf = (error: unknown): Reason => {
   };
 };
 
-/** The same failure, with what all requests of its call have used. */
+/** Copy a failure with the usage of all requests of its call. */
 const withUsage = (
   { kind, message, retryAfterMs, status, code }: EngineFailure,
   usage: TokenUsage,
 ): EngineFailure => new EngineFailure(kind, message, { usage, retryAfterMs, status, code });
 
 /**
- * What a call's error means to who called; a failure stays what it is, but for the usage. Of the error itself only status and code are
- * kept, and no cause: servers quote keys and texts in theirs.
+ * Convert the error of a call to an `EngineFailure`; an `EngineFailure` only gets the usage. Of other errors only status and code
+ * are kept, and no cause, because servers quote keys and texts in their messages.
  */
 export const toEngineFailure = (
   error: unknown,
@@ -129,6 +129,6 @@ export const toEngineFailure = (
   const { kind, message } = reasonOf(error);
   if (!(error instanceof APIError)) return new EngineFailure(kind, message, { usage });
   const retryAfterMs = parseRetryAfter(error.headers, now);
-  const told = { status: error.status ?? null, code: codeOf(error) || null };
-  return new EngineFailure(kind, message, { usage, retryAfterMs, ...told });
+  const source = { status: error.status ?? null, code: codeOf(error) || null };
+  return new EngineFailure(kind, message, { usage, retryAfterMs, ...source });
 };

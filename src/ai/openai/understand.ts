@@ -16,24 +16,24 @@ type ModelUnderstanding = z.output<typeof schema>;
 
 const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const digits = (text: string): string => text.replace(/\D/g, '');
+const lettersAndDigitsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-// The national part is what a reply holds however it begins; a number in words has no digits at all.
+// The reply contains the national part of the number, whatever its prefix. A number in words has no digits.
 const nationalDigits = 8;
 
-/** Whether an answer that must be the candidate's own stands in the reply, however it is spelled there. */
+/** Return whether the reply contains the answer, in any spelling; true for kinds whose answer is not copied from the reply. */
 const isContainedInReply = (kind: AnswerForm['kind'], answer: string, reply: string): boolean => {
-  const said = letters(reply);
+  const replyText = lettersAndDigitsOf(reply);
   switch (kind) {
     case 'email':
-      return answer.split(/[^\p{L}\p{N}]+/u).every((part) => said.includes(part.toLowerCase()));
+      return answer.split(/[^\p{L}\p{N}]+/u).every((part) => replyText.includes(part.toLowerCase()));
     case 'phone':
-      return digits(reply) === '' || digits(reply).includes(digits(answer).slice(-nationalDigits));
+      return digitsOf(reply) === '' || digitsOf(reply).includes(digitsOf(answer).slice(-nationalDigits));
     case 'postalCode':
-      return said.includes(letters(answer));
+      return replyText.includes(lettersAndDigitsOf(answer));
     case 'text':
-      return said.includes(letters(answer));
+      return replyText.includes(lettersAndDigitsOf(answer));
     default:
       return true;
   }
@@ -48,29 +48,29 @@ const hasExpectedForm = (kind: AnswerForm['kind'], answer: string): boolean => {
     case 'date':
       return isDate(answer);
     case 'email':
-      // The question's own parser knows which domains there can be.
+      // The question's own parser checks the domain.
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(answer);
     case 'phone':
-      return digits(answer).length >= nationalDigits;
+      return digitsOf(answer).length >= nationalDigits;
     default:
       return answer !== '';
   }
 };
 
-/** What the question's parser reads without doubt, or what is wrong with it. */
+/** Return the answer in the plain form of its kind, or its fault. */
 const toPlainAnswer = (
   expected: AnswerForm,
   { answer, options }: ModelUnderstanding,
   reply: string,
 ): { plain: string } | AnswerFault => {
   if (expected.kind === 'choice') {
-    const chosen = [...new Set(options)].map((number) => expected.options[number - 1]?.value);
-    const known = chosen.flatMap((value) => value ?? []);
-    if (known.length === 0 || known.length < chosen.length)
+    const chosenValues = [...new Set(options)].map((number) => expected.options[number - 1]?.value);
+    const values = chosenValues.flatMap((value) => value ?? []);
+    if (values.length === 0 || values.length < chosenValues.length)
       return { at: 'options', message: 'These are not numbers of the options.' };
-    if (known.length > 1 && !expected.multiple)
+    if (values.length > 1 && !expected.multiple)
       return { at: 'options', message: 'Only one option may be chosen.' };
-    return { plain: known.join(',') };
+    return { plain: values.join(',') };
   }
   const plain = answer.trim();
   if (!hasExpectedForm(expected.kind, plain))
@@ -85,7 +85,7 @@ const describeExpected = (expected: AnswerForm): unknown =>
     ? { ...expected, options: expected.options.map(({ label }, index) => ({ number: index + 1, label })) }
     : expected;
 
-/** Says what a reply means; an answer that is not in the form of the question, or not in the reply, is none. */
+/** Create the task of interpreting a reply. An answer without the form of the question, or not contained in the reply, is rejected. */
 export const understandingTask = ({
   question,
   reply,
@@ -93,16 +93,16 @@ export const understandingTask = ({
   language,
   today,
 }: UnclearReply): ModelTask<ModelUnderstanding, InterpretedReply> => {
-  const words = removeInjectionFromReply(reply);
+  const cleanReply = removeInjectionFromReply(reply);
   return {
     prompt: understandingPrompt,
-    data: { question, reply: words, language, today, expected: describeExpected(expected) },
+    data: { question, reply: cleanReply, language, today, expected: describeExpected(expected) },
     schema,
     verify: (written) => {
       if (written.intent !== 'answer') return { faults: [], value: { intent: written.intent } };
-      const found = toPlainAnswer(expected, written, words);
-      if ('at' in found) return { faults: [found], value: { intent: 'unclear' } };
-      return { faults: [], value: { intent: 'answer', plain: found.plain, confidence: written.confidence } };
+      const result = toPlainAnswer(expected, written, cleanReply);
+      if ('at' in result) return { faults: [result], value: { intent: 'unclear' } };
+      return { faults: [], value: { intent: 'answer', plain: result.plain, confidence: written.confidence } };
     },
   };
 };

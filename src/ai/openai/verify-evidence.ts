@@ -1,7 +1,7 @@
 import { extractAmounts, extractContacts, extractNumbers, type QuoteSource } from './quote-source.ts';
 import { isStatedAsOptional } from './is-optional.ts';
 
-interface Item {
+interface EvidenceItem {
   readonly reasoning: string;
   readonly writtenAsRequirement: string;
   readonly required?: boolean;
@@ -9,10 +9,10 @@ interface Item {
 }
 
 const maxItems = 40;
-/** The longest quote that is one. */
+/** Length limit of a quote. */
 export const maxQuoteLength = 1000;
 
-/** Keeps the first of those that are named alike. */
+/** Create a filter that keeps the first item of each name. */
 const createDuplicateFilter = <T>(nameOf: (item: T) => string) => {
   const seen = new Set<string>();
   return (item: T): boolean => seen.size < seen.add(nameOf(item)).size;
@@ -20,7 +20,7 @@ const createDuplicateFilter = <T>(nameOf: (item: T) => string) => {
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether what a model wrote of an item holds an address, a telephone number or an amount of money that the text does not have. */
+/** Return whether an item contains an address, a phone number or an amount of money that is not in the text. */
 export const inventsContactOrAmount = (item: object, { text }: QuoteSource): boolean => {
   const words = Object.entries(item).flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'reasoning' ? [value] : [],
@@ -36,20 +36,20 @@ export const inventsContactOrAmount = (item: object, { text }: QuoteSource): boo
 
 const minRatingsToCompare = 4;
 
-/** Whether ratings order nothing, as where a model was talked into giving all items the same. */
+/** Return whether all ratings are equal, for example because the vacancy told the model to rate everything the same. */
 export const areRatingsFlat = (ratings: readonly number[]): boolean =>
   ratings.length >= minRatingsToCompare && new Set(ratings).size === 1;
 
-const mustRating = 5;
-const wishRating = 3;
+const requiredRating = 5;
+const optionalRating = 3;
 
-/** What a wish is rated at most, and what stands for ratings that order nothing: the text's own words decide. */
-const ratingFromText = (rating: number, isWish: boolean, flat: boolean): number => {
-  if (flat) return isWish ? wishRating : mustRating;
-  return isWish ? Math.min(rating, wishRating) : rating;
+/** Limit the rating of an optional item. Flat ratings are replaced by one for required and one for optional items. */
+const adjustRating = (rating: number, isOptional: boolean, isFlat: boolean): number => {
+  if (isFlat) return isOptional ? optionalRating : requiredRating;
+  return isOptional ? Math.min(rating, optionalRating) : rating;
 };
 
-/** What items are held against: the text, what was warned of in it, and whether all were rated alike. */
+/** The text to verify items against, the quotes of its warnings, and whether all ratings are equal. */
 export interface EvidenceContext {
   readonly text: string;
   readonly source: QuoteSource;
@@ -58,19 +58,19 @@ export interface EvidenceContext {
 }
 
 /**
- * Keeps what the text bears out, with its words as they stand there. A must is only what they don't soften, and what they
- * soften is not rated as one.
+ * Create the function that keeps the items with a quote from the text, and copies the quote as it is there. An item that the text
+ * calls optional is not required, and its rating is limited.
  */
 export const keepSupportedItems =
-  ({ text, source, warnedQuotes: warned, hasFlatRatings: flat }: EvidenceContext) =>
-  <T extends Item>(items: readonly T[]): T[] =>
+  ({ text, source, warnedQuotes, hasFlatRatings }: EvidenceContext) =>
+  <T extends EvidenceItem>(items: readonly T[]): T[] =>
     items
       .flatMap((item) => {
         const reasoning = source.findQuote(item.reasoning);
-        if (reasoning === null || reasoning.length > maxQuoteLength || warned.has(reasoning)) return [];
+        if (reasoning === null || reasoning.length > maxQuoteLength || warnedQuotes.has(reasoning)) return [];
         if (inventsContactOrAmount(item, source)) return [];
-        const softened = isStatedAsOptional(text, reasoning);
-        const required = item.required === true && !softened;
+        const isOptional = isStatedAsOptional(text, reasoning);
+        const required = item.required === true && !isOptional;
         return [
           {
             ...item,
@@ -78,7 +78,9 @@ export const keepSupportedItems =
             ...(item.required === undefined ? {} : { required }),
             ...(item.rating === undefined
               ? {}
-              : { rating: ratingFromText(item.rating, flat ? !required : softened, flat) }),
+              : {
+                  rating: adjustRating(item.rating, hasFlatRatings ? !required : isOptional, hasFlatRatings),
+                }),
           },
         ];
       })

@@ -1,6 +1,6 @@
 import type { ModelPrompt } from './prompt.ts';
 
-/** Finds in a vacancy text what a recruiter would ask candidates about. */
+/** The prompt that finds in a vacancy text what a recruiter would ask candidates. */
 export const analysisPrompt: ModelPrompt = {
   name: 'vacancy_analysis',
   version: 1,

@@ -1,6 +1,6 @@
 import type { ModelPrompt } from './prompt.ts';
 
-/** Answers a candidate's question from a vacancy alone. */
+/** The prompt that answers a candidate's question from the vacancy only. */
 export const candidateQuestionPrompt: ModelPrompt = {
   name: 'vacancy_reply',
   version: 1,

@@ -1,6 +1,6 @@
 import type { ModelPrompt } from './prompt.ts';
 
-/** Answers a yes/no question about a conversation. */
+/** The prompt that answers a yes/no question about a conversation. */
 export const judgementPrompt: ModelPrompt = {
   name: 'judgement',
   version: 1,

@@ -1,9 +1,9 @@
-/** What a model is told to do. */
+/** The instructions of a task. */
 export interface ModelPrompt {
-  /** Names the task: letters and underscores. */
+  /** Name of the task: letters and underscores. */
   readonly name: string;
-  /** Raised with every change of the instructions; the server's records show it beside the name. */
+  /** Increased with every change of the instructions; it is in the server's logs beside the name. */
   readonly version: number;
-  /** Holds no word of a vacancy, a candidate or an integrator: those are data. */
+  /** Contains no text of a vacancy, a candidate or an integrator: those are data. */
   readonly instructions: string;
 }

@@ -1,6 +1,6 @@
 import type { ModelPrompt } from './prompt.ts';
 
-/** Writes the texts of a flow, each for its place in the conversation. */
+/** The prompt that writes the texts of a flow. */
 export const textsPrompt: ModelPrompt = {
   name: 'flow_texts',
   version: 1,

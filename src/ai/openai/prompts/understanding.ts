@@ -1,6 +1,6 @@
 import type { ModelPrompt } from './prompt.ts';
 
-/** Says what a reply means that no parser understood. */
+/** The prompt that interprets a reply that no reply parser understood. */
 export const understandingPrompt: ModelPrompt = {
   name: 'understanding',
   version: 1,
