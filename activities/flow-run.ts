@@ -15,11 +15,11 @@ export interface RunTarget {
 export interface FlowRunActivities {
   /** Key: the oldest pending message. Repeatable: a second call takes the turn of the next message, or none. */
   takePendingTurn(target: RunTarget): Promise<RunSnapshot>;
-  /** The same turn with the AI engine. Repeatable: the engine can be asked twice, the turn is taken once. */
+  /** A pending turn with the AI engine. Repeatable: the engine can be asked twice, the turn is taken once. */
   takePendingTurnWithAi(target: RunTarget): Promise<RunSnapshot>;
   /** Key: the deadline in the row. Repeatable: the turn moves the deadline or clears it. */
   takeTimerTurn(target: RunTarget): Promise<RunSnapshot>;
-  /** The same turn with the AI engine; repeatable like `takePendingTurnWithAi`. */
+  /** A timer turn with the AI engine; repeatable like `takePendingTurnWithAi`. */
   takeTimerTurnWithAi(target: RunTarget): Promise<RunSnapshot>;
   /** Key: the run. Repeatable: an ended run stays as it is. */
   takeCancelledTurn(target: RunTarget): Promise<RunSnapshot>;

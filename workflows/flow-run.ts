@@ -51,7 +51,7 @@ const { takeCancelledTurn } = proxyLocalActivities<Activities>({
   summary: 'Cancelled by an operator',
 });
 
-// The same turns with the AI engine, as regular activities: an engine call takes seconds, or minutes when the engine is
+// Turns with the AI engine are regular activities: an engine call takes seconds, or minutes when the engine is
 // unavailable. After that the turn is taken without the engine, so the turn itself is never given up.
 const { takePendingTurnWithAi, takeTimerTurnWithAi } = proxyActivities<Activities>({
   startToCloseTimeout: '6 minutes',

@@ -20,8 +20,8 @@ export interface KnownRun {
 export const unknownRun: RunSnapshot = { seq: -1, deadline: null, pending: false, status: 'queued' };
 
 /**
- * Whether to adopt a database state that is older than the known one: the database was restored from a backup, or a signal
- * was forged. Older releases ignored both, so their histories continue without it.
+ * Return whether to adopt a database state that is older than the known one: the database was restored from a backup, or a
+ * signal was forged. Older releases ignored both, so their histories continue without it.
  */
 const followsTheDatabase = (): boolean => patched('the-database-is-right');
 

@@ -31,7 +31,7 @@ const titles = {
 export type AiJobErrorCode = keyof typeof titles;
 
 /** Create an item of `errorMessages`. */
-export const aiJobError = (code: AiJobErrorCode, detail: string, at: Date): AiJobError => ({
+export const buildAiJobError = (code: AiJobErrorCode, detail: string, at: Date): AiJobError => ({
   code,
   title: titles[code],
   detail,

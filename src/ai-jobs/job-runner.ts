@@ -2,7 +2,7 @@ import type { Engine } from '../ai/engine.ts';
 import { createVacancyAnalysisJob } from './analyse-vacancy.ts';
 import { runAiJob, endAiJobInException, type AiJobDeps, type AiJobAttemptResult } from './run-job.ts';
 import { createFlowGenerationJob, type PriceUsage } from './generate-flow.ts';
-import { type AiJobKind, aiJobError } from './ai-job.ts';
+import { type AiJobKind, buildAiJobError } from './ai-job.ts';
 
 /** The work of the AI job activities. */
 export interface AiJobRunner {
@@ -26,6 +26,6 @@ export const createAiJobRunner = ({ engine, creditsOf, ...deps }: AiJobRunnerDep
   generate: (id, cancelled) => runAiJob(deps, createFlowGenerationJob(engine, creditsOf, id), cancelled),
   cancel: (kind, id) =>
     endAiJobInException(deps, { kind, id }, (now) =>
-      aiJobError('cancelled', 'It was cancelled by an operator.', now),
+      buildAiJobError('cancelled', 'It was cancelled by an operator.', now),
     ),
 });

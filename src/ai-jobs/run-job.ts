@@ -14,7 +14,7 @@ import {
   loadAiJobStatus,
   type AiJobRow,
 } from './job-rows.ts';
-import { type AiJobError, type AiJobKind, aiJobError } from './ai-job.ts';
+import { type AiJobError, type AiJobKind, buildAiJobError } from './ai-job.ts';
 import { watchForCancellation } from './watch-cancellation.ts';
 
 /** The result of an attempt, returned to the workflow; `gone` when the job was deleted. */
@@ -89,7 +89,7 @@ const handleEngineFailure = async (
   const decision = decideAfterFailure(error, tries);
   if (decision.again) return { status: 'waiting', reason: decision.reason, waitMs: decision.waitMs };
   deps.onError(error);
-  return endAiJobInException(deps, job, (now) => aiJobError(decision.code, decision.detail, now));
+  return endAiJobInException(deps, job, (now) => buildAiJobError(decision.code, decision.detail, now));
 };
 
 const storeResult = async (
@@ -143,12 +143,12 @@ const describeRefusal = (error: ApiError): string => {
 const handleStoreFailure = (deps: AiJobDeps, job: AiJobRef, error: unknown): Promise<AiJobAttemptResult> => {
   if (error instanceof ApiError)
     return endAiJobInException(deps, job, (now) =>
-      aiJobError('flow_not_publishable', describeRefusal(error), now),
+      buildAiJobError('flow_not_publishable', describeRefusal(error), now),
     );
   if (!isRefusedByDatabase(error)) throw error;
   deps.onError(error);
   const detail = 'The answer of the engine cannot be stored.';
-  return endAiJobInException(deps, job, (now) => aiJobError('engine_answer_malformed', detail, now));
+  return endAiJobInException(deps, job, (now) => buildAiJobError('engine_answer_malformed', detail, now));
 };
 
 /**
@@ -166,7 +166,7 @@ export const runAiJob = async <Row extends AiJobRow>(
   if (!row) return loadAttemptResult(deps, job);
   if (row.tries > maxAiJobStarts)
     return endAiJobInException(deps, job, (now) =>
-      aiJobError('engine_failed', 'The job was started too often.', now),
+      buildAiJobError('engine_failed', 'The job was started too often.', now),
     );
   const watch = watchForCancellation(database, kind, id, cancelled);
   let store: StoreAiJobResult;

@@ -8,7 +8,7 @@ import type { AdvanceResult, Command, PathStep, Run, RunEvent, TurnContext } fro
 import type { Session } from '../flow/session.ts';
 import {
   mediaContentOf,
-  mediaMessage,
+  buildMediaPayload,
   messagePayload,
   type Payload,
   textPayload,
@@ -140,7 +140,7 @@ const renderInitialMessage = (
   if (payload.type !== 'text') {
     const { caption = '', ...content } = mediaContentOf(payload);
     const { value } = renderTextMessage({ value: caption }, sources);
-    return mediaMessage(payload.type, { ...content, ...(value.trim() !== '' && { caption: value }) });
+    return buildMediaPayload(payload.type, { ...content, ...(value.trim() !== '' && { caption: value }) });
   }
   const attributes = renderTextMessage(payload.attributes, sources);
   return attributes.value.trim() === '' ? null : { type: 'text', attributes };

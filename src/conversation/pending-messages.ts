@@ -1,7 +1,7 @@
 import { type Sql, toDate } from '../database/database.ts';
 import { takeFirstBurst, type TimedMessage } from '../flow/message-burst.ts';
 import type { CandidateReply } from '../flow/run.ts';
-import { storedFileRefIn, mediaContentOf, type Payload } from '../messaging/payload.ts';
+import { findStoredFileRef, mediaContentOf, type Payload } from '../messaging/payload.ts';
 import type { RunSettings } from '../tables/flow-run.ts';
 import type { Channel } from '../tables/channel.ts';
 
@@ -28,7 +28,7 @@ export const toCandidateReply = (messageId: string, payload: Payload): Candidate
   }
   const content = mediaContentOf(payload);
   const text = content.caption ?? '';
-  const file = storedFileRefIn(payload);
+  const file = findStoredFileRef(payload);
   if (!file) return { messageIds, text: text === '' && 'url' in content ? content.url : text };
   const { file_id: fileId, mime_type: mimeType, filename, size } = file;
   return { messageIds, text, media: [{ fileId, type: payload.type, mimeType, filename, size }] };

@@ -45,7 +45,7 @@ const cancelCandidateRuns = async (
   conversation.notifyAfterCommit(effects);
 };
 
-const inBatchTransaction = async <T>(
+const runInBatchTransaction = async <T>(
   { database, clock, storage }: EraseDeps,
   erasure: Erasure,
   work: (context: ErasureBatchContext) => Promise<T>,
@@ -55,7 +55,7 @@ const inBatchTransaction = async <T>(
 };
 
 const removeBatch = (deps: EraseDeps, erasure: Erasure, batch: ErasureBatch): Promise<boolean> =>
-  inBatchTransaction(deps, erasure, async (context) => {
+  runInBatchTransaction(deps, erasure, async (context) => {
     const removed = await batch(context);
     if (removed) addRemovedCounts(context.sql, erasure.id, context.now, removed);
     return removed !== null;
@@ -64,7 +64,7 @@ const removeBatch = (deps: EraseDeps, erasure: Erasure, batch: ErasureBatch): Pr
 const finishAndRecord = async (deps: EraseDeps, erasure: Erasure): Promise<void> => {
   const { id, organizationId, candidateId } = erasure;
   const effects = noEffects();
-  await inBatchTransaction(deps, erasure, async (context) => {
+  await runInBatchTransaction(deps, erasure, async (context) => {
     const { sql, now } = context;
     await lockCandidate(sql, erasure);
     addRemovedCounts(sql, id, now, await clearCandidate(context));

@@ -28,7 +28,7 @@ interface IdRow {
 
 const ofCandidateSql = 't.candidate_id = $1 and t.organization_id = $2';
 
-const manyRowsStatement = (name: string, text: string): SqlStatement => ({
+const createManyRowsStatement = (name: string, text: string): SqlStatement => ({
   name,
   timeoutMs: manyRowsMs,
   text,
@@ -57,7 +57,7 @@ const eraseDeliveryLog = async (
   return row?.count ?? 0;
 };
 
-const lockFilesStatement = manyRowsStatement(
+const lockFilesStatement = createManyRowsStatement(
   'erasure_files',
   `select f.id, f.organization_id from stored_files f
     where f.id in (
@@ -69,7 +69,7 @@ const lockFilesStatement = manyRowsStatement(
     order by f.id limit ${filesPerBatch} for update of f`,
 );
 
-const deleteFileReferencesStatement = manyRowsStatement(
+const deleteFileReferencesStatement = createManyRowsStatement(
   'erasure_file_uses',
   `delete from file_uses where id in (
      select u.id from file_uses u
@@ -90,7 +90,7 @@ const eraseFiles: ErasureBatch = async ({ sql, storage, erasure: { candidateId, 
 };
 
 // Unordered, because sorting would read all remaining messages for each batch.
-const lockMessagesStatement = manyRowsStatement(
+const lockMessagesStatement = createManyRowsStatement(
   'erasure_messages',
   `select m.id from message_threads t join messages m on m.message_thread_id = t.id
     where ${ofCandidateSql} limit ${rowsPerBatch} for update of m`,
@@ -111,7 +111,7 @@ const eraseMessages: ErasureBatch = async (context) => {
 };
 
 // Of a run only ids, times, status and cost remain. Its outcome, and the node where it ended, say something about the candidate.
-const lockRunsStatement = manyRowsStatement(
+const lockRunsStatement = createManyRowsStatement(
   'erasure_runs',
   `select r.id from message_threads t join flow_runs r on r.message_thread_id = t.id
     where ${ofCandidateSql}
@@ -138,7 +138,7 @@ const eraseFlowRuns: ErasureBatch = async (context) => {
   return { flowRuns: ids.length, webhookDeliveries };
 };
 
-const lockConversationsStatement = manyRowsStatement(
+const lockConversationsStatement = createManyRowsStatement(
   'erasure_conversations',
   `select c.id from conversations c join message_threads t on t.id = c.message_thread_id
     where ${ofCandidateSql} order by c.id limit ${rowsPerBatch} for update of c`,
@@ -159,7 +159,7 @@ const eraseConversations: ErasureBatch = async (context) => {
 };
 
 // The row stays, because its runs refer to it. The new identifier is unique and says nothing about anybody.
-const lockThreadsStatement = manyRowsStatement(
+const lockThreadsStatement = createManyRowsStatement(
   'erasure_threads',
   `select t.id from message_threads t
     where ${ofCandidateSql} and t.identifier <> 'erased-' || t.id order by t.id limit ${rowsPerBatch} for no key update of t`,

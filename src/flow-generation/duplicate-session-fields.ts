@@ -25,7 +25,7 @@ const listSessionFields = (parameters: unknown): readonly SessionFieldUse[] =>
  * Return the faults of session variables that are used twice: the second answer would replace the first. Each fault names both
  * places.
  */
-export const duplicateSessionFieldFaults = (parameters: unknown): readonly RequestFault[] => {
+export const findDuplicateSessionFields = (parameters: unknown): readonly RequestFault[] => {
   const firstUses = new Map<string, string>();
   return listSessionFields(parameters).flatMap(({ sessionField, path }): RequestFault[] => {
     const name = path.join('.');

@@ -4,7 +4,7 @@ import { variableNamePattern } from '../flow/variable-names.ts';
 
 const maxItems = 50;
 
-// The same pattern for JSON Schema validators without `\p`: the allowed ASCII characters, and all others.
+// The pattern for JSON Schema validators without `\p`: the allowed ASCII characters, and all others.
 const portableVariableName =
   '^[^\\x00-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x7f][^\\x00-\\x2c\\x2f\\x3b-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f]{0,254}$';
 
@@ -26,14 +26,14 @@ const sessionField = z
   );
 
 /** Create the schema of a text that is not blank; surrounding spaces are removed. */
-const nonBlank = (maxLength: number) => z.string().max(maxLength).regex(/\S/u, 'Is empty').trim();
+const createNonBlankText = (maxLength: number) => z.string().max(maxLength).regex(/\S/u, 'Is empty').trim();
 
 const item = z.strictObject({
-  value: nonBlank(1000).describe('A requirement or a field, in plain words.'),
+  value: createNonBlankText(1000).describe('A requirement or a field, in plain words.'),
   sessionField,
 });
 
-const items = (description: string) =>
+const createItemsSchema = (description: string) =>
   z.array(item).max(maxItems).default([]).describe(`${description}. At most ${maxItems}.`);
 
 const message = z.string().max(1500).optional();
@@ -113,13 +113,13 @@ export const parametersSchema = z.strictObject({
     .regex(/^\d{1,2}$/u, 'Is not a level such as "0"')
     .default('0')
     .describe('Use of emoji: from "0" (none) to "3" (in most texts).'),
-  flowName: nonBlank(255).optional().describe("Name of the flow. Default: the vacancy's title."),
-  knockoutRequirements: items(
+  flowName: createNonBlankText(255).optional().describe("Name of the flow. Default: the vacancy's title."),
+  knockoutRequirements: createItemsSchema(
     'Requirements that are asked first; an unmet one ends the conversation politely',
   ),
-  preferredRequirements: items('Requirements that are asked, and never a reason to decline'),
-  requiredFields: items('Fields that the candidate must answer'),
-  optionalFields: items('Fields that the candidate may skip'),
+  preferredRequirements: createItemsSchema('Requirements that are asked, and never a reason to decline'),
+  requiredFields: createItemsSchema('Fields that the candidate must answer'),
+  optionalFields: createItemsSchema('Fields that the candidate may skip'),
   extraOptions: z.array(extraOption).max(10).default([]).describe('Further parts of the conversation.'),
 });
 

@@ -14,7 +14,7 @@ import {
   parametersSchema,
 } from './parameters.ts';
 import type { RequestFault } from './request-fault.ts';
-import { duplicateSessionFieldFaults } from './duplicate-session-fields.ts';
+import { findDuplicateSessionFields } from './duplicate-session-fields.ts';
 
 /** A parsed request for a flow. */
 export interface GenerationRequest {
@@ -91,7 +91,7 @@ export const parseGenerationRequest = (input: {
   const flowType = parsePart(z.enum(flowTypeNames), input.flowType, 'flowType');
   const parameters = parsePart(parametersSchema, input.parameters, 'parameters');
   const context = parseContext(input.context, flowType.ok ? flowType.value : null);
-  const duplicates = duplicateSessionFieldFaults(input.parameters);
+  const duplicates = findDuplicateSessionFields(input.parameters);
   if (flowType.ok && parameters.ok && context.ok && duplicates.length === 0) {
     const request = {
       flowType: flowType.value,
@@ -109,7 +109,7 @@ export const baseLanguageOf = ({ parameters: { language } }: GenerationRequest):
   (language.split('-')[0] ?? language).toLowerCase();
 
 /** Return the fault of a language that the engine cannot write, whatever other faults the parameters have; null when it can. */
-export const languageFault = (parameters: unknown, engine: 'openai' | 'local'): RequestFault | null => {
+export const findLanguageFault = (parameters: unknown, engine: 'openai' | 'local'): RequestFault | null => {
   if (engine === 'openai' || !isModelNeeded(parameters)) return null;
   const detail = `"parameters.language": ${modelNeededDetail}.`;
   return { path: ['parameters', 'language'], code: 'attribute_invalid', detail };

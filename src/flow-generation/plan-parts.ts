@@ -72,7 +72,7 @@ const planPreferred = (
   duplicates: DuplicateRequirements,
 ): PlannedPart => {
   const isOpen = preferred === 'open';
-  const asked = planWithoutDuplicates(items, duplicates, ({ value, sessionField }, index): PlannedPart => {
+  const parts = planWithoutDuplicates(items, duplicates, ({ value, sessionField }, index): PlannedPart => {
     const about = neutralizeBraces(value);
     const text = `preferred.${index}`;
     return {
@@ -80,9 +80,9 @@ const planPreferred = (
       slots: [createSlot(text, 'requirement', { about, expects: isOpen ? 'text' : 'boolean' })],
     };
   });
-  if (preferred !== 'score' || items.length === 0) return concatParts(asked);
+  if (preferred !== 'score' || items.length === 0) return concatParts(parts);
   const sessionFields = items.map(({ sessionField }) => sessionField);
-  return concatParts([...asked, { sections: [{ kind: 'score', sessionFields }], slots: [] }]);
+  return concatParts([...parts, { sections: [{ kind: 'score', sessionFields }], slots: [] }]);
 };
 
 const fieldKeyOf = ({ concept }: RecognizedField, index: number): string =>

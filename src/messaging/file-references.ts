@@ -1,6 +1,6 @@
 import { newId } from '../database/id.ts';
 import type { Sql } from '../database/database.ts';
-import { storedFileRefIn } from './payload.ts';
+import { findStoredFileRef } from './payload.ts';
 
 const mergeable = true;
 
@@ -33,7 +33,7 @@ export const addFileReference = (
   { kind, id, organizationId }: FileHolder,
   payload: unknown,
 ): void => {
-  const file = storedFileRefIn(payload);
+  const file = findStoredFileRef(payload);
   if (file) sql.write(addStatements[kind], [newId(), id, file.file_id, organizationId]);
 };
 

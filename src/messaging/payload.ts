@@ -79,7 +79,7 @@ export type MediaPayload = z.infer<typeof mediaPayload>;
 export type Payload = z.infer<typeof messagePayload>;
 
 /** Create a media message. */
-export const mediaMessage = (type: MediaType, content: MediaContent): MediaPayload => {
+export const buildMediaPayload = (type: MediaType, content: MediaContent): MediaPayload => {
   switch (type) {
     case 'image':
       return { type, image: content };
@@ -114,7 +114,7 @@ const isMedia = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && mediaTypes.some((type) => type in stored);
 
 /** Return the stored file of a payload of any kind; null when it has none. */
-export const storedFileRefIn = (stored: unknown): StoredFileRef | null => {
+export const findStoredFileRef = (stored: unknown): StoredFileRef | null => {
   // A cheap check first: this runs for every message, and most are texts.
   if (!isMedia(stored)) return null;
   const parsed = mediaPayload.safeParse(stored);

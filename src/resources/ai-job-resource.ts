@@ -21,7 +21,7 @@ export const aiJobAttributes = {
 type Context = HookContext<HookDeps, OrganizationCaller>;
 
 /** Create the hooks of a resource of AI jobs: creating a row starts its workflow, deleting it cancels the workflow. */
-export const aiJobHooks = (kind: AiJobKind) => ({
+export const createAiJobHooks = (kind: AiJobKind) => ({
   afterCreate: (_: unknown, { id, deps, afterCommit }: Context): void =>
     afterCommit(() => deps.aiJobs.start(kind, [id])),
   beforeDelete: ({ id, sql, now, scope, deps, afterCommit }: Context): void => {
@@ -33,7 +33,7 @@ export const aiJobHooks = (kind: AiJobKind) => ({
 const retrySeconds = '5';
 
 /** Create the options of `?sync=true`: in the sandbox, a create responds when the job has ended. */
-export const aiJobSyncCreate = (kind: AiJobKind) => ({
+export const createAiJobSyncOptions = (kind: AiJobKind) => ({
   trigger: {
     parameter: 'sync',
     description:

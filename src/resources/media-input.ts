@@ -7,12 +7,8 @@ import { DataFile, decodeBase64 } from '../bodies/data-file.ts';
 import type { ApiFault } from '../errors/api-error.ts';
 import { describeIssue } from '../jsonapi/parse/schema-faults.ts';
 import { linkedFile, type StoredFileRef, type MediaContent, type MediaType } from '../messaging/payload.ts';
-import {
-  type FileContentSource,
-  detectFileType,
-  maxFileBytesOf,
-  tooLargeDetail,
-} from '../storage/detect-file-type.ts';
+import { maxFileBytesOf, tooLargeDetail } from '../storage/accepted-file-types.ts';
+import { type FileContentSource, detectFileType } from '../storage/detect-file-type.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
 import type { HookDeps } from './define-resource.ts';
@@ -29,7 +25,7 @@ export const clientMediaSchema = z.strictObject({
   size: z.int().optional().describe('Ignored; accepted so that a response can be sent back.'),
 });
 
-/** The same schema for a received body, where long data is in a file. */
+/** The schema of media in a received body, where long data is in a file. */
 const receivedMediaSchema = clientMediaSchema.extend({
   data: z.union([z.string(), z.instanceof(DataFile)], 'It must be of the type string.').optional(),
 });
@@ -61,7 +57,7 @@ export interface MediaInputDeps {
 }
 
 /** Pick the files and their links from the dependencies of a hook. */
-export const mediaFileDeps = ({ files, fileLinks }: Pick<HookDeps, 'files' | 'fileLinks'>) => ({
+export const pickMediaFileDeps = ({ files, fileLinks }: Pick<HookDeps, 'files' | 'fileLinks'>) => ({
   files,
   links: fileLinks,
 });
@@ -74,7 +70,7 @@ export interface MediaInputContext extends MediaInputDeps {
   readonly atType: string;
 }
 
-const mediaFault = (pointer: string, detail: string): MediaInputParseResult => ({
+const createMediaFault = (pointer: string, detail: string): MediaInputParseResult => ({
   ok: false,
   faults: [{ code: 'media_refused', detail, pointer }],
 });
@@ -93,14 +89,14 @@ const parseData = async (
   { at, atType }: MediaInputContext,
 ): Promise<MediaInputParseResult> => {
   const decoded = decodeData(data);
-  if (!decoded) return mediaFault(at('data'), 'The data is not base64.');
+  if (!decoded) return createMediaFault(at('data'), 'The data is not base64.');
   const { bytes, size } = decoded;
   const limitBytes = maxFileBytesOf(type);
-  if (size > limitBytes) return mediaFault(at('data'), tooLargeDetail(limitBytes));
+  if (size > limitBytes) return createMediaFault(at('data'), tooLargeDetail(limitBytes));
   const detected = await detectFileType(bytes, { type, mimeType: input.mime_type, filename: input.filename });
   if (detected.ok) return { ok: true, draft: { from: 'data', bytes, input, type } };
   const pointers = { data: at('data'), mimeType: at('mime_type'), type: atType };
-  return mediaFault(pointers[detected.fault.in], detected.fault.detail);
+  return createMediaFault(pointers[detected.fault.in], detected.fault.detail);
 };
 
 const captionOf = ({ caption }: ClientMedia) => (caption ? { caption } : {});
@@ -119,7 +115,7 @@ const resolveUrl = async (
   }
   const row = await files.find(fileId);
   if (row?.organizationId !== organizationId)
-    return mediaFault(at('url'), 'The file of this link has been deleted.');
+    return createMediaFault(at('url'), 'The file of this link has been deleted.');
   const { mimeType, size } = row;
   const file = { file_id: fileId, filename: input.filename ?? row.filename, mime_type: mimeType, size };
   return { ok: true, draft: { from: 'file', file: { ...file, ...captionOf(input) } } };
@@ -143,7 +139,7 @@ export const parseMediaInput = async (
   const { data, url } = parsed.data;
   if (data !== undefined && url === undefined) return parseData(type, parsed.data, data, context);
   if (url !== undefined && data === undefined) return resolveUrl(parsed.data, url, context);
-  return mediaFault(context.at('data'), 'Media needs either `data` or `url`.');
+  return createMediaFault(context.at('data'), 'Media needs either `data` or `url`.');
 };
 
 /** Store the bytes of a draft, if it has any. Returns the content to store in the row. */

@@ -13,7 +13,7 @@ const minNationalDigits = 7;
 /** Return whether a code is that of a country with a numbering plan (ISO 3166 alpha-2, upper case). */
 export const isCountry = (code: string): boolean => isSupportedCountry(code);
 
-const countryCode = (country: string): CountryCode | undefined =>
+const toCountryCode = (country: string): CountryCode | undefined =>
   isSupportedCountry(country) ? country : undefined;
 
 const isPersonal = (number: PhoneNumber | undefined): boolean =>
@@ -24,7 +24,7 @@ const isPersonal = (number: PhoneNumber | undefined): boolean =>
  * Returns null for an impossible number.
  */
 export const toE164 = (text: string, country: string): string | null => {
-  const home = countryCode(country);
+  const home = toCountryCode(country);
   const candidates = [
     parsePhoneNumber(text, { ...(home && { defaultCountry: home }), extract: false }),
     parsePhoneNumber(`+${text.trim().replace(/^\+/, '')}`, { extract: false }),

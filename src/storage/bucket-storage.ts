@@ -32,14 +32,14 @@ const createS3Client = (
     ...(credentials && { credentials }),
   });
 
-/** Whether the bucket gave no answer or is temporarily out of order. Any other refusal is a fault of the service. */
+/** Return whether the bucket gave no answer or is temporarily out of order. Any other refusal is a fault of the service. */
 const isUnavailable = (error: unknown): boolean => {
   const status = propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode');
   return typeof status !== 'number' || status >= 500 || status === 429;
 };
 
 /** Await a request to the bucket; throw 503 while the bucket is unavailable. */
-const orUnavailableError = async <T>(request: Promise<T>): Promise<T> => {
+const awaitOrUnavailable = async <T>(request: Promise<T>): Promise<T> => {
   try {
     return await request;
   } catch (error) {
@@ -72,13 +72,13 @@ export const openBucketStorage = (location: BucketLocation, options: BucketOptio
     deleteAbandoned: () => deleteAbandonedFiles(incomingFolder),
     put: async (key, path, { size, mimeType }) => {
       const body = { Body: createReadStream(path), ContentLength: size, ContentType: mimeType };
-      await orUnavailableError(client.send(new PutObjectCommand({ ...at(key), ...body })));
+      await awaitOrUnavailable(client.send(new PutObjectCommand({ ...at(key), ...body })));
       await rm(path, { force: true });
     },
     open: async (key, range) => {
       const header = range && { Range: `bytes=${range.start}-${range.end}` };
       try {
-        const { Body } = await orUnavailableError(
+        const { Body } = await awaitOrUnavailable(
           client.send(new GetObjectCommand({ ...at(key), ...header })),
         );
         return Body instanceof Readable ? Body : null;
@@ -88,7 +88,7 @@ export const openBucketStorage = (location: BucketLocation, options: BucketOptio
       }
     },
     remove: async (key) => {
-      await orUnavailableError(client.send(new DeleteObjectCommand(at(key))));
+      await awaitOrUnavailable(client.send(new DeleteObjectCommand(at(key))));
     },
     close: () => client.destroy(),
   };

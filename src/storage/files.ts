@@ -6,15 +6,8 @@ import { newId } from '../database/id.ts';
 import type { Database } from '../database/database.ts';
 import { apiError } from '../errors/api-error.ts';
 import type { StoredFileRef, MediaType } from '../messaging/payload.ts';
-import {
-  type DeclaredFileType,
-  type DetectedFileType,
-  toDownloadName,
-  detectFileType,
-  maxFileBytes,
-  maxFileBytesOf,
-  tooLargeDetail,
-} from './detect-file-type.ts';
+import { toDownloadName, maxFileBytes, maxFileBytesOf, tooLargeDetail } from './accepted-file-types.ts';
+import { type DeclaredFileType, type DetectedFileType, detectFileType } from './detect-file-type.ts';
 import { loadFileIdsOfHolder, type FileHolderKind } from './load-file-ids.ts';
 import { type TemporaryFile, writeTemporaryFile } from './temporary-file.ts';
 import type { FileStorage, ByteRange } from './file-storage.ts';

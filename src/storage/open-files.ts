@@ -44,12 +44,12 @@ export const openFilesWithSweep = async (
   await storage.prepare();
   const files = createFiles({ ...deps, storage, onDeletionError: onError });
   const stopping = new AbortController();
-  const sweeping = sweepUntilStopped(files, stopping.signal, onError);
+  const sweepLoop = sweepUntilStopped(files, stopping.signal, onError);
   return {
     files,
     stop: async () => {
       stopping.abort();
-      await sweeping;
+      await sweepLoop;
       storage.close();
     },
   };

@@ -26,16 +26,16 @@ const parseFolderUrl = (text: string): StorageLocation | null => {
 const parseBucketUrl = (text: string): StorageLocation | null => {
   const url = URL.parse(text.replace(/^s3:(\/\/)?/u, 's3://'));
   if (!url || !/^[a-z0-9][a-z0-9.-]{1,62}$/u.test(url.hostname)) return null;
-  const given = url.searchParams.get('endpoint');
-  const endpoint = given === null ? null : URL.parse(given);
-  if (given !== null && (!endpoint || !/^https?:$/u.test(endpoint.protocol))) return null;
+  const endpointText = url.searchParams.get('endpoint');
+  const endpoint = endpointText === null ? null : URL.parse(endpointText);
+  if (endpointText !== null && (!endpoint || !/^https?:$/u.test(endpoint.protocol))) return null;
   const folders = url.pathname.split('/').filter(Boolean);
   return {
     kind: 'bucket',
     bucket: url.hostname,
     prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
     region: url.searchParams.get('region') ?? 'us-east-1',
-    endpoint: given,
+    endpoint: endpointText,
   };
 };
 

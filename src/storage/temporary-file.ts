@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { apiError } from '../errors/api-error.ts';
-import { tooLargeDetail } from './detect-file-type.ts';
+import { tooLargeDetail } from './accepted-file-types.ts';
 
 /** A completely received file that is not in the storage yet. */
 export interface TemporaryFile {

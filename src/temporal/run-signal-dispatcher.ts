@@ -57,7 +57,7 @@ const sweepBatchSize = 500;
 // CANCELLED, DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED and UNAVAILABLE of gRPC.
 const connectionFailureCodes = new Set([1, 4, 8, 14]);
 
-/** Whether the connection failed rather than the row, so that sending other rows would fail as well. */
+/** Return whether the connection failed rather than the row, so that sending other rows would fail as well. */
 const isConnectionFailure = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return isGrpcServiceError(cause) ? connectionFailureCodes.has(cause.code) : true;

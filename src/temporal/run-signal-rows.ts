@@ -49,7 +49,7 @@ const overdueSignalsStatement = {
   text: 'select run_id from run_signals where waiting_since < $1 order by waiting_since limit $2',
 };
 
-const notFoundSince = (runId: string): string =>
+const notFoundSinceSql = (runId: string): string =>
   `not exists (select from lost_runs l where l.run_id = ${runId} and l.found_at > $1)`;
 
 // A running run whose deadline passed without a turn, or whose message waits, has lost its workflow. A run with an unsent
@@ -63,11 +63,11 @@ const requeueLostRunsStatement = {
              exists (select from messages m where m.flow_run_id = r.id and m.turn = 'pending'), r.status, $2, $2
              from flow_runs r
             where r.id in (
-              (select id from flow_runs where deadline < $1 and ${notFoundSince('id')} order by deadline limit $3)
+              (select id from flow_runs where deadline < $1 and ${notFoundSinceSql('id')} order by deadline limit $3)
               union
               (select m.flow_run_id from messages m join message_threads t on t.id = m.message_thread_id
                 where m.turn = 'pending' and m.created_at < $1 and not t.chatbot_paused
-                  and ${notFoundSince('m.flow_run_id')} limit $3))
+                  and ${notFoundSinceSql('m.flow_run_id')} limit $3))
            on conflict (run_id) do nothing
            returning run_id),
          found as (

@@ -2,7 +2,7 @@ import { type Client, type WorkflowExecutionDescription, WorkflowNotFoundError }
 
 import { flowRunWorkflowId } from './contract.ts';
 
-/** Whether a workflow runs an activity, or waits for a worker that has not picked up its task yet. */
+/** Return whether a workflow runs an activity, or waits for a worker that has not picked up its task yet. */
 const isBusyWorkflow = ({
   raw: { pendingActivities, pendingWorkflowTask },
 }: WorkflowExecutionDescription): boolean =>

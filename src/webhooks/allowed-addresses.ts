@@ -40,7 +40,7 @@ export const classifyAddress = (address: string): 'public' | 'loopback' | 'priva
 };
 
 /** Return a sentence that says why webhooks may not be sent to a host with these addresses; null when they may. */
-export const addressFault = (
+export const findAddressFault = (
   addresses: readonly string[],
   environment: ServiceEnvironment,
 ): string | null => {
@@ -56,7 +56,7 @@ const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
  * Return a sentence that says why webhooks may not be sent to a URL; null when they may. A host name without an address
  * passes, because each delivery checks again.
  */
-export const webhookUrlFault = async (
+export const findWebhookUrlFault = async (
   text: string,
   environment: ServiceEnvironment,
   resolve: ResolveHost,
@@ -66,5 +66,5 @@ export const webhookUrlFault = async (
   if (environment === 'production' && url.protocol !== 'https:') return 'It must use https.';
   if (url.username !== '' || url.password !== '') return 'It must not hold a user name or password.';
   const host = hostOf(url);
-  return addressFault(isIP(host) === 0 ? await resolve(host) : [host], environment);
+  return findAddressFault(isIP(host) === 0 ? await resolve(host) : [host], environment);
 };

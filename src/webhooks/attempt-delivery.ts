@@ -1,7 +1,7 @@
 import type { Clock } from '../database/clock.ts';
 import type { QueuedDelivery, DeliveryAttemptResult } from './delivery-rows.ts';
 import type { WebhookResponse, WebhookHttpClient } from './http-client.ts';
-import { classifyResponseStatus, type DeliveryState, deliveryStateAfter } from './retry-schedule.ts';
+import { classifyResponseStatus, type DeliveryState, decideDeliveryState } from './retry-schedule.ts';
 import type { Signer } from './sign.ts';
 
 /** Dependencies of an attempt. */
@@ -18,23 +18,23 @@ export interface AttemptDeliveryDeps {
 /** Attempts to deliver an event once; never throws. */
 export type AttemptDelivery = (delivery: QueuedDelivery) => Promise<DeliveryAttemptResult>;
 
-const noResponse = (error: string): WebhookResponse => ({ status: null, answer: null, error });
+const createNoResponse = (error: string): WebhookResponse => ({ status: null, answer: null, error });
 
 const postDelivery = async (
   { httpClient, sign, render }: AttemptDeliveryDeps,
   delivery: QueuedDelivery,
   now: Date,
 ): Promise<WebhookResponse> => {
-  if (delivery.url === null) return noResponse('There is no webhook URL.');
+  if (delivery.url === null) return createNoResponse('There is no webhook URL.');
   const body = render(delivery);
   const signature = sign(delivery.id, now, body, delivery.secretCiphertexts);
   return httpClient.post(delivery.url, { ...signature }, body);
 };
 
-const stateAfterResponse = ({ url, tries }: QueuedDelivery, { status }: WebhookResponse): DeliveryState =>
+const decideNextState = ({ url, tries }: QueuedDelivery, { status }: WebhookResponse): DeliveryState =>
   url === null
     ? { status: 'stopped', waitMs: null }
-    : deliveryStateAfter(tries + 1, classifyResponseStatus(status));
+    : decideDeliveryState(tries + 1, classifyResponseStatus(status));
 
 /** Create the function that attempts a delivery. */
 export const createAttemptDelivery =
@@ -48,9 +48,9 @@ export const createAttemptDelivery =
     };
     try {
       const response = await postDelivery(deps, delivery, now);
-      return toResult(response, stateAfterResponse(delivery, response));
+      return toResult(response, decideNextState(delivery, response));
     } catch (error) {
       deps.onError(error);
-      return toResult(noResponse('The event could not be sent.'), { status: 'failed', waitMs: null });
+      return toResult(createNoResponse('The event could not be sent.'), { status: 'failed', waitMs: null });
     }
   };

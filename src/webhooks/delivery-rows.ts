@@ -47,7 +47,7 @@ interface DeliveryRow {
   former_secrets: string[];
 }
 
-const deliveryColumns = (
+const deliveryColumnsSql = (
   now: string,
 ): string => `d.id, d.organization_id, o.country, d.message_thread_id, d.sequence, d.event,
   d.subject_type, d.subject_id, d.snapshot, d.data, d.erased, d.created_at, d.tries, d.round,
@@ -89,7 +89,7 @@ export const loadQueuedItems = (
 
 const queuedDeliveriesStatement = {
   name: 'webhooks_queued',
-  text: `select ${deliveryColumns('$2')} from webhook_deliveries d join organizations o on o.id = d.organization_id
+  text: `select ${deliveryColumnsSql('$2')} from webhook_deliveries d join organizations o on o.id = d.organization_id
           where d.id = any($1::uuid[]) and d.queued`,
 };
 

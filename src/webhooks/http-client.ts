@@ -4,7 +4,7 @@ import { Agent, type Dispatcher } from 'undici';
 
 import { propertyOf } from '../errors/api-error.ts';
 import type { ServiceEnvironment } from '../security/service-environment.ts';
-import { addressFault, type ResolveHost, webhookUrlFault } from './allowed-addresses.ts';
+import { findAddressFault, type ResolveHost, findWebhookUrlFault } from './allowed-addresses.ts';
 
 /** The response to a request: a status with the start of the body, or the reason why there is none. */
 export interface WebhookResponse {
@@ -43,7 +43,7 @@ const resolveAllowedAddresses = async (
   host: string,
 ): Promise<{ address: string; family: number }[] | RefusedAddressError> => {
   const addresses = await resolveHost(host);
-  const fault = addressFault(addresses, environment);
+  const fault = findAddressFault(addresses, environment);
   if (fault !== null) return new RefusedAddressError(fault);
   if (addresses.length === 0) return new RefusedAddressError('The host has no address.');
   return addresses.map((address) => ({ address, family: isIP(address) }));
@@ -142,7 +142,7 @@ const maxCachedTargets = 1000;
 const createTargetCache = (environment: ServiceEnvironment): ((url: string) => Promise<RequestTarget>) => {
   const targets = new Map<string, RequestTarget>();
   const parse = async (url: string): Promise<RequestTarget> => {
-    const fault = await webhookUrlFault(url, environment, async () => []);
+    const fault = await findWebhookUrlFault(url, environment, async () => []);
     if (fault !== null) return { fault };
     const { origin, pathname, search } = new URL(url);
     return { fault, origin, path: pathname + search };

@@ -31,7 +31,7 @@ export interface DeliveryState {
 }
 
 /** Return the state of a delivery after its attempt number `attempts`, counted from 1. */
-export const deliveryStateAfter = (attempts: number, outcome: AttemptOutcome): DeliveryState => {
+export const decideDeliveryState = (attempts: number, outcome: AttemptOutcome): DeliveryState => {
   if (outcome === 'accepted') return { status: 'delivered', waitMs: null };
   if (outcome === 'gone') return { status: 'stopped', waitMs: null };
   const waitMs = retryDelaysMs[attempts];

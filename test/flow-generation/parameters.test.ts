@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { describeFlowTypes, flowTypeNames } from '../../src/flow-generation/flow-types.ts';
 import { parametersSchemaFor } from '../../src/flow-generation/parameters.ts';
-import { languageFault, parseGenerationRequest } from '../../src/flow-generation/parse-request.ts';
+import { findLanguageFault, parseGenerationRequest } from '../../src/flow-generation/parse-request.ts';
 
 const parameters = { language: 'nl', flowName: 'Kok' };
 const context = { type: 'text', value: 'Wij zoeken een kok.' };
@@ -136,7 +136,7 @@ describe('the language of a flow', () => {
     ['de', 'openai', null],
     ['de', 'local', ['parameters', 'language']],
   ] as const)('%s can be written by the engine %s: %j', (language, engine, path) => {
-    expect(languageFault({ ...parameters, language }, engine)?.path ?? null).toEqual(path);
+    expect(findLanguageFault({ ...parameters, language }, engine)?.path ?? null).toEqual(path);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-import { originFault } from '../../src/embed/origin.ts';
+import { findOriginFault } from '../../src/embed/origin.ts';
 import { issueEmbedToken, redeemEmbedToken } from '../../src/embed/embed-tokens.ts';
 import { hashToken } from '../../src/security/tokens.ts';
 import { createFactories, type Factories } from '../support/resource-factories.ts';
@@ -131,7 +131,7 @@ describe('an origin', () => {
     'https://münchen.example',
     'https://203.0.113.7',
   ])('%s may embed in the sandbox', (text) => {
-    expect(originFault(text, 'sandbox')).toBeNull();
+    expect(findOriginFault(text, 'sandbox')).toBeNull();
   });
 
   test.each([
@@ -160,11 +160,11 @@ describe('an origin', () => {
     'http://localhost.example.com',
     'https://',
   ])('%s may not', (text) => {
-    expect(originFault(text, 'sandbox')).not.toBeNull();
+    expect(findOriginFault(text, 'sandbox')).not.toBeNull();
   });
 
   test('is https in production', () => {
-    expect(originFault('http://localhost:5173', 'production')).toBe('It must begin with https://.');
-    expect(originFault('https://a.example.com', 'production')).toBeNull();
+    expect(findOriginFault('http://localhost:5173', 'production')).toBe('It must begin with https://.');
+    expect(findOriginFault('https://a.example.com', 'production')).toBeNull();
   });
 });

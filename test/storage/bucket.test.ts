@@ -5,7 +5,7 @@ import Koa from 'koa';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 
-import { mediaMessage } from '../../src/messaging/payload.ts';
+import { buildMediaPayload } from '../../src/messaging/payload.ts';
 import { createFileLinks } from '../../src/storage/file-links.ts';
 import { parseStorageLocation } from '../../src/storage/storage-location.ts';
 import { type FilesWithSweep, openFilesWithSweep } from '../../src/storage/open-files.ts';
@@ -67,7 +67,7 @@ test('a file in a bucket is served through our own links, and removed with what 
   await stage.conversation.receive({
     organizationId,
     messageThreadId,
-    payload: mediaMessage('image', file),
+    payload: buildMediaPayload('image', file),
     origin: 'api',
     clientKey: null,
     sentAt: null,

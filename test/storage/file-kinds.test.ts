@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@jest/globals';
 
-import { toDownloadName, detectFileType } from '../../src/storage/detect-file-type.ts';
+import { toDownloadName } from '../../src/storage/accepted-file-types.ts';
+import { detectFileType } from '../../src/storage/detect-file-type.ts';
 import { pdf, png } from '../support/media.ts';
 
 const hex = (digits: string): Buffer => Buffer.from(digits.replaceAll(' ', ''), 'hex');

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { mediaMessage } from '../../src/messaging/payload.ts';
+import { buildMediaPayload } from '../../src/messaging/payload.ts';
 import { createFiles, type Files } from '../../src/storage/files.ts';
 import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import type { FileStorage } from '../../src/storage/file-storage.ts';
@@ -46,7 +46,7 @@ const receive = async (file: Awaited<ReturnType<typeof keep>>, messageThreadId: 
   stage.conversation.receive({
     organizationId: stage.organizationId,
     messageThreadId,
-    payload: mediaMessage('image', file),
+    payload: buildMediaPayload('image', file),
     origin: 'api',
     clientKey: null,
     sentAt: null,

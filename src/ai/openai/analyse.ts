@@ -40,7 +40,7 @@ const isWorthRepair = (faults: readonly AnswerFault[], draft: AnalysisDraft): bo
   faults.length > Object.values(draftListsOf(draft)).flat().length / 4;
 
 /** Create the task of analysing a vacancy text. Items need a quote from the text; suggestions are selected here, not by the model. */
-export const analysisTask = (inputText: string): ModelTask<AnalysisDraft, Analysis> => {
+export const createAnalysisTask = (inputText: string): ModelTask<AnalysisDraft, Analysis> => {
   const text = removeInjectionFromVacancy(inputText);
   return {
     prompt: analysisPrompt,

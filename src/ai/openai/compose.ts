@@ -40,7 +40,7 @@ const findSafetyFaults = (
 const withoutEmoji = (written: string): string => written.replace(emoji, '').trim();
 
 /** Create the task of writing the texts of a plan. No text may contain an unknown contact or amount, or a placeholder that the plan does not allow. */
-export const textsTask = (plan: FlowPlan): ModelTask<Record<string, string>, FlowTexts> => {
+export const createTextsTask = (plan: FlowPlan): ModelTask<Record<string, string>, FlowTexts> => {
   const { slots, language, emojiLevel, flowName } = plan;
   const vacancy = removeInjectionFromVacancy(plan.vacancy);
   const keysWithName = keysThatMayUseFirstName(plan);

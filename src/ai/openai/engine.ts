@@ -1,13 +1,13 @@
 import type { Engine, EngineResult } from '../engine.ts';
-import { analysisTask } from './analyse.ts';
-import { candidateQuestionTask } from './answer.ts';
-import { textsTask } from './compose.ts';
+import { createAnalysisTask } from './analyse.ts';
+import { createCandidateQuestionTask } from './answer.ts';
+import { createTextsTask } from './compose.ts';
 import { createModelConnection, type OpenAiSettings } from './model-connection.ts';
 import { askWithRepair } from './ask-with-repair.ts';
 import { noUsage } from './to-engine-failure.ts';
-import { judgementTask } from './judge.ts';
+import { createJudgementTask } from './judge.ts';
 import { removeInjectionFromReply } from './remove-prompt-injection.ts';
-import { understandingTask } from './understand.ts';
+import { createUnderstandingTask } from './understand.ts';
 
 export type { OpenAiSettings } from './model-connection.ts';
 
@@ -25,16 +25,16 @@ export const createOpenAiEngine = (settings: OpenAiSettings): Engine => {
   const connection = createModelConnection(settings);
   return {
     name: 'openai',
-    analyse: (inputText, call) => askWithRepair(connection, analysisTask(inputText), call),
-    compose: (plan, call) => askWithRepair(connection, textsTask(plan), call),
-    judge: (judgement, call) => askWithRepair(connection, judgementTask(judgement), call),
+    analyse: (inputText, call) => askWithRepair(connection, createAnalysisTask(inputText), call),
+    compose: (plan, call) => askWithRepair(connection, createTextsTask(plan), call),
+    judge: (judgement, call) => askWithRepair(connection, createJudgementTask(judgement), call),
     understand: (reply, call) =>
       isEmptyWithoutInjection(reply.reply)
         ? resolveWithoutModel({ intent: 'unclear' })
-        : askWithRepair(connection, understandingTask(reply), call),
+        : askWithRepair(connection, createUnderstandingTask(reply), call),
     answer: (question, call) =>
       isEmptyWithoutInjection(question.question) || isEmptyWithoutInjection(question.vacancy)
         ? resolveWithoutModel({ text: null })
-        : askWithRepair(connection, candidateQuestionTask(question), call),
+        : askWithRepair(connection, createCandidateQuestionTask(question), call),
   };
 };

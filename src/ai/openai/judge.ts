@@ -24,7 +24,7 @@ const removeInjectionDeep = (value: unknown): unknown => {
 };
 
 /** Create the task of judging a yes/no question by the candidate's words. A yes without a quote counts as a guess. */
-export const judgementTask = ({
+export const createJudgementTask = ({
   question,
   conversation,
   answers,

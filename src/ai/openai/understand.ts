@@ -86,7 +86,7 @@ const describeExpected = (expected: AnswerForm): unknown =>
     : expected;
 
 /** Create the task of interpreting a reply. An answer without the form of the question, or not contained in the reply, is rejected. */
-export const understandingTask = ({
+export const createUnderstandingTask = ({
   question,
   reply,
   expected,

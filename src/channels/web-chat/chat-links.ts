@@ -34,7 +34,7 @@ const idBytes = 16;
 const versionBytes = 4;
 const maxBodyBytes = 1 + idBytes + versionBytes;
 
-const versionPart = (version: number): Buffer => {
+const encodeVersion = (version: number): Buffer => {
   if (version === 0) return Buffer.alloc(0);
   const part = Buffer.alloc(versionBytes);
   part.writeUInt32BE(version);
@@ -44,7 +44,7 @@ const versionPart = (version: number): Buffer => {
 const buildLinkBody = (kind: number, id: string, version: number): Buffer => {
   const uuid = uuidToBytes(id);
   if (uuid.length !== idBytes) throw new Error(`A chat link needs a UUID, not ${id}.`);
-  return Buffer.concat([Buffer.of(kind), uuid, versionPart(version)]);
+  return Buffer.concat([Buffer.of(kind), uuid, encodeVersion(version)]);
 };
 
 const parseLinkBody = (body: Buffer): ChatLink | null => {

@@ -41,7 +41,7 @@ interface HistoryRow {
 }
 
 // One statement, so that messages and state are of the same moment. Messages are ordered by `created_at`.
-const historyStatement = (name: string, where: string, order: 'asc' | 'desc'): SqlStatement => ({
+const buildHistoryStatement = (name: string, where: string, order: 'asc' | 'desc'): SqlStatement => ({
   name,
   text: `select t.chat_link_version = $3 and ${chatIsOpenSql('t')} as is_open, not t.chatbot_paused and exists (select from flow_runs r
              join messages w on w.flow_run_id = r.id and w.turn = 'pending'
@@ -56,9 +56,9 @@ const historyStatement = (name: string, where: string, order: 'asc' | 'desc'): S
 });
 
 const statements = {
-  newest: historyStatement('chat_history_newest', 'true', 'desc'),
-  before: historyStatement('chat_history_before', 'created_at < $4', 'desc'),
-  after: historyStatement('chat_history_after', 'created_at > $4', 'asc'),
+  newest: buildHistoryStatement('chat_history_newest', 'true', 'desc'),
+  before: buildHistoryStatement('chat_history_before', 'created_at < $4', 'desc'),
+  after: buildHistoryStatement('chat_history_after', 'created_at > $4', 'asc'),
 };
 
 const toChatMedia = (message: MediaPayload, pathOf: FilePathOf): ChatMedia => {

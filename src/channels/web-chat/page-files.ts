@@ -60,7 +60,7 @@ export const createPageFiller = (folder: string): ((page: ChatPage) => Promise<s
   };
 };
 
-const hasServed = (serve: RequestHandler, req: IncomingMessage, res: ServerResponse): Promise<boolean> =>
+const tryServe = (serve: RequestHandler, req: IncomingMessage, res: ServerResponse): Promise<boolean> =>
   new Promise((resolve) => {
     res.once('close', () => resolve(true));
     serve(req, res, () => resolve(false));
@@ -77,7 +77,7 @@ export const serveAssets = (folder: string): Middleware => {
     if (!serve && existsSync(folder))
       serve = sirv(folder, { etag: true, gzip: true, brotli: true, immutable: true, maxAge: maxAgeSeconds });
     ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' });
-    if (serve && (await hasServed(serve, ctx.req, ctx.res))) ctx.respond = false;
+    if (serve && (await tryServe(serve, ctx.req, ctx.res))) ctx.respond = false;
     else await next();
   };
 };

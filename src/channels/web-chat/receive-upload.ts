@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import type { Database } from '../../database/database.ts';
 import { validationError, ApiError, apiError } from '../../errors/api-error.ts';
-import { maxFileBytes, maxFileBytesOf, tooLargeDetail } from '../../storage/detect-file-type.ts';
-import { mediaMessage, toStorableText } from '../../messaging/payload.ts';
+import { maxFileBytes, maxFileBytesOf, tooLargeDetail } from '../../storage/accepted-file-types.ts';
+import { buildMediaPayload, toStorableText } from '../../messaging/payload.ts';
 import { beginThread } from './begin-thread.ts';
 import type { ResolvedLink } from './resolve-link.ts';
 import type { ChatRouteDeps } from './route-deps.ts';
@@ -84,7 +84,7 @@ const receiveFile = async (
   const messageThreadId =
     link.kind === 'thread' ? link.id : await beginThread(deps.database, await deps.clock.now(), link, key);
   const storableCaption = toStorableText(caption);
-  const payload = mediaMessage(type, {
+  const payload = buildMediaPayload(type, {
     ...file,
     ...(storableCaption !== '' && { caption: storableCaption }),
   });

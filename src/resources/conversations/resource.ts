@@ -5,7 +5,7 @@ import { defineAction, defineResource } from '../define-resource.ts';
 import { Conversation } from '../../tables/conversation.ts';
 import { changeConversation, type InboxChange } from './rules.ts';
 
-const inboxAction = (change: InboxChange, summary: string) =>
+const createInboxAction = (change: InboxChange, summary: string) =>
   defineAction({
     path: `/conversations/:id/${change}`,
     summary,
@@ -40,8 +40,8 @@ export const conversations = defineResource(Conversation)({
   relationships: { messageThread: toOne('messageThreads', 'r'), candidate: toOne('candidates', 'r') },
   override: { update: async () => undefined },
   actions: {
-    read: inboxAction('read', 'Marks all messages of the conversation as read.'),
-    close: inboxAction('close', 'Closes the conversation; the next inbound message opens it again.'),
-    open: inboxAction('open', 'Opens the conversation.'),
+    read: createInboxAction('read', 'Marks all messages of the conversation as read.'),
+    close: createInboxAction('close', 'Closes the conversation; the next inbound message opens it again.'),
+    open: createInboxAction('open', 'Opens the conversation.'),
   },
 });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 import { contextSchema, parametersSchema } from '../../flow-generation/parameters.ts';
-import { languageFault, parseGenerationRequest } from '../../flow-generation/parse-request.ts';
+import { findLanguageFault, parseGenerationRequest } from '../../flow-generation/parse-request.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import type { RequestFault } from '../../flow-generation/request-fault.ts';
 import { jsonObject } from '../field-types.ts';
 import { pointerTo } from '../pointer.ts';
 
 /** Create the schema of an object that is stored as sent; the reference shows `schema`. */
-const documentedObject = (schema: z.ZodType): z.ZodType<Record<string, unknown>> => {
+const createDocumentedSchema = (schema: z.ZodType): z.ZodType<Record<string, unknown>> => {
   const { $schema: _version, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return jsonObject.meta(described);
 };
 
 /** The schema of `parameters` in requests and responses. */
-export const flowParametersSchema = documentedObject(parametersSchema);
+export const flowParametersSchema = createDocumentedSchema(parametersSchema);
 
 /** The schema of `context` in requests and responses. */
-export const flowContextSchema = documentedObject(contextSchema);
+export const flowContextSchema = createDocumentedSchema(contextSchema);
 
 /** The members of a body that describe a flow, as far as they could be parsed. */
 export interface FlowRequestInput {
@@ -42,12 +42,12 @@ const toApiFault = ({ path, code, detail }: RequestFault, at: FlowRequestContext
 };
 
 /** Return every fault of the members that describe a flow, each with its pointer. Faults that the body parser reports are left out. */
-export const flowRequestFaults = (
+export const findFlowRequestFaults = (
   input: FlowRequestInput,
   { engineName, at, hasFault }: FlowRequestContext,
 ): ApiFault[] => {
   const parsed = parseGenerationRequest({ flowType: undefined, parameters: undefined, ...input });
-  const language = languageFault(input.parameters, engineName);
+  const language = findLanguageFault(input.parameters, engineName);
   const faults = parsed.ok ? [] : parsed.faults;
   return [...faults, ...(language ? [language] : [])].flatMap((fault) => {
     const [name = ''] = fault.path;

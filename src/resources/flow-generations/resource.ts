@@ -1,12 +1,12 @@
 import { flowTypeNames } from '../../flow-generation/flow-types.ts';
 import { integer, json, oneOf } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import { aiJobAttributes, aiJobHooks, aiJobSyncCreate } from '../ai-job-resource.ts';
+import { aiJobAttributes, createAiJobHooks, createAiJobSyncOptions } from '../ai-job-resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { listFlowTypes } from '../flow-types/list.ts';
 import { FlowGeneration } from '../../tables/flow-generation.ts';
 import { contextExample, parametersExample } from './example.ts';
-import { flowContextSchema, flowParametersSchema, flowRequestFaults } from './flow-request.ts';
+import { flowContextSchema, flowParametersSchema, findFlowRequestFaults } from './flow-request.ts';
 
 /** The resource FlowGeneration of the API specification. */
 export const flowGenerations = defineResource(FlowGeneration)({
@@ -29,8 +29,8 @@ export const flowGenerations = defineResource(FlowGeneration)({
   },
   relationships: { flow: toOne('flows', 'r') },
   check: (input, { deps, at, hasFault }) =>
-    flowRequestFaults(input, { engineName: deps.engineName, at, hasFault }),
-  hooks: aiJobHooks('flowGeneration'),
-  syncCreate: aiJobSyncCreate('flowGeneration'),
+    findFlowRequestFaults(input, { engineName: deps.engineName, at, hasFault }),
+  hooks: createAiJobHooks('flowGeneration'),
+  syncCreate: createAiJobSyncOptions('flowGeneration'),
   actions: { listTypesOf: listFlowTypes },
 });

@@ -7,7 +7,7 @@ import { id, instant } from '../../jsonapi/declare/field-types.ts';
 import {
   type MediaType,
   mediaContentOf,
-  mediaMessage,
+  buildMediaPayload,
   mediaPayload,
   mediaTypes,
   type Payload,
@@ -118,7 +118,13 @@ export const simulationFaults = (body: SimulationBody): readonly ApiFault[] => {
 
 const placeholderMedia = (type: MediaType, file: NonNullable<ScriptEvent['media']>): Payload => {
   const { mime_type, filename = null, size = 1, caption } = file;
-  return mediaMessage(type, { file_id: newId(), mime_type, filename, size, ...(caption && { caption }) });
+  return buildMediaPayload(type, {
+    file_id: newId(),
+    mime_type,
+    filename,
+    size,
+    ...(caption && { caption }),
+  });
 };
 
 /** A stand-in as answers show it: no file is behind it. */

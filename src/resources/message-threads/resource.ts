@@ -11,9 +11,9 @@ import { channels } from '../../tables/channel.ts';
 import { MessageThread } from '../../tables/message-thread.ts';
 import { identifier, normaliseIdentifier } from './identifier.ts';
 import { rotateChatLink } from './rotate-chat-link.ts';
-import { connectionFaults, findConnection, createConversation, resolveIdentity } from './rules.ts';
+import { findConnectionFaults, findConnection, createConversation, resolveIdentity } from './rules.ts';
 
-const candidateFaults = (
+const findCandidateFaults = (
   before: string | null,
   after: string | null | undefined,
   pointer: string,
@@ -80,7 +80,7 @@ export const messageThreads = defineResource(MessageThread)({
       const { faults, ...identity } = await resolveIdentity(sql, { ...scope, ...input, threadId: id }, at);
       throwIfFaults([
         ...faults,
-        ...(await connectionFaults(sql, channelConnectionId, channel, at('channelConnection'))),
+        ...(await findConnectionFaults(sql, channelConnectionId, channel, at('channelConnection'))),
       ]);
       return {
         ...identity,
@@ -103,8 +103,8 @@ export const messageThreads = defineResource(MessageThread)({
       );
       throwIfFaults([
         ...identity.faults,
-        ...candidateFaults(before.candidateId, input.candidateId, at('candidate')),
-        ...(await connectionFaults(sql, input.channelConnectionId, channel, at('channelConnection'))),
+        ...findCandidateFaults(before.candidateId, input.candidateId, at('candidate')),
+        ...(await findConnectionFaults(sql, input.channelConnectionId, channel, at('channelConnection'))),
       ]);
       // `chatbotPaused` is unchanged here: `setThreadPaused` changes it afterwards, and acts only on a change.
       return { identifier: identity.identifier, chatbotPaused: before.chatbotPaused };

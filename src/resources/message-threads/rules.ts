@@ -73,7 +73,7 @@ const connectionChannelStatement = {
 };
 
 /** Return the fault of a connection of another channel than the thread. */
-export const connectionFaults = async (
+export const findConnectionFaults = async (
   sql: Sql,
   connectionId: string | null | undefined,
   channel: Channel,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiFault } from '../../errors/api-error.ts';
 import { describeIssue } from '../../jsonapi/parse/schema-faults.ts';
 import {
-  mediaMessage,
+  buildMediaPayload,
   type MediaType,
   mediaTypes,
   type Payload,
@@ -86,7 +86,9 @@ export const parsePayloadInput = async (
 
 /** Stores the file of a draft, if it has one. Returns the payload for the database. */
 export const storePayload = async (draft: PayloadDraft, context: MediaInputDeps): Promise<Payload> =>
-  draft.kind === 'text' ? draft.payload : mediaMessage(draft.type, await storeMedia(draft.media, context));
+  draft.kind === 'text'
+    ? draft.payload
+    : buildMediaPayload(draft.type, await storeMedia(draft.media, context));
 
 /** Any object: `parsePayloadInput` returns the faults of a payload. */
 export const anyPayloadSchema = z.record(z.string(), z.unknown());

@@ -9,7 +9,7 @@ import { serializePayload } from '../../messaging/serialize-payload.ts';
 import { jsonList } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteWithFiles, deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
-import { mediaFileDeps, type MediaInputDeps } from '../media-input.ts';
+import { pickMediaFileDeps, type MediaInputDeps } from '../media-input.ts';
 import { pointerTo } from '../pointer.ts';
 import { Message } from '../../tables/message.ts';
 import { replyRelationships, replySyncCreate } from './replies.ts';
@@ -110,12 +110,12 @@ export const messages = defineResource(Message)({
   computedFrom: ['turn'],
   computed: { payload: ({ payload }, { deps }) => serializePayload(payload, deps.fileLinks) },
   check: ({ payload, sendBy }, { scope, deps, before }) =>
-    checkPayload(payload, sendBy ?? before?.sendBy, { ...scope, ...mediaFileDeps(deps) }),
+    checkPayload(payload, sendBy ?? before?.sendBy, { ...scope, ...pickMediaFileDeps(deps) }),
   hooks: {
     beforeUpdate: async (_, context) => {
       const { sql, scope, deps, id, parsed: draft } = context;
       if (!draft) return;
-      const changed = await storePayload(draft, { ...scope, ...mediaFileDeps(deps) });
+      const changed = await storePayload(draft, { ...scope, ...pickMediaFileDeps(deps) });
       await deleteUnreferencedFiles(context, 'message', id);
       await sql.query(deleteFileUses, [id]);
       addFileReference(sql, { kind: 'message', id, organizationId: scope.organizationId }, changed);
@@ -130,7 +130,7 @@ export const messages = defineResource(Message)({
         id,
         organizationId: scope.organizationId,
         messageThreadId,
-        payload: await storePayload(draft, { ...scope, ...mediaFileDeps(deps) }),
+        payload: await storePayload(draft, { ...scope, ...pickMediaFileDeps(deps) }),
       };
       const stored: Promise<{ placed: MessagePlacement | null; turn?: TurnState }> =
         sendBy === 'candidate'

@@ -7,7 +7,7 @@ import { serializeMedia } from '../../messaging/serialize-payload.ts';
 import { jsonObject, name } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
-import { mediaFileDeps } from '../media-input.ts';
+import { pickMediaFileDeps } from '../media-input.ts';
 import { markNodeChanged } from '../nodes/draft.ts';
 import { pointerTo } from '../pointer.ts';
 import { NodeAction } from '../../tables/node-action.ts';
@@ -79,14 +79,14 @@ export const nodeActions = defineResource(NodeAction)({
       subType,
       value: withShortData(value),
     });
-    const giver = { ...scope, ...mediaFileDeps(deps) };
+    const giver = { ...scope, ...pickMediaFileDeps(deps) };
     const ofMedia = await mediaFaults(input, { actionType, subType }, giver, withoutFaultIn(faults));
     return [...faults, ...ofMedia];
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, deps }) => {
       // The files first: what follows locks the flow.
-      const settled = await storeMediaParts(input, input, { ...scope, ...mediaFileDeps(deps) });
+      const settled = await storeMediaParts(input, input, { ...scope, ...pickMediaFileDeps(deps) });
       await markNodeChanged(sql, now, { ...scope, nodeId: input.nodeId });
       return settled;
     },
@@ -96,7 +96,7 @@ export const nodeActions = defineResource(NodeAction)({
       const settled = await storeMediaParts(
         input,
         { ...before, ...input },
-        { ...scope, ...mediaFileDeps(deps) },
+        { ...scope, ...pickMediaFileDeps(deps) },
       );
       await deleteUnreferencedFiles(context, 'nodeAction', id);
       await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });

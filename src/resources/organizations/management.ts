@@ -17,10 +17,10 @@ import {
   deleteIdempotentRequests,
   stopDeliveriesWithoutUrl,
   buildTokenColumns,
-  tokenShapeFaults,
-  tokenTakenFaults,
+  findTokenShapeFaults,
+  findTokenTakenFaults,
   buildWebhookColumns,
-  webhookFaults,
+  findWebhookFaults,
 } from './rules.ts';
 
 const noWebhooks = { webhookUrl: null, webhookSecretCiphertext: null, formerWebhookSecrets: [] };
@@ -40,7 +40,7 @@ const buildReplacementToken = async (
 ) => {
   const columns = buildTokenColumns(cipher, token ?? makeToken('org_'));
   if (columns.tokenDigest === tokenDigest) return {};
-  if (token !== null) throwIfFaults(await tokenTakenFaults(sql, token, pointer));
+  if (token !== null) throwIfFaults(await findTokenTakenFaults(sql, token, pointer));
   return columns;
 };
 
@@ -84,12 +84,12 @@ export const managedOrganizations = defineResource(Organization)({
     token: ({ tokenCiphertext }, { deps }) => deps.cipher.decrypt(tokenCiphertext),
   },
   check: async (input, { deps, at }) => [
-    ...(input.token ? tokenShapeFaults(input.token, at('token')) : []),
-    ...(await webhookFaults(input, deps, at)),
+    ...(input.token ? findTokenShapeFaults(input.token, at('token')) : []),
+    ...(await findWebhookFaults(input, deps, at)),
   ],
   hooks: {
     beforeCreate: async (input, { sql, deps, at, now }) => {
-      if (input.token) throwIfFaults(await tokenTakenFaults(sql, input.token, at('token')));
+      if (input.token) throwIfFaults(await findTokenTakenFaults(sql, input.token, at('token')));
       return {
         country: input.country ?? deps.defaultCountry,
         ...buildWebhookColumns(deps.cipher, noWebhooks, input, now),

@@ -4,7 +4,7 @@ import { country, name, url } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { Organization } from '../../tables/organization.ts';
 import { organizationFieldOptions as fieldOptions } from './field-options.ts';
-import { stopDeliveriesWithoutUrl, buildWebhookColumns, webhookFaults } from './rules.ts';
+import { stopDeliveriesWithoutUrl, buildWebhookColumns, findWebhookFaults } from './rules.ts';
 
 /** The caller's own, without its token (API specification, Organization). */
 export const organizations = defineResource(Organization)({
@@ -26,7 +26,7 @@ export const organizations = defineResource(Organization)({
     webhookSecret: ({ webhookSecretCiphertext }, { deps }) =>
       webhookSecretCiphertext && deps.cipher.decrypt(webhookSecretCiphertext),
   },
-  check: (input, { deps, at }) => webhookFaults(input, deps, at),
+  check: (input, { deps, at }) => findWebhookFaults(input, deps, at),
   hooks: {
     beforeUpdate: (input, { deps, before, now }) => buildWebhookColumns(deps.cipher, before, input, now),
     afterUpdate: (input, { sql, id, now }) => stopDeliveriesWithoutUrl(sql, id, input, now),

@@ -5,7 +5,7 @@ import type { ApiFault } from '../../errors/api-error.ts';
 import type { ColumnValues } from '../../jsonapi/declare/resource.ts';
 import type { Cipher } from '../../security/encryption.ts';
 import { hashToken, isGuessable, makeWebhookSecret, minTokenLength } from '../../security/tokens.ts';
-import { type ResolveHost, webhookUrlFault } from '../../webhooks/allowed-addresses.ts';
+import { type ResolveHost, findWebhookUrlFault } from '../../webhooks/allowed-addresses.ts';
 import type { ServiceEnvironment } from '../../security/service-environment.ts';
 import { stopDeliveries } from '../../webhooks/delivery-rows.ts';
 import { firstStatuses } from '../candidate-statuses/rules.ts';
@@ -24,7 +24,7 @@ export interface OrganizationDeps {
   readonly resolveHost: ResolveHost;
 }
 
-const secretFaults = (secret: string | null | undefined, pointer: string): ApiFault[] => {
+const findSecretFaults = (secret: string | null | undefined, pointer: string): ApiFault[] => {
   const encoded = secret?.startsWith('whsec_') ? secret.slice('whsec_'.length) : 'A';
   const detail = 'It must not be empty, and must be base64 after `whsec_`.';
   const isValid = encoded !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && secret !== '';
@@ -32,17 +32,19 @@ const secretFaults = (secret: string | null | undefined, pointer: string): ApiFa
 };
 
 /** Return every fault of the webhook settings in a body. Resolves the host of the URL. */
-export const webhookFaults = async (
+export const findWebhookFaults = async (
   { webhookUrl, webhookSecret }: WebhookInput,
   deps: OrganizationDeps,
   at: (name: string) => string,
 ): Promise<ApiFault[]> => {
-  const refusal = webhookUrl ? await webhookUrlFault(webhookUrl, deps.environment, deps.resolveHost) : null;
+  const refusal = webhookUrl
+    ? await findWebhookUrlFault(webhookUrl, deps.environment, deps.resolveHost)
+    : null;
   return [
     ...(refusal === null
       ? []
       : [{ code: 'webhook_url_refused' as const, detail: refusal, pointer: at('webhookUrl') }]),
-    ...secretFaults(webhookSecret, at('webhookSecret')),
+    ...findSecretFaults(webhookSecret, at('webhookSecret')),
   ];
 };
 
@@ -113,7 +115,7 @@ const tokenTakenStatement = {
 };
 
 /** Return the fault of a token that a client chose: too short, not usable in a header, or easy to guess. */
-export const tokenShapeFaults = (token: string, pointer: string): readonly ApiFault[] => {
+export const findTokenShapeFaults = (token: string, pointer: string): readonly ApiFault[] => {
   const refused = (detail: string): ApiFault[] => [{ code: 'token_refused', detail, pointer }];
   if (token.length < minTokenLength)
     return refused(`A token must have at least ${minTokenLength} characters.`);
@@ -125,7 +127,7 @@ export const tokenShapeFaults = (token: string, pointer: string): readonly ApiFa
 };
 
 /** Return the fault of a chosen token that another organization has, or that is the key of a partner, valid or not. */
-export const tokenTakenFaults = async (
+export const findTokenTakenFaults = async (
   sql: Sql,
   token: string,
   pointer: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { originFault } from '../../embed/origin.ts';
+import { findOriginFault } from '../../embed/origin.ts';
 import { issueEmbedToken } from '../../embed/embed-tokens.ts';
 import { type ApiFault, notFound, throwIfFaults } from '../../errors/api-error.ts';
 import { exampleId } from '../../jsonapi/declare/example-id.ts';
@@ -10,7 +10,11 @@ import { defineAction } from '../define-resource.ts';
 
 const userStatement = { text: 'select from users where id = $1 and organization_id = $2' };
 
-const userFaults = async (sql: Sql, organizationId: string, userId: string): Promise<readonly ApiFault[]> => {
+const findUserFaults = async (
+  sql: Sql,
+  organizationId: string,
+  userId: string,
+): Promise<readonly ApiFault[]> => {
   const rows = await sql.query(userStatement, [userId, organizationId]);
   return rows.length > 0 ? [] : notFound('users', userId, '/userId').faults;
 };
@@ -35,9 +39,9 @@ export const authenticateEmbed = defineAction({
   },
   response: z.object({ token: z.string(), expiresAt: z.iso.datetime({ offset: true }) }),
   run: async ({ userId, originUrl }, { sql, scope, now, deps }) => {
-    const fault = originFault(originUrl, deps.environment);
+    const fault = findOriginFault(originUrl, deps.environment);
     throwIfFaults([
-      ...(await userFaults(sql, scope.organizationId, userId)),
+      ...(await findUserFaults(sql, scope.organizationId, userId)),
       ...(fault === null
         ? []
         : [{ code: 'attribute_invalid' as const, detail: fault, pointer: '/originUrl' }]),

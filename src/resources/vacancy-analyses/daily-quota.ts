@@ -26,7 +26,7 @@ const limitStatement = {
           where organization_id = $1 and created_at > $3`,
 };
 
-const quotaExceeded = (limit: number, now: Date): ApiError => {
+const createQuotaExceededError = (limit: number, now: Date): ApiError => {
   const seconds = String(Math.max(1, Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)));
   const detail = `The limit is ${limit} analyses a day. Generating flows raises it.`;
   return new ApiError([{ code: 'too_many_analyses', detail }], {
@@ -54,5 +54,5 @@ export const takeFromDailyQuota = async (
   const rows = await sql.query(countStatement, [organizationId, today, analysesPerDay, since]);
   if (rows.length > 0) return;
   const [row] = await sql.query<{ limit: number }>(limitStatement, [organizationId, analysesPerDay, since]);
-  throw quotaExceeded(row?.limit ?? analysesPerDay, now);
+  throw createQuotaExceededError(row?.limit ?? analysesPerDay, now);
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { analysisSchema } from 'vacancy-reader';
 import { json, defineFieldType, longText } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps } from '../../jsonapi/declare/resource.ts';
-import { aiJobAttributes, aiJobHooks, aiJobSyncCreate } from '../ai-job-resource.ts';
+import { aiJobAttributes, createAiJobHooks, createAiJobSyncOptions } from '../ai-job-resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { VacancyAnalysis } from '../../tables/vacancy-analysis.ts';
 import { takeFromDailyQuota } from './daily-quota.ts';
@@ -45,9 +45,9 @@ export const vacancyAnalyses = defineResource(VacancyAnalysis)({
     from: ({ warnings }) => ({ warnings }),
   },
   hooks: {
-    ...aiJobHooks('vacancyAnalysis'),
+    ...createAiJobHooks('vacancyAnalysis'),
     beforeCreate: (_, { sql, now, scope, deps }) =>
       takeFromDailyQuota(sql, now, scope.organizationId, deps.analysesPerDay),
   },
-  syncCreate: aiJobSyncCreate('vacancyAnalysis'),
+  syncCreate: createAiJobSyncOptions('vacancyAnalysis'),
 });

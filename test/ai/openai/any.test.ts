@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 import { analysisSchema, proficiencies } from 'vacancy-reader';
-import { analysisTask } from '../../../src/ai/openai/analyse.ts';
+import { createAnalysisTask } from '../../../src/ai/openai/analyse.ts';
 import { findJson } from '../../../src/ai/openai/find-json.ts';
-import { candidateQuestionTask } from '../../../src/ai/openai/answer.ts';
+import { createCandidateQuestionTask } from '../../../src/ai/openai/answer.ts';
 import { createQuoteSource } from '../../../src/ai/openai/quote-source.ts';
 import { removeInjectionFromVacancy } from '../../../src/ai/openai/remove-prompt-injection.ts';
 import { warehouseVacancyText } from './model-environment.ts';
@@ -55,7 +55,7 @@ const draft = fc.record({
 
 describe('Whatever a model writes', () => {
   test('an analysis keeps to its rules, and every quote is in the text', () => {
-    const task = analysisTask(warehouseVacancyText);
+    const task = createAnalysisTask(warehouseVacancyText);
     fc.assert(
       fc.property(draft, (written) => {
         const { value } = task.verify(task.schema.parse(written));
@@ -87,7 +87,7 @@ describe('Whatever a model writes', () => {
   });
 
   test('an answer that is said has quotes that are in the vacancy', () => {
-    const task = candidateQuestionTask({
+    const task = createCandidateQuestionTask({
       question: 'What does it pay?',
       vacancy: warehouseVacancyText,
       language: 'en',
