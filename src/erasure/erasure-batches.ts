@@ -57,6 +57,21 @@ const eraseDeliveryLog = async (
   return row?.count ?? 0;
 };
 
+/** Create the batch that locks rows of one kind and erases them, together with their part of the log of deliveries. */
+const createRowBatch =
+  (
+    kind: 'messages' | 'flowRuns' | 'conversations',
+    lockStatement: SqlStatement,
+    eraseRows: (context: ErasureBatchContext, ids: readonly string[]) => void,
+  ): ErasureBatch =>
+  async (context) => {
+    const ids = await findIds(context.sql, lockStatement, context.erasure);
+    if (ids.length === 0) return null;
+    const webhookDeliveries = await eraseDeliveryLog(context, ids);
+    eraseRows(context, ids);
+    return { [kind]: ids.length, webhookDeliveries };
+  };
+
 const lockFilesStatement = createManyRowsStatement(
   'erasure_files',
   `select f.id, f.organization_id from stored_files f
@@ -101,14 +116,9 @@ const deleteMessagesStatement = {
   text: 'delete from messages where id = any($1)',
 };
 
-const eraseMessages: ErasureBatch = async (context) => {
-  const { sql, erasure } = context;
-  const ids = await findIds(sql, lockMessagesStatement, erasure);
-  if (ids.length === 0) return null;
-  const webhookDeliveries = await eraseDeliveryLog(context, ids);
-  sql.write(deleteMessagesStatement, [ids]);
-  return { messages: ids.length, webhookDeliveries };
-};
+const eraseMessages = createRowBatch('messages', lockMessagesStatement, ({ sql }, ids) =>
+  sql.write(deleteMessagesStatement, [ids]),
+);
 
 // Of a run only ids, times, status and cost remain. Its outcome, and the node where it ended, say something about the candidate.
 const lockRunsStatement = createManyRowsStatement(
@@ -129,14 +139,9 @@ const clearRunsStatement = {
           where id = any($1)`,
 };
 
-const eraseFlowRuns: ErasureBatch = async (context) => {
-  const { sql, now, erasure } = context;
-  const ids = await findIds(sql, lockRunsStatement, erasure);
-  if (ids.length === 0) return null;
-  const webhookDeliveries = await eraseDeliveryLog(context, ids);
-  sql.write(clearRunsStatement, [ids, now]);
-  return { flowRuns: ids.length, webhookDeliveries };
-};
+const eraseFlowRuns = createRowBatch('flowRuns', lockRunsStatement, ({ sql, now }, ids) =>
+  sql.write(clearRunsStatement, [ids, now]),
+);
 
 const lockConversationsStatement = createManyRowsStatement(
   'erasure_conversations',
@@ -149,14 +154,9 @@ const deleteConversationsStatement = {
   text: 'delete from conversations where id = any($1)',
 };
 
-const eraseConversations: ErasureBatch = async (context) => {
-  const { sql, erasure } = context;
-  const ids = await findIds(sql, lockConversationsStatement, erasure);
-  if (ids.length === 0) return null;
-  const webhookDeliveries = await eraseDeliveryLog(context, ids);
-  sql.write(deleteConversationsStatement, [ids]);
-  return { conversations: ids.length, webhookDeliveries };
-};
+const eraseConversations = createRowBatch('conversations', lockConversationsStatement, ({ sql }, ids) =>
+  sql.write(deleteConversationsStatement, [ids]),
+);
 
 // The row stays, because its runs refer to it. The new identifier is unique and says nothing about anybody.
 const lockThreadsStatement = createManyRowsStatement(

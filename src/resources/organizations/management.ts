@@ -12,16 +12,9 @@ import { definePartnerAction, defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { Organization } from '../../tables/organization.ts';
 import { organizationFieldOptions as fieldOptions } from './field-options.ts';
-import {
-  createFirstStatuses,
-  deleteIdempotentRequests,
-  stopDeliveriesWithoutUrl,
-  buildTokenColumns,
-  findTokenShapeFaults,
-  findTokenTakenFaults,
-  buildWebhookColumns,
-  findWebhookFaults,
-} from './rules.ts';
+import { buildTokenColumns, findTokenShapeFaults, findTokenTakenFaults } from './chosen-token.ts';
+import { createFirstStatuses, deleteIdempotentRequests } from './rules.ts';
+import { buildWebhookColumns, findWebhookFaults, stopDeliveriesWithoutUrl } from './webhook-settings.ts';
 
 const noWebhooks = { webhookUrl: null, webhookSecretCiphertext: null, formerWebhookSecrets: [] };
 

@@ -4,7 +4,7 @@ import { country, name, url } from '../field-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { Organization } from '../../tables/organization.ts';
 import { organizationFieldOptions as fieldOptions } from './field-options.ts';
-import { stopDeliveriesWithoutUrl, buildWebhookColumns, findWebhookFaults } from './rules.ts';
+import { stopDeliveriesWithoutUrl, buildWebhookColumns, findWebhookFaults } from './webhook-settings.ts';
 
 /** The caller's own, without its token (API specification, Organization). */
 export const organizations = defineResource(Organization)({
