@@ -111,7 +111,7 @@ const runUntilEnded = async (monitor: RunMonitor, runId: string): Promise<FlowRu
     monitor.publishStatus();
     if (hasRunEnded(snapshot)) return { status: snapshot.status };
     if (snapshot.pending) await refreshByPendingTurn(monitor, runId);
-    else if (known.isInDoubt) await refreshByTimerTurn(monitor, runId);
+    else if (known.needsRefresh) await refreshByTimerTurn(monitor, runId);
     else if (mustContinueAsNew(snapshot)) await continueAsNew<typeof flowRun>({ runId, clock: snapshot });
     else if (isDue(snapshot)) await takeDueTurn(monitor, runId);
     else await monitor.waitForChange();

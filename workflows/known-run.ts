@@ -9,7 +9,7 @@ import type { RunSnapshot } from '../src/temporal/contract.ts';
 export interface KnownRun {
   readonly snapshot: RunSnapshot;
   /** Whether an older change arrived, so that the database has to be asked. */
-  readonly isInDoubt: boolean;
+  readonly needsRefresh: boolean;
   /** Take in a signalled change. The higher sequence number wins; a pending turn is never forgotten. */
   update(change: RunSnapshot): void;
   /** Run a turn and adopt the state of the database that it returns. */
@@ -23,7 +23,7 @@ export const unknownRun: RunSnapshot = { seq: -1, deadline: null, pending: false
  * Return whether to adopt a database state that is older than the known one: the database was restored from a backup, or a
  * signal was forged. Older releases ignored both, so their histories continue without it.
  */
-const followsTheDatabase = (): boolean => patched('the-database-is-right');
+const adoptsOlderDatabase = (): boolean => patched('the-database-is-right');
 
 /** Create the state from the snapshot carried over by continue-as-new, if any. Calls `onChange` at each change. */
 export const createKnownRun = (carriedOver: RunSnapshot | undefined, onChange: () => void): KnownRun => {
@@ -40,8 +40,8 @@ export const createKnownRun = (carriedOver: RunSnapshot | undefined, onChange: (
     get snapshot() {
       return snapshot;
     },
-    get isInDoubt() {
-      return hasOlderChange && followsTheDatabase();
+    get needsRefresh() {
+      return hasOlderChange && adoptsOlderDatabase();
     },
     update,
     refresh: async (turn) => {
@@ -49,7 +49,7 @@ export const createKnownRun = (carriedOver: RunSnapshot | undefined, onChange: (
       hasOlderChange = false;
       const stored = await turn();
       // Every signalled change was committed first, so a database with a lower number was set back.
-      if (stored.seq >= before.seq || !followsTheDatabase()) return update(stored);
+      if (stored.seq >= before.seq || !adoptsOlderDatabase()) return update(stored);
       // Changes that arrived meanwhile were compared with the old number: ask the database once more.
       hasOlderChange ||= snapshot !== before;
       snapshot = stored;
