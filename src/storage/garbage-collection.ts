@@ -33,7 +33,7 @@ const lockOrphanedStatement = {
   timeoutMs: manyRowsMs,
 };
 
-// A separate statement, because it must see the references that were committed while the lock was awaited.
+// A separate statement after the lock: from then on, nobody can add a reference that it does not see.
 const referencedStatement = {
   name: 'stored_files_used',
   text: `select distinct u.file_id as id from file_uses u where u.file_id = any($1) and ${isNeededSql}`,
