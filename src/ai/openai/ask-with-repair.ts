@@ -109,14 +109,14 @@ export const askWithRepair = async <W, T>(
   task: ModelTask<W, T>,
   call: EngineCall,
 ): Promise<EngineResult<T>> => {
-  const shape = buildAnswerSchema(task.prompt, task.schema);
+  const answerSchema = buildAnswerSchema(task.prompt, task.schema);
   const usages: TokenUsage[] = [];
   const ask = async (
-    buildMore: (form: OutputMode) => readonly PromptMessage[] = () => [],
+    buildMore: (mode: OutputMode) => readonly PromptMessage[] = () => [],
   ): Promise<ModelAnswer & ModelAttempt<T>> => {
     const answer = await connection.ask(
-      (form) => [...buildMessages(task.prompt, task.data, form, shape.schema), ...buildMore(form)],
-      shape,
+      (mode) => [...buildMessages(task.prompt, task.data, mode, answerSchema.schema), ...buildMore(mode)],
+      answerSchema,
       call,
     );
     usages.push(answer.usage);
@@ -124,11 +124,11 @@ export const askWithRepair = async <W, T>(
   };
   const repair =
     ({ text, faults, hasValidShape }: ModelAnswer & ModelAttempt<T>) =>
-    (form: OutputMode): readonly PromptMessage[] =>
+    (mode: OutputMode): readonly PromptMessage[] =>
       buildRepairMessages(
         text,
         faults.map(formatFault),
-        hasValidShape || form !== 'schema' ? null : shape.schema,
+        hasValidShape || mode !== 'schema' ? null : answerSchema.schema,
       );
   try {
     const first = await ask();

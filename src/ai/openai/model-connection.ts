@@ -43,8 +43,8 @@ export interface ModelConnection {
    * again. `toMessages` gets the output mode. Rejects with an `EngineFailure`.
    */
   ask(
-    toMessages: (form: OutputMode) => readonly PromptMessage[],
-    shape: AnswerSchema,
+    toMessages: (mode: OutputMode) => readonly PromptMessage[],
+    answerSchema: AnswerSchema,
     call: EngineCall,
   ): Promise<ModelAnswer>;
 }
@@ -69,10 +69,10 @@ const createClient = ({ apiKey, baseUrl = openAiBaseUrl }: OpenAiSettings): Open
   });
 
 const buildResponseFormat = (
-  form: OutputMode,
+  mode: OutputMode,
   { name, schema }: AnswerSchema,
 ): Pick<CompletionParameters, 'response_format'> => {
-  switch (form) {
+  switch (mode) {
     case 'schema':
       return {
         response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
@@ -92,17 +92,17 @@ export const createModelConnection = (settings: OpenAiSettings): ModelConnection
   const { model, timeLimitMs = defaultTimeLimitMs, totalTimeLimitMs = defaultTotalTimeLimitMs } = settings;
   const timeouts = { idleMs: timeLimitMs, totalMs: totalTimeLimitMs };
   const unsupported = new Set<UnsupportedFeature>();
-  const ask: ModelConnection['ask'] = async (toMessages, shape, call) => {
+  const ask: ModelConnection['ask'] = async (toMessages, answerSchema, call) => {
     // The features of this request, because another call can change `unsupported` meanwhile.
     const requested = new Set(optionalFeatures.filter((feature) => !unsupported.has(feature)));
-    const form = strictestOutputMode(unsupported);
+    const mode = strictestOutputMode(unsupported);
     const parameters: CompletionParameters = {
       model,
-      messages: [...toMessages(form)],
+      messages: [...toMessages(mode)],
       stream: true,
       ...(requested.has('usage') ? { stream_options: { include_usage: true } } : {}),
       ...(requested.has('temperature') ? { temperature: 0 } : {}),
-      ...buildResponseFormat(form, shape),
+      ...buildResponseFormat(mode, answerSchema),
     };
     try {
       return await streamCompletion(client, parameters, timeouts, call);
@@ -113,7 +113,7 @@ export const createModelConnection = (settings: OpenAiSettings): ModelConnection
       const feature = detectUnsupportedFeature(error, requested);
       if (feature === null) throw toEngineFailure(error);
       unsupported.add(feature);
-      return ask(toMessages, shape, call);
+      return ask(toMessages, answerSchema, call);
     }
   };
   return { ask };
