@@ -11,7 +11,7 @@ export interface AiJobWaiter {
   stop(): void;
 }
 
-/** Decisions, section 1. */
+/** How long a request with `?sync=true` waits (docs/product-decisions.md#sandbox-and-production). */
 const defaultMaxWaitMs = 120_000;
 const pollMs = 5000;
 

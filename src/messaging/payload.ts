@@ -15,8 +15,8 @@ const messageOption = z.strictObject({
 });
 
 /**
- * A text message (specification, Message: payload shapes). `options` are shown as buttons or a list where the channel supports
- * them. `accept` lists the MIME types (or patterns such as `image/*`) of the files that the message asks for.
+ * A text message (API specification, Message: payload shapes). `options` are shown as buttons or a list where the channel
+ * supports them. `accept` lists the MIME types (or patterns such as `image/*`) of the files that the message asks for.
  */
 export const textPayload = z.strictObject({
   type: z.literal('text'),

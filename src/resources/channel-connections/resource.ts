@@ -31,7 +31,7 @@ const notifyOpenPages = ({
 }: Pick<OrganizationContext, 'id' | 'deps' | 'afterCommit'>): void =>
   afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
 
-/** Decisions, section 7: the connection of an organization to a channel. */
+/** The connection of an organization to a channel (docs/product-decisions.md#channel-connections). */
 export const channelConnections = defineResource(ChannelConnection)({
   type: 'channelConnections',
   path: '/channel-connections',

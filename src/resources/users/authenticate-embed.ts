@@ -19,7 +19,7 @@ const findUserFaults = async (
   return rows.length > 0 ? [] : notFound('users', userId, '/userId').faults;
 };
 
-/** Specification, Embedding: the action by which the server of an application gets a token for an embedded component. */
+/** The action by which the server of an application gets a token for an embedded component (API specification, Embedding). */
 export const authenticateEmbed = defineAction({
   path: '/embed/authenticate',
   summary:
