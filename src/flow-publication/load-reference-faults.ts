@@ -1,28 +1,54 @@
-import type { Sql } from '../database/database.ts';
+import type { Sql, SqlStatement } from '../database/database.ts';
+import type { ReferencedTable } from '../flow/actions/action-kind.ts';
 import type { FlowFault } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
-import { candidateStatusesIn } from '../flow/referenced-rows.ts';
+import { findReferencedRows, type ReferencedRow } from '../flow/referenced-rows.ts';
 
-const knownStatusesStatement = {
-  name: 'flow_candidate_statuses',
-  text: `select s.id from candidate_statuses s join flows f on f.organization_id = s.organization_id
-          where f.id = $1 and s.id = any($2::uuid[])`,
+/** How rows of a table are looked up, and the fault of an id that the organization does not have. */
+interface TableReference {
+  /** Takes the flow's id and the ids, and returns those that the organization of the flow has. */
+  readonly statement: SqlStatement;
+  readonly code: FlowFault['code'];
+  /** The name of a row in the detail of the fault. */
+  readonly rowName: string;
+}
+
+const tables: Readonly<Record<ReferencedTable, TableReference>> = {
+  candidateStatuses: {
+    statement: {
+      name: 'flow_candidate_statuses',
+      text: `select s.id from candidate_statuses s join flows f on f.organization_id = s.organization_id
+              where f.id = $1 and s.id = any($2::uuid[])`,
+    },
+    code: 'candidate_status_unknown',
+    rowName: 'candidate status',
+  },
 };
 
-/** Return a fault for each candidate status that a flow's draft names and its organization does not have. */
-export const loadReferenceFaults = async (
+const loadTableFaults = async (
   sql: Sql,
   flowId: string,
-  graph: FlowGraph,
+  table: ReferencedTable,
+  named: readonly ReferencedRow[],
 ): Promise<FlowFault[]> => {
-  const named = candidateStatusesIn(graph);
-  if (named.length === 0) return [];
-  const rows = await sql.query<{ id: string }>(knownStatusesStatement, [flowId, named.map(({ id }) => id)]);
+  const { statement, code, rowName } = tables[table];
+  const rows = await sql.query<{ id: string }>(statement, [flowId, named.map(({ id }) => id)]);
   const known = new Set(rows.map(({ id }) => id));
   return named
     .filter(({ id }) => !known.has(id))
-    .map(({ id, nodeId, nodeName, actionId }) => {
-      const detail = `"${nodeName}", action update / candidate: there is no candidate status ${id}.`;
-      return { code: 'candidate_status_unknown', detail, nodeId, actionId };
+    .map(({ id, nodeId, nodeName, actionId, kind }) => {
+      const detail = `"${nodeName}", action ${kind}: there is no ${rowName} ${id}.`;
+      return { code, detail, nodeId, actionId };
     });
+};
+
+/**
+ * Return a fault for each row that a flow's draft names and its organization does not have. Queries the database only for
+ * tables that the draft names.
+ */
+export const loadReferenceFaults = async (sql: Sql, flowId: string, graph: FlowGraph): Promise<FlowFault[]> => {
+  const byTable = Map.groupBy(findReferencedRows(graph), ({ table }) => table);
+  const faults: FlowFault[] = [];
+  for (const [table, named] of byTable) faults.push(...(await loadTableFaults(sql, flowId, table, named)));
+  return faults;
 };

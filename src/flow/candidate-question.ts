@@ -1,7 +1,4 @@
-import type { AnyAsk } from './actions/action.ts';
-import { askFile } from './actions/ask-file.ts';
-import { askVacancy } from './actions/ask-vacancy.ts';
-import { ask as putQuestion } from './actions/ask.ts';
+import type { QuestionAction } from './actions/action.ts';
 import { withoutAcknowledgement } from './acknowledgement.ts';
 import type { AnsweredReply, ReplyResult } from './actions/reply-result.ts';
 import { type AiRequest, requestKey } from './ai.ts';
@@ -14,32 +11,25 @@ import { recruiterAnswers } from './wording.ts';
 const maxQuestions = 10;
 const longestQuestion = 1000;
 
-interface Repeated {
+interface RepeatedQuestion {
   readonly progress: TurnProgress;
   readonly position: QuestionPosition;
 }
 
-/** Puts the pending question once more, without what was sent and said before it the first time. */
+/** Asks the pending question once more, without the attachment and the acknowledgement of the first time. */
 const repeat = (
-  asked: AnyAsk,
+  question: QuestionAction,
   position: QuestionPosition,
   progress: TurnProgress,
   setting: TurnSetting,
-): Repeated => {
-  const action = { ...asked, attachment: null, text: withoutAcknowledgement(asked.text) };
-  switch (action.kind) {
-    case 'ask':
-      return { progress: putQuestion(action, progress, setting), position };
-    case 'askFile':
-      return { progress: askFile(action, position.files?.length ?? 0, progress, setting), position };
-    case 'askVacancy': {
-      const { vacancies = [] } = setting.context;
-      const offer = askVacancy(action, vacancies, progress, setting);
-      return offer
-        ? { progress: offer.progress, position: { ...position, shown: offer.shown } }
-        : { progress, position };
-    }
-  }
+): RepeatedQuestion => {
+  const wording = { text: withoutAcknowledgement(question.text), attachment: null };
+  const result = question.ask(wording, position.files?.length ?? 0, progress, setting);
+  if (result.type !== 'asked') return { progress, position };
+  return {
+    progress: result.progress,
+    position: { ...position, ...(result.shown && { shown: result.shown }) },
+  };
 };
 
 /** Answers a question from the vacancy, or says that a recruiter will. */
@@ -61,7 +51,7 @@ const replyTo = (
  * After ten in a row people take over.
  */
 export const answerCandidateQuestion = (
-  action: AnyAsk,
+  action: QuestionAction,
   reply: CandidateReply,
   position: QuestionPosition,
   progress: TurnProgress,

@@ -1,8 +1,8 @@
-import { type Action, asks, waitOf } from './actions/action.ts';
+import type { Action } from './actions/action.ts';
 import type { CompiledNode, FlowFault } from './compiled.ts';
 
 const stopsRun = (action: Action): boolean =>
-  asks(action) || action.kind === 'handover' || waitOf(action) > 0;
+  action.type === 'question' || action.handsOver || action.waitSeconds > 0;
 
 /** The node that a run surely goes on to, whatever it knows; undefined where it stops, or where it depends. */
 const sureExit = ({ end, actions, transitions }: CompiledNode): string | undefined => {

@@ -1,4 +1,4 @@
-import { readsOfAction, writesOfAction } from './actions/action-references.ts';
+import type { Action } from './actions/action.ts';
 import type { CompiledNode, FlowFault } from './compiled.ts';
 import { initialVariableNames } from './variable-names.ts';
 
@@ -9,9 +9,17 @@ interface VariableUse {
   readonly at: Pick<FlowFault, 'nodeId' | 'actionId' | 'transitionId'>;
 }
 
+const usesOfAction = ({ references }: Action): Omit<VariableUse, 'at'> => ({
+  names: [
+    ...references.expressions.flatMap(({ sessionVariables }) => sessionVariables),
+    ...references.variablesRead,
+  ],
+  paths: references.templates.flatMap(({ sessionPaths }) => sessionPaths),
+});
+
 const usesOf = (node: CompiledNode): VariableUse[] => [
   ...node.actions.map(({ id, action }) => ({
-    ...readsOfAction(action),
+    ...usesOfAction(action),
     at: { nodeId: node.id, actionId: id },
   })),
   ...node.transitions.map(({ id, condition }) => ({
@@ -29,7 +37,7 @@ const prefixesOf = (path: string): string[] => {
 /** Finds the session variables that are used but neither set by an action, nor there from the beginning. */
 export const checkVariables = (nodes: Iterable<CompiledNode>, given: Iterable<string>): FlowFault[] => {
   const all = [...nodes];
-  const written = all.flatMap((node) => node.actions.flatMap(({ action }) => writesOfAction(action)));
+  const written = all.flatMap((node) => node.actions.flatMap(({ action }) => action.references.variablesSet));
   const known = new Set([...initialVariableNames, ...given, ...written]);
   return all.flatMap(usesOf).flatMap(({ names, paths, at }) => {
     const missing = [

@@ -1,5 +1,5 @@
 import type { ActionFault } from './actions/action-fault.ts';
-import { readAction } from './actions/parse-action.ts';
+import { parseAction } from './actions/parse-action.ts';
 import { checkLoops } from './check-loops.ts';
 import type {
   CompiledAction,
@@ -13,7 +13,6 @@ import type { ActionDraft, FlowGraph, FlowNode } from './flow.ts';
 import { checkGraph, nodeName } from './check-graph.ts';
 import { isRecord } from './json.ts';
 import { type Language, detectLanguage } from './language.ts';
-import { readsOfAction } from './actions/action-references.ts';
 import { checkVariables } from './check-variables.ts';
 
 export type { ActionFault } from './actions/action-fault.ts';
@@ -58,7 +57,7 @@ const collected = <Part>(results: readonly Compiled<Part>[]): Compiled<Part> => 
 const compileActions = (node: FlowNode, language: Language): Compiled<CompiledAction> =>
   collected(
     byIndex(node.actions).map((draft): Compiled<CompiledAction> => {
-      const reading = readAction(draft, language);
+      const reading = parseAction(draft, language);
       if (reading.ok) return { parts: [{ id: draft.id, action: reading.action }], faults: [] };
       const place = `"${nodeName(node)}", action ${draft.actionType} / ${draft.subType}`;
       const faults = reading.faults.map((fault): FlowFault => {
@@ -102,8 +101,10 @@ const compileNode = (node: FlowNode, language: Language): Compiled<CompiledNode>
 };
 
 const readsVacancy = ({ actions, transitions }: CompiledNode): boolean =>
-  actions.some(({ action }) => readsOfAction(action).vacancy) ||
-  transitions.some(({ condition }) => condition.readsVacancy);
+  [
+    ...actions.flatMap(({ action: { references } }) => [...references.templates, ...references.expressions]),
+    ...transitions.map(({ condition }) => condition),
+  ].some((part) => part.readsVacancy);
 
 /**
  * Checks a graph and compiles it; all faults are reported at once. `given` names session variables that runs bring
@@ -129,6 +130,6 @@ export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = 
 
 /** Finds every fault of an action by itself, each with its path from the action's attributes. */
 export const checkAction = (action: ActionDraft): readonly ActionFault[] => {
-  const reading = readAction(action, 'en');
+  const reading = parseAction(action, 'en');
   return reading.ok ? [] : reading.faults;
 };

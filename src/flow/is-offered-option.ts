@@ -1,4 +1,3 @@
-import { optionsOf } from './actions/ask.ts';
 import { createTurnMeter } from './cel/meter.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { startProgress } from './progress.ts';
@@ -16,8 +15,8 @@ export const isOfferedOption = (
 ): boolean => {
   if (run.position.at !== 'question') return false;
   const action = findAction(flow, run.position)?.compiled.action;
-  if (action?.kind !== 'ask') return false;
+  if (action?.type !== 'question') return false;
   const setting = { context, language: flow.language, turn: '', steps: createTurnMeter() };
-  const options = optionsOf(action, startProgress(run, context), setting);
+  const options = action.listOptions(startProgress(run, context), setting);
   return options.some(({ value, label }) => [value, label].some((words) => bare(words) === bare(text)));
 };

@@ -1,21 +1,13 @@
-import type { Action, AnyAsk, AskVacancy } from './actions/action.ts';
-import { askFile } from './actions/ask-file.ts';
-import { askVacancy, sayNone } from './actions/ask-vacancy.ts';
-import { ask } from './actions/ask.ts';
-import { handOver, performHandover } from './actions/handover.ts';
-import { sending } from './actions/media.ts';
-import { notifyWebhook } from './actions/notify-webhook.ts';
-import { sayText } from './actions/say-text.ts';
-import { setSession } from './actions/set-session.ts';
-import { updateCandidate } from './actions/update-candidate.ts';
-import { type TurnProgress, type TurnSetting, recordAnswer } from './progress.ts';
+import type { Action, QuestionAction } from './actions/action.ts';
+import { isMissingInput } from './missing-input.ts';
+import { recordAnswer, type TurnProgress, type TurnSetting } from './progress.ts';
 import type { HandoverContinuation, QuestionPosition } from './run.ts';
 import type { ActionPlace, WalkResult } from './walk-result.ts';
 
 const waitForReply = (
   progress: TurnProgress,
   place: ActionPlace,
-  more: Pick<QuestionPosition, 'shown'> = {},
+  more: Pick<QuestionPosition, 'shown'>,
 ): WalkResult => ({
   type: 'wait',
   progress: { ...progress, answer: null },
@@ -32,63 +24,38 @@ const waitForHumans = (
   position: { at: 'handover', ...place, afterwards },
 });
 
-const nothing = { value: null, text: '', messageId: '', method: 'skipped', confidence: 1 } as const;
+const skippedAnswer = { value: null, text: '', messageId: '', method: 'skipped', confidence: 1 } as const;
 
-/** Without a vacancy an optional question is passed over, and people take over at one that must be answered. */
-const askForVacancy = (
-  action: AskVacancy,
-  place: ActionPlace,
-  progress: TurnProgress,
-  setting: TurnSetting,
-): WalkResult | TurnProgress => {
-  const { vacancies, now } = setting.context;
-  if (!vacancies) return { type: 'needsVacancies' };
-  const offer = askVacancy(action, vacancies, progress, setting);
-  if (offer) return waitForReply(offer.progress, place, { shown: offer.shown });
-  if (!action.required) return recordAnswer(progress, action.variableName, nothing, now);
-  return waitForHumans(handOver(sayNone(action, progress, setting)), place, 'askAgain');
-};
-
-/** Puts a question for the first time, or anew; one that cannot be put is passed over. */
+/** Asks a question and waits for the reply. A question with nothing to offer is skipped, or handed to people. */
 export const askQuestion = (
-  action: AnyAsk,
+  question: QuestionAction,
   place: ActionPlace,
   progress: TurnProgress,
   setting: TurnSetting,
 ): WalkResult | TurnProgress => {
-  switch (action.kind) {
-    case 'ask':
-      return waitForReply(ask(action, progress, setting), place);
-    case 'askFile':
-      return waitForReply(askFile(action, place.files?.length ?? 0, progress, setting), place);
-    case 'askVacancy':
-      return askForVacancy(action, place, progress, setting);
+  const result = question.ask(question, place.files?.length ?? 0, progress, setting);
+  switch (result.type) {
+    case 'asked':
+      return waitForReply(result.progress, place, result.shown ? { shown: result.shown } : {});
+    case 'skipped':
+      return recordAnswer(progress, question.variableName, skippedAnswer, setting.context.now);
+    case 'handedOver':
+      return waitForHumans(result.progress, place, 'askAgain');
+    case 'needsVacancies':
+    case 'needsAi':
+      return result;
   }
 };
 
-/** Performs one action, whose wait is over: the walk goes on with what was done, or stops. */
+/** Performs one action, whose wait is over: the walk continues with the progress, or stops. */
 export const performAction = (
   action: Action,
   place: ActionPlace,
   progress: TurnProgress,
   setting: TurnSetting,
 ): WalkResult | TurnProgress => {
-  switch (action.kind) {
-    case 'say':
-      return sayText(action, progress, setting);
-    case 'media':
-      return sending(action.medium, progress, setting);
-    case 'set':
-      return setSession(action, progress, setting);
-    case 'update':
-      return updateCandidate(action, progress, setting);
-    case 'notify':
-      return notifyWebhook(action, progress, setting);
-    case 'ask':
-    case 'askFile':
-    case 'askVacancy':
-      return askQuestion(action, place, progress, setting);
-    case 'handover':
-      return waitForHumans(performHandover(action, progress, setting), place, 'continue');
-  }
+  if (action.type === 'question') return askQuestion(action, place, progress, setting);
+  const result = action.perform(progress, setting);
+  if (isMissingInput(result) || !action.handsOver) return result;
+  return waitForHumans(result, place, 'continue');
 };

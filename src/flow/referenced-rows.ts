@@ -1,23 +1,41 @@
-import type { FlowGraph } from './flow.ts';
+import type { ReferencedTable } from './actions/action-kind.ts';
+import { findActionKind } from './actions/action-kinds.ts';
+import type { FlowAction, FlowGraph } from './flow.ts';
 import { isRecord } from './json.ts';
 
-/** An action that names a row of the organization by its id. */
-export interface Reference {
+/** A row of the organization that an action names by its id. */
+export interface ReferencedRow {
+  readonly table: ReferencedTable;
+  /** A UUID in lower case. */
   readonly id: string;
   readonly nodeId: string;
   readonly nodeName: string;
   readonly actionId: string;
+  /** The kind of the action as faults name it, for example `update / candidate`. */
+  readonly kind: string;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** The candidate statuses that a graph's actions set; ids that are none are faults of their action. */
-export const candidateStatusesIn = ({ nodes }: FlowGraph): Reference[] =>
+const rowsOf = (action: FlowAction): Pick<ReferencedRow, 'table' | 'id'>[] => {
+  const { value } = action;
+  if (!isRecord(value)) return [];
+  return Object.entries(findActionKind(action)?.rowReferences ?? {}).flatMap(([member, table]) => {
+    const id = value[member];
+    return typeof id === 'string' && uuid.test(id) ? [{ table, id: id.toLowerCase() }] : [];
+  });
+};
+
+/** Finds the rows that the actions of a graph name. An id that is no UUID is a fault of its action, and is left out. */
+export const findReferencedRows = ({ nodes }: FlowGraph): ReferencedRow[] =>
   nodes.flatMap((node) =>
-    node.actions.flatMap(({ id: actionId, actionType, subType, value }) => {
-      if (actionType !== 'update' || subType !== 'candidate' || !isRecord(value)) return [];
-      const id = value['candidateStatusId'];
-      if (typeof id !== 'string' || !uuid.test(id)) return [];
-      return [{ id: id.toLowerCase(), nodeId: node.id, nodeName: node.name, actionId }];
-    }),
+    node.actions.flatMap((action) =>
+      rowsOf(action).map((row) => ({
+        ...row,
+        nodeId: node.id,
+        nodeName: node.name,
+        actionId: action.id,
+        kind: `${action.actionType} / ${action.subType}`,
+      })),
+    ),
   );

@@ -1,6 +1,5 @@
 import { withoutAcknowledgement } from './acknowledgement.ts';
-import { asks } from './actions/action.ts';
-import { handOver } from './actions/handover.ts';
+import { handOver } from './actions/hand-over.ts';
 import type { CompiledFlow } from './compiled.ts';
 import { interpretReply } from './interpret-reply.ts';
 import { askQuestion } from './perform-action.ts';
@@ -67,7 +66,7 @@ const onAnswer = (
   setting: TurnSetting,
 ): WalkResult | null => {
   const place = findAction(flow, position);
-  if (!place || !asks(place.compiled.action)) return null;
+  if (!place || place.compiled.action.type !== 'question') return null;
   const { action } = place.compiled;
   const progress = startProgress(run, setting.context);
   const heard = interpretReply(action, reply, position, progress, setting);
@@ -128,7 +127,7 @@ export const continueAfterHandover = (
   const progress = startProgress(run, setting.context);
   const { action } = place.compiled;
   if (position.afterwards === 'continue') return continueAfter(flow, place, setting, progress);
-  if (!asks(action)) return null;
+  if (action.type !== 'question') return null;
   const again = { ...action, text: withoutAcknowledgement(action.text) };
   const outcome = askQuestion(again, questionPlace(position), progress, setting);
   return hasStopped(outcome) ? outcome : continueAfter(flow, place, setting, outcome);

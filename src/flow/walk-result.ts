@@ -1,4 +1,4 @@
-import { type Action, waitOf } from './actions/action.ts';
+import type { Action } from './actions/action.ts';
 import type { CompiledNode } from './compiled.ts';
 import type { EndFlowType } from './flow.ts';
 import type { MissingInput } from './missing-input.ts';
@@ -53,7 +53,7 @@ export const stopToWait = (
   progress: TurnProgress,
   { context }: TurnSetting,
 ): WalkResult | null => {
-  const seconds = waitOf(action);
+  const seconds = action.type === 'plain' ? action.waitSeconds : 0;
   if (seconds === 0) return null;
   if (waits >= maxWaits) {
     const detail = `At "${node.name}" the flow waits for the ${maxWaits + 1}st time without an answer.`;

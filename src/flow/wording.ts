@@ -1,48 +1,5 @@
 import type { Language } from './language.ts';
 
-/** The kinds of question that a flow can ask. */
-export const questionKinds = [
-  'text',
-  'number',
-  'boolean',
-  'choice',
-  'email',
-  'phone',
-  'date',
-  'postalCode',
-] as const;
-
-/** One of `questionKinds`. */
-export type QuestionKind = (typeof questionKinds)[number];
-
-const invalid: Readonly<Record<Language, Readonly<Record<QuestionKind, string>>>> = {
-  en: {
-    text: 'Sorry, I cannot use that answer. Could you put it another way?',
-    number:
-      'Sorry, I did not find a number in that that I can use. Could you answer with one number, for example 32?',
-    boolean: 'Sorry, I did not get that. Is it yes or no?',
-    choice: 'Sorry, I did not get that. Which of these do you choose?',
-    email: 'That does not look like an e-mail address. Could you check it?',
-    phone: 'That does not look like a phone number. Could you type it again, with all its digits?',
-    date: 'Sorry, I did not find a date in that that I can use. Could you write it as day, month and year, for example 31-12-2027?',
-    postalCode: 'That does not look like a postal code. Could you check it?',
-  },
-  nl: {
-    text: 'Sorry, met dat antwoord kan ik niet verder. Kun je het anders opschrijven?',
-    number:
-      'Sorry, ik vind daar geen getal in waarmee ik verder kan. Kun je met één getal antwoorden, bijvoorbeeld 32?',
-    boolean: 'Sorry, dat begreep ik niet. Is het ja of nee?',
-    choice: 'Sorry, dat begreep ik niet. Welke van deze kies je?',
-    email: 'Dat lijkt geen e-mailadres te zijn. Kun je het nakijken?',
-    phone: 'Dat lijkt geen telefoonnummer te zijn. Kun je het nog eens helemaal intypen?',
-    date: 'Sorry, ik vind daar geen datum in waarmee ik verder kan. Kun je dag, maand en jaar geven, bijvoorbeeld 31-12-2027?',
-    postalCode: 'Dat lijkt geen postcode te zijn. Kun je hem nakijken?',
-  },
-};
-
-/** What is said to an answer that was not understood, where the flow has no words of its own for it. */
-export const invalidText = (language: Language, kind: QuestionKind): string => invalid[language][kind];
-
 /** What is asked when a reply holds several e-mail addresses. */
 export const whichAddress: Readonly<Record<Language, string>> = {
   en: 'I see more than one e-mail address. Which one shall I use?',

@@ -1,4 +1,4 @@
-import type { Action, AnyAsk } from '../../src/flow/actions/action.ts';
+import type { Action, QuestionAction } from '../../src/flow/actions/action.ts';
 import { advance } from '../../src/flow/advance.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
@@ -16,7 +16,7 @@ export type ScriptedReply = Pick<Extract<RunEvent, { type: 'candidateReplied' }>
 
 /** How a candidate answers; `turn` counts all replies, `tries` those to the same question. */
 export type ScriptedCandidate = (
-  question: AnyAsk,
+  question: QuestionAction,
   language: 'en' | 'nl',
   tries: number,
   turn: number,
@@ -49,24 +49,24 @@ export const sampleAnswers = {
 const iban = 'NL91 ABNA 0417 1643 00';
 
 const answerProperly: ScriptedCandidate = (question, language) => {
-  if (question.kind === 'askFile')
+  if (question.kind === 'ask/file')
     return { text: '', media: [candidateFile('photo.jpg', { type: 'image', mimeType: 'image/jpeg' })] };
-  if (question.kind === 'askVacancy') return { text: '1' };
+  if (question.kind === 'ask/vacancy') return { text: '1' };
   if (question.variableName === 'iban') return { text: iban };
-  return { text: sampleAnswers[question.question.kind][language] };
+  const sample = Object.entries(sampleAnswers).find(([subType]) => question.kind === `ask/${subType}`);
+  if (!sample) throw new Error(`no sample answer to ${question.kind}`);
+  return { text: sample[1][language] };
 };
 
 /** Answers everything, in full. */
 export const cooperativeCandidate: ScriptedCandidate = (question, language, tries, turn) => {
-  if (question.required || question.kind !== 'ask' || question.question.kind !== 'text')
+  if (question.required || question.kind !== 'ask/text')
     return answerProperly(question, language, tries, turn);
   return { text: language === 'nl' ? 'overslaan' : 'skip' };
 };
 
-const isRefused = (question: AnyAsk, variableName: string): boolean =>
-  question.variableName === variableName &&
-  question.kind === 'ask' &&
-  (question.question.kind === 'boolean' || question.question.kind === 'text');
+const isRefused = (question: QuestionAction, variableName: string): boolean =>
+  question.variableName === variableName && (question.kind === 'ask/boolean' || question.kind === 'ask/text');
 
 /** Says no to the yes/no and open questions that set the given variable, and answers all others. */
 export const candidateWhoLacks =
@@ -89,8 +89,7 @@ const insults = [
 export const rudeCandidate: ScriptedCandidate = (question, language, tries, turn) => {
   const patience = turn < 6 ? 5 : 2;
   const [insult = ''] = insults.slice((turn + tries) % insults.length);
-  if (tries < patience && question.kind === 'ask' && question.question.kind !== 'text')
-    return { text: insult };
+  if (tries < patience && question.answeredBy === 'words') return { text: insult };
   return answerProperly(question, language, tries, turn);
 };
 
@@ -125,8 +124,7 @@ export const runScriptedConversation = (
       continue;
     }
     const action = actionAt(flow, run);
-    if (!action || !('question' in action || action.kind === 'askFile' || action.kind === 'askVacancy'))
-      throw new Error(`no question at ${JSON.stringify(run.position)}`);
+    if (action?.type !== 'question') throw new Error(`no question at ${JSON.stringify(run.position)}`);
     tries = asked === action.variableName ? tries + 1 : 0;
     asked = action.variableName ?? '';
     const reply = candidate(action, flow.language, tries, turn);

@@ -1,123 +1,82 @@
+import type { ExpectedAnswer } from '../ai.ts';
 import type { Expression } from '../condition.ts';
+import type { MissingInput } from '../missing-input.ts';
 import type { Template } from '../placeholders.ts';
-import type { Json } from '../session.ts';
-import type { Asking } from './question-base.ts';
-import type { ActionFault } from './action-fault.ts';
-import type { Medium } from './media.ts';
-import type { Question } from './questions.ts';
-import type { VacancyFilter } from './vacancy-filter.ts';
+import type { TurnProgress, TurnSetting } from '../progress.ts';
+import type { ChoiceOption } from '../reply-parsers/choice.ts';
+import type { CandidateReply, QuestionPosition } from '../run.ts';
+import type { ActionMedia } from './media.ts';
+import type { ReplyResult } from './reply-result.ts';
 
-/** Says a text. */
-export interface SayText {
-  readonly kind: 'say';
+/** The texts, expressions and session variables of a compiled action, for the checks of a flow. */
+export interface ActionReferences {
+  readonly templates: readonly Template[];
+  readonly expressions: readonly Expression[];
+  /** Session variables that the action reads by name, outside its templates and expressions. */
+  readonly variablesRead: readonly string[];
+  readonly variablesSet: readonly string[];
+}
+
+/** A compiled action that is done at once, or after a wait. */
+export interface PlainAction {
+  readonly type: 'plain';
+  /** The `actionType` and `subType`, for example `say/text`. */
+  readonly kind: string;
+  readonly references: ActionReferences;
+  /** Seconds to wait before the action; 0 for none. */
+  readonly waitSeconds: number;
+  /** Whether the run then waits until people give the conversation back. */
+  readonly handsOver: boolean;
+  perform(progress: TurnProgress, setting: TurnSetting): TurnProgress | MissingInput;
+}
+
+/** The text of a question, and what is sent before it; null for nothing. */
+export interface QuestionWording {
   readonly text: Template;
-  /** Sent before the text; null for none. */
-  readonly attachment: Medium | null;
-  /** 0 says it at once. */
-  readonly waitSeconds: number;
+  readonly attachment: ActionMedia | null;
 }
 
-/** Sends a picture, a film, a sound or a document. */
-export interface SayMedia {
-  readonly kind: 'media';
-  readonly medium: Medium;
-  readonly waitSeconds: number;
+/** The result of asking a question. */
+export type AskResult =
+  /** Asked; `shown` are the ids of the rows that were offered, in their order. */
+  | { readonly type: 'asked'; readonly progress: TurnProgress; readonly shown?: readonly string[] }
+  /** There was nothing to ask for, and the question is optional. */
+  | { readonly type: 'skipped' }
+  /** There was nothing to ask for, and people take over. */
+  | { readonly type: 'handedOver'; readonly progress: TurnProgress }
+  | MissingInput;
+
+/** A compiled question, which waits for the candidate's reply. */
+export interface QuestionAction extends QuestionWording {
+  readonly type: 'question';
+  /** The `actionType` and `subType`, for example `ask/date`. */
+  readonly kind: string;
+  readonly references: ActionReferences;
+  readonly required: boolean;
+  /** The session variable that keeps the answer; null when nothing does. */
+  readonly variableName: string | null;
+  /** `anyWords`: every text is an answer. `words`: a text is parsed. `other`: files or rows answer the question. */
+  readonly answeredBy: 'anyWords' | 'words' | 'other';
+  /** Asks the question in the given words; `files` are those that the question has received already. */
+  ask(wording: QuestionWording, files: number, progress: TurnProgress, setting: TurnSetting): AskResult;
+  /** Returns the options that do not depend on rows of the database. */
+  listOptions(progress: TurnProgress, setting: TurnSetting): readonly ChoiceOption[];
+  parseReply(
+    reply: CandidateReply,
+    position: QuestionPosition,
+    progress: TurnProgress,
+    setting: TurnSetting,
+  ): ReplyResult | MissingInput;
+  /** Returns the form of the answer for an AI engine; null where an engine cannot know better than the parser. */
+  expectedAnswer(
+    reply: CandidateReply,
+    position: QuestionPosition,
+    progress: TurnProgress,
+    setting: TurnSetting,
+  ): ExpectedAnswer | null;
+  /** Replaces a reply by the plain answer that an engine found in it; null when that is not what the reply says. */
+  toPlainReply(reply: CandidateReply, plain: string): CandidateReply | null;
 }
 
-/** Asks a question that words or buttons answer, and waits for the candidate. */
-export interface Ask extends Asking {
-  readonly kind: 'ask';
-  readonly question: Question;
-}
-
-/** Asks for a file, or for several, and waits for the candidate. */
-export interface AskFile extends Asking {
-  readonly kind: 'askFile';
-  /** MIME types, or patterns such as `image/*`. */
-  readonly accept: readonly string[];
-  readonly multiple: boolean;
-  readonly min: number;
-  readonly max: number;
-  /** The largest file that is taken, in bytes; null leaves it to the service's own limits. */
-  readonly maxBytes: number | null;
-}
-
-/** Offers the organization's vacancies, and waits for the candidate. */
-export interface AskVacancy extends Asking {
-  readonly kind: 'askVacancy';
-  readonly filter: VacancyFilter;
-  /** Said when there is none; null means the service's own words. */
-  readonly noneText: Template | null;
-}
-
-/** Every kind of question. */
-export type AnyAsk = Ask | AskFile | AskVacancy;
-
-/** Sets session variables to the values of expressions. */
-export interface SetSession {
-  readonly kind: 'set';
-  readonly values: readonly { readonly name: string; readonly expression: Expression }[];
-}
-
-/** The fields of a candidate that a flow can write. */
-export const candidateFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'postalCode',
-  'externalId',
-] as const;
-
-/** One of `candidateFields`. */
-export type CandidateField = (typeof candidateFields)[number];
-
-/** Writes session variables to the candidate. */
-export interface UpdateCandidate {
-  readonly kind: 'update';
-  readonly fields: readonly { readonly field: CandidateField; readonly variableName: string }[];
-  readonly candidateStatusId: string | null;
-}
-
-/** Hands the conversation to people. */
-export interface Handover {
-  readonly kind: 'handover';
-  readonly text: Template | null;
-  readonly attachment: Medium | null;
-}
-
-/** A value whose texts may hold placeholders. */
-export type DataTemplate =
-  | { readonly kind: 'text'; readonly template: Template }
-  | { readonly kind: 'list'; readonly items: readonly DataTemplate[] }
-  | { readonly kind: 'members'; readonly members: readonly (readonly [string, DataTemplate])[] }
-  | { readonly kind: 'value'; readonly value: Json };
-
-/** Tells the organization's systems. */
-export interface NotifyWebhook {
-  readonly kind: 'notify';
-  readonly event: string;
-  readonly data: readonly (readonly [string, DataTemplate])[];
-}
-
-/** A compiled action. */
-export type Action = SayText | SayMedia | AnyAsk | SetSession | UpdateCandidate | NotifyWebhook | Handover;
-
-/** Whether an action puts a question. */
-export const asks = (action: Action): action is AnyAsk =>
-  action.kind === 'ask' || action.kind === 'askFile' || action.kind === 'askVacancy';
-
-/** How long an action waits before it is done, in seconds. */
-export const waitOf = (action: Action): number =>
-  action.kind === 'say' || action.kind === 'media' ? action.waitSeconds : 0;
-
-/** A compiled action, or all its faults. */
-export type ActionReading =
-  | { readonly ok: true; readonly action: Action }
-  | { readonly ok: false; readonly faults: readonly ActionFault[] };
-
-/** The reading of an action that can be run. */
-export const readable = (action: Action): ActionReading => ({ ok: true, action });
-
-/** The reading of an action that cannot be run. */
-export const faulty = (...faults: readonly ActionFault[]): ActionReading => ({ ok: false, faults });
+/** A compiled action of any kind. */
+export type Action = PlainAction | QuestionAction;

@@ -2,40 +2,43 @@ import { z } from 'zod';
 
 import type { ActionDraft } from '../flow.ts';
 import { parseTemplate, type Template } from '../placeholders.ts';
-import { renderText, type TurnProgress, type TurnSetting, addCommand } from '../progress.ts';
+import { addCommand, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import { type OutboundMediaContent, type OutboundMedia, mediaTypes, type MediaType } from '../run.ts';
 import type { ActionFault } from './action-fault.ts';
-import { readPart } from './parse-value.ts';
+import { parsePart } from './parse-value.ts';
 
-/** Something to send that is no text; its caption may hold placeholders. */
-export interface Medium {
+/** A file that an action sends; its caption can hold placeholders. */
+export interface ActionMedia {
   readonly type: MediaType;
   readonly content: OutboundMediaContent;
   readonly caption: Template | null;
 }
 
-/** A medium, or all its faults. */
-export type MediumReading =
-  | { readonly ok: true; readonly medium: Medium }
+/** The file of an action, or all its faults. */
+export type ActionMediaParseResult =
+  | { readonly ok: true; readonly media: ActionMedia }
   | { readonly ok: false; readonly faults: readonly ActionFault[] };
 
 const name = z.string().min(1).max(255);
 
-/** The members of a medium: a link, or a file that is kept; `data` is what it is given by before it is kept. */
-export const mediumMembers = {
-  type: z.enum(mediaTypes),
+/** The members of a file as an author writes them: its bytes in base64, or a link. */
+export const authoredMediaMembers = {
+  type: z.enum(mediaTypes).describe('What kind of file it is.'),
   url: z
     .url({ protocol: /^https?$/u })
     .max(2000)
-    .optional(),
-  data: z.base64().optional(),
-  file_id: z.uuid().optional(),
-  size: z.int().min(0).optional(),
-  mime_type: name.nullish(),
-  filename: name.nullish(),
+    .optional()
+    .describe('A link to the file, or the `url` that an answer of this service gave. Either this or `data`.'),
+  data: z.base64().optional().describe('The bytes of the file in base64. Either this or `url`.'),
+  size: z.int().min(0).optional().describe('In bytes, as it was read; it is not needed.'),
+  mime_type: name.nullish().describe('The MIME type of the file.'),
+  filename: name.nullish().describe('The name that the file is shown with.'),
 } as const;
 
-interface Given {
+/** The members of a file as they are stored: `file_id` stands in place of the bytes. */
+export const storedMediaMembers = { ...authoredMediaMembers, file_id: z.uuid().optional() } as const;
+
+interface StoredMedia {
   readonly type: MediaType;
   readonly url?: string | undefined;
   readonly data?: string | undefined;
@@ -45,53 +48,55 @@ interface Given {
   readonly filename?: string | null | undefined;
 }
 
-/** Whether exactly one source is given. */
-export const hasOneSource = ({ url, data, file_id: fileId }: Given): boolean =>
+type Sources = Pick<StoredMedia, 'url' | 'data' | 'file_id'>;
+
+/** Whether exactly one source of the file is given. */
+export const hasOneSource = ({ url, data, file_id: fileId }: Sources): boolean =>
   [url, data, fileId].filter((source) => source !== undefined).length === 1;
 
-/** What is said of a medium without a source, or with several. */
+/** The fault of a file without a source, or with several. */
 export const oneSource = 'Needs either "url" or "data"';
 
-/** A medium from its checked members; null while its `data` is not kept as a file yet. */
-export const mediumOf = (given: Given, caption: Template | null): Medium | null => {
-  const { type, url, file_id: fileId, mime_type: mimeType, filename, size } = given;
-  const kept = {
+/** Builds the file of an action from its checked members; null while its `data` is not stored as a file. */
+export const toActionMedia = (stored: StoredMedia, caption: Template | null): ActionMedia | null => {
+  const { type, url, file_id: fileId, mime_type: mimeType, filename, size } = stored;
+  const file = {
     filename: filename ?? null,
     mime_type: mimeType ?? 'application/octet-stream',
     size: size ?? 0,
   };
-  if (fileId !== undefined) return { type, content: { file_id: fileId, ...kept }, caption };
+  if (fileId !== undefined) return { type, content: { file_id: fileId, ...file }, caption };
   if (url === undefined) return null;
-  const linked = { ...(filename && { filename }), ...(mimeType && { mime_type: mimeType }) };
-  return { type, content: { url, ...linked }, caption };
+  const link = { ...(filename && { filename }), ...(mimeType && { mime_type: mimeType }) };
+  return { type, content: { url, ...link }, caption };
 };
 
-/** The fault of bytes that stand where a kept file should: they are kept when the action is saved. */
-export const notKept = (root: 'value' | 'attachmentData'): ActionFault => ({
+/** The fault of bytes in place of a stored file: saving the action stores them. */
+export const fileNotStored = (root: 'value' | 'attachmentData'): ActionFault => ({
   path: [root, 'data'],
   code: 'action_not_supported',
-  detail: `"${root}.data" is not kept as a file yet; save the action again.`,
+  detail: `"${root}.data" is not stored as a file yet; save the action again.`,
 });
 
-const attachment = z.strictObject(mediumMembers).refine(hasOneSource, oneSource);
+const attachment = z.strictObject(storedMediaMembers).refine(hasOneSource, oneSource);
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Reads an action's `attachmentData`; null when it has none. */
-export const readAttachment = ({ attachmentData }: ActionDraft): MediumReading | null => {
+/** Parses an action's `attachmentData`; null when it has none. */
+export const parseAttachment = ({ attachmentData }: ActionDraft): ActionMediaParseResult | null => {
   if (isNothing(attachmentData)) return null;
-  const reading = readPart(attachment, attachmentData, 'attachmentData');
-  if (!reading.ok) return reading;
-  const medium = mediumOf(reading.value, null);
-  return medium ? { ok: true, medium } : { ok: false, faults: [notKept('attachmentData')] };
+  const parsed = parsePart(attachment, attachmentData, 'attachmentData');
+  if (!parsed.ok) return parsed;
+  const media = toActionMedia(parsed.value, null);
+  return media ? { ok: true, media } : { ok: false, faults: [fileNotStored('attachmentData')] };
 };
 
-/** Reads the caption of a medium; a blank one is none. */
-export const captionOf = (text: string | null | undefined): Template | null =>
+/** Parses the caption of a file; null for a blank one. */
+export const parseCaption = (text: string | null | undefined): Template | null =>
   typeof text === 'string' && text.trim() !== '' ? parseTemplate(text) : null;
 
-const payloadOf = (type: MediaType, content: OutboundMediaContent): OutboundMedia => {
+const toPayload = (type: MediaType, content: OutboundMediaContent): OutboundMedia => {
   switch (type) {
     case 'image':
       return { type, image: content };
@@ -104,14 +109,14 @@ const payloadOf = (type: MediaType, content: OutboundMediaContent): OutboundMedi
   }
 };
 
-/** Sends a medium; none is sent for null. */
-export const sending = (
-  medium: Medium | null,
+/** Adds a message with the file of an action; none for null. */
+export const addMediaMessage = (
+  media: ActionMedia | null,
   progress: TurnProgress,
   setting: TurnSetting,
 ): TurnProgress => {
-  if (!medium) return progress;
-  const caption = medium.caption ? renderText(medium.caption, progress, setting).trim() : '';
-  const content = { ...medium.content, ...(caption !== '' && { caption }) };
-  return addCommand(progress, { type: 'say', origin: 'flow', payload: payloadOf(medium.type, content) });
+  if (!media) return progress;
+  const caption = media.caption ? renderText(media.caption, progress, setting).trim() : '';
+  const content = { ...media.content, ...(caption !== '' && { caption }) };
+  return addCommand(progress, { type: 'say', origin: 'flow', payload: toPayload(media.type, content) });
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toPlainPath, valueAtPath } from '../schema-path.ts';
 import type { ActionFault } from './action-fault.ts';
 
-/** A text with placeholders, as an author writes one. */
+/** The schema of a text with placeholders. */
 export const authoredText = z
   .string()
   .max(10_000)
@@ -11,10 +11,15 @@ export const authoredText = z
 
 const maxWaitSeconds = 30 * 24 * 60 * 60;
 
-/** How long an action waits before it is done: seconds, up to 30 days. */
-export const waitSeconds = z.int().min(0).max(maxWaitSeconds).nullish();
+/** Seconds that an action waits before it is done, up to 30 days. */
+export const waitSeconds = z
+  .int()
+  .min(0)
+  .max(maxWaitSeconds)
+  .nullish()
+  .describe('Seconds to wait first, up to 30 days. A message of the candidate does not end the wait.');
 
-type Reading<Value> =
+type PartParseResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: readonly ActionFault[] };
 
@@ -35,12 +40,12 @@ const faultsOf = (issue: z.core.$ZodIssue, value: unknown, root: string): Action
   return [{ path, code: 'attribute_invalid', detail: `"${name}": ${issue.message}.` }];
 };
 
-/** Checks a part of an action, reporting all faults with their paths from the action's attributes. */
-export const readPart = <Schema extends z.ZodType>(
+/** Parses a part of an action; each fault has its path from the action's attributes. */
+export const parsePart = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   root: 'value' | 'attachmentData' = 'value',
-): Reading<z.output<Schema>> => {
+): PartParseResult<z.output<Schema>> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, value, root)) };

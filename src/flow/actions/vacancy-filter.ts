@@ -7,7 +7,7 @@ import type { OfferedVacancy } from '../run.ts';
 const fields = ['id', 'title', 'externalId', 'city'] as const;
 const operators = ['eq', 'eql', 'match', 'prefix', 'suffix'] as const;
 
-/** One field of a vacancy, and the values of which one has to hold; they may have placeholders. */
+/** A condition on one field of a vacancy; one of the values must match. Values can hold placeholders. */
 export interface VacancyCondition {
   readonly field: (typeof fields)[number];
   readonly operator: (typeof operators)[number];
@@ -21,7 +21,7 @@ const word = z.string().min(1).max(255);
 const words = z.union([word, z.array(word).min(1).max(100)]);
 
 /** The schema of a filter: `{ city: "Utrecht" }`, `{ title: { prefix: "Nurse" } }`, `{ externalId: ["a", "b"] }`. */
-export const vacancyFilter = z.partialRecord(
+export const vacancyFilterSchema = z.partialRecord(
   z.enum(fields),
   z.union([words, z.partialRecord(z.enum(operators), words)]),
 );
@@ -30,7 +30,7 @@ const templatesOf = (given: string | readonly string[]): Template[] =>
   (typeof given === 'string' ? [given] : given).map(parseTemplate);
 
 /** Compiles a checked filter. */
-export const filterOf = (given: z.output<typeof vacancyFilter>): VacancyFilter =>
+export const compileVacancyFilter = (given: z.output<typeof vacancyFilterSchema>): VacancyFilter =>
   fields.flatMap((field): VacancyCondition[] => {
     const value = given[field];
     if (value === undefined) return [];
@@ -60,8 +60,8 @@ const holds = (operator: VacancyCondition['operator'], has: string, wanted: stri
 const valuesOf = (vacancy: OfferedVacancy, field: VacancyCondition['field']): readonly string[] =>
   field === 'city' ? vacancy.cities : [vacancy[field]];
 
-/** The vacancies for which all conditions hold; a condition whose placeholders came out empty holds for all. */
-export const filtered = (
+/** Returns the vacancies for which all conditions hold. A condition whose placeholders came out empty holds for all. */
+export const filterVacancies = (
   filter: VacancyFilter,
   vacancies: readonly OfferedVacancy[],
   progress: TurnProgress,

@@ -1,0 +1,58 @@
+import type { ActionKind } from './action-kind.ts';
+import { askBoolean } from './kinds/ask-boolean.ts';
+import { askChoice } from './kinds/ask-choice.ts';
+import { askDate } from './kinds/ask-date.ts';
+import { askEmail } from './kinds/ask-email.ts';
+import { askFile } from './kinds/ask-file.ts';
+import { askNumber } from './kinds/ask-number.ts';
+import { askPhone } from './kinds/ask-phone.ts';
+import { askPostalCode } from './kinds/ask-postal-code.ts';
+import { askText } from './kinds/ask-text.ts';
+import { askVacancy } from './kinds/ask-vacancy.ts';
+import { handoverInbox } from './kinds/handover-inbox.ts';
+import { notifyWebhook } from './kinds/notify-webhook.ts';
+import { sayMedia } from './kinds/say-media.ts';
+import { sayText } from './kinds/say-text.ts';
+import { setSession } from './kinds/set-session.ts';
+import { updateCandidate } from './kinds/update-candidate.ts';
+
+/** Every kind of action that a flow can run, in the order of the reference. A new kind is added here. */
+export const actionKinds: readonly ActionKind[] = [
+  sayText,
+  sayMedia,
+  askText,
+  askNumber,
+  askBoolean,
+  askChoice,
+  askEmail,
+  askPhone,
+  askDate,
+  askPostalCode,
+  askFile,
+  askVacancy,
+  setSession,
+  updateCandidate,
+  notifyWebhook,
+  handoverInbox,
+];
+
+/** Kinds that a draft can hold, and that this service cannot run yet. */
+export const plannedKinds: readonly Pick<ActionKind, 'actionType' | 'subType'>[] = [
+  { actionType: 'say', subType: 'template' },
+  { actionType: 'ask', subType: 'appointment' },
+  { actionType: 'ask', subType: 'contact' },
+];
+
+type KindName = Pick<ActionKind, 'actionType' | 'subType'>;
+
+const isSameKind =
+  ({ actionType, subType }: KindName) =>
+  (kind: KindName): boolean =>
+    kind.actionType === actionType && kind.subType === subType;
+
+/** Finds the definition of an action's kind. */
+export const findActionKind = (draft: KindName): ActionKind | undefined =>
+  actionKinds.find(isSameKind(draft));
+
+/** Whether an action is of a kind that this service cannot run yet. */
+export const isPlannedKind = (draft: KindName): boolean => plannedKinds.some(isSameKind(draft));

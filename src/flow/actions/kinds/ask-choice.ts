@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import { parseTemplate } from '../../placeholders.ts';
+import { optionOfButton, parseChoice } from '../../reply-parsers/choice.ts';
+import { optionsOfButtons, parseChoices } from '../../reply-parsers/multiple-choice.ts';
+import { optionLabel, skipsUnlessAnswer } from '../options.ts';
+import { questionMembers } from '../question-base.ts';
+import { defineWordQuestion } from '../word-question.ts';
+
+const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
+const option = z.strictObject({
+  value: z.string().trim().min(1).max(255).describe('What is stored.'),
+  label: optionLabel.describe('What the candidate sees; it can hold placeholders.'),
+});
+
+/** ask/choice: asks for one of several options, or for more of them. */
+export const askChoice = defineWordQuestion({
+  kind: ['ask', 'choice'],
+  schema: z.strictObject({
+    ...questionMembers,
+    options: z
+      .array(option)
+      .min(1)
+      .max(50)
+      .refine((options) => isUnique(options.map(({ value }) => value)), 'Two options have the same value')
+      .refine((options) => isUnique(options.map(({ label }) => label)), 'Two options have the same label')
+      .describe('What there is to choose; values and labels are unique.'),
+    multiple: z.boolean().default(false).describe('Whether several options can be chosen.'),
+  }),
+  invalidText: {
+    en: 'Sorry, I did not get that. Which of these do you choose?',
+    nl: 'Sorry, dat begreep ik niet. Welke van deze kies je?',
+  },
+  compile: ({ options, multiple }) => ({
+    options: options.map(({ value, label }) => ({ value, label: parseTemplate(label) })),
+    multiple,
+    skips: skipsUnlessAnswer,
+    parse: ({ text, choice }, { options: shown }) =>
+      multiple
+        ? (optionsOfButtons(choice, shown) ?? parseChoices(text, shown))
+        : (optionOfButton(choice, shown) ?? parseChoice(text, shown)),
+    expectedAnswer: (_, shown) => ({ kind: 'choice', options: shown, multiple }),
+  }),
+  documentation: {
+    summary: 'Asks for one of several options, or for several with `multiple`.',
+    candidateSees: 'The question with a button or a list entry for each option.',
+    stored: 'The `value` of the option; with `multiple` a list of them, in the order of `options`.',
+    example: {
+      value: {
+        text: 'Which shift do you prefer?',
+        options: [
+          { value: 'day', label: 'Day shift' },
+          { value: 'night', label: 'Night shift' },
+        ],
+      },
+      variableName: 'shift',
+    },
+  },
+});

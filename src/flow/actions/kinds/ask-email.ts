@@ -1,0 +1,47 @@
+import { addTextMessage, type TurnProgress, type TurnSetting } from '../../progress.ts';
+import { findEmailAddresses, isChangedAddress, parseEmail } from '../../reply-parsers/email.ts';
+import { isEmptyReply } from '../../reply-parsers/refusal.ts';
+import { whichAddress } from '../../wording.ts';
+import { limitedTextQuestion, limitText, toTextLimits } from '../limits.ts';
+import { defineWordQuestion } from '../word-question.ts';
+
+const maxAddresses = 10;
+
+/** Asks which of several addresses is meant; what a flow says to a wrong answer would not fit. */
+const askWhichAddress = (
+  text: string,
+  progress: TurnProgress,
+  { language }: TurnSetting,
+): TurnProgress | null => {
+  const addresses = findEmailAddresses(text);
+  if (addresses.length < 2) return null;
+  const options = addresses.slice(0, maxAddresses).map((address) => ({ value: address, label: address }));
+  return addTextMessage(progress, { value: whichAddress[language], options });
+};
+
+/** ask/email: asks for an e-mail address. */
+export const askEmail = defineWordQuestion({
+  kind: ['ask', 'email'],
+  schema: limitedTextQuestion,
+  invalidText: {
+    en: 'That does not look like an e-mail address. Could you check it?',
+    nl: 'Dat lijkt geen e-mailadres te zijn. Kun je het nakijken?',
+  },
+  askAgain: askWhichAddress,
+  isSaid: (plain, text) => !isChangedAddress(plain, text),
+  compile: (value) => {
+    const limits = toTextLimits(value);
+    return {
+      skips: isEmptyReply,
+      parse: ({ text }) => limitText(parseEmail(text), limits),
+      // Of several addresses only the candidate knows which.
+      expectedAnswer: (text) => (findEmailAddresses(text).length > 1 ? null : { kind: 'email' }),
+    };
+  },
+  documentation: {
+    summary: 'Asks for an e-mail address.',
+    candidateSees: 'The question. A reply with several addresses is answered with a button for each.',
+    stored: 'The address, with its ASCII capitals in lower case.',
+    example: { value: { text: 'What is your e-mail address?' }, variableName: 'email' },
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { parseNumber } from '../../reply-parsers/number.ts';
+import { isEmptyReply } from '../../reply-parsers/refusal.ts';
+import { hasOrderedBounds, limitToPattern, minAboveMax, patternMember, toPattern } from '../limits.ts';
+import { questionMembers } from '../question-base.ts';
+import { defineWordQuestion } from '../word-question.ts';
+
+/** ask/number: asks for a number. */
+export const askNumber = defineWordQuestion({
+  kind: ['ask', 'number'],
+  schema: z
+    .strictObject({
+      ...questionMembers,
+      min: z.number().nullish().describe('The lowest number that is taken.'),
+      max: z.number().nullish().describe('The highest number that is taken.'),
+      pattern: patternMember,
+    })
+    .refine(hasOrderedBounds, minAboveMax),
+  invalidText: {
+    en: 'Sorry, I did not find a number in that that I can use. Could you answer with one number, for example 32?',
+    nl: 'Sorry, ik vind daar geen getal in waarmee ik verder kan. Kun je met één getal antwoorden, bijvoorbeeld 32?',
+  },
+  compile: (value) => {
+    const [min, max] = [value.min ?? null, value.max ?? null];
+    const pattern = toPattern(value.pattern);
+    const range = { ...(min !== null && { min }), ...(max !== null && { max }) };
+    return {
+      skips: isEmptyReply,
+      parse: ({ text }) => limitToPattern(parseNumber(text, { min, max }), pattern),
+      expectedAnswer: () => ({ kind: 'number', ...range }),
+    };
+  },
+  documentation: {
+    summary: 'Asks for a number, in digits or in words.',
+    candidateSees: 'The question.',
+    stored: 'A number.',
+    example: {
+      value: { text: 'How many years of experience do you have?', min: 0, max: 60 },
+      variableName: 'years',
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+
+import type { Language } from '../language.ts';
+import type { Template } from '../placeholders.ts';
+import { type ActionKind, type ActionKindOptions, toActionReferences } from './action-kind.ts';
+import type { QuestionAction } from './action.ts';
+import { parseQuestion, type QuestionBase, type QuestionValue } from './question-base.ts';
+
+/** What a question of one kind does: how it is asked, and how its replies are parsed. */
+export interface QuestionBehaviour extends Pick<QuestionAction, 'ask' | 'parseReply'> {
+  /** Templates beside the text of the question. */
+  readonly templates?: readonly (Template | null)[];
+  readonly listOptions?: QuestionAction['listOptions'];
+  readonly expectedAnswer?: QuestionAction['expectedAnswer'];
+  readonly toPlainReply?: QuestionAction['toPlainReply'];
+}
+
+interface QuestionKindOptions<Schema extends z.ZodType<QuestionValue>> extends ActionKindOptions<Schema> {
+  readonly answeredBy: QuestionAction['answeredBy'];
+  compile(value: z.output<Schema>, base: QuestionBase, language: Language): QuestionBehaviour;
+}
+
+const isTemplate = (template: Template | null): template is Template => template !== null;
+
+/** Defines a kind of question. Everything that the service knows of the kind follows from this. */
+export const defineQuestionKind = <Schema extends z.ZodType<QuestionValue>>({
+  kind,
+  schema,
+  documentation,
+  answeredBy,
+  compile,
+}: QuestionKindOptions<Schema>): ActionKind => ({
+  actionType: kind[0],
+  subType: kind[1],
+  authoredSchema: schema,
+  takesAttachment: true,
+  isQuestion: true,
+  rowReferences: {},
+  documentation,
+  parse: (draft, { language, attachment }) => {
+    const parsed = parseQuestion(draft, schema, attachment);
+    if (!parsed.ok) return parsed;
+    const { base } = parsed;
+    const behaviour = compile(parsed.value, base, language);
+    const action: QuestionAction = {
+      type: 'question',
+      kind: kind.join('/'),
+      text: base.text,
+      attachment: base.attachment,
+      required: base.required,
+      variableName: base.variableName,
+      answeredBy,
+      references: toActionReferences({
+        templates: [base.text, base.invalidText, ...(behaviour.templates ?? [])].filter(isTemplate),
+        variablesSet: base.variableName === null ? [] : [base.variableName],
+      }),
+      ask: behaviour.ask,
+      parseReply: behaviour.parseReply,
+      listOptions: behaviour.listOptions ?? (() => []),
+      expectedAnswer: behaviour.expectedAnswer ?? (() => null),
+      toPlainReply: behaviour.toPlainReply ?? (({ messageIds }, plain) => ({ messageIds, text: plain })),
+    };
+    return { ok: true, action };
+  },
+});

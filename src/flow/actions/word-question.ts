@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+
+import type { ExpectedAnswer } from '../ai.ts';
+import type { Language } from '../language.ts';
+import type { Template } from '../placeholders.ts';
+import { addTextMessage, renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
+import type { ChoiceOption } from '../reply-parsers/choice.ts';
+import type { ParsedReply, ReplyParseResult } from '../reply-parsers/parse-result.ts';
+import type { CandidateReply } from '../run.ts';
+import type { Json } from '../session.ts';
+import { emptyQuestion, fileNotAsked } from '../wording.ts';
+import type { ActionKind, ActionKindOptions } from './action-kind.ts';
+import { addMediaMessage } from './media.ts';
+import type { QuestionBase, QuestionValue } from './question-base.ts';
+import { defineQuestionKind, type QuestionBehaviour } from './question-kind.ts';
+
+/** What a reply is parsed with. */
+export interface ParseContext {
+  /** The text of the question. */
+  readonly asked: string;
+  readonly options: readonly ChoiceOption[];
+  readonly now: Date;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** ISO 3166 code. */
+  readonly country: string;
+}
+
+/** An option of a question; its label can hold placeholders. */
+export interface OptionTemplate {
+  readonly value: string;
+  readonly label: Template;
+}
+
+/** What one question does with the words of a reply. */
+export interface WordParser {
+  readonly options?: readonly OptionTemplate[];
+  /** Whether several options can be chosen. */
+  readonly multiple?: boolean;
+  /** Whether a reply skips an optional question; `isAnswer` tells that the reply was parsed as an answer as well. */
+  skips(text: string, isAnswer: boolean, asked: string): boolean;
+  parse(reply: Pick<CandidateReply, 'text' | 'choice'>, context: ParseContext): ReplyParseResult<Json>;
+  /** Null where an engine cannot know better than the parser. */
+  expectedAnswer(text: string, options: readonly ChoiceOption[]): ExpectedAnswer | null;
+}
+
+interface WordQuestionOptions<Schema extends z.ZodType<QuestionValue>> extends ActionKindOptions<Schema> {
+  /** True where every text is an answer. */
+  readonly takesAnyWords?: true;
+  /** Said to a reply that cannot be used, where the flow has no words of its own for it. */
+  readonly invalidText: Readonly<Record<Language, string>>;
+  compile(value: z.output<Schema>, language: Language): WordParser;
+  /** Asks again after certain wrong replies; null asks again as all questions do. */
+  readonly askAgain?: (text: string, progress: TurnProgress, setting: TurnSetting) => TurnProgress | null;
+  /** Whether the plain answer that an engine found is what the reply says. */
+  readonly isSaid?: (plain: string, text: string) => boolean;
+}
+
+/** A compiled question that words or buttons answer. */
+interface WordQuestion extends QuestionBase {
+  readonly parser: WordParser;
+}
+
+const maxLabel = 255;
+
+const renderOptions = (
+  { parser: { options = [] } }: WordQuestion,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ChoiceOption[] =>
+  options.map(({ value, label: template }) => {
+    const label = renderText(template, progress, setting).trim().slice(0, maxLabel);
+    return { value, label: label === '' ? value : label };
+  });
+
+const askInWords = (
+  question: WordQuestion,
+  text: string,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
+  const value = text.trim() === '' ? emptyQuestion[setting.language] : text;
+  const options = renderOptions(question, progress, setting);
+  const { multiple = false } = question.parser;
+  return addTextMessage(progress, {
+    value,
+    ...(options.length > 0 && { options }),
+    ...(multiple && { multiple }),
+  });
+};
+
+const hasOnlyFiles = ({ text, media = [] }: CandidateReply): boolean =>
+  media.length > 0 && text.trim() === '';
+
+const skipped: ParsedReply<null> = { ok: true, value: null, method: 'skipped', confidence: 1 };
+
+/** Parses a reply to the question; null when it is no answer. */
+const parseAnswer = (
+  { text, required, parser }: WordQuestion,
+  reply: CandidateReply,
+  options: readonly ChoiceOption[],
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ParsedReply<Json> | null => {
+  // No word at all would skip an optional question; a picture is not that.
+  if (hasOnlyFiles(reply)) return null;
+  const { now, timeZone, country } = setting.context;
+  const asked = renderText(text, progress, setting);
+  const parsed = parser.parse(reply, { asked, options, now, timeZone, country });
+  if (!required && parser.skips(reply.text, parsed.ok, asked)) return skipped;
+  return parsed.ok ? parsed : null;
+};
+
+const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
+  question: WordQuestion,
+  { invalidText, askAgain, isSaid }: WordQuestionOptions<Schema>,
+): QuestionBehaviour => {
+  const repeat = (reply: CandidateReply, progress: TurnProgress, setting: TurnSetting): TurnProgress => {
+    const { language } = setting;
+    if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[language], progress, setting);
+    const special = askAgain?.(reply.text, progress, setting);
+    if (special) return special;
+    const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
+    return askInWords(question, own.trim() === '' ? invalidText[language] : own, progress, setting);
+  };
+  return {
+    templates: question.parser.options?.map(({ label }) => label) ?? [],
+    listOptions: (progress, setting) => renderOptions(question, progress, setting),
+    ask: ({ text, attachment }, _, progress, setting) => {
+      const sent = addMediaMessage(attachment, progress, setting);
+      return {
+        type: 'asked',
+        progress: askInWords(question, renderText(text, sent, setting), sent, setting),
+      };
+    },
+    parseReply: (reply, position, progress, setting) => {
+      const options = renderOptions(question, progress, setting);
+      const answer = parseAnswer(question, reply, options, progress, setting);
+      if (answer) return { outcome: 'answered', answer };
+      return { outcome: 'wrong', progress: repeat(reply, progress, setting), position };
+    },
+    expectedAnswer: ({ text }, _, progress, setting) =>
+      question.parser.expectedAnswer(text, renderOptions(question, progress, setting)),
+    toPlainReply: ({ messageIds, text }, plain) =>
+      isSaid && !isSaid(plain, text) ? null : { messageIds, text: plain },
+  };
+};
+
+/** Defines a kind of question that words or buttons answer. */
+export const defineWordQuestion = <Schema extends z.ZodType<QuestionValue>>(
+  options: WordQuestionOptions<Schema>,
+): ActionKind =>
+  defineQuestionKind({
+    kind: options.kind,
+    schema: options.schema,
+    documentation: options.documentation,
+    answeredBy: options.takesAnyWords ? 'anyWords' : 'words',
+    compile: (value, base, language) =>
+      behaviourOf({ ...base, parser: options.compile(value, language) }, options),
+  });
