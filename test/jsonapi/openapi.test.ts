@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 
 import { errorCatalogue } from '../../src/errors/api-error.ts';
 import { canonicalPath, endpointsOf, endpointPaths } from '../../src/jsonapi/declare/endpoints.ts';
@@ -91,6 +92,53 @@ describe('the OpenAPI document', () => {
     const sorts = (path: string) => JSON.stringify(at('paths', `/public/v2${path}`, 'get', 'parameters'));
     expect(sorts('/authors')).toContain('Sorted by language, ignoring case: `nickName`.');
     expect(sorts('/library-books')).not.toContain('by language');
+  });
+});
+
+describe('variants of attributes', () => {
+  const variants = [
+    {
+      name: 'Short',
+      description: 'A short name.',
+      attributes: { name: z.string().max(3), nickName: z.null() },
+      example: { name: 'Ada', nickName: null },
+    },
+    { name: 'Long', description: 'A long name.', attributes: { name: z.string().min(4) } },
+  ];
+  const withVariants = { ...authors, resource: { ...authors.resource, variants } };
+  const schemas = buildOpenApiDocument([withVariants]).components;
+  const attributesOf = (schema: string): unknown => {
+    const found = JSON.parse(JSON.stringify(schemas)).schemas[schema].properties;
+    return (found.data?.properties ?? found).attributes;
+  };
+  const references = [
+    { $ref: '#/components/schemas/authorsShort' },
+    { $ref: '#/components/schemas/authorsLong' },
+  ];
+
+  test('are schemas of their own, each with its example', () => {
+    expect(schemas).toMatchObject({
+      schemas: {
+        authorsShort: {
+          title: 'Short',
+          description: 'A short name.',
+          properties: { name: { type: 'string', maxLength: 3 }, nickName: { type: 'null' } },
+          examples: [{ name: 'Ada', nickName: null }],
+        },
+        authorsLong: { properties: { name: { minLength: 4 } } },
+      },
+    });
+  });
+
+  test('are one choice on create, and leave a choice where attributes can be missing', () => {
+    expect(attributesOf('authorsCreate')).toMatchObject({ oneOf: references });
+    expect(attributesOf('authorsUpdate')).toMatchObject({ anyOf: references });
+    expect(attributesOf('authors')).toMatchObject({ anyOf: references });
+  });
+
+  test('change nothing of a resource without them', () => {
+    expect(text).not.toContain('"oneOf"');
+    expect(at('components', 'schemas', 'authorsShort')).toBeUndefined();
   });
 });
 

@@ -39,22 +39,37 @@ export const operationsOf = ({ paths }: ApiDocument): readonly DocumentedOperati
     Object.entries(methods).map(([method, each]) => ({ ...each, method: method.toUpperCase(), path })),
   );
 
-/** Answers the faults of an answer against what the document says of the operation and the status; none is none. */
-export const createResponseChecker = (document: ApiDocument) => {
+/** Compiles the schemas of a document, by their JSON pointers. */
+const createSchemaCompiler = (document: ApiDocument) => {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
     formats: { phone: true, cursor: true, 'idn-email': true },
   });
   addFormats.default(ajv, ['uuid', 'email', 'uri', 'date-time']);
-  for (const format of ['time-zone', 'origin', 'cel', 'country-code']) ajv.addFormat(format, true);
+  for (const format of ['time-zone', 'origin', 'cel', 'country-code', 'base64']) ajv.addFormat(format, true);
   ajv.addSchema({ ...document, $id: 'api' });
   const compiled = new Map<string, ValidateFunction>();
-  const validatorAt = (pointer: string): ValidateFunction => {
+  return (pointer: string): ValidateFunction => {
     const known = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
     compiled.set(pointer, known);
     return known;
   };
+};
+
+const faultsOf = (validate: ValidateFunction, value: unknown): readonly string[] =>
+  validate(value) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
+
+/** Returns the faults of a value against a schema of the document's components. */
+export const createSchemaChecker = (document: ApiDocument) => {
+  const validatorAt = createSchemaCompiler(document);
+  return (name: string, value: unknown): readonly string[] =>
+    faultsOf(validatorAt(`/components/schemas/${name}`), value);
+};
+
+/** Returns the faults of a response against what the document says of the operation and the status. */
+export const createResponseChecker = (document: ApiDocument) => {
+  const validatorAt = createSchemaCompiler(document);
   return (
     { path, method, responses }: DocumentedOperation,
     status: number,
@@ -69,6 +84,6 @@ export const createResponseChecker = (document: ApiDocument) => {
         : `/paths/${step(path)}/${method.toLowerCase()}/responses/${status}`;
     if (!('$ref' in found) && !found.content) return body === undefined ? [] : ['There should be no body.'];
     const validate = validatorAt(`${at}/content/${step('application/vnd.api+json')}/schema`);
-    return validate(body) ? [] : (validate.errors ?? []).map((e) => `${e.instancePath} ${e.message}`);
+    return faultsOf(validate, body);
   };
 };

@@ -78,6 +78,9 @@ export const fileNotStored = (root: 'value' | 'attachmentData'): ActionFault => 
   detail: `"${root}.data" is not stored as a file yet; save the action again.`,
 });
 
+/** The schema of `attachmentData` as an author writes it. */
+export const authoredAttachment = z.strictObject(authoredMediaMembers).refine(hasOneSource, oneSource);
+
 const attachment = z.strictObject(storedMediaMembers).refine(hasOneSource, oneSource);
 
 const isNothing = (value: unknown): boolean =>

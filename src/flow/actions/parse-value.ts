@@ -4,10 +4,7 @@ import { toPlainPath, valueAtPath } from '../schema-path.ts';
 import type { ActionFault } from './action-fault.ts';
 
 /** The schema of a text with placeholders. */
-export const authoredText = z
-  .string()
-  .max(10_000)
-  .refine((text) => text.trim() !== '', 'Is empty');
+export const authoredText = z.string().max(10_000).regex(/\S/u, 'Is empty');
 
 const maxWaitSeconds = 30 * 24 * 60 * 60;
 

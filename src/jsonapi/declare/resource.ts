@@ -42,6 +42,7 @@ import type { z } from 'zod';
 
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
+import type { AttributeVariant } from './attribute-variants.ts';
 import type { MetaParameter, ResourceMeta, SyncCreate } from './custom-parameters.ts';
 import type { CreateInput, StoredRow, UpdateInput } from './row-types.ts';
 import type { Attributes, Relationships } from './field.ts';
@@ -183,6 +184,8 @@ export interface ResourceDeclaration<E, A, R, S extends TenantScope, Deps, Parse
   readonly aliases?: readonly string[];
   readonly description?: string;
   readonly attributes: A;
+  /** The forms that the attributes can take together, where the schema of one depends on the value of another. */
+  readonly variants?: readonly AttributeVariant<keyof A>[];
   readonly relationships?: R;
   /** All five by default. */
   readonly operations?: readonly CrudOperation[];
@@ -227,6 +230,7 @@ export interface ResourceDefinition {
   readonly aliases: readonly string[];
   readonly description: string;
   readonly attributes: Attributes;
+  readonly variants: readonly AttributeVariant[];
   readonly relationships: Relationships;
   readonly operations: readonly CrudOperation[];
   readonly scope: TenantScope;
@@ -259,6 +263,7 @@ export const createDeclarationFunctions = <Deps>() => ({
     ): ResourceDefinition => ({
       aliases: [],
       description: '',
+      variants: [],
       relationships: {},
       operations: operationNames,
       scope: 'organization',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { errorCatalogue } from '../../errors/api-error.ts';
+import type { AttributeVariant } from '../declare/attribute-variants.ts';
 import { allows, isRequiredOnCreate, type ResourceModel, type ModelField } from '../declare/model.ts';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
@@ -57,6 +58,30 @@ const linkSchema = { type: ['string', 'null'] } as const;
 const identifierSchema = (type: string): OpenApiSchema =>
   object({ type: { const: type }, id: uuidSchema }, ['type', 'id']);
 
+const variantSchemaName = (model: ResourceModel, { name }: AttributeVariant): string =>
+  `${schemaName(model)}${name}`;
+
+const variantSchema = ({ name, description, attributes, example }: AttributeVariant): OpenApiSchema => {
+  const members = Object.entries(attributes).flatMap(([attribute, schema]) =>
+    schema ? [[attribute, toOpenApiSchema(schema)]] : [],
+  );
+  return {
+    title: name,
+    description,
+    ...object(Object.fromEntries(members)),
+    // The attributes that all variants have stand beside them. Checkers of examples ask for this to be said.
+    unevaluatedProperties: true,
+    ...(example && { examples: [example] }),
+  };
+};
+
+/** The variants of a resource's attributes as a choice; nothing for a resource without variants. */
+const variantChoice = (model: ResourceModel, keyword: 'oneOf' | 'anyOf'): OpenApiSchema => {
+  const { variants } = model.resource;
+  if (variants.length === 0) return {};
+  return { [keyword]: variants.map((variant) => schemaReference(variantSchemaName(model, variant))) };
+};
+
 const responseAttributes = (model: ResourceModel): OpenApiSchema => {
   const properties: Record<string, OpenApiSchema> = {};
   for (const field of model.fields.values()) {
@@ -67,7 +92,7 @@ const responseAttributes = (model: ResourceModel): OpenApiSchema => {
   for (const { idName, flags, column } of model.toOnes.values()) {
     if (allows(flags, 'read')) properties[idName] = orNull(uuidSchema, column.nullable);
   }
-  return closedObject(properties);
+  return { ...closedObject(properties), ...variantChoice(model, 'anyOf') };
 };
 
 const responseRelationships = (model: ResourceModel): OpenApiSchema => {
@@ -114,7 +139,11 @@ const requestAttributes = (model: ResourceModel, writing: 'create' | 'update'): 
   for (const { idName, flags, acceptsNull, writableAsAttribute } of model.toOnes.values()) {
     if (writableAsAttribute && allows(flags, writing)) properties[idName] = orNull(uuidSchema, acceptsNull);
   }
-  return closedObject(properties, required);
+  // An update can name some attributes only, which then fit several variants.
+  return {
+    ...closedObject(properties, required),
+    ...variantChoice(model, writing === 'create' ? 'oneOf' : 'anyOf'),
+  };
 };
 
 const requestRelationships = (model: ResourceModel, writing: 'create' | 'update'): OpenApiSchema => {
@@ -156,12 +185,15 @@ const requestSchema = (model: ResourceModel, writing: 'create' | 'update'): Open
   return object({ data }, ['data']);
 };
 
-/** Builds the schemas of a resource: in responses, and in the bodies of create and update. */
+/** Builds the schemas of a resource: in responses, its variants, and in the bodies of create and update. */
 export const resourceSchemas = (model: ResourceModel): OpenApiSchema => {
   const name = schemaName(model);
   const { operations } = model.resource;
   return {
     [name]: responseSchema(model),
+    ...Object.fromEntries(
+      model.resource.variants.map((variant) => [variantSchemaName(model, variant), variantSchema(variant)]),
+    ),
     ...(operations.includes('create') && { [`${name}Create`]: requestSchema(model, 'create') }),
     ...(operations.includes('update') && { [`${name}Update`]: requestSchema(model, 'update') }),
   };

@@ -1,4 +1,5 @@
 import type { ApiFault } from '../../errors/api-error.ts';
+import { placeholderSources, toMarkdownList } from '../../flow/author-reference.ts';
 import { checkAction } from '../../flow/compile.ts';
 import type { ActionDraft } from '../../flow/flow.ts';
 import { integer, json, text } from '../../jsonapi/declare/field-types.ts';
@@ -19,6 +20,7 @@ import {
   recordFileUses,
   withShortData,
 } from './action-media.ts';
+import { actionVariants } from './action-variants.ts';
 
 /** Every fault of an action. One that this service cannot run yet may be drafted: publishing refuses it. */
 const draftFaults = (draft: ActionDraft): readonly ApiFault[] =>
@@ -43,7 +45,7 @@ export const nodeActions = defineResource(NodeAction)({
     subType: field(name, 'rc!u', { example: 'text' }),
     value: field(json(jsonObject), 'rc!u', {
       media: true,
-      description: 'Its shape follows from actionType and subType.',
+      description: `Its shape follows from actionType and subType. Texts can hold placeholders:\n\n${toMarkdownList(placeholderSources)}`,
       example: { text: 'What is your name?' },
     }),
     index: field(integer(), 'rc!u'),
@@ -54,11 +56,12 @@ export const nodeActions = defineResource(NodeAction)({
     attachmentData: field(json(jsonObject), 'rcu', {
       media: true,
       description:
-        "`{ type, url or data, mime_type, filename }`, sent along with the action's text. Given `data` (base64) is read back as a signed `url` that expires.",
+        "A file that is sent before the action's text. Its `data` is read back as a signed `url` that expires.",
       example: { type: 'image', url: 'https://jobs.example.com/logo.png', mime_type: 'image/png' },
     }),
     ...timestamps,
   },
+  variants: actionVariants,
   relationships: { node: toOne('nodes', 'rc!') },
   computed: {
     value: (row, { deps }) => shownValue(row, deps.fileLinks),

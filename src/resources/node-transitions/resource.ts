@@ -1,10 +1,18 @@
 import type { Sql } from '../../database/database.ts';
 import { apiError } from '../../errors/api-error.ts';
+import { expressionFunctions, expressionVariables, toMarkdownList } from '../../flow/author-reference.ts';
 import { integer, longText } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { findFlowIdOfNode, markNodeChanged } from '../nodes/draft.ts';
 import { NodeTransition } from '../../tables/node-transition.ts';
+
+const conditionDescription = [
+  'A CEL expression that gives true or false; empty means always. A condition that cannot be evaluated does not hold, and is an error of the run. Variables:',
+  toMarkdownList(expressionVariables),
+  'Functions, beside those of CEL:',
+  toMarkdownList(expressionFunctions),
+].join('\n\n');
 
 const checkSameFlow = async (
   sql: Sql,
@@ -24,7 +32,7 @@ export const nodeTransitions = defineResource(NodeTransition)({
   description: 'Ways from node to node, tried by `index`; the first whose condition holds is taken.',
   attributes: {
     condition: field(longText, 'rcu', {
-      description: 'A CEL expression over session, answer, candidate, vacancy and now; empty means always.',
+      description: conditionDescription,
       example: 'session.experience == "forklift"',
     }),
     index: field(integer(), 'rc!u'),

@@ -1,4 +1,5 @@
 import { throwIfFaults } from '../../errors/api-error.ts';
+import { endFlowTypeMeanings, toMarkdownList } from '../../flow/author-reference.ts';
 import { endFlowTypes } from '../../flow/flow.ts';
 import { boolean, integer, oneOf } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource.ts';
@@ -19,7 +20,9 @@ export const nodes = defineResource(Node)({
     index: field(integer(), 'rc!u'),
     isStartFlow: field(boolean, 'rcu', { description: 'Marks the start; one node of a flow is.' }),
     isEndFlow: field(boolean, 'rcu', { description: 'Marks an end; `endFlowType` is then required.' }),
-    endFlowType: field(oneOf(endFlowTypes), 'rcu'),
+    endFlowType: field(oneOf(endFlowTypes), 'rcu', {
+      description: `How the flow ends here.\n\n${toMarkdownList(endFlowTypeMeanings)}`,
+    }),
     ...timestamps,
   },
   relationships: {

@@ -86,7 +86,7 @@ export const notifyWebhook = defineActionKind({
       .string()
       .max(100)
       .regex(
-        /^[a-z][\w-]*(?:\.[\w-]+)*$/iu,
+        /^[A-Za-z][\w-]*(?:\.[\w-]+)*$/u,
         'Is not words of letters, digits, _ and - with dots between them',
       )
       .refine((event) => !isServiceEvent(event), 'Is the name of an event of the service itself')
