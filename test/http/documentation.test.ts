@@ -73,9 +73,10 @@ describe('the pages', () => {
 
   test('lead to headings that are there', async () => {
     const seen = await walk();
-    for (const address of [...seen.values()].flat().filter((each) => each.includes('#'))) {
+    const links = [...seen].flatMap(([page, named]) => named.map((address) => ({ page, address })));
+    for (const { page, address } of links.filter((each) => each.address.includes('#'))) {
       const [path = '', anchor = ''] = address.split('#');
-      expect(await (await get(path)).text()).toContain(`id="${anchor}"`);
+      expect(await (await get(path === '' ? page : path)).text()).toContain(`id="${anchor}"`);
     }
   });
 
