@@ -2,7 +2,7 @@ import type { Template } from './placeholders.ts';
 
 const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
 
-/** Whoever is addressed: a placeholder stands as one sign. */
+/** The person addressed; a placeholder stands as one character. */
 const name = '(?:, ?\\ufffc|,? \\ufffc)?';
 const thanks = group(
   'thanks|thank you|many thanks|thx|dank je|dank je wel|dankjewel|dank u|dank u wel|dank|bedankt|hartelijk dank|danke|danke schön|vielen dank|merci|gracias|muchas gracias|dziękuję',
@@ -38,8 +38,8 @@ const cut = (parts: Template['parts'], length: number): Template['parts'] => {
 };
 
 /**
- * A question without the words in front of it that only take note of the answer before ("Thanks, noted! What is ..."): what is
- * asked once more is no answer to them.
+ * Removes the words in front of a question that only acknowledge the answer before ("Thanks, noted! What is ..."). They do
+ * not fit when the question is repeated.
  */
 export const withoutAcknowledgement = (template: Template): Template => {
   const text = template.parts.map((part) => (typeof part === 'string' ? part : '\ufffc')).join('');

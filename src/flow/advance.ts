@@ -14,7 +14,7 @@ type EndedStatus = Exclude<RunStatus, 'queued' | 'running'>;
 
 const maxErrors = 100;
 
-/** A turn in which nothing is done. */
+/** The result of a turn that does nothing. */
 const unchangedResult = (run: Run): AdvanceResult => ({ type: 'advanced', run, commands: [] });
 
 const withErrors = (run: Run, errors: readonly RunError[]): Run =>
@@ -39,7 +39,7 @@ const endedResult = (run: Run, status: EndedStatus): AdvanceResult => ({
 const withException = (run: Run, error: RunError): Run =>
   withErrors(endRun(run, 'exception', error.nodeId), [error]);
 
-/** The run after a walk; `run` has the deadlines that hold while it waits. */
+/** Turns the result of a walk into the result of the turn; `before` has the deadlines for when the run waits. */
 const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): AdvanceResult => {
   if (stop.type === 'needsVacancies') return { type: 'needsVacancies' };
   if (stop.type === 'needsAi') return { type: 'needsAi', requests: stop.requests };
@@ -48,7 +48,7 @@ const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): A
   switch (stop.type) {
     case 'wait': {
       const { position } = stop;
-      // While the run itself makes the candidate wait, nobody is silent.
+      // While the run itself makes the candidate wait, the candidate's silence does not count.
       const rests = position.at === 'waiting' ? { remindAt: null, expireAt: null } : {};
       return { type: 'advanced', run: { ...run, position, ...rests }, commands, path };
     }
@@ -107,7 +107,7 @@ const onCandidateReplied = (
   const { context } = setting;
   if (context.threadPaused || isStalePress(run, event)) return unchangedResult(run);
   const listening: Run = { ...run, answered: true, burstEndsAt: null };
-  // It answers nothing: what is asked after the wait is not known to the candidate yet.
+  // The message answers nothing: the candidate does not know yet what is asked after the wait.
   if (run.position.at === 'waiting') {
     const known = run.answered && run.position.turn === 1;
     return unchangedResult(known ? run : { ...listening, position: { ...run.position, turn: 1 } });
@@ -140,7 +140,7 @@ const onResumed = (
     setting.context,
   );
   if (gone.type !== 'needsAi') return gone;
-  // People need not wait for an engine: the run goes on by itself, at once, as after a wait.
+  // People do not wait for an engine: the run continues by itself, at once, as after a wait.
   return unchangedResult({ ...moved, position: { ...position, overAt: setting.context.now.toISOString() } });
 };
 
@@ -158,7 +158,7 @@ const onWaitOver = (flow: CompiledFlow, run: Run, setting: TurnSetting): Advance
   const { position } = run;
   const tooEarly = position.at !== 'waiting' || new Date(position.until) > context.now;
   if (context.threadPaused || tooEarly) return unchangedResult(run);
-  // The silence begins with what is said now.
+  // The candidate's silence begins with the messages of this turn.
   const remindAt = run.answered ? computeReminder(context) : null;
   const awake: Run = { ...run, remindAt, expireAt: computeExpiry(context) };
   return toResultOrUnknownPosition(awake, continueAfterWait(flow, run, position, setting), context);
@@ -182,20 +182,20 @@ const failedResult = (run: Run, { error }: EventOf<'failed'>): AdvanceResult => 
   commands: [],
 });
 
-/** Lets the messages that waited be taken as one answer. */
+/** Ends the burst, so that the messages that waited are taken as one answer. */
 const onBurstOver = (run: Run, { now, threadPaused }: TurnContext): AdvanceResult =>
   threadPaused || !run.burstEndsAt || run.burstEndsAt > now
     ? unchangedResult(run)
     : unchangedResult({ ...run, burstEndsAt: null });
 
-/** Events that are decided without the flow: they happen to a run whatever its graph says. */
+/** An event that does not depend on the flow's graph. */
 type LifecycleEvent = EventOf<
   'started' | 'statusPatched' | 'optedOut' | 'burstOver' | 'expired' | 'cancelled' | 'failed'
 >;
 
 type FlowEvent = Exclude<RunEvent, LifecycleEvent>;
 
-/** Whether an event is decided without the flow. */
+/** Whether an event does not depend on the flow's graph. */
 export const isLifecycleEvent = (event: RunEvent): event is LifecycleEvent =>
   event.type !== 'candidateReplied' &&
   event.type !== 'resumed' &&
@@ -203,7 +203,7 @@ export const isLifecycleEvent = (event: RunEvent): event is LifecycleEvent =>
   event.type !== 'handoverOver' &&
   event.type !== 'reminderDue';
 
-/** Takes a turn that needs no flow, so that a run can always be ended; otherwise as `advance`. */
+/** Takes a turn without the flow, so that a run can be ended even when its flow does not compile. Otherwise as `advance`. */
 export const applyLifecycleEvent = (run: Run, event: LifecycleEvent, context: TurnContext): AdvanceResult => {
   if (event.type === 'started') return onStarted(run, context);
   if (event.type === 'statusPatched')
@@ -245,7 +245,7 @@ const advanceRunning = (
   }
 };
 
-/** Keeps in the session what an engine was asked for a turn that was taken. */
+/** Records in the session what an engine was asked for the turn. */
 const recordExchanges = (result: AdvanceResult, before: Run, { ai }: TurnContext): AdvanceResult => {
   if (!ai || ai.size === 0 || result.type !== 'advanced' || result.run === before) return result;
   const { run } = result;
@@ -253,10 +253,10 @@ const recordExchanges = (result: AdvanceResult, before: Run, { ai }: TurnContext
 };
 
 /**
- * Takes one turn: what an event does to a run, and what is said and done because of it. Pure: nothing given is
- * changed. It asks for the vacancies when the context has none and the turn needs them, and for what an AI engine
- * has to answer, one question after the other. An event that comes too late or too early (the run has ended, the thread is paused, the timer was moved)
- * answers the same run and no commands. Never throws for a compiled flow.
+ * Takes one turn: applies an event to a run, and returns the new run with the commands to carry out. Pure: no argument is
+ * changed. Returns `needsVacancies` or `needsAi` when the context lacks what the turn needs; one turn can need several
+ * answers of an AI engine, one after the other. An event that comes too late or too early (the run has ended, the thread
+ * is paused, the timer was moved) returns the same run without commands. Never throws for a compiled flow.
  */
 export const advance = (
   flow: CompiledFlow,

@@ -4,7 +4,7 @@ import { isJsonObject } from './json.ts';
 import type { TurnProgress, TurnSetting } from './progress.ts';
 import type { Session } from './session.ts';
 
-/** An engine that is less sure than this has not said yes. */
+/** Below this confidence, a yes of the engine counts as no. */
 const minimumJudgeConfidence = 0.5;
 
 const answersIn = (session: Session): Session => {
@@ -13,7 +13,7 @@ const answersIn = (session: Session): Session => {
   return Object.fromEntries(Object.keys(answers).map((name) => [name, session[name] ?? null]));
 };
 
-/** The asks of questions that an expression needs judged. */
+/** Builds the requests for the questions that an expression needs judged. */
 export const toJudgeRequests = (
   questions: readonly string[],
   { session }: TurnProgress,
@@ -21,7 +21,7 @@ export const toJudgeRequests = (
 ): readonly AiRequest[] =>
   questions.map((question) => ({ kind: 'judge', turn, question, answers: answersIn(session) }));
 
-/** What an expression may see now. Judging throws where no engine can, and answers null where it has yet to be asked. */
+/** Builds the scope of an expression. `judge` throws without an engine, and returns null where the engine has yet to be asked. */
 export const buildScope = (
   progress: TurnProgress,
   { context, turn, steps }: TurnSetting,

@@ -26,13 +26,13 @@ const record = z.union([
   z.object({
     kind: z.enum(['judge', 'understand', 'answer']),
     ...common,
-    /** Empty but for a judgement. */
+    /** Empty except for `judge`. */
     question: z.string(),
     failed: z.string(),
   }),
 ]);
 
-/** What a run keeps of one exchange with an AI engine, so that it can be understood, and played again, later. */
+/** The record of one exchange with an AI engine in a session. It explains the run, and a simulation replays it. */
 export type AiRecord = z.output<typeof record>;
 
 const recordsAtMost = 100;
@@ -59,14 +59,14 @@ const toAiRecord = ({ request, answer }: AiExchange): AiRecord => {
   }
 };
 
-/** The exchanges that a session keeps, oldest first; what is none is left out. */
+/** Parses the exchanges of a session, oldest first; invalid ones are left out. */
 export const parseAiRecords = (session: Session): readonly AiRecord[] => {
   const kept = session['_ai'];
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((each: unknown) => record.safeParse(each).data ?? []);
 };
 
-/** The answer that a record keeps. */
+/** Returns the engine's answer of a record. */
 export const toAiAnswer = (kept: AiRecord): AiAnswer => {
   if ('failed' in kept) return { kind: 'failed', detail: kept.failed };
   switch (kept.kind) {
@@ -84,8 +84,8 @@ export const toAiAnswer = (kept: AiRecord): AiAnswer => {
 const toJsonRecord = (kept: AiRecord): Json => ({ ...kept });
 
 /**
- * Keeps exchanges in a session under `_ai`: the first 100, and no more than 64 KiB of them, so that what is kept is always
- * a run's beginning.
+ * Appends exchanges to a session under `_ai`. Keeps the first 100, up to 64 KiB in all: a replay needs the beginning of a
+ * run without gaps.
  */
 export const recordAiExchanges = (session: Session, exchanges: Iterable<AiExchange>): Session => {
   const kept = session['_ai'];
@@ -97,6 +97,6 @@ export const recordAiExchanges = (session: Session, exchanges: Iterable<AiExchan
     : session;
 };
 
-/** What of a session survives when the run begins anew: what it has learned, which a later reader wants. */
+/** Returns the variables that survive a reset of the session: the records of exchanges with an AI engine. */
 export const sessionAfterReset = ({ _ai: kept }: Session): Session =>
   kept === undefined ? {} : { _ai: kept };

@@ -1,6 +1,6 @@
 import type { Session } from './session.ts';
 
-/** The form in which a pending question takes its answer. */
+/** The form of the answer to a pending question. */
 export type ExpectedAnswer =
   | { readonly kind: 'text' | 'boolean' | 'date' | 'email' | 'phone' | 'postalCode' }
   | { readonly kind: 'number'; readonly min?: number; readonly max?: number }
@@ -10,17 +10,17 @@ export type ExpectedAnswer =
       readonly multiple: boolean;
     };
 
-/** Something that a turn has to ask an AI engine; `turn` is the id of the candidate's message, empty without one. */
+/** A request of a turn to an AI engine; `turn` is the id of the candidate's message, empty without one. */
 export type AiRequest =
-  /** Whether the answer to a question about the conversation is yes: `ai("...")` in an expression. */
+  /** Asks whether the answer to a question about the conversation is yes: `ai("...")` in an expression. */
   | {
       readonly kind: 'judge';
       readonly turn: string;
       readonly question: string;
-      /** What the candidate has answered, by session variable. */
+      /** The candidate's answers, by session variable. */
       readonly answers: Session;
     }
-  /** What a reply means that no parser understood. */
+  /** Asks for the meaning of a reply that no parser understood. */
   | {
       readonly kind: 'understand';
       readonly turn: string;
@@ -31,32 +31,37 @@ export type AiRequest =
       /** As `2026-01-31`. */
       readonly today: string;
     }
-  /** What the vacancy says to a question of the candidate. */
+  /** Asks for the vacancy's answer to a question of the candidate. */
   | { readonly kind: 'answer'; readonly turn: string; readonly question: string; readonly language: string };
 
-/** What a reply means: `plain` is the answer as the question's own parser reads it without doubt. */
+/** The meaning of a reply; `plain` is the answer in a form that the question's parser reads without doubt. */
 export type Meaning =
   | { readonly intent: 'answer'; readonly plain: string; readonly confidence: number }
   | { readonly intent: 'question' }
   | { readonly intent: 'unclear' };
 
-/** What an AI engine answered; `failed` when it gave none, for good. Confidences are from 0 to 1. */
+/** The answer of an AI engine; `failed` when there is none, after all retries. Confidences are from 0 to 1. */
 export type AiAnswer =
   | { readonly kind: 'judge'; readonly holds: boolean; readonly confidence: number }
   | { readonly kind: 'understand'; readonly meaning: Meaning }
-  /** Null: the vacancy does not say. */
+  /** Null when the vacancy has no answer. */
   | { readonly kind: 'answer'; readonly text: string | null }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** What was asked, and what came back. */
+/** A request and its answer. */
 export interface AiExchange {
   readonly request: AiRequest;
   readonly answer: AiAnswer;
 }
 
-/** What a turn has learned from an AI engine so far, by the keys of its asks. */
+/** The exchanges of a turn with an AI engine so far, by `requestKey`. */
 export type AiExchanges = ReadonlyMap<string, AiExchange>;
 
-/** Tells an ask from all others: the same one has the same key whenever the turn is tried. */
-export const requestKey = (ask: AiRequest): string =>
-  JSON.stringify([ask.kind, ask.turn, ask.question, ask.kind === 'understand' ? ask.reply : '']);
+/** Returns the key of a request. The key is the same in every try of the turn. */
+export const requestKey = (request: AiRequest): string =>
+  JSON.stringify([
+    request.kind,
+    request.turn,
+    request.question,
+    request.kind === 'understand' ? request.reply : '',
+  ]);

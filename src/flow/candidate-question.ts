@@ -7,7 +7,7 @@ import type { QuestionPosition, CandidateReply } from './run.ts';
 import { isMissingInput, type MissingInput } from './missing-input.ts';
 import { recruiterAnswers } from './wording.ts';
 
-/** A candidate who only asks is better served by people. */
+/** After so many questions in a row, people serve a candidate better. */
 const maxQuestions = 10;
 const longestQuestion = 1000;
 
@@ -32,23 +32,23 @@ const repeat = (
   };
 };
 
-/** Answers a question from the vacancy, or says that a recruiter will. */
+/** Answers a question from the vacancy, or says that a recruiter will answer it. */
 const replyTo = (
   question: string,
   progress: TurnProgress,
   setting: TurnSetting,
 ): TurnProgress | MissingInput => {
   const { turn, language, context } = setting;
-  const ask: AiRequest = { kind: 'answer', turn, question: question.slice(0, longestQuestion), language };
-  const known = context.ai?.get(requestKey(ask))?.answer;
-  if (!known) return { type: 'needsAi', requests: [ask] };
+  const request: AiRequest = { kind: 'answer', turn, question: question.slice(0, longestQuestion), language };
+  const known = context.ai?.get(requestKey(request))?.answer;
+  if (!known) return { type: 'needsAi', requests: [request] };
   const text = known.kind === 'answer' ? known.text : null;
   return addTextMessage(progress, { value: text ?? recruiterAnswers[language] });
 };
 
 /**
- * Answers a question of the candidate from the vacancy, or says that a recruiter will, and puts the pending question again.
- * After ten in a row people take over.
+ * Answers a question of the candidate from the vacancy, or says that a recruiter will answer it, and repeats the pending
+ * question. After ten questions in a row, people take over.
  */
 export const answerCandidateQuestion = (
   action: QuestionAction,
@@ -69,7 +69,7 @@ export const answerCandidateQuestion = (
   };
 };
 
-/** Answers the question that stands beside an answer, before the conversation goes on. */
+/** Answers the question beside an answer, before the conversation continues. */
 export const answerEmbeddedQuestion = (
   heard: AnsweredReply,
   question: string,

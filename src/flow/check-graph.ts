@@ -1,12 +1,12 @@
 import type { FlowFault } from './compiled.ts';
 import type { FlowGraph, FlowNode } from './flow.ts';
 
-/** A node by the name that an author knows it by. */
+/** Returns the name of a node as faults show it: its id where the name is blank. */
 export const nodeName = ({ name, id }: FlowNode): string => (name.trim() === '' ? id : name);
 
 const isWayOut = (node: FlowNode): boolean => node.isEndFlow || node.transitions.length > 0;
 
-/** All nodes that the walk along `next` comes to, the first one included. */
+/** Returns all nodes that can be reached along `next`, with the first one. */
 const reachableFrom = (from: string, next: ReadonlyMap<string, readonly string[]>): Set<string> => {
   const seen = new Set([from]);
   const pending = [from];
@@ -20,7 +20,7 @@ const reachableFrom = (from: string, next: ReadonlyMap<string, readonly string[]
   return seen;
 };
 
-// What follows an end is never taken, so that it leads nowhere.
+// Transitions of an end node are never taken.
 const exitsOf = (node: FlowNode, known: ReadonlySet<string>): string[] =>
   node.isEndFlow ? [] : node.transitions.map(({ exitNodeId }) => exitNodeId).filter((id) => known.has(id));
 
@@ -39,12 +39,12 @@ const checkNode = (node: FlowNode, known: ReadonlySet<string>): FlowFault[] => {
   if (node.isEndFlow && node.endFlowType === null) {
     faults.push({
       code: 'end_flow_type_missing',
-      detail: `"${name}" ends the flow, but not how.`,
+      detail: `"${name}" ends the flow, but has no endFlowType.`,
       nodeId: node.id,
     });
   }
   if (!isWayOut(node)) {
-    const detail = `"${name}" is no end, and no transition leads on from it.`;
+    const detail = `"${name}" is no end, and has no transition.`;
     faults.push({ code: 'node_without_way_out', detail, nodeId: node.id });
   }
   const lost = node.transitions.filter(({ exitNodeId }) => !known.has(exitNodeId));
@@ -88,7 +88,7 @@ const checkReach = (nodes: readonly FlowNode[], start: FlowNode, known: Readonly
   ];
 };
 
-/** Finds everything that is wrong with how the nodes of a graph hang together. */
+/** Finds all faults of the structure of a graph: its start, its ends, and the ways between its nodes. */
 export const checkGraph = ({ nodes }: FlowGraph): FlowFault[] => {
   const known = new Set(nodes.map(({ id }) => id));
   const starts = nodes.filter(({ isStartFlow }) => isStartFlow);

@@ -4,7 +4,7 @@ import type { CompiledNode, FlowFault } from './compiled.ts';
 const stopsRun = (action: Action): boolean =>
   action.type === 'question' || action.handsOver || action.waitSeconds > 0;
 
-/** The node that a run surely goes on to, whatever it knows; undefined where it stops, or where it depends. */
+/** Returns the node that follows in every run; undefined where a run stops, or where the next node depends on the run. */
 const sureExit = ({ end, actions, transitions }: CompiledNode): string | undefined => {
   if (end !== null || actions.some(({ action }) => stopsRun(action))) return undefined;
   const first = transitions.find(({ condition }) => condition.constant !== false);
@@ -18,8 +18,9 @@ const toLoopFault = (circle: readonly CompiledNode[], first: CompiledNode): Flow
 };
 
 /**
- * Finds the circles that no run leaves and in which nothing stops it: each way on is open whatever the session holds.
- * One fault a circle, at the node where it is entered. What only some runs never leave is found when they run.
+ * Finds the loops that no run leaves: nothing in them asks or waits, and each transition holds whatever the session has.
+ * Returns one fault for each loop, at the node where it is entered. A loop that only some runs never leave is found when
+ * they run.
  */
 export const checkLoops = (nodes: readonly CompiledNode[]): FlowFault[] => {
   const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -2,7 +2,7 @@ import type { Action } from './actions/action.ts';
 import type { CompiledNode, FlowFault } from './compiled.ts';
 import { initialVariableNames } from './variable-names.ts';
 
-/** A use of session variables: as names in expressions, or as paths in texts, where a name may hold dots itself. */
+/** A use of session variables: by name in expressions, or by path in texts. A name can itself contain dots. */
 interface VariableUse {
   readonly names: readonly string[];
   readonly paths: readonly string[];
@@ -34,7 +34,7 @@ const prefixesOf = (path: string): string[] => {
   return steps.map((_, index) => steps.slice(0, index + 1).join('.'));
 };
 
-/** Finds the session variables that are used but neither set by an action, nor there from the beginning. */
+/** Finds the session variables that are used, but that no action sets and no run begins with. `given` are further known names. */
 export const checkVariables = (nodes: Iterable<CompiledNode>, given: Iterable<string>): FlowFault[] => {
   const all = [...nodes];
   const written = all.flatMap((node) => node.actions.flatMap(({ action }) => action.references.variablesSet));

@@ -107,16 +107,16 @@ const readsVacancy = ({ actions, transitions }: CompiledNode): boolean =>
   ].some((part) => part.readsVacancy);
 
 /**
- * Checks a graph and compiles it; all faults are reported at once. `given` names session variables that runs bring
- * with them, beside the candidate's fields; null checks neither variables nor circles, for a stored version that was checked before.
+ * Checks a graph and compiles it, or returns all its faults. `given` names session variables that runs bring with them,
+ * beside the candidate's fields. Null checks neither variables nor loops: a stored version was checked when it was published.
  */
 export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = []): CompileResult => {
   const language = languageOfGraph(graph);
   const { parts, faults } = collected(byIndex(graph.nodes).map((node) => compileNode(node, language)));
-  // Actions that do not compile set nothing: what they would set is no fault of its own.
+  // An action that does not compile sets nothing. Its variable counts as set, so that its uses are no further faults.
   const set = graph.nodes.flatMap(({ actions }) => actions.flatMap(({ variableName }) => variableName ?? []));
   const unset = given === null ? [] : checkVariables(parts, [...given, ...set]);
-  // A version that was published before stays as it was, and of a node that does not compile nothing is sure.
+  // A published version must keep compiling, and where a node does not compile, its transitions are not known.
   const circles = given === null || faults.length > 0 ? [] : checkLoops(parts);
   const all = [...checkGraph(graph), ...circles, ...faults, ...unset];
   const start = graph.nodes.find(({ isStartFlow }) => isStartFlow);
@@ -128,7 +128,7 @@ export const compileFlow = (graph: FlowGraph, given: readonly string[] | null = 
   };
 };
 
-/** Finds every fault of an action by itself, each with its path from the action's attributes. */
+/** Finds all faults of one action, each with its path from the action's attributes. */
 export const checkAction = (action: ActionDraft): readonly ActionFault[] => {
   const reading = parseAction(action, 'en');
   return reading.ok ? [] : reading.faults;

@@ -3,39 +3,39 @@ import type { Expression } from './condition.ts';
 import type { EndFlowType } from './flow.ts';
 import type { Language } from './language.ts';
 
-/** A published graph, checked and compiled: what runs execute. It holds functions and cannot be stored. */
+/** A published graph, checked and compiled for its runs. It contains functions and cannot be stored. */
 export interface CompiledFlow {
   readonly language: Language;
   readonly startNodeId: string;
-  /** Whether a text or an expression of it shows or computes with the run's vacancy. */
+  /** Whether a text or an expression uses the run's vacancy. */
   readonly readsVacancy: boolean;
   readonly nodes: ReadonlyMap<string, CompiledNode>;
 }
 
-/** A node with its actions and transitions in the order in which they are taken. */
+/** A node with its actions and transitions, in their order. */
 export interface CompiledNode {
   readonly id: string;
   readonly name: string;
-  /** How the run ends here; null where it goes on. */
+  /** How the run ends here; null where it continues. */
   readonly end: EndFlowType | null;
   readonly actions: readonly CompiledAction[];
   readonly transitions: readonly CompiledTransition[];
 }
 
-/** An action in its place. */
+/** A compiled action with its id. */
 export interface CompiledAction {
   readonly id: string;
   readonly action: Action;
 }
 
-/** A way out of a node. */
+/** A compiled transition. */
 export interface CompiledTransition {
   readonly id: string;
   readonly condition: Expression;
   readonly exitNodeId: string;
 }
 
-/** Codes of the faults of a flow. */
+/** The codes of the faults of a flow. */
 export type FlowFaultCode =
   | 'no_start_node'
   | 'several_start_nodes'
@@ -51,7 +51,7 @@ export type FlowFaultCode =
   | 'action_invalid'
   | 'transition_to_unknown_node';
 
-/** One fault of a flow, and the node, action or transition that it lies in. */
+/** One fault of a flow, with the ids of the node, action or transition that has it. */
 export interface FlowFault {
   readonly code: FlowFaultCode;
   readonly detail: string;

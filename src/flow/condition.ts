@@ -7,23 +7,22 @@ import { compilePattern } from './pattern.ts';
 import { type ExpressionReferences, findReferences } from './expression-references.ts';
 import type { Json, Session } from './session.ts';
 
-/** What an expression may see. */
+/** The values that an expression can use. */
 export interface ExpressionScope {
   readonly session: Session;
-  /** The value that was just given; null when nothing was. */
+  /** The answer that the candidate has just given; null without one. */
   readonly answer: Json;
   readonly candidate: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
   readonly now: Date;
-  /** What the expressions of the turn may still take together; without it only this one is counted. */
+  /** The steps that the expressions of the turn can still take together; without it, only this expression is limited. */
   readonly steps?: Meter;
-  /** Answers `ai("...")`; null where that is not known yet. Throws where it cannot be. */
+  /** Returns the value of `ai("...")`; null while it is not known. Throws where there is no engine, or it failed. */
   judge(question: string): boolean | null;
 }
 
 /**
- * What came out of an evaluation; `detail` says why nothing did. With `asks` it would come to something if these questions
- * were judged.
+ * The result of an evaluation; `detail` says why there is no value. With `questions`, an engine has to judge these first.
  */
 export type Evaluation =
   | { readonly ok: true; readonly value: Json }
@@ -31,27 +30,27 @@ export type Evaluation =
       readonly ok: false;
       readonly detail: string;
       readonly questions?: readonly string[];
-      /** It was given up after the steps that an expression may take. */
+      /** The expression used up its steps. */
       readonly tooExpensive?: true;
     };
 
 /** A compiled CEL expression; evaluating it never throws. */
 export interface Expression {
-  /** Session variables that it needs. */
+  /** Session variables that the expression needs. */
   readonly sessionVariables: readonly string[];
   readonly readsVacancy: boolean;
-  /** Its value where that depends on nothing, null where it depends on the run. */
+  /** The value of an expression that does not depend on the run; null for all others. */
   readonly constant: Json;
   evaluate(scope: ExpressionScope): Evaluation;
 }
 
-/** Why an expression cannot be used. */
+/** The fault of an expression that does not compile. */
 export interface ExpressionFault {
   readonly code: 'condition_does_not_compile';
   readonly detail: string;
 }
 
-/** A compiled expression, or what is wrong with it. */
+/** A compiled expression, or its fault. */
 export type ExpressionCompileResult =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly fault: ExpressionFault };
@@ -59,7 +58,7 @@ export type ExpressionCompileResult =
 const maxLength = 10_000;
 const maxQuestion = 1000;
 
-/** What one evaluation asks, and what of it is not known yet. */
+/** Answers `ai(...)` in one evaluation, and collects the questions that are not known yet. */
 class Judge {
   readonly unknown = new Set<string>();
   readonly #judge: ExpressionScope['judge'];
@@ -72,7 +71,7 @@ class Judge {
     const holds = this.#judge(question);
     if (holds !== null) return holds;
     this.unknown.add(question);
-    // Lets the other side of an "or" or "and" decide without it.
+    // The other side of an "or" or "and" can still decide.
     throw new Error('an AI engine has to judge it first');
   }
 }
@@ -162,7 +161,7 @@ const parseChecked = (source: string, wanted: 'bool' | 'any'): ExpressionCompile
   };
 };
 
-/** Compiles a CEL expression, once; `bool` refuses those that can never be true or false. */
+/** Compiles a CEL expression. With `bool`, an expression that can never be true or false is a fault. */
 export const compileExpression = (
   source: string,
   wanted: 'bool' | 'any' = 'any',

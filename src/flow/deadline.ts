@@ -1,18 +1,17 @@
 import type { Run, TurnContext } from './run.ts';
 
-/** A timer of a run, of which there is at most one of each kind. */
+/** The kind of a timer; a run has at most one of each kind. */
 export type TimerKind = 'burstOver' | 'waitOver' | 'handoverOver' | 'reminderDue' | 'expired';
 
-/** When a run has to be looked at again. */
+/** The instant at which a timer of a run is due. */
 export interface Deadline {
   readonly kind: TimerKind;
   readonly at: Date;
 }
 
 /**
- * The next of a run's timers; null while it is paused or not running. While messages wait to be taken as one answer,
- * and while the run itself makes the candidate wait, nobody is silent: there is neither reminder nor expiry. At the same
- * instant it expires.
+ * Returns the next timer of a run; null while the run is paused or not running. While messages wait in a burst, and while
+ * the run itself makes the candidate wait, there is neither reminder nor expiry. At the same instant, expiry goes first.
  */
 export const nextDeadline = (run: Run, paused: boolean): Deadline | null => {
   if (paused || run.status !== 'running') return null;
@@ -25,7 +24,7 @@ export const nextDeadline = (run: Run, paused: boolean): Deadline | null => {
   return expireAt ? { kind: 'expired', at: expireAt } : null;
 };
 
-/** The timer that is due; when both are, the run expires and sends no reminder any more. */
+/** Returns the timer that is due. When reminder and expiry are, the run expires without a reminder. */
 export const dueTimer = (run: Run, now: Date, paused: boolean): TimerKind | null => {
   const next = nextDeadline(run, paused);
   if (!next || next.at > now) return null;
@@ -34,13 +33,13 @@ export const dueTimer = (run: Run, now: Date, paused: boolean): TimerKind | null
 
 const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-/** When a run that heard from its candidate, or started, at `now` ends by silence. */
+/** Computes when a run expires that started, or had a message of its candidate, at `now`. */
 export const computeExpiry = ({ now, settings }: TurnContext): Date =>
   minutesLater(now, settings.sessionTimeoutMinutes);
 
-/** When a candidate who sent a message at `now` is reminded; null when the flow sends no reminders. */
+/** Computes when a candidate who sent a message at `now` is reminded; null when the flow sends no reminders. */
 export const computeReminder = ({ now, settings }: TurnContext): Date | null =>
   settings.reminderIntervalMinutes > 0 ? minutesLater(now, settings.reminderIntervalMinutes) : null;
 
-/** A timer moved by the length of a pause. */
+/** Moves a timer by the length of a pause. */
 export const shiftTimer = (at: Date | null, byMs: number): Date | null => at && new Date(at.getTime() + byMs);

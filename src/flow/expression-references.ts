@@ -1,16 +1,16 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
-/** What an expression refers to, found in its syntax tree without evaluating it. */
+/** The references of an expression, found in its syntax tree without evaluating it. */
 export interface ExpressionReferences {
-  /** Session variables that must be there for the expression to have a value. */
+  /** Session variables that must be set for the expression to have a value. */
   readonly session: readonly string[];
-  /** Whether it sees nothing of a run, so that it always has the same value. */
+  /** Whether the expression uses nothing of a run, so that it always has the same value. */
   readonly nothing: boolean;
-  /** Whether it names the run's vacancy. */
+  /** Whether the expression uses the run's vacancy. */
   readonly vacancy: boolean;
-  /** What calls of `ai` ask; null where that is no literal. */
+  /** The questions of calls of `ai`; null for one that is no literal. */
   readonly asksAi: readonly (string | null)[];
-  /** A loop inside what another does for each item, or a chain of more than five: their cost has no useful bound. */
+  /** Whether a loop contains a loop, or more than five loops form a chain: their cost has no useful bound. */
   readonly nestsLoops: boolean;
   /** Patterns given to `matches` as literals. */
   readonly patterns: readonly string[];
@@ -39,18 +39,18 @@ const seen = new Set(['session', 'answer', 'candidate', 'vacancy', 'now']);
 
 const isSession = (node: ASTNode): boolean => node.op === 'id' && node.args === 'session';
 
-/** The text that a node is; null when it is no text between quotes. */
+/** Returns the text of a string literal; null for every other node. */
 export const literalOf = (node: ASTNode | undefined): string | null =>
   node?.op === 'value' && typeof node.args === 'string' ? node.args : null;
 
-/** The variable that a node takes from the session: `session.x`, `session["x"]`, `session.?x`. */
+/** Returns the session variable that a node reads: `session.x`, `session["x"]`, `session.?x`. */
 const variableOf = (node: ASTNode): string | null => {
   if (node.op === '.' || node.op === '.?') return isSession(node.args[0]) ? node.args[1] : null;
   if (node.op === '[]' || node.op === '[?]') return isSession(node.args[0]) ? literalOf(node.args[1]) : null;
   return null;
 };
 
-/** The variables whose absence the node provides for: `has(session.x)`, `"x" in session`, `session.?x`. */
+/** Returns the variables that the node lets be absent: `has(session.x)`, `"x" in session`, `session.?x`. */
 const guardedVariables = (node: ASTNode): readonly (string | null)[] => {
   if (node.op === '.?' || node.op === '[?]') return [variableOf(node)];
   if (node.op === 'call' && node.args[0] === 'has') return node.args[1].flatMap(walk).map(variableOf);
@@ -58,12 +58,12 @@ const guardedVariables = (node: ASTNode): readonly (string | null)[] => {
   return [];
 };
 
-/** The longest chain of loops, each over what the one before gave: `list.filter(...).map(...)`. */
+/** The longest chain of loops, each over the result of the one before: `list.filter(...).map(...)`. */
 const maxChain = 5;
 
 const isLoop = (node: ASTNode): boolean => node.op === 'rcall' && loops.has(node.args[0]);
 
-/** A node and all below it. */
+/** Returns a node and all nodes below it. */
 const walk = (node: ASTNode): ASTNode[] => [node, ...children(node.args).flatMap(walk)];
 
 // What a loop goes over is computed once; what it does with each item must not loop itself.

@@ -1,7 +1,7 @@
 import { detectLanguage } from './language.ts';
 import { parseTemplate, renderTemplate, type TemplateValues } from './placeholders.ts';
 
-/** What a text message shows: its text and its options. */
+/** The parts of a text message that the candidate sees. */
 export interface VisibleText {
   readonly value: string;
   readonly options?:
@@ -9,10 +9,13 @@ export interface VisibleText {
     | undefined;
 }
 
-/** Whether a message may hold placeholders: only then is it worth knowing what fills them. */
+/** Whether a message can contain placeholders. Only then are their values loaded. */
 export const hasPlaceholders = (message: unknown): boolean => JSON.stringify(message).includes('{{');
 
-/** Fills in the placeholders of a text message that no flow holds, labels included; its own words tell its language. */
+/**
+ * Fills in the placeholders of a text message that is not part of a flow, in its labels too. The language is detected from
+ * the words of the message.
+ */
 export const renderTextMessage = <Attributes extends VisibleText>(
   attributes: Attributes,
   sources: TemplateValues,

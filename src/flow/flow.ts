@@ -1,10 +1,10 @@
-/** How a run ends at an end node; `reset` empties the session and begins again instead of ending. */
+/** The ways in which an end node ends a run; `reset` empties the session and starts again instead. */
 export const endFlowTypes = ['accepted', 'declined', 'update', 'reset'] as const;
 
 /** One of `endFlowTypes`. */
 export type EndFlowType = (typeof endFlowTypes)[number];
 
-/** A flow's graph as drafted or published: plain JSON, so that a version can be stored and compiled again. */
+/** The graph of a draft or a version: plain JSON, which can be stored and compiled again. */
 export interface FlowGraph {
   readonly nodes: readonly FlowNode[];
 }
@@ -21,7 +21,7 @@ export interface FlowNode {
   readonly transitions: readonly FlowTransition[];
 }
 
-/** What an action is made of, apart from its place; the shape of `value` follows from its kind. */
+/** An action without its place; the shape of `value` follows from `actionType` and `subType`. */
 export interface ActionDraft {
   readonly actionType: string;
   readonly subType: string;
@@ -30,13 +30,13 @@ export interface ActionDraft {
   readonly attachmentData: unknown;
 }
 
-/** One thing that a node does. */
+/** An action of a node. */
 export interface FlowAction extends ActionDraft {
   readonly id: string;
   readonly index: number;
 }
 
-/** A line to the node that follows when the condition holds; an empty condition always does. */
+/** A way to the next node, which is taken when the condition holds; an empty condition always holds. */
 export interface FlowTransition {
   readonly id: string;
   readonly index: number;

@@ -6,7 +6,7 @@ import { findAction } from './walk.ts';
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a text, as a whole, is the label or value of an option of the question that the run waits at. */
+/** Whether a whole text is the label or the value of an option of the pending question. */
 export const isOfferedOption = (
   flow: CompiledFlow,
   run: Run,

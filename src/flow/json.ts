@@ -1,27 +1,27 @@
 import type { Json } from './session.ts';
 
-/** Tells a plain object from everything else. */
+/** Whether a value is an object and no array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Tells a JSON object from other JSON. */
+/** Whether JSON is an object. */
 export const isJsonObject = (value: Json | undefined): value is { readonly [name: string]: Json } =>
   isRecord(value);
 
-/** How much a stored value may hold: characters of text and names, values at all depths, and the depth itself. */
+/** The size limits of a stored value: characters of texts and names, values at all depths, and the depth. */
 export interface JsonSizeLimit {
   readonly text: number;
   readonly values: number;
   readonly depth: number;
 }
 
-/** What one expression may give. */
+/** The limits of the value of one expression. */
 const ofExpression: JsonSizeLimit = { text: 65_536, values: 10_000, depth: 32 };
 
-/** What a whole session may hold: the characters of its JSON; a computed value always fits in its depth. */
+/** The limits of a whole session; `json` is in characters of JSON. A value of an expression always fits in its depth. */
 const ofSession = { json: 262_144, values: 100_000, depth: 36 };
 
-/** Counts while a value is read, so that reading stops where the budget ends and not where the value does. */
+/** What is left of the limits while a value is converted. The conversion stops at the limit, not at the end of the value. */
 interface RemainingSize {
   text: number;
   values: number;
@@ -86,13 +86,14 @@ const toJsonWithin = (value: unknown, purse: RemainingSize, depth: number): Json
 };
 
 /**
- * A computed value as a session stores it (instants as ISO 8601, whole numbers as numbers); undefined if it can't, or
- * is larger than the budget, which is 64 KiB of text, 10,000 values and a depth of 32 unless told.
+ * Converts a computed value to JSON as a session stores it: instants as ISO 8601, whole numbers as numbers. Returns
+ * undefined for a value that is no JSON or exceeds the limits. The limits of an expression (64 KiB of text, 10,000 values,
+ * a depth of 32) are the default.
  */
 export const toJson = (value: unknown, budget: JsonSizeLimit = ofExpression): Json | undefined =>
   toJsonWithin(value, { ...budget }, 0);
 
-/** Whether these session variables together are small enough to be kept: at most 262,144 characters of JSON. */
+/** Whether session variables together are small enough to be stored: at most 262,144 characters of JSON. */
 export const fitsSession = (session: Readonly<Record<string, unknown>>): boolean => {
   const kept = toJson(session, { ...ofSession, text: ofSession.json });
   return kept !== undefined && JSON.stringify(kept).length <= ofSession.json;

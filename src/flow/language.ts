@@ -1,4 +1,4 @@
-/** The languages that flows are written in. */
+/** The languages of flows. */
 export type Language = 'nl' | 'en';
 
 const dutch =
@@ -6,7 +6,7 @@ const dutch =
 const english =
   /\b(?:the|a|an|you|your|we|our|is|are|have|has|do|does|i|and|or|of|for|with|on|to|not|what|how|which|where|when|can|could|please|thanks|question|year|years|my|name|day)\b/giu;
 
-/** The language of a flow's texts by its most frequent small words; English when nothing tells. */
+/** Detects the language of texts by their most frequent small words; English without any. */
 export const detectLanguage = (texts: readonly string[]): Language => {
   const whole = texts.join(' ');
   return (whole.match(dutch)?.length ?? 0) > (whole.match(english)?.length ?? 0) ? 'nl' : 'en';

@@ -1,23 +1,23 @@
 import type { CandidateReply, Run } from './run.ts';
 
-/** A candidate's message in the order of its thread. */
+/** A message of a candidate. */
 export interface TimedMessage {
   readonly createdAt: Date;
 }
 
-/** Longer than this many windows nobody waits for an answer, however much more is typed. */
+/** A burst ends after so many windows, however much more is typed. */
 const maxWindows = 5;
 
-/** Messages that are taken together at most. */
+/** The most messages of a burst. */
 const maxMessages = 50;
 
-/** Whether a run waits for something of the candidate, so that messages in a quick row are one answer. */
+/** Whether a run waits for its candidate, so that messages in quick succession are one answer. */
 const waitsForCandidate = ({ status, position }: Run): boolean =>
   status === 'running' && position.at !== 'waiting' && position.at !== 'end';
 
 /**
- * Until when a message that arrives `now` waits for others; null when it counts at once. Each message opens the window
- * again, up to five windows after the first that waits (`since`; null when it is the first itself).
+ * Computes until when a message that arrives `now` waits for further messages; null when it is taken at once. Each message
+ * opens the window again, up to five windows after the first message that waits (`since`; null when this is the first).
  */
 export const computeBurstEnd = (
   run: Run,
@@ -32,8 +32,8 @@ export const computeBurstEnd = (
 };
 
 /**
- * The first messages of those that wait (oldest first) that count as one answer: each came within the window after
- * the one before it. Without a window it is the first alone.
+ * Returns the first of the waiting messages (oldest first) that are one answer: each came within the window after the one
+ * before it. Without a window it is the first message alone.
  */
 export const takeFirstBurst = <Message extends TimedMessage>(
   waiting: readonly Message[],
@@ -47,7 +47,7 @@ export const takeFirstBurst = <Message extends TimedMessage>(
   return waiting.slice(0, Math.min(gap < 0 ? waiting.length : gap, together));
 };
 
-/** Several messages as one answer: texts on lines of their own, media together, the last button that was pressed. */
+/** Joins several messages to one answer: each text on a line of its own, all media, and the last pressed button. */
 export const joinReplies = (replies: readonly CandidateReply[]): CandidateReply => {
   const media = replies.flatMap((reply) => reply.media ?? []);
   const { choice, replyTo } = replies.findLast((reply) => reply.choice !== undefined) ?? {};

@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js';
 
-/** A regular expression that takes time in proportion to the text, whoever wrote it and whatever it meets. */
+/** A regular expression whose matching takes time in proportion to the text, whatever the pattern is. */
 export interface Pattern {
-  /** Instructions of its program; each character of a text costs at most so many. */
+  /** Number of instructions of the compiled pattern; each character of a text costs at most so many. */
   readonly size: number;
   /** Whether the whole text matches. */
   matchesAll(text: string): boolean;
@@ -10,7 +10,7 @@ export interface Pattern {
   matchesSome(text: string): boolean;
 }
 
-/** Reads a regular expression in RE2's syntax (no look-around, no back references); null when it is not one. */
+/** Compiles a regular expression in RE2's syntax (no look-around, no back references); null when it is not valid. */
 export const compilePattern = (source: string): Pattern | null => {
   try {
     const compiled = RE2JS.compile(source);

@@ -1,7 +1,7 @@
 import { isRecord } from './json.ts';
 import type { Language } from './language.ts';
 
-/** What placeholders can name. */
+/** The values that placeholders can name, by source. */
 export interface TemplateValues {
   readonly session: Readonly<Record<string, unknown>>;
   readonly candidate: Readonly<Record<string, unknown>>;
@@ -13,10 +13,10 @@ interface Placeholder {
   readonly path: string;
 }
 
-/** A text with `{{session.x}}`, `{{candidate.x}}` or `{{vacancy.x}}` in it, ready to be filled in. */
+/** A parsed text with placeholders: `{{session.x}}`, `{{candidate.x}}` or `{{vacancy.x}}`. */
 export interface Template {
   readonly parts: readonly (string | Placeholder)[];
-  /** Session paths that it names, as written. */
+  /** The session paths of its placeholders, as written. */
   readonly sessionPaths: readonly string[];
   readonly readsVacancy: boolean;
 }
@@ -28,13 +28,13 @@ const known = /^(session|candidate|vacancy)\.(.+)$/su;
 const sourceOf = (name: string | undefined): keyof TemplateValues =>
   name === 'candidate' || name === 'vacancy' ? name : 'session';
 
-// What names nothing known is left out: no candidate should see an author's slip.
+// A placeholder of an unknown source is left out: no candidate should see an author's mistake.
 const placeholderOf = (name: string): Placeholder[] => {
   const [, source, path] = known.exec(name) ?? [];
   return path === undefined ? [] : [{ source: sourceOf(source), path }];
 };
 
-/** Finds the placeholders of a text: whatever stands in double braces. One that names no known source gives nothing. */
+/** Parses a text with placeholders in double braces. A placeholder of an unknown source gives nothing. */
 export const parseTemplate = (text: string): Template => {
   const parts: (string | Placeholder)[] = [];
   let end = 0;
@@ -53,7 +53,7 @@ export const parseTemplate = (text: string): Template => {
 const own = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** The value at a path: a name that holds dots itself goes before a path into nested objects. */
+/** Returns the value at a path. A name that itself contains dots goes before a path into nested objects. */
 const valueAt = (record: Readonly<Record<string, unknown>>, path: string): unknown => {
   const whole = own(record, path);
   const dot = path.indexOf('.');
@@ -70,14 +70,14 @@ const days = {
 } as const;
 const day = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** "2026-11-23" as "23 November 2026"; a text that is no such day stays as it is. */
+/** Formats "2026-11-23" as "23 November 2026"; any other text stays as it is. */
 const formatText = (text: string, language: Language): string => {
   const at = day.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text) return text;
   return days[language].format(at);
 };
 
-/** A value as a person writes it; nothing for what is missing or has no such form. */
+/** Formats a value as a person writes it; an empty text for a missing value, or one without such a form. */
 const formatValue = (value: unknown, language: Language): string => {
   if (typeof value === 'string') return formatText(value, language);
   if (typeof value === 'number') return language === 'nl' ? String(value).replace('.', ',') : String(value);
@@ -87,7 +87,7 @@ const formatValue = (value: unknown, language: Language): string => {
   return isRecord(value) && typeof value['filename'] === 'string' ? value['filename'] : '';
 };
 
-/** The value itself where a template is one placeholder and nothing else; undefined otherwise. */
+/** Returns the value of a template that is one placeholder and nothing else; undefined for any other template. */
 export const singlePlaceholderValue = ({ parts }: Template, sources: TemplateValues): unknown => {
   const [only, ...others] = parts.filter((part) => part !== '');
   if (only === undefined || typeof only === 'string' || others.length > 0) return undefined;
@@ -95,8 +95,8 @@ export const singlePlaceholderValue = ({ parts }: Template, sources: TemplateVal
 };
 
 /**
- * Fills a template in, with days in the words of the language. A missing value is an empty string. What is filled in is never searched for
- * placeholders itself, and the whole is cut at 65,536 characters.
+ * Fills in a template, with days in the words of the language. A missing value is an empty string. Placeholders in a value
+ * are not filled in. The result is cut at 65,536 characters.
  */
 export const renderTemplate = (template: Template, sources: TemplateValues, language: Language): string =>
   template.parts

@@ -5,11 +5,11 @@ import { renderTemplate, type Template } from './placeholders.ts';
 import type { Command, PathStep, Run, RunError, OutboundText, TurnContext } from './run.ts';
 import type { Json, Session } from './session.ts';
 
-/** What a turn has done so far: the session and candidate as they are now, and what the store and the run get. */
+/** The state of a turn so far: session and candidate as they are now, and the commands, errors and path of the turn. */
 export interface TurnProgress {
   readonly session: Session;
   readonly candidate: Readonly<Record<string, unknown>>;
-  /** The value that was just given; null when nothing was. */
+  /** The answer that the candidate has just given; null without one. */
   readonly answer: Json;
   readonly commands: readonly Command[];
   readonly errors: readonly RunError[];
@@ -17,17 +17,17 @@ export interface TurnProgress {
   readonly path: readonly PathStep[];
 }
 
-/** What an action may know beside the progress. */
+/** What an action can use beside the progress; it is the same during the whole turn. */
 export interface TurnSetting {
   readonly context: TurnContext;
   readonly language: Language;
   /** Id of the candidate's message that the turn takes; empty without one. */
   readonly turn: string;
-  /** What all expressions of the turn may take together. */
+  /** The steps that all expressions of the turn can take together. */
   readonly steps: Meter;
 }
 
-/** How an answer was understood, kept beside its plain value. */
+/** The record of an answer under `_answers`: its value, and how the reply was understood. */
 export interface AnswerRecord {
   readonly value: Json;
   readonly text: string;
@@ -38,7 +38,7 @@ export interface AnswerRecord {
   readonly label?: string;
 }
 
-/** The progress of a turn that has done nothing yet. */
+/** Starts the progress of a turn. */
 export const startProgress = ({ session }: Run, { candidate }: TurnContext): TurnProgress => ({
   session,
   candidate,
@@ -48,20 +48,20 @@ export const startProgress = ({ session }: Run, { candidate }: TurnContext): Tur
   path: [],
 });
 
-/** Fills a text in with what is known now. */
+/** Fills in a template with the values of the turn. */
 export const renderText = (
   template: Template,
   { session, candidate }: TurnProgress,
   { context, language }: TurnSetting,
 ): string => renderTemplate(template, { session, candidate, vacancy: context.vacancy }, language);
 
-/** Adds something to do. */
+/** Adds a command. */
 export const addCommand = (progress: TurnProgress, command: Command): TurnProgress => ({
   ...progress,
   commands: [...progress.commands, command],
 });
 
-/** Notes a step of the way. */
+/** Adds a step to the path. */
 export const addStep = (
   progress: TurnProgress,
   step: Pick<PathStep, 'nodeId'> & Partial<PathStep>,
@@ -73,7 +73,7 @@ export const addStep = (
   ],
 });
 
-/** Says a text; one that is blank is left unsaid. */
+/** Adds a text message; a blank text adds nothing. */
 export const addTextMessage = (
   progress: TurnProgress,
   attributes: OutboundText['attributes'],
@@ -83,13 +83,13 @@ export const addTextMessage = (
     ? progress
     : addCommand(progress, { type: 'say', origin, payload: { type: 'text', attributes } });
 
-/** Notes something that went wrong without stopping the run. */
+/** Adds an error that does not stop the run. */
 export const addError = (progress: TurnProgress, error: Omit<RunError, 'at'>, now: Date): TurnProgress => ({
   ...progress,
   errors: [...progress.errors, { ...error, at: now.toISOString() }],
 });
 
-/** Sets session variables; when the session would become too large, nothing is set, and that is noted. */
+/** Sets session variables. When the session would become too large, sets nothing and adds an error. */
 export const setVariables = (progress: TurnProgress, values: Session, now: Date): TurnProgress => {
   const session = { ...progress.session, ...values };
   if (fitsSession(session)) return { ...progress, session };
@@ -98,7 +98,7 @@ export const setVariables = (progress: TurnProgress, values: Session, now: Date)
   return addError(progress, { code: 'session_too_large', detail }, now);
 };
 
-/** Stores an answer under its variable's name, and how it was understood under `_answers`. */
+/** Sets the variable of a question to the answer, and adds the record of the answer under `_answers`. */
 export const recordAnswer = (
   progress: TurnProgress,
   variableName: string | null,

@@ -94,7 +94,7 @@ const onAnswer = (
   }
 };
 
-/** Goes on with what the action says, when the wait before it is over. */
+/** Continues with the action after its wait; null when the flow does not have it. */
 export const continueAfterWait = (
   flow: CompiledFlow,
   run: Run,
@@ -115,7 +115,7 @@ const questionPlace = ({ nodeId, actionId, files, offeredBy }: HandoverPosition)
   ...(offeredBy && { offeredBy }),
 });
 
-/** Goes on when people are done: with what follows the handover, or with the question that was not understood. */
+/** Continues when people are done: after the handover, or with the question that was not understood. */
 export const continueAfterHandover = (
   flow: CompiledFlow,
   run: Run,
@@ -134,8 +134,8 @@ export const continueAfterHandover = (
 };
 
 /**
- * Takes a message of the candidate at whatever the run waits for: at the entry it begins the flow and answers
- * nothing. Null when the flow does not have the place that the run waits at.
+ * Takes a message of the candidate at the position of the run. At the entry, the message begins the flow and answers
+ * nothing. Returns null when the flow does not have the position.
  */
 export const takeReply = (
   flow: CompiledFlow,
@@ -150,7 +150,7 @@ export const takeReply = (
     case 'question':
       return onAnswer(flow, run, position, reply, setting);
     case 'handover': {
-      // Nobody is at it any more, or the thread would be paused.
+      // People are done, or the thread would be paused.
       if (position.afterwards === 'continue') return continueAfterHandover(flow, run, position, setting);
       const again: QuestionPosition = { at: 'question', failures: 0, ...questionPlace(position) };
       return onAnswer(flow, run, again, reply, setting);

@@ -1,13 +1,13 @@
 import type { AiRequest, AiExchanges } from './ai.ts';
 import type { Json, Session } from './session.ts';
 
-/** Where a run is in its life. */
+/** The status of a run. */
 export type RunStatus = 'queued' | 'running' | 'finished' | 'timeout' | 'exception' | 'cancelled';
 
-/** With what verdict a run finished. */
+/** The outcome of a finished run. */
 export type RunOutcome = 'accepted' | 'declined' | 'update';
 
-/** Something that went wrong during a run, in the order in which it happened; `at` is an ISO 8601 instant. */
+/** An error of a run; `at` is an ISO 8601 instant. */
 export interface RunError {
   readonly code: string;
   readonly detail: string;
@@ -17,7 +17,7 @@ export interface RunError {
   readonly at: string;
 }
 
-/** Where in the flow a run waits; plain JSON. */
+/** The position in the flow at which a run waits; plain JSON. */
 export type Position =
   | { readonly at: 'entry'; readonly offeredBy?: readonly string[] }
   | QuestionPosition
@@ -27,47 +27,47 @@ export type Position =
       readonly nodeId: string;
       readonly actionId: string;
       readonly afterwards: HandoverContinuation;
-      /** Files that the question had until then. */
+      /** The files that the question had received until then. */
       readonly files?: readonly Json[];
-      /** As of the question that was not understood. */
+      /** As in the position of the question that was not understood. */
       readonly offeredBy?: readonly string[];
-      /** ISO 8601 instant from which the run goes on by itself: people are done, and what follows needs an AI engine. */
+      /** ISO 8601 instant from which the run continues by itself: people are done, and the next step needs an AI engine. */
       readonly overAt?: string;
     }
   | { readonly at: 'end'; readonly nodeId: string | null };
 
-/** A run that waits for the candidate's answer. */
+/** The position of a run that waits for the answer to a question. */
 export interface QuestionPosition {
   readonly at: 'question';
   readonly nodeId: string;
   readonly actionId: string;
-  /** Wrong answers so far. */
+  /** Number of wrong answers so far. */
   readonly failures: number;
-  /** Files that a question for several has so far. */
+  /** The files that a question for several files has received so far. */
   readonly files?: readonly Json[];
   /** Ids of the vacancies that were shown last, in their order. */
   readonly shown?: readonly string[];
-  /** Questions of the candidate that were answered instead. */
+  /** Number of questions of the candidate that were answered instead. */
   readonly questions?: number;
-  /** Ids of the messages whose buttons answer it; what stores the messages adds them. */
+  /** Ids of the messages whose buttons answer the question. They are added when the messages are stored. */
   readonly offeredBy?: readonly string[];
 }
 
-/** A run that waits by itself before it says what the action says. */
+/** The position of a run that waits by itself before an action. */
 export interface WaitPosition {
   readonly at: 'waiting';
   readonly nodeId: string;
   readonly actionId: string;
   /** ISO 8601 instant at which the wait is over. */
   readonly until: string;
-  /** Which wait it is since the run last heard from its candidate, from 1. */
+  /** Number of this wait since the last message of the candidate, from 1. */
   readonly turn: number;
 }
 
-/** What follows when people are done: the next action, or the question that was not understood, again. */
+/** How a run continues when people are done: with the next action, or with the question that was not understood. */
 export type HandoverContinuation = 'continue' | 'askAgain';
 
-/** One execution of a flow, as far as the engine knows it. */
+/** One execution of a flow: the part of it that the engine uses. */
 export interface Run {
   readonly status: RunStatus;
   readonly outcome: RunOutcome | null;
@@ -76,7 +76,7 @@ export interface Run {
   readonly errorMessages: readonly RunError[];
   readonly remindAt: Date | null;
   readonly expireAt: Date | null;
-  /** When the candidate's waiting messages are taken as one answer; null while none wait for that. */
+  /** When the waiting messages of the candidate are taken as one answer; null while none wait. */
   readonly burstEndsAt: Date | null;
   /** Whether the candidate has sent a message in this run. */
   readonly answered: boolean;
@@ -91,19 +91,19 @@ export interface ReplyFile {
   readonly size: number;
 }
 
-/** What the candidate sent, in one message or in a burst of them. */
+/** A reply of the candidate: one message, or a burst of messages. */
 export interface CandidateReply {
-  /** The messages, in their order. */
+  /** The ids of the messages, in their order. */
   readonly messageIds: readonly string[];
   readonly text: string;
-  /** The value of a button that was pressed. */
+  /** The value of the pressed button. */
   readonly choice?: string;
-  /** Id of the message that has the button, where the press names it. */
+  /** Id of the message with the button, where the press names it. */
   readonly replyTo?: string;
   readonly media?: readonly ReplyFile[];
 }
 
-/** What happens to a run. */
+/** An event that a turn applies to a run. */
 export type RunEvent =
   | { readonly type: 'started' }
   | ({ readonly type: 'candidateReplied' } & CandidateReply)
@@ -118,12 +118,12 @@ export type RunEvent =
   | { readonly type: 'statusPatched'; readonly status: 'finished' | 'timeout' | 'cancelled' | 'exception' }
   | { readonly type: 'failed'; readonly error: RunError };
 
-/** What a turn may know of the world around the run. */
+/** What a turn can use beside the run and the flow. */
 export interface TurnContext {
   readonly now: Date;
-  /** IANA zone in which dates are understood. */
+  /** IANA time zone of dates. */
   readonly timeZone: string;
-  /** ISO 3166 code of the country whose national phone numbers and postal codes are understood. */
+  /** ISO 3166 code of the country of national phone numbers and postal codes. */
   readonly country: string;
   readonly settings: {
     /** 0 means never. */
@@ -131,14 +131,14 @@ export interface TurnContext {
     readonly reminderMessage: string;
     readonly sessionTimeoutMinutes: number;
   };
-  /** Candidate fields with the state given on create over them: what a session begins with, also after a reset. */
+  /** The session variables at the start of a run and after a reset: candidate fields, overridden by the state given on create. */
   readonly initialState: Session;
   readonly candidate: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
-  /** The organization's vacancies, newest first; left out until a turn asks for them. */
+  /** The organization's vacancies, newest first; left out until a turn needs them. */
   readonly vacancies?: readonly OfferedVacancy[];
   readonly threadPaused: boolean;
-  /** What an AI engine has answered in this turn; left out where there is none to ask. */
+  /** The exchanges with an AI engine in this turn; left out where there is no engine. */
   readonly ai?: AiExchanges;
 }
 
@@ -150,7 +150,7 @@ export interface OfferedVacancy {
   readonly cities: readonly string[];
 }
 
-/** Something to choose. */
+/** An option of a message. */
 export interface PayloadOption {
   value: string;
   label: string;
@@ -159,8 +159,8 @@ export interface PayloadOption {
 }
 
 /**
- * A text message; `options` are shown as buttons or a list where the channel has them, and `accept` says that files
- * of these MIME types (or `image/*`) are asked for, of at most `maxBytes` each.
+ * A text message. `options` are shown as buttons or as a list where the channel has them. `accept` asks for files of these
+ * MIME types (or `image/*`), of at most `maxBytes` each.
  */
 export interface OutboundText {
   type: 'text';
@@ -179,7 +179,7 @@ export const mediaTypes = ['image', 'video', 'audio', 'document'] as const;
 /** One of `mediaTypes`. */
 export type MediaType = (typeof mediaTypes)[number];
 
-/** A file that is kept, or a link of the author's; `size` in bytes. */
+/** A stored file, or a link of the author's; `size` in bytes. */
 export type OutboundMediaContent =
   | { file_id: string; filename: string | null; mime_type: string; size: number; caption?: string }
   | { url: string; filename?: string; mime_type?: string; caption?: string };
@@ -191,7 +191,7 @@ export type OutboundMedia =
   | { type: 'audio'; audio: OutboundMediaContent }
   | { type: 'document'; document: OutboundMediaContent };
 
-/** What the store has to do for a turn, in order. */
+/** A command that the caller of a turn carries out, in order. */
 export type Command =
   | {
       readonly type: 'say';
@@ -206,18 +206,18 @@ export type Command =
   | { readonly type: 'notify'; readonly event: string; readonly data: Readonly<Record<string, Json>> }
   | { readonly type: 'pauseChatbot' };
 
-/** A step of a turn's way through the flow: a node that was come to, or an action that was performed. */
+/** A step of a turn's path through the flow: a node that was entered, or an action that was performed. */
 export interface PathStep {
   readonly nodeId: string;
-  /** The action that was performed; null for the coming to the node. */
+  /** The action that was performed; null when the node was entered. */
   readonly actionId: string | null;
   /** The transition that led to the node; null at the start and for actions. */
   readonly transitionId: string | null;
-  /** How many commands the turn had given before this step. */
+  /** Number of commands of the turn before this step. */
   readonly commandsBefore: number;
 }
 
-/** A taken turn, or what it cannot be taken without: `vacancies` in its context, or answers of an AI engine. */
+/** The result of a turn, or the input that it lacks: `vacancies` in its context, or answers of an AI engine. */
 export type AdvanceResult =
   | {
       readonly type: 'advanced';

@@ -1,11 +1,11 @@
 import type { CandidateReply, Position, Run } from './run.ts';
 
-/** What was offered, and how many of the messages that did so are remembered. */
+/** The most messages with buttons that a position remembers. */
 const maxOffers = 20;
 
 /**
- * Whether a reply presses a button of a question that the run does not ask now: the candidate has not seen what it would
- * answer. A press that names no message answers whatever is asked, and so does one to a run that noted no offers yet.
+ * Whether a reply presses a button of a question that is no longer pending: the candidate has not seen the pending one. A
+ * press that names no message answers the pending question, and so does a press in a run that remembers no messages yet.
  */
 export const isStalePress = ({ position }: Run, { choice, replyTo }: CandidateReply): boolean => {
   if (choice === undefined || replyTo === undefined) return false;
@@ -24,7 +24,7 @@ export const isStalePress = ({ position }: Run, { choice, replyTo }: CandidateRe
   }
 };
 
-/** A position whose question is answered by the buttons of these messages as well. */
+/** Adds messages whose buttons answer the question of a position. */
 export const addOfferMessages = (position: Position, messageIds: readonly string[]): Position => {
   if (messageIds.length === 0 || (position.at !== 'question' && position.at !== 'entry')) return position;
   return { ...position, offeredBy: [...(position.offeredBy ?? []), ...messageIds].slice(-maxOffers) };

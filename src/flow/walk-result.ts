@@ -6,7 +6,7 @@ import type { TurnProgress, TurnSetting } from './progress.ts';
 import type { Position, RunError } from './run.ts';
 import type { Json } from './session.ts';
 
-/** Where a walk stopped: it waits, it came to an end node, it cannot go on, or not without what it needs. */
+/** How a walk stopped: it waits, it reached an end node, it has a fault, or an input is missing. */
 export type WalkResult =
   | { readonly type: 'wait'; readonly progress: TurnProgress; readonly position: Position }
   | {
@@ -22,19 +22,19 @@ export type WalkResult =
 export interface ActionPlace {
   readonly nodeId: string;
   readonly actionId: string;
-  /** Files that its question has already. */
+  /** The files that its question has received already. */
   readonly files?: readonly Json[];
-  /** Ids of the messages that offer its answers already. */
+  /** Ids of the messages whose buttons answer its question. */
   readonly offeredBy?: readonly string[];
 }
 
-/** A flow that waits and speaks for ever would never leave a silent candidate alone. */
+/** The most waits without a message of the candidate: a flow must not write to a silent candidate for ever. */
 const maxWaits = 50;
 
-/** Whether a walk stopped, or can go on with what was done. */
+/** Whether a walk stopped; otherwise it continues with the progress. */
 export const hasStopped = (outcome: WalkResult | TurnProgress): outcome is WalkResult => 'type' in outcome;
 
-/** A walk that cannot go on. */
+/** Stops a walk with an error. */
 export const stopWithFault = (
   progress: TurnProgress,
   code: string,
@@ -46,7 +46,7 @@ export const stopWithFault = (
   error: { code, detail, nodeId },
 });
 
-/** The wait before an action; null when it has none. `waits` counts those since the candidate was last heard of. */
+/** Stops a walk for the wait before an action; null without one. `waits` is the number since the last message of the candidate. */
 export const stopToWait = (
   action: Action,
   { node, place, waits }: { node: CompiledNode; place: ActionPlace; waits: number },

@@ -6,12 +6,12 @@ import type { Session } from './session.ts';
 import { isMissingInput, type MissingInput } from './missing-input.ts';
 import { stopWithFault, hasStopped, type WalkResult, stopToWait } from './walk-result.ts';
 
-/** Where a walk begins. */
+/** The start of a walk. */
 export interface WalkStart {
   readonly node: CompiledNode;
-  /** The place of the first action in the node. */
+  /** The index of the first action in the node. */
   readonly index: number;
-  /** How often the run has waited by itself since it last heard from its candidate. */
+  /** Number of waits of the run since the last message of the candidate. */
   readonly waits: number;
   /** Whether the wait before the first action is over. */
   readonly waited: boolean;
@@ -19,7 +19,7 @@ export interface WalkStart {
 
 const maxNodes = 200;
 
-/** Performs a node's actions from the given one on, as far as the first that stops the walk. */
+/** Performs the actions of a node from the start, up to the first one that stops the walk. */
 const performActions = (
   start: WalkStart,
   setting: TurnSetting,
@@ -44,7 +44,7 @@ interface ExitChoice {
   readonly exit: CompiledTransition | null;
 }
 
-/** Tries a node's transitions in order; one that cannot be evaluated does not hold, and is noted. */
+/** Tries the transitions of a node in order. One that cannot be evaluated does not hold, and adds an error. */
 const chooseExit = (
   node: CompiledNode,
   begin: TurnProgress,
@@ -67,7 +67,7 @@ const chooseExit = (
   return { progress, exit: null };
 };
 
-// With the same session the same node goes the same way, for ever.
+// With the same session, a node leads to the same node again, for ever.
 const hasLooped = (visited: Map<string, Session>, node: CompiledNode, { session }: TurnProgress): boolean => {
   const again = visited.get(node.id) === session;
   visited.set(node.id, session);
@@ -75,8 +75,8 @@ const hasLooped = (visited: Map<string, Session>, node: CompiledNode, { session 
 };
 
 /**
- * Walks from an action of a node until the flow waits for the candidate or for people, ends, or cannot go on. A walk
- * that goes in circles is a fault, and nothing of what it would have said is sent.
+ * Walks from an action of a node until the flow waits for the candidate or for people, ends, or cannot continue. A walk in
+ * circles is a fault, and none of its messages is sent.
  */
 export const walk = (
   flow: CompiledFlow,
@@ -90,7 +90,7 @@ export const walk = (
   const visited = new Map<string, Session>();
   for (let steps = 0; ; steps += 1) {
     const { node, index, waited } = start;
-    // A node that is gone on with in its middle was not gone through yet.
+    // A walk that starts in the middle of a node has not gone through the node yet.
     const round = index === 0 && !waited && hasLooped(visited, node, progress);
     if (round || steps >= maxNodes) {
       const detail = `The flow goes in circles at "${node.name}" without asking anything.`;
@@ -111,7 +111,7 @@ export const walk = (
   }
 };
 
-/** An action with its node and its index there. */
+/** An action with its node and its index in the node. */
 export interface ActionInNode {
   readonly node: CompiledNode;
   readonly index: number;

@@ -1,12 +1,12 @@
 import type { Language } from './language.ts';
 
-/** What is said around a question for files. */
+/** The texts of a question for files. */
 export interface FileWording {
-  /** A text came where a file is asked. */
+  /** The reply has no file. */
   readonly fileNeeded: string;
   readonly wrongType: (filename: string | null, accept: readonly string[]) => string;
   readonly tooBig: (filename: string | null, maxBytes: number) => string;
-  /** A file was taken, and more may come. */
+  /** A file was taken, and more can follow. */
   readonly another: (count: number, max: number) => string;
   readonly tooFew: (count: number, min: number) => string;
   readonly done: string;
@@ -51,7 +51,7 @@ const sizeOf = (bytes: number, language: Language): string => {
 const named = (filename: string | null, otherwise: string): string =>
   filename === null ? otherwise : `"${filename.slice(0, 100)}"`;
 
-/** What is said around a question for files, in both languages. */
+/** The texts of a question for files, by language. */
 export const fileWording: Readonly<Record<Language, FileWording>> = {
   en: {
     fileNeeded: 'I need a file here. Could you send it as an attachment?',

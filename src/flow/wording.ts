@@ -1,49 +1,49 @@
 import type { Language } from './language.ts';
 
-/** What is asked when a reply holds several e-mail addresses. */
+/** The question when a reply has several e-mail addresses. */
 export const whichAddress: Readonly<Record<Language, string>> = {
   en: 'I see more than one e-mail address. Which one shall I use?',
   nl: 'Ik zie meer dan één e-mailadres. Welk zal ik gebruiken?',
 };
 
-/** What is asked where a question's text came out empty. */
+/** The question where its own text came out blank. */
 export const emptyQuestion: Readonly<Record<Language, string>> = {
   en: 'What is your answer?',
   nl: 'Wat is je antwoord?',
 };
 
-/** The buttons of a yes/no question without texts of its own. */
+/** The labels of a yes/no question without its own. */
 export const yesNo: Readonly<Record<Language, { readonly yes: string; readonly no: string }>> = {
   en: { yes: 'Yes', no: 'No' },
   nl: { yes: 'Ja', no: 'Nee' },
 };
 
-/** What is said when a question was not answered after all tries and people take over. */
+/** The message when a question was not answered after all tries, and people take over. */
 export const peopleTakeOver: Readonly<Record<Language, string>> = {
   en: 'I am sorry, I do not understand that. A colleague will read along and answer you here.',
   nl: 'Sorry, dat begrijp ik niet. Een collega leest mee en antwoordt je hier.',
 };
 
-/** What is said to a question that the vacancy does not answer. */
+/** The reply to a question that the vacancy does not answer. */
 export const recruiterAnswers: Readonly<Record<Language, string>> = {
   en: 'That I do not know. A recruiter will answer it for you.',
   nl: 'Dat weet ik niet. Een recruiter geeft je daar antwoord op.',
 };
 
-/** What is said to a file without a word where words are asked. */
+/** The reply to a file without words where words are asked. */
 export const fileNotAsked: Readonly<Record<Language, string>> = {
   en: 'Thank you, I have kept that. I cannot read it myself: could you answer in words?',
   nl: 'Dank je, dat heb ik bewaard. Zelf kan ik het niet lezen: kun je in woorden antwoorden?',
 };
 
-/** What is said around a question for a vacancy. */
+/** The texts of a question for a vacancy, by language. */
 export const vacancyWording: Readonly<
   Record<
     Language,
     {
       readonly none: string;
       readonly notFound: string;
-      /** The list is longer than what is shown. */
+      /** Added when the list is longer than what is shown. */
       readonly more: (shown: number, all: number) => string;
       readonly found: string;
     }

@@ -1,9 +1,9 @@
 import type { Meter } from './meter.ts';
 
-/** Characters of a text that are looked at in one step. */
+/** Characters of a text that one step covers. */
 const charactersAStep = 32;
 
-// Reading a time in a time zone asks the platform's calendar: some half a millisecond.
+// Computing a time in a time zone takes the platform about half a millisecond.
 const stepsOfTimeZone = 2000;
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -18,7 +18,7 @@ const namesOf = (value: unknown): readonly string[] =>
     ? Object.keys(value)
     : [];
 
-/** Counts a value with all that is in it, and stops where the steps end and not where the value does. */
+/** Spends the steps of a value with all its members; throws as soon as the steps are used up. */
 const spendWhole = (value: unknown, meter: Meter): void => {
   meter.spend(1 + textSteps(value));
   if (isList(value)) for (const item of value) spendWhole(item, meter);
@@ -26,7 +26,7 @@ const spendWhole = (value: unknown, meter: Meter): void => {
     for (const name of namesOf(value)) spendWhole(Reflect.get(value, name), meter);
 };
 
-// Two values of which one holds nothing differ at their first look.
+// Two values of which one has no members differ at the first comparison.
 const spendComparing = (a: unknown, b: unknown, meter: Meter): void => {
   if (typeof a !== 'object' || typeof b !== 'object') {
     meter.spend(Math.min(textSteps(a), textSteps(b)));
@@ -36,14 +36,14 @@ const spendComparing = (a: unknown, b: unknown, meter: Meter): void => {
   meter.spend(namesOf(b).length);
 };
 
-// A list is gone through from its beginning; a name of a map is found at once.
+// A list is searched from its beginning; a name of a map is found at once.
 const spendFinding = (value: unknown, list: unknown, meter: Meter): void => {
   if (!isList(list)) return;
   if (typeof value === 'object' && value !== null) spendWhole(list, meter);
   else meter.spend(list.length * (1 + textSteps(value)));
 };
 
-/** Takes the steps of an operator between two values. */
+/** Spends the steps of an operator between two values. */
 export const spendOnOperator = (operator: string, a: unknown, b: unknown, meter: Meter): void => {
   switch (operator) {
     case '==':
@@ -64,11 +64,11 @@ const stepsOfJoin = (list: unknown, separator: unknown): number =>
     ? list.reduce<number>((steps, item) => steps + 1 + textSteps(item) + textSteps(separator), 0)
     : 0;
 
-// What one function costs beyond reading its texts once.
+// The cost of a function beyond reading its texts once.
 const furtherSteps = (name: string, values: readonly unknown[]): number => {
   const [first, second] = values;
   switch (name) {
-    // Where a long text is looked for in a longer one, each place of the one may be compared with much of the other.
+    // In a search for a long text in a longer one, each place of the one can be compared with much of the other.
     case 'contains':
     case 'indexOf':
     case 'lastIndexOf':
@@ -76,7 +76,7 @@ const furtherSteps = (name: string, values: readonly unknown[]): number => {
       return lengthOf(first) / charactersAStep + (lengthOf(first) * lengthOf(second)) / 1000;
     case 'join':
       return stepsOfJoin(first, second);
-    // The library reads it in cubic time.
+    // The library parses a duration in cubic time.
     case 'duration':
       return lengthOf(first) ** 3 / 50;
     default:
@@ -84,7 +84,7 @@ const furtherSteps = (name: string, values: readonly unknown[]): number => {
   }
 };
 
-/** Takes the steps of a function of these values; the receiver of a method is the first. */
+/** Spends the steps of a function of these values; the receiver of a method is the first value. */
 export const spendOnFunction = (name: string, values: readonly unknown[], meter: Meter): void => {
   for (const value of values) meter.spend(textSteps(value) + namesOf(value).length);
   meter.spend(furtherSteps(name, values));

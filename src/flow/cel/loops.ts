@@ -1,12 +1,12 @@
 import { isRecord } from '../json.ts';
 import { attempt, Failure, type Frame, bindName, type Part, truthOf } from './part.ts';
 
-/** The parts of a loop: what it goes over, and what it does with each item under the name. */
+/** The parts of a loop: the list, the name of an item, and what is evaluated for each item. */
 interface Loop {
   readonly over: Part;
   readonly name: string;
   readonly each: Part;
-  /** What `map` gives of an item for which `each` holds. */
+  /** The result of `map` for an item for which `each` holds. */
   readonly gives?: Part;
 }
 
@@ -20,7 +20,7 @@ const itemsOf = (value: unknown, { meter }: Frame): readonly unknown[] => {
 
 const eachTruth = 'the condition of a loop';
 
-// An item that fails counts only where no other decides.
+// An item that fails counts only where no other item decides.
 const findsItem = ({ over, name, each }: Loop, wanted: boolean, frame: Frame): boolean => {
   let failure: Failure | undefined;
   for (const item of itemsOf(over(frame), frame)) {
@@ -53,10 +53,10 @@ const loops: Readonly<Record<string, (loop: Loop, frame: Frame) => unknown>> = {
   map: mapped,
 };
 
-/** Makes a part of an expression of the parts of a loop. */
+/** Compiles the parts of a loop to one part of an expression. */
 export type LoopOver = (loop: Loop) => Part;
 
-/** The loop of this name; null when there is none. */
+/** Returns the compiler of the loop with this name; null for any other name. */
 export const compileLoop = (name: string): LoopOver | null => {
   const run = Object.hasOwn(loops, name) ? loops[name] : undefined;
   return run ? (loop) => (frame) => run(loop, frame) : null;

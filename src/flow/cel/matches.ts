@@ -4,7 +4,7 @@ import type { Part } from './part.ts';
 
 const repeats = /\{(\d+)(?:,(\d*))?\}/g;
 
-// The engine copies what a counted repeat repeats, at most a thousand times in all.
+// The engine copies the part that a counted repeat repeats, at most a thousand times in all.
 const stepsOfReading = (source: string): number => {
   let copies = 1;
   for (const [, least = '', most = ''] of source.matchAll(repeats))
@@ -20,8 +20,8 @@ const patternOf = (source: string, meter: Meter): Pattern => {
 };
 
 /**
- * `matches` by the linear engine, since the library's own would let a pattern hang the process. A pattern that the
- * author wrote down is read once.
+ * Compiles `matches` with the linear engine, since the library's own engine lets a pattern hang the process. A literal
+ * pattern is compiled once.
  */
 export const matchesPattern = (text: Part, pattern: Part, written: string | null): Part => {
   const known = written === null ? null : compilePattern(written);

@@ -1,4 +1,4 @@
-/** An evaluation went over its steps; nothing in an expression can catch it. */
+/** The error of an evaluation that used up its steps. Nothing in an expression can catch it. */
 export class TooExpensive extends Error {
   constructor(reason: string) {
     super(reason);
@@ -7,7 +7,7 @@ export class TooExpensive extends Error {
 }
 
 /**
- * Counts steps. A step is some 0.3 microseconds of work: one part of an expression, one item of a list, 32 characters
+ * Counts steps. A step is about 0.3 microseconds of work: one part of an expression, one item of a list, or 32 characters
  * of a text.
  */
 export class Meter {
@@ -15,14 +15,14 @@ export class Meter {
   readonly #reason: string;
   readonly #outer: Meter | null;
 
-  /** `reason` is said when the limit is passed; what is spent here is spent of the outer meter as well. */
+  /** `reason` is the message when the limit is passed. Steps that are spent here are spent on the outer meter as well. */
   constructor(limit: number, reason: string, outer: Meter | null = null) {
     this.#left = limit;
     this.#reason = reason;
     this.#outer = outer;
   }
 
-  /** Takes these steps before the work is done; throws `TooExpensive` when there are not so many left. */
+  /** Spends steps before the work is done; throws `TooExpensive` when too few are left. */
   spend(steps: number): void {
     this.#left -= steps;
     if (this.#left < 0) throw new TooExpensive(this.#reason);
@@ -30,10 +30,10 @@ export class Meter {
   }
 }
 
-/** The meter of all expressions of a turn: some 0.3 s of work, whatever the number of them. */
+/** Creates the meter of all expressions of a turn: about 0.3 s of work in all. */
 export const createTurnMeter = (): Meter =>
   new Meter(1_000_000, 'the expressions of this turn take more than 1,000,000 steps');
 
-/** The meter of one expression, of a turn if there is one. */
+/** Creates the meter of one expression, as part of the turn's meter if there is one. */
 export const createExpressionMeter = (turn: Meter | null): Meter =>
   new Meter(100_000, 'it takes more than 100,000 steps', turn);

@@ -8,7 +8,7 @@ const arithmetic: readonly [string, (a: number, b: number) => number][] = [
   ['%', (a, b) => a % b],
 ];
 
-// Session numbers are JSON numbers, so doubles; authors write `session.age + 1`, which strict CEL refuses.
+// Numbers of the session are doubles, as in JSON. Authors write `session.age + 1`, which strict CEL refuses.
 const withMixedArithmetic = (environment: Environment): Environment => {
   for (const [operator, compute] of arithmetic) {
     environment
@@ -26,7 +26,7 @@ const language = withMixedArithmetic(
   }),
 );
 
-/** What authors write in: it parses and checks their expressions. */
+/** The CEL environment of authors: parses and checks their expressions. */
 export const authored = language
   .clone()
   .registerVariable('session', 'map<string, dyn>')
@@ -36,7 +36,7 @@ export const authored = language
   .registerVariable('now', 'google.protobuf.Timestamp')
   .registerFunction('ai(string): bool', () => false);
 
-/** Names of an operation's operands, in their order. */
+/** The names of the operands of an operation, in their order. */
 const operands = ['a', 'b', 'c', 'd'] as const;
 
 const operating = operands.reduce(
@@ -44,19 +44,19 @@ const operating = operands.reduce(
   language.clone(),
 );
 
-/** One operation of the language on values that are known; throws where they have no such operation. */
+/** One operation of the language on known values; throws where the values have no such operation. */
 export type Operation = (...values: readonly unknown[]) => unknown;
 
-/** An operation by its source, in which its operands are called `a`, `b`, `c`, `d`. */
+/** Compiles an operation from its source, in which the operands are called `a`, `b`, `c`, `d`. */
 export const operation = (source: string): Operation => {
   const parsed = operating.parse(source);
   return (...values) => parsed(Object.fromEntries(values.map((value, index) => [operands[index], value])));
 };
 
-/** A function by its name and the number of its arguments. */
+/** Compiles a call of a function with so many arguments. */
 export const functionOf = (name: string, count: number): Operation =>
   operation(`${name}(${operands.slice(0, count).join(', ')})`);
 
-/** A method by its name and the number of its arguments; the receiver is the first operand. */
+/** Compiles a call of a method with so many arguments; the receiver is the first operand. */
 export const methodOf = (name: string, count: number): Operation =>
   operation(`a.${name}(${operands.slice(1, count + 1).join(', ')})`);

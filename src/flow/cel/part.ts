@@ -1,41 +1,41 @@
 import { type Meter, TooExpensive } from './meter.ts';
 
-/** A name that a part of an expression may use, and those around it. */
+/** A name that is bound in a part of an expression, and the bindings around it. */
 export interface Binding {
   readonly name: string;
   readonly value: unknown;
   readonly outer: Binding | null;
 }
 
-/** What a part of an expression is evaluated with. */
+/** The context of an evaluation. */
 export interface Frame {
   readonly meter: Meter;
   readonly names: Binding | null;
-  /** Answers `ai("...")`; throws where it cannot. */
+  /** Returns the value of `ai("...")`; throws where it is not known. */
   judge(question: string): boolean;
 }
 
-/** A compiled part of an expression; throws what keeps it from having a value. */
+/** A compiled part of an expression; throws when it has no value. */
 export type Part = (frame: Frame) => unknown;
 
-/** A frame in which one more name is known; it hides an outer one. */
+/** Returns a frame with one more name, which hides an outer one. */
 export const bindName = ({ meter, names, judge }: Frame, name: string, value: unknown): Frame => ({
   meter,
   judge,
   names: { name, value, outer: names },
 });
 
-/** The value of a name; throws where nothing has it. */
+/** Returns the value of a name; throws when the name is not bound. */
 export const valueOf = (name: string, frame: Frame): unknown => {
   for (let binding = frame.names; binding !== null; binding = binding.outer)
     if (binding.name === name) return binding.value;
   throw new Error(`Unknown variable: ${name}`);
 };
 
-// Making an error costs some 15 microseconds, and a loop may make one for each item.
+// Creating an error takes about 15 microseconds, and a loop can create one for each item.
 const stepsOfError = 50;
 
-/** Why a part has no value, where the rest of the expression may do without it. */
+/** The error of a part without which the expression can still have a value. */
 export class Failure {
   readonly error: unknown;
 
@@ -44,7 +44,7 @@ export class Failure {
   }
 }
 
-/** The value of a part, or why it has none. That the evaluation is too expensive is for nobody to do without. */
+/** Returns the value of a part, or its failure. Throws when the evaluation is too expensive. */
 export const attempt = (part: Part, frame: Frame): unknown => {
   try {
     return part(frame);
@@ -55,7 +55,7 @@ export const attempt = (part: Part, frame: Frame): unknown => {
   }
 };
 
-/** A value as true or false; throws what kept it from being one. */
+/** Returns a value that is true or false; throws for a failure and for any other value. */
 export const truthOf = (value: unknown, what: string): boolean => {
   if (typeof value === 'boolean') return value;
   throw value instanceof Failure ? value.error : new Error(`${what} is neither true nor false`);

@@ -7,7 +7,7 @@ import { matchesPattern } from './matches.ts';
 import { functionOf, methodOf, type Operation, operation } from './operations.ts';
 import { attempt, type Frame, bindName, type Part, truthOf, valueOf } from './part.ts';
 
-/** The names that are bound where a part stands; every other one is a constant of the language. */
+/** The names that are bound around a part; every other name is a constant of the language. */
 type Bound = ReadonlySet<string>;
 
 type Node<Op extends ASTNode['op']> = Extract<ASTNode, { readonly op: Op }>;
@@ -25,7 +25,7 @@ const nameOf = (name: string, bound: Bound): Part => {
   return () => value;
 };
 
-// What decides alone does so, also where the other side has no value.
+// A side that decides alone does so even where the other side has no value.
 const logical = (decisive: boolean, left: Part, right: Part): Part => {
   const what = `a side of ${decisive ? '||' : '&&'}`;
   return (frame) => {
@@ -50,7 +50,7 @@ const binary = (operator: string, left: Part, right: Part): Part => {
   };
 };
 
-// Fields, items and signs take the same time of every value.
+// Fields, items and signs take the same time for every value.
 const quick = (source: string, ...parts: readonly Part[]): Part => {
   const operate = operation(source);
   return (frame) => operate(...parts.map((part) => part(frame)));
@@ -64,7 +64,7 @@ const calling = (name: string, operate: Operation, parts: readonly Part[]): Part
   };
 };
 
-/** `has(a.b.c)`: the library looks the names up one by one; only the last may be missing. */
+/** Compiles `has(a.b.c)`. The library looks up the names one by one; only the last one can be missing. */
 const presence = (access: ASTNode, bound: Bound): Part => {
   let way = '';
   let node = access;
@@ -84,7 +84,7 @@ const call = ({ args: [name, args] }: Node<'call'>, bound: Bound): Part => {
   return calling(name, functionOf(name, args.length), parts);
 };
 
-/** What an optional value holds; the other side is evaluated only without it. */
+/** Compiles an optional value with its default, which is evaluated only without a value. */
 const otherwise = (name: string, optional: Part, other: Part): Part => {
   const holds = methodOf('hasValue', 0);
   const value = methodOf('value', 0);
@@ -104,7 +104,7 @@ const looping = (loop: LoopOver, over: ASTNode, args: readonly ASTNode[], bound:
   return loop({ over: compile(over, bound), name, each, ...(gives && { gives }) });
 };
 
-/** `cel.bind(name, value, expression)`. */
+/** Compiles `cel.bind(name, value, expression)`. */
 const binding = ([first, value, whole]: readonly ASTNode[], bound: Bound): Part => {
   const name = boundBy(first);
   if (!value || !whole) throw new Error('bind(...) takes a name, its value and an expression');
@@ -179,8 +179,8 @@ const compile = (node: ASTNode, bound: Bound): Part => {
 };
 
 /**
- * Compiles an expression that the library has parsed and checked. Its single operations are the library's; what joins
- * them is here, so that each of them is counted before it is done, and no part can go on when the steps are used up.
+ * Compiles an expression that the library has parsed and checked. Single operations are the library's. Names, loops and
+ * logic are here, so that each operation is counted before it runs, and none runs when the steps are used up.
  */
 export const compileProgram = (root: ASTNode, names: readonly string[]): ((frame: Frame) => unknown) =>
   compile(root, new Set(names));

@@ -1,7 +1,7 @@
 const denial =
   /\b(?:niet|geen|nooit|nergens|niemand|not|never|dont|do not|didnt|cant|cannot|havent|hasnt|wont|wouldnt|couldnt|isnt|arent|doesnt|wasnt|without|zonder|unable)\b/u;
 
-/** Whether there is a word of denial in a reply, whatever it denies. */
+/** Whether a reply has a word of denial, whatever it denies. */
 export const containsDenial = (said: string): boolean => denial.test(said);
 
 const filler =
@@ -28,20 +28,20 @@ const plainDenials = [
 ];
 const plainDenial = new RegExp(`^${filler}(?:${plainDenials.join('|')})$`, 'u');
 
-/** Denials that agree, or deny something else than what was asked. */
+/** Denials that agree, or that deny something else than the question. */
 const twofold =
   /\b(?:mind|(?<=(?:dont|not|couldnt|really) )care|matter|see|afraid of|bang|erg|vervelend|schelen|uit|wachten|wait|complain|klagen|hate|dislike|hekel|difficult|hard|moeilijk|lastig|zwaar|lang geleden|long ago|bad|slecht|verkeerd|wrong with|against|opposed|averse|unwilling|onwillig|tegenop|vies|tegen|onbekend|ongewoon|miss|nee|say no|gezakt|failed|verlopen|expired|why not|zonder|without|problem|problems|probleem|problemen|issue|issues|bezwaar|moeite|objection|haast|rush|hurry|doubt|twijfel|angst|fear|keus|keuze|choice|vraag|vragen|question|questions|anders|otherwise|agree more|limit|beperking|beperkingen|nodig|need|worry|zorgen|hoeft|voor niets|disagree|refuse|object|last|like|leuk|fijn)\b|\b(?:geen|niet|nooit|not|never|dont|cant|havent)\b.*\b(?:geen|niet|nooit|niets|not|never|nothing|un(?:able|willing)|without|zonder)\b|\b(?:alleen|only|just|enkel|slechts)\b/u;
 
-/** What a denial with these words leaves standing: other days, other hours, less of it. */
+/** Words with which a denial leaves a part open: other days, other hours, less of it. */
 const partial =
   /\b(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekends?|weekenden|avonds?|avonden|nachts?|nachten|ochtends?|ochtenden|middags?|evenings?|nights?|mornings?|afternoons?|elke|iedere|every|always|altijd|(?<!at )all|alle|allemaal|alles|everything|fulltime|full time|meer dan|more than|langer|longer|zoveel|te|too|until|before|after|today|tomorrow|vandaag|morgen|week|weken|maand|month|months|weeks|helemaal|precies|entirely|fully|exactly|quite|both|beide|per se|zo|so|very|heel|that much|officieel|officially)s?\b/u;
 
-/** "I don't think so" and "dat is niet zo": what is only so called has nothing left standing. */
+/** "I don't think so" and "dat is niet zo": denials of the whole, although they have a word of `partial`. */
 const whole = /\b(?:think so|believe so|(?:is|was) (?:het |helaas )?niet zo)$/u;
 
 const longest = 200;
 
-/** Whether a short reply denies just what was asked: "dat heb ik niet", "I don't have one". */
+/** Whether a short reply denies exactly what was asked: "dat heb ik niet", "I don't have one". */
 export const isPlainDenial = (said: string): boolean =>
   said.length <= longest &&
   plainDenial.test(said) &&

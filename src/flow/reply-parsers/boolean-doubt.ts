@@ -1,7 +1,7 @@
 const group = (...rows: string[]): string => `\\b(?:${rows.join('|')})\\b`;
 const holding = (...rows: string[]): RegExp => new RegExp(group(...rows), 'u');
 
-/** What leaves open whether it is yes or no, whatever else is said. */
+/** Words that leave open whether a reply is yes or no, whatever else it says. */
 const undecided = holding(
   'misschien|wellicht|(?<!niet |snel )mogelijk|ligt (?:er|eraan|aan)|hangt|afhankelijk|twijfel\\w*|geen idee|ja en nee|niet zeker|weet (?:ik |het |jij )?(?:het |dat )?(?:nog |zo |even )*niet|weet ik|niet weten|snap|begrijp|bedoel',
   'maybe|perhaps|possibly|probably|might|depends?|depending|no idea|no clue|yes and no|unsure|not (?:\\w+ )?(?:sure|certain)|dont (?:\\w+ )?know|havent decided|understand|mean|hard to say|moeilijk te zeggen',
@@ -10,7 +10,7 @@ const undecided = holding(
   'nog mee bezig|in progress|binnenkort|aangevraagd|applied for|working on it|in aanvraag|straks',
 );
 
-/** Who will not go on, or not say it, has not answered. */
+/** Words of candidates who do not want to continue or to answer. */
 const unwilling = holding(
   'geen zin(?! (?:in|om)\\b)|geen zin (?:in (?:dit|deze|die|je|jullie)|om te (?:antwoorden|praten|chatten|appen))|zin (?:meer|in dit)|(?:ik )?stop(?:pen)?(?: er ?mee)?|hou (?:er ?mee )?op|laat (?:maar|me|mij|het)|rust laten|met rust|geen (?:tijd|antwoord|interesse meer)|niet nu|nu niet|andere keer|later|genoeg van|klaar mee|moet (?:gaan|weg)',
   'gaat (?:je|jou|jullie|u) niets? aan|(?:te|zo) ?veel vragen|zeg ik (?:liever )?niet|(?:niet|liever niet) (?:zeggen|delen|vertellen|antwoorden|beantwoorden)|niet (?:\\w+ )?verder|vergeet het|doei|bekijk het',
@@ -18,7 +18,7 @@ const unwilling = holding(
   '(?:rather|prefer) not (?:to )?(?:say|tell|share|answer)|(?:dont|do not|wont|not) (?:want|wanna|feel|going)(?: to| like)? ?(?:answer\\w*|say\\w*|tell\\w*|continue|go on|talk\\w*|shar\\w*|chat\\w*|do this)|not interested any ?more|private|prive',
 );
 
-/** Whether a reply leaves the answer open, or is none; in plain words. */
+/** Whether a reply leaves the answer open, or refuses one; `said` is normalized. */
 export const isUndecided = (said: string): boolean => undecided.test(said) || unwilling.test(said);
 
 const fixed = 'doe|kom|stuur|zeg|vraag|ga|begin|reken|toe|geef|plan|bel|app|stel|schrijf|zet';
@@ -32,7 +32,7 @@ const condition = new RegExp(
   'u',
 );
 
-/** Whether a reply is tied to a condition, or has a "but": it holds for some cases only. */
+/** Whether a reply has a condition or a "but", so that it holds for some cases only. */
 export const isConditional = (said: string): boolean => condition.test(said);
 
 const limit = holding(
@@ -40,7 +40,7 @@ const limit = holding(
   'only|just (?:not|the|on|in|one|for)|preferably|prefer|rather|expired|expires|expiring|lapsed|revoked|suspended|lost|stolen|used to|formerly|i had|had one|in the past|no longer|any ?more|until|up to|not yet|learning|studying|for now|voorlopig',
 );
 
-/** Whether a yes is taken back in part: it holds no longer, or only so far. */
+/** Whether a reply limits its yes: the yes holds no longer, or only in part. */
 export const isLimited = (said: string): boolean => limit.test(said);
 
 const trouble =
@@ -62,7 +62,10 @@ const indifference = new RegExp(
   'gu',
 );
 
-/** What a reply says beside the negations that agree ("geen probleem") and those that leave it open ("I don't mind"). */
+/**
+ * The negations of a reply that deny nothing: those that agree ("geen probleem") and those that leave it open ("I don't
+ * mind"). `rest` is the reply without them.
+ */
 export interface Negations {
   readonly agrees: boolean;
   readonly isIndifferent: boolean;
@@ -71,7 +74,7 @@ export interface Negations {
 
 const squeezed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** Takes out of a reply the negations that deny nothing. */
+/** Finds the negations of a reply that deny nothing. */
 export const findNegations = (said: string): Negations => {
   const without = said.replace(noObjection, ' ');
   const rest = without.replace(indifference, ' ');

@@ -3,7 +3,7 @@ import { normalizeText, splitWords } from './normalize-text.ts';
 const adverbs =
   '(?:(?:nog|ook|helaas|eigenlijk|momenteel|nu|zelf|echt|zeker|absoluut|really|actually|currently|unfortunately|sadly|just|still|also|even) )*';
 
-/** What somebody says not to have or speak, behind "geen", "I don't have"; or to have, before "heb ik". */
+/** Patterns of what the candidate does not have or speak (after "geen", "I don't have"), or has (before "heb ik"). */
 const objects = [
   /\bgeen (.+)$/u,
   /\bniet in (?:het )?bezit van (.+)$/u,
@@ -17,7 +17,7 @@ const objects = [
   /\b(?:een|mijn|an?|my) (.+) (?:heb ik|i have)$/u,
 ];
 
-/** Words that name nothing: what "I don't have ..." denies with them alone is what was asked. */
+/** Words that name nothing: "I don't have ..." with these words alone denies what was asked. */
 const empty = new Set(
   [
     'de het een en of in op te van voor met aan bij naar om tot over per als dan dat die dit deze daar hier er is ben bent heb hebt heeft hebben had kan kun kunnen mag mogen moet wil wilt ik je jij jouw u we wij ons mijn',
@@ -28,7 +28,7 @@ const empty = new Set(
   ].flatMap((row) => row.split(' ')),
 );
 
-/** Things that stand for whatever was asked: who has no interest, or no way to, has said no. */
+/** Words that stand for whatever was asked: no interest, or no possibility, is a no. */
 const general = new Set(
   'interesse interest behoefte mogelijkheid mogelijkheden possibility possibilities way'.split(' '),
 );
@@ -69,7 +69,7 @@ const isAkin = (one: string, other: string): boolean => {
 const namesIn = (words: readonly string[]): string[] =>
   words.filter((word) => /\p{L}/u.test(word) && !empty.has(word));
 
-/** The words that say what a text of ours asks about: those of the sentences with the mark, if these name anything. */
+/** Returns the words of a question that name its subject: those of the sentences with a question mark, if they name anything. */
 const subjectOf = (asked: string): string[] => {
   const text = normalizeText(asked);
   const asking = (text.match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((sentence) => sentence.endsWith('?'));
@@ -77,15 +77,15 @@ const subjectOf = (asked: string): string[] => {
   return names.length > 0 ? names : namesIn(splitWords(text));
 };
 
-// "Do you have VCA?" asks for a paper, whatever it is called.
+// "Do you have VCA?" asks for a certificate.
 const acronym = /\b\p{Lu}{2,5}\b/u;
-/** Says again what was asked: "with that", "daar ... mee". */
+/** Refers back to the question: "with that", "daar ... mee". */
 const pronoun =
   /\b(?:one|it|that|this|them|those|any|dat|die|het|(?:daar|hier|er)(?:mee|in|van|over|voor))$|\b(?:daar|hier|er)\b.*\b(?:mee|in|van|over|voor)$/u;
 
 /**
- * Whether a reply is about having something else than what was asked: "ik heb geen auto" says nothing of a licence. `said` is in
- * plain words. False where it names nothing, and where the question names nothing to hold it against.
+ * Whether a reply is about having something else than what was asked: "ik heb geen auto" says nothing about a licence. `said`
+ * is normalized. Returns false where the reply names nothing, and where the question names nothing to compare with.
  */
 export const isAboutOtherSubject = (said: string, asked: string): boolean => {
   const object = objects.map((pattern) => pattern.exec(said)?.[1]).find((found) => found !== undefined);

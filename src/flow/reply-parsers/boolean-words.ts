@@ -1,6 +1,6 @@
 const lines = (...rows: string[]): Set<string> => new Set(rows.flatMap((row) => row.split('|')));
 
-/** Replies that as a whole mean yes. */
+/** Whole replies that mean yes. */
 export const yesReplies: ReadonlySet<string> = lines(
   'ja|jaa|jawel|jazeker|ja hoor|ja zeker|ja graag|jaja|jep|jup|jo|joe|ye|yep|yup|yes|yess|yeah|yea|ya|y|j|si|oui',
   'zeker|zeker wel|zeker weten|absoluut|uiteraard|natuurlijk|tuurlijk|vanzelfsprekend|graag|heel graag|prima|oke|ok|okay|okee|okido|k',
@@ -14,7 +14,7 @@ export const yesReplies: ReadonlySet<string> = lines(
   'i do|i am|i can|i have|i will|i would|yes i do|yes please|please do|gladly|affirmative|exactly|you bet|it is|for sure|why yes',
 );
 
-/** Replies that as a whole mean no. */
+/** Whole replies that mean no. */
 export const noReplies: ReadonlySet<string> = lines(
   'nee|neen|nee hoor|nee dank je|nee bedankt|neuh|nah|nope|nop|no|n|nein|non|nee helaas|helaas|helaas niet|jammer genoeg niet',
   'niet|nog niet|niet echt|zeker niet|absoluut niet|natuurlijk niet|echt niet|liever niet|doe maar niet|nooit|geenszins|never',
@@ -26,7 +26,7 @@ export const noReplies: ReadonlySet<string> = lines(
   'dont|do not|unfortunately not|sadly not|nope sorry|not interested|disagree|hell no',
 );
 
-/** First words that answer by themselves, unless what follows takes it back. */
+/** First words that answer by themselves, unless the rest of the reply takes them back. */
 export const openingWords = {
   yes: lines(
     'ja|jaa|jawel|jazeker|jep|jup|yep|yup|yes|yess|yeah|yea|zeker|absoluut|uiteraard|natuurlijk|tuurlijk|prima|oke|ok|okay|akkoord|klopt|inderdaad|sure|definitely|certainly|absolutely|indeed|correct',

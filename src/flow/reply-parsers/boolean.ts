@@ -15,10 +15,10 @@ const asking =
 const yesSigns = /[\u{1F44D}\u{2705}\u{2714}\u{1F44C}\u{1F4AF}\u{1F64C}\u{1F197}\u{1F91D}\u{2611}]/u;
 const noSigns = /[\u{1F44E}\u{274C}\u{1F6AB}\u{2716}\u{1F645}\u{26D4}\u{1F6D1}\u{274E}]/u;
 
-/** In words, the longest reply that answers without beginning with yes or no. */
+/** Number of words of the longest reply that can answer without beginning with yes or no. */
 const longestSentence = 10;
 
-/** "Jaaaa" and "neeee" as they are spelled; other words keep their double letters. */
+/** Normalizes "jaaaa" and "neeee"; other words keep their double letters. */
 const spelled = (text: string): string =>
   joinWords(text)
     .replace(/(\p{L})\1{2,}/gu, '$1$1')
@@ -37,7 +37,7 @@ const byWhole = (said: string): boolean | null => {
   return noReplies.has(said) ? false : null;
 };
 
-/** A reading of a reply: doubtful where nothing further may settle it, null where it says nothing. */
+/** The result of one rule: doubtful where no other rule can decide, null where the rule does not apply. */
 type Found = boolean | 'doubtful' | null;
 
 const isOpener = (side: ReadonlySet<string>, words: readonly string[]): boolean =>
@@ -47,7 +47,7 @@ const plainYes = /^(?:ja|jawel|jazeker|yes|yep|yeah|yea|yup|jep|jup)\b/u;
 const affirmed = /\b(?:wel|jawel|ja|yes|yep|i do(?! not)|i am(?! not)|i can(?!not| not))\b/u;
 const refused = /\b(?:nee|neen|no|nope)\b/u;
 
-/** A reply that begins with a clear word; what takes it back makes it doubtful. */
+/** Decides by a clear first word; words that take it back make the reply doubtful. */
 const byOpener = (said: string): Found => {
   const { agrees, isIndifferent, rest } = findNegations(said);
   const words = rest.split(' ');
@@ -60,14 +60,14 @@ const byOpener = (said: string): Found => {
   return containsDenial(rest) || refused.test(later) || isLimited(rest) ? 'doubtful' : true;
 };
 
-/** Agreement in a negation: "geen enkel bezwaar"; doubtful where something else is denied as well. */
+/** Decides by a negation that agrees: "geen enkel bezwaar". Doubtful where the reply denies something else as well. */
 const byNegation = (said: string): Found => {
   const { agrees, isIndifferent, rest } = findNegations(said);
   if (!agrees) return isIndifferent ? 'doubtful' : null;
   return containsDenial(rest) || isLimited(rest) || isIndifferent ? 'doubtful' : true;
 };
 
-/** A sign counts where the words beside it do not speak against it. */
+/** Decides by a sign (an emoji), where the words beside it do not contradict it. */
 const bySignAnd = (text: string, said: string): Found => {
   const sign = bySigns(text);
   if (sign === null || (!containsDenial(said) && !isLimited(said))) return sign;
@@ -112,7 +112,7 @@ const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
 
 const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;
 
-/** A question back is no answer, but what stands before it may be one: "Ja, wat verdient het?" */
+/** Parses a reply. A question is no answer, but the words before it can be one: "Ja, wat verdient het?" */
 const read = (text: string, asked: string): ReplyParseResult<boolean> => {
   if (!text.includes('?') || politely.test(spelled(text))) return readSaid(text, asked);
   const beside = (text.match(/[^,.!;:?\n]+[,.!;:?\n]*/gu) ?? [])
@@ -123,9 +123,9 @@ const read = (text: string, asked: string): ReplyParseResult<boolean> => {
 };
 
 /**
- * Understands yes and no in Dutch and English, in words and emoji, by the buttons of the question and by their
- * numbers; `options` have the values "true" and "false", `asked` is the question's text. What leaves it open is neither: "maybe",
- * "I don't mind", a yes with a "but", a question back, a denial of something else than what was asked.
+ * Parses yes and no in Dutch and English: words, emoji, the buttons of the question and their numbers. `options` have the
+ * values "true" and "false", `asked` is the question's text. A reply that leaves it open is not understood: "maybe", "I don't
+ * mind", a yes with a "but", a question, a denial of something else than what was asked.
  */
 export const parseBoolean = (
   text: string,

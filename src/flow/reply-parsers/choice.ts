@@ -2,7 +2,7 @@ import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply }
 import { computeSimilarity, findSingleBest } from './similarity.ts';
 import { joinWords, splitWords } from './normalize-text.ts';
 
-/** Something to choose: what is stored, and what the candidate sees. */
+/** An option of a question: the value that is stored, and the label that the candidate sees. */
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
@@ -36,17 +36,17 @@ const ordinals = [
   ['vierde', 'fourth'],
   ['vijfde', 'fifth'],
 ] as const;
-/** Longer replies are stories, in which no likeness counts. */
+/** In longer replies, similar words do not count. */
 const mostWords = 30;
 const lastWords = new Set(['laatste', 'last']);
 
-/** The words of a text that say something: without articles, politeness and the like. */
+/** Returns the words of a text that carry its meaning: without articles, polite words and the like. */
 export const contentWords = (text: string): string[] => splitWords(text).filter((word) => !filler.has(word));
 const squashed = (text: string): string => splitWords(text).join('');
 const numberOnly =
   /^(?:de |the )?(?:optie |option |nummer |number |nr |keuze |choice |antwoord |answer )?(\d{1,2}|\p{L}+)(?: optie| option)?$/u;
 
-/** The option that a place in the list names ("2", "optie 2", "the first one"). */
+/** Returns the option that a reply names by its place in the list ("2", "optie 2", "the first one"). */
 const byPlace = (text: string, options: readonly ChoiceOption[]): ChoiceOption | undefined => {
   const said =
     numberOnly.exec(joinWords(text).replace(/(?<=\d)e\b| one$|(?<=eerste|tweede|derde) graag$/gu, ''))?.[1] ??
@@ -65,7 +65,7 @@ const isExactly = (text: string, { value, label }: ChoiceOption): boolean => {
   );
 };
 
-/** Whether a label speaks of the number itself: "5 years", or "2-4 years" of a 3. */
+/** Whether a label contains the number itself: "5 years", or "2-4 years" for a 3. */
 const namesNumber = (number: number, { label }: ChoiceOption): boolean => {
   const range = /(\d+) ?(?:-|\u2013|tot|to|t\/m) ?(\d+)/u.exec(label);
   const inRange = range !== null && number >= Number(range[1]) && number <= Number(range[2]);
@@ -74,7 +74,7 @@ const namesNumber = (number: number, { label }: ChoiceOption): boolean => {
 
 const bareNumber = /^\D{0,3}(\d+)\D{0,3}$/u;
 
-/** Whether a bare number could also mean what stands in the label of another option. */
+/** Whether a bare number could also mean another option, by its label. */
 const hasRival = (text: string, place: ChoiceOption, options: readonly ChoiceOption[]): boolean => {
   const number = bareNumber.exec(text.trim())?.[1];
   return (
@@ -84,7 +84,7 @@ const hasRival = (text: string, place: ChoiceOption, options: readonly ChoiceOpt
 
 const contains = (text: string, part: string): boolean => part !== '' && ` ${text} `.includes(` ${part} `);
 
-/** The options whose label stands in the text as a whole, without those that are part of a longer one found. */
+/** Returns the options whose whole label is in the text, without those whose label is part of a longer one. */
 const mentioned = (text: string, options: readonly ChoiceOption[]): ChoiceOption[] => {
   const said = joinWords(text);
   const found = options.filter(({ label }) => contains(said, joinWords(label)));
@@ -105,7 +105,7 @@ const beginsAlike = (word: string, name: string): number =>
 const wordLikeness = (word: string, name: string): number =>
   Math.max(computeSimilarity(word, name), beginsAlike(word, name));
 
-/** How much of a name is said, word by word, weighed down by what is said beside it. */
+/** Scores how much of a name is in a reply, word by word; other words of the reply lower the score. */
 const coverage = (said: readonly string[], name: readonly string[]): number => {
   if (said.length === 0 || name.length === 0) return 0;
   const best = (word: string, others: readonly string[]) =>
@@ -139,7 +139,7 @@ const likenessTo = (word: string, option: ChoiceOption): number =>
       .map((name) => wordLikeness(word, name)),
   );
 
-/** Whether some word speaks for this option more than for any other; words that all share say nothing. */
+/** Whether some word fits this option better than all others. Words that all options share do not count. */
 const isSingledOut = (
   said: readonly string[],
   option: ChoiceOption,
@@ -167,7 +167,7 @@ const byWords = (text: string, options: readonly ChoiceOption[]): ReplyParseResu
   return only ? notUnderstood : bySimilarity(text, options);
 };
 
-/** Finds the option that a reply gives by its label, value or number; null when it gives none of these. */
+/** Finds the option that a reply names by its label, value or number; null when it names none. */
 export const parseListed = (
   text: string,
   options: readonly ChoiceOption[],
@@ -184,11 +184,11 @@ export const parseListed = (
   return hasRival(text, place, options) ? notUnderstood : toParsedReply(place.value, 'number', 0.95);
 };
 
-/** Finds the one option that a reply means: its label or value, its number, or words close to it. */
+/** Finds the one option that a reply means: its label or value, its number, or similar words. */
 export const parseChoice = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> =>
   parseListed(text, options) ?? byWords(text, options);
 
-/** The option whose button was pressed; `choice` is the button's value. */
+/** Returns the option of a pressed button; `choice` is the button's value. */
 export const optionOfButton = (
   choice: string | undefined,
   options: readonly ChoiceOption[],

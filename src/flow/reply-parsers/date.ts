@@ -21,7 +21,7 @@ interface Found {
 
 interface Calendar {
   readonly today: Day;
-  /** Whether a date without a year lies behind: the question takes no day after today. */
+  /** Whether a date without a year is in the past: the question takes no day after today. */
   readonly backwards: boolean;
 }
 
@@ -35,7 +35,7 @@ const withoutYear = /(?<![\d.,/-])(\d{1,2}) ?[-/] ?(\d{1,2})(?![\d/-]|[.,]\d)/gu
 
 const isYear = (year: number): boolean => year >= years.first && year <= years.last;
 
-/** Two digits mean the year within 20 years from now, or one that lies behind. */
+/** Completes a year of two digits: within 20 years from now, or in the past. */
 const fullYear = (written: string, calendar: Calendar): number => {
   const year = Number(written);
   if (written.length > 2) return year;
@@ -44,7 +44,7 @@ const fullYear = (written: string, calendar: Calendar): number => {
   return century + year > current + (calendar.backwards ? 0 : 20) ? century - 100 + year : century + year;
 };
 
-/** The nearest such day on the side of today that the question is about; a leap day waits for its year. */
+/** Returns the nearest such day before or after today, as the question wants; a leap day gets the nearest leap year. */
 const withNearestYear = (month: number, date: number, calendar: Calendar): Day | null => {
   const { year } = partsOf(calendar.today);
   const step = calendar.backwards ? -1 : 1;
@@ -61,7 +61,7 @@ const single = (days: readonly (Day | null)[]): Day | null => {
   return new Set(days).size === 1 ? day : null;
 };
 
-/** Dates in figures, day before month; undefined when there are none, null when they are no single day. */
+/** Finds dates in figures, day before month; undefined without any, null when they are not one single day. */
 const inFigures = (text: string, calendar: Calendar): Day | null | undefined => {
   const [iso, written, joined, short] = [yearFirst, dayFirst, unbroken, withoutYear].map((pattern) =>
     Array.from(text.matchAll(pattern), ([, ...groups]) => groups),
@@ -85,24 +85,24 @@ const dayFrom = (start: ParsedComponents, calendar: Calendar): Day | null => {
 
 const isWhole = ({ start }: ParsedResult): boolean => start.isCertain('month') && start.isCertain('day');
 
-// With a year of its own behind it, it is read in that year; "19:00" is none.
+// A leap day with its own year is parsed in that year; "19:00" is no year.
 const leapDay =
   /\b(?:29(?:e|ste|th)? (?:of )?feb(?:ruar[iy])?|feb(?:ruar[iy])? (?:the )?29(?:th)?)\b(?!\W{0,3}(?:\d{4}|\d{2})(?![\d:]))/u;
 const aLeapYear = 2028;
 
-/** The day from which names of months are read: a leap day is read in a year that has one, whichever is meant. */
+/** Returns the reference day for names of months. For a leap day it is in a leap year, whichever year is meant. */
 const referenceOf = (text: string, calendar: Calendar): Day =>
   (leapDay.test(text) ? toDay(aLeapYear, 1, 1) : null) ?? calendar.today;
 
 const monthName = /\b(?:jan|feb|mrt|maart|mar|march|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\b/u;
 
-/** Whether another date may stand beside the one found ("1 of 2 maart"). */
+/** Whether another date can be beside the one found ("1 of 2 maart"). */
 const leavesNumber = (text: string, part: string): boolean =>
   /\b\d{1,2}(?:e|st|nd|rd|th)? (?:of|en|tot|t\/m|or|and|to|-)(?: de| the)?\s*$/u.test(
     text.slice(0, text.indexOf(part)),
   );
 
-/** Dates with the name of a month; undefined when there are none, null when they are no single day. */
+/** Finds dates with the name of a month; undefined without any, null when they are not one single day. */
 const withMonthName = (text: string, calendar: Calendar): Day | null | undefined => {
   if (!monthName.test(text)) return undefined;
   const reference = { instant: toNoon(referenceOf(text, calendar)), timezone: 0 };
@@ -137,12 +137,12 @@ const find = (text: string, calendar: Calendar): Found | null => {
 const limitDay = (limit: string | null, reference: Day): Day | null =>
   limit === null ? null : (find(normalizeText(limit), { today: reference, backwards: false })?.day ?? null);
 
-/** Whether a date question's limit can be read: YYYY-MM-DD, or words like "today", "in 30 days", "18 years ago". */
+/** Whether the limit of a date question is valid: YYYY-MM-DD, or words like "today", "in 30 days", "18 years ago". */
 export const isDateLimit = (limit: string): boolean => limitDay(limit, 0) !== null;
 
 /**
  * Finds the one day that a reply names, in Dutch or English, as YYYY-MM-DD: figures (day before month), names of
- * months, or words told from the day that it is in `timeZone`. A day outside the limits is none.
+ * months, or words relative to the current day in `timeZone`. A day outside the limits is not understood.
  */
 export const parseDate = (
   text: string,

@@ -1,4 +1,4 @@
-/** A day of the calendar, without a time or a zone: the number of days since 1970-01-01. */
+/** A day of the calendar, without time and zone: the number of days since 1970-01-01. */
 export type Day = number;
 
 const msPerDay = 86_400_000;
@@ -17,35 +17,35 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** The day of a date; null when there is no such day (31 February). Months from 1. */
+/** Converts a date to a day; null when there is no such day (31 February). Months from 1. */
 export const toDay = (year: number, month: number, date: number): Day | null => {
   const at = new Date(Date.UTC(year, month - 1, date));
   const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === date;
   return exists ? at.getTime() / msPerDay : null;
 };
 
-/** The day that it is in a time zone (IANA name). */
+/** Returns the current day in a time zone (IANA name). */
 export const currentDay = (now: Date, timeZone: string): Day => {
   const [year = 0, month = 0, date = 0] = formatFor(timeZone).format(now).split('-').map(Number);
   return toDay(year, month, date) ?? 0;
 };
 
-/** A day as a UTC instant at noon. */
+/** Converts a day to its noon in UTC. */
 export const toNoon = (day: Day): Date => new Date(day * msPerDay + msPerDay / 2);
 
-/** A day as YYYY-MM-DD. */
+/** Formats a day as YYYY-MM-DD. */
 export const toIsoDay = (day: Day): string => toNoon(day).toISOString().slice(0, 10);
 
-/** The year, month (from 1) and date of a day. */
+/** Returns the year, month (from 1) and date of a day. */
 export const partsOf = (day: Day): { year: number; month: number; date: number } => {
   const at = toNoon(day);
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
 };
 
-/** The weekday, from 1 for Monday to 7 for Sunday. */
+/** Returns the weekday, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
-/** The same date some months later, or the last day of a month that is too short for it. */
+/** Adds months to a day; in a month that is too short, returns its last day. */
 export const addMonths = (day: Day, months: number): Day => {
   const { year, month, date } = partsOf(day);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

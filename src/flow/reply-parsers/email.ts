@@ -7,20 +7,20 @@ const topLabel = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 const longestAddress = 254;
 const longestReply = 4000;
 
-/** Whether a name of letters that the web has known for long only in ASCII is one that it can look up. */
+/** Whether a name is a domain name. International names must have a form in ASCII. */
 const isDomain = (name: string): boolean => {
   const labels = name.split('.');
   const shape = labels.length > 1 && labels.every((part) => label.test(part));
   return shape && topLabel.test(labels.at(-1) ?? '') && URL.canParse(`http://${name}`);
 };
 
-// "我的邮箱jan@example.com": words that run on into an address are no part of it, and nobody knows where it begins.
+// "我的邮箱jan@example.com": words that run into an address are no part of it, but where it begins is unknown.
 const runsOn = (name: string): boolean =>
   /\p{Script=Latin}/u.test(name) && /(?!\p{Script=Latin})\p{L}/u.test(name);
 
 const nameIn = (address: string): string => address.slice(0, Math.max(0, address.lastIndexOf('@')));
 
-/** Whether a text in Unicode's form NFC is an e-mail address, international ones (RFC 6531) as well; at most 254 characters. */
+/** Whether a text in Unicode's form NFC is an e-mail address, also an international one (RFC 6531); at most 254 characters. */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= longestAddress &&
   local.test(nameIn(text)) &&
@@ -31,23 +31,23 @@ const isAddress = (part: string): boolean => isEmailAddress(part) && !runsOn(nam
 const wrapped = /^(['*_]+)(.*)\1$/u;
 const edges = /^(?:mailto:|[:.\p{Cf}])+|[.!?:\p{Cf}]+$/giu;
 
-/** A part of a reply, freed of what people put around an address and what no address begins or ends with. */
+/** Removes what people put around an address, and characters with which no address begins or ends. */
 const bare = (part: string): string => {
   const inner = part.replace(edges, '');
   return (wrapped.exec(inner)?.[2] ?? inner).replace(edges, '');
 };
 
-/** The addresses in what stands between spaces; in "jan,smit@example.com" somebody meant another one than the last part. */
+/** Finds addresses in text without spaces. "jan,smit@example.com" has none: the address is not only the last part. */
 const addressesInRow = (row: string): string[] => {
   const parts = row.split(/[,;]+/u).map(bare);
   const first = parts.findIndex(isAddress);
   return parts.slice(0, Math.max(0, first)).some((part) => part !== '') ? [] : parts.filter(isAddress);
 };
 
-// Capitals mean nothing to any mail service; every other character might.
+// No mail service tells capitals from small letters of ASCII; all other characters can matter.
 const asKept = (address: string): string => address.replace(/[A-Z]+/gu, (capitals) => capitals.toLowerCase());
 
-/** The different e-mail addresses in a text, in their order, as written but for capitals. */
+/** Finds the different e-mail addresses in a text, in their order, with ASCII capitals in lower case. */
 export const findEmailAddresses = (text: string): readonly string[] => {
   const rows = text
     .slice(0, longestReply)
@@ -57,7 +57,7 @@ export const findEmailAddresses = (text: string): readonly string[] => {
   return [...new Set(rows.flatMap(addressesInRow).map(asKept))];
 };
 
-/** Finds the one e-mail address in a reply, international ones as well; two different ones are none. */
+/** Finds the one e-mail address in a reply. A reply with two different ones is not understood. */
 export const parseEmail = (text: string): ReplyParseResult<string> => {
   const [value, ...others] = findEmailAddresses(text);
   if (value === undefined || others.length > 0) return notUnderstood;
@@ -66,7 +66,7 @@ export const parseEmail = (text: string): ReplyParseResult<string> => {
     : toParsedReply(value, 'extracted', 0.95);
 };
 
-/** Whether an address stands in a text as a whole, and not as the end of a longer one. */
+/** Whether a text contains an address as a whole, and not as the end of a longer one. */
 const standsIn = (text: string, address: string): boolean =>
   text.split(address).some((before, index, pieces) => {
     const after = pieces[index + 1];
@@ -74,8 +74,8 @@ const standsIn = (text: string, address: string): boolean =>
   });
 
 /**
- * Whether an address is not what a reply with an "@" says: who reads it as something close to that reads another
- * person's mailbox. A comma for a dot is a slip that leaves no doubt.
+ * Whether an address differs from what a reply with an "@" says: a similar address is another person's mailbox. A comma in
+ * place of a dot is accepted as a typing mistake.
  */
 export const isChangedAddress = (address: string, text: string): boolean => {
   if (!text.includes('@')) return false;

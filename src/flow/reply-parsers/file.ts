@@ -1,6 +1,6 @@
 import { joinWords } from './normalize-text.ts';
 
-/** Whether a MIME type is one of those that are taken: types, or patterns such as `image/*`. */
+/** Whether a MIME type is accepted; `accept` has types, or patterns such as `image/*`. */
 export const acceptsMimeType = (accept: readonly string[], mimeType: string): boolean => {
   const [given = ''] = mimeType.toLowerCase().split(';');
   return accept.some((pattern) => {
@@ -48,7 +48,7 @@ const doneWords: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
-/** The value of the button that says that there are no more files. */
+/** The value of the button "Done", for no more files. */
 export const doneValue = 'done';
 
 /** Whether a reply says that there are no more files. */

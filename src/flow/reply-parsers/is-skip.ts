@@ -61,8 +61,8 @@ const always = new Set(
 
 const refusals = new Set(['nee', 'neen', 'no', 'nope', 'nee hoor', 'nee sorry', 'no sorry']);
 
-/** Whether a reply passes over a question that may stay open ("skip", "overslaan", "geen", nothing at all). */
+/** Whether a reply skips an optional question ("skip", "overslaan", "geen", an empty reply). */
 export const isSkip = (text: string): boolean => always.has(joinWords(text));
 
-/** The same, where "no" can't be an answer: to a question for a number, a date, an address. */
+/** Whether a reply skips a question to which "no" is no answer: a question for a number, a date, an address. */
 export const isSkipOrRefusal = (text: string): boolean => isSkip(text) || refusals.has(joinWords(text));

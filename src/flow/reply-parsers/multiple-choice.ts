@@ -29,7 +29,7 @@ const pieces = (text: string): string[] => {
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
 
-/** Takes out the labels that hold a separator themselves ("Forklift and reach truck"), longest first. */
+/** Removes the labels that contain a separator ("Forklift and reach truck"), longest first. */
 const withoutLabels = (
   text: string,
   options: readonly ChoiceOption[],
@@ -81,7 +81,7 @@ export const parseChoices = (text: string, options: readonly ChoiceOption[]): Re
   return together([...exact, ...named.map((piece) => parseChoice(piece, options))], options);
 };
 
-/** The options whose buttons were pressed; `choice` is one value, or several with commas between them. */
+/** Returns the options of pressed buttons; `choice` is one value, or several with commas between them. */
 export const optionsOfButtons = (
   choice: string | undefined,
   options: readonly ChoiceOption[],

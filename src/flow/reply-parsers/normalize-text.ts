@@ -1,6 +1,6 @@
 const longest = 2000;
 
-/** Lower case without accents, and one form for every kind of digit, space and apostrophe; at most 2,000 characters. */
+/** Normalizes a text: lower case, no accents, one form for each kind of digit, space and apostrophe; at most 2,000 characters. */
 export const normalizeText = (text: string): string =>
   text
     .slice(0, longest)
@@ -11,12 +11,12 @@ export const normalizeText = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** The words of a text: letters and digits only, in plain form. */
+/** Splits a text into its words: letters and digits only, normalized. */
 export const splitWords = (text: string): string[] =>
   normalizeText(text)
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A text reduced to its words, with one space between them. */
+/** Normalizes a text to its words with one space between them. */
 export const joinWords = (text: string): string => splitWords(text).join(' ');

@@ -1,4 +1,4 @@
-/** What a number word does: it counts on its own, multiplies what came before, joins, or adds a half. */
+/** The role of a number word: it is a number, multiplies the words before it, joins, or adds a half. */
 type Atom =
   | { readonly kind: 'unit' | 'teen' | 'tens'; readonly value: number }
   | { readonly kind: 'scale'; readonly value: number }
@@ -51,7 +51,7 @@ const english = new Map<string, Atom>([
 
 const longestFirst = [...dutch].sort(([a], [b]) => b.length - a.length);
 
-/** Takes a Dutch compound apart ("vijfentwintig": vijf, en, twintig); null when letters are left over. */
+/** Splits a Dutch compound ("vijfentwintig": vijf, en, twintig); null when letters are left over. */
 const compound = (word: string): Atom[] | null => {
   if (word === '') return [];
   for (const [name, atom] of longestFirst) {
@@ -67,7 +67,7 @@ const atomsOf = (word: string): Atom[] | null => {
   return word.length <= 60 ? compound(word) : null;
 };
 
-/** Whether `next` can belong to the same number as what came before. */
+/** Whether `next` can belong to the same number as the words before it. */
 const follows = (last: Atom, beforeAnd: Atom | null, next: Atom): boolean => {
   if (next.kind === 'and') return last.kind !== 'and';
   if (next.kind === 'half') return last.kind === 'and';
@@ -100,7 +100,7 @@ const trimmed = (atoms: readonly Atom[]): Atom[] => {
   return first < 0 ? [] : atoms.slice(first, last + 1);
 };
 
-/** Cuts a row of number words where a new number begins. */
+/** Splits a row of number words where a new number begins. */
 const split = (atoms: readonly Atom[]): Atom[][] => {
   const groups: Atom[][] = [];
   for (const atom of atoms) {
@@ -134,7 +134,7 @@ const withPlainHalves = (words: readonly string[]): string[] =>
     (word, index) => !(articles.has(word) && english.get(words[index + 1] ?? '')?.kind === 'half'),
   );
 
-/** The numbers that the words of a reply spell out, in Dutch or English; words in plain form. */
+/** Finds the numbers that the words of a reply spell out, in Dutch or English; the words are normalized. */
 export const findSpelledNumbers = (words: readonly string[]): number[] => [
   ...words.filter((word) => oneAndAHalf.has(word)).map(() => 1.5),
   ...rows(withPlainHalves(words)).flatMap((row) =>

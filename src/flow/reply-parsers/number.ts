@@ -2,7 +2,7 @@ import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-res
 import { findSpelledNumbers } from './number-words.ts';
 import { joinWords, normalizeText, splitWords } from './normalize-text.ts';
 
-/** Limits of a number, both included; null means none. */
+/** Limits of a number, both included; null for none. */
 export interface NumberLimits {
   readonly min: number | null;
   readonly max: number | null;
@@ -34,8 +34,8 @@ const nothing = new Set([
 ]);
 
 /**
- * Reads digits with Dutch conventions: a comma begins the decimals, and a point before exactly three digits groups
- * thousands. Where both occur, the last one begins the decimals, which also takes the English form.
+ * Parses digits with Dutch conventions: a comma begins the decimals, and a point before exactly three digits groups
+ * thousands. Where both occur, the last one begins the decimals, so that the English form is parsed as well.
  */
 const decimal = (digits: string): number => {
   const text = digits.replaceAll(' ', '');
@@ -68,7 +68,7 @@ const numbersIn = (text: string): number[] => {
 };
 
 const within = (value: number, { min, max }: NumberLimits): boolean =>
-  // Beyond it the digits that are kept are no longer those that were written.
+  // A larger number would lose digits.
   Math.abs(value) <= Number.MAX_SAFE_INTEGER &&
   (min === null || value >= min) &&
   (max === null || value <= max);
@@ -86,7 +86,7 @@ const read = (text: string): ReplyParseResult<number> => {
 
 /**
  * Finds the one number in a reply: digits ("1.250,50", "30k", "about 40") or words ("vijfentwintig", "two and a
- * half"). Two different numbers, or one outside the limits, are none.
+ * half"). Two different numbers, or one outside the limits, are not understood.
  */
 export const parseNumber = (text: string, limits: NumberLimits): ReplyParseResult<number> => {
   const parsed = read(text);

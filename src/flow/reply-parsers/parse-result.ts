@@ -1,4 +1,4 @@
-/** A reply that was understood: its value, how it was found, and from 0 to 1 how sure that is. */
+/** A reply that was understood: its value, how the value was found, and the confidence from 0 to 1. */
 export interface ParsedReply<Value> {
   readonly ok: true;
   readonly value: Value;
@@ -19,13 +19,13 @@ export type ParseMethod =
   | 'ai'
   | 'skipped';
 
-/** What a parser makes of a reply; a wrong answer is a result, not an error. */
+/** The result of parsing a reply. A wrong answer is a result, not an error. */
 export type ReplyParseResult<Value> = ParsedReply<Value> | { readonly ok: false };
 
 /** The reply was not understood, or does not satisfy the question's limits. */
 export const notUnderstood = { ok: false } as const;
 
-/** A reply that was understood. */
+/** Builds the result for a reply that was understood. */
 export const toParsedReply = <Value>(
   value: Value,
   method: ParseMethod,

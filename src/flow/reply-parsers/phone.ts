@@ -12,7 +12,7 @@ const longestReply = 1000;
 const services = new Set(['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'VOICEMAIL']);
 const shortestOfCompany = 7;
 
-/** Whether somebody can be called at a number from abroad: at 0900-1234 or 14 020 nobody can, whatever is put before it. */
+/** Whether a number can be called from abroad. Numbers such as 0900-1234 and 14 020 cannot, with any country code. */
 export const isReachable = (number: PhoneNumber): boolean => {
   const type = number.getType() ?? '';
   return !services.has(type) && (type !== 'UAN' || number.nationalNumber.length >= shortestOfCompany);
@@ -21,7 +21,7 @@ export const isReachable = (number: PhoneNumber): boolean => {
 const countryCode = (country: string): CountryCode | undefined =>
   isSupportedCountry(country) ? country : undefined;
 
-/** The whole reply as a number, also when `+` or `00` was left out before a country code. */
+/** Parses the whole reply as a number, also without the `+` or `00` before a country code. */
 const whole = (text: string, home: CountryCode | undefined): PhoneNumber | undefined =>
   [
     parsePhoneNumber(text, { ...(home && { defaultCountry: home }), extract: false }),

@@ -1,6 +1,6 @@
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 
-/** How a country writes its postal codes: where to find one, and its normal form. */
+/** The postal codes of a country: a pattern, and the normal form of a match. */
 interface PostalCodes {
   readonly pattern: RegExp;
   readonly normal: (match: RegExpMatchArray) => string;
@@ -35,7 +35,7 @@ const countries: Readonly<Record<string, PostalCodes>> = {
   GB: twoParts(/(?<![\p{L}\d])([a-z]{1,2}\d[a-z\d]?)\s?(\d[a-z]{2})(?![\p{L}\d])/giu, ' '),
 };
 
-// Elsewhere: what looks like a code, as the whole reply.
+// In other countries: a whole reply that looks like a code.
 const elsewhere: PostalCodes = {
   pattern: /^(?=.*\d)[a-z\d][a-z\d -]{1,8}[a-z\d]$/giu,
   normal: ([code]) => code.toUpperCase(),

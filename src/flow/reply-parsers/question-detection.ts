@@ -4,7 +4,7 @@ const longest = 400;
 
 const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
 
-/** Words before a question that say nothing of their own. */
+/** Words before a question that have no meaning of their own. */
 const opening = new RegExp(
   `^${group(
     'en|maar|ok|oke|okay|hoi|hallo|hey|hi|hello|ja maar|nee maar|eh+|uh+m?|um|and|but|so|well|sorry|eigenlijk|trouwens|by the way|btw|just',
@@ -36,7 +36,7 @@ const subjectEn = group(
 );
 const inverted = new RegExp(`^(?:${verbNl} ${subjectNl}|(?:${verbEn}) ${subjectEn})\\b`, 'u');
 
-/** Forms that are questions without their mark as well. */
+/** Forms that are questions also without a question mark. */
 const unmarked = new RegExp(
   `^${group(
     '(?:wat|hoe|waar|waarom|wanneer|wie) (?:is|zijn|was|doe|doet|doen|verdien|verdient|betaalt|betalen|krijg|krijgt|kan|kun|moet|mag|wordt|word|zit|zitten|ligt|begint|start|schuift|gaan|ga|gaat|werkt|houdt|staat)',
@@ -66,7 +66,7 @@ const withoutOpening = (sentence: string): string => {
   return said;
 };
 
-/** Whether a sentence asks something; its mark is the last character. */
+/** Whether a sentence asks something; its punctuation is the last character. */
 const isAsking = (sentence: string): boolean => {
   const said = withoutOpening(sentence);
   if (said.endsWith('?')) return openForm.test(said) || inverted.test(said) || unmarked.test(said);
@@ -78,14 +78,14 @@ const sentencesOf = (text: string): string[] =>
     ? []
     : (normalizeText(text).match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((each) => /\p{L}/u.test(each));
 
-/** Whether a reply clearly asks something, in Dutch or English: in one of its sentences, or as a `whole`. */
+/** Whether a reply clearly asks something, in Dutch or English: in one of its sentences, or in all with `whole`. */
 export const isQuestion = (text: string, which: 'anywhere' | 'whole' = 'anywhere'): boolean => {
   const sentences = sentencesOf(text);
   if (sentences.length === 0) return false;
   return which === 'whole' ? sentences.every(isAsking) : sentences.some(isAsking);
 };
 
-/** Whether a reply as a whole asks what, how, where, when, who or why, with its mark: never a polite answer. */
+/** Whether all sentences of a reply ask what, how, where, when, who or why, with a question mark: never a polite answer. */
 export const isOpenQuestion = (text: string): boolean => {
   const sentences = sentencesOf(text);
   const isOpen = (sentence: string): boolean =>
@@ -94,7 +94,7 @@ export const isOpenQuestion = (text: string): boolean => {
 };
 
 const border = /[,;:\u2013\u2014]\s*|\s-\s|\s+(?=(?:but|maar|and|en|alleen|only|wel)\s)/giu;
-/** Asks whether the answer itself will do, or says it politely: "is that ok?", "why not?" */
+/** Questions that ask whether the answer will do, or only are polite: "is that ok?", "why not?" */
 const tag = new RegExp(
   `^${group(
     '(?:is|kan|kun|mag|zou|moet|gaat|past|does|do|is|would|will|can|could|may|werkt|lukt)(?:nt)? (?:dat|dit|het|that|this|it|ik dat|i do that)\\b(?: [^ ]+){0,3}',
@@ -103,7 +103,7 @@ const tag = new RegExp(
   'u',
 );
 
-/** A question of the candidate's at the end of a reply, and what stands before it, both as they were written. */
+/** A question of the candidate at the end of a reply, and the words before it, both as written. */
 export interface AddedQuestion {
   readonly question: string;
   readonly before: string;
@@ -112,9 +112,9 @@ export interface AddedQuestion {
 const bare = (text: string): string =>
   text.replace(/[\s,;:.!\u2013\u2014-]+$/u, '').replace(/[\s,;]+(?:but|maar|and|en)$/iu, '');
 
-/** Where the question begins with which a sentence ends; null where it ends with none. */
-const askingFrom = (sentence: string, mayLackMark: boolean): number | null => {
-  if (!mayLackMark && !sentence.trimEnd().endsWith('?')) return null;
+/** Returns where the question at the end of a sentence begins; null without one. */
+const askingFrom = (sentence: string, canLackMark: boolean): number | null => {
+  if (!canLackMark && !sentence.trimEnd().endsWith('?')) return null;
   const borders = Array.from(sentence.matchAll(border), ({ index, 0: mark }) => index + mark.length);
   const asks = (start: number): boolean => {
     const said = normalizeText(sentence.slice(start));
@@ -124,15 +124,15 @@ const askingFrom = (sentence: string, mayLackMark: boolean): number | null => {
 };
 
 /**
- * Finds the question that a candidate adds to an answer: "no remarks, but what are the hours?"; null where there is none, or
- * nothing else. One without its mark is found only where `mayLackMark`.
+ * Finds the question that a candidate adds to an answer: "no remarks, but what are the hours?". Null without a question, and
+ * for a reply that is nothing but a question. One without a question mark is found only with `canLackMark`.
  */
-export const findAddedQuestion = (text: string, mayLackMark = false): AddedQuestion | null => {
+export const findAddedQuestion = (text: string, canLackMark = false): AddedQuestion | null => {
   if (text.length > longest) return null;
   const sentences = Array.from(text.matchAll(/[^.!?\n]+[.!?]*/gu)).filter(([each]) => /\p{L}/u.test(each));
   let begin: number | null = null;
   for (const { index, 0: sentence } of sentences.toReversed()) {
-    const start = askingFrom(sentence, mayLackMark);
+    const start = askingFrom(sentence, canLackMark);
     if (start === null) break;
     begin = index + start;
     if (start > 0) break;

@@ -3,7 +3,7 @@ import { normalizeText } from './normalize-text.ts';
 const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
 const holding = (...rows: string[]): RegExp => new RegExp(`\\b${group(...rows)}\\b`, 'u');
 
-/** The sentences of a text of ours that ask, in plain form; the whole text where none has the mark. */
+/** Returns the sentences of a flow's text that ask, normalized; the whole text where none has a question mark. */
 const questionsOf = (text: string): string => {
   const said = normalizeText(text);
   const asking = (said.match(/[^.!?\n]+[.!?]*/gu) ?? []).filter((sentence) => sentence.endsWith('?'));
@@ -21,7 +21,7 @@ const invitation = holding(
 );
 const onlyRemarks = /^(?:questions|vragen|remarks|comments|notes|opmerkingen)\b[^.!?]{0,40}[?:]?$/u;
 
-/** Whether a text of ours invites the candidate to ask or add something. */
+/** Whether a flow's text invites the candidate to ask or add something. */
 export const asksAnything = (text: string): boolean => {
   const said = normalizeText(text);
   return invitation.test(said) || onlyRemarks.test(said);
@@ -42,7 +42,7 @@ const identity = holding(
   `(?:which|what|welke) (?:${place}|${place} (?:or|of|and) ${place}) (?:do|are|woon|woont|ben)|where (?:do|are) you (?:live|living|based)|waar woon(?:t)? (?:je|jij|u)`,
 );
 
-/** What a text of ours asks of who somebody is: the name by the family, another name, where they live; null for anything else. */
+/** Returns what a flow's text asks about identity: the last name, or another name or the address. Null for anything else. */
 export const requestedIdentity = (text: string): 'lastName' | 'other' | null => {
   const said = questionsOf(text)
     .replace(/\be-? ?mail ?-?adr?es+\b/gu, '')
@@ -59,7 +59,7 @@ const telling =
 const whatever =
   /\b(?:(?:is|are|was|were) there|(?:is|zijn) er|any\p{L}*|something|iets|nog|verder|questions?|remarks?|comments?|vragen|opmerkingen?)\b/u;
 
-/** Whether a text of ours is answered by yes or no, so that "no" says something; "Anything else?" is not. */
+/** Whether a flow's text is a yes/no question, so that "no" is an answer. "Anything else?" is not one. */
 export const asksYesOrNo = (text: string): boolean => {
   const said = questionsOf(text);
   if (whatever.test(said)) return false;

@@ -10,7 +10,7 @@ const told =
 const giving =
   '(?:zeggen|geven|delen|vertellen|doorgeven|invullen|kwijt|beantwoorden|antwoorden|zeg|geef|deel)';
 
-/** What nobody answers a question with who means to answer it. */
+/** Replies of candidates who refuse to answer. */
 const refusal = whole(
   `${before}(?:(?:dat|daar|het) )?gaat (?:je|jou|jullie|u|niemand|hun) (?:\\p{L}+ )?(?:niks|niets|iets|geen \\p{L}+) aan(?: hoor)?`,
   `${before}(?:(?:dat|die|het|mijn \\p{L}+) )?(?:zeg|vertel|geef|deel|verstrek) ik (?:(?:je|jou|jullie|u|dat|het|liever|lekker|nu|nog|hier|echt|nog even) )*niet(?: (?:aan (?:je|jou|jullie|u)|hoor|door))?`,
@@ -28,7 +28,7 @@ const refusal = whole(
   `${before}(?:skip(?: this| it| that)?|skippen|overslaan|sla (?:(?:deze|dit|het|die|maar) )*over)`,
 );
 
-/** Asks what the question is for, with the mark or without it. */
+/** Replies that ask why the question is asked, with or without a question mark. */
 const asksWhy = whole(
   `${before}(?:why|waarom|hoezo|waarvoor|what for|why not ask)`,
   `${before}why (?:do|would|should|must) (?:you|i|they) (?:need|want|ask|have|tell|give|say)(?: (?:to know|to have|to ask))?${told}(?: for)?`,
@@ -36,16 +36,16 @@ const asksWhy = whole(
   `${before}waar (?:heb|hebben|heeft|is) (?:(?:je|jij|jullie|u|dat|die|dit|mijn \\p{L}+) )*(?:dat |die )?voor nodig`,
 );
 
-/** In no name and no address, wherever it stands. */
+/** Words that no name and no address contains. */
 const inNoName =
   /\b(?:none of (?:your|ur) (?:\p{L}+ )?(?:business|concern)|gaat (?:je|jou|jullie|u) (?:\p{L}+ ){0,2}(?:niks|niets|geen \p{L}+) aan|(?:rather|prefer) not(?: to)? (?:say|tell|share|answer|give|disclose)|(?:zeg|geef|vertel|deel) ik (?:\p{L}+ ){0,2}niet|niet (?:zeggen|vertellen|delen|geven|kwijt)|(?:dont|do not|wont|will not|refuse to|not going to) (?:\p{L}+ ){0,2}(?:say|tell|share|give|answer|disclose)|geen zin)\b/u;
 const identityRefusal = whole(
   'prive|privé|private|personal|persoonlijk|anoniem|anonymous|niemand|nobody|no one|geen naam|no name',
 );
-/** Short refusals that are surnames as well. */
+/** Short refusals that are also surnames. */
 const surnames = whole('nee|no|none');
 
-/** Whether a reply to a question for words refuses to answer it; `asked` is the question's text. */
+/** Whether a reply refuses to answer a question for words; `asked` is the question's text. */
 export const isRefusal = (text: string, asked: string): boolean => {
   const said = joinWords(text);
   if (refusal.test(said) || asksWhy.test(said)) return true;
@@ -61,6 +61,6 @@ const nothing = whole(
   `${before}(?:dat was het|dat is alles|dit was het|thats (?:it|all)|that is (?:it|all)|dat was alles|niet echt|niet dat ik weet|zou (?:het )?niet weten|niet nodig|not needed|not necessary)`,
 );
 
-/** Whether a reply to an optional question gives nothing: it refuses, or says that there is nothing. */
+/** Whether a reply to an optional question gives no answer: it refuses, or says that there is nothing. */
 export const isEmptyReply = (text: string): boolean =>
   isSkip(text) || refusal.test(joinWords(text)) || nothing.test(joinWords(text));

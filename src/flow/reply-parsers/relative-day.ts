@@ -12,7 +12,7 @@ const offsets: readonly [RegExp, number][] = [
   [/\b(?:vandaag|today|vanavond|vanmiddag|tonight)\b/u, 0],
 ];
 
-/** The offsets that a text names; the longer names go first, since they hold the shorter ones. */
+/** Finds the offsets that a text names. Longer names go first, since they contain the shorter ones. */
 const offsetsIn = (text: string): number[] => {
   let rest = text;
   return offsets.flatMap(([words, offset]) => {
@@ -41,7 +41,7 @@ const around =
 
 const named = (text: string, names: string): boolean => new RegExp(`\\b(?:${names})\\b`, 'u').test(text);
 
-/** The weekdays that a text names, from 1 for Monday; short forms only where nothing else is said. */
+/** Finds the weekdays that a text names, from 1 for Monday; short forms only where they are the whole text. */
 const weekdaysIn = (text: string): number[] => {
   const alone = text.replace(around, ' ').trim();
   return weekdays.flatMap(([full, short], index) =>
@@ -92,13 +92,13 @@ const byCount = (text: string, today: Day): Day | null =>
 
 const greetings = /\b(?:goede?n? ?morgen|good morning)\b/gu;
 
-/** Whether a text names a weekday in full, so that a date beside it can be doubted. */
+/** Finds the first weekday that a text names, to compare it with a date beside it. */
 export const findWeekday = (text: string): number | null => weekdaysIn(text)[0] ?? null;
 
 /**
- * Finds a day that is told from today: "overmorgen", "volgende week dinsdag", "in two weeks", "per direct". A bare
- * weekday is the next one after today; next week's is that of the week that begins on the coming Monday. Words in
- * plain form; null when there is none, or more than one.
+ * Finds a day relative to today: "overmorgen", "volgende week dinsdag", "in two weeks", "per direct". A bare weekday is
+ * the next one after today; "next week" begins on the coming Monday. The text is normalized. Null without a day, or with
+ * more than one.
  */
 export const findRelativeDay = (text: string, today: Day): Day | null => {
   const said = text.replace(greetings, ' ').trim();

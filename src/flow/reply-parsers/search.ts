@@ -2,13 +2,13 @@ import { contentWords } from './choice.ts';
 import { computeSimilarity } from './similarity.ts';
 import { splitWords } from './normalize-text.ts';
 
-/** Of a longer text only the first words are looked for. */
+/** Only the first words of a longer text are searched for. */
 const mostWords = 10;
 const shortest = 2;
-/** What a word counts that only begins like the one that was said, or is close to it; a whole one counts one more. */
+/** The score of a word that only begins with the searched one, or is similar to it; a whole word scores one more. */
 const partly = 10;
 
-/** The places in a list of what holds each word. */
+/** For each word, the places in the list of the items that contain it. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
 const indexOf = (lists: readonly (readonly string[])[]): Index => {
@@ -29,17 +29,17 @@ const placesWhere = (index: Index, holds: (word: string) => boolean): Set<number
   return places;
 };
 
-/** Where a word, or one that begins with it, stands; where nobody has it, one that is close to it. */
+/** Returns the places of a word, or of words that begin with it; without any, those of similar words. */
 const placesOf = (said: string, index: Index): Set<number> => {
   const exact = placesWhere(index, (word) => word.startsWith(said));
   if (exact.size > 0) return exact;
-  // Few mistype the first letter, and comparing all words with all is what takes the time.
+  // Few people mistype the first letter, and comparing all words would take long.
   return placesWhere(index, (word) => word[0] === said[0] && computeSimilarity(said, word) > 0);
 };
 
 /**
- * The items that have most of a text's words in one of their own texts, in their order; none when no word is found. Its
- * time grows with the number of items, not with its square: a list may be long.
+ * Finds the items whose texts contain most of a text's words, in their order; none when no word is found. The time grows
+ * linearly with the number of items: a list can be long.
  */
 export const findBestMatches = <Item>(
   text: string,

@@ -1,4 +1,4 @@
-/** The number of letters to add, drop, change or swap with their neighbour to get from one word to the other. */
+/** Computes the number of letters to add, drop, change or swap with their neighbour to get from one word to the other. */
 export const editDistance = (from: string, to: string): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -25,7 +25,7 @@ const slack = (length: number): number => {
   return length < 14 ? 2 : 3;
 };
 
-/** From 0 to 1, how alike two words are; 0 when they differ by more than typing mistakes. */
+/** Computes how similar two words are, from 0 to 1; 0 when they differ by more than typing mistakes. */
 export const computeSimilarity = (from: string, to: string): number => {
   if (from === to) return 1;
   const allowed = slack(Math.min(from.length, to.length));
@@ -34,7 +34,7 @@ export const computeSimilarity = (from: string, to: string): number => {
   return distance > allowed ? 0 : 1 - distance / (Math.max(from.length, to.length) + 1);
 };
 
-/** The one candidate with the highest score above 0; null when there is none, or no single one. */
+/** Finds the one item with the highest score above 0; null when there is none, or more than one. */
 export const findSingleBest = <Item>(
   items: readonly Item[],
   score: (item: Item) => number,
