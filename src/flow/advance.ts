@@ -6,7 +6,16 @@ import { parseTemplate } from './placeholders.ts';
 import { isStalePress } from './stale-press.ts';
 import { startProgress, renderText, addTextMessage, type TurnSetting } from './progress.ts';
 import { continueAfterHandover, continueAfterWait, takeReply } from './reply.ts';
-import type { AdvanceResult, Position, Run, RunError, RunEvent, RunStatus, TurnContext } from './run.ts';
+import type {
+  AdvanceResult,
+  Position,
+  Run,
+  RunError,
+  RunEvent,
+  RunOutcome,
+  RunStatus,
+  TurnContext,
+} from './run.ts';
 import type { WalkResult } from './walk-result.ts';
 
 type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
@@ -20,14 +29,22 @@ const unchangedResult = (run: Run): AdvanceResult => ({ type: 'advanced', run, c
 const withErrors = (run: Run, errors: readonly RunError[]): Run =>
   errors.length === 0 ? run : { ...run, errorMessages: [...run.errorMessages, ...errors].slice(-maxErrors) };
 
-const endRun = (run: Run, status: EndedStatus, nodeId?: string): Run => ({
+const endRun = (run: Run, status: EndedStatus, nodeId?: string, outcome: RunOutcome | null = null): Run => ({
   ...run,
   status,
-  outcome: null,
+  outcome,
   position: { at: 'end', nodeId: nodeId ?? ('nodeId' in run.position ? run.position.nodeId : null) },
   remindAt: null,
   expireAt: null,
   burstEndsAt: null,
+});
+
+/** Returns a run that starts again, with the session of its beginning. */
+const resetRun = (run: Run, { initialState }: TurnContext): Run => ({
+  ...run,
+  session: { ...initialState, ...sessionAfterReset(run.session) },
+  position: { at: 'entry' },
+  remindAt: null,
 });
 
 const endedResult = (run: Run, status: EndedStatus): AdvanceResult => ({
@@ -49,28 +66,17 @@ const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): A
     case 'wait': {
       const { position } = stop;
       // While the run itself makes the candidate wait, the candidate's silence does not count.
-      const rests = position.at === 'waiting' ? { remindAt: null, expireAt: null } : {};
-      return { type: 'advanced', run: { ...run, position, ...rests }, commands, path };
+      const noTimers = position.at === 'waiting' ? { remindAt: null, expireAt: null } : {};
+      return { type: 'advanced', run: { ...run, position, ...noTimers }, commands, path };
     }
-    case 'fault':
-      return {
-        type: 'advanced',
-        run: withException(run, { ...stop.error, at: context.now.toISOString() }),
-        commands,
-        path,
-      };
+    case 'fault': {
+      const error = { ...stop.error, at: context.now.toISOString() };
+      return { type: 'advanced', run: withException(run, error), commands, path };
+    }
     case 'end': {
-      if (stop.end !== 'reset') {
-        return {
-          type: 'advanced',
-          run: { ...endRun(run, 'finished', stop.nodeId), outcome: stop.end },
-          commands,
-          path,
-        };
-      }
-      const anew = { ...context.initialState, ...sessionAfterReset(session) };
-      const again: Run = { ...run, session: anew, position: { at: 'entry' }, remindAt: null };
-      return { type: 'advanced', run: again, commands, path };
+      const { end, nodeId } = stop;
+      const next = end === 'reset' ? resetRun(run, context) : endRun(run, 'finished', nodeId, end);
+      return { type: 'advanced', run: next, commands, path };
     }
   }
 };
@@ -106,14 +112,18 @@ const onCandidateReplied = (
 ): AdvanceResult => {
   const { context } = setting;
   if (context.threadPaused || isStalePress(run, event)) return unchangedResult(run);
-  const listening: Run = { ...run, answered: true, burstEndsAt: null };
+  const answeredRun: Run = { ...run, answered: true, burstEndsAt: null };
   // The message answers nothing: the candidate does not know yet what is asked after the wait.
   if (run.position.at === 'waiting') {
-    const known = run.answered && run.position.turn === 1;
-    return unchangedResult(known ? run : { ...listening, position: { ...run.position, turn: 1 } });
+    const isRecorded = run.answered && run.position.turn === 1;
+    return unchangedResult(isRecorded ? run : { ...answeredRun, position: { ...run.position, turn: 1 } });
   }
-  const heard: Run = { ...listening, remindAt: computeReminder(context), expireAt: computeExpiry(context) };
-  return toResultOrUnknownPosition(heard, takeReply(flow, run, event, setting), context);
+  const timedRun: Run = {
+    ...answeredRun,
+    remindAt: computeReminder(context),
+    expireAt: computeExpiry(context),
+  };
+  return toResultOrUnknownPosition(timedRun, takeReply(flow, run, event, setting), context);
 };
 
 const onResumed = (
@@ -123,7 +133,7 @@ const onResumed = (
   setting: TurnSetting,
 ): AdvanceResult => {
   const { remindAt, expireAt, burstEndsAt, position } = run;
-  const moved: Run = {
+  const shiftedRun: Run = {
     ...run,
     remindAt: shiftTimer(remindAt, pausedForMs),
     expireAt: shiftTimer(expireAt, pausedForMs),
@@ -131,17 +141,20 @@ const onResumed = (
   };
   if (position.at === 'waiting') {
     const until = new Date(Date.parse(position.until) + pausedForMs).toISOString();
-    return unchangedResult({ ...moved, position: { ...position, until } });
+    return unchangedResult({ ...shiftedRun, position: { ...position, until } });
   }
-  if (position.at !== 'handover') return unchangedResult(moved);
-  const gone = toResultOrUnknownPosition(
-    moved,
+  if (position.at !== 'handover') return unchangedResult(shiftedRun);
+  const result = toResultOrUnknownPosition(
+    shiftedRun,
     continueAfterHandover(flow, run, position, setting),
     setting.context,
   );
-  if (gone.type !== 'needsAi') return gone;
+  if (result.type !== 'needsAi') return result;
   // People do not wait for an engine: the run continues by itself, at once, as after a wait.
-  return unchangedResult({ ...moved, position: { ...position, overAt: setting.context.now.toISOString() } });
+  return unchangedResult({
+    ...shiftedRun,
+    position: { ...position, overAt: setting.context.now.toISOString() },
+  });
 };
 
 const onHandoverOver = (flow: CompiledFlow, run: Run, setting: TurnSetting): AdvanceResult => {
@@ -156,12 +169,12 @@ const onHandoverOver = (flow: CompiledFlow, run: Run, setting: TurnSetting): Adv
 const onWaitOver = (flow: CompiledFlow, run: Run, setting: TurnSetting): AdvanceResult => {
   const { context } = setting;
   const { position } = run;
-  const tooEarly = position.at !== 'waiting' || new Date(position.until) > context.now;
-  if (context.threadPaused || tooEarly) return unchangedResult(run);
+  const isTooEarly = position.at !== 'waiting' || new Date(position.until) > context.now;
+  if (context.threadPaused || isTooEarly) return unchangedResult(run);
   // The candidate's silence begins with the messages of this turn.
   const remindAt = run.answered ? computeReminder(context) : null;
-  const awake: Run = { ...run, remindAt, expireAt: computeExpiry(context) };
-  return toResultOrUnknownPosition(awake, continueAfterWait(flow, run, position, setting), context);
+  const timedRun: Run = { ...run, remindAt, expireAt: computeExpiry(context) };
+  return toResultOrUnknownPosition(timedRun, continueAfterWait(flow, run, position, setting), context);
 };
 
 const onReminderDue = (run: Run, setting: TurnSetting): AdvanceResult => {

@@ -6,7 +6,7 @@ import type { Json, Session } from './session.ts';
 const common = { messageId: z.string() };
 const confidence = z.number();
 
-const record = z.union([
+const recordSchema = z.union([
   z.object({
     kind: z.literal('judge'),
     ...common,
@@ -33,10 +33,10 @@ const record = z.union([
 ]);
 
 /** The record of one exchange with an AI engine in a session. It explains the run, and a simulation replays it. */
-export type AiRecord = z.output<typeof record>;
+export type AiRecord = z.output<typeof recordSchema>;
 
-const recordsAtMost = 100;
-const charactersAtMost = 65_536;
+const maxRecords = 100;
+const maxCharacters = 65_536;
 
 const toAiRecord = ({ request, answer }: AiExchange): AiRecord => {
   const at = { messageId: request.turn };
@@ -61,42 +61,42 @@ const toAiRecord = ({ request, answer }: AiExchange): AiRecord => {
 
 /** Parses the exchanges of a session, oldest first; invalid ones are left out. */
 export const parseAiRecords = (session: Session): readonly AiRecord[] => {
-  const kept = session['_ai'];
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((each: unknown) => record.safeParse(each).data ?? []);
+  const records = session['_ai'];
+  if (!Array.isArray(records)) return [];
+  return records.flatMap((each: unknown) => recordSchema.safeParse(each).data ?? []);
 };
 
 /** Returns the engine's answer of a record. */
-export const toAiAnswer = (kept: AiRecord): AiAnswer => {
-  if ('failed' in kept) return { kind: 'failed', detail: kept.failed };
-  switch (kept.kind) {
+export const toAiAnswer = (record: AiRecord): AiAnswer => {
+  if ('failed' in record) return { kind: 'failed', detail: record.failed };
+  switch (record.kind) {
     case 'judge':
-      return { kind: 'judge', holds: kept.holds, confidence: kept.confidence };
+      return { kind: 'judge', holds: record.holds, confidence: record.confidence };
     case 'understand': {
-      const { kind, messageId: _, ...meaning } = kept;
+      const { kind, messageId: _, ...meaning } = record;
       return { kind, meaning };
     }
     case 'answer':
-      return { kind: 'answer', text: kept.text };
+      return { kind: 'answer', text: record.text };
   }
 };
 
-const toJsonRecord = (kept: AiRecord): Json => ({ ...kept });
+const toJsonRecord = (record: AiRecord): Json => ({ ...record });
 
 /**
  * Appends exchanges to a session under `_ai`. Keeps the first 100, up to 64 KiB in all: a replay needs the beginning of a
  * run without gaps.
  */
 export const recordAiExchanges = (session: Session, exchanges: Iterable<AiExchange>): Session => {
-  const kept = session['_ai'];
-  const records: readonly Json[] = Array.isArray(kept) ? kept : [];
+  const { _ai: stored } = session;
+  const records: readonly Json[] = Array.isArray(stored) ? stored : [];
   const all = [...records, ...Array.from(exchanges, toAiRecord).map(toJsonRecord)];
-  const fitting = all.slice(0, recordsAtMost);
-  return fitting.length > records.length && JSON.stringify(fitting).length <= charactersAtMost
+  const fitting = all.slice(0, maxRecords);
+  return fitting.length > records.length && JSON.stringify(fitting).length <= maxCharacters
     ? { ...session, _ai: fitting }
     : session;
 };
 
 /** Returns the variables that survive a reset of the session: the records of exchanges with an AI engine. */
-export const sessionAfterReset = ({ _ai: kept }: Session): Session =>
-  kept === undefined ? {} : { _ai: kept };
+export const sessionAfterReset = ({ _ai: records }: Session): Session =>
+  records === undefined ? {} : { _ai: records };

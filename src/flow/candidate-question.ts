@@ -71,11 +71,11 @@ export const answerCandidateQuestion = (
 
 /** Answers the question beside an answer, before the conversation continues. */
 export const answerEmbeddedQuestion = (
-  heard: AnsweredReply,
+  result: AnsweredReply,
   question: string,
   progress: TurnProgress,
   setting: TurnSetting,
 ): ReplyResult | MissingInput => {
   const said = replyTo(question, progress, setting);
-  return isMissingInput(said) ? said : { ...heard, progress: said };
+  return isMissingInput(said) ? said : { ...result, progress: said };
 };

@@ -69,26 +69,26 @@ const onAnswer = (
   if (!place || place.compiled.action.type !== 'question') return null;
   const { action } = place.compiled;
   const progress = startProgress(run, setting.context);
-  const heard = interpretReply(action, reply, position, progress, setting);
-  if (isMissingInput(heard)) return heard;
-  switch (heard.outcome) {
+  const result = interpretReply(action, reply, position, progress, setting);
+  if (isMissingInput(result)) return result;
+  switch (result.outcome) {
     case 'wrong':
-      return onWrongAnswer(heard.progress, heard.position, progress, setting);
+      return onWrongAnswer(result.progress, result.position, progress, setting);
     case 'lost':
       return handOverToHuman(position, progress, setting);
     case 'more':
-      return { type: 'wait', progress: heard.progress, position: heard.position };
+      return { type: 'wait', progress: result.progress, position: result.position };
     case 'answered': {
-      const { value, method, confidence } = heard.answer;
+      const { value, method, confidence } = result.answer;
       const messageId = reply.messageIds.at(-1) ?? '';
-      const { label } = heard;
+      const { label } = result;
       const how = { method, confidence, ...(label !== undefined && { label }) };
       const record = { value, text: reply.text, messageId, ...how };
       return continueAfter(
         flow,
         place,
         setting,
-        recordAnswer(heard.progress ?? progress, action.variableName, record, setting.context.now),
+        recordAnswer(result.progress ?? progress, action.variableName, record, setting.context.now),
       );
     }
   }

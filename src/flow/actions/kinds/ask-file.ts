@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { questionMembers } from '../question-base.ts';
 import { defineQuestionKind } from '../question-kind.ts';
-import { askForFiles, type FileQuestion, parseFileReply } from '../file-question.ts';
+import { askForFiles, type FilesQuestion, parseFileReply } from '../files-question.ts';
 
 const maxFiles = 10;
 const megabyte = 1_048_576;
@@ -45,7 +45,7 @@ export const askFile = defineQuestionKind({
   schema,
   answeredBy: 'other',
   compile: ({ accept, multiple, min, max, maxMegabytes }, base) => {
-    const question: FileQuestion = {
+    const question: FilesQuestion = {
       ...base,
       accept: accept ?? ['*/*'],
       multiple,

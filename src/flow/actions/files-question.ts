@@ -11,7 +11,7 @@ import type { QuestionBase } from './question-base.ts';
 import type { ReplyResult } from './reply-result.ts';
 
 /** A compiled question for files. */
-export interface FileQuestion extends QuestionBase {
+export interface FilesQuestion extends QuestionBase {
   /** MIME types, or patterns such as `image/*`. */
   readonly accept: readonly string[];
   readonly multiple: boolean;
@@ -22,7 +22,7 @@ export interface FileQuestion extends QuestionBase {
 }
 
 const askInWords = (
-  question: FileQuestion,
+  question: FilesQuestion,
   text: string,
   files: number,
   progress: TurnProgress,
@@ -42,7 +42,7 @@ const askInWords = (
 
 /** Asks for files, and says which files are taken; `files` is the number of those that have arrived. */
 export const askForFiles = (
-  question: FileQuestion,
+  question: FilesQuestion,
   { text, attachment }: QuestionWording,
   files: number,
   progress: TurnProgress,
@@ -53,7 +53,7 @@ export const askForFiles = (
 };
 
 const checkFile = (
-  question: FileQuestion,
+  question: FilesQuestion,
   { mimeType, size }: ReplyFile,
 ): 'fits' | 'wrongType' | 'tooBig' => {
   if (!acceptsMimeType(question.accept, mimeType)) return 'wrongType';
@@ -74,7 +74,7 @@ const answered = (value: Json, method: 'file' | 'skipped'): ReplyResult => ({
 
 /** Says why the reply's files cannot be used, or what is missing, in the service's own words. */
 const describeProblem = (
-  question: FileQuestion,
+  question: FilesQuestion,
   reply: CandidateReply,
   count: number,
   setting: TurnSetting,
@@ -91,7 +91,7 @@ const describeProblem = (
 
 /** What is said to a reply that is no answer, or only a part of one: the author's words where there are any. */
 const renderInvalidText = (
-  question: FileQuestion,
+  question: FilesQuestion,
   reply: CandidateReply,
   count: number,
   progress: TurnProgress,
@@ -101,11 +101,11 @@ const renderInvalidText = (
   return own.trim() === '' ? describeProblem(question, reply, count, setting) : own;
 };
 
-const isDone = (question: FileQuestion, { text, choice }: CandidateReply, count: number): boolean =>
+const isDone = (question: FilesQuestion, { text, choice }: CandidateReply, count: number): boolean =>
   count >= Math.max(1, question.min) && (choice === doneValue || isDoneReply(text));
 
 const takeFiles = (
-  question: FileQuestion,
+  question: FilesQuestion,
   reply: CandidateReply,
   position: QuestionPosition,
   files: readonly Json[],
@@ -127,7 +127,7 @@ const takeFiles = (
 
 /** Parses a reply to a question for files: files that fit, a word that there are no more, or something else. */
 export const parseFileReply = (
-  question: FileQuestion,
+  question: FilesQuestion,
   reply: CandidateReply,
   position: QuestionPosition,
   progress: TurnProgress,
