@@ -55,7 +55,9 @@ export const setSession = defineActionKind({
     values: z
       .record(z.string(), z.string().max(10_000))
       .refine((values) => Object.keys(values).length > 0, 'Names no variable')
-      .describe('A CEL expression for each session variable. All of them see the session before the action.'),
+      .describe(
+        'A CEL expression for each session variable, with the variables and functions of a condition. All of them see the session before the action.',
+      ),
   }),
   compile: ({ values }) => {
     const compiled = Object.entries(values).map(compileAssignment);
