@@ -17,7 +17,7 @@ export type ActionParseResult =
 /** The tables whose rows an action can name by id. */
 export type ReferencedTable = 'candidateStatuses';
 
-/** What the reference says of a kind of action; `Value` is the form in which an author writes its value. */
+/** The texts of the reference about a kind of action; `Value` is its value as an author writes it. */
 export interface ActionDocumentation<Value = unknown> {
   /** What the action does, in one sentence. */
   readonly summary: string;
@@ -31,7 +31,7 @@ export interface ActionDocumentation<Value = unknown> {
   };
 }
 
-/** What an action is compiled with, beside its value. */
+/** What an action is compiled with, apart from its value. */
 export interface CompileContext {
   /** The language of the flow. */
   readonly language: Language;
@@ -39,7 +39,7 @@ export interface CompileContext {
   readonly attachment: ActionMedia | null;
 }
 
-/** A kind of action, as the rest of the engine and the reference know it. */
+/** A kind of action, for the rest of the engine and for the reference. */
 export interface ActionKind {
   readonly actionType: string;
   readonly subType: string;
@@ -47,6 +47,8 @@ export interface ActionKind {
   readonly authoredSchema: z.ZodType;
   /** Whether `attachmentData` can be sent along with the text of the action. */
   readonly takesAttachment: boolean;
+  /** Whether `value` itself is a file: its bytes are stored when the action is saved. */
+  readonly valueIsMedia: boolean;
   /** Whether the action asks a question, whose answer `variableName` keeps. */
   readonly isQuestion: boolean;
   /** The members of `value` that hold the id of a row. */
@@ -55,7 +57,7 @@ export interface ActionKind {
   parse(draft: ActionDraft, context: CompileContext): ActionParseResult;
 }
 
-/** What all definitions of kinds have. */
+/** The common part of all definitions of kinds. */
 export interface ActionKindOptions<Schema extends z.ZodType> {
   /** The `actionType` and the `subType`. */
   readonly kind: readonly [actionType: string, subType: string];
@@ -64,7 +66,7 @@ export interface ActionKindOptions<Schema extends z.ZodType> {
   readonly documentation: ActionDocumentation<z.input<Schema>>;
 }
 
-/** What a plain action is compiled to: its references, and what it does. */
+/** A compiled plain action, without what follows from its kind. */
 export interface CompiledParts extends Partial<ActionReferences> {
   readonly waitSeconds?: number;
   perform(progress: TurnProgress, setting: TurnSetting): TurnProgress | MissingInput;
@@ -74,6 +76,7 @@ interface PlainKindOptions<Schema extends z.ZodType> extends ActionKindOptions<S
   /** The schema of `value` as an author writes it, where it differs from `schema`. */
   readonly authoredSchema?: z.ZodType;
   readonly takesAttachment?: true;
+  readonly valueIsMedia?: true;
   readonly handsOver?: true;
   readonly rowReferences?: Readonly<Partial<Record<string & keyof z.input<Schema>, ReferencedTable>>>;
   compile(
@@ -98,6 +101,7 @@ export const defineActionKind = <Schema extends z.ZodType>(options: PlainKindOpt
     subType,
     authoredSchema: options.authoredSchema ?? options.schema,
     takesAttachment: options.takesAttachment ?? false,
+    valueIsMedia: options.valueIsMedia ?? false,
     isQuestion: false,
     rowReferences: { ...options.rowReferences },
     documentation: options.documentation,

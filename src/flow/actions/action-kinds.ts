@@ -16,7 +16,10 @@ import { sayText } from './kinds/say-text.ts';
 import { setSession } from './kinds/set-session.ts';
 import { updateCandidate } from './kinds/update-candidate.ts';
 
-/** Every kind of action that a flow can run, in the order of the reference. A new kind is added here. */
+/**
+ * Every kind of action that a flow can run, in the order of the reference. A new kind is a file in `kinds/` and a line here;
+ * `npm run docs:flows` then writes it into the guide.
+ */
 export const actionKinds: readonly ActionKind[] = [
   sayText,
   sayMedia,

@@ -22,44 +22,49 @@ interface QuestionKindOptions<Schema extends z.ZodType<QuestionValue>> extends A
 
 const isTemplate = (template: Template | null): template is Template => template !== null;
 
+const toAction = (
+  base: QuestionBase,
+  behaviour: QuestionBehaviour,
+  kind: Pick<QuestionAction, 'kind' | 'answeredBy'>,
+): QuestionAction => ({
+  type: 'question',
+  ...kind,
+  text: base.text,
+  attachment: base.attachment,
+  required: base.required,
+  variableName: base.variableName,
+  references: toActionReferences({
+    templates: [base.text, base.invalidText, ...(behaviour.templates ?? [])].filter(isTemplate),
+    variablesSet: base.variableName === null ? [] : [base.variableName],
+  }),
+  ask: behaviour.ask,
+  parseReply: behaviour.parseReply,
+  listOptions: behaviour.listOptions ?? (() => []),
+  expectedAnswer: behaviour.expectedAnswer ?? (() => null),
+  toPlainReply: behaviour.toPlainReply ?? (({ messageIds }, plain) => ({ messageIds, text: plain })),
+});
+
 /** Defines a kind of question. Everything that the service knows of the kind follows from this. */
 export const defineQuestionKind = <Schema extends z.ZodType<QuestionValue>>({
-  kind,
+  kind: [actionType, subType],
   schema,
   documentation,
   answeredBy,
   compile,
 }: QuestionKindOptions<Schema>): ActionKind => ({
-  actionType: kind[0],
-  subType: kind[1],
+  actionType,
+  subType,
   authoredSchema: schema,
   takesAttachment: true,
+  valueIsMedia: false,
   isQuestion: true,
   rowReferences: {},
   documentation,
   parse: (draft, { language, attachment }) => {
     const parsed = parseQuestion(draft, schema, attachment);
     if (!parsed.ok) return parsed;
-    const { base } = parsed;
-    const behaviour = compile(parsed.value, base, language);
-    const action: QuestionAction = {
-      type: 'question',
-      kind: kind.join('/'),
-      text: base.text,
-      attachment: base.attachment,
-      required: base.required,
-      variableName: base.variableName,
-      answeredBy,
-      references: toActionReferences({
-        templates: [base.text, base.invalidText, ...(behaviour.templates ?? [])].filter(isTemplate),
-        variablesSet: base.variableName === null ? [] : [base.variableName],
-      }),
-      ask: behaviour.ask,
-      parseReply: behaviour.parseReply,
-      listOptions: behaviour.listOptions ?? (() => []),
-      expectedAnswer: behaviour.expectedAnswer ?? (() => null),
-      toPlainReply: behaviour.toPlainReply ?? (({ messageIds }, plain) => ({ messageIds, text: plain })),
-    };
-    return { ok: true, action };
+    const behaviour = compile(parsed.value, parsed.base, language);
+    const kind = `${actionType}/${subType}`;
+    return { ok: true, action: toAction(parsed.base, behaviour, { kind, answeredBy }) };
   },
 });

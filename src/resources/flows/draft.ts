@@ -5,8 +5,8 @@ const touch = {
 };
 
 /**
- * Notes that a flow's graph differs from what is published, and keeps other editors of the same graph
- * waiting until the transaction ends. Answers false when the organization has no such flow.
+ * Marks a flow as changed since it was published, and locks out other editors of the same graph until the transaction
+ * ends. Returns false when the organization has no such flow.
  */
 export const markDraftChanged = async (
   sql: Sql,

@@ -1,6 +1,7 @@
 import { DataFile } from '../../bodies/data-file.ts';
 import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
+import { findActionKind } from '../../flow/actions/action-kinds.ts';
 import type { ActionDraft } from '../../flow/flow.ts';
 import { type MediaType, mediaTypes } from '../../messaging/payload.ts';
 import { serializeMedia } from '../../messaging/serialize-payload.ts';
@@ -13,13 +14,13 @@ import {
 } from '../media-input.ts';
 import { pointerTo } from '../pointer.ts';
 
-/** A medium as a flow's author gives it: `{ type, url or data, mime_type, filename }`, and what else its action takes. */
+/** A file as a client sends it (`{ type, url or data, mime_type, filename }`), with the other members of the part. */
 type MediaObject = Record<string, unknown>;
 
-/** The parts of an action that hold a medium. */
+/** The attributes of an action that can contain a file. */
 type MediaPart = 'value' | 'attachmentData';
 
-/** What of an action a client sent, and how it stands with the rest. */
+/** The attributes with files in a client's body. */
 interface SentParts {
   readonly value?: MediaObject | null;
   readonly attachmentData?: MediaObject | null;
@@ -27,10 +28,9 @@ interface SentParts {
 
 type ActionTypes = Pick<ActionDraft, 'actionType' | 'subType'>;
 
-const isMediaMessage = ({ actionType, subType }: ActionTypes): boolean =>
-  actionType === 'say' && subType === 'media';
+const valueIsMedia = (typed: ActionTypes): boolean => findActionKind(typed)?.valueIsMedia ?? false;
 
-const isNone = (given: MediaObject): boolean => Object.keys(given).length === 0;
+const isEmpty = (given: MediaObject): boolean => Object.keys(given).length === 0;
 
 const members = ['data', 'url', 'caption', 'filename', 'mime_type', 'size'];
 
@@ -45,24 +45,24 @@ const typeOf = ({ type }: MediaObject): MediaType | undefined => mediaTypes.find
 const parsePart = async (
   part: MediaPart,
   given: MediaObject,
-  giver: MediaInputDeps,
+  deps: MediaInputDeps,
 ): Promise<MediaInputParseResult | null> => {
   const type = typeOf(given);
   if (!type) return null;
   const at = (member: string): string => pointerTo([part, ...(member === '' ? [] : [member])]);
-  return parseMediaInput(type, splitMedia(given).medium, { ...giver, at, atType: at('type') });
+  return parseMediaInput(type, splitMedia(given).medium, { ...deps, at, atType: at('type') });
 };
 
-/** The parts that a client sent and that hold a medium. */
+/** Returns the parts of a body that contain a file. */
 const mediaParts = (sent: SentParts, typed: ActionTypes): readonly (readonly [MediaPart, MediaObject])[] => {
   const { value, attachmentData } = sent;
   const parts: (readonly [MediaPart, MediaObject])[] = [];
-  if (value && isMediaMessage(typed)) parts.push(['value', value]);
-  if (attachmentData && !isNone(attachmentData)) parts.push(['attachmentData', attachmentData]);
+  if (value && valueIsMedia(typed)) parts.push(['value', value]);
+  if (attachmentData && !isEmpty(attachmentData)) parts.push(['attachmentData', attachmentData]);
   return parts;
 };
 
-/** Whatever the action does: an id that a client wrote could be that of anybody's file. */
+/** Refuses the id of a file in any action: it could be the id of anybody's file. */
 const idFault = (part: MediaPart, given: MediaObject | null | undefined): ApiFault[] => {
   const detail = 'A file is given by its `data`, or by the `url` of an answer.';
   const pointer = pointerTo([part, 'file_id']);
@@ -73,7 +73,7 @@ const isLong = (member: unknown): boolean =>
   member instanceof DataFile ||
   (typeof member === 'object' && member !== null && 'data' in member && member.data instanceof DataFile);
 
-/** The faults of long data that stand in a part without being those of its medium: as anything else they cannot be kept. */
+/** Finds long data that is not the `data` of a file. Nothing else can be stored at that length. */
 export const longDataFaults = (sent: SentParts, typed: ActionTypes): readonly ApiFault[] => {
   const media = new Set(mediaParts(sent, typed).flatMap(([part, given]) => (typeOf(given) ? [part] : [])));
   return (['value', 'attachmentData'] as const).flatMap((part): ApiFault[] => {
@@ -87,38 +87,38 @@ export const longDataFaults = (sent: SentParts, typed: ActionTypes): readonly Ap
   });
 };
 
-/** A part as the engine's rules see it: with a word in the place of long data, of which they know only the shape. */
+/** Replaces long data by a short word, for the rules of the engine: they check only its form. */
 export const withShortData = (given: MediaObject): MediaObject =>
   given['data'] instanceof DataFile ? { ...given, data: 'AAAA' } : given;
 
-/** Every fault of the media that a client sent; `shaped` tells whether nothing is wrong with a part's shape. */
+/** Finds all faults of the files in a body; `isWellFormed` tells whether the rules of the engine accept a part. */
 export const mediaFaults = async (
   sent: SentParts,
   typed: ActionTypes,
-  giver: MediaInputDeps,
-  shaped: (part: MediaPart) => boolean,
+  deps: MediaInputDeps,
+  isWellFormed: (part: MediaPart) => boolean,
 ): Promise<readonly ApiFault[]> => {
   const faults = [...idFault('value', sent.value), ...idFault('attachmentData', sent.attachmentData)];
   for (const [part, given] of mediaParts(sent, typed)) {
-    const reading = shaped(part) && !('file_id' in given) ? await parsePart(part, given, giver) : null;
-    if (reading && !reading.ok) faults.push(...reading.faults);
+    const parsed = isWellFormed(part) && !('file_id' in given) ? await parsePart(part, given, deps) : null;
+    if (parsed && !parsed.ok) faults.push(...parsed.faults);
   }
   return faults;
 };
 
-/** Keeps the files that a client sent, and answers the columns with their ids in place of the bytes. */
+/** Stores the files of a body, and returns the columns with the ids of the files in place of the bytes. */
 export const storeMediaParts = async (
   sent: SentParts,
   typed: ActionTypes,
-  giver: MediaInputDeps,
+  deps: MediaInputDeps,
 ): Promise<{ value?: MediaObject; attachmentData?: MediaObject }> => {
-  const settled: { value?: MediaObject; attachmentData?: MediaObject } = {};
+  const stored: { value?: MediaObject; attachmentData?: MediaObject } = {};
   for (const [part, given] of mediaParts(sent, typed)) {
-    const reading = await parsePart(part, given, giver);
-    if (!reading?.ok) continue;
-    settled[part] = { ...splitMedia(given).rest, ...(await storeMedia(reading.draft, giver)) };
+    const parsed = await parsePart(part, given, deps);
+    if (!parsed?.ok) continue;
+    stored[part] = { ...splitMedia(given).rest, ...(await storeMedia(parsed.draft, deps)) };
   }
-  return settled;
+  return stored;
 };
 
 const deleteUses = { text: 'delete from file_uses where node_action_id = $1' };
@@ -131,14 +131,14 @@ const insertUses = {
           where a.id = $1`,
 };
 
-/** Notes which files an action needs, as its row has them now. */
+/** Records the files that the row of an action uses. */
 export const recordFileUses = async (sql: Sql, nodeActionId: string): Promise<void> => {
   await sql.query(deleteUses, [nodeActionId]);
   await sql.query(insertUses, [nodeActionId]);
 };
 
-/** An action's value as an answer has it. */
-export const shownValue = (
+/** Serializes an action's value for a response. */
+export const serializeValue = (
   { value, ...typed }: ActionTypes & { readonly value: MediaObject },
   links: Pick<FileLinks, 'urlOf'>,
-): MediaObject => (isMediaMessage(typed) ? serializeMedia(value, links) : value);
+): MediaObject => (valueIsMedia(typed) ? serializeMedia(value, links) : value);

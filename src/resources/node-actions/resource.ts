@@ -16,13 +16,13 @@ import {
   longDataFaults,
   mediaFaults,
   storeMediaParts,
-  shownValue,
+  serializeValue,
   recordFileUses,
   withShortData,
 } from './action-media.ts';
 import { actionVariants } from './action-variants.ts';
 
-/** Every fault of an action. One that this service cannot run yet may be drafted: publishing refuses it. */
+/** Finds the faults of an action. A kind that this service cannot run yet can be drafted: publishing refuses it. */
 const draftFaults = (draft: ActionDraft): readonly ApiFault[] =>
   checkAction(draft)
     .filter(({ code }) => code !== 'action_not_supported')
@@ -39,7 +39,8 @@ const checkedTogether = ['actionType', 'subType', 'value', 'variableName', 'atta
 export const nodeActions = defineResource(NodeAction)({
   type: 'nodeActions',
   path: '/node-actions',
-  description: 'What a node does, by `index`: say, ask, set, update, hand over.',
+  description:
+    'Actions of nodes: a node runs them by `index`. `actionType` and `subType` are the kind of an action, and decide the shape of `value`.',
   attributes: {
     actionType: field(name, 'rc!u', { example: 'ask' }),
     subType: field(name, 'rc!u', { example: 'text' }),
@@ -64,7 +65,7 @@ export const nodeActions = defineResource(NodeAction)({
   variants: actionVariants,
   relationships: { node: toOne('nodes', 'rc!') },
   computed: {
-    value: (row, { deps }) => shownValue(row, deps.fileLinks),
+    value: (row, { deps }) => serializeValue(row, deps.fileLinks),
     attachmentData: ({ attachmentData }, { deps }) =>
       attachmentData && serializeMedia(attachmentData, deps.fileLinks),
   },
@@ -82,28 +83,28 @@ export const nodeActions = defineResource(NodeAction)({
       subType,
       value: withShortData(value),
     });
-    const giver = { ...scope, ...pickMediaFileDeps(deps) };
-    const ofMedia = await mediaFaults(input, { actionType, subType }, giver, withoutFaultIn(faults));
+    const mediaDeps = { ...scope, ...pickMediaFileDeps(deps) };
+    const ofMedia = await mediaFaults(input, { actionType, subType }, mediaDeps, withoutFaultIn(faults));
     return [...faults, ...ofMedia];
   },
   hooks: {
     beforeCreate: async (input, { sql, scope, now, deps }) => {
-      // The files first: what follows locks the flow.
-      const settled = await storeMediaParts(input, input, { ...scope, ...pickMediaFileDeps(deps) });
+      // The files first: the next step locks the flow.
+      const stored = await storeMediaParts(input, input, { ...scope, ...pickMediaFileDeps(deps) });
       await markNodeChanged(sql, now, { ...scope, nodeId: input.nodeId });
-      return settled;
+      return stored;
     },
     afterCreate: (_, { sql, id }) => recordFileUses(sql, id),
     beforeUpdate: async (input, context) => {
       const { sql, scope, now, deps, before, id } = context;
-      const settled = await storeMediaParts(
+      const stored = await storeMediaParts(
         input,
         { ...before, ...input },
         { ...scope, ...pickMediaFileDeps(deps) },
       );
       await deleteUnreferencedFiles(context, 'nodeAction', id);
       await markNodeChanged(sql, now, { ...scope, nodeId: before.nodeId });
-      return settled;
+      return stored;
     },
     afterUpdate: (_, { sql, id }) => recordFileUses(sql, id),
     beforeDelete: async (context) => {

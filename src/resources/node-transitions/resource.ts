@@ -25,7 +25,7 @@ const checkSameFlow = async (
     throw apiError('relationship_invalid', 'The exit node belongs to another flow.', { pointer });
 };
 
-/** Specification, NodeTransition: the line from `node` to `exitNode`. */
+/** Specification, NodeTransition: the way from `node` to `exitNode`. */
 export const nodeTransitions = defineResource(NodeTransition)({
   type: 'nodeTransitions',
   path: '/node-transitions',

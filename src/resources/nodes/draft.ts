@@ -3,7 +3,7 @@ import { markDraftChanged } from '../flows/draft.ts';
 
 const flowStatement = { text: 'select flow_id from nodes where id = $1 and organization_id = $2' };
 
-/** Id of the flow that a node belongs to; null when the organization has no such node. */
+/** Finds the id of a node's flow; null when the organization has no such node. */
 export const findFlowIdOfNode = async (
   sql: Sql,
   organizationId: string,
@@ -13,7 +13,7 @@ export const findFlowIdOfNode = async (
   return row?.flow_id ?? null;
 };
 
-/** Notes that the graph of a node's flow differs from what is published. */
+/** Marks the flow of a node as changed since it was published. */
 export const markNodeChanged = async (
   sql: Sql,
   now: Date,

@@ -18,8 +18,12 @@ export const nodes = defineResource(Node)({
   attributes: {
     name: field(name, 'rc!u', { example: 'Questions' }),
     index: field(integer(), 'rc!u'),
-    isStartFlow: field(boolean, 'rcu', { description: 'Marks the start; one node of a flow is.' }),
-    isEndFlow: field(boolean, 'rcu', { description: 'Marks an end; `endFlowType` is then required.' }),
+    isStartFlow: field(boolean, 'rcu', {
+      description: 'Whether the flow starts here; exactly one node of a flow is the start.',
+    }),
+    isEndFlow: field(boolean, 'rcu', {
+      description: 'Whether the flow ends here; `endFlowType` is then required.',
+    }),
     endFlowType: field(oneOf(endFlowTypes), 'rcu', {
       description: `How the flow ends here.\n\n${toMarkdownList(endFlowTypeMeanings)}`,
     }),

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import type { EndFlowType } from '../../flow/flow.ts';
 
-/** What a node says of its place in the flow. */
+/** The attributes of a node that give it a role in the flow. */
 export interface NodeRole {
   readonly isStartFlow: boolean;
   readonly isEndFlow: boolean;
@@ -13,7 +13,7 @@ const otherStart = {
   text: 'select exists (select from nodes where flow_id = $1 and is_start_flow and id <> $2) as found',
 };
 
-/** The fault of a second start node; the flow must already be marked as changed, which keeps other editors out. */
+/** Finds a second start node. The flow must already be marked as changed, which locks out other editors. */
 export const roleFaults = async (
   sql: Sql,
   node: { id: string; flowId: string; role: NodeRole },
@@ -28,7 +28,7 @@ export const roleFaults = async (
   return faults;
 };
 
-/** The fault of an end node that does not say how it ends the flow. */
+/** Finds an end node without an `endFlowType`. */
 export const endFaults = (
   { isEndFlow, endFlowType }: Partial<NodeRole>,
   at: (name: string) => string,

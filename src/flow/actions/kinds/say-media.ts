@@ -29,6 +29,7 @@ export const sayMedia = defineActionKind({
   authoredSchema: z
     .strictObject({ ...authoredMediaMembers, ...messageMembers })
     .refine(hasOneSource, oneSource),
+  valueIsMedia: true,
   compile: (value) => {
     const media = toActionMedia(value, parseCaption(value.caption));
     if (!media) return { faults: [fileNotStored('value')] };
