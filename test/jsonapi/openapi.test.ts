@@ -106,7 +106,7 @@ describe('variants of attributes', () => {
     { name: 'Long', description: 'A long name.', attributes: { name: z.string().min(4) } },
   ];
   const withVariants = { ...authors, resource: { ...authors.resource, variants } };
-  const schemas = buildOpenApiDocument([withVariants]).components;
+  const schemas = buildOpenApiDocument([withVariants], {}).components;
   const attributesOf = (schema: string): unknown => {
     const found = JSON.parse(JSON.stringify(schemas)).schemas[schema].properties;
     return (found.data?.properties ?? found).attributes;
