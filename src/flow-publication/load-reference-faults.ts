@@ -46,7 +46,11 @@ const loadTableFaults = async (
  * Return a fault for each row that a flow's draft names and its organization does not have. Queries the database only for
  * tables that the draft names.
  */
-export const loadReferenceFaults = async (sql: Sql, flowId: string, graph: FlowGraph): Promise<FlowFault[]> => {
+export const loadReferenceFaults = async (
+  sql: Sql,
+  flowId: string,
+  graph: FlowGraph,
+): Promise<FlowFault[]> => {
   const byTable = Map.groupBy(findReferencedRows(graph), ({ table }) => table);
   const faults: FlowFault[] = [];
   for (const [table, named] of byTable) faults.push(...(await loadTableFaults(sql, flowId, table, named)));
