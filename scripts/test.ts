@@ -32,13 +32,14 @@ const isReader = (file: string): boolean => file.includes('/packages/vacancy-rea
 // The system tests start whole services and measure time: nothing may run beside them.
 const isSystem = (file: string): boolean => file.includes('/test/system/');
 const groups = [
-  { projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
+  { name: 'Vacancy reader', projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
   {
+    name: 'Service',
     projects: ['pure', 'resources', 'workflows'],
     options: ['--maxWorkers=2'],
     owns: (file: string) => !isSystem(file) && !isReader(file),
   },
-  { projects: ['system'], options: ['--runInBand'], owns: isSystem },
+  { name: 'System', projects: ['system'], options: ['--runInBand'], owns: isSystem },
 ];
 
 const jest = ['node_modules/jest/bin/jest.js'];
@@ -109,7 +110,10 @@ try {
   const files = await listTests(paths);
   await prepare(files);
   for (const group of groups.filter(({ owns }) => files.some(owns))) {
+    const startedAt = Date.now();
     const { passed, failed } = await runGroup(group, paths);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    process.stderr.write(`${group.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
     total.passed += passed;
     total.failed += failed;
   }

@@ -3,59 +3,68 @@ import { parseArgs } from 'node:util';
 import { percentile } from '../support/numbers.ts';
 import { withBenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
-import { type Ask, askDirectly, askService } from './ask.ts';
+import { type AnalyseText, createDirectAnalyser, createServiceAnalyser } from './ask.ts';
 import {
-  asVacancy,
-  type Heard,
-  isSame,
-  type Labelled,
-  type Part,
-  parts,
-  readPart,
-  readSentences,
-  score,
-  type Sentence,
+  wrapInVacancy,
+  type SentenceResult,
+  isSameAnalysis,
+  type LabelledVacancy,
+  type CollectionPart,
+  collectionParts,
+  readLabelledVacancies,
+  readDiscriminationSentences,
+  scoreAnalysis,
+  type DiscriminationSentence,
 } from 'vacancy-reader/evaluation';
-import { type Judged, showCases, showTotals, showUnheard, showWarned } from './report.ts';
+import {
+  type ScoredCase,
+  printCases,
+  printTotals,
+  printWrongWarnings,
+  printWarningCounts,
+} from './report.ts';
 
-const judge = async (labelled: Labelled, ask: Ask): Promise<Judged> => {
-  const begun = performance.now();
+const scoreCase = async (labelled: LabelledVacancy, ask: AnalyseText): Promise<ScoredCase> => {
+  const startedAt = performance.now();
   const first = await ask(labelled.text);
-  const tookMs = performance.now() - begun;
+  const tookMs = performance.now() - startedAt;
   const second = await ask(labelled.text);
   return {
     labelled,
-    score: first.found ? score(labelled, first.found) : null,
+    score: first.found ? scoreAnalysis(labelled, first.found) : null,
     faults: first.faults,
-    same: isSame(first, second),
+    same: isSameAnalysis(first, second),
     tookMs,
   };
 };
 
-const judgeAll = async (cases: readonly Labelled[], ask: Ask): Promise<Judged[]> => {
-  const judged: Judged[] = [];
-  for (const labelled of cases) judged.push(await judge(labelled, ask));
-  return judged;
+const scoreAllCases = async (cases: readonly LabelledVacancy[], ask: AnalyseText): Promise<ScoredCase[]> => {
+  const scoredCases: ScoredCase[] = [];
+  for (const labelled of cases) scoredCases.push(await scoreCase(labelled, ask));
+  return scoredCases;
 };
 
-const hearAll = async (sentences: readonly Sentence[], ask: Ask): Promise<Heard[]> => {
-  const heard: Heard[] = [];
+const askAllSentences = async (
+  sentences: readonly DiscriminationSentence[],
+  ask: AnalyseText,
+): Promise<SentenceResult[]> => {
+  const results: SentenceResult[] = [];
   for (const sentence of sentences) {
-    const { found } = await ask(asVacancy(sentence));
-    heard.push({ sentence, warned: found?.warned === true });
+    const { found } = await ask(wrapInVacancy(sentence));
+    results.push({ sentence, hasWarned: found?.hasWarned === true });
   }
-  return heard;
+  return results;
 };
 
-const longLength = 5000;
+const longTextLength = 5000;
 
-/** Median CPU time in ms of texts of 5,000 characters, each of them another, on this thread: what else the machine does is left out. */
-const cpuOfLong = async (cases: readonly Labelled[], ask: Ask): Promise<number> => {
+/** Returns the median CPU time of this thread for texts of 5,000 characters, in ms. Every text is another one. */
+const measureLongTextCpuMs = async (cases: readonly LabelledVacancy[], ask: AnalyseText): Promise<number> => {
   const whole = cases.map((labelled) => labelled.text).join('\n');
   const times: number[] = [];
-  for (let from = 0; from + longLength <= whole.length; from += longLength) {
+  for (let from = 0; from + longTextLength <= whole.length; from += longTextLength) {
     const before = process.threadCpuUsage();
-    await ask(whole.slice(from, from + longLength));
+    await ask(whole.slice(from, from + longTextLength));
     const { user, system } = process.threadCpuUsage(before);
     times.push((user + system) / 1000);
   }
@@ -68,11 +77,11 @@ const configuredEngine = (): string => {
 };
 
 interface Options {
-  readonly parts: readonly Part[];
+  readonly parts: readonly CollectionPart[];
   readonly only: string;
   readonly direct: boolean;
   readonly show: boolean;
-  /** Which engine is asked, and how. */
+  /** Name of the engine and of the way it is called, for titles. */
   readonly engine: string;
 }
 
@@ -88,39 +97,48 @@ const readOptions = (): Options => {
     },
   });
   const { tuning, 'put-aside': putAside, ...rest } = values;
-  const named = parts.filter((part) => values[part]);
+  const named = collectionParts.filter((part) => values[part]);
   const engine = rest.direct
     ? 'the built-in engine, directly'
     : `engine ${configuredEngine()}, through the API`;
-  return { ...rest, engine, parts: tuning || putAside ? named : parts };
+  return { ...rest, engine, parts: tuning || putAside ? named : collectionParts };
 };
 
-const judgePart = async (part: Part, ask: Ask, { only, show, engine, direct }: Options): Promise<void> => {
-  // Single texts of the part put aside are nobody's to see: it would be tuned on.
+const scorePart = async (
+  part: CollectionPart,
+  ask: AnalyseText,
+  { only, show, engine, direct }: Options,
+): Promise<void> => {
+  // Never show single texts that are put aside: they would no longer measure unseen texts.
   const isTuning = part === 'tuning';
-  const cases = (await readPart(part)).filter(({ name }) => !isTuning || name.includes(only));
+  const cases = (await readLabelledVacancies(part)).filter(({ name }) => !isTuning || name.includes(only));
   printProgress(`${cases.length} texts (${part})`);
-  const judged = await judgeAll(cases, ask);
-  if (show && isTuning) showCases(judged);
-  showTotals(`Vacancies, ${part}: ${engine}`, judged, direct ? await cpuOfLong(cases, ask) : null);
+  const scoredCases = await scoreAllCases(cases, ask);
+  if (show && isTuning) printCases(scoredCases);
+  printTotals(
+    `Vacancies, ${part}: ${engine}`,
+    scoredCases,
+    direct ? await measureLongTextCpuMs(cases, ask) : null,
+  );
   if (only !== '') return;
-  const heard = await hearAll(await readSentences(part), ask);
-  if (show && isTuning) showUnheard(heard);
-  showWarned(`Sentences that ask for what a vacancy must not, ${part}: ${engine}`, heard);
+  const results = await askAllSentences(await readDiscriminationSentences(part), ask);
+  if (show && isTuning) printWrongWarnings(results);
+  printWarningCounts(`Sentences that ask for what a vacancy must not, ${part}: ${engine}`, results);
 };
 
 /**
- * Scores an engine on the labelled vacancies: through the API of a service, or the built-in engine in this process with
- * `--direct`. `--tuning` and `--put-aside` choose a part, `--show` lists misses of the tuning part, `--only=care` takes those by name.
+ * Scores an engine on the labelled vacancies: through the API of a service, or the built-in engine in this process
+ * with `--direct`. `--tuning` and `--put-aside` select a part, `--show` lists the misses of the tuning part,
+ * `--only=care` selects texts by name.
  */
 export const benchAnalysis = async (): Promise<void> => {
   const options = readOptions();
-  const run = async (ask: Ask): Promise<void> => {
-    for (const part of options.parts) await judgePart(part, ask, options);
+  const run = async (ask: AnalyseText): Promise<void> => {
+    for (const part of options.parts) await scorePart(part, ask, options);
   };
-  if (options.direct) await run(await askDirectly());
+  if (options.direct) await run(await createDirectAnalyser());
   else
-    await withBenchService((service) => run(askService(service)), {
+    await withBenchService((service) => run(createServiceAnalyser(service)), {
       apiEnv: { ANALYSES_PER_DAY: '1000000' },
     });
 };

@@ -1,29 +1,29 @@
 import { summarizeDurations } from '../support/numbers.ts';
 import { goalRow, printTable } from '../support/table.ts';
 import {
-  countWarned,
+  countWarnings,
   f1,
-  type Heard,
-  type Labelled,
-  type List,
-  lists,
-  type Score,
-  shareOf,
-  total,
-  type Total,
+  type SentenceResult,
+  type LabelledVacancy,
+  type AnalysisList,
+  analysisLists,
+  type AnalysisScore,
+  toFraction,
+  sumScores,
+  type ScoreTotals,
 } from 'vacancy-reader/evaluation';
 
-/** A vacancy and what came of asking an engine about it twice. */
-export interface Judged {
-  readonly labelled: Labelled;
-  /** Null when the answer did not have the form that it must have. */
-  readonly score: Score | null;
+/** A vacancy, and the result of analysing it twice. */
+export interface ScoredCase {
+  readonly labelled: LabelledVacancy;
+  /** Null when the analysis has a wrong shape. */
+  readonly score: AnalysisScore | null;
   readonly faults: readonly string[];
   readonly same: boolean;
   readonly tookMs: number;
 }
 
-const goals: Readonly<Record<List, number>> = {
+const goals: Readonly<Record<AnalysisList, number>> = {
   hardSkills: 0.72,
   softSkills: 0.72,
   certifications: 0.8,
@@ -31,12 +31,17 @@ const goals: Readonly<Record<List, number>> = {
   education: 0.88,
 };
 
-const inTwo = (value: number): string => value.toFixed(2);
+const toTwoDecimals = (value: number): string => value.toFixed(2);
 
-const atLeast = (name: string, reached: number, wanted: number, detail: string): readonly string[] =>
-  goalRow(name, `${inTwo(reached)} (${detail})`, `at least ${inTwo(wanted)}`, reached >= wanted);
+const minimumRow = (name: string, reached: number, wanted: number, detail: string): readonly string[] =>
+  goalRow(
+    name,
+    `${toTwoDecimals(reached)} (${detail})`,
+    `at least ${toTwoDecimals(wanted)}`,
+    reached >= wanted,
+  );
 
-const goalRows = (sum: Total): (readonly string[])[] => {
+const goalRows = (sum: ScoreTotals): (readonly string[])[] => {
   const shares = [
     ['language level within one step', sum.level, 0.85],
     ['city', sum.city, 0.9],
@@ -44,9 +49,9 @@ const goalRows = (sum: Total): (readonly string[])[] => {
     ['knockout only on must-haves', sum.knockout, 0.95],
   ] as const;
   return [
-    ...lists.map((list) => {
+    ...analysisLists.map((list) => {
       const { right, found, labelled } = sum.counts[list];
-      return atLeast(
+      return minimumRow(
         `${list}, F1`,
         f1(sum.counts[list]),
         goals[list],
@@ -54,59 +59,68 @@ const goalRows = (sum: Total): (readonly string[])[] => {
       );
     }),
     ...shares.map(([name, reached, wanted]) =>
-      atLeast(name, shareOf(reached), wanted, `${reached.right} of ${reached.of}`),
+      minimumRow(name, toFraction(reached), wanted, `${reached.right} of ${reached.of}`),
     ),
   ];
 };
 
-const noneOf = (name: string, count: number, of: number): readonly string[] =>
+const noneRow = (name: string, count: number, of: number): readonly string[] =>
   goalRow(name, `${count} of ${of}`, 'none', count === 0);
 
-const scoresOf = (judged: readonly Judged[]): Score[] => judged.flatMap(({ score }) => score ?? []);
+const scoresOfCases = (cases: readonly ScoredCase[]): AnalysisScore[] =>
+  cases.flatMap(({ score }) => score ?? []);
 
-const byGroup = (judged: readonly Judged[], groupOf: (one: Judged) => string): (readonly string[])[] => {
-  const groups = [...new Set(judged.map(groupOf))].sort();
+const byGroup = (
+  cases: readonly ScoredCase[],
+  groupOf: (one: ScoredCase) => string,
+): (readonly string[])[] => {
+  const groups = [...new Set(cases.map(groupOf))].sort();
   return groups.map((group) => {
-    const members = judged.filter((one) => groupOf(one) === group);
-    const sum = total(scoresOf(members));
+    const members = cases.filter((one) => groupOf(one) === group);
+    const sum = sumScores(scoresOfCases(members));
     return [
       group,
       String(members.length),
-      ...lists.map((list) => inTwo(f1(sum.counts[list]))),
-      inTwo(shareOf(sum.city)),
-      inTwo(shareOf(sum.order)),
+      ...analysisLists.map((list) => toTwoDecimals(f1(sum.counts[list]))),
+      toTwoDecimals(toFraction(sum.city)),
+      toTwoDecimals(toFraction(sum.order)),
     ];
   });
 };
 
-const longestMs = 50;
+const maxLongTextMs = 50;
 
 const speedRow = (cpuMs: number): readonly string[] =>
-  goalRow('5,000 characters, CPU time', `${cpuMs.toFixed(0)} ms`, `under ${longestMs} ms`, cpuMs < longestMs);
+  goalRow(
+    '5,000 characters, CPU time',
+    `${cpuMs.toFixed(0)} ms`,
+    `under ${maxLongTextMs} ms`,
+    cpuMs < maxLongTextMs,
+  );
 
 /**
- * Prints goals, figures by trade and language, and times; nothing of what a single text was found to hold. `longMs` is the CPU time
- * of a text of 5,000 characters, null where the engine runs elsewhere.
+ * Prints goals, figures by trade and language, and times, but nothing about a single text. `longMs` is the CPU time
+ * of a text of 5,000 characters, null when the engine runs in another process.
  */
-export const showTotals = (title: string, judged: readonly Judged[], longMs: number | null): void => {
-  const sum = total(scoresOf(judged));
+export const printTotals = (title: string, cases: readonly ScoredCase[], longMs: number | null): void => {
+  const sum = sumScores(scoresOfCases(cases));
   printTable(title, [
     ['goal', 'reached', 'wanted', ''],
     ...goalRows(sum),
-    noneOf(
+    noneRow(
       'texts with a shape violation',
-      judged.filter(({ faults }) => faults.length > 0).length,
-      judged.length,
+      cases.filter(({ faults }) => faults.length > 0).length,
+      cases.length,
     ),
-    noneOf('texts answered differently twice', judged.filter(({ same }) => !same).length, judged.length),
+    noneRow('texts answered differently twice', cases.filter(({ same }) => !same).length, cases.length),
     ...(longMs === null ? [] : [speedRow(longMs)]),
   ]);
   printTable('F1 by language and trade', [
-    ['', 'texts', ...lists, 'city', 'order'],
-    ...byGroup(judged, ({ labelled }) => labelled.language),
-    ...byGroup(judged, ({ labelled }) => labelled.trade),
+    ['', 'texts', ...analysisLists, 'city', 'order'],
+    ...byGroup(cases, ({ labelled }) => labelled.language),
+    ...byGroup(cases, ({ labelled }) => labelled.trade),
   ]);
-  const times = summarizeDurations(judged.map(({ tookMs }) => tookMs));
+  const times = summarizeDurations(cases.map(({ tookMs }) => tookMs));
   printTable('Without a goal', [
     ['', 'reached'],
     [
@@ -120,35 +134,35 @@ export const showTotals = (title: string, judged: readonly Judged[], longMs: num
   ]);
 };
 
-const warnedRows = (group: string, heard: readonly Heard[]): readonly string[] => {
-  const { right, warned, of } = countWarned(heard);
+const warnedRows = (group: string, results: readonly SentenceResult[]): readonly string[] => {
+  const { right, hasWarned, of } = countWarnings(results);
   const share = (count: number, all: number): string =>
-    `${inTwo(shareOf({ right: count, of: all }))} (${right} of ${all})`;
-  return [group, String(heard.length), share(right, of), share(right, warned)];
+    `${toTwoDecimals(toFraction({ right: count, of: all }))} (${right} of ${all})`;
+  return [group, String(results.length), share(right, of), share(right, hasWarned)];
 };
 
-/** Prints how many of the sentences that ask for what a vacancy must not are warned of, and how many warnings are right. */
-export const showWarned = (title: string, heard: readonly Heard[]): void => {
-  const of = (language: string) => heard.filter(({ sentence }) => sentence.language === language);
+/** Prints recall and precision of the warnings about discriminating sentences. */
+export const printWarningCounts = (title: string, results: readonly SentenceResult[]): void => {
+  const of = (language: string) => results.filter(({ sentence }) => sentence.language === language);
   printTable(title, [
     ['', 'sentences', 'recall', 'precision'],
     warnedRows('en', of('en')),
     warnedRows('nl', of('nl')),
-    warnedRows('all', heard),
+    warnedRows('all', results),
   ]);
 };
 
-/** Prints the sentences of which an engine warns in vain, or does not warn. */
-export const showUnheard = (heard: readonly Heard[]): void => {
-  for (const { sentence, warned } of heard)
-    if (warned !== sentence.asks.length > 0)
+/** Prints the sentences with a wrong warning or without a due one. */
+export const printWrongWarnings = (results: readonly SentenceResult[]): void => {
+  for (const { sentence, hasWarned } of results)
+    if (hasWarned !== sentence.asks.length > 0)
       console.log(
-        `  ${warned ? 'warned in vain' : `not warned (${sentence.asks.join(', ')})`}: ${sentence.text}`,
+        `  ${hasWarned ? 'warned in vain' : `not warned (${sentence.asks.join(', ')})`}: ${sentence.text}`,
       );
 };
 
-const differencesIn = (score: Score): string[] =>
-  lists.flatMap((list) => {
+const differenceLines = (score: AnalysisScore): string[] =>
+  analysisLists.flatMap((list) => {
     const { missed, false: vain, wrongFlag } = score.differences[list];
     return [
       ...(missed.length > 0 ? [`  ${list} missed: ${missed.join(' · ')}`] : []),
@@ -157,16 +171,16 @@ const differencesIn = (score: Score): string[] =>
     ];
   });
 
-const shortfallsIn = ({ level, city, presence, order, knockout, warned }: Score): string[] =>
+const shortfallLines = ({ level, city, presence, order, knockout, warned }: AnalysisScore): string[] =>
   Object.entries({ level, city, presence, order, knockout, warned }).flatMap(([name, { right, of }]) =>
     right === of ? [] : [`  ${name}: ${right} of ${of}`],
   );
 
-/** Prints, text by text, what an engine missed and what it found in vain. */
-export const showCases = (judged: readonly Judged[]): void => {
-  for (const { labelled, score, faults } of judged) {
+/** Prints for each text what an engine missed and what it found in vain. */
+export const printCases = (cases: readonly ScoredCase[]): void => {
+  for (const { labelled, score, faults } of cases) {
     const lines = [
-      ...(score ? [...differencesIn(score), ...shortfallsIn(score)] : []),
+      ...(score ? [...differenceLines(score), ...shortfallLines(score)] : []),
       ...faults.map((fault) => `  shape: ${fault}`),
     ];
     console.log([`\n${labelled.name}`, ...(lines.length > 0 ? lines : ['  all right'])].join('\n'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { detectVacancyLanguage } from 'vacancy-reader';
-import { findVacancyName } from '../ai/built-in/wording/vacancy-name.ts';
+import { findVacancyName } from './built-in-texts/vacancy-name.ts';
 import { toPlainPath, valueAtPath } from '../flow/schema-path.ts';
 import { type FlowTypeName, flowTypeNames, flowTypes } from './flow-types.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { composeFlowTexts } from '../../src/ai/built-in/compose-texts.ts';
-import { phraseEnglishRequirement as inEnglish } from '../../src/ai/built-in/wording/requirement-en.ts';
-import { phraseDutchRequirement as inDutch } from '../../src/ai/built-in/wording/requirement-nl.ts';
-import { findVacancyName } from '../../src/ai/built-in/wording/vacancy-name.ts';
+import { composeFlowTexts } from '../../src/flow-generation/built-in-texts/compose-texts.ts';
+import { phraseEnglishRequirement as inEnglish } from '../../src/flow-generation/built-in-texts/requirement-en.ts';
+import { phraseDutchRequirement as inDutch } from '../../src/flow-generation/built-in-texts/requirement-nl.ts';
+import { findVacancyName } from '../../src/flow-generation/built-in-texts/vacancy-name.ts';
 import { planFlowFor } from './generate-compiled.ts';
 import { dutchVacancies } from './vacancies/dutch.ts';
 import { englishVacancies } from './vacancies/english.ts';

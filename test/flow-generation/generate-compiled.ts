@@ -4,7 +4,7 @@ import { buildGeneratedFlow, type GeneratedFlow } from '../../src/flow-generatio
 import type { PlannedFlow } from '../../src/flow-generation/flow-section.ts';
 import { planFlow } from '../../src/flow-generation/plan-flow.ts';
 import { parseGenerationRequest } from '../../src/flow-generation/parse-request.ts';
-import { composeFlowTexts } from '../../src/ai/built-in/compose-texts.ts';
+import { composeFlowTexts } from '../../src/flow-generation/built-in-texts/compose-texts.ts';
 import { compileFlow } from '../../src/flow/compile.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';

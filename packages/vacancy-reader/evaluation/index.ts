@@ -1,6 +1,29 @@
-/** How an engine is scored on labelled vacancies: reading them, checking and scoring analyses, adding up. */
-export { type List, lists } from './found.ts';
-export { type Labelled, type Part, parts, readPart } from './labelled.ts';
-export { f1, score, type Score, shareOf, total, type Total } from './score.ts';
-export { asVacancy, countWarned, type Heard, readSentences, type Sentence } from './sentences.ts';
-export { checkAnalysis, checkAnswered, type Checked, isSame } from './shape.ts';
+/** Scores an engine on labelled vacancies: reads the labels, checks analyses, scores them and sums the scores. */
+export { type AnalysisList, analysisLists } from './findings.ts';
+export {
+  type LabelledVacancy,
+  type CollectionPart,
+  collectionParts,
+  readLabelledVacancies,
+} from './labelled-vacancies.ts';
+export {
+  f1,
+  scoreAnalysis,
+  type AnalysisScore,
+  toFraction,
+  sumScores,
+  type ScoreTotals,
+} from './score-analysis.ts';
+export {
+  wrapInVacancy,
+  countWarnings,
+  type SentenceResult,
+  readDiscriminationSentences,
+  type DiscriminationSentence,
+} from './discrimination-sentences.ts';
+export {
+  checkAnalysis,
+  checkServiceAnalysis,
+  type CheckedAnalysis,
+  isSameAnalysis,
+} from './check-analysis.ts';

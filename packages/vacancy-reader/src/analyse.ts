@@ -1,29 +1,31 @@
 import type { Analysis } from './analysis.ts';
-import { findCertifications } from './facts/certifications.ts';
-import { findEducation } from './facts/education.ts';
-import { findLanguages, type RequestedLanguage } from './facts/languages.ts';
-import { findLocation } from './facts/location.ts';
-import { findWarnings, withoutDiscrimination } from './facts/warnings.ts';
-import { findSkills, type NamedFact } from './skills/find-skills.ts';
+import { extractCertifications } from './extractors/certifications.ts';
+import { extractEducation } from './extractors/education.ts';
+import { extractLanguages, type RequestedLanguage } from './extractors/languages.ts';
+import { extractLocation } from './extractors/location.ts';
+import { extractWarnings, removeDiscrimination } from './extractors/warnings.ts';
+import { extractSkills, type NamedFact } from './skills/extract-skills.ts';
 import { skillRequirementSentence, uniqueSessionVariable } from './skills/skill-requirement.ts';
 import { isMandatorySkill } from './skills/mandatory-skill.ts';
 import type { Skill } from './skills/skill.ts';
 import { selectSuggestions, type SuggestionCandidate } from './select-suggestions.ts';
-import { parseVacancy } from './text/parse-vacancy.ts';
+import { parseVacancy } from './segmentation/parse-vacancy.ts';
 import type { ParsedVacancy } from './vacancy-structure.ts';
 
 const maxQuoteLength = 1000;
 
-/** Analyses a vacancy text in English or Dutch: the same text always gives the same analysis; any text gives one. */
+/**
+ * Analyses a vacancy text in English or Dutch. Returns an analysis for any text, and the same one for the same text.
+ */
 export function analyseVacancyText(inputText: string): Analysis {
-  const whole = withCappedStatements(parseVacancy(inputText));
-  const text = withoutDiscrimination(whole);
-  const languages = findLanguages(text);
+  const uncensored = capStatements(parseVacancy(inputText));
+  const text = removeDiscrimination(uncensored);
+  const languages = extractLanguages(text);
   const facts = extractFacts(text, languages);
-  const { hard, soft } = findSkills(text, factNamesOf(facts));
-  const item = skillItemBuilder(text.language, takenVariablesOf(facts));
-  const hardSkills = hard.map(item);
-  const softSkills = soft.map(item);
+  const { hard, soft } = extractSkills(text, namesOfFacts(facts));
+  const toSkillItem = createSkillItemBuilder(text.language, reservedVariables(facts));
+  const hardSkills = hard.map(toSkillItem);
+  const softSkills = soft.map(toSkillItem);
   return {
     language: text.language,
     ...facts,
@@ -34,13 +36,13 @@ export function analyseVacancyText(inputText: string): Analysis {
       ...skillSuggestions('hardSkills', hardSkills, hard, text.language),
       ...skillSuggestions('softSkills', softSkills, soft, text.language),
     ]),
-    warnings: findWarnings(whole),
+    warnings: extractWarnings(uncensored),
   };
 }
 
-/** What a text names and is no skill. */
+/** Returns the names of certificates, languages and diplomas of a vacancy. These are not skills. */
 export function extractFactNames(text: ParsedVacancy): NamedFact[] {
-  return factNamesOf(extractFacts(text, findLanguages(text)));
+  return namesOfFacts(extractFacts(text, extractLanguages(text)));
 }
 
 type Facts = Pick<
@@ -50,14 +52,14 @@ type Facts = Pick<
 
 function extractFacts(text: ParsedVacancy, languages: readonly RequestedLanguage[]): Facts {
   return {
-    location: findLocation(text),
-    certifications: findCertifications(text),
+    location: extractLocation(text),
+    certifications: extractCertifications(text),
     languageRequirements: languages.map(({ requirement }) => requirement),
-    educationalQualifications: findEducation(text),
+    educationalQualifications: extractEducation(text),
   };
 }
 
-function factNamesOf({
+function namesOfFacts({
   certifications,
   languageRequirements,
   educationalQualifications,
@@ -72,7 +74,7 @@ function factNamesOf({
   ];
 }
 
-function takenVariablesOf({ location, languageRequirements }: Facts): Set<string> {
+function reservedVariables({ location, languageRequirements }: Facts): Set<string> {
   const named = [...languageRequirements, ...(location === null ? [] : [location])];
   return new Set(named.map(({ sessionVariable }) => sessionVariable));
 }
@@ -89,10 +91,10 @@ function languageSuggestions(languages: readonly RequestedLanguage[]): Suggestio
   );
 }
 
-/** Nobody writes clauses of this length: what goes on is no text, and is not worth its time. */
+/** No writer's clause is this long. The rest is cut off: it is not worth the time. */
 const maxStatementLength = 2000;
 
-function withCappedStatements(text: ParsedVacancy): ParsedVacancy {
+function capStatements(text: ParsedVacancy): ParsedVacancy {
   const statements = text.statements.map((statement) =>
     statement.text.length > maxStatementLength
       ? { ...statement, text: statement.text.slice(0, maxStatementLength) }
@@ -103,7 +105,7 @@ function withCappedStatements(text: ParsedVacancy): ParsedVacancy {
 
 type SkillItem = Analysis['hardSkills'][number];
 
-function skillItemBuilder(
+function createSkillItemBuilder(
   language: ParsedVacancy['language'],
   taken: Set<string>,
 ): (skill: Skill) => SkillItem {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Levels of a language, lowest first: A1 and A2, B1, B2, C1, and C2 or a mother tongue. */
+/** Levels of a language, lowest first. In CEFR terms: A1 and A2, B1, B2, C1, and C2 or a mother tongue. */
 export const proficiencies = ['basic', 'intermediate', 'good', 'fluent', 'native'] as const;
 
 /** One of `proficiencies`. */
 export type Proficiency = (typeof proficiencies)[number];
 
 const rating = z.int().min(0).max(7);
-// Snake case, as a condition may name it: `session.forklift_experience`.
+// Snake case, because conditions refer to it: `session.forklift_experience`.
 const sessionVariable = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 const words = z.string().min(1).max(1000);
 
 const common = {
-  /** The words of the text that the item rests on, quoted as they stand there. */
+  /** The words of the text that support the item, verbatim. At most 1,000 characters. */
   reasoning: words,
   /** A requirement sentence in the text's language: "You have experience with forklifts". */
   writtenAsRequirement: words,
@@ -20,14 +20,17 @@ const common = {
 
 const skill = z.strictObject({ skill: words, rating, sessionVariable, ...common });
 
-/** What an engine finds in a vacancy text (specification, VacancyAnalysis), before the items have ids. */
+/**
+ * The shape of what an engine finds in a vacancy text (VacancyAnalysis in the specification), before the items have
+ * ids. Ratings run from 0 to 7; each `sessionVariable` occurs once.
+ */
 export const analysisSchema = z.strictObject({
-  /** Code of the text's language: `en`, `nl`, with a model any. */
+  /** ISO 639-1 code of the text's language: `en` or `nl`, or any code when a language model analyses. */
   language: z.string().min(2).max(8),
-  /** Null when the text names no place to work at and nothing about being there. */
+  /** Null when the text names no place of work and does not ask to be there. */
   location: z
     .strictObject({
-      /** Empty when the text asks for presence without naming a city. */
+      /** Empty when the text asks to be there without naming a city. */
       city: z.string().max(255),
       mustBeNearOrOnSite: z.boolean(),
       sessionVariable,
@@ -50,11 +53,14 @@ export const analysisSchema = z.strictObject({
   educationalQualifications: z.array(
     z.strictObject({ qualification: words, required: z.boolean(), ...common }),
   ),
-  /** At most 10, of which 3 to 5 are active where there are as many (decisions, section 9). */
+  /**
+   * Suggested requirements, most relevant first: at most 10. Of these, 3 to 5 are active (all when there are fewer
+   * than 3).
+   */
   suggested: z
     .array(
       z.strictObject({
-        /** The item that it derives from: its list, and its index there. */
+        /** The item that the suggestion is made from: its list, and its index in that list. */
         from: z.strictObject({
           list: z.enum(['hardSkills', 'softSkills', 'languageRequirements']),
           index: z.int().min(0),
@@ -67,9 +73,11 @@ export const analysisSchema = z.strictObject({
       }),
     )
     .max(10),
-  /** What the text asks for and must not: age, gender, origin and the like; quoted. */
+  /**
+   * What the text asks for although it must not: an age, a gender, an origin and the like. `detail` quotes the text.
+   */
   warnings: z.array(z.strictObject({ code: z.literal('discriminating_requirement'), detail: words })),
 });
 
-/** An engine's analysis of a vacancy text. */
+/** The analysis of a vacancy text, as described by `analysisSchema`. */
 export type Analysis = z.output<typeof analysisSchema>;

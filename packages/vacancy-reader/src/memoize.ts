@@ -1,30 +1,30 @@
-/** A question about an object that is asked time and again: each answer is kept as long as its object. */
-export function memoizeByObject<Asked extends object, Answer extends NonNullable<unknown>>(
-  tell: (asked: Asked) => Answer,
-): (asked: Asked) => Answer {
-  const answers = new WeakMap<Asked, Answer>();
-  return (asked) => {
-    const known = answers.get(asked);
-    if (known !== undefined) return known;
-    const answer = tell(asked);
-    answers.set(asked, answer);
-    return answer;
+/** Caches the results of a function of one object, as long as the object lives. */
+export function memoizeByObject<Key extends object, Value extends NonNullable<unknown>>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const results = new WeakMap<Key, Value>();
+  return (key) => {
+    const cached = results.get(key);
+    if (cached !== undefined) return cached;
+    const result = compute(key);
+    results.set(key, result);
+    return result;
   };
 }
 
-/** Answers are kept until there are more than `most`. */
-function memoizeUpTo<Answer extends NonNullable<unknown>>(
-  tell: (words: string) => Answer,
-  most: number,
-): (words: string) => Answer {
-  const answers = new Map<string, Answer>();
+/** Empties the cache when it has more than `maxEntries`. */
+function memoizeUpTo<Value extends NonNullable<unknown>>(
+  compute: (words: string) => Value,
+  maxEntries: number,
+): (words: string) => Value {
+  const results = new Map<string, Value>();
   return (words) => {
-    const known = answers.get(words);
-    if (known !== undefined) return known;
-    const answer = tell(words);
-    if (answers.size >= most) answers.clear();
-    answers.set(words, answer);
-    return answer;
+    const cached = results.get(words);
+    if (cached !== undefined) return cached;
+    const result = compute(words);
+    if (results.size >= maxEntries) results.clear();
+    results.set(words, result);
+    return result;
   };
 }
 
@@ -32,18 +32,18 @@ function memoizeUpTo<Answer extends NonNullable<unknown>>(
 const maxEntriesPerText = 1000;
 /** Vacancies have most of their words in common. */
 const maxEntriesPerWord = 10_000;
-/** To keep a longer word may be to keep the text that it is cut from. */
-const longestWord = 12;
+/** A longer word can be a slice of its text, which the cache would then keep in memory. */
+const maxCachedWordLength = 12;
 
-/** A question about words that one text asks time and again: the answers are kept until there are more than a vacancy needs. */
-export const memoizePerText = <Answer extends NonNullable<unknown>>(
-  tell: (words: string) => Answer,
-): ((words: string) => Answer) => memoizeUpTo(tell, maxEntriesPerText);
+/** Caches the results of a function of text within about one vacancy. */
+export const memoizePerText = <Value extends NonNullable<unknown>>(
+  compute: (words: string) => Value,
+): ((words: string) => Value) => memoizeUpTo(compute, maxEntriesPerText);
 
-/** A question about a single word, whatever its text: the answers are kept from one text to the next, fewer of them about long words. */
-export const memoizePerWord = <Answer extends NonNullable<unknown>>(
-  tell: (word: string) => Answer,
-): ((word: string) => Answer) => {
-  const [short, long] = [memoizeUpTo(tell, maxEntriesPerWord), memoizePerText(tell)];
-  return (word) => (word.length > longestWord ? long(word) : short(word));
+/** Caches the results of a function of a single word across vacancies: 10,000 words, of long ones fewer. */
+export const memoizePerWord = <Value extends NonNullable<unknown>>(
+  compute: (word: string) => Value,
+): ((word: string) => Value) => {
+  const [short, long] = [memoizeUpTo(compute, maxEntriesPerWord), memoizePerText(compute)];
+  return (word) => (word.length > maxCachedWordLength ? long(word) : short(word));
 };

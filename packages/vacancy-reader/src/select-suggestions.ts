@@ -4,7 +4,9 @@ import { requirementKey } from './requirement-key.ts';
 type Suggested = Analysis['suggested'];
 type SuggestionList = Suggested[number]['from']['list'];
 
-/** An item that could be suggested, and whether the text makes it a must. */
+/**
+ * An item that can be suggested. `must` is true when the text makes it a condition; `index` is its index in its list.
+ */
 export interface SuggestionCandidate {
   readonly list: SuggestionList;
   readonly index: number;
@@ -16,14 +18,15 @@ export interface SuggestionCandidate {
 const maxSuggestions = 10;
 const maxActive = 5;
 const minActive = 3;
-/** From here on an item is asked for, not only nice or part of the work. */
+/** From this rating on, the text asks for the item. Below, it is a wish or part of the work. */
 const requestedRating = 4;
 
 const listOrder: readonly SuggestionList[] = ['hardSkills', 'languageRequirements', 'softSkills'];
 
 /**
- * The items that a recruiter would ask about, the most relevant first; a knockout only for a must that can be measured. Of
- * items that say the same one is suggested: a must, or else the most relevant.
+ * Selects the items that a recruiter would ask about: at most ten, most relevant first. Active are the first five
+ * that are asked for, at least three in all. Only an active must that can be measured is a knockout. Of items with
+ * the same meaning, one is selected: a must, otherwise the most relevant.
  */
 export function selectSuggestions(items: readonly SuggestionCandidate[]): Suggested {
   const chosen = withoutDuplicates([...items].sort(byRelevance)).slice(0, maxSuggestions);
@@ -44,8 +47,8 @@ function withoutDuplicates(items: readonly SuggestionCandidate[]): SuggestionCan
     const known = kept.get(meaning);
     if (!known || (item.must && !known.must)) kept.set(meaning, item);
   }
-  const left = new Set(kept.values());
-  return items.filter((item) => left.has(item));
+  const remaining = new Set(kept.values());
+  return items.filter((item) => remaining.has(item));
 }
 
 function byRelevance(one: SuggestionCandidate, other: SuggestionCandidate): number {
@@ -56,11 +59,14 @@ function byRelevance(one: SuggestionCandidate, other: SuggestionCandidate): numb
   );
 }
 
-/** The first five of what is asked for, at most two of them soft skills; more where these are fewer than three. */
+/**
+ * Returns the first five items that are asked for, at most two of them soft skills; more when these are fewer than
+ * three.
+ */
 function selectActive(chosen: readonly SuggestionCandidate[]): Set<SuggestionCandidate> {
   const soft = chosen.filter(({ list }) => list === 'softSkills').slice(0, 2);
   const preferred = chosen.filter((item) => item.list !== 'softSkills' || soft.includes(item));
-  const asking = preferred.filter(({ rating }) => rating >= requestedRating).slice(0, maxActive);
-  const rest = [...preferred, ...chosen].filter((item) => !asking.includes(item));
-  return new Set([...asking, ...new Set(rest)].slice(0, Math.max(minActive, asking.length)));
+  const requested = preferred.filter(({ rating }) => rating >= requestedRating).slice(0, maxActive);
+  const rest = [...preferred, ...chosen].filter((item) => !requested.includes(item));
+  return new Set([...requested, ...new Set(rest)].slice(0, Math.max(minActive, requested.length)));
 }

@@ -1,4 +1,4 @@
-/** Which part of a vacancy a sentence stands in, by its heading or, where there is none, by its words. */
+/** The part of a vacancy that a statement stands in, by its heading or, without one, by its words. */
 export type VacancySection =
   | 'title'
   | 'company'
@@ -9,14 +9,14 @@ export type VacancySection =
   | 'procedure'
   | 'other';
 
-/** How strongly something is asked for, by the words around it and the section. */
+/** How strongly a statement asks, by its words and its part of the vacancy. */
 export type RequirementStrength = 'must' | 'should' | 'nice' | 'none';
 
-/** A clause, sentence or list item of a vacancy text: the smallest piece that has one strength. */
+/** A clause, sentence or list item of a vacancy text: the smallest part that has one strength. */
 export interface VacancyStatement {
-  /** As it stands in the text, without the mark of its list item. */
+  /** Verbatim from the text, without the mark of a list item. */
   readonly text: string;
-  /** Where it begins in the text. */
+  /** Offset in the vacancy text. */
   readonly start: number;
   readonly section: VacancySection;
   readonly strength: RequirementStrength;
@@ -25,11 +25,14 @@ export interface VacancyStatement {
   readonly listItem: boolean;
 }
 
-/** A vacancy text, taken apart. */
+/** A vacancy text, divided into statements in the order of the text. */
 export interface ParsedVacancy {
   readonly language: 'en' | 'nl';
   readonly title: string;
   readonly statements: readonly VacancyStatement[];
-  /** Lines and sentences that were taken for headings, and are no statements: "You are young." may open a list, and ask. */
+  /**
+   * Lines and sentences that were read as headings and are no statements. "You are young." can open a list and still
+   * ask.
+   */
   readonly headings: readonly VacancyStatement[];
 }

@@ -1,15 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { asVacancy, countWarned, type Heard, readSentences } from '../evaluation/sentences.ts';
-import { findLanguages } from '../src/facts/languages.ts';
-import { findWarnings, withoutDiscrimination } from '../src/facts/warnings.ts';
-import { parseVacancy } from '../src/text/parse-vacancy.ts';
+import {
+  wrapInVacancy,
+  countWarnings,
+  type SentenceResult,
+  readDiscriminationSentences,
+} from '../evaluation/discrimination-sentences.ts';
+import { extractLanguages } from '../src/extractors/languages.ts';
+import { extractWarnings, removeDiscrimination } from '../src/extractors/warnings.ts';
+import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import { vacancyTextAskingFor } from './vacancy-text.ts';
 
-const hear = async (part: 'tuning' | 'put-aside'): Promise<Heard[]> =>
-  (await readSentences(part)).map((sentence) => ({
+const hear = async (part: 'tuning' | 'put-aside'): Promise<SentenceResult[]> =>
+  (await readDiscriminationSentences(part)).map((sentence) => ({
     sentence,
-    warned: findWarnings(parseVacancy(asVacancy(sentence))).length > 0,
+    hasWarned: extractWarnings(parseVacancy(wrapInVacancy(sentence))).length > 0,
   }));
 
 // Totals alone: what single sentences of the part put aside come to is nobody's to tune on.
@@ -19,9 +24,9 @@ test.each([
 ] as const)(
   'of the sentences of %s %s are warned of, and %s of the warnings are right',
   async (part, recall, precision) => {
-    const { right, warned, of } = countWarned(await hear(part));
+    const { right, hasWarned, of } = countWarnings(await hear(part));
     expect(right / of).toBeGreaterThanOrEqual(recall);
-    expect(right / warned).toBeGreaterThanOrEqual(precision);
+    expect(right / hasWarned).toBeGreaterThanOrEqual(precision);
   },
 );
 
@@ -65,25 +70,25 @@ describe('each form of asking is heard of each ground', () => {
   );
   test.each(cases)('%s, %s: %s', (language, _ground, item) => {
     expect(
-      findWarnings(vacancyTextAskingFor(language, [item])).map(({ detail }) => detail.replace(/\.$/u, '')),
+      extractWarnings(vacancyTextAskingFor(language, [item])).map(({ detail }) => detail.replace(/\.$/u, '')),
     ).toEqual([item.replace(/\.$/u, '')]);
   });
 });
 
 test('a language that is asked of native speakers is warned of, and still read', () => {
   const text = vacancyTextAskingFor('en', ['Native Dutch speaker', 'Five years of experience']);
-  expect(findWarnings(text)).toEqual([
+  expect(extractWarnings(text)).toEqual([
     { code: 'discriminating_requirement', detail: 'Native Dutch speaker' },
   ]);
-  expect(findLanguages(withoutDiscrimination(text)).map(({ requirement }) => requirement.language)).toEqual([
-    'Dutch',
-  ]);
+  expect(extractLanguages(removeDiscrimination(text)).map(({ requirement }) => requirement.language)).toEqual(
+    ['Dutch'],
+  );
 });
 
 test('a sentence that was taken for a heading is heard as well', () => {
   const text = parseVacancy('Driver\n\nThere is a vacancy in Utrecht. You are of Dutch origin. Call us.\n');
   expect(text.statements.map(({ text: words }) => words)).not.toContain('You are of Dutch origin.');
-  expect(findWarnings(text).map(({ detail }) => detail)).toEqual(['You are of Dutch origin.']);
+  expect(extractWarnings(text).map(({ detail }) => detail)).toEqual(['You are of Dutch origin.']);
 });
 
 test.each(['female ', 'you are ', 'wij zoeken voor een ', 'only a ', 'no ', 'women and ', 'a'])(
@@ -91,7 +96,7 @@ test.each(['female ', 'you are ', 'wij zoeken voor een ', 'only a ', 'no ', 'wom
   (words) => {
     const text = parseVacancy(words.repeat(100_000 / words.length));
     const before = process.threadCpuUsage();
-    findWarnings(text);
+    extractWarnings(text);
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(2000);
   },

@@ -1,9 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { loadLexiconTable } from '../src/lexicons/load-lexicon-table.ts';
-import { prefixesOfPattern } from '../src/text/pattern-prefixes.ts';
-import { indexPhrases, indexTextEnds, indexWholeTexts, blankMatches } from '../src/text/phrase-index.ts';
-import { matchAnyPhrase } from '../src/text/phrase-expressions.ts';
+import { prefixesOfPattern } from '../src/segmentation/pattern-prefixes.ts';
+import {
+  indexPhrases,
+  indexTextEnds,
+  indexWholeTexts,
+  blankMatches,
+} from '../src/segmentation/phrase-index.ts';
+import { compilePhrases } from '../src/segmentation/phrase-expressions.ts';
 
 describe('what an expression may begin with', () => {
   test.each([
@@ -36,7 +41,7 @@ describe('an index of patterns', () => {
     loadLexiconTable(file, 3).map(([, how = '', pattern = '']) => ({ pattern, isExact: how === 'exact' })),
   );
   const index = indexPhrases(patterns.map(({ pattern, isExact }, order) => [pattern, order, isExact]));
-  const alone = patterns.map(({ pattern, isExact }) => matchAnyPhrase([pattern], isExact ? 'gu' : 'giu'));
+  const alone = patterns.map(({ pattern, isExact }) => compilePhrases([pattern], isExact ? 'gu' : 'giu'));
 
   test('finds in any text what the expression of each pattern finds', () => {
     const piece = fc.constantFrom(

@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { Found, FoundItem } from '../evaluation/found.ts';
-import { type Labelled, parseLabelled, parts, readPart } from '../evaluation/labelled.ts';
-import { byLanguage, pairUp } from '../evaluation/match.ts';
-import { matchBeyond, overlap } from '../evaluation/overlap.ts';
-import { f1, score, shareOf, total } from '../evaluation/score.ts';
-import { checkAnalysis, checkAnswered, isSame } from '../evaluation/shape.ts';
+import type { Findings, FoundItem } from '../evaluation/findings.ts';
+import {
+  type LabelledVacancy,
+  parseLabelledVacancy,
+  collectionParts,
+  readLabelledVacancies,
+} from '../evaluation/labelled-vacancies.ts';
+import { languageSimilarity, matchLabels } from '../evaluation/match-labels.ts';
+import { matchThreshold, nameOverlap } from '../evaluation/name-overlap.ts';
+import { f1, scoreAnalysis, toFraction, sumScores } from '../evaluation/score-analysis.ts';
+import { checkAnalysis, checkServiceAnalysis, isSameAnalysis } from '../evaluation/check-analysis.ts';
 
 const text = `Heftruckchauffeur in Tilburg. Je hebt ervaring op de heftruck. Duits is een pre. ${'Wij zijn er. '.repeat(50)}`;
 
@@ -24,7 +29,7 @@ city: Tilburg
 mustBeNearOrOnSite: false
 `;
 
-const labelled: Labelled = parseLabelled('logistics-nl', yaml);
+const labelled: LabelledVacancy = parseLabelledVacancy('logistics-nl', yaml);
 
 const item = (name: string, more: Partial<FoundItem> = {}): FoundItem => ({
   name,
@@ -34,7 +39,7 @@ const item = (name: string, more: Partial<FoundItem> = {}): FoundItem => ({
   ...more,
 });
 
-const right: Found = {
+const right: Findings = {
   lists: {
     hardSkills: [
       item('Heftruckervaring', { rating: 7 }),
@@ -55,15 +60,15 @@ const right: Found = {
   city: 'tilburg',
   mustBeNearOrOnSite: false,
   suggested: [{ list: 'hardSkills', index: 0, active: true, knockout: true }],
-  warned: false,
+  hasWarned: false,
 };
 
-const withLists = (lists: Partial<Found['lists']>): Found => ({
+const withLists = (lists: Partial<Findings['lists']>): Findings => ({
   ...right,
   lists: { ...right.lists, ...lists },
 });
 
-const scored = (found: Found) => score(labelled, found);
+const scored = (found: Findings) => scoreAnalysis(labelled, found);
 
 describe('two names match', () => {
   test.each([
@@ -83,8 +88,8 @@ describe('two names match', () => {
     ['flexibility', 'flexible'],
     ['verpleegtechnische handelingen', 'verpleegtechnisch handelen'],
   ])('%s, %s', (one, other) => {
-    expect(overlap(one, other)).toBeGreaterThan(matchBeyond);
-    expect(overlap(other, one)).toBe(overlap(one, other));
+    expect(nameOverlap(one, other)).toBeGreaterThan(matchThreshold);
+    expect(nameOverlap(other, one)).toBe(nameOverlap(one, other));
   });
 
   test.each([
@@ -102,27 +107,27 @@ describe('two names match', () => {
     ['beton storten', 'betonvlechten'],
     ['Excel', ''],
   ])('%s, but not %s', (one, other) => {
-    expect(overlap(one, other)).toBeLessThanOrEqual(matchBeyond);
+    expect(nameOverlap(one, other)).toBeLessThanOrEqual(matchThreshold);
   });
 
   test('a language by its name in English or Dutch, whatever its letters share', () => {
-    expect(byLanguage(['Duits'], 'German')).toBe(1);
-    expect(byLanguage(['Fries'], 'Frisian')).toBe(1);
-    expect(byLanguage(['Mandarin', 'Chinese'], 'chinees')).toBe(1);
-    expect(byLanguage(['Norwegian'], 'Nordic')).toBe(0);
+    expect(languageSimilarity(['Duits'], 'German')).toBe(1);
+    expect(languageSimilarity(['Fries'], 'Frisian')).toBe(1);
+    expect(languageSimilarity(['Mandarin', 'Chinese'], 'chinees')).toBe(1);
+    expect(languageSimilarity(['Norwegian'], 'Nordic')).toBe(0);
   });
 
   test('each only once, the best first', () => {
     const labels = [['sales'], ['sales reports']];
-    expect(pairUp(labels, ['sales reports', 'field sales'])).toEqual([
+    expect(matchLabels(labels, ['sales reports', 'field sales'])).toEqual([
       { label: 1, found: 0 },
       { label: 0, found: 1 },
     ]);
-    expect(pairUp(labels, ['sales reports', 'sales reports'])).toEqual([
+    expect(matchLabels(labels, ['sales reports', 'sales reports'])).toEqual([
       { label: 1, found: 0 },
       { label: 0, found: 1 },
     ]);
-    expect(pairUp([['sales']], ['sales', 'sales'])).toHaveLength(1);
+    expect(matchLabels([['sales']], ['sales', 'sales'])).toHaveLength(1);
   });
 });
 
@@ -133,7 +138,7 @@ describe('a score', () => {
     expect(Object.values(differences)).toEqual(
       Array.from({ length: 5 }, () => ({ missed: [], false: [], wrongFlag: [] })),
     );
-    expect([level, city, presence, order, knockout, warned].map(shareOf)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect([level, city, presence, order, knockout, warned].map(toFraction)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   test('counts what is missed and what is found in vain', () => {
@@ -156,7 +161,7 @@ describe('a score', () => {
   });
 
   test('takes a level that is one step off, and none that is two', () => {
-    const spoken = (proficiency: 'native' | 'fluent'): Found =>
+    const spoken = (proficiency: 'native' | 'fluent'): Findings =>
       withLists({ languages: [item('Nederlands', { required: true, proficiency })] });
     expect(scored(spoken('fluent')).level).toEqual({ right: 1, of: 1 });
     expect(scored(spoken('native')).level).toEqual({ right: 0, of: 1 });
@@ -185,13 +190,13 @@ describe('a score', () => {
   test('wants the city, by one of its names, and none where there is none', () => {
     expect(scored({ ...right, city: 'Breda' }).city).toEqual({ right: 0, of: 1 });
     const either = { ...labelled, city: ['Den Haag', "'s-Gravenhage"] };
-    expect(score(either, { ...right, city: '’s-Gravenhage' }).city).toEqual({ right: 1, of: 1 });
-    expect(score({ ...labelled, city: [''] }, right).city).toEqual({ right: 0, of: 1 });
+    expect(scoreAnalysis(either, { ...right, city: '’s-Gravenhage' }).city).toEqual({ right: 1, of: 1 });
+    expect(scoreAnalysis({ ...labelled, city: [''] }, right).city).toEqual({ right: 0, of: 1 });
   });
 
   test('of several texts is the sum of their counts, not the mean of their scores', () => {
     const nothing = withLists({ hardSkills: [] });
-    const sum = total([scored(right), scored(nothing)]);
+    const sum = sumScores([scored(right), scored(nothing)]);
     expect(sum.counts.hardSkills).toEqual({ right: 3, found: 3, labelled: 6 });
     expect(f1(sum.counts.hardSkills)).toBeCloseTo(2 / 3);
     expect(f1({ right: 0, found: 0, labelled: 0 })).toBe(1);
@@ -238,11 +243,11 @@ describe('the shape of an answer', () => {
     suggested: [{ id, name: 'Je kunt het.', type: 'hardSkill', active: true, knockout: true }],
   };
   const faultsOf = (changes: object): readonly string[] =>
-    checkAnswered(text, { ...answered, ...changes }, false).faults;
+    checkServiceAnalysis(text, { ...answered, ...changes }, false).faults;
 
   test('is right for an engine and for the API, and both find the same', () => {
     const direct = checkAnalysis(text, analysis);
-    const served = checkAnswered(text, answered, false);
+    const served = checkServiceAnalysis(text, answered, false);
     expect([direct.faults, served.faults]).toEqual([[], []]);
     expect(direct.found).toEqual(served.found);
   });
@@ -261,17 +266,17 @@ describe('the shape of an answer', () => {
 
   test('leaves ids aside where two answers are compared, and nothing else', () => {
     const again = id.replace('0b', '1b');
-    const first = checkAnswered(text, answered, false);
+    const first = checkServiceAnalysis(text, answered, false);
     const renamed = JSON.parse(JSON.stringify(answered).replaceAll(id, again));
-    expect(isSame(first, checkAnswered(text, renamed, false))).toBe(true);
+    expect(isSameAnalysis(first, checkServiceAnalysis(text, renamed, false))).toBe(true);
     const lower = { ...answered, hardSkills: [{ ...skill, id, rating: 4 }] };
-    expect(isSame(first, checkAnswered(text, lower, false))).toBe(false);
+    expect(isSameAnalysis(first, checkServiceAnalysis(text, lower, false))).toBe(false);
   });
 });
 
 describe('the labelled vacancies', () => {
   test('are as described, half of them Dutch, a third put aside', async () => {
-    const [tuning = [], putAside = []] = await Promise.all(parts.map(readPart));
+    const [tuning = [], putAside = []] = await Promise.all(collectionParts.map(readLabelledVacancies));
     // What more writers added to learn from is beside the collection (evaluation/README.md).
     const all = [...tuning, ...putAside].filter(({ name }) => !/^w\d-/u.test(name));
     expect(putAside.length / all.length).toBeCloseTo(1 / 3, 1);
@@ -281,9 +286,11 @@ describe('the labelled vacancies', () => {
   });
 
   test('with a label that is not described are refused', () => {
-    expect(() => parseLabelled('misspelled', yaml.replace('softSkills', 'softSkill'))).toThrow('softSkill');
-    expect(() => parseLabelled('no level', yaml.replace('proficiency: basic', 'proficiency: some'))).toThrow(
-      'languages',
+    expect(() => parseLabelledVacancy('misspelled', yaml.replace('softSkills', 'softSkill'))).toThrow(
+      'softSkill',
     );
+    expect(() =>
+      parseLabelledVacancy('no level', yaml.replace('proficiency: basic', 'proficiency: some')),
+    ).toThrow('languages');
   });
 });

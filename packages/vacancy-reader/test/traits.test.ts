@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyseVacancyText } from '../src/analyse.ts';
+import { testCases, toLanguage } from './cases.ts';
 
 const asked = {
   nl: 'Medewerker gezocht\n\nWij zoeken een nieuwe collega voor het team.\n\nWat vragen wij\n- Rijbewijs B\n- ',
@@ -9,64 +10,14 @@ const asked = {
 const traits = (language: 'nl' | 'en', words: string): readonly string[] =>
   analyseVacancyText(`${asked[language]}${words}\n`).softSkills.map(({ skill }) => skill);
 
-describe('a trait is called as the text does', () => {
-  test.each([
-    ['nl', 'Je hebt een vaste hand en gevoel voor kleur.', ['Vaste hand', 'Gevoel voor kleur']],
-    ['nl', 'Hart voor ouderen en oog voor afwijkingen', ['Hart voor ouderen', 'Oog voor afwijkingen']],
-    ['nl', 'Een kritische blik en een zachte stem', ['Kritische blik', 'Zachte stem']],
-    ['nl', 'Je kunt goed omgaan met weerstand.', ['Omgaan met weerstand']],
-    ['nl', 'Je trekt aan de bel als iets niet klopt.', ['Aan de bel trekken']],
-    ['nl', 'Je staat stevig in de schoenen.', ['Stevig in de schoenen']],
-    ['en', 'A head for figures and a heart for hospitality', ['Head for figures', 'Heart for hospitality']],
-    ['en', 'An eye for a good bargain', ['Eye for a good bargain']],
-    [
-      'en',
-      'You are accurate and not afraid to challenge an architect.',
-      ['Accurate', 'Not afraid to challenge'],
-    ],
-    ['en', 'You have a thick skin and a soft heart.', ['Thick skin', 'Soft heart']],
-    ['en', 'Able to keep a cool head', ['Keep a cool head']],
-    ['en', 'Team players only, please.', ['Team player']],
-  ] as const)('%s: %s', (language, words, expected) => {
-    expect([...traits(language, words)].sort()).toEqual([...expected].sort());
-  });
+testCases('traits.tsv', 3, (language, text = '') => traits(toLanguage(language), text));
 
-  test('and by the lexicon where its words make no name', () => {
-    expect(traits('nl', 'Je laat je niet gek maken.')).toEqual(['Stressbestendig']);
-    expect(traits('nl', 'Je denkt in oplossingen.')).toEqual(['Oplossingsgericht']);
-  });
+test('a trait has the name of the lexicon where its words make no name', () => {
+  expect(traits('nl', 'Je laat je niet gek maken.')).toEqual(['Stressbestendig']);
+  expect(traits('nl', 'Je denkt in oplossingen.')).toEqual(['Oplossingsgericht']);
 });
 
 describe('no trait is', () => {
-  test.each([
-    ['en', 'Thorough knowledge of the Eurocodes'],
-    ['en', 'Clear, polite English'],
-    ['nl', 'Ervaring met een flexibel rooster'],
-    ['en', 'Our guests are friendly and patient.'],
-    ['nl', 'Onze klanten maken graag een praatje.'],
-    ['en', 'Experience of Sage or keen to learn it'],
-    ['nl', 'Kennis van Excel of de bereidheid om dit snel te leren'],
-    ['nl', 'Kun je zelfstandig tandsteen verwijderen?'],
-    ['nl', 'Je kunt zelfstandig programma’s schrijven.'],
-    ['nl', 'Goede beheersing van het Nederlands, mondeling en schriftelijk'],
-    ['en', 'Confident on a tablet'],
-    ['en', 'Reading it comes in handy.'],
-    ['en', 'Knowledge of IATA regulations (TACT)'],
-  ] as const)('%s: %s', (language, words) => {
-    expect(traits(language, words)).toEqual([]);
-  });
-
-  test.each([
-    ['nl', 'Zelfstandig een klus afmaken', ['Zelfstandig werken']],
-    ['en', 'Our guests expect you to be patient.', ['Patient']],
-    ['en', 'Confidence to speak to strangers', ['Confidence']],
-    ['en', 'The tact to tell a bride no', ['Tact']],
-    ['en', 'You are keen to learn.', ['Keen to learn']],
-    ['en', 'A friendly manner', ['Friendly manner']],
-  ] as const)('though of the candidate it is: %s: %s', (language, words, expected) => {
-    expect(traits(language, words)).toEqual(expected);
-  });
-
   test('what belongs to a trait, or goes with it', () => {
     expect(traits('en', 'Calm, diplomatic with residents and councillors')).toEqual(['Calm', 'Diplomatic']);
     expect(traits('nl', 'Je bent integer en gaat discreet om met wat je leest en hoort.')).not.toContain(

@@ -1,4 +1,4 @@
-import { parseVacancy } from '../src/text/parse-vacancy.ts';
+import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 import type { ParsedVacancy } from '../src/vacancy-structure.ts';
 
 const vacancyFrames = {

@@ -1,7 +1,7 @@
 import { wordStem } from 'vacancy-reader';
 import { splitSentences } from 'vacancy-reader';
 
-/** Lower case without accents, one kind of apostrophe and space. */
+/** Folds a text for comparison: lower case, without accents, one kind of apostrophe and of white space. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const foldText = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** The words of a text, in normal form. */
+/** Returns the folded words of a text. */
 export const foldedWords = (text: string): string[] =>
   foldText(text)
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '')
@@ -30,11 +30,11 @@ const stopWords = new Set(
   ].flatMap((list) => list.split(' ')),
 );
 
-/** The words of a text that say what it is about. */
+/** Returns the folded words of a text that say what it is about. */
 export const topicWords = (text: string): string[] =>
   foldedWords(text).filter((word) => !stopWords.has(word) && (word.length > 1 || /\p{N}/u.test(word)));
 
-/** Whether two words are forms of one, or one of them is a part of the other ("heftruck", "heftruckchauffeur"). */
+/** Returns whether two words are forms of one, or one is a part of the other ("heftruck", "heftruckchauffeur"). */
 export const areRelatedWords = (one: string, other: string): boolean => {
   const [a, b] = [wordStem(one), wordStem(other)];
   if (a === b) return true;
@@ -42,7 +42,7 @@ export const areRelatedWords = (one: string, other: string): boolean => {
   return short.length >= 5 && (long.startsWith(short) || long.endsWith(short));
 };
 
-/** Which part of the words, from 0 to 1, others have forms of. */
+/** Returns the share of `words` that have a related word among `others`, from 0 to 1. */
 export const wordCoverage = (words: readonly string[], others: readonly string[]): number =>
   words.length === 0
     ? 0
@@ -51,11 +51,11 @@ export const wordCoverage = (words: readonly string[], others: readonly string[]
 const negationPattern =
   /\b(?:niet|geen|nooit|zonder|nee|neen|nauwelijks|not|never|no|none|without|dont|doesnt|didnt|cant|cannot|havent|hasnt|wont|isnt|arent|wouldnt|hardly|unable|nope)\b/u;
 
-/** Whether a sentence denies something. */
+/** Returns whether a sentence contains a negation. */
 export const containsNegation = (sentence: string): boolean =>
   negationPattern.test(foldedWords(sentence).join(' '));
 
-/** The sentences of a text as they stand there, also those of lists and without their marks of lists. */
+/** Splits a text into sentences and list items, verbatim but without list marks and HTML. */
 export const splitTextSentences = (text: string): string[] =>
   text
     .replace(/<(?:br|\/p|\/li|\/div|\/h\d)[^>]*>/giu, '\n')
@@ -64,5 +64,5 @@ export const splitTextSentences = (text: string): string[] =>
     .flatMap((line) =>
       splitSentences(line, { start: 0, end: line.length }).map((span) => line.slice(span.start, span.end)),
     )
-    // Marks of lists, pictures among them; "€" and "(" begin a sentence.
+    // Remove list marks, pictures among them, but keep "€" and "(".
     .map((line) => line.replace(/^[^\p{L}\p{N}€£$("“'‘]+/u, ''));

@@ -2,11 +2,13 @@ import { type EngineCall, type Engine, EngineFailure, type EngineResult } from '
 import { loadAnalyser } from 'vacancy-reader';
 import { findVacancyAnswer } from './answer-question.ts';
 import { judgeConversation } from './judge.ts';
-import { understandReply } from './understand.ts';
+import { understandReply } from './understand/understand-reply.ts';
 
 const freeUsage = { inputTokens: 0, outputTokens: 0 } as const;
 
-/** Does work that takes milliseconds, unless nobody waits for it any more. */
+/**
+ * Runs work of a few milliseconds. Throws an `EngineFailure` when the caller has aborted, or when the work throws.
+ */
 const runUnlessAborted = async <T>(
   { signal }: EngineCall,
   work: () => T | Promise<T>,
@@ -15,18 +17,20 @@ const runUnlessAborted = async <T>(
   try {
     return { value: await work(), usage: freeUsage };
   } catch (error) {
-    // What it says may hold words of the text: the cause is for the log.
+    // The message can hold words of the text, so it goes into the log only.
     throw new EngineFailure('malformed', 'The built-in engine could not read the text.', { cause: error });
   }
 };
 
-/** Makes the built-in engine: deterministic, for English and Dutch, without network or key. */
+/** Creates the built-in engine: deterministic, for English and Dutch, without network or key. */
 export const createBuiltInEngine = (): Engine => ({
   name: 'local',
-  // Their lexicons are large, and a process that only answers candidates never needs them.
+  // The lexicons are large, and a process that only answers candidates never needs them.
   analyse: (inputText, call) => runUnlessAborted(call, async () => (await loadAnalyser())(inputText)),
   compose: (plan, call) =>
-    runUnlessAborted(call, async () => (await import('./compose-texts.ts')).composeFlowTexts(plan)),
+    runUnlessAborted(call, async () =>
+      (await import('../../flow-generation/built-in-texts/compose-texts.ts')).composeFlowTexts(plan),
+    ),
   judge: (judgement, call) => runUnlessAborted(call, () => judgeConversation(judgement)),
   understand: (reply, call) => runUnlessAborted(call, () => understandReply(reply)),
   answer: (question, call) => runUnlessAborted(call, () => ({ text: findVacancyAnswer(question) })),

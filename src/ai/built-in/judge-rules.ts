@@ -1,49 +1,51 @@
 import { foldText, foldedWords } from './conversation-words.ts';
 
-/** A question that is about how the candidate speaks, and what speaks for it. */
-interface Manner {
+/** A rule for questions about how the candidate speaks. */
+interface MannerRule {
   readonly questionPattern: RegExp;
   readonly evidencePattern: RegExp;
-  /** Whether it holds as long as nothing is shown: politeness is the absence of rudeness. */
+  /** The question holds as long as nothing matches: politeness is the absence of rudeness. */
   readonly holdsWhenAbsent?: boolean;
 }
 
-const rude =
+const rudeWords =
   /\b(?:fuck\w*|shit\w*|idioot|idiot\w*|kut\w*|klote\w*|rot op|rotzak|sukkel|stupid|dumb|dom(?:me)?|moron|bitch|hell|damn|hou je (?:kop|bek)|shut up|bullshit|onzin|belachelijk|ridiculous|waardeloos|worthless|kanker\w*|tering\w*|tyfus\w*|godver\w*|loser|screw you|piss off|flikker op|donder op)\b/u;
-const keen =
+const keenWords =
   /\b(?:graag|leuk|enthousiast|geweldig|fantastisch|super|heel erg|zin in|gemotiveerd|droombaan|passie|love|great|excited|excellent|enthusiastic|motivated|passion\w*|keen|eager|can't wait|cant wait|looking forward|interessant|interesting|top|mooi)\b/u;
-const leaving =
+const withdrawalWords =
   /\b(?:geen interesse|niet meer (?:geinteresseerd|nodig)|wil (?:niet|stoppen)|ik stop|ik zie er(?:van)? af|trek .* terug|andere baan gevonden|al een baan|not interested|no longer interested|want to stop|withdraw|found another job|already (?:have|found) a job|no thanks)\b/u;
 
-const manners: readonly Manner[] = [
+const mannerRules: readonly MannerRule[] = [
   {
     questionPattern:
       /onbeleefd|onbeschoft|onvriendelijk|boos|agressief|scheld|rude|impolite|unfriendly|angry|aggressive|offensive|swear/u,
-    evidencePattern: rude,
+    evidencePattern: rudeWords,
   },
   {
     questionPattern: /beleefd|vriendelijk|netjes|respectvol|polite|friendly|respectful|courteous/u,
-    evidencePattern: rude,
+    evidencePattern: rudeWords,
     holdsWhenAbsent: true,
   },
   {
     questionPattern: /gemotiveerd|enthousiast|motivat|enthusias|positief over|positive about|keen|eager/u,
-    evidencePattern: keen,
+    evidencePattern: keenWords,
   },
   {
     questionPattern:
       /(?:wil|wenst) .*(?:stoppen|afzien)|geen interesse|terugtrek|not interested|no longer interested|withdraw|wants? to (?:stop|quit)|afhaken/u,
-    evidencePattern: leaving,
+    evidencePattern: withdrawalWords,
   },
 ];
 
-/** What the manner of a candidate's words says to a question about it; null when it is about something else. */
-export const judgeByManner = (question: string, said: readonly string[]): boolean | null => {
-  const asked = foldText(question);
-  const manner = manners.find((each) => each.questionPattern.test(asked));
+/**
+ * Judges a question about the candidate's manner by their replies; null when the question is about something else.
+ */
+export const judgeByManner = (question: string, replies: readonly string[]): boolean | null => {
+  const foldedQuestion = foldText(question);
+  const manner = mannerRules.find((each) => each.questionPattern.test(foldedQuestion));
   if (!manner) return null;
-  const isShown = said.some((text) => manner.evidencePattern.test(foldText(text)));
-  return manner.holdsWhenAbsent ? !isShown : isShown;
+  const hasEvidence = replies.some((text) => manner.evidencePattern.test(foldText(text)));
+  return manner.holdsWhenAbsent ? !hasEvidence : hasEvidence;
 };
 
 const comparisonRules: readonly [RegExp, (value: number, limit: number) => boolean][] = [
@@ -65,7 +67,7 @@ const comparisonRules: readonly [RegExp, (value: number, limit: number) => boole
   ],
 ];
 
-const numbers: Readonly<Record<string, number>> = {
+const numberWords: Readonly<Record<string, number>> = {
   een: 1,
   one: 1,
   twee: 2,
@@ -102,30 +104,30 @@ const numbers: Readonly<Record<string, number>> = {
   forty: 40,
 };
 
-/** The first number of a text, in figures or in words; null without one. */
-export const firstNumberIn = (text: string): number | null => {
+/** Returns the first number of a text, in figures or in words, or null. */
+export const extractFirstNumber = (text: string): number | null => {
   const figures = /\d+(?:[.,]\d+)?/u.exec(text)?.[0];
   if (figures !== undefined) return Number(figures.replace(',', '.'));
-  const word = foldedWords(text).find((each) => each in numbers);
-  return word === undefined ? null : (numbers[word] ?? null);
+  const word = foldedWords(text).find((each) => each in numberWords);
+  return word === undefined ? null : (numberWords[word] ?? null);
 };
 
-/** Whether a number is as a question wants it ("at least 3 years"); null when the question wants none. */
+/** Returns whether a number meets the question ("at least 3 years"); null when the question has no number. */
 export const judgeByNumber = (question: string, value: number): boolean | null => {
-  const asked = foldText(question);
-  const limit = firstNumberIn(asked);
+  const foldedQuestion = foldText(question);
+  const limit = extractFirstNumber(foldedQuestion);
   if (limit === null) return null;
-  const rule = comparisonRules.find(([words]) => words.test(asked));
+  const rule = comparisonRules.find(([words]) => words.test(foldedQuestion));
   return rule ? rule[1](value, limit) : value >= limit;
 };
 
-const yes =
+const yesStart =
   /^(?:ja|jawel|jazeker|zeker|klopt|inderdaad|uiteraard|natuurlijk|yes|yep|yeah|sure|of course|certainly|definitely|absolutely)\b/u;
-const no = /^(?:nee|neen|nope|no|helaas|nooit|never|nog niet|not yet|niet)\b/u;
+const noStart = /^(?:nee|neen|nope|no|helaas|nooit|never|nog niet|not yet|niet)\b/u;
 
-/** Whether a reply says yes or no at its beginning; null when it says neither. */
+/** Returns whether a reply begins with yes or no; null for neither. */
 export const parseYesOrNo = (reply: string): boolean | null => {
-  const said = foldText(reply);
-  if (no.test(said)) return false;
-  return yes.test(said) ? true : null;
+  const folded = foldText(reply);
+  if (noStart.test(folded)) return false;
+  return yesStart.test(folded) ? true : null;
 };

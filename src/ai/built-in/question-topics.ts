@@ -1,19 +1,22 @@
-/** Something that candidates ask about, how they ask, and how a vacancy says it; both in normal form. */
+/**
+ * A topic of candidates' questions, with patterns for the question and for sentences of a vacancy. Both match folded
+ * text.
+ */
 export interface QuestionTopic {
   readonly name: string;
   readonly questionPattern: RegExp;
-  /** A sentence that surely says it. */
+  /** Matches a sentence that certainly is about the topic. */
   readonly statementPattern: RegExp;
-  /** A sentence that perhaps says it, where none surely does. */
+  /** Matches a sentence that is possibly about the topic; used when none certainly is. */
   readonly hintPattern?: RegExp;
-  /** The topic that may say it instead. */
+  /** Name of the topic whose sentences can answer as well. */
   readonly fallbackTopic?: string;
 }
 
 const money = String.raw`(?:€|eur\b|euros?\b|\$|£)\s*\d|\d[\d.,]*\s*(?:€|euro|eur\b|,-)|\d+(?:[.,]\d+)?\s*k\b`;
-const hoursOf = String.raw`\d+\s*(?:-|–|tot|a|to|of|or)?\s*\d*\s*(?:uur|uren|hours?|hrs?|u\b|fte\b)`;
+const hours = String.raw`\d+\s*(?:-|–|tot|a|to|of|or)?\s*\d*\s*(?:uur|uren|hours?|hrs?|u\b|fte\b)`;
 
-/** The first topic that a question is about counts: the narrower ones stand first. */
+/** All topics. A question belongs to the first topic that matches, so narrower topics come first. */
 export const questionTopics: readonly QuestionTopic[] = [
   {
     name: 'travel costs',
@@ -62,7 +65,7 @@ export const questionTopics: readonly QuestionTopic[] = [
     fallbackTopic: 'shifts',
     questionPattern:
       /hoeveel uur|aantal uren|hoeveel uren|uren per week|uur per week|full ?time|part ?time|parttime|how many hours|hours (?:a|per) week|working hours|\buren\b|what(?:'s| is| are) the hours|wat zijn de uren|\bfte\b/u,
-    statementPattern: new RegExp(`${hoursOf}|\\bfull-?time\\b|\\bpart-?time\\b|fulltime|parttime`, 'u'),
+    statementPattern: new RegExp(`${hours}|\\bfull-?time\\b|\\bpart-?time\\b|fulltime|parttime`, 'u'),
   },
   {
     name: 'pay',

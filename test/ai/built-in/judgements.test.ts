@@ -26,25 +26,33 @@ describe('a judgement', () => {
     return value.holds && value.confidence >= 0.5;
   };
 
-  test.each([
-    'Has the candidate driven a forklift?',
-    'Is the candidate motivated?',
-    'Is the candidate polite?',
-    'Does the candidate want to work at least 24 hours?',
-    'Did the candidate ask about pay?',
-    'Does the candidate lack a driving licence?',
-    'Has the candidate worked in a warehouse?',
-  ])('%s holds', async (question) => expect(await judge(question)).toBe(true));
+  test('questions that hold', async () => {
+    const questions = [
+      'Has the candidate driven a forklift?',
+      'Is the candidate motivated?',
+      'Is the candidate polite?',
+      'Does the candidate want to work at least 24 hours?',
+      'Did the candidate ask about pay?',
+      'Does the candidate lack a driving licence?',
+      'Has the candidate worked in a warehouse?',
+    ];
+    const received = questions.map(async (question) => [question, await judge(question)]);
+    expect(await Promise.all(received)).toEqual(questions.map((question) => [question, true]));
+  });
 
-  test.each([
-    'Is the candidate rude?',
-    'Does the candidate want more than 36 hours?',
-    'Is the candidate available in weekends?',
-    'Does the candidate have a driving licence?',
-    'Did the candidate ask about holidays?',
-    'Does the candidate speak Spanish?',
-    'Is the candidate older than 18?',
-  ])('%s does not hold', async (question) => expect(await judge(question)).toBe(false));
+  test('questions that do not hold', async () => {
+    const questions = [
+      'Is the candidate rude?',
+      'Does the candidate want more than 36 hours?',
+      'Is the candidate available in weekends?',
+      'Does the candidate have a driving licence?',
+      'Did the candidate ask about holidays?',
+      'Does the candidate speak Spanish?',
+      'Is the candidate older than 18?',
+    ];
+    const received = questions.map(async (question) => [question, await judge(question)]);
+    expect(await Promise.all(received)).toEqual(questions.map((question) => [question, false]));
+  });
 
   test('in Dutch', async () => {
     const lines = said('Heb je ervaring in de zorg?', 'Ja, ik werkte vijf jaar in een verpleeghuis');

@@ -12,69 +12,85 @@ describe('a reply that no parser understands', () => {
     return value.intent === 'answer' ? value.plain : value.intent;
   };
 
-  test.each([
-    ['dat zit wel goed', 'yes'],
-    ['reken maar', 'yes'],
-    ['count me in', 'yes'],
-    ['al tien jaar', 'yes'],
-    ['I got mine last year', 'yes'],
-    ['daar pas ik voor', 'no'],
-    ['verlopen', 'no'],
-    ['ben ik nog mee bezig', 'no'],
-    ['that is not fine by me', 'no'],
-    ['mijn rijbewijs is verlopen', 'no'],
-    ['ik heb mijn rijbewijs gehaald', 'yes'],
-    ['mijn paspoort is verlopen', 'unclear'],
-    ['ik ben mijn auto kwijt', 'unclear'],
-    ['ik heb mijn zwemdiploma gehaald', 'unclear'],
-    ['my passport has expired', 'unclear'],
-    ['hangt ervan af', 'unclear'],
-    ['yes but it expired', 'unclear'],
-    ['ja maar die is verlopen', 'unclear'],
-    ['yes, it has expired', 'unclear'],
-    ['ja, ingetrokken', 'unclear'],
-    ["I don't mind", 'unclear'],
-    ['maakt me niet uit', 'unclear'],
-    ['ik heb geen zin meer', 'unclear'],
-    ['laat maar', 'unclear'],
-    ["it hasn't expired", 'unclear'],
-    ['never had a problem with that', 'unclear'],
-    ["don't worry, works for me", 'unclear'],
-    ['niet erg, ik sta er voor open', 'unclear'],
-    ['I am working on Saturdays already', 'unclear'],
-    ["I wouldn't say no", 'unclear'],
-    ['if it works for me', 'unclear'],
-    ['ik heb er wel eens van gehoord', 'unclear'],
-    ['wat bedoel je?', 'question'],
-  ])('yes or no: %s means %s', async (reply, meaning) => {
-    expect(await meaningOf({ kind: 'boolean' }, 'Heb je een rijbewijs?', reply)).toBe(meaning);
+  test('yes or no', async () => {
+    const cases = [
+      ['dat zit wel goed', 'yes'],
+      ['reken maar', 'yes'],
+      ['count me in', 'yes'],
+      ['al tien jaar', 'yes'],
+      ['I got mine last year', 'yes'],
+      ['daar pas ik voor', 'no'],
+      ['verlopen', 'no'],
+      ['ben ik nog mee bezig', 'no'],
+      ['that is not fine by me', 'no'],
+      ['mijn rijbewijs is verlopen', 'no'],
+      ['ik heb mijn rijbewijs gehaald', 'yes'],
+      ['mijn paspoort is verlopen', 'unclear'],
+      ['ik ben mijn auto kwijt', 'unclear'],
+      ['ik heb mijn zwemdiploma gehaald', 'unclear'],
+      ['my passport has expired', 'unclear'],
+      ['hangt ervan af', 'unclear'],
+      ['yes but it expired', 'unclear'],
+      ['ja maar die is verlopen', 'unclear'],
+      ['yes, it has expired', 'unclear'],
+      ['ja, ingetrokken', 'unclear'],
+      ["I don't mind", 'unclear'],
+      ['maakt me niet uit', 'unclear'],
+      ['ik heb geen zin meer', 'unclear'],
+      ['laat maar', 'unclear'],
+      ["it hasn't expired", 'unclear'],
+      ['never had a problem with that', 'unclear'],
+      ["don't worry, works for me", 'unclear'],
+      ['niet erg, ik sta er voor open', 'unclear'],
+      ['I am working on Saturdays already', 'unclear'],
+      ["I wouldn't say no", 'unclear'],
+      ['if it works for me', 'unclear'],
+      ['ik heb er wel eens van gehoord', 'unclear'],
+      ['wat bedoel je?', 'question'],
+    ] as const;
+    const received = cases.map(async ([reply]) => [
+      reply,
+      await meaningOf({ kind: 'boolean' }, 'Heb je een rijbewijs?', reply),
+    ]);
+    expect(await Promise.all(received)).toEqual(cases);
   });
 
-  test.each([
-    ['Hoeveel uur per week?', 'fulltime', '40'],
-    ['Hoeveel uur per week?', '4 dagen', '32'],
-    ['How many hours?', '20 to 24', '20'],
-    ['Hoeveel jaar ervaring heb je?', 'sinds 2019', '7'],
-    ['How many years?', 'a couple', '2'],
-    ['How many years?', 'ages', 'unclear'],
-    ['Hoeveel uur per week?', 'een paar dagen', 'unclear'],
-  ])('a number: %s %s means %s', async (question, reply, meaning) => {
-    expect(await meaningOf({ kind: 'number' }, question, reply)).toBe(meaning);
+  test('a number', async () => {
+    const cases = [
+      ['Hoeveel uur per week?', 'fulltime', '40'],
+      ['Hoeveel uur per week?', '4 dagen', '32'],
+      ['How many hours?', '20 to 24', '20'],
+      ['Hoeveel jaar ervaring heb je?', 'sinds 2019', '7'],
+      ['How many years?', 'a couple', '2'],
+      ['How many years?', 'ages', 'unclear'],
+      ['Hoeveel uur per week?', 'een paar dagen', 'unclear'],
+    ] as const;
+    const received = cases.map(async ([question, reply]) => [
+      question,
+      reply,
+      await meaningOf({ kind: 'number' }, question, reply),
+    ]);
+    expect(await Promise.all(received)).toEqual(cases);
   });
 
-  test.each([
-    ['begin volgende maand', '2026-12-01'],
-    ['eind januari', '2027-01-31'],
-    ['half maart', '2027-03-15'],
-    ['mid march', '2027-03-15'],
-    ['early next week', '2026-11-23'],
-    ['na de zomer', '2027-09-01'],
-    ['ik heb een maand opzegtermijn', '2026-12-21'],
-    ["two weeks' notice", '2026-12-05'],
-    ['end of the month', '2026-11-30'],
-    ['binnenkort', 'unclear'],
-  ])('a date: %s means %s', async (reply, meaning) => {
-    expect(await meaningOf({ kind: 'date' }, 'Wanneer kun je beginnen?', reply)).toBe(meaning);
+  test('a date', async () => {
+    const cases = [
+      ['begin volgende maand', '2026-12-01'],
+      ['eind januari', '2027-01-31'],
+      ['half maart', '2027-03-15'],
+      ['mid march', '2027-03-15'],
+      ['early next week', '2026-11-23'],
+      ['na de zomer', '2027-09-01'],
+      ['ik heb een maand opzegtermijn', '2026-12-21'],
+      ["two weeks' notice", '2026-12-05'],
+      ['end of the month', '2026-11-30'],
+      ['binnenkort', 'unclear'],
+    ] as const;
+    const received = cases.map(async ([reply]) => [
+      reply,
+      await meaningOf({ kind: 'date' }, 'Wanneer kun je beginnen?', reply),
+    ]);
+    expect(await Promise.all(received)).toEqual(cases);
   });
 
   const shifts: AnswerForm = {
@@ -86,24 +102,32 @@ describe('a reply that no parser understands', () => {
     ],
   };
 
-  test.each([
-    ['ik werk het liefst overdag', shifts, 'day'],
-    ['nine to five', shifts, 'day'],
-    ['at night please', shifts, 'night'],
-    ["liever niet 's nachts", shifts, 'day'],
-    ['geen voorkeur', shifts, 'unclear'],
-    ['geen voorkeur', { ...shifts, multiple: true }, 'day, night'],
-    ['purple', shifts, 'unclear'],
-  ] as const)('a choice: %s', async (reply, expected, meaning) => {
-    expect(await meaningOf(expected, 'Welke dienst?', reply)).toBe(meaning);
+  test('a choice', async () => {
+    const cases = [
+      ['ik werk het liefst overdag', shifts, 'day'],
+      ['nine to five', shifts, 'day'],
+      ['at night please', shifts, 'night'],
+      ["liever niet 's nachts", shifts, 'day'],
+      ['geen voorkeur', shifts, 'unclear'],
+      ['geen voorkeur', { ...shifts, multiple: true }, 'day, night'],
+      ['purple', shifts, 'unclear'],
+    ] as const;
+    const received = cases.map(async ([reply, expected]) => [
+      reply,
+      expected,
+      await meaningOf(expected, 'Welke dienst?', reply),
+    ]);
+    expect(await Promise.all(received)).toEqual(cases);
   });
 
-  test.each([
-    ['email', 'jan at gmail dot com', 'jan@gmail.com'],
-    ['email', 'jan punt jansen apenstaart gmail punt com', 'jan.jansen@gmail.com'],
-    ['phone', 'nul zes een twee drie vier vijf zes zeven acht', '0612345678'],
-    ['postalCode', 'near the station', 'unclear'],
-  ] as const)('%s: %s', async (kind, reply, meaning) => {
-    expect(await meaningOf({ kind }, '?', reply)).toBe(meaning);
+  test('an address, a phone number and a postal code', async () => {
+    const cases = [
+      ['email', 'jan at gmail dot com', 'jan@gmail.com'],
+      ['email', 'jan punt jansen apenstaart gmail punt com', 'jan.jansen@gmail.com'],
+      ['phone', 'nul zes een twee drie vier vijf zes zeven acht', '0612345678'],
+      ['postalCode', 'near the station', 'unclear'],
+    ] as const;
+    const received = cases.map(async ([kind, reply]) => [kind, reply, await meaningOf({ kind }, '?', reply)]);
+    expect(await Promise.all(received)).toEqual(cases);
   });
 });

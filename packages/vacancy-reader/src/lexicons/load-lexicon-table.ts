@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads a lexicon: tab-separated lines beside this file, without those that are empty or begin with `#`. Each row has
- * exactly `columns` cells, empty where the line has fewer; throws when a line has more.
+ * Reads a lexicon of tab-separated lines beside this file. Skips empty lines and lines that begin with `#`. Each row
+ * has exactly `columns` cells, padded with empty ones; throws when a line has more.
  */
 export const loadLexiconTable = (file: string, columns: number): readonly (readonly string[])[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -12,54 +12,54 @@ import { functionWords, genericNouns } from './word-classes.ts';
 
 type Language = ParsedVacancy['language'];
 
-/** How a group of words was made into a candidate. */
+/** How a group of words became a candidate. */
 export type ChunkSource = 'whole' | 'tail' | 'work' | 'things' | 'joined' | 'and' | 'name';
 
-/** A group of words that may name a skill. */
+/** A group of words that possibly names a skill. */
 export interface Chunk {
   readonly mention: SkillMention;
   readonly source: ChunkSource;
 }
 
-/** What a word tells by itself. */
+/** What a word is by itself. */
 interface WordClass {
-  /** As words are compared. */
+  /** The folded word. */
   readonly plain: string;
   readonly isFunction: boolean;
-  readonly isFilling: boolean;
-  readonly isIdle: boolean;
+  readonly isFiller: boolean;
+  readonly isGeneric: boolean;
 }
 
 interface Word extends WordClass {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Ends a thought before it. */
-  readonly apart: boolean;
+  /** A thought ends before it. */
+  readonly endsThought: boolean;
 }
 
-/** Words between which no function word and no mark stands. */
+/** Words without a function word or a mark between them. */
 interface WordRun {
   readonly words: readonly Word[];
-  /** The function words before it, back to the run or the mark before. */
+  /** The function words before the run, back to the previous run or mark. */
   readonly lead: readonly Word[];
-  readonly apart: boolean;
+  readonly endsThought: boolean;
 }
 
-const mostWords = 4;
+const maxChunkWords = 4;
 
-/** Every group of words of the work and the requirements that may name a skill: far more than do. */
+/** Finds every group of words in duties and requirements that can name a skill: far more than do. */
 export function findChunks({ statements, language }: ParsedVacancy): Chunk[] {
   return statements
     .filter((statement) => !statement.negated && statement.section !== 'title')
-    .filter(tellsOfWork)
+    .filter(isAboutWork)
     .flatMap((statement) => {
-      const runs = runsOf(statement, language);
-      return runs.flatMap((run, index) => candidatesOf(run, runs[index + 1], statement, language));
+      const runs = splitRuns(statement, language);
+      return runs.flatMap((run, index) => toChunks(run, runs[index + 1], statement, language));
     });
 }
 
-function tellsOfWork(statement: VacancyStatement): boolean {
+function isAboutWork(statement: VacancyStatement): boolean {
   if (statesRequirement(statement)) return true;
   const isOpen = statement.section !== 'other' || statement.listItem || addressesReader(statement);
   return isOpen && !isNotAboutWork(statement);
@@ -67,86 +67,86 @@ function tellsOfWork(statement: VacancyStatement): boolean {
 
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}'’+#&/-]|\.(?=\p{L}|\d))*/gu;
 
-const lookIn = (language: Language): ((word: string) => WordClass) =>
+const createWordClassifier = (language: Language): ((word: string) => WordClass) =>
   memoizePerWord((text) => {
     const plain = foldWord(text);
     return {
       plain,
       isFunction: functionWords[language].has(plain) || /^[\d.,/-]+\p{L}?$/u.test(text),
-      isFilling: skillFillerWords[language].has(plain.replace(/[+.]+$/, '')),
-      isIdle: genericNouns[language].has(plain),
+      isFiller: skillFillerWords[language].has(plain.replace(/[+.]+$/, '')),
+      isGeneric: genericNouns[language].has(plain),
     };
   });
-const looks = { nl: lookIn('nl'), en: lookIn('en') };
+const classifyWordByLanguage = { nl: createWordClassifier('nl'), en: createWordClassifier('en') };
 
-function wordsOf(text: string, language: Language): Word[] {
+function splitWords(text: string, language: Language): Word[] {
   let end = 0;
   return matchAll(text, word).map((match) => {
     const between = text.slice(end, match.index);
     end = match.index + match[0].length;
     return {
       text: match[0],
-      ...looks[language](match[0]),
+      ...classifyWordByLanguage[language](match[0]),
       start: match.index,
       end,
-      apart: between !== ' ' && /[,;:()!?•–—"“”=|…\n]|\.\s|\s-\s/u.test(between),
+      endsThought: between !== ' ' && /[,;:()!?•–—"“”=|…\n]|\.\s|\s-\s/u.test(between),
     };
   });
 }
 
-function runsOf({ text }: VacancyStatement, language: Language): WordRun[] {
-  const runs: { words: Word[]; lead: Word[]; apart: boolean }[] = [];
+function splitRuns({ text }: VacancyStatement, language: Language): WordRun[] {
+  const runs: { words: Word[]; lead: Word[]; endsThought: boolean }[] = [];
   let lead: Word[] = [];
-  let apart = true;
+  let endsThought = true;
   let open = false;
-  for (const one of wordsOf(text, language)) {
-    if (one.apart) {
+  for (const word of splitWords(text, language)) {
+    if (word.endsThought) {
       lead = [];
-      apart = true;
+      endsThought = true;
       open = false;
     }
-    if (one.isFunction) {
-      lead.push(one);
+    if (word.isFunction) {
+      lead.push(word);
       open = false;
-    } else if (open) runs.at(-1)?.words.push(one);
+    } else if (open) runs.at(-1)?.words.push(word);
     else {
-      runs.push({ words: [one], lead, apart });
+      runs.push({ words: [word], lead, endsThought });
       lead = [];
-      apart = false;
+      endsThought = false;
       open = true;
     }
   }
   return runs;
 }
 
-function bare(words: readonly Word[]): readonly Word[] {
-  const says = ({ isFilling }: Word): boolean => !isFilling;
-  const first = words.findIndex(says);
-  return first === -1 ? [] : words.slice(first, words.findLastIndex(says) + 1);
+function trimFillers(words: readonly Word[]): readonly Word[] {
+  const isMeaningful = ({ isFiller }: Word): boolean => !isFiller;
+  const first = words.findIndex(isMeaningful);
+  return first === -1 ? [] : words.slice(first, words.findLastIndex(isMeaningful) + 1);
 }
 
-function candidatesOf(
+function toChunks(
   run: WordRun,
   next: WordRun | undefined,
   statement: VacancyStatement,
   language: Language,
 ): Chunk[] {
-  const words = bare(run.words);
-  const whole = chunkOf(words, 'whole', statement, language);
+  const words = trimFillers(run.words);
+  const whole = toChunk(words, 'whole', statement, language);
   const tails =
-    words.length > 1 ? tailsOf(words).flatMap((tail) => chunkOf(tail, 'tail', statement, language)) : [];
+    words.length > 1 ? toTails(words).flatMap((tail) => toChunk(tail, 'tail', statement, language)) : [];
   return [
     ...whole,
     ...tails,
-    ...joinedOf(words, next, statement, language),
-    ...(language === 'nl' ? verbLast(words, statement) : []),
+    ...joinRuns(words, next, statement, language),
+    ...(language === 'nl' ? clauseFinalVerb(words, statement) : []),
   ];
 }
 
 const subordinate = /(?:^|[\s,])(?:die|dat|wie|je|jij|u|als|wanneer|terwijl|omdat|hoe)\s[^.;:]*$/iu;
 
-/** "Iemand die de vitrine opmaakt" is "vitrine opmaken", and about the "vitrine". */
-function verbLast(words: readonly Word[], statement: VacancyStatement): Chunk[] {
+/** "Iemand die de vitrine opmaakt" gives "vitrine opmaken", and the object "vitrine". */
+function clauseFinalVerb(words: readonly Word[], statement: VacancyStatement): Chunk[] {
   const last = words.at(-1);
   const first = words[0];
   if (last === undefined || first === undefined || words.length < 2) return [];
@@ -154,11 +154,11 @@ function verbLast(words: readonly Word[], statement: VacancyStatement): Chunk[] 
   if (verb === null || !subordinate.test(statement.text.slice(0, first.start))) return [];
   const object = words.slice(0, -1);
   return [
-    ...chunkOf(object, 'whole', statement, 'nl'),
-    ...chunkOf(words, 'work', statement, 'nl').map(({ mention, source: shape }): Chunk => {
+    ...toChunk(object, 'whole', statement, 'nl'),
+    ...toChunk(words, 'work', statement, 'nl').map(({ mention, source }): Chunk => {
       const name = `${statement.text.slice(first.start, object.at(-1)?.end)} ${verb}`;
       return {
-        source: shape,
+        source,
         mention: {
           ...mention,
           concept: `text/${foldWord(name)}`,
@@ -171,45 +171,46 @@ function verbLast(words: readonly Word[], statement: VacancyStatement): Chunk[] 
   ];
 }
 
-/** Without the first words, which often only describe the last: "tidy till work". */
-function tailsOf(words: readonly Word[]): (readonly Word[])[] {
-  return [words.slice(1), words.slice(2)].filter((tail) => tail.length > 0 && tail.length < mostWords);
+/** Drops the first words, which often only describe the last one: "tidy till work". */
+function toTails(words: readonly Word[]): (readonly Word[])[] {
+  return [words.slice(1), words.slice(2)].filter((tail) => tail.length > 0 && tail.length < maxChunkWords);
 }
 
-const ofThings = /^(?:the|a|an|your|our|their|de|het|een|jouw|onze|ons|hun|alle|all|uw)$/iu;
-const and = /^(?:and|en|&)$/iu;
+const determiner = /^(?:the|a|an|your|our|their|de|het|een|jouw|onze|ons|hun|alle|all|uw)$/iu;
+const conjunction = /^(?:and|en|&)$/iu;
 
-/** Two runs that function words join: "dressing the window", "plaatsen van dakramen", "brakes and clutches". */
-function joinedOf(
+/** Joins two runs over function words: "dressing the window", "plaatsen van dakramen", "brakes and clutches". */
+function joinRuns(
   words: readonly Word[],
   next: WordRun | undefined,
   statement: VacancyStatement,
   language: Language,
 ): Chunk[] {
-  if (next === undefined || next.apart || next.lead.length > 2 || words.length === 0) return [];
-  const others = bare(next.words);
+  if (next === undefined || next.endsThought || next.lead.length > 2 || words.length === 0) return [];
+  const others = trimFillers(next.words);
   const all = [...words, ...others];
-  if (others.length === 0 || all.length > mostWords) return [];
-  const shape = shapeOf(
+  if (others.length === 0 || all.length > maxChunkWords) return [];
+  const source = classifyJoin(
     words,
     others,
     next.lead.map(({ text }) => text),
     language,
   );
-  return shape === null ? [] : chunkOf(all, shape, statement, language);
+  return source === null ? [] : toChunk(all, source, statement, language);
 }
 
-function shapeOf(
+function classifyJoin(
   words: readonly Word[],
   others: readonly Word[],
   lead: readonly string[],
   language: Language,
 ): ChunkSource | null {
   const [joint = '', ...rest] = lead;
-  if (!rest.every((one) => ofThings.test(one))) return null;
-  if (ofThings.test(joint)) return isVerb(words[0]?.text ?? '', language) ? 'things' : null;
-  if (and.test(joint)) return rest.length === 0 && (words.length === 1 || others.length === 1) ? 'and' : null;
-  // "Duties of the team": only what is done may have an article after it.
+  if (!rest.every((one) => determiner.test(one))) return null;
+  if (determiner.test(joint)) return isVerb(words[0]?.text ?? '', language) ? 'things' : null;
+  if (conjunction.test(joint))
+    return rest.length === 0 && (words.length === 1 || others.length === 1) ? 'and' : null;
+  // "Duties of the team": only an activity can have an article after it.
   if (!(language === 'en' ? /^of$/iu : /^van$/iu).test(joint)) return null;
   return rest.length === 0 || /(?:ing|en)$/u.test(words.at(-1)?.text ?? '') ? 'joined' : null;
 }
@@ -221,20 +222,20 @@ function isVerb(word: string, language: Language): boolean {
     : regularInfinitive(plain) !== null;
 }
 
-function chunkOf(
+function toChunk(
   words: readonly Word[],
-  shape: ChunkSource,
+  source: ChunkSource,
   statement: VacancyStatement,
   language: Language,
 ): Chunk[] {
   const [first] = words;
   const last = words.at(-1);
-  if (first === undefined || last === undefined || words.length > mostWords) return [];
+  if (first === undefined || last === undefined || words.length > maxChunkWords) return [];
   const text = statement.text.slice(first.start, last.end);
-  if (text.length < 2 || words.every(({ isIdle }) => isIdle)) return [];
+  if (text.length < 2 || words.every(({ isGeneric }) => isGeneric)) return [];
   if (notSkillPattern[language].test(text)) return [];
-  if (shape === 'whole' && isWorkEnvironment(statement, first.start)) return [];
-  const work = shape === 'and' || shape === 'joined' ? null : workIn(words, statement, language);
+  if (source === 'whole' && isWorkEnvironment(statement, first.start)) return [];
+  const work = source === 'and' || source === 'joined' ? null : workPhraseFor(words, statement, language);
   const isBare =
     language === 'en' &&
     words.length > 1 &&
@@ -242,10 +243,10 @@ function chunkOf(
     isEnglishWorkVerb(first.plain) &&
     !isNamedAsThing(statement, first.start);
   const place = { start: first.start, end: last.end };
-  const mention = mentionOf(work ?? text, place, statement, language);
+  const mention = toMention(work ?? text, place, statement, language);
   return [
     {
-      source: work === null ? shape : 'work',
+      source: work === null ? source : 'work',
       mention: work !== null || isBare ? { ...mention, asked: 'ability' } : mention,
     },
   ];
@@ -254,26 +255,30 @@ function chunkOf(
 const particle =
   /^\s+(?<word>op|uit|aan|in|af|bij|voor|toe|door|mee|na|klaar|schoon|vast)(?=\s*[,;.]|\s(?:en|of)\s|\s*$)/iu;
 
-/** "Deelt medicatie uit" as "medicatie uitdelen"; null for words that are no work. */
-function workIn(words: readonly Word[], statement: VacancyStatement, language: Language): string | null {
+/** Returns "medicatie uitdelen" for "deelt medicatie uit"; null for words that are no work. */
+function workPhraseFor(
+  words: readonly Word[],
+  statement: VacancyStatement,
+  language: Language,
+): string | null {
   const rest = statement.text.slice(words.at(-1)?.end ?? 0);
   const other = particle.exec(rest)?.groups?.['word']?.toLowerCase() ?? '';
-  const said = words.map(({ text }) => text);
-  return language === 'en' ? null : toWorkPhrase(said, other);
+  const tokens = words.map(({ text }) => text);
+  return language === 'en' ? null : toWorkPhrase(tokens, other);
 }
 
-function mentionOf(
+function toMention(
   name: string,
   { start, end }: { readonly start: number; readonly end: number },
   statement: VacancyStatement,
   language: Language,
 ): SkillMention {
-  const said = name === name.toUpperCase() && name.includes(' ') ? name.toLowerCase() : name;
+  const plainName = name === name.toUpperCase() && name.includes(' ') ? name.toLowerCase() : name;
   return {
     kind: 'hard',
-    concept: `text/${foldWord(said)}`,
-    name: capitalizeFirst(said),
-    phrase: said,
+    concept: `text/${foldWord(plainName)}`,
+    name: capitalizeFirst(plainName),
+    phrase: plainName,
     language: start > 0 && /^\p{Lu}/u.test(name) ? 'any' : language,
     form: 'noun',
     asked: 'experience',

@@ -14,33 +14,33 @@ import { foldWord } from './tokens.ts';
 
 type Language = ParsedVacancy['language'];
 
-/** What the work is: its name, and how a sentence puts it, with the article of the text. */
+/** An activity: its name, and its phrase with the article of the text. */
 interface Duty {
   readonly name: string;
   readonly phrase: string;
 }
 
-// Caught, for its place counts.
+// The group keeps separators in the result of `split`, because their length counts.
 const divider = {
   nl: /([,;:()]|(?<!-)\s(?:en|of|&)\s)/iu,
   en: /([,;:()]|\s(?:and|or|&)\s)/iu,
 } as const;
 
-const subject = {
+const subjectBefore = {
   nl: /^(?:(?:je|jij|u|daarnaast|verder|ook|dagelijks|samen|vervolgens|tevens|gaat)\s+)+/iu,
   en: /^(?:(?:you|you'll|you will|will|to|also|then|daily|help|help to|helping|assist with|assisting with|be|responsible for)\s+)+/iu,
 } as const;
 
-const mostWords = 3;
+const maxObjectWords = 3;
 
-/** What the work is, where the duties name it as a thing one does: "leidingen leggen", "je maakt offertes", "writing reports". */
+/** Finds activities that the duties name: "leidingen leggen", "je maakt offertes", "writing reports". */
 export function findDutyMentions({ statements, language }: ParsedVacancy): SkillMention[] {
   return statements
-    .filter((statement) => !statement.negated && tellsOfWork(statement))
-    .flatMap((statement) => dutiesOf(statement, language));
+    .filter((statement) => !statement.negated && isAboutWork(statement))
+    .flatMap((statement) => findDuties(statement, language));
 }
 
-function tellsOfWork(statement: VacancyStatement): boolean {
+function isAboutWork(statement: VacancyStatement): boolean {
   const { section } = statement;
   if (section === 'duties') return true;
   return section === 'other'
@@ -48,35 +48,35 @@ function tellsOfWork(statement: VacancyStatement): boolean {
     : section === 'requirements' && describesDailyWork(statement);
 }
 
-function dutiesOf(statement: VacancyStatement, language: Language): SkillMention[] {
-  const divided = language === 'nl' ? separated(statement) : [];
-  return [...divided, ...partsOf(statement, language)];
+function findDuties(statement: VacancyStatement, language: Language): SkillMention[] {
+  const separable = language === 'nl' ? findSeparableVerbs(statement) : [];
+  return [...separable, ...findDutyParts(statement, language)];
 }
 
-const apart =
+const separableVerb =
   /(?<=^|[\s,;])(?<verb>\p{L}+t) (?:(?:zelfstandig|zelf|ook|dagelijks) )?(?:(?<article>(?:de|het|een) )|(?:je|onze) )?(?<object>[\p{L}-]+(?: (?:en )?[\p{L}-]+){0,2}) (?<particle>op|uit|aan|in|af|bij|voor|toe|vast|klaar|schoon|door|mee)(?=[,;.]|\s(?:en|of)\s|$)/giu;
 
-/** "Stelt koopaktes op" as "koopaktes opstellen". */
-function separated(statement: VacancyStatement): SkillMention[] {
-  return matchAll(statement.text, apart).flatMap(({ 0: all, groups, index }) => {
+/** "Stelt koopaktes op" gives "koopaktes opstellen". */
+function findSeparableVerbs(statement: VacancyStatement): SkillMention[] {
+  return matchAll(statement.text, separableVerb).flatMap(({ 0: all, groups, index }) => {
     const { verb = '', article = '', object = '', particle = '' } = groups ?? {};
     const infinitive = separableInfinitive(verb.toLowerCase(), particle.toLowerCase());
     if (infinitive === null || notSkillPattern.nl.test(object) || skillNameEnd.nl.test(object)) return [];
     const name = `${object} ${infinitive}`;
     return [
-      mentionOf({ name, phrase: article + name, start: index, end: index + all.length }, statement, 'nl'),
+      toMention({ name, phrase: article + name, start: index, end: index + all.length }, statement, 'nl'),
     ];
   });
 }
 
-function partsOf(statement: VacancyStatement, language: Language): SkillMention[] {
+function findDutyParts(statement: VacancyStatement, language: Language): SkillMention[] {
   let at = 0;
   return statement.text.split(divider[language]).flatMap((part) => {
     const start = at + part.search(/\S|$/);
     at += part.length;
     const text = part.trim().replace(/[.!]+$/, '');
-    const done = language === 'nl' ? dutchDuty(text) : englishDuty(text);
-    const name = done?.name ?? activityOf(text, language);
+    const duty = language === 'nl' ? dutchDuty(text) : englishDuty(text);
+    const name = duty?.name ?? toActivity(text, language);
     if (
       name === null ||
       notSkillPattern[language].test(name) ||
@@ -85,15 +85,15 @@ function partsOf(statement: VacancyStatement, language: Language): SkillMention[
       )
     )
       return [];
-    const said = name === name.toUpperCase() ? name.toLowerCase() : name;
-    const phrase = said === name ? (done?.phrase ?? said) : said;
-    const end = start + (done === null ? text.length : endIn(text, done.name));
-    return [mentionOf({ name: said, phrase, start, end }, statement, language)];
+    const plainName = name === name.toUpperCase() ? name.toLowerCase() : name;
+    const phrase = plainName === name ? (duty?.phrase ?? plainName) : plainName;
+    const end = start + (duty === null ? text.length : endOfName(text, duty.name));
+    return [toMention({ name: plainName, phrase, start, end }, statement, language)];
   });
 }
 
-/** Where the last of the words of a name ends in the text that they are from. */
-function endIn(text: string, name: string): number {
+/** Returns the offset where the last word of a name ends in its text. */
+function endOfName(text: string, name: string): number {
   const ends = name.split(' ').map((word) => {
     const at = text.toLowerCase().indexOf(word.toLowerCase());
     return at === -1 ? 0 : at + word.length;
@@ -101,7 +101,7 @@ function endIn(text: string, name: string): number {
   return Math.max(...ends) || text.length;
 }
 
-/** The other part of the verb before a preposition: "lost storingen op aan laptops"; empty when there is none. */
+/** Returns the separated part of a verb before a preposition ("lost storingen op aan laptops"), or an empty text. */
 function particleAfter(clause: string, words: readonly string[]): string {
   const after = clause.slice(words.join(' ').length).trim();
   return /^(op|af|uit|aan|bij|in|voor) (?:aan|bij|van|met|voor|in|op|als)\b/iu.exec(after)?.[1] ?? '';
@@ -109,20 +109,23 @@ function particleAfter(clause: string, words: readonly string[]): string {
 
 const particles = /^(?:op|uit|aan|in|af|bij|voor|toe|door|mee|na)$/iu;
 
-/** "sanitair monteren" as it is, "je maakt de offertes voor klanten" as "offertes maken"; null for anything else. */
+/**
+ * Returns "sanitair monteren" as it is, and "offertes maken" for "je maakt de offertes voor klanten"; null for
+ * anything else.
+ */
 function dutchDuty(text: string): Duty | null {
-  const clause = text.replace(subject.nl, '');
-  const words = upTo(clause, 'nl');
+  const clause = text.replace(subjectBefore.nl, '');
+  const words = wordsOfThought(clause, 'nl');
   const [first = '', ...rest] = words;
   const verb = infinitiveOfThirdPerson(first.toLowerCase());
   if (verb !== null) {
     const isLast = particles.test(rest.at(-1) ?? '');
     const particle = isLast ? (rest.at(-1) ?? '') : particleAfter(clause, words);
-    return dutyOf(isLast ? rest.slice(0, -1) : rest, 'nl', (object) => `${object} ${particle}${verb}`);
+    return toDuty(isLast ? rest.slice(0, -1) : rest, 'nl', (object) => `${object} ${particle}${verb}`);
   }
   const last = words.at(-1) ?? '';
-  const named = words.length > 1 && words.length <= mostWords + 1 && /\p{L}{3,}en$/u.test(last);
-  // "Schuine daken" are no work.
+  const named = words.length > 1 && words.length <= maxObjectWords + 1 && /\p{L}{3,}en$/u.test(last);
+  // "Schuine daken" are things.
   const isThings =
     words.length === 2 && /\p{L}{3}e$/u.test(first) && !isDutchWorkInfinitive(last.toLowerCase());
   return named &&
@@ -133,10 +136,10 @@ function dutchDuty(text: string): Duty | null {
     : null;
 }
 
-/** The work on the object that words name; null for none, and for a long one. */
-function dutyOf(words: readonly string[], language: Language, work: (object: string) => string): Duty | null {
-  const object = withoutFilling(words, language);
-  if (object.length === 0 || object.length > mostWords) return null;
+/** Returns the work on an object; null without an object or when it has too many words. */
+function toDuty(words: readonly string[], language: Language, work: (object: string) => string): Duty | null {
+  const object = dropLeadingFillers(words, language);
+  if (object.length === 0 || object.length > maxObjectWords) return null;
   const name = object.join(' ');
   const before = words[words.length - object.length - 1] ?? '';
   return {
@@ -145,54 +148,56 @@ function dutyOf(words: readonly string[], language: Language, work: (object: str
   };
 }
 
-const activity = {
+const activityPattern = {
   nl: /^(?!(?:je|jij|een|de|het|met|in|voor|\p{L}+t)\b)(?:[\p{L}-]+ ){0,2}\p{L}{3,}(?:ing|beheer|controle|registratie|onderhoud|analyse|advies|planning|administratie|verwerking)$/iu,
   en: /^(?!(?:you|a|an|the|with|in|for|being|having|making)\b)(?:[\p{L}-]+ ){1,2}\p{L}{2,}(?:ing|ment|tion|ance|sis|trials|checks|control)$/iu,
 } as const;
 
-/** In a list of duties, a thing that is done: "crop walking, pest monitoring". */
-function activityOf(text: string, language: Language): string | null {
-  return activity[language].test(text) && !skillNameEnd[language].test(text) ? text : null;
+/** Returns a part of a list of duties that names an activity: "crop walking", "pest monitoring"; otherwise null. */
+function toActivity(text: string, language: Language): string | null {
+  return activityPattern[language].test(text) && !skillNameEnd[language].test(text) ? text : null;
 }
 
-/** "write daily notes", "advising customers" as they are; null for anything else. */
+/** Returns "write daily notes" and "advising customers" as they are; null for anything else. */
 function englishDuty(text: string): Duty | null {
-  const [first = '', ...rest] = upTo(text.replace(subject.en, ''), 'en');
+  const [first = '', ...rest] = wordsOfThought(text.replace(subjectBefore.en, ''), 'en');
   if (!isEnglishWorkVerb(first.toLowerCase())) return null;
-  return dutyOf(rest, 'en', (object) => `${first} ${object}`);
+  return toDuty(rest, 'en', (object) => `${first} ${object}`);
 }
 
-const further: Readonly<Record<Language, RegExp>> = {
+const nextThought: Readonly<Record<Language, RegExp>> = {
   nl: /\s(?:met|van|in|op|bij|naar|uit|tot|over|aan|per|als|te|om)\s/iu,
   en: /\s(?:with|of|in|on|to|about|across|as|their|three|two|around|over|when|such|like|including|via|into|from|at|through)\s/iu,
 };
 
-/** The words up to where another thought begins. */
-function upTo(text: string, language: Language): string[] {
-  const ends = [text.search(skillNameEnd[language]), text.search(further[language])].filter((end) => end > 0);
+/** Returns the words up to where another thought begins. */
+function wordsOfThought(text: string, language: Language): string[] {
+  const ends = [text.search(skillNameEnd[language]), text.search(nextThought[language])].filter(
+    (end) => end > 0,
+  );
   const clause = ends.length === 0 ? text : text.slice(0, Math.min(...ends));
   return clause.split(/\s+/).filter((word) => word !== '');
 }
 
-function withoutFilling(words: readonly string[], language: Language): string[] {
+function dropLeadingFillers(words: readonly string[], language: Language): string[] {
   const first = words.findIndex((word) => !skillFillerWords[language].has(foldWord(word)));
   return first === -1 ? [] : words.slice(first);
 }
 
-/** "Writing reports", "aanleggen van bestrating", "pest monitoring"; not "write reports", "rapporten schrijven". */
-function isNoun(name: string, language: Language): boolean {
+/** Returns whether a name is a noun phrase: "writing reports", "pest monitoring", but not "write reports". */
+function isNounPhrase(name: string, language: Language): boolean {
   return language === 'en'
     ? /ing\b|(?:ment|tion|ance|sis|trials|checks|control)$/i.test(name)
     : !/en$/i.test(name) || / van /i.test(name);
 }
 
-interface Place extends Duty {
+interface LocatedDuty extends Duty {
   readonly start: number;
   readonly end: number;
 }
 
-function mentionOf(
-  { name, phrase, start, end }: Place,
+function toMention(
+  { name, phrase, start, end }: LocatedDuty,
   statement: VacancyStatement,
   language: Language,
 ): SkillMention {
@@ -203,7 +208,7 @@ function mentionOf(
     phrase,
     language,
     form: 'noun',
-    asked: isNoun(name, language) ? 'experience' : 'ability',
+    asked: isNounPhrase(name, language) ? 'experience' : 'ability',
     statement,
     start,
     end,

@@ -1,15 +1,15 @@
 import { loadLexiconTable } from '../lexicons/load-lexicon-table.ts';
 
-/** What is weighed: words by themselves, or a skill beside those that are likelier. */
+/** The two steps of the model: words by themselves, and a skill beside more probable ones. */
 export type ScoringStep = 'words' | 'beside';
 
-/** Something that may hold of words or of a skill, with what it weighs in each step. */
+/** A feature with its weight in each step. */
 export interface SkillFeature extends Readonly<Record<ScoringStep, number>> {
-  /** What it is learnt as: by itself, and for some as what holds of one kind of words. */
+  /** Its keys in the weights file: its name, and possibly its name for one kind of candidate. */
   readonly names: readonly string[];
 }
 
-/** What holds of something, none of it twice, with the sizes from 0 to 1 at the same places. */
+/** The features of something, each once, and their sizes from 0 to 1 at the same indexes. */
 export interface SkillFeatures {
   readonly all: readonly SkillFeature[];
   readonly sizes: readonly number[];
@@ -17,30 +17,30 @@ export interface SkillFeatures {
 
 const rows = loadLexiconTable('hard-skill-weights.tsv', 3);
 
-function weightsOf(step: ScoringStep): ReadonlyMap<string, number> {
+function loadWeights(step: ScoringStep): ReadonlyMap<string, number> {
   return new Map(
     rows.filter(([of]) => of === step).map(([, feature = '', weight = '']) => [feature, Number(weight)]),
   );
 }
 
-const weights = { words: weightsOf('words'), beside: weightsOf('beside') };
+const weights = { words: loadWeights('words'), beside: loadWeights('beside') };
 
-/** The feature that is learnt by these names; what has no weight tells nothing. */
+/** Returns a feature with the summed weights of several keys. A key that the weights file lacks weighs 0. */
 export function combineFeatures(...names: readonly string[]): SkillFeature {
   const sumIn = (step: ScoringStep): number =>
     names.reduce((sum, name) => sum + (weights[step].get(name) ?? 0), 0);
   return { names, words: sumIn('words'), beside: sumIn('beside') };
 }
 
-// The same few hundred for all texts.
-const known = new Map<string, SkillFeature>();
+// All texts share a few hundred features.
+const featureCache = new Map<string, SkillFeature>();
 
-/** The feature of this name alone: the same one each time. */
+/** Returns the feature with this key, always the same object. */
 export function featureByName(name: string): SkillFeature {
-  const before = known.get(name);
-  if (before !== undefined) return before;
+  const cached = featureCache.get(name);
+  if (cached !== undefined) return cached;
   const feature = combineFeatures(name);
-  known.set(name, feature);
+  featureCache.set(name, feature);
   return feature;
 }
 
@@ -51,12 +51,12 @@ const weightIn = {
   beside: ({ beside }: SkillFeature): number => beside,
 };
 
-/** How likely it is that a recruiter would list what has these features, from 0 to 1. */
-export function chanceInStep(features: SkillFeatures, step: ScoringStep): number {
+/** Returns the probability that a recruiter would list something with these features. */
+export function probabilityInStep(features: SkillFeatures, step: ScoringStep): number {
   return logisticProbability(weightIn[step], features);
 }
 
-/** How likely what has these features is right by the weights of a logistic regression, from 0 to 1. */
+/** Returns the probability by the weights of a logistic regression. */
 export function logisticProbability(
   weightOf: (feature: SkillFeature) => number,
   { all, sizes }: SkillFeatures,
@@ -70,7 +70,7 @@ export function logisticProbability(
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** What holds by either; nothing by both. */
+/** Joins two sets of features that have none in common. */
 export function unionFeatures(one: SkillFeatures, other: SkillFeatures): SkillFeatures {
   return { all: [...one.all, ...other.all], sizes: [...one.sizes, ...other.sizes] };
 }

@@ -2,44 +2,47 @@ import type { SkillMention } from './skill-mention.ts';
 import { capitalizeFirst } from './skill-requirement.ts';
 
 const or = /^\s*(?:or|and\/or|of|en\/of)\s*$/iu;
-const longestName = 6;
+const maxNameWords = 6;
 
-/** Makes one of two skills of which either will do, and of a skill and what stands in brackets after it: "Python or PowerShell", "R (tidyverse)". */
+/**
+ * Joins two alternatives into one skill, and a skill with the brackets after it: "Python or PowerShell", "R
+ * (tidyverse)".
+ */
 export function joinAlternatives(mentions: readonly SkillMention[]): SkillMention[] {
   const joined: SkillMention[] = [];
-  for (const mention of [...mentions].sort(inOrder)) {
+  for (const mention of [...mentions].sort(byPosition)) {
     const last = joined.at(-1);
-    const pair = last === undefined ? null : eitherOf(last, mention);
+    const pair = last === undefined ? null : joinPair(last, mention);
     if (pair === null) joined.push(mention);
     else joined.splice(-1, 1, pair);
   }
-  return withBrackets(joined);
+  return joinBrackets(joined);
 }
 
-function inOrder(one: SkillMention, other: SkillMention): number {
+function byPosition(one: SkillMention, other: SkillMention): number {
   return one.statement.start - other.statement.start || one.start - other.start;
 }
 
-function eitherOf(one: SkillMention, other: SkillMention): SkillMention | null {
+function joinPair(one: SkillMention, other: SkillMention): SkillMention | null {
   if (one.statement !== other.statement || one.kind !== 'hard' || other.kind !== 'hard') return null;
   const { text } = one.statement;
   if (!or.test(text.slice(one.end, other.start))) return null;
   // "Ervaring als accountmanager of vertegenwoordiger" names two trades.
   const isTrade = /\b(?:als|as|as an?)\s+$/iu.test(text.slice(0, one.start));
-  if (!isTrade && (!isOwn(one) || !isOwn(other))) return null;
+  if (!isTrade && (!usesTextWords(one) || !usesTextWords(other))) return null;
   if (/,\s*$/.test(text.slice(0, one.start)) || or.test(text.slice(other.end, other.end + 4))) return null;
-  const both = spanning(one, other.end, `${one.concept} or ${other.concept}`);
+  const both = extendMention(one, other.end, `${one.concept} or ${other.concept}`);
   return both === null || !isTrade ? both : { ...both, form: 'noun', asked: 'experienceAs' };
 }
 
-/** Whether it is called as the text does. */
-function isOwn({ name, statement, start, end }: SkillMention): boolean {
+/** Returns whether the name consists of the words of the text. */
+function usesTextWords({ name, statement, start, end }: SkillMention): boolean {
   return name.toLowerCase() === statement.text.slice(start, end).toLowerCase();
 }
 
-/** Brackets of a few words explain the skill before them; skills within them are no further ones. */
-function withBrackets(mentions: readonly SkillMention[]): SkillMention[] {
-  const explained = mentions.map((mention) => {
+/** Joins a skill with short brackets after it. Skills inside these brackets are dropped. */
+function joinBrackets(mentions: readonly SkillMention[]): SkillMention[] {
+  const extended = mentions.map((mention) => {
     const brackets = /^ \(([^(),]{2,30})\)/.exec(mention.statement.text.slice(mention.end));
     const isExplained = mention.kind === 'hard' && mention.statement.section !== 'title';
     if (
@@ -50,9 +53,9 @@ function withBrackets(mentions: readonly SkillMention[]): SkillMention[] {
       )
     )
       return mention;
-    return spanning(mention, mention.end + brackets[0].length, mention.concept) ?? mention;
+    return extendMention(mention, mention.end + brackets[0].length, mention.concept) ?? mention;
   });
-  return explained.filter((one) => !explained.some((other) => other !== one && isWithin(one, other)));
+  return extended.filter((one) => !extended.some((other) => other !== one && isWithin(one, other)));
 }
 
 function isWithin(one: SkillMention, other: SkillMention): boolean {
@@ -64,12 +67,12 @@ function isWithin(one: SkillMention, other: SkillMention): boolean {
   );
 }
 
-/** The skill with the words of the text up to `end`; null when these make too long a name. */
-function spanning(mention: SkillMention, end: number, concept: string): SkillMention | null {
+/** Returns the mention extended to offset `end`; null when the name gets too long. */
+function extendMention(mention: SkillMention, end: number, concept: string): SkillMention | null {
   const words = mention.statement.text.slice(mention.start, end).replace(/\s+/g, ' ');
-  if (words.split(' ').length > longestName) return null;
+  if (words.split(' ').length > maxNameWords) return null;
   // "Ervaring in een keuken of bakkerij" keeps its beginning.
-  const own = mention.statement.text.slice(mention.start, mention.end);
-  const lead = mention.phrase.endsWith(own) ? mention.phrase.slice(0, -own.length) : '';
+  const ownWords = mention.statement.text.slice(mention.start, mention.end);
+  const lead = mention.phrase.endsWith(ownWords) ? mention.phrase.slice(0, -ownWords.length) : '';
   return { ...mention, concept, name: capitalizeFirst(words), phrase: lead + words, end };
 }

@@ -2,7 +2,7 @@ import { loadSkillLexicons, type PatternPart, type SkillPattern } from './parse-
 import { compileMatcher } from './trie-matcher.ts';
 import { stripEndings } from './tokens.ts';
 
-/** The lexicon of manners and attitudes; all others hold what can be taught. */
+/** Name of the lexicon of soft skills; all others hold hard skills. */
 export const softSkillLexicon = 'soft-skills';
 
 const lexiconNames = [
@@ -30,25 +30,25 @@ const lexiconNames = [
   'hard-skills-green',
 ];
 
-const noted = { hard: new Set<PatternPart>(), soft: new Set<PatternPart>() };
-const words = { hard: new Set<string>(), soft: new Set<string>() };
+const seenParts = { hard: new Set<PatternPart>(), soft: new Set<PatternPart>() };
+const vocabularies = { hard: new Set<string>(), soft: new Set<string>() };
 
-/** Passes patterns on, and notes their words: the patterns themselves are too many to be kept. */
+/** Passes patterns on and collects their words. The patterns themselves are too many to keep. */
 function* collectingWords(patterns: Iterable<SkillPattern>): Generator<SkillPattern> {
   for (const pattern of patterns) {
     const kind = pattern.wording.lexicon === softSkillLexicon ? 'soft' : 'hard';
     for (const part of pattern.parts) {
-      if (noted[kind].has(part)) continue;
-      noted[kind].add(part);
-      if (part.kind !== 'gap' && part.text.length >= 4) words[kind].add(stripEndings(part.text));
+      if (seenParts[kind].has(part)) continue;
+      seenParts[kind].add(part);
+      if (part.kind !== 'gap' && part.text.length >= 4) vocabularies[kind].add(stripEndings(part.text));
     }
     yield pattern;
   }
 }
 
-/** Finds what the lexicons know of in a row of tokens. */
+/** Finds the patterns of all lexicons in a list of tokens. */
 export const findSkillPatterns = compileMatcher(collectingWords(loadSkillLexicons(lexiconNames)));
 
-/** The words, and beginnings of words, that the lexicons of hard and of soft skills use, by their stems. */
+/** The stems of all words, and of beginnings of words, in the lexicons of hard and of soft skills. */
 export const lexiconVocabularies: { readonly hard: ReadonlySet<string>; readonly soft: ReadonlySet<string> } =
-  words;
+  vocabularies;

@@ -1,4 +1,4 @@
-/** All that a global expression finds in a text, as `matchAll`, which makes a new expression each time. */
+/** Returns all matches of a global expression, as `String.matchAll` does, without its copy of the expression. */
 export function matchAll(text: string, expression: RegExp): readonly RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   expression.lastIndex = 0;

@@ -6,36 +6,36 @@ const properName = String.raw`[\p{Lu}][\p{L}\d.+#]+(?:\s[\p{Lu}\d][\p{L}\d.+#]*)
 const after = new RegExp(`^${link}(${properName})(?=\\s*(?:[,.;)/]|$|\\s(?:and|or|en|of|is|are)\\s))`, 'u');
 const before = new RegExp(`(?:^|[\\s(:])(${properName})${link}$`, 'u');
 
-/** Proper names beside a known one in a list, which no lexicon knows: "Xero, Sage and CaseWare". */
+/** Finds proper names that no lexicon has, beside a known one in a list: "Xero, Sage and CaseWare". */
 export function findNeighbourMentions(known: readonly SkillMention[]): SkillMention[] {
   return known
     .filter(({ kind, language }) => kind === 'hard' && language === 'any')
-    .flatMap((mention) => [...following(mention), ...preceding(mention)]);
+    .flatMap((mention) => [...namesAfter(mention), ...namesBefore(mention)]);
 }
 
-/** Lists of more names than this are rare. */
-const longestList = 8;
+/** Longer lists of names are rare. */
+const maxListLength = 8;
 
-function following(mention: SkillMention, left = longestList): SkillMention[] {
-  if (left === 0) return [];
+function namesAfter(mention: SkillMention, remaining = maxListLength): SkillMention[] {
+  if (remaining === 0) return [];
   const match = after.exec(mention.statement.text.slice(mention.end));
   const name = match?.[1];
   if (match === null || name === undefined) return [];
-  const beside = besides(mention, name, mention.end + match[0].length - name.length);
-  return [beside, ...following(beside, left - 1)];
+  const neighbour = toNeighbour(mention, name, mention.end + match[0].length - name.length);
+  return [neighbour, ...namesAfter(neighbour, remaining - 1)];
 }
 
-function preceding(mention: SkillMention): SkillMention[] {
+function namesBefore(mention: SkillMention): SkillMention[] {
   const match = before.exec(mention.statement.text.slice(0, mention.start));
   const name = match?.[1];
   if (match === null || name === undefined || (match.index === 0 && mention.statement.section === 'title'))
     return [];
   const start = match.index + match[0].indexOf(name);
-  // The first word of a sentence has its capital from there.
-  return start === 0 && /^\p{Lu}\p{Ll}+$/u.test(name) ? [] : [besides(mention, name, start)];
+  // The first word of a sentence has a capital for that reason.
+  return start === 0 && /^\p{Lu}\p{Ll}+$/u.test(name) ? [] : [toNeighbour(mention, name, start)];
 }
 
-function besides(mention: SkillMention, name: string, start: number): SkillMention {
+function toNeighbour(mention: SkillMention, name: string, start: number): SkillMention {
   return {
     ...mention,
     concept: `text/${foldWord(name)}`,

@@ -4,13 +4,13 @@ import { capitalizeFirst } from './skill-requirement.ts';
 import { foldWord } from './tokens.ts';
 import { buildWorkPatterns } from './work-patterns.ts';
 
-/** One word of a pattern. */
+/** One word of a pattern, or a gap. */
 export type PatternPart =
   | { readonly kind: 'exact' | 'prefix' | 'suffix' | 'cased'; readonly text: string }
-  /** Up to so many words of any kind. */
+  /** Up to `longest` words of any kind. */
   | { readonly kind: 'gap'; readonly longest: number };
 
-/** A pattern of words, and the wording that it stands for. */
+/** A pattern, and the wording that it belongs to. */
 export interface SkillPattern {
   readonly parts: readonly PatternPart[];
   readonly wording: SkillWording;
@@ -19,7 +19,7 @@ export interface SkillPattern {
 const wordingLine =
   /^(?<language>nl|en|\*)(?: (?<form>noun|adjective|verb|person|activity|field))?(?<mark> [?!&])? (?<name>[^:]+?)(?:: (?<patterns>.+))?$/u;
 
-/** Reads a lexicon (its format is described in `lexicons/README.md`); throws on a line that it does not understand. */
+/** Parses a skill lexicon (format: `lexicons/README.md`). Throws on a line that it cannot parse. */
 export function parseSkillLexicon(source: string, lexicon: string): SkillPattern[] {
   const concepts = source
     .replace(/^#.*\n?/gm, '')
@@ -31,7 +31,7 @@ export function parseSkillLexicon(source: string, lexicon: string): SkillPattern
   );
 }
 
-/** Reads the lexicons of these names beside the code. */
+/** Loads and parses the lexicons with these names. */
 export function* loadSkillLexicons(names: readonly string[]): Generator<SkillPattern> {
   for (const name of names)
     yield* parseSkillLexicon(readFileSync(new URL(`../lexicons/${name}.txt`, import.meta.url), 'utf8'), name);
@@ -44,7 +44,7 @@ function patternsOf(text: string, concept: string, lexicon: string): SkillPatter
   const wording: SkillWording = {
     name: groups['name'],
     language,
-    form: formOf(groups['form']),
+    form: toForm(groups['form']),
     concept,
     lexicon,
     ambiguous: groups['mark'] === ' ?',
@@ -52,62 +52,62 @@ function patternsOf(text: string, concept: string, lexicon: string): SkillPatter
   };
   const written = (groups['patterns'] ?? groups['name']).split(/,\s*/).map((pattern) => pattern.trim());
   return written.flatMap((pattern) => {
-    return readingsOf(pattern, groups['mark'] === ' &' ? ofFamily(wording, pattern) : wording);
+    return expandReadings(pattern, groups['mark'] === ' &' ? toFamilyMember(wording, pattern) : wording);
   });
 }
 
-/** One of a family of skills, called by its own words where these are a name. */
-function ofFamily(wording: SkillWording, pattern: string): SkillWording {
+/** Returns the wording of one member of a family of skills, named by its own pattern when that is a name. */
+function toFamilyMember(wording: SkillWording, pattern: string): SkillWording {
   const name = / \.+ |[*|[]/.test(pattern) ? wording.name : capitalizeFirst(pattern.replace('=', ''));
   return { ...wording, name, concept: `${wording.concept}/${familyKey(pattern)}` };
 }
 
-/** What tells one of a family of skills from another: how the word begins that they are about. */
+/** Returns the key of a member: the first five letters of the word that it is about. */
 function familyKey(pattern: string): string {
   return foldWord(pattern.replace(/^.* \+ /, '').replace(/^=/, '')).slice(0, 5);
 }
 
-function readingsOf(pattern: string, wording: SkillWording): SkillPattern[] {
-  if (!pattern.includes(' + ')) return expanded(pattern).map((parts) => ({ parts, wording }));
+function expandReadings(pattern: string, wording: SkillWording): SkillPattern[] {
+  if (!pattern.includes(' + ')) return expandPattern(pattern).map((parts) => ({ parts, wording }));
   return buildWorkPatterns(pattern, wording).flatMap(({ pattern: each, wording: named }) =>
-    expanded(each).map((parts) => ({ parts, wording: named })),
+    expandPattern(each).map((parts) => ({ parts, wording: named })),
   );
 }
 
 const forms: readonly SkillForm[] = ['noun', 'adjective', 'verb', 'person', 'activity', 'field'];
 
-function formOf(text: string | undefined): SkillForm {
+function toForm(text: string | undefined): SkillForm {
   return forms.find((form) => form === text) ?? 'noun';
 }
 
-/** What makes several readings of a pattern, or divides a word. */
-const marked = /[-/[|]/;
+/** A sign that gives a pattern several readings, or divides a word. */
+const specialMark = /[-/[|]/;
 
-/** Every reading of a pattern: `[word]` with and without the word, `a|b` with each. */
-function expanded(pattern: string): PatternPart[][] {
-  if (!marked.test(pattern)) return [pattern.split(/\s+/).map(partOf)];
+/** Returns every reading of a pattern: `[word]` with and without the word, `a|b` with each. */
+function expandPattern(pattern: string): PatternPart[][] {
+  if (!specialMark.test(pattern)) return [pattern.split(/\s+/).map(toPart)];
   let readings: PatternPart[][] = [[]];
   for (const piece of pattern.split(/\s+|(?<=[\p{L}\p{N}*])[-/](?=[\p{L}\p{N}*])/u)) {
     const optional = /^\[(.+)\]$/.exec(piece)?.[1];
-    const parts = (optional ?? piece).split('|').map(partOf);
+    const parts = (optional ?? piece).split('|').map(toPart);
     const longer = readings.flatMap((reading) => parts.map((part) => [...reading, part]));
     readings = optional === undefined ? longer : [...readings, ...longer];
   }
   return readings;
 }
 
-// Most words stand in many patterns.
-const parts = new Map<string, PatternPart>();
+// Most words occur in many patterns.
+const partCache = new Map<string, PatternPart>();
 
-function partOf(text: string): PatternPart {
-  const known = parts.get(text);
+function toPart(text: string): PatternPart {
+  const known = partCache.get(text);
   if (known !== undefined) return known;
-  const part = readPart(text);
-  parts.set(text, part);
+  const part = parsePart(text);
+  partCache.set(text, part);
   return part;
 }
 
-function readPart(text: string): PatternPart {
+function parsePart(text: string): PatternPart {
   if (/^\.+$/.test(text)) return { kind: 'gap', longest: text.length + 1 };
   if (text.startsWith('=')) return { kind: 'cased', text: text.slice(1) };
   if (text.endsWith('*')) return { kind: 'prefix', text: foldWord(text.slice(0, -1)) };

@@ -8,7 +8,7 @@ type Language = ParsedVacancy['language'];
 
 const split = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
 
-/** Those who are no more than people: whom one cares for, sells to, teaches, works with. */
+/** People one cares for, sells to, teaches or works with, who name no skill. */
 const persons: Readonly<Record<Language, ReadonlySet<string>>> = {
   nl: split(
     `mensen personen klant klanten client clienten gast gasten patient patienten bewoner bewoners kind kinderen jongere jongeren ouder ouders oudere ouderen
@@ -27,8 +27,8 @@ const persons: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-// "Containers", "filters", "reports": not all that ends as people do is someone.
-const things = {
+// "Containers", "filters", "orders": words that only end like words for people.
+const notPeople = {
   nl: /kisten$/u,
   en: /(?:contain|comput|print|filt|pap|lett|numb|trail|boil|ord|fold|powd|bord|ladd|transform|serv|rout|scann|flow|tim|lay|cov|draw|corn|met|cent|post|bann|count|burg|tank|mow|mix|dry|freez|cool|heat|regist|roll|ledg|mast|pow|wat|tend|matt|chart|charact|barri|plast|fib|timb|rubb|quart|load|trimm|off|fing|temp|burn|grind|chill|fry|breath|pallet|truck|lift|elevat|excavat|generat|calculat|sens|mot|tract|monit|err|indicat|fact|vect|invert|flo|min|col|fav|react|separat|compress|convey|caliper|callip|hang|cutt|stapl)(?:ers|ors)$/u,
 } as const;
@@ -38,35 +38,38 @@ const roles = {
   en: /(?:[a-z]{3}ers|[a-z]{2}ors|[a-z]{3}ists|[a-z]{3}icians|nurses|clerks|sultants|sistants|countants|chefs|cooks|mates|men|women)$/u,
 } as const;
 
-/** Whether a word names people: "klanten", "leaders", "team leaders" by its last word; not "containers". */
+/** Returns whether a word names people: "klanten", "leaders", but not "containers". */
 export function namesPeople(word: string, language: Language): boolean {
-  return arePeople[language](word);
+  return isPeopleByLanguage[language](word);
 }
 
-const arePeopleIn = (language: Language): ((word: string) => boolean) =>
+const createPeopleTest = (language: Language): ((word: string) => boolean) =>
   memoizePerWord((word) => {
     const plain = foldWord(word);
-    return persons[language].has(plain) || (roles[language].test(plain) && !things[language].test(plain));
+    return persons[language].has(plain) || (roles[language].test(plain) && !notPeople[language].test(plain));
   });
-const arePeople = { nl: arePeopleIn('nl'), en: arePeopleIn('en') };
+const isPeopleByLanguage = { nl: createPeopleTest('nl'), en: createPeopleTest('en') };
 
-// "Ervaring met jongeren", "worked as a supervisor": with whom, or as whom, one has worked.
-const practice =
+// "Ervaring met jongeren", "worked as a supervisor": experience with people, or as one of them.
+const practiceBefore =
   /(?:\b(?:\p{L}*ervaring|experience[ds]?|knowledge|kennis|affinit\p{L}+|omgang|omgaan|work(?:ed|ing)?|werken|gewerkt)\b[^,;.]*\s(?:met|with|of|van|in|voor|for|on)|\b(?:as|als))\s(?:(?:an?|the|een|de|het)\s)?(?:[^,;.]*\s(?:and|en|or|of)\s|[^,;.]*,\s)?$/iu;
 
-/** Whether a mention names people and no work: "team leaders" in "You advise team leaders"; experience with or as them is a skill. */
+/**
+ * Returns whether a mention names people and no work: "team leaders" in "You advise team leaders". Experience with
+ * them or as one of them is a skill.
+ */
 export function namesOnlyPeople({ name, statement, start }: SkillMention, language: Language): boolean {
   const named = name.split(' ');
   if (!namesPeople(named.at(-1) ?? '', language)) return false;
   const words = named.map(foldWord);
-  const isWork = language === 'en' ? words.slice(0, -1).some(isDone) : words.some(isDoneInDutch);
-  return !isWork && !practice.test(statement.text.slice(0, start));
+  const isWork = language === 'en' ? words.slice(0, -1).some(isEnglishActivity) : words.some(isDutchActivity);
+  return !isWork && !practiceBefore.test(statement.text.slice(0, start));
 }
 
-function isDone(word: string): boolean {
+function isEnglishActivity(word: string): boolean {
   return isEnglishWorkVerb(word) || word.endsWith('ing');
 }
 
-function isDoneInDutch(word: string): boolean {
+function isDutchActivity(word: string): boolean {
   return isDutchWorkInfinitive(word) || infinitiveOfThirdPerson(word) !== null;
 }

@@ -6,38 +6,38 @@ import type { SkillMention } from './skill-mention.ts';
 import { groupIntoSkills, type Skill } from './skill.ts';
 import { mentionsOverlap } from './widen-name.ts';
 
-const leastChance = 0.12;
+const minProbability = 0.12;
 
 /**
- * The skills that candidates name, the likeliest first: of those that share words of the text, and of those that say the same, only
- * the likeliest.
+ * Turns candidates into skills, most probable first. Of candidates that overlap, and of skills with the same meaning,
+ * only the most probable remains.
  */
-export function rankSkills(weighed: readonly ScoredCandidate[], text: ParsedVacancy): RankedSkill[] {
-  const apart: ScoredCandidate[] = [];
-  const likely = weighed
-    .filter(({ chance }) => chance >= leastChance)
-    .sort((one, other) => other.chance - one.chance);
-  for (const one of likely)
-    if (!apart.some(({ candidate }) => mentionsOverlap(candidate.mention, one.candidate.mention)))
-      apart.push(one);
-  const skills = groupIntoSkills(separateByName(apart.map(({ candidate }) => candidate.mention)), text)
-    .flatMap((skill) => likeliest(skill, apart))
-    .sort((one, other) => other.weighed.chance - one.weighed.chance);
+export function rankSkills(candidates: readonly ScoredCandidate[], text: ParsedVacancy): RankedSkill[] {
+  const separate: ScoredCandidate[] = [];
+  const probable = candidates
+    .filter(({ probability }) => probability >= minProbability)
+    .sort((one, other) => other.probability - one.probability);
+  for (const one of probable)
+    if (!separate.some(({ candidate }) => mentionsOverlap(candidate.mention, one.candidate.mention)))
+      separate.push(one);
+  const skills = groupIntoSkills(separateByName(separate.map(({ candidate }) => candidate.mention)), text)
+    .flatMap((skill) => withBestCandidate(skill, separate))
+    .sort((one, other) => other.best.probability - one.best.probability);
   const kept: LikelySkill[] = [];
   for (const one of skills) if (!kept.some((other) => isSameSkill(one, other))) kept.push(one);
   return compareWithLikelier(kept);
 }
 
-function likeliest(skill: Skill, apart: readonly ScoredCandidate[]): LikelySkill[] {
+function withBestCandidate(skill: Skill, separate: readonly ScoredCandidate[]): LikelySkill[] {
   const { name, concept } = skill.mention;
-  const weighed = apart.find(
+  const best = separate.find(
     ({ candidate: { mention } }) =>
       concept.startsWith(mention.concept) && (mention.name === name || isSimilarName(mention.name, name)),
   );
-  return weighed === undefined ? [] : [{ ...toComparableSkill(skill), weighed }];
+  return best === undefined ? [] : [{ ...toComparableSkill(skill), best }];
 }
 
-/** Names of one concept that are not alike are skills each: "knippen" and "kleuren" are both of a hairdresser. */
+/** Names of one concept that are not similar are separate skills: "knippen" and "kleuren". */
 function separateByName(mentions: readonly SkillMention[]): SkillMention[] {
   return mentions.map((mention) => {
     const first = mentions.find(({ concept }) => concept === mention.concept);

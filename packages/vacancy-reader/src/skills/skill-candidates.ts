@@ -1,6 +1,6 @@
 import type { ParsedVacancy } from '../vacancy-structure.ts';
 import { joinAlternatives } from './join-alternatives.ts';
-import { withArticle } from './articles.ts';
+import { addArticle } from './articles.ts';
 import { findChunks, type ChunkSource } from './chunks.ts';
 import { findDutyMentions } from './duties.ts';
 import { findLexiconMentions } from './lexicon-matches.ts';
@@ -14,53 +14,58 @@ import { findToolMentions } from './tools.ts';
 import { findTraitMentions } from './traits.ts';
 import { type FindOverlapping, indexOverlaps, widenName } from './widen-name.ts';
 
-/** How a candidate was found; several may find the same. */
+/** How a candidate was found. One candidate can have several sources. */
 export type CandidateSource =
   | 'lexicon'
   | 'neighbour'
   | 'tool'
   | 'trait'
   | 'duty'
-  /** By a lexicon with the words around it, or, where no lexicon knows anything, by the first of the others. */
+  /**
+   * Found by a lexicon and widened by the words around it, or the first of other sources where no lexicon matches.
+   */
   | 'chosen'
-  /** Either of two, or with what brackets say of it. */
+  /** One of two alternatives joined, or a skill with its brackets. */
   | 'alternative'
   | MentionStructure
   | ChunkSource;
 
-/** Words that may name a skill. */
+/** Words that possibly name a skill, and how they were found. */
 export interface SkillCandidate {
   readonly mention: SkillMention;
   readonly sources: ReadonlySet<CandidateSource>;
 }
 
-/** What may name a skill in a text. */
+/** Everything in a text that possibly names a skill. */
 export interface SkillCandidates {
-  /** What the lexicons know. */
+  /** The mentions of the lexicons. */
   readonly known: readonly SkillMention[];
   /** The soft skills. */
   readonly soft: readonly SkillMention[];
-  /** All that may name a hard one: far more than do. */
+  /** Possible hard skills: far more than there are skills. */
   readonly hard: readonly SkillCandidate[];
 }
 
 type SourcedMention = readonly [CandidateSource, SkillMention];
 
-/** No vacancy has as many. */
-const mostCandidates = 1500;
+/** No vacancy has more. */
+const maxCandidates = 1500;
 
-/** What the lexicons know, what stands where skills stand, and every other group of words that may name a hard skill. */
+/**
+ * Finds everything that can name a skill: mentions of the lexicons, words where skills stand, and every other short
+ * group of words.
+ */
 export function findSkillCandidates(text: ParsedVacancy): SkillCandidates {
   const known = findLexiconMentions(text).filter((mention) => !isSubjectOfDiploma(mention));
   const placed = findPlacedMentions(text, known);
   const chosen = chooseMentions(
     known,
-    placed.map(([, mention]) => withArticle(mention)),
+    placed.map(([, mention]) => addArticle(mention)),
   );
   const joined = joinAlternatives(chosen);
-  const apart = new Set(chosen);
-  const either = indexOverlaps(joined.filter((one) => !apart.has(one)));
-  const acrossKnown = indexOverlaps(known);
+  const separate = new Set(chosen);
+  const findAlternatives = indexOverlaps(joined.filter((one) => !separate.has(one)));
+  const findKnown = indexOverlaps(known);
   const hard = [
     ...joined.map((mention): SourcedMention => ['alternative', mention]),
     ...chosen.map((mention): SourcedMention => ['chosen', mention]),
@@ -69,16 +74,16 @@ export function findSkillCandidates(text: ParsedVacancy): SkillCandidates {
     ...findChunks(text).map(({ mention, source: shape }): SourcedMention => [shape, mention]),
   ]
     .filter(([, { kind }]) => kind === 'hard')
-    .slice(0, mostCandidates);
+    .slice(0, maxCandidates);
   return {
     known,
-    soft: joined.filter(({ kind }) => kind === 'soft').map(withArticle),
-    hard: merged(
+    soft: joined.filter(({ kind }) => kind === 'soft').map(addArticle),
+    hard: mergeCandidates(
       hard.filter(
         ([, mention]) =>
-          isWhole(mention, either) &&
-          !isTrait(mention, acrossKnown) &&
-          !isNamed(mention, acrossKnown) &&
+          isNoHalfOfAlternative(mention, findAlternatives) &&
+          !overlapsTrait(mention, findKnown) &&
+          !hasLexiconName(mention, findKnown) &&
           !(mention.unknown && namesOnlyPeople(mention, text.language)),
       ),
     ),
@@ -98,33 +103,33 @@ function findPlacedMentions(text: ParsedVacancy, known: readonly SkillMention[])
 }
 
 function chooseMentions(known: readonly SkillMention[], placed: readonly SkillMention[]): SkillMention[] {
-  const [acrossKnown, acrossPlaced] = [indexOverlaps(known), indexOverlaps(placed)];
-  const widened = known.map((mention) => widenName(mention, acrossPlaced, acrossKnown));
-  const apart = placed.filter((one) => acrossKnown(one).length === 0);
-  const acrossApart = indexOverlaps(apart);
-  const alone = apart.filter((one) => acrossApart(one)[0] === one);
+  const [findKnown, findPlaced] = [indexOverlaps(known), indexOverlaps(placed)];
+  const widened = known.map((mention) => widenName(mention, findPlaced, findKnown));
+  const separate = placed.filter((one) => findKnown(one).length === 0);
+  const findSeparate = indexOverlaps(separate);
+  const alone = separate.filter((one) => findSeparate(one)[0] === one);
   return [...widened, ...alone];
 }
 
-/** Either of two that will do is one skill, and no half of it is. */
-function isWhole(mention: SkillMention, either: FindOverlapping): boolean {
-  return !either(mention).some((one) => one !== mention);
+/** Two alternatives are one skill, so neither half is one. */
+function isNoHalfOfAlternative(mention: SkillMention, findAlternatives: FindOverlapping): boolean {
+  return !findAlternatives(mention).some((one) => one !== mention);
 }
 
-/** What a lexicon calls by a name of its own is not called by the text's: "bakker" is "bakken". */
-function isNamed(mention: SkillMention, known: FindOverlapping): boolean {
+/** A name of the lexicon replaces the same words of the text: "bakker" is "bakken". */
+function hasLexiconName(mention: SkillMention, known: FindOverlapping): boolean {
   return (
     mention.unknown && known(mention).some(({ start, end }) => start === mention.start && end === mention.end)
   );
 }
 
-/** "Je bent sterk in communicatie" tells of a trait alone. */
-function isTrait(mention: SkillMention, known: FindOverlapping): boolean {
+/** "Je bent sterk in communicatie" names a trait only. */
+function overlapsTrait(mention: SkillMention, known: FindOverlapping): boolean {
   return mention.unknown && known(mention).some(({ kind }) => kind === 'soft');
 }
 
-/** Those of one name at one place are one candidate, as the first of them says it. */
-function merged(found: readonly SourcedMention[]): SkillCandidate[] {
+/** Merges mentions with the same name at the same place. The first one gives the mention. */
+function mergeCandidates(found: readonly SourcedMention[]): SkillCandidate[] {
   const same = Map.groupBy(
     found,
     ([, { statement, name, start }]) => `${statement.start}/${foldWord(name)}/${start}`,
@@ -132,6 +137,6 @@ function merged(found: readonly SourcedMention[]): SkillCandidate[] {
   return [...same.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    return [{ mention: withArticle(first[1]), sources: new Set(group.map(([source]) => source)) }];
+    return [{ mention: addArticle(first[1]), sources: new Set(group.map(([source]) => source)) }];
   });
 }

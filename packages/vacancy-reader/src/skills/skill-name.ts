@@ -4,43 +4,43 @@ import type { SkillMention } from './skill-mention.ts';
 import { capitalizeFirst } from './skill-requirement.ts';
 import { foldWord } from './tokens.ts';
 
-type Names = Pick<SkillMention, 'name' | 'phrase' | 'form'>;
+type MentionName = Pick<SkillMention, 'name' | 'phrase' | 'form'>;
 
-const longestName = 4;
+const maxNameWords = 4;
 
-// Who does the work is no name of the skill: "metselaar" is named "Metselen".
-const person =
+// A word for the worker does not name the skill: "metselaar" is named "Metselen".
+const personWord =
   /(?:eur|euse|aar|kundige|medewerker|leider|leader|maker|bewerker|zetter|rijder|bediener|ler|mer|ter|ger|lasser|verzorgende|kok|assistent|assistant|ist|layer|fitter|plumber|welder|driver|operator|carpenter|painter|cleaner|picker|ician|man|keeper|cook|bakker|kapper|barbier|barber|pakker|slager|koerier|beveiliger|hovenier|schilder|timmerman|functie)s?$/;
 
-// A verb of the sentence is none either: "werkt graag samen" is named "Samenwerken".
-const conjugated =
+// A finite verb does not name it either: "werkt graag samen" is named "Samenwerken".
+const conjugatedStart =
   /^(?:je|jij|kunt|kan|kun|hebt|heeft|bent|ben|werkt?|werkend|neemt?|houdt?|hou|blijft?|stelt?|denkt?|schakelt?|staat?|toont?|komt?|legt?|maakt?|pakt?|ziet?|zie|geeft?|stuurt?|bedient?|deelt?|rapporteert|communiceert?|past?|leert?|bewaart|behoudt|takes?|taking|shows?|showing|works?|keeps?|stays?|remains?|learns?|gets?|puts?|are|be|you|builds?|manages?|managing|able|willing|want|love|enjoy)\b|^\p{L}+eert\b/u;
 
-// Neither are words that belong to the sentence, or a name that lacks its noun.
-const within = /\b(?:je|jij|jouw|you|your|they|their)\b| (?:\p{L}+(?:lijke|ische|ieve|uele))$/u;
+// Nor do words that belong to the sentence, or an adjective without its noun.
+const sentenceWords = /\b(?:je|jij|jouw|you|your|they|their)\b| (?:\p{L}+(?:lijke|ische|ieve|uele))$/u;
 
-const edges =
+const edgeWords =
   /^(?:(?:van|voor|met|in|op|een|de|het|om|te|je|and|to|the|a|be|are|with|your|you)\s)+|(?:\s(?:and|en|to|in|with|about|om|te|voor|met|voor je|are|is|van|for|towards))+$/giu;
 
-/** What a mention is called: the text's own words where they make a short name, the lexicon's otherwise. */
-export function nameMention(wording: SkillWording, words: string): Names {
-  const bare = words.replace(/\s+/g, ' ').replace(edges, '');
-  // The capitals of a title are none of the name.
+/** Names a mention: by the words of the text where these make a short name, otherwise by the lexicon. */
+export function nameMention(wording: SkillWording, words: string): MentionName {
+  const bare = words.replace(/\s+/g, ' ').replace(edgeWords, '');
+  // A title in capitals does not make the name capitals.
   const plainCase = bare === bare.toUpperCase() && bare.length > 5 ? bare.toLowerCase() : bare;
   const own = plainCase.replace(/(?<=\s)\p{Lu}(?=\p{Ll}+)/gu, (letter) => letter.toLowerCase());
-  const canonical: Names = { name: wording.name, phrase: wording.name, form: wording.form };
+  const canonical: MentionName = { name: wording.name, phrase: wording.name, form: wording.form };
   const plain = foldWord(own);
   if (isOtherProgram(wording, bare)) return { ...canonical, name: capitalizeFirst(bare), phrase: bare };
   if (
-    (wording.fixed && !standsAlone(foldWord(words), wording)) ||
+    (wording.fixed && !isNameAlone(foldWord(words), wording)) ||
     wording.language === 'any' ||
-    own.split(' ').length > longestName
+    own.split(' ').length > maxNameWords
   )
     return canonical;
   if (
-    conjugated.test(plain) ||
+    conjugatedStart.test(plain) ||
     /\b(?:kan|kunt|kunnen)\b/.test(plain) ||
-    (isHard(wording) && within.test(plain)) ||
+    (isHard(wording) && sentenceWords.test(plain)) ||
     infinitiveOfThirdPerson(plain.split(' ')[0] ?? '') !== null ||
     /[,;:()]/.test(own)
   )
@@ -48,36 +48,39 @@ export function nameMention(wording: SkillWording, words: string): Names {
   if (isHard(wording)) {
     return isNameOfPerson(wording, own) || isAdjective(plain) || isVerbOf(plain, wording.name)
       ? canonical
-      : { ...canonical, ...hardName(own, wording) };
+      : { ...canonical, ...toHardName(own, wording) };
   }
-  // What the work is like is no trait.
+  // Words about the work ("hectisch") are no trait.
   if (/^(?:hectisch|stressvol|hectiek)|(?:ently|antly|ously|ively|ately|ically)$/.test(plain))
     return canonical;
   if (sameWord(plain, foldWord(wording.name)) || (wording.form === 'verb' && !/[ -]/.test(plain)))
     return canonical;
-  const form = wording.form === 'verb' ? null : formOf(plain, wording);
-  const name = capitalizeFirst(uninflected(own));
+  const form = wording.form === 'verb' ? null : classifyForm(plain, wording);
+  const name = capitalizeFirst(stripInflection(own));
   const isNamedSo =
     form === null || (form === 'noun' && wording.form !== 'adjective' && !plain.includes(' '));
   return isNamedSo ? { ...canonical, name } : { name, phrase: name, form };
 }
 
-/** "Matomo" stands beside "Piwik" in its line, and is called as the text does. */
+/** "Matomo" shares a lexicon line with "Piwik" and keeps its own name. */
 function isOtherProgram(wording: SkillWording, words: string): boolean {
   const isName = wording.language === 'any' && isHard(wording) && /^\p{Lu}\p{L}{2}/u.test(words);
   return isName && !sharesStem(words, wording.name);
 }
 
-/** Whether a word of a phrase's wordings is a name by itself: "scherp" and "precise" are, "smiles" and "praatje" are not. */
-function standsAlone(plain: string, wording: SkillWording): boolean {
+/**
+ * Returns whether a word of a phrase wording is a name by itself: "scherp" and "precise" are, "smiles" and "praatje"
+ * are not.
+ */
+function isNameAlone(plain: string, wording: SkillWording): boolean {
   return (
-    formOf(plain, wording) === 'adjective' &&
+    classifyForm(plain, wording) === 'adjective' &&
     !/[ -]/.test(plain) &&
     !/(?:en|jes?|lach|plezier|chaos|[^su]s)$/.test(plain)
   );
 }
 
-/** "Teach" is "teaching", "metselt" is "metselen". */
+/** Returns whether the words are a form of the verb in the name: "teach" of "teaching", "metselt" of "metselen". */
 function isVerbOf(plain: string, name: string): boolean {
   const canonical = foldWord(name);
   if (/^[a-z]+t$/.test(plain) && /^[a-z]+en$/.test(canonical) && canonical.startsWith(plain.slice(0, -2)))
@@ -93,7 +96,7 @@ function isHard({ lexicon }: SkillWording): boolean {
   return lexicon !== 'soft-skills';
 }
 
-/** "Flexibele" is "flexibel", "representatieve" is "representatief". */
+/** Returns whether two words differ by an adjective ending only: "flexibele", "flexibel". */
 function sameWord(one: string, other: string): boolean {
   if (one.includes(' ') || other.includes(' ')) return false;
   return one.replace(/ve$/, 'f').replace(/e$/, '') === other || one === `${other}e`;
@@ -131,15 +134,15 @@ const endings: Readonly<Record<'nl' | 'en', readonly (readonly [RegExp, SkillFor
   ],
 };
 
-/** The form of words by their ending; null for some that tell nothing. */
-function formOf(words: string, { language, form }: SkillWording): SkillForm | null {
+/** Classifies words by their ending; null when the ending says nothing. */
+function classifyForm(words: string, { language, form }: SkillWording): SkillForm | null {
   if (language === 'any') return null;
   const byEnding = endings[language].find(([ending]) => ending.test(words))?.[1];
   return byEnding ?? (form === 'adjective' && !words.includes(' ') ? 'adjective' : null);
 }
 
-/** "Klantvriendelijke" is "klantvriendelijk". */
-function uninflected(name: string): string {
+/** "Klantvriendelijke" becomes "klantvriendelijk". */
+function stripInflection(name: string): string {
   if (name.includes(' ')) return name;
   return name
     .replace(/(lijk|isch|ig|end|erd|gericht)e$/, '$1')
@@ -148,18 +151,18 @@ function uninflected(name: string): string {
     .replace(/bare$/, 'baar');
 }
 
-/** "Elektrotechnisch" or "electrical" alone names nothing. */
+/** "Elektrotechnisch" or "electrical" alone is no name. */
 function isAdjective(plain: string): boolean {
   return (
     !/[ -]/.test(plain) && /(?:isch|ische|kundige?|matige?|ieve|ief|trical|anical|raulic|umatic)$/.test(plain)
   );
 }
 
-// "Stock control", "test automation": things, though their first word is a verb as well.
+// "Stock control", "test automation": things, though the first word is also a verb.
 const compound =
   /^(?:stock|file|test|report|order|paint|design|process|record|film|plant|water|milk|label|invoice|document|survey|audit|research|model|source|load)\s(?:\p{L}{3,}ing|control|management|automation|work|skills|analysis)$/iu;
 
-function hardName(own: string, wording: SkillWording): Partial<Names> {
+function toHardName(own: string, wording: SkillWording): Partial<MentionName> {
   const [first = '', ...rest] = own.split(' ');
   const isVerb =
     rest.length > 0 &&
@@ -169,18 +172,24 @@ function hardName(own: string, wording: SkillWording): Partial<Names> {
     !compound.test(own);
   return {
     name: capitalizeFirst(own),
-    phrase: tellsEnough(own) || !sharesStem(own, wording.name) || saysMore(own, wording) ? own : wording.name,
+    phrase:
+      isClearInSentence(own) || !sharesStem(own, wording.name) || isMoreSpecific(own, wording)
+        ? own
+        : wording.name,
     ...(isVerb ? { form: 'verb' as const } : {}),
   };
 }
 
-/** Several words and acronyms do in a sentence; a single word is one with the lexicon's: "heftruck rijden" for "heftruck". */
-function tellsEnough(own: string): boolean {
+/**
+ * Several words and acronyms are clear in a sentence. A single word needs the lexicon's name: "heftruck rijden" for
+ * "heftruck".
+ */
+function isClearInSentence(own: string): boolean {
   return (own.includes(' ') && !/ (?:sterk|vaardig)$/i.test(own)) || own === own.toUpperCase();
 }
 
-/** A plural, "jaarrekeningen", and a compound, "medicatieveiligheid", do as well. */
-function saysMore(own: string, { name, language }: SkillWording): boolean {
+/** A plural ("jaarrekeningen") or a long compound ("medicatieveiligheid") is clear as well. */
+function isMoreSpecific(own: string, { name, language }: SkillWording): boolean {
   const isPlural = own.length > name.length && foldWord(own).startsWith(foldWord(name));
   return isPlural || (language === 'nl' && own.length >= 12 && !/en$/i.test(own));
 }
@@ -192,7 +201,7 @@ function sharesStem(one: string, other: string): boolean {
     .some((word) => word.startsWith(stem));
 }
 
-/** Whether words tell who does something, where the skill is the doing: "bakker" for "bakken". */
+/** Returns whether words name a person, where the skill is an activity: "bakker" for "bakken". */
 export function isNameOfPerson(wording: SkillWording, words: string): boolean {
-  return isHard(wording) && person.test(foldWord(words)) && !person.test(foldWord(wording.name));
+  return isHard(wording) && personWord.test(foldWord(words)) && !personWord.test(foldWord(wording.name));
 }

@@ -1,6 +1,6 @@
 import type { AskedAs } from './skill-mention.ts';
 
-/** Words after which a skill is named, and how they ask for it. */
+/** Words that introduce a skill, and how they ask for it. */
 export interface SkillLead {
   readonly words: RegExp;
   readonly asked: AskedAs;
@@ -8,7 +8,7 @@ export interface SkillLead {
 
 const dutchField = '(?:binnen|in|met|op het gebied van|op|van|bij|aan|omtrent|rondom)';
 
-/** In Dutch: "ervaring met", "kennis van", "je kunt". */
+/** Introductions in Dutch: "ervaring met", "kennis van", "je kunt". */
 export const dutchSkillLeads: readonly SkillLead[] = [
   {
     asked: 'experienceAs',
@@ -38,7 +38,7 @@ export const dutchSkillLeads: readonly SkillLead[] = [
   },
 ];
 
-/** In English: "experience with", "knowledge of", "able to". */
+/** Introductions in English: "experience with", "knowledge of", "able to". */
 export const englishSkillLeads: readonly SkillLead[] = [
   {
     asked: 'experienceAs',
@@ -67,19 +67,19 @@ export const englishSkillLeads: readonly SkillLead[] = [
   },
 ];
 
-/** Where the name of a skill ends: the words that begin another thought. */
+/** Words that end the name of a skill, because another thought begins. */
 export const skillNameEnd: Readonly<Record<'nl' | 'en', RegExp>> = {
   nl: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:die|dat|wat|zodat|omdat|waarbij|waarin|waar|waarmee|bij voorkeur|met name|in het bijzonder|is|zijn|hebt|heb|heeft|vereist|gewenst|een pr[eé]|of vergelijkbaar|of soortgelijk|indien|maar|want|dan|voor|binnen|tijdens|volgens|zonder|rond|rondom|inzake|bent|kunt|kan|wil|hierbij|natuurlijk|uiteraard|noodzakelijk|nodig|meegenomen|handig|mooi|niet|ook|hoort|vind|vinden|voldoende|mag|helpt|overweg|strekt|geldt|verdient|zou|zouden|zal|zullen|wordt|worden|staat|scheelt|heeft|hebben|had|was|waren|mits|doordat|nadat|voordat|sinds)\b/iu,
   en: /\n|[.;:!?•…](?=\s|$)|\(|\s[–-]\s|\b(?:that|which|who|is|are|was|to|so|because|where|when|while|how|what|whether|preferably|required|preferred|essential|desirable|helpful|useful|needed|necessary|advantageous|beneficial|ideally|an advantage|an asset|a plus|a must|a bonus|or similar|in particular|especially|or equivalent|or comparable|within|would|will|can|but|though|if|not|you|we|gained|by|through|under|during|without|from|for|at|into|until|per|have|has|do|does|isn't|matters|counts|helps|since|after|before|whatever|whichever|unless|once|had|could|should|must|might|may|won't|don't|doesn't|best)\b/iu,
 };
 
-/** Between two skills of one list. */
+/** Separators between two skills of a list. */
 export const skillDivider: Readonly<Record<'nl' | 'en', RegExp>> = {
   nl: /\s*[,;()/]\s*|(?<!-)\s+(?:waaronder|inclusief|en\/of|en|of|&|\+|alsook|evenals|zoals|bijvoorbeeld|bijv\.?|o\.a\.|onder andere|plus)\s+/giu,
   en: /\s*[,;()/]\s*|\s+(?:including|and\/or|and|or|&|\+|plus|as well as|such as|like|e\.g\.?|for example|alongside)\s+/giu,
 };
 
-/** Words at the beginning or the end of a name that say nothing. */
+/** Words without a meaning at the beginning or the end of a name. */
 export const skillFillerWords: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
   nl: new Set(
     (
@@ -101,25 +101,27 @@ export const skillFillerWords: Readonly<Record<'nl' | 'en', ReadonlySet<string>>
   ),
 };
 
-/** What is asked for and is no skill: places, hours, diplomas, and words that say no more than "similar work". */
+/** Things that are asked for and are no skill: places, hours, diplomas, and "similar work". */
 export const notSkillPattern: Readonly<Record<'nl' | 'en', RegExp>> = {
   nl: /\b(?:\p{L}*functies?|\p{L}*rol|positie|beroep|team|collega's?|diploma\p{L}*|opleiding\p{L}*|rijbewijs|\p{L}*certifica\p{L}*|\p{L}*kaart|vog|vca|bhv|ehbo|big\p{L}*|mbo|hbo|wo|niveau|taal|talen|mandarijn|papiaments|fries|berbers|engels\p{L}*|nederlands\p{L}*|duits\p{L}*|frans\p{L}*|spaans\p{L}*|uur|uren|dagen|weekend\p{L}*|avond\p{L}*|nacht\p{L}*|diensten|ploegen\p{L}*|beschikba\p{L}*|bereid|woonachtig|wonen|reizen|vervoer|auto|leeftijd|salaris|(?<!\p{L} )(?:sector|branche)|omgeving|organisatie|bedrijf|vak|ons|jou|jezelf|iets|dingen|manier|moment|starten|beginnen|studie|studenten?|jaar|euro|cv|motivatie|kandida\p{L}*|spreken|spreekt|geschrift|woord|verband|gezondheid|sollicit\p{L}*|vergunning|werkvergunning|be|hoor|top|leuk|fijn|super|mooi|weerstand|klanten|bevoegd|bekwaam|geldige?|(?:maan|dins|woens|donder|vrij|zater|zon)dag(?:en)?|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)\b|\d{2,}|[€$£%@]/iu,
   en: /\b(?:roles?|positions?|job|team|colleagues?|diplomas?|degrees?|bachelor\p{L}*|masters?|licen[cs]es?|certifi\p{L}*|cards?|driving|qualifi\p{L}*|gcses?|nvq|english|dutch|german|french|spanish|polish|languages?|mandarin|cantonese|welsh|irish|hours?|days?|weekends?|evenings?|nights?|shifts?|availab\p{L}*|willing|live|living|located|travel|commute|transport|car|age|salary|(?<!\p{L} )(?:industry|sector)|environment|company|organi[sz]ation|us|them|they|things|something|way|people|background check|start|begin|years?|cv|apply|right to work|visa|permit|fields?|areas?|capacity|levels?|settings?|evidence|cpd|toe|boots|pass|screen\p{L}*|candidates?|applicants?|speak\p{L}*|\p{L}+day|valid|medical|status|references?|writing|spoken|written|right|record|history)\b|\d{2,}|[€$£%@]/iu,
 };
 
-/** No one looks for a person who is this by nature: it is a condition or an order. */
+/** Words after "you are" that are a condition or an order, and no trait. */
 export const notTraitPattern: Readonly<Record<'nl' | 'en', RegExp>> = {
   nl: /^(?:bereid|beschikbaar|woonachtig|werkzaam|afgestudeerd|bekend|vertrouwd|in|niet|geen|op|van|minimaal|minstens|gewend|bevoegd|bekwaam|welkom|verantwoordelijk|ervaren|gecertificeerd|onderdeel|gediplomeerd|student|toe|al|bij|met|dan|klaar|wel|aan|nieuw|zoek|opgeleid|geinteresseerd|geïnteresseerd|getrouwd|gek|trots|blij|uiterlijk|ouder|jonger|meerderjarig|bezig|vrij|thuis|mede|graag|daarnaast|samen|eindverantwoordelijk|per|de|het|een|degene|iemand|je|jij|onmisbaar|dus|verzekerd|gaan|gaat|kunt|hebt|werkt|zorgt|houdt|weet|durft|vindt|denkt|neemt|kan|beschikt|spreekt|als|starter|volwassen|gevaccineerd|vaardig|goed|sterk|wie|eerlijk gezegd|gespecialiseerd|ook|zeker|net|helemaal|instaat|staat|zelf|ons|jouw|tegen|zijn|om|werken|sinds|nauw|mondeling|schriftelijk|mondelinge|schriftelijke|altijd|nooit|vaak|soms|doorlopen)$/iu,
   en: /^(?:know|write|speak|enjoy|love|bring|live|want|work|take|keep|make|like|get|able|available|willing|eligible|qualified|based|located|looking|responsible|experienced|in|not|a|an|the|at|on|with|comfortable|familiar|proficient|used|required|expected|skilled|competent|certified|interested|ready|happy|keen|part|here|our|over|under|free|new|about|to|from|for|trained|registered|able-bodied|entitled|legally|currently|going|given|welcome|able to|fluent|good|great|strong|also|well|someone|student|graduate|local|nearby|as|made|paid|provided|offered|joining|working|living|have|has|can|who|you|we|if|able and|first|full|well-versed|knowledgeable|accredited|fully|degree-qualified|no|up|capable|sure|now|one|either|what|that|this|all|one of|already|within|ideally|more|back|late|early|fine|really|there|please|bread|honestly|verbally|orally|written|verbal|spoken|always|never|only|often|first|usually|sometimes|just|right|done|safe|glad|sorry|okay|alone|yes)$/iu,
 };
 
-/** The skill may come first: "retail experience", "GIS skills", "Realworks-kennis". */
+/** A skill before its noun: "retail experience", "GIS skills", "Realworks-kennis". */
 export const skillBeforeNoun: Readonly<Record<'nl' | 'en', RegExp>> = {
   nl: /(?<![\p{L}-])(?<name>(?!werk|praktijk|basis|vak|levens|product|mensen|voor|be|er|de)[\p{L}\d]{3,})-(?:kennis|ervaring)(?![\p{L}-])/giu,
   en: /(?<name>(?:[\p{L}\d&/+#.-]+ ){1,4})(?:experience|skills|knowledge|expertise)(?![\p{L}-])/giu,
 };
 
-/** What is said of a skill that begins the sentence: "Minitab is an advantage", "Barbieren is een pre", "Excel is a must". */
+/**
+ * A skill as the subject of a wish or a demand: "Minitab is an advantage", "Barbieren is een pre", "Excel is a must".
+ */
 export const skillAsSubject: Readonly<Record<'nl' | 'en', Readonly<Record<'nice' | 'must', RegExp>>>> = {
   nl: {
     nice: /^(?<name>[^,;:.!?]{2,60}?)\s+(?:is|zijn|strekt|strekken|geldt|vormt|heeft de voorkeur|hebben de voorkeur|mooi meegenomen|een pr[eé]|gewenst|welkom)(?=\s|[.,;!]|$)/iu,

@@ -1,18 +1,17 @@
 import { foldWord } from './tokens.ts';
-import { indefiniteArticle } from '../wording/phrase.ts';
-import { englishQualityNouns } from '../wording/vocabulary-en.ts';
+import { englishQualityNouns, indefiniteArticle } from './english-grammar.ts';
 import type { SkillMention } from './skill-mention.ts';
 
-/** A name as it stands in the middle of a sentence: without its capital, unless it is a proper name or an acronym. */
+/** Returns a name as it stands in a sentence: without its capital, unless it is a proper name or an acronym. */
 function inSentence({ phrase, language, statement, start }: NamedSkill): string {
   const [first = '', ...rest] = phrase.split(' ');
-  // "Mastercam" has its capital within a sentence as well.
+  // "Mastercam" has a capital inside a sentence as well.
   const isNamed = start > 0 && !statement.listItem && statement.text.startsWith(first, start);
   const isProper = isNamed || language === 'any' || /^.+\p{Lu}|\d/u.test(first) || first.length === 1;
   return isProper ? phrase : [first.toLowerCase(), ...rest].join(' ');
 }
 
-/** With a capital at its beginning. */
+/** Makes the first letter a capital. */
 export function capitalizeFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -22,13 +21,13 @@ type NamedSkill = Pick<
   'kind' | 'phrase' | 'language' | 'form' | 'asked' | 'statement' | 'start'
 >;
 
-/** A requirement sentence in the text's language: "Je hebt ervaring met heftruck rijden", "You are flexible". */
+/** Writes the requirement sentence of a skill: "Je hebt ervaring met heftruck rijden", "You are flexible". */
 export function skillRequirementSentence(skill: NamedSkill, language: 'nl' | 'en'): string {
   const name = inSentence(skill);
   return language === 'nl' ? dutch(skill, name) : english(skill, name);
 }
 
-// Nouns that have an article in a sentence.
+// Nouns that take an article.
 const countable = {
   nl: /(?:tempo|instelling|houding|uitstraling|conditie|(?<!9-tot-5-)mentaliteit|blik|persoonlijkheid|antenne|humeur|huid|uiterlijk|voorkomen)$/iu,
   en: /^(?:good |strong |keen |sharp |genuine )?(?:sense of|eye for)|(?:mentality|mindset|attitude|approach|manner|personality|mind|work ethic|skin|outlook)$/iu,
@@ -69,7 +68,10 @@ const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/^\./, 'dot '],
 ];
 
-/** A name for a session variable, in snake case: "MIG/MAG-lassen" gives `mig_mag_lassen`; one that is taken gets a number. */
+/**
+ * Returns a session variable for a name, in snake case and at most 64 characters: "MIG/MAG-lassen" gives
+ * `mig_mag_lassen`. A number is added to a name in `taken`; the result is added to `taken`.
+ */
 export function uniqueSessionVariable(name: string, taken: Set<string>): string {
   const spelled = spelledOut.reduce((text, [mark, word]) => text.replace(mark, word), foldWord(name));
   const snake = spelled

@@ -1,17 +1,20 @@
-/** How a name stands in a sentence: `You have ...`, `You are ...`, `You can ...`, `You are a ...`; `field` is a line of business. */
+/**
+ * How a name fits into a sentence: `You have ...`, `You are ...`, `You can ...`, `You are a ...`. `field` is a line
+ * of business.
+ */
 export type SkillForm = 'noun' | 'adjective' | 'verb' | 'person' | 'activity' | 'field';
 
-/** One wording of a skill; the wordings of a concept are the same skill. */
+/** One wording of a skill. Wordings with the same concept are the same skill. */
 export interface SkillWording {
   readonly name: string;
-  /** `any` for a proper name, which keeps its capital. */
+  /** `any` for a proper name, which keeps its capitals. */
   readonly language: 'nl' | 'en' | 'any';
   readonly form: SkillForm;
   readonly concept: string;
-  /** The lexicon that it stands in. */
+  /** Name of its lexicon. */
   readonly lexicon: string;
-  /** Means something else too: counts only near another skill of its lexicon. */
+  /** The word has another meaning too, so it counts only beside another skill of its lexicon. */
   readonly ambiguous: boolean;
-  /** Is called by its name whatever the text's words: they are a phrase, and no name. */
+  /** The pattern is a phrase, so the skill always has the lexicon's name. */
   readonly fixed: boolean;
 }

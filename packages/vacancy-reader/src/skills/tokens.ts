@@ -5,25 +5,25 @@ import { matchAll } from './match-all.ts';
 
 /** A word of a text. */
 export interface Token {
-  /** As it stands there. */
+  /** The word as it is written. */
   readonly text: string;
-  /** In small letters, without accents and possessive endings. */
+  /** In lower case, without accents and possessive endings. */
   readonly norm: string;
-  /** Where it begins and ends in the text that was taken apart. */
+  /** Offsets in the tokenized text. */
   readonly start: number;
   readonly end: number;
-  /** What stands between the word before and this one, without spaces: `,`, `(`, `/`, or empty. */
+  /** The characters between the previous word and this one, without white space: `,`, `(`, `/`, or empty. */
   readonly before: string;
 }
 
-// Names of software keep their marks: Node.js, ASP.NET, C++, C#, R&D.
+// Names of software keep their signs: Node.js, ASP.NET, C++, C#, R&D.
 const word =
   /&(?=\s)|\.net(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.(?:js|net|io|ai)(?![\p{L}\p{N}]))?(?:\+\+|#|(?:[&'’][\p{L}]+))?/giu;
 
-/** A word without case, accents and possessive endings, as patterns and texts are compared. */
+/** Folds a word for comparison: lower case, without accents and possessive endings. */
 export function foldWord(text: string): string {
   const small = text.toLowerCase();
-  // Most have nothing else to take off.
+  // Most words need no more.
   if (/^[\0-&(-\x7F]*$/.test(small)) return small;
   return small
     .replaceAll('’', "'")
@@ -32,20 +32,20 @@ export function foldWord(text: string): string {
     .replace(/['’]s?$|['’]s(?=$)/u, '');
 }
 
-/** A folded word without its commonest endings, in either language. */
+/** Removes the commonest ending of a folded word, in either language. */
 export function stripEndings(word: string): string {
-  const ending = endings.find((one) => word.endsWith(one) && word.length >= one.length + leastStem);
+  const ending = wordEndings.find((one) => word.endsWith(one) && word.length >= one.length + minStemLength);
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
 
 // The longest first.
-const endings = ['ing', 'en', 'es', 'ed', 's', 'e'];
-const leastStem = 4;
+const wordEndings = ['ing', 'en', 'es', 'ed', 's', 'e'];
+const minStemLength = 4;
 
-/** A word as patterns have it. */
+/** Returns a word as patterns have it. */
 export const normalizeToken = memoizePerWord((text) => (text === '&' ? 'and' : foldWord(text)));
 
-/** The words of a text in their order; hyphens and slashes divide words. */
+/** Splits a text into words, in its order. Hyphens and slashes divide words. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -64,12 +64,12 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a statement in their order. */
+/** Returns the words of a statement, in its order. */
 export const tokensOfStatement = memoizeByObject(({ text }: VacancyStatement): readonly Token[] =>
   tokenize(text),
 );
 
-/** The words of a statement that stand between two places in it. */
+/** Returns the words of a statement between two offsets. */
 export function tokensBetween(statement: VacancyStatement, from: number, to: number): Token[] {
   return tokensOfStatement(statement).filter(({ start, end }) => start >= from && end <= to);
 }

@@ -6,21 +6,21 @@ import { foldWord } from './tokens.ts';
 
 const properName = String.raw`[\p{Lu}][\p{L}\d.+#-]*[\p{L}\d+#](?:\s[\p{Lu}\d](?:[\p{L}\d.+#-]*[\p{L}\d+#])?){0,2}`;
 
-// Who records, plans or builds does so in a program; "in Utrecht" has no such verb.
-const use = new RegExp(
+// Recording, planning and building are done in a program; "in Utrecht" has no such verb.
+const toolUse = new RegExp(
   String.raw`\b(?:log(?:s|ged)?|record(?:s|ed)?|regist(?:er|reer)t?|registreren|rapporteert?|legt? (?:je )?(?:\p{L}+ )?vast|verwerkt?|verwerken|maintain|update|draw up|alerts|queries|dashboards?|tickets|bugs|orders|afspraken|dossiers?|administratie|recepten|werk(?:en|t)? (?:je |wij |we )?(?=met )|works? (?=with )|using|gebruik(?:t|en)? (?:van|we|wij))\b[^.;]{0,40}?\b(?:in|with|met|using|via|we|van)\s+(?<name>${properName})(?=\s*(?:[,.;)]|$)|\s+(?:and|or|en|of|to|for|om|voor|on|op|when|als)\b)`,
   'gu',
 );
 
-/** Programs that the work is done with, which no lexicon knows: "everything is logged in Guidewire". */
+/** Finds programs that the work is done with and that no lexicon has: "everything is logged in Guidewire". */
 export function findToolMentions({ statements, language }: ParsedVacancy): SkillMention[] {
   return statements
     .filter((statement) => !statement.negated && !isNotAboutWork(statement) && statement.section !== 'title')
-    .flatMap((statement) => toolsOf(statement, language));
+    .flatMap((statement) => findTools(statement, language));
 }
 
-function toolsOf(statement: VacancyStatement, language: ParsedVacancy['language']): SkillMention[] {
-  return matchAll(statement.text, use).flatMap((match) => {
+function findTools(statement: VacancyStatement, language: ParsedVacancy['language']): SkillMention[] {
+  return matchAll(statement.text, toolUse).flatMap((match) => {
     const name = match.groups?.['name'] ?? '';
     if (name === '' || notSkillPattern[language].test(name)) return [];
     const start = match.index + match[0].length - name.length;
@@ -35,7 +35,7 @@ function toolsOf(statement: VacancyStatement, language: ParsedVacancy['language'
       statement,
       start,
       end: start + name.length,
-      // Its sentence knows it.
+      // The sentence makes it as certain as a lexicon would.
       unknown: false,
     };
     return [mention];

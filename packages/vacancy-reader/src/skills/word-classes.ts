@@ -1,6 +1,6 @@
 const split = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
 
-/** Words of the closed classes, and verbs that only carry a sentence: they stand between names and within none. */
+/** Words of closed classes, and verbs without a meaning of their own. They stand between names and inside none. */
 export const functionWords: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
   nl: split(
     `de het een deze dit dat die wat wie welke elk elke ieder iedere alle alles al allemaal geen niet niets niemand iemand iets
@@ -22,7 +22,7 @@ export const functionWords: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> =
   ),
 };
 
-/** Nouns of which every vacancy is full, and that name no skill by themselves. */
+/** Nouns that occur in every vacancy and name no skill by themselves. */
 export const genericNouns: Readonly<Record<'nl' | 'en', ReadonlySet<string>>> = {
   nl: split(
     `mens mensen klant klanten client clienten gast gasten patient patienten bewoner bewoners kind kinderen collega collega's team teams afdeling bedrijf bedrijven organisatie locatie locaties plek plaats ruimte kantoor winkel

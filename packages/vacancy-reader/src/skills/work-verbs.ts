@@ -1,6 +1,6 @@
 import { memoizePerWord } from '../memoize.ts';
 
-const english =
+const englishVerbList =
   'own write follow prepare plan book schedule maintain manage monitor analyse analyze test design install repair clean cook serve order ' +
   'check inspect train supervise develop create process handle answer update build operate load unload drive teach mark negotiate ' +
   'sell advise audit review advising draft translate edit coach mentor coordinate organise organize administer record diagnose ' +
@@ -11,15 +11,15 @@ const english =
   'label wrap merchandise upsell collect investigate gather interpret forecast report close allocate chase run lead ' +
   'read erect dismantle collect promote optimise optimize implement integrate programme program resolve triage dig hunt tune';
 
-const actions = new Set(english.split(' '));
+const englishVerbs = new Set(englishVerbList.split(' '));
 
-/** Whether an English word is a verb of work, bare or in -ing: "write", "writing", "planning". */
+/** Returns whether an English word is a verb of work, bare or in -ing: "write", "writing", "planning". */
 export const isEnglishWorkVerb = memoizePerWord((word) => {
   const stem = word.replace(/ing$/, '');
-  return [word, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')].some((form) => actions.has(form));
+  return [word, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')].some((form) => englishVerbs.has(form));
 });
 
-const dutch: Readonly<Record<string, string>> = Object.fromEntries(
+const dutchInfinitives: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'maakt:maken voert:voeren geeft:geven verzorgt:verzorgen plant:plannen begeleidt:begeleiden schrijft:schrijven onderhoudt:onderhouden ' +
     'bewaakt:bewaken bestelt:bestellen verwerkt:verwerken coacht:coachen test:testen ontwikkelt:ontwikkelen bouwt:bouwen leest:lezen ' +
@@ -39,7 +39,7 @@ const dutch: Readonly<Record<string, string>> = Object.fromEntries(
     .map(([finite = '', infinitive = '']) => [finite, infinitive]),
 );
 
-const separable: Readonly<Record<string, string>> = Object.fromEntries(
+const separableInfinitives: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'stelt:stellen bereidt:bereiden vult:vullen legt:leggen voert:voeren neemt:nemen werkt:werken levert:leveren sluit:sluiten ' +
     'ruimt:ruimen houdt:houden zet:zetten bouwt:bouwen plant:plannen kijkt:kijken maakt:maken leidt:leiden brengt:brengen haalt:halen ' +
@@ -50,9 +50,9 @@ const separable: Readonly<Record<string, string>> = Object.fromEntries(
     .map(([finite = '', infinitive = '']) => [finite, infinitive]),
 );
 
-const infinitives = new Set([...Object.values(dutch), ...Object.values(separable)]);
+const infinitives = new Set([...Object.values(dutchInfinitives), ...Object.values(separableInfinitives)]);
 
-/** Whether a Dutch word is the infinitive of a verb of work, also with its other part before it: "opstellen". */
+/** Returns whether a Dutch word is the infinitive of a verb of work, also with a separable prefix: "opstellen". */
 export function isDutchWorkInfinitive(word: string): boolean {
   return (
     infinitives.has(
@@ -66,20 +66,23 @@ export function isDutchWorkInfinitive(word: string): boolean {
   );
 }
 
-/** The infinitive of a Dutch verb whose other part stands at the end: "stelt ... op" gives "opstellen". */
+/** Returns the infinitive of a separable Dutch verb: "stelt" and "op" give "opstellen". */
 export function separableInfinitive(word: string, particle: string): string | null {
-  const infinitive = Object.hasOwn(separable, word) ? separable[word] : undefined;
+  const infinitive = Object.hasOwn(separableInfinitives, word) ? separableInfinitives[word] : undefined;
   return infinitive === undefined ? null : `${particle}${infinitive}`;
 }
 
-/** The infinitive of a Dutch verb of work in its third person: "controleert" gives "controleren"; null for any other word. */
+/**
+ * Returns the infinitive of a Dutch verb of work in the third person: "controleert" gives "controleren"; null for any
+ * other word.
+ */
 export function infinitiveOfThirdPerson(word: string): string | null {
-  const known = Object.hasOwn(dutch, word) ? dutch[word] : undefined;
+  const known = Object.hasOwn(dutchInfinitives, word) ? dutchInfinitives[word] : undefined;
   if (known !== undefined) return known;
   return /^\p{L}{3,}eert$/u.test(word) && word !== 'beheert' ? `${word.slice(0, -4)}eren` : null;
 }
 
-const noVerbs = new Set(
+const notVerbs = new Set(
   (
     'niet met het dat wat tot uit iet niets recht licht markt klant team kracht macht dienst kwaliteit kunst post vast kort groot direct project product rest list punt fruit ' +
     'apparaat attest bericht advies beest budget contact contract document element event format gebied inzicht krediet object opdracht overzicht pakket plaat portret resultaat ' +
@@ -95,41 +98,48 @@ const irregularStems: Readonly<Record<string, string>> = {
   slaat: 'slaan',
 };
 
-/** The infinitive of a regular Dutch verb after "je": "draait" gives "draaien", "stelt" "stellen"; null for what is no such form. */
+/**
+ * Returns the infinitive of a regular Dutch verb: "draait" gives "draaien", "stelt" "stellen"; null for a word that
+ * is no such form.
+ */
 export function regularInfinitive(word: string): string | null {
-  return readings(word).infinitive;
+  return infinitiveCache(word).infinitive;
 }
 
-const readings = memoizePerWord((word) => ({ infinitive: readInfinitive(word) }));
+const infinitiveCache = memoizePerWord((word) => ({ infinitive: deriveInfinitive(word) }));
 
-function readInfinitive(word: string): string | null {
+function deriveInfinitive(word: string): string | null {
   const known = infinitiveOfThirdPerson(word) ?? irregularStems[word] ?? null;
   if (known !== null) return known;
   if (
     !/^[a-zëïü]{3,}t$/u.test(word) ||
-    noVerbs.has(word) ||
+    notVerbs.has(word) ||
     /(?:teit|heid|schat|acht|echt|icht|ucht|ment|ent|ant|ist|iet|niet|aat|est)$/u.test(word)
   )
     return null;
   const stem = word.slice(0, -1);
-  if (/(?:[aeiou]{2,}|ij)f$/u.test(stem) || /[rl]f$/u.test(stem)) return `${opened(stem.slice(0, -1))}ven`;
+  if (/(?:[aeiou]{2,}|ij)f$/u.test(stem) || /[rl]f$/u.test(stem))
+    return `${shortenVowel(stem.slice(0, -1))}ven`;
   if (/(?:aa|ee|oo|uu|ie|oe|eu|ui|ij|ei)s$/u.test(stem) || /[nr]s$/u.test(stem))
-    return `${opened(stem.slice(0, -1))}zen`;
+    return `${shortenVowel(stem.slice(0, -1))}zen`;
   if (
     /(?<![aeiou])[aeiou][bdfgklmnprst]$/u.test(stem) &&
     !/[^aeiou]{1,2}[aeiou]+[^aeiou]+e[lrnm]$/u.test(stem)
   )
     return `${stem}${stem.slice(-1)}en`;
   const last = stem.slice(-1);
-  return /(?:aa|ee|oo|uu)[^aeiou]$/u.test(stem) ? `${opened(stem.slice(0, -1))}${last}en` : `${stem}en`;
+  return /(?:aa|ee|oo|uu)[^aeiou]$/u.test(stem) ? `${shortenVowel(stem.slice(0, -1))}${last}en` : `${stem}en`;
 }
 
-/** A long vowel is written once where its syllable is open. */
-function opened(stem: string): string {
+/** A long vowel has one letter in an open syllable. */
+function shortenVowel(stem: string): string {
   return stem.replace(/(?:a(?=a)|e(?=e)|o(?=o)|u(?=u))([aeou])$/u, '$1');
 }
 
-/** "Draait deeg" as "deeg draaien", with the other part of its verb; null for words that begin with no Dutch verb, or hold nothing else. */
+/**
+ * Returns "deeg draaien" for "draait deeg", with the separable part of the verb; null when the words do not begin
+ * with a Dutch verb or have no object.
+ */
 export function toWorkPhrase(words: readonly string[], particle: string): string | null {
   const [first = '', ...rest] = words;
   if (rest.length === 0 || /\p{Lu}/u.test(first.slice(1))) return null;

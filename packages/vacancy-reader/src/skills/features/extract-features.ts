@@ -19,7 +19,7 @@ import { collectTextFeatures } from './text-features.ts';
 import { collectNameFeatures } from './name-features.ts';
 import { describeWordByLanguage } from './word-properties.ts';
 
-/** What candidates are judged by, gathered once for all of a text. */
+/** Collects once for a text what its candidates are described by. */
 export function buildFeatureContext(
   text: ParsedVacancy,
   candidates: readonly SkillCandidate[],
@@ -28,21 +28,21 @@ export function buildFeatureContext(
   const candidatesOf = Map.groupBy(candidates, ({ mention }) => mention.statement);
   const knownOf = Map.groupBy(known, ({ statement }) => statement);
   const chosen = candidates.filter(({ sources }) => sources.has('chosen'));
-  const asking = chosen.filter(({ mention }) => isSkillRequested(mention)).length;
+  const requestedCount = chosen.filter(({ mention }) => isSkillRequested(mention)).length;
   const statements = text.statements.flatMap((statement, index): [VacancyStatement, StatementFindings][] => {
-    const found = candidatesOf.get(statement);
-    if (found === undefined) return [];
+    const findings = candidatesOf.get(statement);
+    if (findings === undefined) return [];
     const here = knownOf.get(statement) ?? [];
     const place = index / text.statements.length;
     return [
       [
         statement,
         {
-          candidates: found,
+          candidates: findings,
           hard: here.filter(({ kind }) => kind === 'hard'),
           soft: here.filter(({ kind }) => kind === 'soft'),
-          features: collectFeatures((hold) =>
-            collectStatementFeatures({ statement, place }, text.language, hold),
+          features: collectFeatures((collect) =>
+            collectStatementFeatures({ statement, place }, text.language, collect),
           ),
           isRequested: isSkillRequested({ kind: 'hard', statement }),
         },
@@ -54,53 +54,56 @@ export function buildFeatureContext(
     statements: new Map(statements),
     foldedStatements: text.statements.map((statement) => ({ statement, folded: foldWord(statement.text) })),
     title: foldWord(text.title),
-    requestedCount: asking,
-    workCount: chosen.length - asking,
+    requestedCount,
+    workCount: chosen.length - requestedCount,
     words: describeWordByLanguage[text.language],
   };
 }
 
-function collectFeatures(tell: (hold: FeatureCollector) => void): CollectedFeatures {
-  const held: CollectedFeatures = { all: [], sizes: [] };
-  tell((name, size) => {
+function collectFeatures(collectInto: (collect: FeatureCollector) => void): CollectedFeatures {
+  const collected: CollectedFeatures = { all: [], sizes: [] };
+  collectInto((name, size) => {
     if (size === false || size === 0) return;
-    held.all.push(featureByKind(name));
-    held.sizes.push(Number(size));
+    collected.all.push(featureByKind(name));
+    collected.sizes.push(Number(size));
   });
-  return held;
+  return collected;
 }
 
-/** What holds of a candidate by its structure, for all and for its kind alone; none of it is a word that a text taught. */
+/**
+ * Extracts the features of a candidate, both for all candidates and for its kind. They describe structure; none is a
+ * word of a training text.
+ */
 export function extractFeatures(candidate: SkillCandidate, context: FeatureContext): SkillFeatures {
-  const found = context.statements.get(candidate.mention.statement);
-  if (found === undefined) throw new RangeError('the candidate is of another text');
+  const findings = context.statements.get(candidate.mention.statement);
+  if (findings === undefined) throw new RangeError('the candidate is of another text');
   const kind = candidateKind(candidate);
-  const own = collectFeatures((hold) => {
-    hold('diploma', isSubjectOfDiploma(candidate.mention));
-    collectPositionFeatures(candidate, context, hold);
-    collectNameFeatures(candidate, context, hold);
-    collectNeighbourFeatures(candidate, found, hold);
-    collectTextFeatures(candidate, found, context, hold);
+  const own = collectFeatures((collect) => {
+    collect('diploma', isSubjectOfDiploma(candidate.mention));
+    collectPositionFeatures(candidate, context, collect);
+    collectNameFeatures(candidate, context, collect);
+    collectNeighbourFeatures(candidate, findings, collect);
+    collectTextFeatures(candidate, findings, context, collect);
   });
   const all = sourceFeatures(candidate, kind);
   const sizes = all.map(() => 1);
-  for (const held of [found.features, own]) {
-    for (const one of held.all) all.push(one[kind]);
-    for (const size of held.sizes) sizes.push(size);
+  for (const collected of [findings.features, own]) {
+    for (const one of collected.all) all.push(one[kind]);
+    for (const size of collected.sizes) sizes.push(size);
   }
   return { all, sizes };
 }
 
-// The same few hundred for all texts.
-const known = new Map<string, FeatureByKind>();
+// All texts share a few hundred features.
+const featureCache = new Map<string, FeatureByKind>();
 
 function featureByKind(name: string): FeatureByKind {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const among = (kind: CandidateKind): SkillFeature => combineFeatures(name, `${kind}: ${name}`);
-  const made = { known: among('known'), placed: among('placed'), words: among('words') };
-  known.set(name, made);
-  return made;
+  const cached = featureCache.get(name);
+  if (cached !== undefined) return cached;
+  const toFeature = (kind: CandidateKind): SkillFeature => combineFeatures(name, `${kind}: ${name}`);
+  const feature = { known: toFeature('known'), placed: toFeature('placed'), words: toFeature('words') };
+  featureCache.set(name, feature);
+  return feature;
 }
 
 const shapes: ReadonlySet<string> = new Set(['whole', 'tail', 'work', 'things', 'joined', 'and']);
@@ -110,7 +113,7 @@ function candidateKind({ mention, sources }: SkillCandidate): CandidateKind {
   return [...sources].every((source) => shapes.has(source)) ? 'words' : 'placed';
 }
 
-/** The features of something that is one of a few, by what they are called. */
+/** Returns a look-up of the features of an enumeration, by the key of each member. */
 function featuresBy<Key extends string>(name: (key: Key) => string): (key: Key) => SkillFeature {
   const features = new Map<Key, SkillFeature>();
   return (key) => {
@@ -120,15 +123,15 @@ function featuresBy<Key extends string>(name: (key: Key) => string): (key: Key) 
   };
 }
 
-const ofKind = featuresBy((kind: CandidateKind) => kind);
-const ofAsked = featuresBy((asked: SkillMention['asked']) => `asked ${asked}`);
-const ofForm = featuresBy((form: SkillMention['form']) => `form ${form}`);
-const ofSource = {
+const kindFeature = featuresBy((kind: CandidateKind) => kind);
+const askedFeature = featuresBy((asked: SkillMention['asked']) => `asked ${asked}`);
+const formFeature = featuresBy((form: SkillMention['form']) => `form ${form}`);
+const sourceFeatureByPlace = {
   anywhere: featuresBy((source: CandidateSource) => `source ${source}`),
   work: featuresBy((source: CandidateSource) => `source ${source} in work`),
   ask: featuresBy((source: CandidateSource) => `source ${source} in ask`),
 };
-const proper = {
+const properNameFeature = {
   anywhere: featureByName('proper name'),
   work: featureByName('proper name in work'),
   ask: featureByName('proper name in ask'),
@@ -138,10 +141,11 @@ const foundTwice = featureByName('found twice');
 function sourceFeatures({ mention, sources }: SkillCandidate, kind: CandidateKind): SkillFeature[] {
   const { section } = mention.statement;
   const where = section === 'duties' || section === 'other' ? 'work' : 'ask';
-  const features = [ofKind(kind), ofAsked(mention.asked)];
-  for (const source of sources) features.push(ofSource.anywhere(source), ofSource[where](source));
-  if (!mention.unknown) features.push(ofForm(mention.form));
-  if (mention.language === 'any') features.push(proper.anywhere, proper[where]);
+  const features = [kindFeature(kind), askedFeature(mention.asked)];
+  for (const source of sources)
+    features.push(sourceFeatureByPlace.anywhere(source), sourceFeatureByPlace[where](source));
+  if (!mention.unknown) features.push(formFeature(mention.form));
+  if (mention.language === 'any') features.push(properNameFeature.anywhere, properNameFeature[where]);
   if (sources.size > 2) features.push(foundTwice);
   return features;
 }

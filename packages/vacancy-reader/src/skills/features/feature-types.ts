@@ -4,30 +4,30 @@ import type { SkillMention } from '../skill-mention.ts';
 import type { SkillFeature } from '../feature-weights.ts';
 import type { DescribeWord } from './word-properties.ts';
 
-/** Known to a lexicon, standing where skills stand, or only words. */
+/** `known` to a lexicon, `placed` where skills stand, or only `words`. */
 export type CandidateKind = 'known' | 'placed' | 'words';
 
-/** What may hold of a candidate of each kind: it weighs what it does for all and what it does for that kind. */
+/** A feature for each kind of candidate: its weight for all kinds plus its weight for that kind. */
 export type FeatureByKind = Readonly<Record<CandidateKind, SkillFeature>>;
 
-/** What holds, with the sizes at the same places. */
+/** Features, and their sizes at the same indexes. */
 export interface CollectedFeatures {
   readonly all: FeatureByKind[];
   readonly sizes: number[];
 }
 
-/** Takes what may hold, with whether it does or how much. */
+/** Takes a feature's key, and whether it holds or its size from 0 to 1. */
 export type FeatureCollector = (name: string, size: boolean | number) => void;
 
-/** A text with what was found in it, as candidates are judged. */
+/** A text prepared for describing its candidates. */
 export interface FeatureContext {
   readonly language: ParsedVacancy['language'];
-  /** Those that candidates stand in. */
+  /** The statements that have candidates. */
   readonly statements: ReadonlyMap<VacancyStatement, StatementFindings>;
-  /** All statements as words are compared. */
+  /** All statements with their folded text. */
   readonly foldedStatements: readonly { readonly statement: VacancyStatement; readonly folded: string }[];
   readonly title: string;
-  /** How many skills the text seems to ask for, and how many the work seems to have. */
+  /** How many skills the text seems to ask for, and how many its work seems to need. */
   readonly requestedCount: number;
   readonly workCount: number;
   readonly words: DescribeWord;
@@ -36,11 +36,11 @@ export interface FeatureContext {
 /** A statement with what was found in it. */
 export interface StatementFindings {
   readonly candidates: readonly SkillCandidate[];
-  /** What the lexicons know there. */
+  /** The mentions of the lexicons. */
   readonly hard: readonly SkillMention[];
   readonly soft: readonly SkillMention[];
-  /** What holds of all that stands there. */
+  /** The features that all its candidates share. */
   readonly features: CollectedFeatures;
-  /** What it names is asked for. */
+  /** The statement asks for what it names. */
   readonly isRequested: boolean;
 }

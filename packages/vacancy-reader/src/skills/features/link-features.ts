@@ -1,7 +1,7 @@
 import type { SkillMention } from '../skill-mention.ts';
 
-/** What may hold, and whether it does. */
-type LinkFeature = readonly (readonly [string, boolean])[];
+/** Keys of features, and whether they hold. */
+type LinkFeatures = readonly (readonly [string, boolean])[];
 
 const links: readonly (readonly [string, RegExp])[] = [
   ['touching', /^[\s-]*$/u],
@@ -26,8 +26,11 @@ const links: readonly (readonly [string, RegExp])[] = [
   ['mark between', /[,;:.]/u],
 ];
 
-/** What stands between a mention and one that is likelier, in the same statement: whether they are parts of one thing. */
-export function linkFeatures(mention: SkillMention, likelier: readonly SkillMention[]): LinkFeature {
+/**
+ * Describes what stands between a mention and the nearest more probable ones of its statement: whether they are parts
+ * of one thing.
+ */
+export function linkFeatures(mention: SkillMention, likelier: readonly SkillMention[]): LinkFeatures {
   const here = likelier.filter(({ statement }) => statement === mention.statement);
   const before = here.filter(({ end }) => end <= mention.start).sort((one, other) => other.end - one.end)[0];
   const after = here
@@ -37,14 +40,21 @@ export function linkFeatures(mention: SkillMention, likelier: readonly SkillMent
   return [
     ...(before === undefined
       ? []
-      : between('behind', text.slice(before.end, mention.start), mention, before)),
-    ...(after === undefined ? [] : between('before', text.slice(mention.end, after.start), mention, after)),
+      : linkFeaturesBetween('behind', text.slice(before.end, mention.start), mention, before)),
+    ...(after === undefined
+      ? []
+      : linkFeaturesBetween('before', text.slice(mention.end, after.start), mention, after)),
   ];
 }
 
-function between(side: string, text: string, mention: SkillMention, other: SkillMention): LinkFeature {
-  const kind = `${isName(mention) ? 'name' : 'word'} ${isName(other) ? 'name' : 'word'}`;
-  return links.flatMap(([link, pattern]): LinkFeature =>
+function linkFeaturesBetween(
+  side: string,
+  text: string,
+  mention: SkillMention,
+  other: SkillMention,
+): LinkFeatures {
+  const kind = `${isProperName(mention) ? 'name' : 'word'} ${isProperName(other) ? 'name' : 'word'}`;
+  return links.flatMap(([link, pattern]): LinkFeatures =>
     pattern.test(text)
       ? [
           [`${side} a likelier one, ${link}`, true],
@@ -54,6 +64,6 @@ function between(side: string, text: string, mention: SkillMention, other: Skill
   );
 }
 
-function isName({ language }: SkillMention): boolean {
+function isProperName({ language }: SkillMention): boolean {
   return language === 'any';
 }

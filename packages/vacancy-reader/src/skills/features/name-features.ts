@@ -3,62 +3,62 @@ import { lexiconFamiliarity } from '../familiarity.ts';
 import type { FeatureContext, FeatureCollector } from './feature-types.ts';
 import { closedClassFeatures, type WordProperties } from './word-properties.ts';
 
-/** How the words of a candidate look: how many and how long they are, their capitals and endings, and whether lexicons use them elsewhere. */
+/** Describes the words of a candidate: their number, length, capitals and endings, and whether lexicons use them. */
 export function collectNameFeatures(
   { mention }: SkillCandidate,
-  { words: wordOf }: FeatureContext,
-  hold: FeatureCollector,
+  { words: describeWord }: FeatureContext,
+  collect: FeatureCollector,
 ): void {
   const { name, statement, start, end } = mention;
-  const own = statement.text.slice(start, end);
-  const words = own.split(/\s+/).map(wordOf);
-  const isOwn = name.toLowerCase() === own.toLowerCase();
-  const named = isOwn ? words : name.split(/\s+/).map(wordOf);
+  const ownWords = statement.text.slice(start, end);
+  const words = ownWords.split(/\s+/).map(describeWord);
+  const usesTextWords = name.toLowerCase() === ownWords.toLowerCase();
+  const named = usesTextWords ? words : name.split(/\s+/).map(describeWord);
   const [first] = words;
   const head = words.at(-1);
   const isSingle = words.length === 1;
   const { hard, soft } = lexiconFamiliarity(mention);
-  hold(`words ${Math.min(4, named.length)}`, true);
-  for (const { last } of head?.endings ?? []) hold(last, true);
-  if (!isSingle) for (const ending of first?.endings ?? []) hold(ending.first, true);
-  hold('capital inside', start > 0 && /^\p{Lu}\p{Ll}/u.test(own));
-  hold('acronym', /^[\p{Lu}\d&/.-]{2,6}$/u.test(own));
-  hold('mixed', /\p{Ll}\p{Lu}|[+#]|\p{L}\d/u.test(own));
-  hold('digit', /\d/u.test(own));
-  hold('idle head', head?.isIdle === true);
-  hold('idle first', !isSingle && first?.isIdle === true);
-  hold('action first', first?.isAction === true);
-  hold('infinitive last', named.at(-1)?.isInfinitive === true);
-  hold('short word', isSingle && own.length < 5);
-  hold('long word', isSingle && own.length > 9);
-  hold('very long word', isSingle && own.length > 13);
-  hold(
+  collect(`words ${Math.min(4, named.length)}`, true);
+  for (const { last } of head?.endings ?? []) collect(last, true);
+  if (!isSingle) for (const ending of first?.endings ?? []) collect(ending.first, true);
+  collect('capital inside', start > 0 && /^\p{Lu}\p{Ll}/u.test(ownWords));
+  collect('acronym', /^[\p{Lu}\d&/.-]{2,6}$/u.test(ownWords));
+  collect('mixed', /\p{Ll}\p{Lu}|[+#]|\p{L}\d/u.test(ownWords));
+  collect('digit', /\d/u.test(ownWords));
+  collect('idle head', head?.isGeneric === true);
+  collect('idle first', !isSingle && first?.isGeneric === true);
+  collect('action first', first?.isAction === true);
+  collect('infinitive last', named.at(-1)?.isInfinitive === true);
+  collect('short word', isSingle && ownWords.length < 5);
+  collect('long word', isSingle && ownWords.length > 9);
+  collect('very long word', isSingle && ownWords.length > 13);
+  collect(
     'function word within',
-    words.some(({ isOfFunction }) => isOfFunction),
+    words.some(({ isFunctionWord }) => isFunctionWord),
   );
-  hold('other name', !isOwn);
-  ofName(named, hold);
-  hold('familiar as hard', hard);
-  hold('familiar as hard, all', hard === 1);
-  hold('not familiar', hard === 0);
-  hold('familiar as soft', soft);
+  collect('other name', !usesTextWords);
+  collectWordClassFeatures(named, collect);
+  collect('familiar as hard', hard);
+  collect('familiar as hard, all', hard === 1);
+  collect('not familiar', hard === 0);
+  collect('familiar as soft', soft);
 }
 
-/** What words of the closed classes a name has, and whether it names people or only what every vacancy is full of. */
-function ofName(words: readonly WordProperties[], hold: FeatureCollector): void {
+/** Describes which classes of words a name has, and whether it names people or generic things. */
+function collectWordClassFeatures(words: readonly WordProperties[], collect: FeatureCollector): void {
   for (const one of closedClassFeatures)
-    hold(
+    collect(
       one,
-      words.some(({ within }) => within.includes(one)),
+      words.some(({ wordClasses }) => wordClasses.includes(one)),
     );
-  hold('people last', words.at(-1)?.isPeople === true);
-  hold(
+  collect('people last', words.at(-1)?.isPeople === true);
+  collect(
     'people within',
     words.slice(0, -1).some(({ isPeople }) => isPeople),
   );
-  hold(
+  collect(
     'people alone',
-    words.every(({ isPeople, isIdle }) => isPeople || isIdle),
+    words.every(({ isPeople, isGeneric }) => isPeople || isGeneric),
   );
-  hold('idle words', words.filter(({ isIdle }) => isIdle).length / words.length);
+  collect('idle words', words.filter(({ isGeneric }) => isGeneric).length / words.length);
 }

@@ -5,28 +5,28 @@ import { namesPeople } from '../people.ts';
 import { foldWord } from '../tokens.ts';
 import { functionWords, genericNouns } from '../word-classes.ts';
 
-/** An ending, by what a last and a first word that have it are called. */
+/** An ending, with its feature keys for a last and for a first word. */
 interface Ending {
   readonly last: string;
   readonly first: string;
   readonly pattern: RegExp;
 }
 
-/** What a word tells by itself. */
+/** What a word is by itself. */
 export interface WordProperties {
   readonly folded: string;
   readonly endings: readonly Ending[];
-  /** What it says of a name that holds it: of `closedWithin`. */
-  readonly within: readonly string[];
-  readonly isOfFunction: boolean;
-  /** Every vacancy is full of it. */
-  readonly isIdle: boolean;
+  /** Keys of `closedClassFeatures` that a name with this word has. */
+  readonly wordClasses: readonly string[];
+  readonly isFunctionWord: boolean;
+  /** Every vacancy is full of the word. */
+  readonly isGeneric: boolean;
   readonly isAction: boolean;
   readonly isInfinitive: boolean;
   readonly isPeople: boolean;
 }
 
-/** Tells of a word. */
+/** Returns the properties of a word. */
 export type DescribeWord = (word: string) => WordProperties;
 
 const endings: readonly Ending[] = Object.entries({
@@ -47,8 +47,8 @@ const endings: readonly Ending[] = Object.entries({
 
 const split = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
 
-/** Words of the closed classes that a name seldom has. */
-const closed: Readonly<Record<string, ReadonlySet<string>>> = {
+/** Closed word classes that names seldom have. */
+const closedClasses: Readonly<Record<string, ReadonlySet<string>>> = {
   pronoun: split(
     `je jij jouw u uw hij zij ze wij we ons onze hem haar hen hun dit dat die deze zelf iets alles
     you your it its he she they them their we our us this that these those own eigen one ones`,
@@ -68,11 +68,13 @@ const closed: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** What a name is said to have that holds a word of a closed class, in the order of the classes. */
-export const closedClassFeatures: readonly string[] = Object.keys(closed).map((name) => `${name} within`);
-const classes = Object.values(closed);
+/** The feature keys of the closed classes, in their order. */
+export const closedClassFeatures: readonly string[] = Object.keys(closedClasses).map(
+  (name) => `${name} within`,
+);
+const closedClassSets = Object.values(closedClasses);
 
-/** A look at the words of texts in each language. */
+/** Looks up the properties of words, by the language of the text. */
 export const describeWordByLanguage: Readonly<Record<ParsedVacancy['language'], DescribeWord>> = {
   nl: memoizePerWord((word) => describeWord(word, 'nl')),
   en: memoizePerWord((word) => describeWord(word, 'en')),
@@ -83,9 +85,9 @@ function describeWord(word: string, language: ParsedVacancy['language']): WordPr
   return {
     folded,
     endings: endings.filter(({ pattern }) => pattern.test(folded)),
-    within: closedClassFeatures.filter((_, index) => classes[index]?.has(folded)),
-    isOfFunction: functionWords[language].has(folded),
-    isIdle: genericNouns[language].has(folded),
+    wordClasses: closedClassFeatures.filter((_, index) => closedClassSets[index]?.has(folded)),
+    isFunctionWord: functionWords[language].has(folded),
+    isGeneric: genericNouns[language].has(folded),
     isAction: language === 'en' && isEnglishWorkVerb(folded),
     isInfinitive: language === 'nl' && isDutchWorkInfinitive(folded),
     isPeople: namesPeople(folded, language),

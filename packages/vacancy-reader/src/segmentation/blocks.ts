@@ -1,0 +1,131 @@
+import { maskHtml, maskMarkup } from './markup.ts';
+
+/** A line of a text, or a paragraph that its writer has wrapped, with its offsets. */
+export interface TextBlock {
+  readonly start: number;
+  readonly end: number;
+  /** The words without list marks and markup, with single spaces. Offsets in the text do not apply to them. */
+  readonly words: string;
+  readonly listItem: boolean;
+  /** The list mark is a picture, as headings have as well. */
+  readonly hasPictureMark: boolean;
+  /** `marked`: a `#` or a heading tag. `bold`: a whole line in bold type or capitals. */
+  readonly heading: 'marked' | 'bold' | null;
+  /** An empty line comes before it, or the text begins with it. */
+  readonly startsParagraph: boolean;
+}
+
+interface Line {
+  readonly start: number;
+  readonly end: number;
+  readonly raw: string;
+}
+
+const bullet =
+  /^(?:[-–—*•·▪▫●○◦‣⁃➢➤✓✔✅☑✗►▶→⇒»›>+★☆✦✨❖■□◆]|\p{Extended_Pictographic}(?=\s?\p{L})|o(?=\s)|\(?\d{1,2}[.)](?=\s)|[a-z]\)(?=\s))\s*/iu;
+const emoji =
+  /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\s]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}\s]+$/gu;
+// Unicode classes some list marks as pictures.
+const pictureMark = /^(?![▪▫◾◽◼◻▶✔])\p{Extended_Pictographic}/u;
+const decorationOnly = /^[\s\p{P}\p{S}]*$/u;
+
+const lineBreaks = /\n|\s\|\s|(?<=\s)(?=[•▪●✓✔✅➢➤►]\s?\p{L})|$/gu;
+// For texts that lost their line breaks: list marks inside a line, and questions and labels that begin a part.
+const inlineBullets = /(?<=[\p{L}.,;:?!)]\s)(?=[-*–]\s+\p{L})/gu;
+const inlineHeadings =
+  /(?<=\S\s)(?=(?:Wat|Wie|Wij|Waar|Dit|Jouw|Ons|Over|Heb|Ben|Functie\p{L}*|Profiel|Eisen|Taken|Interesse|What|Who|Why|About|Your|Our|The|We|You|How|Nice|Key|Requirements|Responsibilities|Qualifications|Benefits|Skills|Essential|Desirable|Perks)(?=[\s:?])[^.!?:\n]{0,40}[?:]\s)/gu;
+const longLineLength = 250;
+const minInlineBullets = 3;
+
+const splitLineAt = (text: string, { start, end, raw }: Line, pattern: RegExp): Line[] => {
+  const cuts = [0, ...[...raw.matchAll(pattern)].map(({ index }) => index), raw.length];
+  return cuts.slice(1).flatMap((to, index) => {
+    const from = cuts[index] ?? 0;
+    return to > from
+      ? [{ start: start + from, end: Math.min(end, start + to), raw: text.slice(start + from, start + to) }]
+      : [];
+  });
+};
+
+const splitLines = (text: string): Line[] => {
+  const lines: Line[] = [];
+  let start = 0;
+  // Columns of a job board's header and bullets without a line break are lines as well.
+  for (const end of text.matchAll(lineBreaks)) {
+    lines.push({ start, end: end.index, raw: text.slice(start, end.index) });
+    start = end.index + end[0].length;
+  }
+  return lines
+    .flatMap((line) => (line.raw.length > longLineLength ? splitLineAt(text, line, inlineHeadings) : [line]))
+    .flatMap((line) =>
+      [...line.raw.matchAll(inlineBullets)].length >= minInlineBullets
+        ? splitLineAt(text, line, inlineBullets)
+        : [line],
+    );
+};
+
+const isWrapped = (line: Line, next: Line): boolean =>
+  line.raw.trim().length >= 55 &&
+  /[\p{L}\p{N},)]\s*$/u.test(line.raw) &&
+  /^\s*\p{Ll}/u.test(next.raw) &&
+  !bullet.test(next.raw.trim());
+
+const joinWrappedLines = (lines: readonly Line[], text: string): Line[] => {
+  const result: Line[] = [];
+  for (const line of lines) {
+    const last = result.at(-1);
+    const from = last === undefined ? 0 : Math.max(0, last.raw.lastIndexOf('\n') + 1);
+    // In a list without marks each line begins in lower case.
+    const isSentenceStart = last !== undefined && !/^\s*\p{Ll}/u.test(last.raw);
+    if (last !== undefined && isSentenceStart && isWrapped({ ...last, raw: last.raw.slice(from) }, line))
+      result[result.length - 1] = { start: last.start, end: line.end, raw: text.slice(last.start, line.end) };
+    else result.push(line);
+  }
+  return result;
+};
+
+const isAllCaps = (words: string): boolean =>
+  /\p{Lu}.*\p{Lu}.*\p{Lu}.*\p{Lu}/u.test(words) && !/\p{Ll}/u.test(words);
+
+const detectHeadingMark = (raw: string, words: string): TextBlock['heading'] => {
+  const line = raw.trim();
+  if (/^#{1,6}\s*\S/u.test(line)) return 'marked';
+  const isBold = /^[^\p{L}\p{N}]*(?:\*\*|__)[^*]+(?:\*\*|__)[^\p{L}\p{N}]*$/u.test(line);
+  return isBold || isAllCaps(words) ? 'bold' : null;
+};
+
+const trimSpan = (start: number, masked: string): { start: number; end: number } => {
+  const from = masked.length - masked.trimStart().length;
+  return { start: start + from, end: start + masked.trimEnd().length };
+};
+
+const toBlocks = (line: Line, startsParagraph: boolean): TextBlock[] => {
+  if (decorationOnly.test(line.raw)) return [];
+  const masked = maskMarkup(line.raw);
+  const hashes = /^\s*#{1,6}\s*/u.exec(masked)?.[0].length ?? 0;
+  const indent = hashes + masked.slice(hashes).search(/\S/u);
+  const mark = hashes > 0 ? '' : (bullet.exec(masked.slice(indent))?.[0] ?? '');
+  const skip = indent + mark.length;
+  const words = masked.slice(skip).replaceAll(emoji, '').replaceAll(/\s+/gu, ' ').trim();
+  if (decorationOnly.test(words)) return [];
+  const span = trimSpan(line.start + skip, masked.slice(skip));
+  return [
+    {
+      ...span,
+      words,
+      listItem: mark !== '',
+      hasPictureMark: pictureMark.test(mark),
+      heading: detectHeadingMark(line.raw, words),
+      startsParagraph,
+    },
+  ];
+};
+
+/** Splits a text into blocks, in its order. Skips lines without a word. */
+export const splitBlocks = (inputText: string): readonly TextBlock[] => {
+  const text = maskHtml(inputText);
+  const lines = joinWrappedLines(splitLines(text), text);
+  return lines.flatMap((line, index) =>
+    toBlocks(line, index === 0 || decorationOnly.test(lines[index - 1]?.raw ?? '')),
+  );
+};

@@ -1,0 +1,127 @@
+import type { ReplyGuess } from './reply-guess.ts';
+import { foldText } from '../conversation-words.ts';
+
+const months: readonly RegExp[] = [
+  /\bjan(?:uari|uary)?\b/u,
+  /\bfeb(?:ruari|ruary)?\b/u,
+  /\b(?:maart|march|mrt)\b/u,
+  /\bapr(?:il)?\b/u,
+  /\b(?:mei|may)\b/u,
+  /\bjun[ie]?\b/u,
+  /\bjul[iy]?\b/u,
+  /\baug(?:ustus|ust)?\b/u,
+  /\bsept?(?:ember)?\b/u,
+  /\bo[kc]t(?:ober)?\b/u,
+  /\bnov(?:ember)?\b/u,
+  /\bdec(?:ember)?\b/u,
+];
+
+const seasons: readonly (readonly [RegExp, number, number])[] = [
+  [/\b(?:na de zomer|after (?:the )?summer)\b/u, 9, 1],
+  [/\b(?:na (?:de )?kerst|after christmas)\b/u, 12, 27],
+  [
+    /\b(?:na (?:oud en )?nieuw(?:jaar)?|na de feestdagen|in the new year|after new year|after the holidays|volgend jaar|next year)\b/u,
+    1,
+    2,
+  ],
+  [/\b(?:lente|voorjaar|spring)\b/u, 3, 21],
+  [/\b(?:zomer|summer)\b/u, 6, 21],
+  [/\b(?:herfst|najaar|autumn|fall)\b/u, 9, 21],
+  [/\b(?:winter)\b/u, 12, 21],
+];
+
+const counts: Readonly<Record<string, number>> = {
+  een: 1,
+  one: 1,
+  a: 1,
+  an: 1,
+  twee: 2,
+  two: 2,
+  drie: 3,
+  three: 3,
+  vier: 4,
+  four: 4,
+  zes: 6,
+  six: 6,
+  acht: 8,
+  eight: 8,
+};
+
+const toIsoDate = (at: Date): string => at.toISOString().slice(0, 10);
+
+const toNoon = (today: string): Date => new Date(`${today}T12:00:00Z`);
+
+/** Returns the next date with this month (from 1) and day, today included. */
+const nextOccurrence = (month: number, day: number, today: Date): Date => {
+  const at = new Date(Date.UTC(today.getUTCFullYear(), month - 1, day, 12));
+  return at >= today ? at : new Date(Date.UTC(today.getUTCFullYear() + 1, month - 1, day, 12));
+};
+
+const lastDayOfMonth = (month: number, today: Date): Date => {
+  const first = nextOccurrence(month, 28, today);
+  return new Date(Date.UTC(first.getUTCFullYear(), month, 0, 12));
+};
+
+const isEarly = (folded: string): boolean => /\b(?:begin|beginning|early|start|eerste helft)\b/u.test(folded);
+const isMiddle = (folded: string): boolean => /\b(?:half|mid|midden|medio|middle)\b/u.test(folded);
+const isLate = (folded: string): boolean => /\b(?:eind|einde|end|late|laatste week)\b/u.test(folded);
+
+const guessByMonth = (folded: string, today: Date): Date | null => {
+  const index = months.findIndex((name) => name.test(folded));
+  const isRough = isEarly(folded) || isMiddle(folded) || isLate(folded) || !/\d/u.test(folded);
+  if (index < 0 || !isRough) return null;
+  if (isLate(folded)) return lastDayOfMonth(index + 1, today);
+  return nextOccurrence(index + 1, isMiddle(folded) ? 15 : 1, today);
+};
+
+const thisMonth = /\b(?:deze|van de|this|of the) (?:maand|month)\b/u;
+const nextMonth = /\b(?:volgende|komende|next) (?:maand|month)\b/u;
+
+const guessByNearMonth = (folded: string, today: Date): Date | null => {
+  const next = nextMonth.test(folded);
+  if (!next && !thisMonth.test(folded)) return null;
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + (next ? 1 : 0)];
+  if (isLate(folded)) return new Date(Date.UTC(year, month + 1, 0, 12));
+  if (isMiddle(folded)) return new Date(Date.UTC(year, month, 15, 12));
+  return next ? new Date(Date.UTC(year, month, 1, 12)) : null;
+};
+
+const guessByWeek = (folded: string, today: Date): Date | null => {
+  if (!/\b(?:volgende|komende|next) week\b/u.test(folded)) return null;
+  const monday = ((8 - (today.getUTCDay() || 7)) % 7) + (today.getUTCDay() === 1 ? 7 : 0);
+  const later = isLate(folded) ? 4 : isMiddle(folded) ? 2 : 0;
+  return new Date(today.getTime() + (monday + later) * 86_400_000);
+};
+
+const spanPattern = /(\d+|\p{L}+)\s*(weken|week|weeks|maand(?:en)?|maandje|months?)['s]*/u;
+const spanWords = /\b(?:opzegtermijn|notice|over een|over \d|in a|fortnight|binnen|within)\b/u;
+
+/** "A month's notice": counts from today. */
+const guessBySpan = (folded: string, today: Date): Date | null => {
+  if (/\bfortnight\b/u.test(folded)) return new Date(today.getTime() + 14 * 86_400_000);
+  const [, count = '', unit = ''] = spanWords.test(folded) ? (spanPattern.exec(folded) ?? []) : [];
+  const amount = /^\d+$/u.test(count) ? Number(count) : counts[count];
+  if (amount === undefined || amount > 24) return null;
+  if (unit.startsWith('we')) return new Date(today.getTime() + amount * 7 * 86_400_000);
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + amount, today.getUTCDate(), 12));
+};
+
+const guessBySeason = (folded: string, today: Date): Date | null => {
+  const season = seasons.find(([words]) => words.test(folded));
+  return season ? nextOccurrence(season[1], season[2], today) : null;
+};
+
+/**
+ * Guesses the date of an approximate reply: "eind januari", "early next week", "na de zomer", "a month's notice".
+ * `plain` is an ISO date.
+ */
+export const guessDate = (reply: string, today: string): ReplyGuess | null => {
+  const [folded, now] = [foldText(reply), toNoon(today)];
+  const at =
+    guessByWeek(folded, now) ??
+    guessByNearMonth(folded, now) ??
+    guessByMonth(folded, now) ??
+    guessBySpan(folded, now) ??
+    guessBySeason(folded, now);
+  return at ? { plain: toIsoDate(at), confidence: 0.65 } : null;
+};

@@ -1,0 +1,51 @@
+import type { ReplyGuess } from './reply-guess.ts';
+import { extractFirstNumber } from '../judge-rules.ts';
+import { foldText } from '../conversation-words.ts';
+
+const fullWeek = 40;
+const workday = 8;
+
+const rangePattern = /(\d+(?:[.,]\d+)?)\s*(?:-|–|tot|a|to|of|or|en|and)\s*(?:de |the )?(\d+(?:[.,]\d+)?)/u;
+
+const asksHours = /\b(?:uur|uren|hours?|week)\b/u;
+const asksYears = /\b(?:jaar|jaren|years?|lang|long)\b/u;
+
+const phrases: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:a couple|een koppel|een stel)\b/u, 2],
+  [/\b(?:half a dozen|half dozijn)\b/u, 6],
+  [/\b(?:a dozen|een dozijn)\b/u, 12],
+  [
+    /\b(?:nog nooit|nooit|never|none whatsoever|helemaal (?:niks|niets|geen)|not any|geen enkele?|zero|nihil)\b/u,
+    0,
+  ],
+];
+
+const guessByWeek = (question: string, foldedReply: string): number | null => {
+  if (!asksHours.test(question)) return null;
+  if (/\b(?:full ?-?time|voltijds?|hele week|whole week)\b/u.test(foldedReply)) return fullWeek;
+  if (/\b(?:paar|enkele|wat|few|some|several)\b/u.test(foldedReply)) return null;
+  const days = /\b(?:dag|dagen|days?)\b/u.test(foldedReply) ? extractFirstNumber(foldedReply) : null;
+  return days !== null && days > 0 && days <= 7 ? days * workday : null;
+};
+
+const guessBySince = (question: string, foldedReply: string, today: string): number | null => {
+  const year = /\b(?:sinds|vanaf|since|from)\D{0,15}((?:19|20)\d{2})\b/u.exec(foldedReply)?.[1];
+  if (year === undefined || !asksYears.test(question)) return null;
+  const years = Number(today.slice(0, 4)) - Number(year);
+  return years >= 0 ? years : null;
+};
+
+/**
+ * Guesses the number that a reply means in words or by calculation: "full-time" as hours, "since 2019" as years. Of a
+ * range ("20 to 24") it takes the lower number, with less confidence.
+ */
+export const guessNumber = (question: string, reply: string, today: string): ReplyGuess | null => {
+  const [foldedQuestion, foldedReply] = [foldText(question), foldText(reply)];
+  const single =
+    guessByWeek(foldedQuestion, foldedReply) ??
+    guessBySince(foldedQuestion, foldedReply, today) ??
+    phrases.find(([words]) => words.test(foldedReply))?.[1];
+  if (single !== undefined) return { plain: String(single), confidence: 0.7 };
+  const range = rangePattern.exec(foldedReply);
+  return range ? { plain: (range[1] ?? '').replace(',', '.'), confidence: 0.6 } : null;
+};
