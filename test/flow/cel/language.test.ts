@@ -24,13 +24,18 @@ const scope = {
 
 type Outcome = { readonly value: unknown } | 'no value';
 
-/** What the library itself makes of an expression: no step is counted. */
-const byLibrary = (source: string): Outcome => {
+// The library takes `1 + session.age` for an int, since it does not know what the session holds, and then refuses the
+// double in a list. The engine takes the value as it is.
+const isGuessedTypeError = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes("is not of type 'int', got 'double'");
+
+/** Evaluates an expression with the library itself, which counts no step. */
+const byLibrary = (source: string): Outcome | 'guessed type' => {
   try {
     const value = toJson(authored.parse(source)(scope));
     return value === undefined ? 'no value' : { value };
-  } catch {
-    return 'no value';
+  } catch (error) {
+    return isGuessedTypeError(error) ? 'guessed type' : 'no value';
   }
 };
 
@@ -111,6 +116,11 @@ describe('an expression comes to what the library makes of it', () => {
     expect(byUs(source)).toEqual(byLibrary(source));
   });
 
+  test('a number whose type the library guesses wrongly keeps its value in a list', () => {
+    expect(byLibrary('[1 + session.age][0]')).toBe('guessed type');
+    expect(byUs('[1 + session.age][0]')).toEqual({ value: 21 });
+  });
+
   const literals = ['1', '2.5', '"x"', 'true', 'null', '[1, "b"]', '{"a": true}', 'answer'];
   const variables = ['age', 'name', 'yes', 'none', 'list', 'words', 'map', 'missing'];
 
@@ -146,7 +156,9 @@ describe('an expression comes to what the library makes of it', () => {
     fc.assert(
       fc.property(expression, (source) => {
         fc.pre(compileExpression(source).ok);
-        expect(byUs(source)).toEqual(byLibrary(source));
+        const expected = byLibrary(source);
+        fc.pre(expected !== 'guessed type');
+        expect(byUs(source)).toEqual(expected);
       }),
       { numRuns: 500 },
     );
