@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-import { findBrowser } from '../test/support/browser.ts';
+import { findBrowser } from '../test/support/environments/find-browser.ts';
 import { buildPages, buildWorkflows } from './build.ts';
 import { runProgram } from './programs.ts';
 import { findSchemathesis } from './schemathesis.ts';

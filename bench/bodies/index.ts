@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-import { createFiveQuestionFlow } from '../support/five-questions.ts';
-import { openKeepAliveClient } from '../support/keep-alive-client.ts';
+import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
+import { openKeepAliveClient } from '../../test/support/client/keep-alive-client.ts';
 import { formatMegabytes, formatMs } from '../support/numbers.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';

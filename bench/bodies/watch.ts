@@ -1,5 +1,5 @@
-import { expectStatus } from '../support/api.ts';
-import type { KeepAliveClient } from '../support/keep-alive-client.ts';
+import { expectStatus } from '../../test/support/client/organization-api.ts';
+import type { KeepAliveClient } from '../../test/support/client/keep-alive-client.ts';
 import { residentBytes } from '../support/process-usage.ts';
 import { percentile } from '../support/numbers.ts';
 

@@ -1,5 +1,5 @@
 import type { Peer } from '../limits/peers.ts';
-import { messagesPerConversation } from '../support/five-questions.ts';
+import { messagesPerConversation } from '../../test/support/builders/five-questions.ts';
 import { runClosedLoop, type LoadResult, messagesPerSecond } from '../support/run-load.ts';
 import { cpuTimeMs } from '../support/process-usage.ts';
 import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';

@@ -1,5 +1,5 @@
 import { type Peer, startPostgresPeer, startTemporalPeer } from '../limits/peers.ts';
-import { createFiveQuestionFlow } from '../support/five-questions.ts';
+import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
 import { measureCpuOfOthers } from '../support/process-usage.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
 import { type Burst, burstOfPeer, burstOfService, enoughFor } from './burst.ts';

@@ -1,6 +1,6 @@
 import type { Peer } from '../limits/peers.ts';
-import type { BenchApi } from '../support/api.ts';
-import { messagesPerConversation } from '../support/five-questions.ts';
+import type { BenchApi } from '../../test/support/client/organization-api.ts';
+import { messagesPerConversation } from '../../test/support/builders/five-questions.ts';
 import { mapInParallel, runSequentialLoad } from '../support/run-load.ts';
 import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';
 import type { BenchService } from '../support/service.ts';

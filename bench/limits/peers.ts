@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { expectStatus } from '../support/api.ts';
-import { messagesPerConversation } from '../support/five-questions.ts';
-import { type KeepAliveClient, openKeepAliveClient } from '../support/keep-alive-client.ts';
+import { expectStatus } from '../../test/support/client/organization-api.ts';
+import { messagesPerConversation } from '../../test/support/builders/five-questions.ts';
+import { type KeepAliveClient, openKeepAliveClient } from '../../test/support/client/keep-alive-client.ts';
 import { mapInParallel, type LoadPartner } from '../support/run-load.ts';
 import { startBenchServer } from '../support/server-process.ts';
 import { seedThreads } from './rows.ts';

@@ -1,5 +1,5 @@
 import { startBenchServer } from '../support/server-process.ts';
-import { openKeepAliveClient, type KeepAliveClient } from '../support/keep-alive-client.ts';
+import { openKeepAliveClient, type KeepAliveClient } from '../../test/support/client/keep-alive-client.ts';
 import { residentBytes, measureCpuOfOthers } from '../support/process-usage.ts';
 import { percentile } from '../support/numbers.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { prepareMany } from '../conversation/single.ts';
-import { createFiveQuestionFlow } from '../support/five-questions.ts';
+import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
 import { mapInParallel } from '../support/run-load.ts';
 import { residentBytes } from '../support/process-usage.ts';
 import { formatKilobytes, formatMegabytes } from '../support/numbers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { freePort } from '../../scripts/ports.ts';
 import { prepareMany } from '../conversation/single.ts';
-import { createFiveQuestionFlow } from '../support/five-questions.ts';
+import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
 import { runClosedLoop, type LoadResult, messagesPerSecond } from '../support/run-load.ts';
 import { formatPercent } from '../support/numbers.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';

@@ -5,7 +5,7 @@ import type { Client } from '@temporalio/client';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { prepareMany } from '../conversation/single.ts';
-import { createFiveQuestionFlow } from '../support/five-questions.ts';
+import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
 import { mapInParallel } from '../support/run-load.ts';
 import { formatSeconds, summarizeDurations } from '../support/numbers.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { z } from 'zod';
 
-import { type BenchApi, createDocument, expectStatus } from './api.ts';
-import { type CandidateScript, createCandidateScript } from './five-questions.ts';
+import { type BenchApi, createDocument, expectStatus } from '../../test/support/client/organization-api.ts';
+import { type CandidateScript, createCandidateScript } from '../../test/support/builders/five-questions.ts';
 import type { LoadPartner } from './run-load.ts';
 
 /** A conversation that was prepared or held: its thread, its run when that was made before, and its script. */

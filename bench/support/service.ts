@@ -20,7 +20,7 @@ import { entities } from '../../src/process/tables.ts';
 import { makeToken } from '../../src/security/tokens.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
-import { type BenchApi, openBenchApi } from './api.ts';
+import { type BenchApi, openBenchApi } from '../../test/support/client/organization-api.ts';
 import { cpuTimeMs } from './process-usage.ts';
 import { printProgress } from './table.ts';
 

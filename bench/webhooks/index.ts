@@ -1,5 +1,5 @@
 import { prepareMany } from '../conversation/single.ts';
-import { createFiveQuestionFlow } from '../support/five-questions.ts';
+import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
 import { runClosedLoop, messagesPerSecond } from '../support/run-load.ts';
 import { formatMs } from '../support/numbers.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
 import { prepareMany } from '../conversation/single.ts';
-import { messagesPerConversation } from '../support/five-questions.ts';
+import { messagesPerConversation } from '../../test/support/builders/five-questions.ts';
 import { runSequentialLoad } from '../support/run-load.ts';
 import { cpuTimeMs } from '../support/process-usage.ts';
 import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';

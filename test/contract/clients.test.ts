@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Jsona } from 'jsona';
 import Kitsu from 'kitsu';
 import { z } from 'zod';
 
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = useApi();
 
 const mediaType = 'application/vnd.api+json';
 const people = [

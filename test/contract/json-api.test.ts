@@ -1,32 +1,31 @@
 import { readFile } from 'node:fs/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { z } from 'zod';
 
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import { resources } from '../../src/resources/index.ts';
 import { fetchDocument, operationsOf } from '../support/openapi.ts';
-import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
+import { useTenants } from '../support/environments/tenants.ts';
 
 // Rules of JSON:API 1.1 that hold for every document, checked on whatever the service answers with a furnished database.
 
 type Members = Readonly<Record<string, unknown>>;
 
-let world: TenantsEnvironment;
+const tenants = useTenants();
 const documents: Members[] = [];
 const compound: Members[] = [];
 
-const keyFor = (path: string): string => (path.includes('/management/') ? world.partnerKey : world.token);
+const keyFor = (path: string): string => (path.includes('/management/') ? tenants.partnerKey : tenants.token);
 
 beforeAll(async () => {
-  world = await openTenantsEnvironment();
-  const lists = operationsOf(await fetchDocument(world.origin)).filter(
+  const lists = operationsOf(await fetchDocument(tenants.origin)).filter(
     ({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'page[number]'),
   );
   for (const { path, parameters } of lists) {
     const get = async (query: string) =>
-      (await world.send('GET', path + query, { token: keyFor(path) })).body;
+      (await tenants.send('GET', path + query, { token: keyFor(path) })).body;
     for (const query of ['', '?page[size]=2&page[after]=', '?page[number]=99'])
       documents.push(Object(await get(query)));
     const include = parameters.find(({ name }) => name === 'include');
@@ -35,12 +34,11 @@ beforeAll(async () => {
     }
   }
   for (const resource of resources) {
-    const [row] = world.resourcesOf(resource);
-    const token = world.keyOf(resource);
-    documents.push(Object((await world.send('GET', `${resource.path}/${row?.id}`, { token })).body));
+    const [row] = tenants.resourcesOf(resource);
+    const token = tenants.keyOf(resource);
+    documents.push(Object((await tenants.send('GET', `${resource.path}/${row?.id}`, { token })).body));
   }
 }, 60_000);
-afterAll(() => world.close());
 
 const list = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isJsonRecord) : []);
 const primaryOf = ({ data }: Members): readonly Members[] => (isJsonRecord(data) ? [data] : list(data));
@@ -150,7 +148,7 @@ describe('an address that was answered', () => {
     expect(addresses.size).toBeGreaterThan(100);
     for (const address of addresses) {
       const path = String(address);
-      const { status } = await world.send('GET', path, { token: keyFor(path) });
+      const { status } = await tenants.send('GET', path, { token: keyFor(path) });
       expect([path, status]).toEqual([path, 200]);
     }
   });

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import { fetchDocument, type DocumentedOperation, operationsOf } from '../support/openapi.ts';
 import { png } from '../support/media.ts';
-import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
+import { useTenants } from '../support/environments/tenants.ts';
 
 // Whoever was given a link may follow it, with the key that it was given for.
 
-let world: TenantsEnvironment;
+const tenants = useTenants();
 let reads: readonly DocumentedOperation[];
 
 beforeAll(async () => {
-  world = await openTenantsEnvironment();
-  await world.make('messages', {
+  await tenants.make('messages', {
     attributes: {
       payload: { type: 'image', image: { data: png.toString('base64'), filename: 'a.png' } },
     },
   });
-  reads = operationsOf(await fetchDocument(world.origin)).filter(({ method }) => method === 'GET');
+  reads = operationsOf(await fetchDocument(tenants.origin)).filter(({ method }) => method === 'GET');
 }, 60_000);
-afterAll(() => world.close());
 
 /** Every link below any `links` member, wherever it stands, and every file that an attribute opens. */
 const linksIn = (value: unknown): readonly string[] => {
@@ -39,7 +37,7 @@ const namesIn = ({ parameters }: DocumentedOperation, name: string): readonly st
 const answersOf = async (token: string): Promise<readonly unknown[]> => {
   const answers: unknown[] = [];
   const read = async (path: string): Promise<unknown> => {
-    const { status, body } = await world.send('GET', path, { token });
+    const { status, body } = await tenants.send('GET', path, { token });
     if (status === 200) answers.push(body);
     return status === 200 ? body : null;
   };
@@ -53,8 +51,8 @@ const answersOf = async (token: string): Promise<readonly unknown[]> => {
 };
 
 const callers: readonly (readonly [string, () => string, number])[] = [
-  ["an organization's token", () => world.token, 300],
-  ['a partner key', () => world.partnerKey, 8],
+  ["an organization's token", () => tenants.token, 300],
+  ['a partner key', () => tenants.partnerKey, 8],
 ];
 
 describe('every link that is answered', () => {
@@ -65,7 +63,7 @@ describe('every link that is answered', () => {
       expect(links.size).toBeGreaterThan(atLeast);
       const dead: unknown[] = [];
       for (const link of links) {
-        const { status } = await fetch(new URL(link, world.origin), {
+        const { status } = await fetch(new URL(link, tenants.origin), {
           headers: { authorization: `Bearer ${key()}` },
         });
         if (status !== 200) dead.push([status, link]);
@@ -76,10 +74,10 @@ describe('every link that is answered', () => {
   );
 
   test('opens a file without a key', async () => {
-    const links = (await answersOf(world.token))
+    const links = (await answersOf(tenants.token))
       .flatMap(linksIn)
       .filter((link) => link.startsWith('/media/'));
     expect(links.length).toBeGreaterThan(0);
-    for (const link of new Set(links)) expect((await fetch(world.origin + link)).status).toBe(200);
+    for (const link of new Set(links)) expect((await fetch(tenants.origin + link)).status).toBe(200);
   }, 60_000);
 });

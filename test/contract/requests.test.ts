@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import { resources } from '../../src/resources/index.ts';
-import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
+import { useTenants } from '../support/environments/tenants.ts';
 
 // Rules of JSON:API 1.1 for what a client sends, on every resource that can be created.
 
-let world: TenantsEnvironment;
-beforeAll(async () => {
-  world = await openTenantsEnvironment();
-}, 60_000);
-afterAll(() => world.close());
+const tenants = useTenants();
 
 const creatable = resources.filter(({ operations }) => operations.includes('create'));
 const named = creatable.map((resource) => [resource.path, resource] as const);
@@ -44,8 +40,8 @@ function* spoilt(value: unknown): Generator {
 }
 
 describe.each(named)('a create at %s', (path, resource) => {
-  const send = async (data: unknown) => world.send('POST', path, { token: world.keyOf(resource), data });
-  const bodyOf = () => world.bodyOf(resource.type, { token: world.keyOf(resource) });
+  const send = async (data: unknown) => tenants.send('POST', path, { token: tenants.keyOf(resource), data });
+  const bodyOf = () => tenants.bodyOf(resource.type, { token: tenants.keyOf(resource) });
 
   test.each(['01980000-0000-7000-8000-000000000001', '', 7, null])(
     'with an id made by the client is 403: %j',

@@ -8,24 +8,20 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { findSchemathesis } from '../../scripts/schemathesis.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { ApiResource } from '../support/api-client.ts';
-import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
+import type { ApiResource } from '../support/client/api-client.ts';
+import { useTenants } from '../support/environments/tenants.ts';
 
 // The whole run; a longer search, by hand, finds more.
 const seconds = Number(process.env['SCHEMATHESIS_SECONDS'] ?? 90);
 
-let world: TenantsEnvironment;
+const tenants = useTenants({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
 let python: string;
 let folder: string;
 beforeAll(async () => {
   python = await findSchemathesis();
-  world = await openTenantsEnvironment({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
   folder = await mkdtemp(join(tmpdir(), 'schemathesis-'));
 }, 900_000);
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The caller's own organization must stay, with its token; what is published must stay publishable. */
 const poolOf = (path: string, type: string): string => {
@@ -36,7 +32,7 @@ const poolOf = (path: string, type: string): string => {
 const rowsOf = (type: string): readonly ApiResource[] =>
   resources
     .filter((each) => each.type === type && each.scope !== 'partner')
-    .flatMap((each) => world.resourcesOf(each));
+    .flatMap((each) => tenants.resourcesOf(each));
 
 /** Ids of resources to read and change, by type. */
 const pools = () => {
@@ -57,14 +53,14 @@ const pools = () => {
   const ids = (rows: readonly ApiResource[]) => rows.map(({ id }) => id);
   const managed = resources
     .filter(({ scope }) => scope === 'partner')
-    .flatMap((each) => world.resourcesOf(each));
+    .flatMap((each) => tenants.resourcesOf(each));
   return {
     ...Object.fromEntries(types.map((type) => [type, ids(rowsOf(type).filter(isFree))])),
-    organizations: [world.organizationId],
+    organizations: [tenants.organizationId],
     publishedFlows: [...published],
-    managedOrganizations: ids(managed).filter((id) => id !== world.organizationId),
+    managedOrganizations: ids(managed).filter((id) => id !== tenants.organizationId),
     kept: [
-      world.organizationId,
+      tenants.organizationId,
       ...types.flatMap((type) => ids(rowsOf(type).filter((row) => type !== 'flows' && !isFree(row)))),
     ],
     lines: Object.fromEntries(
@@ -106,10 +102,10 @@ const program = 'from schemathesis.cli import schemathesis; schemathesis()';
 const settings = fileURLToPath(new URL('schemathesis', import.meta.url));
 
 const runSchemathesis = async (args: readonly string[]): Promise<{ code: number | null; output: string }> => {
-  const worldFile = join(folder, 'world.json');
+  const worldFile = join(folder, 'tenants.json');
   await writeFile(worldFile, JSON.stringify(describeWorld()));
   const command = ['-c', program, `--config-file=${join(settings, 'schemathesis.toml')}`, 'run', ...args];
-  const child = spawn(python, [...command, `${world.origin}/openapi.json`, `--url=${world.origin}`], {
+  const child = spawn(python, [...command, `${tenants.origin}/openapi.json`, `--url=${tenants.origin}`], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -118,8 +114,8 @@ const runSchemathesis = async (args: readonly string[]): Promise<{ code: number 
       PYTHONDONTWRITEBYTECODE: '1',
       SCHEMATHESIS_HOOKS: join(settings, 'hooks.py'),
       SCHEMATHESIS_WORLD: worldFile,
-      ORGANIZATION_TOKEN: world.token,
-      PARTNER_KEY: world.partnerKey,
+      ORGANIZATION_TOKEN: tenants.token,
+      PARTNER_KEY: tenants.partnerKey,
     },
   });
   let output = '';

@@ -6,37 +6,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
 import { freePort } from '../../scripts/ports.ts';
 import { findSchemathesis } from '../../scripts/schemathesis.ts';
-import { systemClock } from '../../src/database/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { startWebhookEndpoint } from '../support/webhook-endpoint.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
-import {
-  openWebhookEnvironment,
-  endpointSecret,
-  type WebhookEnvironment,
-} from '../support/webhook-environment.ts';
+import { startWebhookEndpoint } from '../support/servers/webhook-endpoint.ts';
+import { useConversation } from '../support/environments/conversation.ts';
+import { endpointSecret, useWebhooks } from '../support/environments/webhooks.ts';
 
 // What receivers do with other code than ours: the one in the documentation, and the reference library of Python.
 
 const root = new URL('../../', import.meta.url);
 
-let stage: ConversationEnvironment;
-let webhooks: WebhookEnvironment;
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-  webhooks = await openWebhookEnvironment({ ...stage, clock: systemClock, timeLimitMs: 5000 });
-});
-afterAll(async () => {
-  await webhooks?.close();
-  await stage?.close();
-});
+const stage = useConversation();
+const { webhooks } = useWebhooks(stage, { timeLimitMs: 5000 });
 
 const documentedReceiver = async (): Promise<string> => {
   const text = await readFile(new URL('docs/guides/webhooks.md', root), 'utf8');

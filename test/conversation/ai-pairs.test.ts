@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Engine } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
-import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which an engine is asked. What happens "meanwhile" happens while the
 // engine thinks: between two transactions of the turn.

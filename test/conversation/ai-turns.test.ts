@@ -4,12 +4,12 @@ import { type Engine, EngineFailure } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { newId } from '../../src/database/id.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // Real engines: the built-in one, and a model that is scripted where the network would begin.
 

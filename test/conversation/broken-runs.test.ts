@@ -7,7 +7,7 @@ import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // Rows that somebody broke by hand: such a run ends in exception, and its thread goes on.
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { sketchAsk, type FlowSketch, sketchSay, shortFlowSketch } from '../support/flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSay, shortFlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which several messages are one answer.
 

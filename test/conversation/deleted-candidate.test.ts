@@ -4,12 +4,12 @@ import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { newId } from '../../src/database/id.ts';
 import { ApiError } from '../../src/errors/api-error.ts';
-import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // docs/product-decisions.md#deleting: what runs with a deleted candidate ends, and nothing more is sent, heard or begun.
 

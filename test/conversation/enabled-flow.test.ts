@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import { type FlowSketch, sketchSay } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 let stage: ConversationEnvironment;
 

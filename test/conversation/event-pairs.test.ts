@@ -4,7 +4,7 @@ import {
   openEventOrderEnvironment,
   type EventOrderEnvironment,
   eventOrderTexts,
-} from '../support/event-order-environment.ts';
+} from '../support/environments/event-order.ts';
 
 // One test for each row of docs/decisions/002-event-pairs.md that needs no workflow; those of a pause are in
 // `pause-pairs.test.ts`. The lock orders two events on a thread, so "first, second" is the order in which they are awaited;

@@ -4,7 +4,7 @@ import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 const clock = createManualClock();
 let stage: ConversationEnvironment;

@@ -2,11 +2,11 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 
 import { isLockTimeout } from '../../src/database/database-errors.ts';
 import { openDatabase } from '../../src/database/database.ts';
-import { patientLimits } from '../support/postgres.ts';
+import { patientLimits } from '../support/environments/test-database.ts';
 import {
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { CommitOutcomeUnknown } from '../../src/database/commit-outcome.ts';
-import { patientLimits } from '../support/postgres.ts';
+import { patientLimits } from '../support/environments/test-database.ts';
 import {
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+} from '../support/environments/conversation.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
 
 let wire: DatabaseProxy;
 let stage: ConversationEnvironment;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
-import { type ActionSketch, sketchAsk, type FlowSketch, shortFlowSketch } from '../support/flow-sketches.ts';
+import { type ActionSketch, sketchAsk, type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which the candidate sends files, and what else a flow does.
 

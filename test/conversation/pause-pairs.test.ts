@@ -4,7 +4,7 @@ import {
   openEventOrderEnvironment,
   type EventOrderEnvironment,
   eventOrderTexts,
-} from '../support/event-order-environment.ts';
+} from '../support/environments/event-order.ts';
 
 // The rows of docs/decisions/002-event-pairs.md that have a pause.
 

@@ -6,12 +6,12 @@ import {
 } from '../../src/conversation/operations.ts';
 import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
-import { shortFlowSketch } from '../support/flow-sketches.ts';
+import { shortFlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // A turn fails for real here: the run's published version is damaged, and read by a process that has not cached it.
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import type { ApiError } from '../../src/errors/api-error.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
 import {
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 const options = [
   { value: 'day', label: 'Day shift' },

@@ -7,12 +7,12 @@ import {
 import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
 import type { Database, Sql } from '../../src/database/database.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // What a turn reads from the database: only what its flow needs.
 

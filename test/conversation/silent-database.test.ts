@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
 import { isDatabaseUnavailable } from '../../src/database/database-errors.ts';
-import { patientLimits } from '../support/postgres.ts';
+import { patientLimits } from '../support/environments/test-database.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+} from '../support/environments/conversation.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
 
 jest.setTimeout(60_000);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // Events that really happen at once, on several connections: whatever the order of their locks, the invariants hold.
 

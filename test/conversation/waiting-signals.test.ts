@@ -9,7 +9,7 @@ import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // What a run's workflow has yet to be told, in the rows that the sweep looks at.
 

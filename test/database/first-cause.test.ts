@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 import { type Database, openDatabase, type Sql } from '../../src/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 // After a statement that failed, PostgreSQL answers every other one of the transaction with 25P02.
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { mergeWrites } from '../../src/database/merge-writes.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 let own: TestDatabase;
 let database: Database;

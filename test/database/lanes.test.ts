@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { createBatchLoader } from '../../src/database/batch-loader.ts';
 import { type SharedConnections, openSharedConnections } from '../../src/database/shared-connections.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 let own: TestDatabase;
 let lanes: SharedConnections;

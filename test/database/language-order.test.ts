@@ -4,7 +4,7 @@ import pg from 'pg';
 import { refreshLanguageOrder } from '../../src/database/language-order.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { entities } from '../../src/process/tables.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -4,8 +4,8 @@ import { databaseLimits } from '../../src/database/limits.ts';
 import { CommitOutcomeUnknown } from '../../src/database/commit-outcome.ts';
 import { type Database, openDatabase, type Sql } from '../../src/database/database.ts';
 import { isDatabaseUnavailable } from '../../src/database/database-errors.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
 
 jest.setTimeout(60_000);
 

@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '../../src/database/database.ts';
 import { createChangeNotifications } from '../../src/pubsub/change-notifications.ts';
 import { startSweeper } from '../../src/temporal/sweeper.ts';
 import { eventually } from '../support/eventually.ts';
-import { createTestDatabase, patientLimits } from '../support/postgres.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { createTestDatabase, patientLimits } from '../support/environments/test-database.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
 
 jest.setTimeout(60_000);
 

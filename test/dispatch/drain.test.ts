@@ -5,7 +5,7 @@ import { createDrain } from '../../src/dispatch/drain.ts';
 import { createLeaseRegistry } from '../../src/dispatch/leases.ts';
 import type { OutboxItem } from '../../src/dispatch/outbox.ts';
 import { eventually } from '../support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 // Leases are real; what is sent are numbers in memory.
 

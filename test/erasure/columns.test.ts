@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+import { useConversation } from '../support/environments/conversation.ts';
 
 // Decision 026: whoever adds a column that can hold words decides here whether an erasure touches it.
 
-let stage: ConversationEnvironment;
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-});
-afterAll(() => stage.close());
+const stage = useConversation();
 
 /** An erasure deletes the row, empties the column, or empties it together with its table's other ones. */
 const erased = `

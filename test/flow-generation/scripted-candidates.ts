@@ -3,13 +3,7 @@ import { advance } from '../../src/flow/advance.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
 import type { Session } from '../../src/flow/session.ts';
-import {
-  contextAt,
-  candidateFile,
-  storyMinute,
-  queuedRun,
-  describeCommand,
-} from '../support/flow-engine-dsl.ts';
+import { contextAt, candidateFile, storyMinute, queuedRun, describeCommand } from '../support/story.ts';
 
 /** What a candidate sends. */
 export type ScriptedReply = Pick<Extract<RunEvent, { type: 'candidateReplied' }>, 'text' | 'media'>;

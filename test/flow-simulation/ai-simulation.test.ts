@@ -5,12 +5,12 @@ import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { simulateRun, simulateScript } from '../../src/flow-simulation/simulate.ts';
 import { newId } from '../../src/database/id.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 // A model whose mind changes: what it said of a run must be what its simulation goes by.
 

@@ -7,12 +7,16 @@ import { simulateRun, type Simulation } from '../../src/flow-simulation/simulate
 import { newId } from '../../src/database/id.ts';
 import { parseAiRecords } from '../../src/flow/ai-records.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
-import { anyFlowSketch, anyEventSequence, type SketchEvent } from '../support/arbitrary-flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import {
+  anyFlowSketch,
+  anyEventSequence,
+  type SketchEvent,
+} from '../support/builders/arbitrary-flow-sketches.ts';
 import {
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 let stage: ConversationEnvironment;
 let now = new Date('2026-03-02T09:00:00.000Z');

@@ -14,7 +14,7 @@ import {
   set,
   transitionTo,
   update,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 describe('entering a flow', () => {
   test('the first message enters the start node and answers nothing', () => {

@@ -5,14 +5,14 @@ import { advance } from '../../src/flow/advance.ts';
 import { type AiAnswer, type AiExchange, requestKey, type Meaning } from '../../src/flow/ai.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Run, RunEvent } from '../../src/flow/run.ts';
-import { anyEvent, anyFlow, offeredVacancies } from '../support/arbitrary-flows.ts';
+import { anyEvent, anyFlow, offeredVacancies } from '../support/builders/arbitrary-flows.ts';
 import {
   playStoryWithAi,
   aiWhoJudgesTrue,
   aiNeverAsked,
   type ScriptedAi,
   aiWhoUnderstands,
-} from '../support/scripted-ai.ts';
+} from '../support/story-with-ai.ts';
 import {
   ask,
   atMinute,
@@ -30,7 +30,7 @@ import {
   candidateSays,
   set,
   transitionTo,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const branching = (...conditions: readonly string[]): FlowGraph =>
   graph(

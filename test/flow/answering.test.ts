@@ -10,7 +10,7 @@ import {
   say,
   candidateSays,
   transitionTo,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 describe('an answer', () => {
   test('is kept with how it was understood', () => {

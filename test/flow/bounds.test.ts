@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { compileExpression } from '../../src/flow/condition.ts';
 import { toJson } from '../../src/flow/json.ts';
 import type { Json } from '../../src/flow/session.ts';
-import { ask, given, linearFlow, set } from '../support/flow-engine-dsl.ts';
+import { ask, given, linearFlow, set } from '../support/story.ts';
 
 const chain = (count: number): string => `[1, 2, 3]${'.map(x, x * 2)'.repeat(count)}`;
 const compiles = (source: string): boolean => compileExpression(source).ok;

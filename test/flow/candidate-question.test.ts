@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { advance } from '../../src/flow/advance.ts';
-import { playStoryWithAi, aiNeverAsked, type ScriptedAi, aiWhoUnderstands } from '../support/scripted-ai.ts';
+import {
+  playStoryWithAi,
+  aiNeverAsked,
+  type ScriptedAi,
+  aiWhoUnderstands,
+} from '../support/story-with-ai.ts';
 import {
   ask,
   compileOrFail,
@@ -11,7 +16,7 @@ import {
   storyMinute,
   candidateSays,
   candidateSends,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 describe('a question of the candidate', () => {
   const pays = aiWhoUnderstands({ intent: 'question' }, 'It pays 15 euros.');

@@ -14,7 +14,7 @@ import {
   set,
   type DslAction,
   transitionTo,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const faultsOf = (flow: FlowGraph, known: readonly string[] | null = []) => {
   const result = compileFlow(flow, known);

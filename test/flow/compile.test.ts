@@ -14,7 +14,7 @@ import {
   type DslAction,
   transitionTo,
   update,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const faultsOf = (flow: FlowGraph, known: readonly string[] = []) => {
   const result = compileFlow(flow, known);

@@ -11,7 +11,7 @@ import {
   say,
   candidateSays,
   candidateSends,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const cv = (value: Record<string, unknown> = {}) => linearFlow(ask('file', 'cv', value));
 const kept = (name: string) => ({

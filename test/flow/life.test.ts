@@ -17,7 +17,7 @@ import {
   playStory,
   candidateSays,
   transitionTo,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const flow = linearFlow(ask('text', 'x'), ask('text', 'y'));
 const started = eventHappens({ type: 'started' });

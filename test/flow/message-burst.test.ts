@@ -12,7 +12,7 @@ import {
   linearFlow,
   storyMinute,
   candidateSays,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const asked = given(linearFlow(ask('text', 'x'))).when().outcome.run;
 const second = (seconds: number): Date => storyMinute(seconds / 60);

@@ -14,8 +14,8 @@ import {
   isValidAnswer,
   questionKindOf,
   offeredVacancies,
-} from '../support/arbitrary-flows.ts';
-import { contextAt, storyMinute, queuedRun } from '../support/flow-engine-dsl.ts';
+} from '../support/builders/arbitrary-flows.ts';
+import { contextAt, storyMinute, queuedRun } from '../support/story.ts';
 
 interface Step {
   readonly before: Run;

@@ -12,7 +12,7 @@ import {
   linearFlow,
   storyMinute,
   candidateSays,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const flow = linearFlow(ask('boolean', 'licence'), ask('boolean', 'record'));
 const asked = given(flow).when().outcome.run;

@@ -14,7 +14,7 @@ import {
   queuedRun,
   say,
   candidateSays,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const vacancy = (id: string, title: string, ...cities: string[]): OfferedVacancy => ({
   id,

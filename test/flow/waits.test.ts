@@ -18,7 +18,7 @@ import {
   candidateSays,
   transitionTo,
   describeCommand,
-} from '../support/flow-engine-dsl.ts';
+} from '../support/story.ts';
 
 const patient = linearFlow(say('One'), sayLater('Two', 600), ask('text', 'x'));
 const waitOver = eventHappens({ type: 'waitOver' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { playStoryWithAi, aiNeverAsked, aiWhoUnderstands } from '../support/scripted-ai.ts';
-import { ask, given, eventHappens, linearFlow, candidateSays } from '../support/flow-engine-dsl.ts';
+import { playStoryWithAi, aiNeverAsked, aiWhoUnderstands } from '../support/story-with-ai.ts';
+import { ask, given, eventHappens, linearFlow, candidateSays } from '../support/story.ts';
 
 const name = { text: 'Thanks, noted! What is your name?', invalidText: 'May I have your name?' };
 const named = linearFlow(ask('text', 'name', name), ask('text', 'next'));

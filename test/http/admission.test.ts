@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { hashToken, makeToken } from '../../src/security/tokens.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, openThread } = useApi();
 
 const giveToken = (organizationId: string, token: string) =>
   server.query('update organizations set token_digest = $2 where id = $1', [
     organizationId,
     hashToken(token),
   ]);
-
-const openThread = async () => (await make('messageThreads', { attributes: { chatbotPaused: false } })).id;
 
 const messageTo = (messageThreadId: string, token: string) => {
   const payload = { type: 'text', attributes: { value: 'Hello' } };

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../src/database/database.ts';
 import { createApiKeyStore } from '../../src/http/api-key-store.ts';
 import { entities } from '../../src/process/tables.ts';
 import { hashToken, makeToken } from '../../src/security/tokens.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 let stored: TestDatabase;
 let database: Database;

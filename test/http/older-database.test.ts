@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Orm, createOrm } from '../../src/database/orm.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { entities } from '../../src/process/tables.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 let stored: TestDatabase;
 let database: Database;

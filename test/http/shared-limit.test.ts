@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '../../src/database/id.ts';
 import { type Database, openDatabase, type SqlStatement } from '../../src/database/database.ts';
 import { createRateLimiter } from '../../src/http/distributed-rate-limiter.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 let own: TestDatabase;
 let database: Database;

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 
 import { listMigrations } from '../../src/database/known-migrations.ts';
 import { databaseLimits } from '../../src/database/limits.ts';
 import { createReadinessChecks } from '../../src/process/readiness-checks.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Factories, createFactories } from '../support/resource-factories.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { useDatabase, useDatabaseProxy } from '../support/environments/database.ts';
+import { useApi } from '../support/environments/api.ts';
 
 jest.setTimeout(120_000);
 
 // Shorter than in earnest, and long enough for what a busy machine is asked here.
 const limits = { ...databaseLimits, connectMs: 2000, statementMs: 2500, readMs: 2500 };
 
-let own: TestDatabase;
-let wire: DatabaseProxy;
-let server: TestServer;
-let factories: Factories;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  wire = await startDatabaseProxy(own.url);
-  server = await startTestServer({ databaseUrl: wire.url, limits });
-  factories = createFactories(server.send);
-});
-afterAll(async () => {
-  await wire.close();
-  await server.close();
-  await own.close();
-});
+const wire = useDatabaseProxy(useDatabase());
+const { server, ...factories } = useApi(() => ({ databaseUrl: wire.url, limits }));
 
 const probeDatabase = (migrations: readonly string[]): Promise<boolean> =>
   createReadinessChecks(

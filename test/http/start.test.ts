@@ -7,9 +7,9 @@ import { startupWarnings } from '../../src/process/startup-warnings.ts';
 import { createOrm, type Orm } from '../../src/database/orm.ts';
 import { checkMigrationsAndKey } from '../../src/process/check-database.ts';
 import { entities } from '../../src/process/tables.ts';
-import { createCipher } from '../../src/security/encryption.ts';
 import { makeToken } from '../../src/security/tokens.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createCipher } from '../../src/security/encryption.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 const key = 'an encryption key of some length, for tests';
 const id = '00000000-0000-7000-8000-000000000001';

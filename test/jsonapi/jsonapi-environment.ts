@@ -12,10 +12,10 @@ import { type Database, openDatabase } from '../../src/database/database.ts';
 import type { ApiKeyStore } from '../../src/http/authenticate.ts';
 import { type RequestTimeLimits, createHttpServer } from '../../src/http/http-server.ts';
 import { createMetrics, type Metrics } from '../../src/http/metrics.ts';
-import { createCipher } from '../../src/security/encryption.ts';
 import { hashToken } from '../../src/security/tokens.ts';
-import { createApiClient, type SendRequest } from '../support/api-client.ts';
-import { createTestDatabase, patientLimits } from '../support/postgres.ts';
+import { createCipher } from '../../src/security/encryption.ts';
+import { createApiClient, type SendRequest } from '../support/client/api-client.ts';
+import { createTestDatabase, patientLimits } from '../support/environments/test-database.ts';
 import {
   Author,
   authors,

@@ -10,7 +10,7 @@ import {
   type ChangeNotifications,
   toNotifyPayloads,
 } from '../../src/pubsub/change-notifications.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 let base: TestDatabase;
 let one: ChangeNotifications;

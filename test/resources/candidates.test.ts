@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
-import type { ApiResource } from '../support/api-client.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { ApiResource } from '../support/client/api-client.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
-
-const patch = (type: string, path: string, id: string, attributes: Record<string, unknown>) =>
-  server.send('PATCH', `${path}/${id}`, { data: { type, id, attributes } });
+const { server, make, patch } = useApi();
 
 const statuses = async (): Promise<readonly ApiResource[]> =>
   (await server.send('GET', '/candidate-statuses?sort=index')).parseList().data;
@@ -69,7 +59,7 @@ describe('a candidate', () => {
     const thread = await make('messageThreads', { related: { candidate: id } });
     expect((await server.send('DELETE', `/candidates/${id}`)).status).toBe(204);
     expect((await server.send('GET', `/candidates/${id}`)).status).toBe(404);
-    expect((await patch('candidates', '/candidates', id, { firstName: 'Ada' })).status).toBe(404);
+    expect((await patch('candidates', id, { firstName: 'Ada' })).status).toBe(404);
     expect((await server.send('DELETE', `/candidates/${id}`)).status).toBe(404);
     const listed = async (filter: string) =>
       (await server.send('GET', `/candidates?page[size]=200&${filter}`))
@@ -91,16 +81,16 @@ describe('a candidate', () => {
 describe('candidate statuses', () => {
   beforeEach(async () => {
     const [first] = await statuses();
-    await patch('candidateStatuses', '/candidate-statuses', first?.id ?? '', { isDefault: true });
+    await patch('candidateStatuses', first?.id ?? '', { isDefault: true });
   });
 
   test('have exactly one default: making one the default takes it from the other', async () => {
     const [first] = await defaults();
     const made = await make('candidateStatuses', { attributes: { isDefault: true } });
     expect(await defaults()).toEqual([made.id]);
-    await patch('candidateStatuses', '/candidate-statuses', first ?? '', { isDefault: true });
+    await patch('candidateStatuses', first ?? '', { isDefault: true });
     expect(await defaults()).toEqual([first]);
-    const answer = await patch('candidateStatuses', '/candidate-statuses', first ?? '', { isDefault: false });
+    const answer = await patch('candidateStatuses', first ?? '', { isDefault: false });
     expect([answer.status, ...answer.errorCodes()]).toEqual([
       422,
       'attribute_invalid /data/attributes/isDefault',
@@ -110,7 +100,7 @@ describe('candidate statuses', () => {
   test('keep one default when many are made the default at once', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => make('candidateStatuses')));
     const answers = await Promise.all(
-      made.map(({ id }) => patch('candidateStatuses', '/candidate-statuses', id, { isDefault: true })),
+      made.map(({ id }) => patch('candidateStatuses', id, { isDefault: true })),
     );
     expect(answers.map(({ status }) => status)).toEqual(made.map(() => 200));
     expect(await defaults()).toHaveLength(1);
@@ -144,7 +134,7 @@ describe('a thread that gets a candidate', () => {
       const { id } = await make('candidates');
       const thread = await make('messageThreads', { attributes: { chatbotPaused: false } });
       await make('flowRuns', { related: { messageThread: thread.id } });
-      const assign = patch('messageThreads', '/message-threads', thread.id, { candidateId: id });
+      const assign = patch('messageThreads', thread.id, { candidateId: id });
       const [answer, removed] = await Promise.all([assign, server.send('DELETE', `/candidates/${id}`)]);
       expect(removed.status).toBe(204);
       const [run] = (await server.send('GET', `/flow-runs?filter[messageThreadId]=${thread.id}`)).parseList()

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make, makeFlow } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, makeFlow } = useApi();
 
 const type = 'channelConnections';
 const path = '/channel-connections';

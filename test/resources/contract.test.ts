@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import type { CrudOperation, ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
-import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
+import { useTenants } from '../support/environments/tenants.ts';
 
-let world: TenantsEnvironment;
-beforeAll(async () => {
-  world = await openTenantsEnvironment();
-}, 60_000);
-afterAll(() => world.close());
+const tenants = useTenants();
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
@@ -38,7 +34,7 @@ const sendAs = (
   token: string | null,
   id = unknownId,
 ) =>
-  world.send(method, path, {
+  tenants.send(method, path, {
     token,
     ...(method === 'PATCH' && { data: { type: resource.type, id } }),
     ...(method === 'POST' && { data: { type: resource.type, attributes: {} } }),
@@ -48,11 +44,11 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
   const { type, path, operations } = resource;
 
   test('answers 401 without a key, with a wrong one, and with a key of the other kind', async () => {
-    const requests = [...requestsById(resource, world.resourcesOf(resource)[0]?.id ?? unknownId)];
+    const requests = [...requestsById(resource, tenants.resourcesOf(resource)[0]?.id ?? unknownId)];
     if (operations.includes('list')) requests.push(['GET', path]);
     if (operations.includes('create')) requests.push(['POST', path]);
     for (const [method, target] of requests) {
-      for (const key of [null, 'org_wrong', world.wrongKindOfKey(resource)]) {
+      for (const key of [null, 'org_wrong', tenants.wrongKindOfKey(resource)]) {
         const answer = await sendAs(resource, method, target, key);
         expect([method, target, answer.status]).toEqual([method, target, 401]);
         expect(answer.parseErrors()).toMatchObject([{ code: 'access_denied', title: 'access denied' }]);
@@ -61,11 +57,11 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
   });
 
   test("answers 404 for another's id, an unknown one and a malformed one", async () => {
-    expect(world.foreignIdOf(resource)).not.toBe('');
-    for (const id of [world.foreignIdOf(resource), unknownId, 'not-an-id']) {
+    expect(tenants.foreignIdOf(resource)).not.toBe('');
+    for (const id of [tenants.foreignIdOf(resource), unknownId, 'not-an-id']) {
       for (const [method, target] of requestsById(resource, id)) {
         if (!target.includes(id)) continue;
-        const answer = await sendAs(resource, method, target, world.keyOf(resource), id);
+        const answer = await sendAs(resource, method, target, tenants.keyOf(resource), id);
         expect([method, target, answer.status]).toEqual([method, target, 404]);
         expect(answer.errorCodes()).toEqual(['not_found']);
       }
@@ -73,20 +69,20 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
   });
 
   test('answers the same in every form of its path', async () => {
-    const token = world.keyOf(resource);
+    const token = tenants.keyOf(resource);
     const forms = [path, ...resource.aliases].flatMap((form) => [form, snake(form)]);
-    const ids = world.resourcesOf(resource).map(({ id }) => id);
+    const ids = tenants.resourcesOf(resource).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     for (const form of new Set(forms.flatMap((each) => [each, `/public/v2${each}`]))) {
-      const list = await world.send('GET', `${form}?sort=createdAt&page[size]=200`, { token });
+      const list = await tenants.send('GET', `${form}?sort=createdAt&page[size]=200`, { token });
       expect(list.parseList().data.map(({ id }) => id)).toEqual(ids);
-      expect((await world.send('GET', `${form}/${ids[0]}`, { token })).parseResource().id).toBe(ids[0]);
+      expect((await tenants.send('GET', `${form}/${ids[0]}`, { token })).parseResource().id).toBe(ids[0]);
     }
   });
 
   test('answers 405 with the methods that it has', async () => {
-    const token = world.keyOf(resource);
-    const answer = await world.send('PUT', path, { token });
+    const token = tenants.keyOf(resource);
+    const answer = await tenants.send('PUT', path, { token });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toContain('GET');
     for (const [operation, method] of [['create', 'POST']] as const) {
@@ -100,9 +96,9 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))('
     const ids = Object.entries(resource.relationships).flatMap(([name, relation]) =>
       relation.cardinality === 'one' ? [`${name}Id`] : [],
     );
-    for (const row of world.resourcesOf(resource)) {
-      const token = world.keyOf(resource);
-      expect((await world.send('GET', `${path}/${row.id}`, { token })).parseResource()).toEqual(row);
+    for (const row of tenants.resourcesOf(resource)) {
+      const token = tenants.keyOf(resource);
+      expect((await tenants.send('GET', `${path}/${row.id}`, { token })).parseResource()).toEqual(row);
       expect(row.type).toBe(type);
       expect(Object.keys(row.attributes).sort()).toEqual([...readable.map(([name]) => name), ...ids].sort());
       expect(Object.keys(row.relationships).sort()).toEqual(Object.keys(resource.relationships).sort());
@@ -124,13 +120,13 @@ const written = resources.flatMap((resource) =>
 describe.each(written)('to %s %s', (operation, path, resource, flag) => {
   const { type } = resource;
   const write = async (data: Readonly<Record<string, unknown>>) => {
-    const token = world.keyOf(resource);
-    const id = world.resourcesOf(resource)[0]?.id;
-    if (operation === 'create') return world.send('POST', path, { token, data });
-    return world.send('PATCH', `${path}/${id}`, { token, data: { ...data, id } });
+    const token = tenants.keyOf(resource);
+    const id = tenants.resourcesOf(resource)[0]?.id;
+    if (operation === 'create') return tenants.send('POST', path, { token, data });
+    return tenants.send('PATCH', `${path}/${id}`, { token, data: { ...data, id } });
   };
   const body = async (): Promise<Record<string, unknown>> =>
-    operation === 'create' ? world.bodyOf(type, { token: world.keyOf(resource) }) : { type };
+    operation === 'create' ? tenants.bodyOf(type, { token: tenants.keyOf(resource) }) : { type };
 
   test('with attributes that may not be sent is 422, for all of them at once, with their pointers', async () => {
     const refused = Object.entries(resource.attributes).filter(([, { flags }]) => !flags.includes(flag));
@@ -164,7 +160,7 @@ describe.each(written)('to %s %s', (operation, path, resource, flag) => {
     );
     for (const [name, relation] of relations) {
       const target = resources.find((each) => each.type === relation.type && each.scope !== 'partner');
-      const foreign = target ? world.foreignIdOf(target) : '';
+      const foreign = target ? tenants.foreignIdOf(target) : '';
       const valid = await body();
       for (const id of [foreign, unknownId, 'not-an-id']) {
         const named = { ...Object(valid['relationships']), [name]: { data: { type: relation.type, id } } };
@@ -192,12 +188,12 @@ describe.each(patched.map((resource) => [resource.path, resource] as const))(
   'to patch %s',
   (path, resource) => {
     test('with nothing changes nothing, not even `updatedAt`', async () => {
-      const token = world.keyOf(resource);
-      const id = world.resourcesOf(resource)[0]?.id;
-      const before = (await world.send('GET', `${path}/${id}`, { token })).parseResource();
+      const token = tenants.keyOf(resource);
+      const id = tenants.resourcesOf(resource)[0]?.id;
+      const before = (await tenants.send('GET', `${path}/${id}`, { token })).parseResource();
       for (const members of [{}, { attributes: {}, relationships: {} }]) {
         const data = { type: resource.type, id, ...members };
-        const answer = await world.send('PATCH', `${path}/${id}`, { token, data });
+        const answer = await tenants.send('PATCH', `${path}/${id}`, { token, data });
         expect([answer.status, answer.parseResource()]).toEqual([200, before]);
       }
     });
@@ -215,8 +211,8 @@ describe.each(created.map((resource) => [resource.path, resource] as const))(
       const required = Object.entries({ ...resource.attributes, ...resource.relationships }).filter(
         ([, member]) => 'flags' in member && member.flags.includes('!'),
       );
-      const token = world.keyOf(resource);
-      const answer = await world.send('POST', path, {
+      const token = tenants.keyOf(resource);
+      const answer = await tenants.send('POST', path, {
         token,
         data: { type, attributes: {}, relationships: {} },
       });
@@ -235,13 +231,13 @@ describe.each(created.map((resource) => [resource.path, resource] as const))(
     });
 
     test('answers 201 with its Location, and DELETE answers 204 and then 404', async () => {
-      const token = world.keyOf(resource);
-      const answer = await world.send('POST', path, { token, data: await world.bodyOf(type, { token }) });
+      const token = tenants.keyOf(resource);
+      const answer = await tenants.send('POST', path, { token, data: await tenants.bodyOf(type, { token }) });
       const { id } = answer.parseResource();
       expect(answer.status).toBe(201);
       expect(answer.headers.get('Location')).toMatch(new RegExp(`/public/v2${path}/${id}$`));
-      expect((await world.send('DELETE', `${path}/${id}`, { token })).status).toBe(204);
-      expect((await world.send('GET', `${path}/${id}`, { token })).status).toBe(404);
+      expect((await tenants.send('DELETE', `${path}/${id}`, { token })).status).toBe(204);
+      expect((await tenants.send('GET', `${path}/${id}`, { token })).status).toBe(404);
     });
   },
 );

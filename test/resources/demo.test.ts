@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { seedDemo } from '../../scripts/seed-demo.ts';
 import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
+import { textPayload } from '../support/builders/messages.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = useApi();
 
 const publicUrl = 'http://localhost:3000';
 const seed = () => {
   const { orm, partnerKey, encryptionKey } = server;
   return seedDemo({ orm, partnerKey, encryptionKey, publicUrl, now: new Date() });
 };
-
-const text = (value: string) => ({ type: 'text', attributes: { value } });
 
 /** Chats through a run of the demo flow; answers its last words and the run. */
 const chat = async (token: string, answers: readonly string[]) => {
@@ -25,7 +20,7 @@ const chat = async (token: string, answers: readonly string[]) => {
   const data = { type: 'messageThreads', attributes: { ...attributes, channelConnectionId: connection?.id } };
   const thread = (await server.send('POST', '/message-threads', { token, data })).parseResource();
   for (const answer of ['hello', ...answers]) {
-    const message = { messageThreadId: thread.id, sendBy: 'candidate', payload: text(answer) };
+    const message = { messageThreadId: thread.id, sendBy: 'candidate', payload: textPayload(answer) };
     await server.send('POST', '/messages', { token, data: { type: 'messages', attributes: message } });
   }
   const path = `/messages?filter[messageThreadId]=${thread.id}&sort=createdAt&page[size]=100`;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RE2JS } from 're2js';
 import { z } from 'zod';
 
@@ -11,17 +11,15 @@ import { errorTable } from '../../scripts/error-table.ts';
 import { errorCatalogue } from '../../src/errors/api-error.ts';
 import { webhookEventTypes } from '../../src/outbox/event-types.ts';
 import { type ApiDocument, fetchDocument } from '../support/openapi.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
 let document: ApiDocument;
 let served: string;
+const { server } = useApi();
 beforeAll(async () => {
-  server = await startTestServer();
   document = await fetchDocument(server.origin);
   served = await (await fetch(`${server.origin}/openapi.json`)).text();
 });
-afterAll(() => server.close());
 
 const report = z.object({
   totals: z.object({ errors: z.int(), warnings: z.int() }),

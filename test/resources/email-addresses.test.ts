@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { parseEmail } from '../../src/flow/reply-parsers/email.ts';
-import { type Factories, createFactories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
 // The API and a conversation take the same for an e-mail address, and keep it as it is written.
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make } = useApi();
 
 const addresses = [
   'jan@münchen.de',

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
 import { findOriginFault } from '../../src/embed/origin.ts';
 import { issueEmbedToken, redeemEmbedToken } from '../../src/embed/embed-tokens.ts';
 import { hashToken } from '../../src/security/tokens.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make } = useApi();
 
 const path = '/public/v2/embed/authenticate';
 const origin = 'https://recruiter.example.com';

@@ -1,31 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import { resources } from '../../src/resources/index.ts';
 import { makeToken } from '../../src/security/tokens.ts';
-import { createApiClient, type SendRequest } from '../support/api-client.ts';
-import { createFactories } from '../support/resource-factories.ts';
+import { createApiClient, type SendRequest } from '../support/client/api-client.ts';
+import { createFactories } from '../support/builders/resources.ts';
 import {
   createResponseChecker,
   fetchDocument,
   type DocumentedOperation,
   operationsOf,
 } from '../support/openapi.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
 const mediaType = 'application/vnd.api+json';
 
-let server: TestServer;
 let operations: readonly DocumentedOperation[];
 let check: ReturnType<typeof createResponseChecker>;
+const { server } = useApi({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
 beforeAll(async () => {
-  server = await startTestServer({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
   const document = await fetchDocument(server.origin);
   operations = operationsOf(document);
   check = createResponseChecker(document);
 });
-afterAll(() => server.close());
 
 const isForPartners = ({ security }: DocumentedOperation): boolean =>
   security.some((each) => 'partnerKey' in each);

@@ -1,25 +1,17 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { createFiles } from '../../src/storage/files.ts';
 import { openFolderStorage } from '../../src/storage/folder-storage.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { png } from '../support/media.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
 const failures: unknown[] = [];
 const removalFailed = (error: unknown) => void failures.push(error);
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-beforeAll(async () => {
-  server = await startTestServer({ removalFailed });
-  ({ make, makeFlow } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, makeFlow } = useApi({ removalFailed });
 beforeEach(() => void failures.splice(0));
 
 const data = png.toString('base64');

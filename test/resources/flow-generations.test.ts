@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { contextExample, parametersExample } from '../../src/resources/flow-generations/example.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = useApi();
 
 const generate = (attributes: Readonly<Record<string, unknown>>) =>
   server.send('POST', '/flow-generations', { data: { type: 'flowGenerations', attributes } });

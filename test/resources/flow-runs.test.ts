@@ -1,35 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
+import { textPayload } from '../support/builders/messages.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make, makeFlow } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, makeFlow, patch, post, show, say } = useApi();
 
-const text = (value: string) => ({ type: 'text', attributes: { value } });
 const openThread = async (attributes: Record<string, unknown> = {}, related: Record<string, string> = {}) =>
   (await make('messageThreads', { attributes: { chatbotPaused: false, ...attributes }, related })).id;
-const post = (attributes: Record<string, unknown>) =>
-  server.send('POST', '/flow-runs', { data: { type: 'flowRuns', attributes } });
-const patch = (id: string, attributes: Record<string, unknown>) =>
-  server.send('PATCH', `/flow-runs/${id}`, { data: { type: 'flowRuns', id, attributes } });
-const show = async (id: string) => (await server.send('GET', `/flow-runs/${id}`)).parseResource().attributes;
-const say = (messageThreadId: string, value: string) =>
-  server.send('POST', '/messages', {
-    data: { type: 'messages', attributes: { messageThreadId, sendBy: 'candidate', payload: text(value) } },
-  });
 
 describe('a new run', () => {
   test('names flow and thread by id or as relationships, and publishes a flow that never was', async () => {
     const flow = await makeFlow();
     const [first, second] = [await openThread(), await openThread()];
-    const byId = (await post({ flowId: flow.id, messageThreadId: first })).parseResource();
+    const byId = (await post('flowRuns', { flowId: flow.id, messageThreadId: first })).parseResource();
     expect(byId.attributes).toMatchObject({
       flowId: flow.id,
       messageThreadId: first,
@@ -66,7 +49,7 @@ describe('a new run', () => {
     const thread = await openThread({}, { candidate: candidate.id });
     const state = { first_name: 'Countess', 'ats_field:acme:source': 'fair', nested: { list: [1, null] } };
     const { id } = await make('flowRuns', { related: { messageThread: thread }, attributes: { state } });
-    expect((await show(id))['state']).toMatchObject({
+    expect((await show('flowRuns', id))['state']).toMatchObject({
       ...state,
       email: 'ada@example.com',
       phone: candidate.attributes['phone'],
@@ -80,15 +63,15 @@ describe('a new run', () => {
     const [first, second] = [await make('flowRuns', { related }), await make('flowRuns', { related })];
     expect([first.attributes['status'], second.attributes['status']]).toEqual(['running', 'queued']);
     expect(second.attributes['startedAt']).toBeNull();
-    expect((await patch(first.id, { status: 'finished' })).parseResource().attributes['status']).toBe(
-      'finished',
-    );
-    expect((await show(second.id))['status']).toBe('running');
+    expect(
+      (await patch('flowRuns', first.id, { status: 'finished' })).parseResource().attributes['status'],
+    ).toBe('finished');
+    expect((await show('flowRuns', second.id))['status']).toBe('running');
   });
 
   test('sends its initial message, which does not enter the flow', async () => {
     const thread = await openThread();
-    const initialMessage = text('Welcome!');
+    const initialMessage = textPayload('Welcome!');
     const run = await make('flowRuns', {
       related: { messageThread: thread },
       attributes: { initialMessage },
@@ -109,29 +92,29 @@ describe('a new run', () => {
     const thread = await openThread({ channel: 'sms', identifier: '0620000100' });
     const flow = await makeFlow();
     const related = { flowId: flow.id, messageThreadId: thread };
-    const refused = await post({ ...related, initialMessage: text('Hi') });
+    const refused = await post('flowRuns', { ...related, initialMessage: textPayload('Hi') });
     expect([refused.status, ...refused.errorCodes()]).toEqual([
       422,
       'template_required /data/attributes/initialMessage',
     ]);
-    expect((await post({ ...related, initialMessage: {} })).status).toBe(201);
+    expect((await post('flowRuns', { ...related, initialMessage: {} })).status).toBe(201);
   });
 
   test('is refused with what is wrong: an impossible message, a reserved name, a faulty flow', async () => {
     const messageThreadId = await openThread();
     const flowId = (await makeFlow()).id;
-    const broken = await post({ flowId, messageThreadId, initialMessage: { type: 'text' } });
+    const broken = await post('flowRuns', { flowId, messageThreadId, initialMessage: { type: 'text' } });
     expect(broken.errorCodes()).toEqual(['attribute_invalid /data/attributes/initialMessage']);
-    const reserved = await post({ flowId, messageThreadId, state: { constructor: 1 } });
+    const reserved = await post('flowRuns', { flowId, messageThreadId, state: { constructor: 1 } });
     expect(reserved.errorCodes()).toEqual(['attribute_invalid /data/attributes/state/constructor']);
     const texts = Array.from({ length: 3000 }, () => 'x'.repeat(100));
-    const large = await post({ flowId, messageThreadId, state: { texts } });
+    const large = await post('flowRuns', { flowId, messageThreadId, state: { texts } });
     expect([large.status, ...large.errorCodes()]).toEqual([422, 'state_too_large /data/attributes/state']);
-    const empty = await post({ flowId: (await make('flows')).id, messageThreadId });
+    const empty = await post('flowRuns', { flowId: (await make('flows')).id, messageThreadId });
     expect([empty.status, empty.parseErrors()[0]?.code]).toEqual([422, 'no_start_node']);
-    const nothing = await post({ flowId: null, messageThreadId });
+    const nothing = await post('flowRuns', { flowId: null, messageThreadId });
     expect(nothing.errorCodes()).toEqual(['attribute_invalid /data/attributes/flowId']);
-    const vacancy = await post({
+    const vacancy = await post('flowRuns', {
       flowId,
       messageThreadId,
       vacancyId: '01890000-0000-7000-8000-000000000000',
@@ -145,18 +128,18 @@ describe('a patch of a run', () => {
     'sets %s from any status, before it answers',
     async (status) => {
       const { id } = await make('flowRuns');
-      expect((await patch(id, { status })).parseResource().attributes['status']).toBe(status);
-      expect((await patch(id, { status: 'cancelled' })).parseResource().attributes['status']).toBe(
-        'cancelled',
-      );
-      expect((await show(id))['finishedAt']).not.toBeNull();
+      expect((await patch('flowRuns', id, { status })).parseResource().attributes['status']).toBe(status);
+      expect(
+        (await patch('flowRuns', id, { status: 'cancelled' })).parseResource().attributes['status'],
+      ).toBe('cancelled');
+      expect((await show('flowRuns', id))['finishedAt']).not.toBeNull();
     },
   );
 
   test('cannot set queued or running', async () => {
     const { id } = await make('flowRuns');
     for (const status of ['queued', 'running', 'done']) {
-      const answer = await patch(id, { status });
+      const answer = await patch('flowRuns', id, { status });
       expect([answer.status, ...answer.errorCodes()]).toEqual([
         422,
         'attribute_invalid /data/attributes/status',
@@ -166,19 +149,19 @@ describe('a patch of a run', () => {
 
   test('replaces the state of a run that is not running; with a status in the same body, status first', async () => {
     const { id } = await make('flowRuns', { related: { messageThread: await openThread() } });
-    const refused = await patch(id, { state: {} });
+    const refused = await patch('flowRuns', id, { state: {} });
     expect(refused.status).toBe(422);
     expect(refused.parseErrors()).toMatchObject([
       { code: 'run_is_running', title: 'run is running', source: { pointer: '/data/attributes/state' } },
     ]);
-    const answer = await patch(id, { state: { kept: true }, status: 'finished' });
+    const answer = await patch('flowRuns', id, { state: { kept: true }, status: 'finished' });
     expect(answer.parseResource().attributes).toMatchObject({ status: 'finished', state: { kept: true } });
-    expect((await patch(id, { state: {} })).parseResource().attributes['state']).toEqual({});
+    expect((await patch('flowRuns', id, { state: {} })).parseResource().attributes['state']).toEqual({});
   });
 
   test('cannot touch the initial message', async () => {
     const { id } = await make('flowRuns', { related: { messageThread: await openThread() } });
-    const answer = await patch(id, { initialMessage: {}, status: 'finished' });
+    const answer = await patch('flowRuns', id, { initialMessage: {}, status: 'finished' });
     expect(answer.status).toBe(422);
     expect(answer.parseErrors()).toMatchObject([
       {
@@ -187,7 +170,7 @@ describe('a patch of a run', () => {
         source: { pointer: '/data/attributes/initialMessage' },
       },
     ]);
-    expect((await show(id))['status']).toBe('running');
+    expect((await show('flowRuns', id))['status']).toBe('running');
   });
 });
 
@@ -202,7 +185,7 @@ describe('a deleted run', () => {
     expect(server.announced.flatMap(({ runIds }) => [...runIds]).sort()).toEqual(
       [first.id, second.id].sort(),
     );
-    expect((await show(second.id))['status']).toBe('running');
+    expect((await show('flowRuns', second.id))['status']).toBe('running');
   });
 });
 

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { createFactories } from '../support/builders/resources.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make, makeFlow } = createFactories(server.send));
-});
-afterAll(() => server.close());
-
-const patch = (type: string, path: string, id: string, attributes: Record<string, unknown>) =>
-  server.send('PATCH', `${path}/${id}`, { data: { type, id, attributes } });
+const { server, make, makeFlow, patch } = useApi();
 
 /** Publishes the draft; answers the id of its version. */
 const publish = async (flow: string): Promise<string> => {
@@ -56,13 +46,13 @@ describe('two versions of a flow', () => {
     const [start, accepted, declined] = await partsOf('/nodes', `filter[flowId]=${flow}`);
     const [first, second] = await partsOf('/node-transitions', `filter[nodeId]=${start?.id}`);
     const [question] = await partsOf('/node-actions', `filter[nodeId]=${start?.id}`);
-    await patch('nodes', '/nodes', start?.id ?? '', { name: 'Begin' });
-    await patch('nodeActions', '/node-actions', question?.id ?? '', { value: { text: 'Do you drive?' } });
-    await patch('nodeTransitions', '/node-transitions', first?.id ?? '', { condition: '' });
+    await patch('nodes', start?.id ?? '', { name: 'Begin' });
+    await patch('nodeActions', question?.id ?? '', { value: { text: 'Do you drive?' } });
+    await patch('nodeTransitions', first?.id ?? '', { condition: '' });
     await server.send('DELETE', `/node-transitions/${second?.id}`);
     await server.send('DELETE', `/nodes/${declined?.id}`);
     const thanks = await make('nodeActions', { related: { node: accepted?.id ?? '' } });
-    await patch('flows', '/flows', flow, { sessionTimeout: 7 });
+    await patch('flows', flow, { sessionTimeout: 7 });
     const two = await publish(flow);
     const found = await compare(two, one);
     expect(found).toMatchObject({ same: false, settings: { sessionTimeout: { after: 7 } } });

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-let bodyOf: Factories['bodyOf'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make, makeFlow, bodyOf } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, makeFlow, bodyOf, patch } = useApi();
 
-const patch = (type: string, path: string, id: string, attributes: Record<string, unknown>) =>
-  server.send('PATCH', `${path}/${id}`, { data: { type, id, attributes } });
 const publish = (id: string, version?: number) =>
   server.send('POST', `/flows/${id}/publish`, {
     ...(version !== undefined && { data: { type: 'flows', attributes: { version } } }),
@@ -42,18 +31,18 @@ describe('the settings of a flow', () => {
     const made = await server.send('POST', '/flows', { data: { type: 'flows', attributes } });
     expect([made.status, made.parseResource().attributes['reminderMessage']]).toEqual([201, '']);
     const { id } = made.parseResource();
-    const refused = await patch('flows', '/flows', id, { reminderInterval: 30 });
+    const refused = await patch('flows', id, { reminderInterval: 30 });
     expect([refused.status, refused.errorCodes()]).toEqual([422, ['attribute_invalid /data/attributes']]);
-    const spoken = await patch('flows', '/flows', id, { reminderInterval: 30, reminderMessage: 'Hello?' });
+    const spoken = await patch('flows', id, { reminderInterval: 30, reminderMessage: 'Hello?' });
     expect(spoken.status).toBe(200);
-    const silenced = await patch('flows', '/flows', id, { reminderMessage: ' ' });
+    const silenced = await patch('flows', id, { reminderMessage: ' ' });
     expect(silenced.errorCodes()).toEqual(['attribute_invalid /data/attributes/reminderMessage']);
   });
 
   test('are no part of the graph: a patch leaves nothing to publish', async () => {
     const flow = await makeFlow();
     await publish(flow.id);
-    await patch('flows', '/flows', flow.id, { sessionTimeout: 5 });
+    await patch('flows', flow.id, { sessionTimeout: 5 });
     expect(await flowOf(flow.id)).toMatchObject({ sessionTimeout: 5, unpublishedChanges: false });
   });
 });
@@ -83,11 +72,11 @@ describe('a node', () => {
       },
     ]);
     const other = await node(flow, {});
-    const refused = await patch('nodes', '/nodes', other.id, { isStartFlow: true });
+    const refused = await patch('nodes', other.id, { isStartFlow: true });
     expect(refused.errorCodes()).toEqual(['several_start_nodes /data/attributes/isStartFlow']);
-    expect((await patch('nodes', '/nodes', start.id, { isStartFlow: true })).status).toBe(200);
-    await patch('nodes', '/nodes', start.id, { isStartFlow: false });
-    expect((await patch('nodes', '/nodes', other.id, { isStartFlow: true })).status).toBe(200);
+    expect((await patch('nodes', start.id, { isStartFlow: true })).status).toBe(200);
+    await patch('nodes', start.id, { isStartFlow: false });
+    expect((await patch('nodes', other.id, { isStartFlow: true })).status).toBe(200);
   });
 
   test('is the only start when many want to be at once', async () => {
@@ -105,11 +94,9 @@ describe('a node', () => {
     const answer = await server.send('POST', '/nodes', { data });
     expect([answer.status, answer.parseErrors()[0]?.code]).toEqual([422, 'end_flow_type_missing']);
     const end = await node(flow, { isEndFlow: true, endFlowType: 'accepted' });
-    const refused = await patch('nodes', '/nodes', end.id, { endFlowType: null });
+    const refused = await patch('nodes', end.id, { endFlowType: null });
     expect(refused.errorCodes()).toEqual(['end_flow_type_missing /data/attributes/endFlowType']);
-    expect((await patch('nodes', '/nodes', end.id, { endFlowType: null, isEndFlow: false })).status).toBe(
-      200,
-    );
+    expect((await patch('nodes', end.id, { endFlowType: null, isEndFlow: false })).status).toBe(200);
   });
 });
 
@@ -128,11 +115,11 @@ describe('a transition', () => {
       422,
       'relationship_invalid /data/relationships/exitNode',
     ]);
-    const refused = await patch('nodeTransitions', '/node-transitions', line.id, {
+    const refused = await patch('nodeTransitions', line.id, {
       exitNodeId: elsewhere.id,
     });
     expect(refused.errorCodes()).toEqual(['relationship_invalid /data/attributes/exitNodeId']);
-    const moved = await patch('nodeTransitions', '/node-transitions', line.id, { exitNodeId: from.id });
+    const moved = await patch('nodeTransitions', line.id, { exitNodeId: from.id });
     expect(moved.parseResource().attributes['exitNodeId']).toBe(from.id);
   });
 });
@@ -152,7 +139,7 @@ describe('an action', () => {
 
   test('is checked as a whole when a part of it is changed', async () => {
     const { id } = await make('nodeActions');
-    const answer = await patch('nodeActions', '/node-actions', id, { subType: 'choice', actionType: 'ask' });
+    const answer = await patch('nodeActions', id, { subType: 'choice', actionType: 'ask' });
     expect(answer.status).toBe(422);
     const value = {
       text: 'Which?',
@@ -162,9 +149,7 @@ describe('an action', () => {
       ],
     };
     const whole = { actionType: 'ask', subType: 'choice', variableName: 'which', value };
-    expect((await patch('nodeActions', '/node-actions', id, whole)).parseResource().attributes).toMatchObject(
-      whole,
-    );
+    expect((await patch('nodeActions', id, whole)).parseResource().attributes).toMatchObject(whole);
   });
 
   test('of a kind that cannot run yet may be drafted, as the specification shows it, but not published', async () => {
@@ -193,14 +178,14 @@ describe('unpublishedChanges', () => {
       attributes: { index: -1, condition: '!session.fits' },
       related: { node: first?.id ?? '', exitNode: start.id },
     });
-    await patch('nodeTransitions', '/node-transitions', line.id, {
+    await patch('nodeTransitions', line.id, {
       condition: 'session.fits',
       exitNodeId: first?.id,
     });
     const edits = [
-      () => patch('nodes', '/nodes', start.id, { name: 'Renamed' }),
-      () => patch('nodeActions', '/node-actions', action.id, { index: 3 }),
-      () => patch('nodeTransitions', '/node-transitions', line.id, { index: 3 }),
+      () => patch('nodes', start.id, { name: 'Renamed' }),
+      () => patch('nodeActions', action.id, { index: 3 }),
+      () => patch('nodeTransitions', line.id, { index: 3 }),
       () => make('nodeActions', { related: { node: start.id } }),
       () => server.send('DELETE', `/node-actions/${action.id}`),
     ];
@@ -253,7 +238,7 @@ describe('publishing', () => {
     const { id: flow } = await makeFlow();
     await publish(flow);
     const [start] = (await server.send('GET', `/nodes?filter[flowId]=${flow}&sort=index`)).parseList().data;
-    await patch('nodes', '/nodes', start?.id ?? '', { name: 'Renamed' });
+    await patch('nodes', start?.id ?? '', { name: 'Renamed' });
     await publish(flow);
     const versions = (
       await server.send('GET', `/flow-versions?filter[flowId]=${flow}&sort=version`)
@@ -292,7 +277,7 @@ describe('a flow with runs', () => {
         detail: 'Runs of the flow are queued or running.',
       },
     ]);
-    await patch('flowRuns', '/flow-runs', run.id, { status: 'cancelled' });
+    await patch('flowRuns', run.id, { status: 'cancelled' });
     expect((await server.send('DELETE', `/flows/${flow}`)).status).toBe(204);
     const kept = (await server.send('GET', `/flow-runs/${run.id}?include=flow`)).parseResource();
     expect(kept.attributes).toMatchObject({ flowId: null, flowVersion: 1, status: 'cancelled' });

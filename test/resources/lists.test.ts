@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { z } from 'zod';
 
 import type { DeclaredField, ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { ApiResource } from '../support/api-client.ts';
-import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
+import type { ApiResource } from '../support/client/api-client.ts';
+import { useTenants } from '../support/environments/tenants.ts';
 
-let world: TenantsEnvironment;
-beforeAll(async () => {
-  world = await openTenantsEnvironment();
-}, 60_000);
-afterAll(() => world.close());
+const tenants = useTenants();
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const escaped = (value: string | number | boolean | null): string =>
   encodeURIComponent(String(value).replace(/[\\,]/g, '\\$&'));
 
 const get = (resource: ResourceDefinition, query: string) =>
-  world.send('GET', `${resource.path}?page[size]=200&sort=createdAt&${query}`, {
-    token: world.keyOf(resource),
+  tenants.send('GET', `${resource.path}?page[size]=200&sort=createdAt&${query}`, {
+    token: tenants.keyOf(resource),
   });
 
 const idsOf = (rows: readonly ApiResource[]): readonly string[] => rows.map(({ id }) => id);
@@ -63,7 +59,7 @@ type Scalar = z.infer<typeof scalar>;
 /** One field of the rows: its values, and which rows hold one. */
 const columnOf = ({ name, resource }: Filterable) => {
   const valueOf = (row: ApiResource): Scalar => scalar.parse(row.attributes[name]);
-  const rows = world.resourcesOf(resource);
+  const rows = tenants.resourcesOf(resource);
   const values = [...new Set(rows.map(valueOf))].filter((value) => value !== null);
   const matching = (holds: (value: Scalar) => boolean) => idsOf(rows.filter((row) => holds(valueOf(row))));
   const by = (operator: string, value: Scalar) =>
@@ -116,11 +112,11 @@ describe.each(all)('$path filtered by $name', (field) => {
     const { valueOf } = columnOf(field);
     const sorted = async (sort: string) => {
       const path = `${resource.path}?page[size]=200&sort=${sort}`;
-      return (await world.send('GET', path, { token: world.keyOf(resource) })).parseList().data;
+      return (await tenants.send('GET', path, { token: tenants.keyOf(resource) })).parseList().data;
     };
     const ascending = await sorted(name);
     const descending = await sorted(`-${snake(name)}`);
-    expect([...idsOf(ascending)].sort()).toEqual([...idsOf(world.resourcesOf(resource))].sort());
+    expect([...idsOf(ascending)].sort()).toEqual([...idsOf(tenants.resourcesOf(resource))].sort());
     expect(descending.map(valueOf)).toEqual(ascending.map(valueOf).toReversed());
   });
 });
@@ -152,7 +148,7 @@ describe.each(all.filter(({ text }) => !text))('$path filtered by $name, which i
 describe.each(resources.map((resource) => [resource.path, resource] as const))(
   'the list of %s',
   (path, resource) => {
-    const token = () => world.keyOf(resource);
+    const token = () => tenants.keyOf(resource);
 
     test('cannot be filtered by what is not stored, hidden or unknown', async () => {
       const names = Object.entries(resource.attributes).flatMap(([name, field]) =>
@@ -169,10 +165,10 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
     });
 
     test('pages through every row once, by number and by cursor, with exact meta', async () => {
-      const ids = idsOf(world.resourcesOf(resource));
+      const ids = idsOf(tenants.resourcesOf(resource));
       const seen: string[] = [];
       for (let page = 1; page <= ids.length; page += 1) {
-        const answer = await world.send('GET', `${path}?sort=createdAt&page[size]=1&page[number]=${page}`, {
+        const answer = await tenants.send('GET', `${path}?sort=createdAt&page[size]=1&page[number]=${page}`, {
           token: token(),
         });
         const { data, meta } = answer.parseList();
@@ -190,7 +186,7 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
       const walked: string[] = [];
       let next: string | null = `${path}?sort=createdAt&page[size]=2&page[after]=`;
       while (next !== null) {
-        const { data, links } = (await world.send('GET', next, { token: token() })).parseList();
+        const { data, links } = (await tenants.send('GET', next, { token: token() })).parseList();
         walked.push(...idsOf(data));
         next = links['next'] ?? null;
       }
@@ -232,13 +228,13 @@ describe.each(resources.map((resource) => [resource.path, resource] as const))(
     });
 
     test("holds nothing of another's, however it is filtered", async () => {
-      const foreign = world.foreignIdOf(resource);
-      expect(idsOf(world.resourcesOf(resource))).not.toContain(foreign);
+      const foreign = tenants.foreignIdOf(resource);
+      expect(idsOf(tenants.resourcesOf(resource))).not.toContain(foreign);
       expect(await found(resource, `filter[id]=${foreign}`)).toEqual([]);
       for (const [name, relation] of Object.entries(resource.relationships)) {
         const target = resources.find(({ type, scope }) => type === relation.type && scope !== 'partner');
         if (relation.cardinality === 'many' || !target) continue;
-        expect(await found(resource, `filter[${name}Id]=${world.foreignIdOf(target)}`)).toEqual([]);
+        expect(await found(resource, `filter[${name}Id]=${tenants.foreignIdOf(target)}`)).toEqual([]);
       }
     });
   },

@@ -1,27 +1,19 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { bodyLimits } from '../../src/jsonapi/parse/body-limits.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { padTo, pdf, png } from '../support/media.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, openThread } = useApi();
 
 const large = 1_500_000;
 const picture = padTo(png, large);
 const page = padTo(pdf, large);
 const image = (data: unknown) => ({ type: 'image', image: { data } });
 
-const openThread = async () => (await make('messageThreads', { attributes: { chatbotPaused: false } })).id;
 const post = (attributes: Record<string, unknown>, headers: Record<string, string> = {}) =>
   server.send('POST', '/messages', { data: { type: 'messages', attributes }, headers });
 const postAction = async (attributes: Record<string, unknown>) => {

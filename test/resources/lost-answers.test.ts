@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 
 import type { ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { ApiResponse } from '../support/api-client.ts';
-import { type Factories, createFactories, type ResourceOverrides } from '../support/resource-factories.ts';
-import { createTestDatabase, patientLimits } from '../support/postgres.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import type { ApiResponse } from '../support/client/api-client.ts';
+import { type Factories, createFactories, type ResourceOverrides } from '../support/builders/resources.ts';
+import { createTestDatabase, patientLimits } from '../support/environments/test-database.ts';
+import { startTestServer, type TestServer } from '../support/environments/api-server.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/servers/database-proxy.ts';
 
 jest.setTimeout(60_000);
 

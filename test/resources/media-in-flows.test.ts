@@ -1,19 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { pdf, png } from '../support/media.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, patch } = useApi();
 
 const picture = { type: 'image', data: png.toString('base64'), filename: 'team.png' };
 const says = (value: unknown) => ({ actionType: 'say', subType: 'media', index: 1, value });
@@ -41,8 +34,6 @@ const post = (nodeId: string, attributes: Record<string, unknown>) =>
       relationships: { node: { data: { type: 'nodes', id: nodeId } } },
     },
   });
-const patch = (id: string, attributes: Record<string, unknown>) =>
-  server.send('PATCH', `/node-actions/${id}`, { data: { type: 'nodeActions', id, attributes } });
 const openFile = async (url: unknown) => {
   const answer = await fetch(server.origin + new URL(String(url)).pathname);
   return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : answer.status;
@@ -76,15 +67,16 @@ describe('a medium of a flow', () => {
     expect(await openFile(before)).toEqual(png);
     const document = { type: 'document', data: pdf.toString('base64'), mime_type: 'application/pdf' };
     const after = Object(
-      (await patch(id, { attachmentData: document })).parseResource().attributes['attachmentData'],
+      (await patch('nodeActions', id, { attachmentData: document })).parseResource().attributes[
+        'attachmentData'
+      ],
     );
     expect([await openFile(before), await openFile(after.url)]).toEqual([404, pdf]);
-    const same = (await patch(id, { index: 4, attachmentData: after })).parseResource().attributes[
-      'attachmentData'
-    ];
+    const same = (await patch('nodeActions', id, { index: 4, attachmentData: after })).parseResource()
+      .attributes['attachmentData'];
     expect([same, await openFile(after.url)]).toEqual([after, pdf]);
     expect(
-      (await patch(id, { attachmentData: null })).parseResource().attributes['attachmentData'],
+      (await patch('nodeActions', id, { attachmentData: null })).parseResource().attributes['attachmentData'],
     ).toBeNull();
     expect(await openFile(after.url)).toBe(404);
   });

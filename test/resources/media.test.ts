@@ -1,19 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
 import { padTo, pdf, png } from '../support/media.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, openThread } = useApi();
 
 const image = (more: Record<string, unknown> = {}) => ({
   type: 'image',
@@ -23,7 +16,6 @@ const post = (messageThreadId: string, payload: unknown, sendBy = 'user') =>
   server.send('POST', '/messages', {
     data: { type: 'messages', attributes: { messageThreadId, sendBy, payload } },
   });
-const openThread = async () => (await make('messageThreads', { attributes: { chatbotPaused: false } })).id;
 
 const imageOf = (answer: Awaited<ReturnType<typeof post>>) => {
   const { image: content } = Object(answer.parseResource().attributes['payload']);

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make, makeFlow } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, makeFlow, patch } = useApi();
 
 const type = 'messageThreads';
 const post = (attributes: Record<string, unknown>) =>
   server.send('POST', '/message-threads', {
     data: { type, attributes: { chatbotPaused: false, ...attributes } },
   });
-const patch = (id: string, attributes: Record<string, unknown>) =>
-  server.send('PATCH', `/message-threads/${id}`, { data: { type, id, attributes } });
 const conversationsOf = async (threadId: string) =>
   (await server.send('GET', `/conversations?filter[messageThreadId]=${threadId}`)).parseList().data;
 
@@ -81,11 +71,11 @@ describe('the identifier of a thread', () => {
 
   test('follows a change of the channel', async () => {
     const { id } = (await post({ channel: 'web', identifier: '06-20000003' })).parseResource();
-    expect((await patch(id, { channel: 'sms' })).parseResource().attributes['identifier']).toBe(
+    expect((await patch(type, id, { channel: 'sms' })).parseResource().attributes['identifier']).toBe(
       '31620000003',
     );
     const { id: visitor } = (await post({ channel: 'web', identifier: 'visitor' })).parseResource();
-    expect((await patch(visitor, { channel: 'sms' })).status).toBe(422);
+    expect((await patch(type, visitor, { channel: 'sms' })).status).toBe(422);
   });
 });
 
@@ -95,7 +85,7 @@ describe("a thread's candidate", () => {
     await make('messages', { related: { messageThread: id }, attributes: { sendBy: 'candidate' } });
     expect(await conversationsOf(id)).toEqual([]);
     const candidate = await make('candidates');
-    expect((await patch(id, { candidateId: candidate.id })).status).toBe(200);
+    expect((await patch(type, id, { candidateId: candidate.id })).status).toBe(200);
     const [conversation] = await conversationsOf(id);
     expect(conversation?.attributes).toMatchObject({
       messageThreadId: id,
@@ -104,10 +94,10 @@ describe("a thread's candidate", () => {
       unreadMessages: true,
       unreadMessagesCount: 1,
     });
-    expect((await patch(id, { candidateId: candidate.id })).status).toBe(200);
+    expect((await patch(type, id, { candidateId: candidate.id })).status).toBe(200);
     const other = await make('candidates');
     for (const candidateId of [other.id, null]) {
-      const answer = await patch(id, { candidateId });
+      const answer = await patch(type, id, { candidateId });
       expect([answer.status, ...answer.errorCodes()]).toEqual([
         422,
         'candidate_already_set /data/attributes/candidateId',
@@ -170,14 +160,16 @@ describe('chatbotPaused', () => {
         .data.length;
     await say();
     server.announced.length = 0;
-    expect((await patch(id, { chatbotPaused: false })).parseResource().attributes['chatbotPaused']).toBe(
-      false,
-    );
+    expect(
+      (await patch(type, id, { chatbotPaused: false })).parseResource().attributes['chatbotPaused'],
+    ).toBe(false);
     expect(server.announced.flatMap(({ runIds }) => [...runIds])).toContain(run.id);
     expect([await status(), await heard()]).toEqual(['running', 0]);
     await say();
     expect(await heard()).toBe(1);
-    expect((await patch(id, { chatbotPaused: true })).parseResource().attributes['chatbotPaused']).toBe(true);
+    expect((await patch(type, id, { chatbotPaused: true })).parseResource().attributes['chatbotPaused']).toBe(
+      true,
+    );
     await say();
     expect([await status(), await heard()]).toEqual(['running', 1]);
   });

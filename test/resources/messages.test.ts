@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
+import { textPayload } from '../support/builders/messages.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make, makeFlow } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, makeFlow, patch, openThread } = useApi();
 
-const text = (value: string) => ({ type: 'text', attributes: { value } });
 const post = (messageThreadId: string, attributes: Record<string, unknown>) =>
   server.send('POST', '/messages', {
     data: { type: 'messages', attributes: { messageThreadId, ...attributes } },
   });
-const patch = (type: string, path: string, id: string, attributes: Record<string, unknown>) =>
-  server.send('PATCH', `${path}/${id}`, { data: { type, id, attributes } });
-const openThread = async (related: Record<string, string> = {}) =>
-  (await make('messageThreads', { attributes: { chatbotPaused: false }, related })).id;
 
 describe('a message of the candidate', () => {
   test('is inbound and drives the active run', async () => {
@@ -28,7 +16,7 @@ describe('a message of the candidate', () => {
     await make('flowRuns', { related: { flow: (await makeFlow()).id, messageThread: thread } });
     for (const value of ['hello', 'yes']) {
       const { attributes } = (
-        await post(thread, { sendBy: 'candidate', payload: text(value) })
+        await post(thread, { sendBy: 'candidate', payload: textPayload(value) })
       ).parseResource();
       expect(attributes).toMatchObject({
         origin: 'api',
@@ -60,12 +48,12 @@ describe('a message of a user or chatbot', () => {
   test('is sent on the thread and moves no run', async () => {
     const thread = await openThread();
     for (const sendBy of ['user', 'chatbot']) {
-      const { attributes } = (await post(thread, { sendBy, payload: text('Hi') })).parseResource();
+      const { attributes } = (await post(thread, { sendBy, payload: textPayload('Hi') })).parseResource();
       expect(attributes).toMatchObject({
         sendBy,
         origin: 'api',
         deliveryStatus: 'sent',
-        payload: text('Hi'),
+        payload: textPayload('Hi'),
       });
     }
     expect(
@@ -79,7 +67,7 @@ describe('a message that is refused', () => {
     const foreign = await make('messageThreads', { token: server.otherToken });
     for (const id of [foreign.id, '01890000-0000-7000-8000-000000000000']) {
       for (const sendBy of ['candidate', 'user']) {
-        const answer = await post(id, { sendBy, payload: text('Hi') });
+        const answer = await post(id, { sendBy, payload: textPayload('Hi') });
         expect([answer.status, ...answer.errorCodes()]).toEqual([
           404,
           'not_found /data/attributes/messageThreadId',
@@ -126,13 +114,13 @@ describe('a patch', () => {
     const thread = await openThread();
     const { id } = await make('messages', { related: { messageThread: thread } });
     const { attributes } = (
-      await patch('messages', '/messages', id, { sendBy: 'chatbot', payload: text('Changed') })
+      await patch('messages', id, { sendBy: 'chatbot', payload: textPayload('Changed') })
     ).parseResource();
-    expect(attributes).toMatchObject({ sendBy: 'chatbot', payload: text('Changed') });
+    expect(attributes).toMatchObject({ sendBy: 'chatbot', payload: textPayload('Changed') });
     expect(
       (await server.send('GET', `/messages?filter[messageThreadId]=${thread}`)).parseList().meta['total'],
     ).toBe(1);
-    const refused = await patch('messages', '/messages', id, { payload: { type: 'text' } });
+    const refused = await patch('messages', id, { payload: { type: 'text' } });
     expect(refused.errorCodes()).toEqual(['attribute_invalid /data/attributes/payload']);
   });
 });
@@ -181,7 +169,7 @@ describe('a conversation', () => {
       return seen(answer.parseResource());
     };
     for (const sendBy of ['candidate', 'user', 'candidate'])
-      await post(thread, { sendBy, payload: text('Hi') });
+      await post(thread, { sendBy, payload: textPayload('Hi') });
     expect(seen(await conversationOf(thread))).toEqual(['open', true, 2]);
     server.announced.length = 0;
     expect(await act('read')).toEqual(['open', false, 0]);
@@ -189,7 +177,7 @@ describe('a conversation', () => {
     expect(await act('close')).toEqual(['closed', false, 0]);
     expect(await act('open')).toEqual(['open', false, 0]);
     await act('close');
-    await post(thread, { sendBy: 'candidate', payload: text('Still there?') });
+    await post(thread, { sendBy: 'candidate', payload: textPayload('Still there?') });
     expect(seen(await conversationOf(thread))).toEqual(['open', true, 1]);
   });
 
@@ -197,10 +185,10 @@ describe('a conversation', () => {
     const thread = await openThread({ candidate: (await make('candidates')).id });
     const before = await conversationOf(thread);
     const values = { status: 'closed', unreadMessages: true, unreadMessagesCount: 9 };
-    const answer = await patch('conversations', '/conversations', before?.id ?? '', values);
+    const answer = await patch('conversations', before?.id ?? '', values);
     expect(answer.status).toBe(200);
     expect(answer.parseResource()).toEqual(before);
-    const refused = await patch('conversations', '/conversations', before?.id ?? '', {
+    const refused = await patch('conversations', before?.id ?? '', {
       messageThreadId: thread,
     });
     expect(refused.errorCodes()).toEqual(['attribute_not_writable /data/attributes/messageThreadId']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import { createOrm } from '../../src/database/orm.ts';
@@ -7,8 +7,7 @@ import { parseQuery } from '../../src/jsonapi/parse/query.ts';
 import { selectPage } from '../../src/jsonapi/sql/select.ts';
 import { entities } from '../../src/process/tables.ts';
 import { resources } from '../../src/resources/index.ts';
-import { type Factories, createFactories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
 // In their order; names in one list are equal but for case or the way they are written, and stay in the order of their making.
 const ordered: readonly (readonly (string | null)[])[] = [
@@ -45,18 +44,14 @@ const ordered: readonly (readonly (string | null)[])[] = [
 ];
 const names = ordered.flat();
 
-let server: TestServer;
-let make: Factories['make'];
+const { server, make } = useApi();
 beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
   // Made in another order than they are listed in, equal ones apart.
   const rounds = Array.from({ length: 3 }, (_, round) =>
     ordered.toReversed().flatMap((equal) => equal.slice(round, round + 1)),
   );
   for (const lastName of rounds.flat()) await make('candidates', { attributes: { lastName } });
 }, 60_000);
-afterAll(() => server.close());
 
 const list = async (path: string) => (await server.send('GET', path)).parseList();
 const namesOf = async (path: string) =>

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
+import { startTestServer } from '../support/environments/api-server.ts';
 
 const managed = '/public/v2/management/organizations';
 const refresh = (id: string) => `/public/v2/management/refresh-token/${id}`;
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer({ hosts: { 'inside.example.com': ['10.0.0.8'] } });
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make } = useApi({ hosts: { 'inside.example.com': ['10.0.0.8'] } });
 
 const manage = (method: string, path: string, attributes?: Record<string, unknown>, id?: string) =>
   server.send(method, path, {

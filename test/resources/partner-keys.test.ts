@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import {
   createPartner,
@@ -14,15 +14,11 @@ import {
   rotatePartnerKey,
 } from '../../scripts/partner-keys.ts';
 import { hashToken } from '../../src/security/tokens.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
 const managed = '/public/v2/management/organizations';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = useApi();
 
 /** What a key opens: the names of the organizations, or the status of the refusal. */
 const opened = async (token: string): Promise<unknown> => {

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { systemClock } from '../../src/database/clock.ts';
 import { createIdempotencySweeper } from '../../src/http/idempotency-sweeper.ts';
 import { resources } from '../../src/resources/index.ts';
-import { type Factories, createFactories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let factories: Factories;
-beforeAll(async () => {
-  server = await startTestServer();
-  factories = createFactories(server.send);
-});
-afterAll(() => server.close());
+const { server, ...factories } = useApi();
 
 /** What nobody may find any more. */
 const marker = 'Marjolein-4711';

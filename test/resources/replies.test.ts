@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make, makeFlow } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make, makeFlow, openThread } = useApi();
 
 const post = (messageThreadId: string, attributes: Record<string, unknown>) =>
   server.send('POST', '/messages', {
@@ -21,7 +13,7 @@ const post = (messageThreadId: string, attributes: Record<string, unknown>) =>
   });
 
 const asked = async (): Promise<{ thread: string; run: string; question: string }> => {
-  const thread = (await make('messageThreads', { attributes: { chatbotPaused: false } })).id;
+  const thread = await openThread();
   const flow = (await makeFlow()).id;
   const run = (await make('flowRuns', { related: { flow, messageThread: thread } })).id;
   await post(thread, { value: 'Hi' });

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 import {
   transcriptLinesOf,
   askNameSketch,
   thankSketch,
-  type Simulations,
   createSimulations,
-} from '../support/simulations.ts';
+} from '../support/builders/simulations.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
-let simulate: Simulations['simulate'];
-let played: Simulations['played'];
-let makeLine: Simulations['makeLine'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make, makeFlow } = createFactories(server.send));
-  ({ simulate, played, makeLine } = createSimulations(server.send));
-});
-afterAll(() => server.close());
+const { server, make, makeFlow, send } = useApi();
+const { simulate, played, makeLine } = createSimulations(send);
 
 describe('a script', () => {
   test('is played against the draft: who says what, where, which way, and how it ends', async () => {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import type { ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { ApiResource } from '../support/api-client.ts';
-import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
+import type { ApiResource } from '../support/client/api-client.ts';
+import { useTenants } from '../support/environments/tenants.ts';
 
-let world: TenantsEnvironment;
+const tenants = useTenants();
 const gone = new Map<string, string>();
 beforeAll(async () => {
-  world = await openTenantsEnvironment();
-  const { make, send } = world;
+  const { make, send } = tenants;
   const candidate = await make('candidates');
   const vacancy = await make('vacancies', { attributes: { locations: [{ city: 'Rotterdam' }] } });
   const messageThread = await make('messageThreads', { related: { candidate: candidate.id } });
@@ -21,11 +20,10 @@ beforeAll(async () => {
     await send('DELETE', `/${type}/${id}`);
   }
 }, 60_000);
-afterAll(() => world.close());
 
 const soft = resources.filter(({ softDelete }) => softDelete);
 const idOf = (type: string): string => gone.get(type) ?? '';
-const get = (path: string) => world.send('GET', path);
+const get = (path: string) => tenants.send('GET', path);
 const everDeleted = 'filter[deletedAt][gt]=2000-01-01';
 
 interface Pointing {
@@ -123,12 +121,12 @@ describe.each(soft.map((resource) => [resource.type, resource] as const))(
     test('is neither there without the filter, nor for others, nor to change', async () => {
       const at = `${path}/${idOf(type)}`;
       expect((await get(at)).status).toBe(404);
-      const others = await world.send('GET', `${at}?${everDeleted}`, { token: world.otherToken });
+      const others = await tenants.send('GET', `${at}?${everDeleted}`, { token: tenants.otherToken });
       expect(others.status).toBe(404);
       const data = { type, id: idOf(type), attributes: {} };
-      expect((await world.send('PATCH', at, { data })).status).toBe(404);
+      expect((await tenants.send('PATCH', at, { data })).status).toBe(404);
       for (const method of ['PATCH', 'DELETE']) {
-        const answer = await world.send(method, `${at}?${everDeleted}`, method === 'PATCH' ? { data } : {});
+        const answer = await tenants.send(method, `${at}?${everDeleted}`, method === 'PATCH' ? { data } : {});
         expect(answer.errorCodes()).toEqual(['parameter_unknown filter[deletedAt][gt]']);
       }
     });
@@ -141,7 +139,7 @@ describe.each(soft.map((resource) => [resource.type, resource] as const))(
         'parameter_invalid filter[deletedAt][eql]',
         'parameter_invalid filter[externalId]',
       ]);
-      const [live] = world.resourcesOf(resource);
+      const [live] = tenants.resourcesOf(resource);
       expect((await get(`${path}/${live?.id}?filter[deletedAt]=null`)).parseResource().id).toBe(live?.id);
       expect((await get(`${path}/${live?.id}?${everDeleted}`)).status).toBe(404);
     });

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import type { ResourceDefinition } from '../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { ApiResponse } from '../support/api-client.ts';
+import type { ApiResponse } from '../support/client/api-client.ts';
 import { fetchDocument, type DocumentedOperation, operationsOf } from '../support/openapi.ts';
 import { tableDigests } from '../support/table-digests.ts';
-import { openTenantsEnvironment, type TenantsEnvironment } from '../support/tenants-environment.ts';
+import { useTenants } from '../support/environments/tenants.ts';
 
 // Every operation of the served document is tried by a caller for whom everything of the first organization is
 // another's: with its own valid keys, in each place where an id can stand.
 
-let world: TenantsEnvironment;
+const tenants = useTenants();
 let operations: readonly DocumentedOperation[];
 let before: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  world = await openTenantsEnvironment();
-  operations = operationsOf(await fetchDocument(world.origin));
-  before = await tableDigests(world);
+  operations = operationsOf(await fetchDocument(tenants.origin));
+  before = await tableDigests(tenants);
 }, 60_000);
-afterAll(() => world.close());
 
 const mediaType = 'application/vnd.api+json';
 const isForPartners = ({ security }: DocumentedOperation): boolean =>
@@ -28,9 +26,9 @@ const isForPartners = ({ security }: DocumentedOperation): boolean =>
 
 /** Keys of strangers: of the right kind, of the other kind, and none. */
 const strangerOf = (operation: DocumentedOperation): string =>
-  isForPartners(operation) ? world.otherPartnerKey : world.otherToken;
+  isForPartners(operation) ? tenants.otherPartnerKey : tenants.otherToken;
 const otherKindOf = (operation: DocumentedOperation): string =>
-  isForPartners(operation) ? world.otherToken : world.otherPartnerKey;
+  isForPartners(operation) ? tenants.otherToken : tenants.otherPartnerKey;
 
 /** The resource whose id stands in an operation's path. */
 const resourceOf = (operation: DocumentedOperation): ResourceDefinition | undefined => {
@@ -47,7 +45,7 @@ const resourceOf = (operation: DocumentedOperation): ResourceDefinition | undefi
 const victimIds = (type: string): readonly string[] =>
   resources
     .filter((each) => each.type === type)
-    .flatMap((each) => world.resourcesOf(each).map(({ id }) => id));
+    .flatMap((each) => tenants.resourcesOf(each).map(({ id }) => id));
 
 /** The example of a body, with every id replaced by one of the first organization. */
 const bodyWithForeignIds = (operation: DocumentedOperation): string | undefined => {
@@ -69,7 +67,7 @@ const call = (
   query = '',
 ): Promise<ApiResponse> => {
   const body = bodyWithForeignIds(operation);
-  return world.send(operation.method, pathWith(operation, id) + query, {
+  return tenants.send(operation.method, pathWith(operation, id) + query, {
     token,
     ...(body !== undefined && { body }),
   });
@@ -79,7 +77,7 @@ const named = (operation: DocumentedOperation): string => `${operation.method} $
 
 /** All ids of the first organization and partner: none may be in what a stranger reads. */
 const secrets = (): readonly string[] => [
-  ...new Set(resources.flatMap((resource) => world.resourcesOf(resource).map(({ id }) => id))),
+  ...new Set(resources.flatMap((resource) => tenants.resourcesOf(resource).map(({ id }) => id))),
 ];
 
 const leaks = (answer: ApiResponse, asked: readonly string[] = []): readonly string[] => {
@@ -87,7 +85,7 @@ const leaks = (answer: ApiResponse, asked: readonly string[] = []): readonly str
   return secrets().filter((id) => !asked.includes(id) && text.includes(id));
 };
 
-const nothingChanged = async (): Promise<void> => expect(await tableDigests(world)).toEqual(before);
+const nothingChanged = async (): Promise<void> => expect(await tableDigests(tenants)).toEqual(before);
 
 describe('another organization', () => {
   test('is refused with 401 by every operation without a key or with one of the other kind', async () => {
@@ -109,7 +107,7 @@ describe('another organization', () => {
     for (const operation of byId) {
       const resource = resourceOf(operation);
       expect([named(operation), resource]).toEqual([named(operation), expect.anything()]);
-      const ids = resource ? world.resourcesOf(resource).map(({ id }) => id) : [];
+      const ids = resource ? tenants.resourcesOf(resource).map(({ id }) => id) : [];
       expect([named(operation), ids.length > 0]).toEqual([named(operation), true]);
       for (const id of ids.slice(0, 2)) {
         const answer = await call(operation, id, strangerOf(operation));
@@ -125,10 +123,10 @@ describe('another organization', () => {
     const tried: string[] = [];
     for (const operation of operations.filter(({ method }) => method === 'POST' || method === 'PATCH')) {
       const resource = resourceOf(operation);
-      const [own] = resource ? [world.foreignIdOf(resource)] : [];
+      const [own] = resource ? [tenants.foreignIdOf(resource)] : [];
       for (const { place, body } of bodiesOf(operation, resource, own)) {
         const path = pathWith(operation, own ?? '');
-        const answer = await world.send(operation.method, path, { token: strangerOf(operation), body });
+        const answer = await tenants.send(operation.method, path, { token: strangerOf(operation), body });
         expect([named(operation), place, answer.status]).toEqual([named(operation), place, 404]);
         expect(answer.errorCodes()).toEqual([`not_found ${place}`]);
         tried.push(place);
@@ -204,9 +202,9 @@ const crossing = [
 
 describe('a row that points across organizations', () => {
   test('includes nothing of the other side', async () => {
-    for (const statement of crossing) await world.query(statement, [world.organizationId]);
+    for (const statement of crossing) await tenants.query(statement, [tenants.organizationId]);
     for (const path of ['/candidates?include=candidateStatus', '/flows?include=nodes']) {
-      const answer = await world.send('GET', `${path}&page[size]=200`, { token: world.otherToken });
+      const answer = await tenants.send('GET', `${path}&page[size]=200`, { token: tenants.otherToken });
       expect(answer.parseList().data.length).toBeGreaterThan(0);
       expect(leaks({ ...answer, body: answer.parseIncluded() })).toEqual([]);
     }
@@ -256,6 +254,6 @@ const ownParents = (resource: ResourceDefinition): Record<string, unknown> =>
     Object.entries(resource.relationships).flatMap(([name, relation]) => {
       const target = resources.find((each) => each.type === relation.type && each.scope !== 'partner');
       if (relation.cardinality !== 'one' || !relation.flags.includes('!') || !target) return [];
-      return [[name, { data: { type: relation.type, id: world.foreignIdOf(target) } }]];
+      return [[name, { data: { type: relation.type, id: tenants.foreignIdOf(target) } }]];
     }),
   );

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { createFactories } from '../support/builders/resources.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
-
-const patch = (id: string, attributes: Record<string, unknown>) =>
-  server.send('PATCH', `/vacancy/${id}`, { data: { type: 'vacancies', id, attributes } });
+const { server, make, patch } = useApi();
 
 const locationsOf = async (id: string) => {
   const answer = await server.send('GET', `/vacancy/${id}?include=locations`);
@@ -33,13 +24,13 @@ describe('the locations of a vacancy', () => {
       ['locations', 'Utrecht', 52.1],
       ['locations', 'Breda', null],
     ]);
-    expect((await patch(id, { title: 'Baker' })).status).toBe(200);
+    expect((await patch('vacancies', id, { title: 'Baker' })).status).toBe(200);
     expect(await locationsOf(id)).toHaveLength(2);
-    expect((await patch(id, { locations: [{ city: 'Ede' }] })).status).toBe(200);
+    expect((await patch('vacancies', id, { locations: [{ city: 'Ede' }] })).status).toBe(200);
     expect(await locationsOf(id)).toEqual([['locations', 'Ede', null]]);
     const listed = await server.send('GET', `/locations?filter[vacancyId]=${id}`);
     expect(listed.parseList().data).toHaveLength(1);
-    expect((await patch(id, { locations: [] })).status).toBe(200);
+    expect((await patch('vacancies', id, { locations: [] })).status).toBe(200);
     expect(await locationsOf(id)).toEqual([]);
   });
 
@@ -66,7 +57,7 @@ describe('a vacancy', () => {
     const url = 'https://jobs.example.com/7?ref=a,b';
     const { id, attributes } = await make('vacancies', { attributes: { url } });
     expect(attributes['url']).toBe(url);
-    const refused = await patch(id, { url: 'jobs, number 7', title: ' ' });
+    const refused = await patch('vacancies', id, { url: 'jobs, number 7', title: ' ' });
     expect(refused.errorCodes()).toEqual([
       'attribute_invalid /data/attributes/title',
       'attribute_invalid /data/attributes/url',

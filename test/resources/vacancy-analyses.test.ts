@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { type AnalyzeResult, toAnalyzeResult } from '../../src/ai-jobs/analyze-result.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { createManualClock } from '../support/conversation-environment.ts';
+import { createManualClock } from '../support/environments/conversation.ts';
 import { sampleAnalysis } from '../support/scripted-engine.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
+import { startTestServer } from '../support/environments/api-server.ts';
 
 const clock = createManualClock('2026-03-02T22:00:00.000Z');
-let server: TestServer;
-let make: Factories['make'];
-beforeAll(async () => {
-  server = await startTestServer({ clock, analysesPerDay: 5, temporalAway: true });
-  ({ make } = createFactories(server.send));
-});
-afterAll(() => server.close());
+const { server, make } = useApi({ clock, analysesPerDay: 5, temporalAway: true });
 
 const analyse = (inputText: unknown, token = server.token, query = '') =>
   server.send('POST', `/vacancy-analyses${query}`, {

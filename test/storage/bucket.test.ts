@@ -10,13 +10,13 @@ import { createFileLinks } from '../../src/storage/file-links.ts';
 import { parseStorageLocation } from '../../src/storage/storage-location.ts';
 import { type FilesWithSweep, openFilesWithSweep } from '../../src/storage/open-files.ts';
 import { createMediaRouter } from '../../src/storage/media-routes.ts';
-import { type BucketServer, startBucketServer } from '../support/bucket.ts';
+import { type BucketServer, startBucketServer } from '../support/servers/bucket.ts';
 import { png } from '../support/media.ts';
 import {
   createManualClock,
   openConversationEnvironment,
   type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+} from '../support/environments/conversation.ts';
 
 const clock = createManualClock();
 const links = createFileLinks('an encryption key of some length, for tests', 'http://localhost');

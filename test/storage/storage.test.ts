@@ -13,7 +13,7 @@ import { openBucketStorage } from '../../src/storage/bucket-storage.ts';
 import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import { writeTemporaryFile } from '../../src/storage/temporary-file.ts';
 import type { FileStorage, ByteRange } from '../../src/storage/file-storage.ts';
-import { type BucketServer, startBucketServer } from '../support/bucket.ts';
+import { type BucketServer, startBucketServer } from '../support/servers/bucket.ts';
 
 let folder: string;
 let server: BucketServer;

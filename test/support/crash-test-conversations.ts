@@ -1,14 +1,14 @@
 import { expect } from '@jest/globals';
 import { z } from 'zod';
 
-import { openBenchApi } from '../../bench/support/api.ts';
-import { createFiveQuestionFlow, type FiveQuestionSettings } from '../../bench/support/five-questions.ts';
+import { openBenchApi } from './client/organization-api.ts';
+import { createFiveQuestionFlow, type FiveQuestionSettings } from './builders/five-questions.ts';
 import { verifyConversation } from '../../bench/support/bench-conversations.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import type { CandidateTestTarget, CompletedConversation } from './resilient-candidates.ts';
 import { eventually } from './eventually.ts';
-import type { ServicePlace, RunningService } from './running-service.ts';
+import type { ServicePlace, RunningService } from './environments/running-service.ts';
 
 const settings: FiveQuestionSettings = { name: 'Five questions', reminderInterval: 60, sessionTimeout: 1440 };
 
@@ -39,10 +39,10 @@ export const createFiveQuestionTarget = async (
  * there exactly once, and that its one run understood every answer. Answers the runs' ids.
  */
 export const expectConversationsComplete = async (
-  hall: CandidateTestTarget,
+  target: CandidateTestTarget,
   held: readonly CompletedConversation[],
 ): Promise<string[]> => {
-  const api = openBenchApi(hall.url, hall.token, 4);
+  const api = openBenchApi(target.url, target.token, 4);
   try {
     const runIds: string[] = [];
     for (const { threadId, script, accepted } of held) {

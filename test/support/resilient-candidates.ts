@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { createDocument } from '../../bench/support/api.ts';
-import { type CandidateScript, createCandidateScript } from '../../bench/support/five-questions.ts';
+import { createDocument } from './client/organization-api.ts';
+import { type CandidateScript, createCandidateScript } from './builders/five-questions.ts';
 import { loadSandboxKeys } from '../../src/process/sandbox-keys.ts';
 import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
 import { chatHistory, sentMessage } from '../../src/channels/web-chat/protocol.ts';
 import { eventually } from './eventually.ts';
-import { requestUntilAnswered } from './request-until-answered.ts';
+import { requestUntilAnswered } from './client/request-until-answered.ts';
 
 /** What the candidates of a test have in common. */
 export interface CandidateTestTarget {
@@ -42,33 +42,42 @@ const headersOf = ({ token }: CandidateTestTarget, key: string): Record<string, 
   'idempotency-key': key,
 });
 
-const create = async (hall: CandidateTestTarget, path: string, body: string, key: string = randomUUID()) => {
-  const request = { method: 'POST', headers: headersOf(hall, key), body } as const;
-  return one.parse(await requestUntilAnswered(`${hall.url}/public/v2${path}`, request)).data;
+const create = async (
+  target: CandidateTestTarget,
+  path: string,
+  body: string,
+  key: string = randomUUID(),
+) => {
+  const request = { method: 'POST', headers: headersOf(target, key), body } as const;
+  return one.parse(await requestUntilAnswered(`${target.url}/public/v2${path}`, request)).data;
 };
 
-const openThread = async (hall: CandidateTestTarget): Promise<{ threadId: string; chatUrl: string }> => {
+const openThread = async (target: CandidateTestTarget): Promise<{ threadId: string; chatUrl: string }> => {
   const thread = { channel: 'web', identifier: randomUUID(), chatbotPaused: false };
-  const { id, attributes } = await create(hall, '/message-threads', createDocument('messageThreads', thread));
-  const links = { flow: ['flows', hall.flowId], messageThread: ['messageThreads', id] } as const;
-  await create(hall, '/flow-runs', createDocument('flowRuns', {}, links));
+  const { id, attributes } = await create(
+    target,
+    '/message-threads',
+    createDocument('messageThreads', thread),
+  );
+  const links = { flow: ['flows', target.flowId], messageThread: ['messageThreads', id] } as const;
+  await create(target, '/flow-runs', createDocument('flowRuns', {}, links));
   return { threadId: id, chatUrl: String(attributes['chatUrl']) };
 };
 
 /** An integrator's line: threads, runs and messages through the API. */
-const connectByApi = async (hall: CandidateTestTarget): Promise<CandidateConnection> => {
-  const { threadId } = await openThread(hall);
+const connectByApi = async (target: CandidateTestTarget): Promise<CandidateConnection> => {
+  const { threadId } = await openThread(target);
   const filter = `filter[messageThreadId]=${threadId}&filter[sendBy]=chatbot&page[size]=1`;
   return {
     threadId,
     say: async (value, key) => {
       const message = { sendBy: 'candidate', payload: { type: 'text', attributes: { value } } };
       const body = createDocument('messages', message, { messageThread: ['messageThreads', threadId] });
-      return (await create(hall, '/messages', body, key)).id;
+      return (await create(target, '/messages', body, key)).id;
     },
     countReplies: async () => {
-      const request = { method: 'GET', headers: headersOf(hall, '') } as const;
-      return counted.parse(await requestUntilAnswered(`${hall.url}/public/v2/messages?${filter}`, request))
+      const request = { method: 'GET', headers: headersOf(target, '') } as const;
+      return counted.parse(await requestUntilAnswered(`${target.url}/public/v2/messages?${filter}`, request))
         .meta.total;
     },
   };
@@ -94,8 +103,8 @@ const countRepliesInChat = async (chatUrl: string): Promise<number> => {
 };
 
 /** A page's line at the link of a thread that an integrator made. */
-const connectByThreadLink = async (hall: CandidateTestTarget): Promise<CandidateConnection> => {
-  const { threadId, chatUrl } = await openThread(hall);
+const connectByThreadLink = async (target: CandidateTestTarget): Promise<CandidateConnection> => {
+  const { threadId, chatUrl } = await openThread(target);
   return {
     threadId,
     say: async (text, key) => (await sendInChat(chatUrl, text, key)).message.id,
@@ -104,9 +113,9 @@ const connectByThreadLink = async (hall: CandidateTestTarget): Promise<Candidate
 };
 
 /** A page's line at a connection's link: the first message makes the thread and its run. */
-const connectByConnectionLink = async (hall: CandidateTestTarget): Promise<CandidateConnection> => {
-  const links = createChatLinks(loadSandboxKeys(hall.dataDir).encryptionKey, hall.url);
-  let chatUrl = hall.connectionUrl;
+const connectByConnectionLink = async (target: CandidateTestTarget): Promise<CandidateConnection> => {
+  const links = createChatLinks(loadSandboxKeys(target.dataDir).encryptionKey, target.url);
+  let chatUrl = target.connectionUrl;
   let threadId = '';
   return {
     get threadId() {
@@ -114,7 +123,7 @@ const connectByConnectionLink = async (hall: CandidateTestTarget): Promise<Candi
     },
     say: async (text, key) => {
       const { message, thread } = await sendInChat(chatUrl, text, key);
-      chatUrl = `${hall.url}/chat/${thread}`;
+      chatUrl = `${target.url}/chat/${thread}`;
       threadId = links.parseLink(thread)?.id ?? '';
       return message.id;
     },
@@ -129,9 +138,9 @@ export type CandidateTransport = keyof typeof connectors;
 
 /** Opens a candidate's line: by `api` and `thread` its thread and run are made now, by `connection` with the first message. */
 export const connectCandidate = (
-  hall: CandidateTestTarget,
+  target: CandidateTestTarget,
   way: CandidateTransport,
-): Promise<CandidateConnection> => connectors[way](hall);
+): Promise<CandidateConnection> => connectors[way](target);
 
 /**
  * Says each text under a key of its own, again and again until it is accepted, and waits for the reply before the next.
@@ -140,13 +149,13 @@ export const connectCandidate = (
 export const sendMessages = async (
   line: CandidateConnection,
   texts: readonly string[],
-  hall: CandidateTestTarget,
+  target: CandidateTestTarget,
 ): Promise<string[]> => {
   const before = await line.countReplies();
   const accepted: string[] = [];
   for (const text of texts) {
     accepted.push(await line.say(text, randomUUID()));
-    await hall.onAccepted?.();
+    await target.onAccepted?.();
     const replies = accepted.length;
     await eventually(
       `reply ${replies} in thread ${line.threadId}`,
@@ -167,12 +176,12 @@ export interface CompletedConversation {
 
 /** Holds a whole conversation of the five questions; `number` makes its words its own. */
 export const holdConversation = async (
-  hall: CandidateTestTarget,
+  target: CandidateTestTarget,
   way: CandidateTransport,
   number: number,
 ): Promise<CompletedConversation> => {
   const script = createCandidateScript(number);
-  const line = await connectCandidate(hall, way);
-  const accepted = await sendMessages(line, script.messages, hall);
+  const line = await connectCandidate(target, way);
+  const accepted = await sendMessages(line, script.messages, target);
   return { threadId: line.threadId, script, accepted };
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { startLocalPostgres } from '../../scripts/local-postgres.ts';
 import { commandLineOf, stopLeftover } from '../../scripts/processes.ts';
-import { prepareTemplate } from './postgres.ts';
+import { prepareTemplate } from './environments/test-database.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 const prefix = 'recruitment-tests-';

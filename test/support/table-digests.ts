@@ -1,4 +1,4 @@
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from './environments/api-server.ts';
 
 /** Tables whose rows are not a tenant's data: they count and remember requests. */
 const requestTables = ['rate_windows', 'idempotent_requests', 'embed_tokens'];

@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
-import { createApiClient, type SendRequest, type ApiResource } from '../support/api-client.ts';
+import { createApiClient, type SendRequest, type ApiResource } from '../support/client/api-client.ts';
 import { eventually } from '../support/eventually.ts';
-import { modelIsSilent, type OpenAiServer, modelSays, startOpenAiServer } from '../support/openai-server.ts';
-import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
+import { modelIsSilent, modelSays } from '../support/servers/openai-server.ts';
 import { warehouseVacancyDraft, warehouseVacancyText } from '../ai/openai/model-environment.ts';
+import { useProcesses } from '../support/environments/processes.ts';
+import { useOpenAiServer } from '../support/environments/models.ts';
 
 // The start command as a whole, with a model that is a stand-in: it is silent when the worker is to die.
 
-let model: OpenAiServer;
-let place: ServicePlace;
-let service: RunningService;
-let send: SendRequest;
-
-beforeAll(async () => {
-  model = await startOpenAiServer([]);
-  place = await makeServicePlace({
-    AI_ENGINE: 'openai',
-    OPENAI_BASE_URL: model.baseUrl,
-    OPENAI_MODEL: 'stand-in',
-  });
-  service = await startServiceIn(place);
-  send = createApiClient(service.url, service.table.organizationToken);
-}, 120_000);
-
-afterAll(async () => {
-  await service?.stop();
-  await place.remove();
-  await model.close();
-}, 60_000);
+const model = useOpenAiServer(() => []);
+const { service, withLogs } = useProcesses(() => ({
+  AI_ENGINE: 'openai',
+  OPENAI_BASE_URL: model.baseUrl,
+  OPENAI_MODEL: 'stand-in',
+}));
+const send: SendRequest = (...request) =>
+  createApiClient(service.url, service.table.organizationToken)(...request);
 
 const analyse = async (): Promise<ApiResource> => {
   const data = { type: 'vacancyAnalyses', attributes: { inputText: warehouseVacancyText } };
@@ -49,7 +31,7 @@ const isFinished = async ({ id }: ApiResource): Promise<boolean> =>
 test(
   'a worker killed with SIGKILL while the model reads leaves its analysis to another',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       model.play([modelIsSilent, modelSays(warehouseVacancyDraft)]);
       const made = await analyse();
       await model.asked(model.requests.length + 1);
@@ -63,7 +45,7 @@ test(
 test(
   'an analysis that is created while Temporal is gone is finished when it is back',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       model.play([modelSays(warehouseVacancyDraft)]);
       service.signal('temporal', 'SIGKILL');
       const made = await analyse();

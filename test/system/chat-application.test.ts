@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
-import { openApplicationFlow, applicationWaitSeconds } from '../support/application-flow.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openApplicationFlow, applicationWaitSeconds } from '../support/builders/application-flow.ts';
+import { useBrowser } from '../support/environments/browser.ts';
 import { padTo, pdf } from '../support/media.ts';
 import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
-import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
+  desktopOptions,
+  openChatPage,
+  phoneOptions,
+  type ChatPageDriver,
+} from '../support/environments/chat-page.ts';
+import { useProcesses } from '../support/environments/processes.ts';
 
 jest.setTimeout(90_000);
 
-let place: ServicePlace;
-let service: RunningService;
-let browser: Browser;
+const { service, withLogs } = useProcesses();
+const browser = useBrowser();
 let url: string;
 
 beforeAll(async () => {
-  place = await makeServicePlace();
-  service = await startServiceIn(place);
-  await showLogsOnFailure(place, async () => {
+  await withLogs(async () => {
     url = await openApplicationFlow(service);
   });
-  browser = await launchBrowser();
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-  await place.remove();
-}, 60_000);
+}, 120_000);
 
 interface File {
   readonly name: string;
@@ -53,7 +41,7 @@ const choose = async ({ page }: ChatPageDriver, button: string, files: readonly 
 
 describe('a candidate with a CV', () => {
   test('sends it, picks a vacancy, waits, reloads and ends, on a desktop', () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const visitor = await openChatPage(browser, url, desktopOptions);
       const {
         page,
@@ -115,7 +103,7 @@ describe('a candidate with a CV', () => {
     }));
 
   test('sends it on a phone in Dutch, over a network that went away and a reload that lost it', () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const visitor = await openChatPage(browser, url, phoneOptions);
       const {
         page,

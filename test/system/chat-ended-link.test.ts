@@ -1,40 +1,33 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
-import { launchBrowser } from '../support/browser.ts';
-import { type ChatProcess, startChatProcess } from '../support/chat-process.ts';
-import { createFactories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import { useChatProcess } from '../support/environments/chat.ts';
+import {
+  desktopOptions,
+  openChatPage,
+  phoneOptions,
+  type ChatPageDriver,
+} from '../support/environments/chat-page.ts';
+import { useApi } from '../support/environments/api.ts';
 
 jest.setTimeout(90_000);
 
-let server: TestServer;
+const { server, make, makeFlow } = useApi({ announce: ({ threadIds }) => own.notices.publish(threadIds) });
+// Longer than any test: what a page shows was told by a notice.
+const options = () => ({ recheckMs: 80_000 });
 /** The process whose API ends links, and the one that candidates have their pages from. */
-let own: ChatProcess;
-let chat: ChatProcess;
-let browser: Browser;
+const own = useChatProcess(() => server.databaseUrl, options);
+const chat = useChatProcess(() => server.databaseUrl, options);
+const browser = useBrowser();
 let connectionId: string;
 let connection: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ announce: ({ threadIds }) => own.notices.publish(threadIds) });
-  // Longer than any test: what a page shows was told by a notice.
-  own = await startChatProcess(server.databaseUrl, { recheckMs: 80_000 });
-  chat = await startChatProcess(server.databaseUrl, { recheckMs: 80_000 });
-  const { make, makeFlow } = createFactories(server.send);
   const flow = await makeFlow();
   const made = await make('channelConnections', { related: { enabledFlow: flow.id } });
   connectionId = made.id;
   connection = `${chat.origin}/chat/${String(made.attributes['chatUrl']).split('/').at(-1)}`;
-  browser = await launchBrowser();
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([own?.close(), chat?.close()]);
-  await server.close();
-}, 60_000);
+});
 
 const chatting = async (
   url: string,

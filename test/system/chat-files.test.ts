@@ -1,49 +1,33 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-
-import { buildPages } from '../../scripts/build.ts';
-import { seedDemo } from '../../scripts/seed-demo.ts';
-import { createOrm } from '../../src/database/orm.ts';
-import { entities } from '../../src/process/tables.ts';
 import { makeToken } from '../../src/security/tokens.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { chatKey, type ChatProcess, startChatProcess } from '../support/chat-process.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import { useBrowser } from '../support/environments/browser.ts';
+import { useChatProcess } from '../support/environments/chat.ts';
 import { eventually } from '../support/eventually.ts';
 import { padTo, pdf, png } from '../support/media.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
+import {
+  desktopOptions,
+  openChatPage,
+  phoneOptions,
+  type ChatPageDriver,
+} from '../support/environments/chat-page.ts';
+import { useDatabase } from '../support/environments/database.ts';
+import { useDemo } from '../support/environments/demo.ts';
 
 jest.setTimeout(60_000);
 
-let base: TestDatabase;
-let chat: ChatProcess;
-let hurried: ChatProcess;
-let browser: Browser;
-let path: string;
-
-beforeAll(async () => {
-  await buildPages();
-  base = await createTestDatabase();
-  const orm = await createOrm(base.url, entities, 2);
-  const publicUrl = 'https://chat.example.org';
-  const keys = { partnerKey: makeToken('pk_'), encryptionKey: chatKey };
-  const { chatUrl } = await seedDemo({ orm, ...keys, publicUrl, now: new Date() });
-  await orm.close(true);
-  path = new URL(chatUrl).pathname;
-  chat = await startChatProcess(base.url);
-  hurried = await startChatProcess(base.url, { limits: { messagesPerThread: { points: 1, seconds: 6 } } });
-  browser = await launchBrowser();
-}, 180_000);
-
-afterAll(async () => {
-  await browser.close();
-  await chat.close();
-  await hurried.close();
-  await base.close();
-});
+const database = useDatabase();
+const demo = useDemo(database);
+const chat = useChatProcess(() => database.url);
+const hurried = useChatProcess(
+  () => database.url,
+  () => ({ limits: { messagesPerThread: { points: 1, seconds: 6 } } }),
+);
+const browser = useBrowser();
 
 const start = async (options = desktopOptions, at = chat): Promise<ChatPageDriver> => {
-  const visitor = await openChatPage(browser, at.origin + path, options);
+  const visitor = await openChatPage(browser, at.origin + demo.chatPath, options);
   await visitor.page.getByRole('button', { name: /^(Start the|Begin het)/ }).click();
   await visitor.waitForText('Can you be there at that time?');
   return visitor;

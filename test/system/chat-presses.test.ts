@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
-import { launchBrowser } from '../support/browser.ts';
-import { type ChatProcess, startChatProcess } from '../support/chat-process.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import { useChatProcess } from '../support/environments/chat.ts';
 import { eventually } from '../support/eventually.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { useConversation } from '../support/environments/conversation.ts';
 import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
-import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
+  desktopOptions,
+  openChatPage,
+  phoneOptions,
+  type ChatPageDriver,
+} from '../support/environments/chat-page.ts';
 
 jest.setTimeout(90_000);
 
@@ -27,23 +28,14 @@ const sketch: FlowSketch = {
   },
 };
 
-let stage: ConversationEnvironment;
-let chat: ChatProcess;
-let browser: Browser;
+const stage = useConversation();
+const chat = useChatProcess(() => stage.databaseUrl);
+const browser = useBrowser();
 let flowId: string;
 
 beforeAll(async () => {
-  stage = await openConversationEnvironment();
   flowId = await stage.flow(sketch);
-  chat = await startChatProcess(stage.databaseUrl);
-  browser = await launchBrowser();
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await chat?.close();
-  await stage.close();
-}, 60_000);
+});
 
 interface Talk {
   readonly thread: string;

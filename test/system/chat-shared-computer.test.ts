@@ -1,38 +1,30 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type ChatProcess, startChatProcess } from '../support/chat-process.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import { useChatProcess } from '../support/environments/chat.ts';
+import { useConversation } from '../support/environments/conversation.ts';
 import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
-import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
+  desktopOptions,
+  openChatPage,
+  phoneOptions,
+  type ChatPageDriver,
+} from '../support/environments/chat-page.ts';
 
 jest.setTimeout(90_000);
 
-let stage: ConversationEnvironment;
-let chat: ChatProcess;
-let browser: Browser;
+const stage = useConversation();
+const chat = useChatProcess(() => stage.databaseUrl);
+const browser = useBrowser();
 let url: string;
 
 beforeAll(async () => {
-  stage = await openConversationEnvironment();
   const id = newId();
   const text = `insert into channel_connections (id, created_at, updated_at, organization_id, channel, name, enabled_flow_id, status)
                 values ($1, now(), now(), $2, 'web', 'Warehouse', $3, 'active')`;
   await stage.database.query({ text }, [id, stage.organizationId, await stage.flow()]);
-  chat = await startChatProcess(stage.databaseUrl);
   url = `${chat.origin}/chat/${chat.links.connectionLink(id)}`;
-  browser = await launchBrowser();
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await chat?.close();
-  await stage.close();
-}, 60_000);
+});
 
 const question = 'Is this still you?';
 const asksWhoIsThere = ({ page }: ChatPageDriver): Promise<void> =>

@@ -1,49 +1,28 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-
-import { buildPages } from '../../scripts/build.ts';
-import { seedDemo } from '../../scripts/seed-demo.ts';
-import { createOrm } from '../../src/database/orm.ts';
-import { entities } from '../../src/process/tables.ts';
 import { makeToken } from '../../src/security/tokens.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { chatKey, type ChatProcess, startChatProcess } from '../support/chat-process.ts';
-import { desktopOptions, openChatPage, phoneOptions, type ChatPageDriver } from '../support/chat-page.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+import { useBrowser } from '../support/environments/browser.ts';
+import { startChatProcess, useChatProcess } from '../support/environments/chat.ts';
+import {
+  desktopOptions,
+  openChatPage,
+  phoneOptions,
+  type ChatPageDriver,
+} from '../support/environments/chat-page.ts';
+import { useDatabase } from '../support/environments/database.ts';
+import { useDemo } from '../support/environments/demo.ts';
 
 // A browser beside everything else on a small machine takes its time.
 jest.setTimeout(60_000);
 
-let base: TestDatabase;
-let chat: ChatProcess;
-let browser: Browser;
-let url: string;
-
-beforeAll(async () => {
-  await buildPages();
-  base = await createTestDatabase();
-  const orm = await createOrm(base.url, entities, 2);
-  const keys = { partnerKey: makeToken('pk_'), encryptionKey: chatKey };
-  const { chatUrl } = await seedDemo({
-    orm,
-    ...keys,
-    publicUrl: 'https://chat.example.org',
-    now: new Date(),
-  });
-  await orm.close(true);
-  chat = await startChatProcess(base.url);
-  url = chat.origin + new URL(chatUrl).pathname;
-  browser = await launchBrowser();
-}, 180_000);
-
-afterAll(async () => {
-  await browser.close();
-  await chat.close();
-  await base.close();
-});
+const database = useDatabase();
+const demo = useDemo(database);
+const chat = useChatProcess(() => database.url);
+const browser = useBrowser();
 
 const visit = (options: BrowserContextOptions, query = ''): Promise<ChatPageDriver> =>
-  openChatPage(browser, url + query, options);
+  openChatPage(browser, chat.origin + demo.chatPath + query, options);
 
 const applyFrom = async ({ write, press, waitForText: sees }: ChatPageDriver): Promise<void> => {
   await press('Forklift driving');
@@ -107,7 +86,7 @@ describe('a candidate applies', () => {
     await visitor.waitForText('Can you be there at that time?');
     await visitor.takePicture('phone-question');
     const thread = threadOf(visitor.page);
-    await visitor.page.goto(url);
+    await visitor.page.goto(chat.origin + demo.chatPath);
     await visitor.waitForText('Can you be there at that time?');
     expect(threadOf(visitor.page)).toBe(thread);
     await visitor.context.setOffline(true);
@@ -117,7 +96,7 @@ describe('a candidate applies', () => {
     await visitor.takePicture('phone-offline');
     await visitor.page.reload().catch(() => undefined);
     await visitor.context.setOffline(false);
-    await visitor.page.goto(url);
+    await visitor.page.goto(chat.origin + demo.chatPath);
     await visitor.waitForText('What have you done before?');
     await applyFrom(visitor);
     await visitor.takePicture('phone-end');
@@ -202,10 +181,12 @@ describe('the page', () => {
   });
 
   test('of a service that is busy says so and can be asked again', async () => {
-    const busy = await startChatProcess(base.url, { limits: { readsPerAddress: { points: 1, seconds: 3 } } });
+    const busy = await startChatProcess(database.url, {
+      limits: { readsPerAddress: { points: 1, seconds: 3 } },
+    });
     const page = await browser.newPage(desktopOptions);
     await page.goto(`${busy.origin}/chat/nothing`);
-    const response = await page.goto(busy.origin + new URL(url).pathname);
+    const response = await page.goto(busy.origin + demo.chatPath);
     expect([response?.status(), response?.headers()['retry-after']]).toEqual([429, expect.any(String)]);
     await page.getByRole('heading', { name: 'The chat cannot be reached for a moment' }).waitFor();
     await page.waitForTimeout(3_000);
@@ -223,7 +204,7 @@ describe('the page', () => {
     await query('delete from message_threads where id = $1', thread);
     chat.notices.publish([thread]);
     await page.getByRole('button', { name: 'Start the conversation' }).waitFor();
-    expect(page.url()).toBe(url);
+    expect(page.url()).toBe(chat.origin + demo.chatPath);
     await context.close();
   });
 });

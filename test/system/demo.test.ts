@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { makeServicePlace, type ServicePlace, showLogsOnFailure } from '../support/running-service.ts';
+import {
+  makeServicePlace,
+  type ServicePlace,
+  showLogsOnFailure,
+} from '../support/environments/running-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

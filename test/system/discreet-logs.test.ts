@@ -2,36 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { type BenchApi, createDocument, openBenchApi } from '../../bench/support/api.ts';
-import { findRunningPostgres } from '../../scripts/local-postgres.ts';
-import { createTemporalClient } from '../../src/temporal/client.ts';
+import { createDocument, openBenchApi } from '../support/client/organization-api.ts';
 import { flowRunWorkflowId, vacancyAnalysisWorkflowId } from '../../src/temporal/contract.ts';
 import { eventually } from '../support/eventually.ts';
-import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
+import { useProcesses, useTemporalClient } from '../support/environments/processes.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
 
 // A row that PostgreSQL refuses stands in its error's detail: "Failing row contains (... my name is ...)".
 
 const marker = 'Marker-7f3a';
 const tooMuch = 'Refused-9b1c';
 
-let place: ServicePlace;
-let service: RunningService;
-let api: BenchApi;
-let temporal: ReturnType<typeof createTemporalClient>;
+const { place, service, withLogs, databaseUrl } = useProcesses();
+const api = useEnvironment(async () => openBenchApi(service.url, service.table.organizationToken));
+const { client: temporal } = useTemporalClient(() => service.temporalAddress);
 
 /** Has PostgreSQL refuse what a candidate says with one word, and what the flow says with the other. */
 const refuseRows = async (): Promise<void> => {
-  const url = (await findRunningPostgres(join(place.dataDir, 'postgres')))?.('recruitment');
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: await databaseUrl() });
   await client.connect();
   try {
     await client.query(`alter table messages add constraint refuses_words check (payload::text not like '%${tooMuch}%'),
@@ -95,20 +86,7 @@ const linesOf = async (part: 'api' | 'worker', msg: string): Promise<Record<stri
     .map((line) => JSON.parse(line))
     .filter((line) => line.msg === msg);
 
-beforeAll(async () => {
-  place = await makeServicePlace();
-  service = await startServiceIn(place);
-  api = openBenchApi(service.url, service.table.organizationToken);
-  temporal = createTemporalClient(service.temporalAddress, 'default');
-  await refuseRows();
-}, 120_000);
-
-afterAll(async () => {
-  api.close();
-  await temporal.connection.close();
-  await service?.stop();
-  await place.remove();
-}, 60_000);
+beforeAll(refuseRows);
 
 const row = { code: '23514', table: 'messages' };
 const known = { requestId: expect.any(String), organizationId: expect.any(String) };
@@ -148,7 +126,7 @@ const begin = async () => {
 test(
   'a message that the API or the chat page cannot store is logged by its code and constraint',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const { thread } = await begin();
       expect((await say(thread.id, `My name is ${tooMuch}`)).status).toBe(500);
       const refused = await fetch(`${String(thread.attributes['chatUrl'])}/messages`, {
@@ -169,7 +147,7 @@ test(
 test(
   'a turn that API and worker fail at is logged with its run, and its history holds no word of it',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const { thread, run } = await begin();
       expect((await say(thread.id, `My name is ${marker}`)).status).toBe(201);
       const hasEnded = async () =>
@@ -194,7 +172,7 @@ test(
 test(
   'a failure that Temporal keeps holds no word of what failed',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const { id } = await api.create('/vacancy-analyses', 'vacancyAnalyses', {
         inputText: `My name is ${marker}. We look for a nurse with a driving licence.`,
       });

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
-import { launchBrowser } from '../support/browser.ts';
-import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
+import { useBrowser } from '../support/environments/browser.ts';
+import { useProcesses } from '../support/environments/processes.ts';
 
 // The pages are opened by a name of the service that it was not told of.
 
-let place: ServicePlace;
-let service: RunningService;
-let browser: Browser;
+const { service, withLogs } = useProcesses();
+const browser = useBrowser();
 let page: Page;
 let origin: string;
 const reached: string[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  place = await makeServicePlace();
-  service = await startServiceIn(place);
-  browser = await launchBrowser();
   origin = `http://localhost:${new URL(service.url).port}`;
   page = await browser.newPage();
   page.on('request', (request) => reached.push(request.url()));
@@ -33,12 +23,6 @@ beforeAll(async () => {
   page.on('pageerror', (error) => complaints.push(error.message));
 }, 120_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-  await place.remove();
-}, 60_000);
-
 const shot = async (name: string): Promise<void> => {
   const folder = process.env['TEST_SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -47,7 +31,7 @@ const shot = async (name: string): Promise<void> => {
 test(
   'the front page leads to the reference, where a key opens a list by any name of the service',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       await page.goto(origin);
       await shot('front');
       const links = page.getByRole('main').getByRole('link');
@@ -71,7 +55,7 @@ test(
 test(
   'the guides can be read, on a phone too',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       await page.getByRole('navigation').getByText('Guide for integrators').click();
       await page.getByRole('main').getByRole('link', { name: 'Getting started' }).click();
       await page.getByRole('heading', { name: 'Keys and tenancy' }).waitFor();
@@ -90,7 +74,7 @@ test(
 test(
   'the demo chat opens from the front page',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       await page.goto(origin);
       await page.getByText('Demo chat').click();
       await page.getByRole('button', { name: /start/i }).waitFor();

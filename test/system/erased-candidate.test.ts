@@ -1,55 +1,30 @@
-import { join } from 'node:path';
-
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { findRunningPostgres } from '../../scripts/local-postgres.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
-import { createApiClient, type SendRequest } from '../support/api-client.ts';
+import { createApiClient, type SendRequest } from '../support/client/api-client.ts';
 import { eventually } from '../support/eventually.ts';
-import { applyAsMarkedCandidate, type MarkedCandidate } from '../support/marked-candidate.ts';
-import {
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
+import { applyAsMarkedCandidate, type MarkedCandidate } from '../support/builders/marked-candidate.ts';
+import { respondWithStatus } from '../support/servers/webhook-endpoint.ts';
 import {
   searchFiles,
   searchHistories,
   searchTables,
   type MarkSearchResult,
 } from '../support/search-marks.ts';
+import { useProcesses } from '../support/environments/processes.ts';
+import { useWebhookEndpoint } from '../support/environments/webhooks.ts';
 
 // The start command as a whole. A person leaves a mark everywhere, is erased, and the mark is then looked for in every
 // column of every table, every file and log, and every workflow with its history.
 
-let place: ServicePlace;
-let service: RunningService;
-let receiver: WebhookEndpoint;
+const { place, service, withLogs, databaseUrl } = useProcesses({ LOG_LEVEL: 'debug' });
+const receiver = useWebhookEndpoint();
 let send: SendRequest;
 
 beforeAll(async () => {
-  place = await makeServicePlace({ LOG_LEVEL: 'debug' });
-  service = await startServiceIn(place);
   send = createApiClient(service.url, service.table.organizationToken);
-  receiver = await startWebhookEndpoint();
 }, 120_000);
-
-afterAll(async () => {
-  await service?.stop();
-  await place.remove();
-  await receiver?.close();
-}, 60_000);
-
-const databaseUrl = async (): Promise<string> =>
-  (await findRunningPostgres(join(place.dataDir, 'postgres')))?.('recruitment') ?? '';
 
 const deliveries = async (filter: string) =>
   (await send('GET', `/webhook-deliveries?page[size]=200&${filter}`)).parseList().data;
@@ -128,7 +103,7 @@ const erase = async ({ candidateId }: MarkedCandidate) => {
 test(
   'a person with a mark in every field is erased, and the mark is found nowhere',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const person = await notErased();
       await leaveFaults(person);
       const before = await searchEverywhere(person.marks);

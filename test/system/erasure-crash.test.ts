@@ -1,43 +1,23 @@
-import { join } from 'node:path';
-
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { findRunningPostgres } from '../../scripts/local-postgres.ts';
 import { commandLineOf } from '../../scripts/processes.ts';
-import { createApiClient, type SendRequest } from '../support/api-client.ts';
+import { createApiClient, type SendRequest } from '../support/client/api-client.ts';
 import { eventually } from '../support/eventually.ts';
-import { createFactories } from '../support/resource-factories.ts';
-import {
-  makeServicePlace,
-  type ServicePart,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
+import { createFactories } from '../support/builders/resources.ts';
+import { type ServicePart } from '../support/environments/running-service.ts';
+import { useProcesses } from '../support/environments/processes.ts';
 
 // The start command as a whole: an erasure in the middle of which something is killed goes on, and counts each thing once.
 
 const messages = 30_000;
 
-let place: ServicePlace;
-let service: RunningService;
+const { service, withLogs, databaseUrl } = useProcesses({ REQUESTS_PER_MINUTE: '1000000' });
 let send: SendRequest;
 
 beforeAll(async () => {
-  place = await makeServicePlace({ REQUESTS_PER_MINUTE: '1000000' });
-  service = await startServiceIn(place);
   send = createApiClient(service.url, service.table.organizationToken);
 }, 120_000);
-
-afterAll(async () => {
-  await service?.stop();
-  await place.remove();
-}, 60_000);
-
-const databaseUrl = async (): Promise<string> =>
-  (await findRunningPostgres(join(place.dataDir, 'postgres')))?.('recruitment') ?? '';
 
 const pile = `insert into messages (id, organization_id, message_thread_id, send_by, origin, payload, delivery_status, error_messages, created_at, updated_at)
   select gen_random_uuid(), t.organization_id, t.id, 'candidate', 'api', '{"type":"text","attributes":{"value":"x"}}', 'delivered', '[]',
@@ -82,7 +62,7 @@ const isFinished = async (id: string): Promise<boolean> =>
 test.each(['worker', 'postgres', 'temporal'] as const)(
   '%s killed with SIGKILL in the middle of an erasure: it is finished, and nothing is counted twice',
   (part: ServicePart) =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const candidateId = await talkative();
       const { id } = (await send('POST', `/candidates/${candidateId}/erase`)).parseResource();
       await eventually('some messages removed', 30, async () => (await removedBy(id)) > 0);
@@ -96,7 +76,7 @@ test.each(['worker', 'postgres', 'temporal'] as const)(
 test(
   'an erasure that is asked for while Temporal is gone is finished when it is back',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const { make } = createFactories(send);
       const candidate = await make('candidates');
       await kill('temporal');

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 
-import { openBenchApi } from '../../bench/support/api.ts';
-import { createCandidateScript } from '../../bench/support/five-questions.ts';
+import { openBenchApi } from '../support/client/organization-api.ts';
+import { createCandidateScript } from '../support/builders/five-questions.ts';
 import {
   holdConversation,
   type CandidateTestTarget,
@@ -17,28 +17,14 @@ import {
   expectConversationsComplete,
   createFiveQuestionTarget,
 } from '../support/crash-test-conversations.ts';
-import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
+import { useProcesses } from '../support/environments/processes.ts';
 
-let place: ServicePlace;
-let service: RunningService;
-let hall: CandidateTestTarget;
+const { place, service, withLogs } = useProcesses();
+let target: CandidateTestTarget;
 
 beforeAll(async () => {
-  place = await makeServicePlace();
-  service = await startServiceIn(place);
-  hall = await createFiveQuestionTarget(place, service, { reminderInterval: 1 });
+  target = await createFiveQuestionTarget(place, service, { reminderInterval: 1 });
 }, 120_000);
-
-afterAll(async () => {
-  await service?.stop();
-  await place.remove();
-}, 60_000);
 
 interface Silent {
   readonly line: CandidateConnection;
@@ -50,13 +36,13 @@ interface Silent {
 /** A candidate who enters the flow and then says nothing more. */
 const fallSilent = async (number: number): Promise<Silent> => {
   const script = createCandidateScript(number);
-  const line = await connectCandidate(hall, 'api');
-  await sendMessages(line, script.messages.slice(0, 1), hall);
+  const line = await connectCandidate(target, 'api');
+  await sendMessages(line, script.messages.slice(0, 1), target);
   return { line, script, due: Date.now() + 60_000 };
 };
 
 const countReminders = async ({ line }: Silent): Promise<number> => {
-  const api = openBenchApi(service.url, hall.token);
+  const api = openBenchApi(service.url, target.token);
   try {
     return (await api.list(`/messages?filter[messageThreadId]=${line.threadId}&filter[origin]=reminder`))
       .length;
@@ -66,7 +52,7 @@ const countReminders = async ({ line }: Silent): Promise<number> => {
 };
 
 const runOf = async ({ line }: Silent): Promise<{ id: string; status: unknown }> => {
-  const api = openBenchApi(service.url, hall.token);
+  const api = openBenchApi(service.url, target.token);
   try {
     const [run] = await api.list(`/flow-runs?filter[messageThreadId]=${line.threadId}`);
     return { id: run?.id ?? '', status: run?.attributes['status'] };
@@ -88,7 +74,7 @@ const withoutTemporal = async (work: () => Promise<void>): Promise<void> => {
 test(
   'without Temporal chats go on; when it is back, reminders that became due are sent once and every workflow completes',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const silent = [await fallSilent(1)];
       // The first candidate's workflow has its timer; the second one's is not even started before the outage is over.
       await expectSignalsDelivered(service, [], 20);
@@ -96,10 +82,10 @@ test(
       await withoutTemporal(async () => {
         silent.push(await fallSilent(2));
         const chats = await Promise.all([
-          holdConversation(hall, 'api', 3),
-          holdConversation(hall, 'connection', 4),
+          holdConversation(target, 'api', 3),
+          holdConversation(target, 'connection', 4),
         ]);
-        runIds.push(...(await expectConversationsComplete(hall, chats)));
+        runIds.push(...(await expectConversationsComplete(target, chats)));
         const ready = await fetch(`${service.url}/readyz`);
         expect(ready.status).toBe(200);
         expect(await ready.json()).toMatchObject({ database: 'ok', temporal: 'degraded' });
@@ -108,7 +94,7 @@ test(
       });
       // What Temporal hands to a poll that nobody listens to any more comes again after its timeout of ten seconds.
       await eventuallyEqual('a reminder each', 90, () => Promise.all(silent.map(countReminders)), [1, 1]);
-      for (const { line, script } of silent) await sendMessages(line, script.messages.slice(1), hall);
+      for (const { line, script } of silent) await sendMessages(line, script.messages.slice(1), target);
       for (const each of silent) {
         const { id, status } = await runOf(each);
         expect({ status, reminders: await countReminders(each) }).toEqual({

@@ -1,39 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-import { type BenchApi, createDocument, openBenchApi } from '../../bench/support/api.ts';
+import { createDocument, openBenchApi } from '../support/client/organization-api.ts';
 import { eventually } from '../support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { useDatabase, useDatabaseProxy } from '../support/environments/database.ts';
+import { useProcesses } from '../support/environments/processes.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
 
-let database: TestDatabase;
-let wire: DatabaseProxy;
-let place: ServicePlace;
-let service: RunningService;
-let api: BenchApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  wire = await startDatabaseProxy(database.url);
-  place = await makeServicePlace({ DATABASE_URL: wire.url });
-  service = await startServiceIn(place);
-  api = openBenchApi(service.url, service.table.organizationToken);
-}, 120_000);
-
-afterAll(async () => {
-  api?.close();
-  await service?.stop();
-  await place.remove();
-  await wire.close();
-  await database.close();
-}, 60_000);
+const database = useDatabase();
+const wire = useDatabaseProxy(database);
+const { service, withLogs } = useProcesses(() => ({ DATABASE_URL: wire.url }));
+const api = useEnvironment(async () => openBenchApi(service.url, service.table.organizationToken));
 
 const saying = (text: string, index: number, wait = 0) => ({
   actionType: 'say',
@@ -83,7 +60,7 @@ const saidIn = async (threadId: string): Promise<number> => {
 test(
   'a timer that fires while every connection to PostgreSQL is dead without a word is served soon after its return',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const threadId = await openThread(5);
       expect((await greet(threadId)).status).toBe(201);
       await eventually('the first sentence', 10, async () => (await saidIn(threadId)) === 1);

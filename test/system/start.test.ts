@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { commandLineOf, readPid, sendSignal } from '../../scripts/processes.ts';
 import { openDatabase } from '../../src/database/database.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { createTestDatabase } from '../support/environments/test-database.ts';
 import { eventually } from '../support/eventually.ts';
 import {
   makeServicePlace,
   type ServicePlace,
-  type RunningService,
   startServiceIn,
-} from '../support/running-service.ts';
-import { startDevTemporal } from '../support/temporal.ts';
+} from '../support/environments/running-service.ts';
+import { startDevTemporal } from '../support/environments/temporal.ts';
+import { useProcesses } from '../support/environments/processes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -40,21 +40,11 @@ const refusal = (command: string, place: ServicePlace, env: Readonly<Record<stri
     child.once('error', reject).once('close', (code) => resolve({ code, said: said.trim() }));
   });
 
-const heartbeatOf = ({ dataDir }: ServicePlace): string => join(dataDir, 'worker-heartbeat');
+const heartbeatIn = (dataDir: string): string => join(dataDir, 'worker-heartbeat');
 
-let place: ServicePlace;
-let service: RunningService;
-
-beforeAll(async () => {
-  const made = await makeServicePlace();
-  place = { ...made, env: { ...made.env, WORKER_HEARTBEAT_FILE: heartbeatOf(made) } };
-  service = await startServiceIn(place);
-}, 120_000);
-
-afterAll(async () => {
-  await service?.stop();
-  await place.remove();
-}, 60_000);
+const { place, service, startAgain } = useProcesses((dataDir) => ({
+  WORKER_HEARTBEAT_FILE: heartbeatIn(dataDir),
+}));
 
 describe('npm start', () => {
   test('prints addresses that answer, and keys that open', async () => {
@@ -76,7 +66,7 @@ describe('npm start', () => {
   });
 
   test('lets the worker write its heartbeat for as long as it runs', async () => {
-    await eventually('a heartbeat', 30, async () => existsSync(heartbeatOf(place)));
+    await eventually('a heartbeat', 30, async () => existsSync(heartbeatIn(place.dataDir)));
     expect(service.pidOf('worker')).not.toBeNull();
   }, 40_000);
 
@@ -89,7 +79,7 @@ describe('npm start', () => {
   test('has everything again after a stop', async () => {
     const { table } = service;
     await service.stop();
-    service = await startServiceIn(place);
+    await startAgain();
     expect(service.table).toEqual(table);
   }, 60_000);
 
@@ -98,7 +88,7 @@ describe('npm start', () => {
     const left = (['api', 'worker', 'temporal', 'postgres'] as const).map((part) => service.pidOf(part) ?? 0);
     sendSignal(readPid(join(place.dataDir, 'start.pid')) ?? 0, 'SIGKILL');
     await eventually('the end of the API', 30, async () => commandLineOf(left[0] ?? 0) === null);
-    service = await startServiceIn(place);
+    await startAgain();
     expect(service.table).toEqual(table);
     expect(left.filter((pid) => commandLineOf(pid) !== null)).toEqual([]);
   }, 60_000);

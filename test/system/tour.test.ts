@@ -2,34 +2,17 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { openBenchApi } from '../../bench/support/api.ts';
+import { openBenchApi } from '../support/client/organization-api.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { eventually } from '../support/eventually.ts';
-import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
+import { useProcesses } from '../support/environments/processes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-let place: ServicePlace;
-let service: RunningService;
-
-beforeAll(async () => {
-  place = await makeServicePlace();
-  service = await startServiceIn(place);
-}, 120_000);
-
-afterAll(async () => {
-  await service?.stop();
-  await place.remove();
-}, 60_000);
+const { service, withLogs } = useProcesses();
 
 /** The one block of bash of a page. */
 const readBlock = async (path: string): Promise<string> => {
@@ -69,7 +52,7 @@ describe('the tour in the README', () => {
   test(
     'prints the conversation in its order, and what the run knows',
     () =>
-      showLogsOnFailure(place, async () => {
+      withLogs(async () => {
         const [tour] = await readBlocks();
         const { code, out, errors } = await runInBash(tour);
         expect({ code, errors }).toEqual({ code: 0, errors: '' });
@@ -100,7 +83,7 @@ describe('the tour in the README', () => {
   test(
     'leaves a run that an operator finds in Temporal by organization, flow, thread and status',
     () =>
-      showLogsOnFailure(place, async () => {
+      withLogs(async () => {
         const partner = openBenchApi(service.url, service.table.partnerKey);
         const organizations = await partner.list('/management/organizations?filter[name]=Harbour%20Care');
         partner.close();
@@ -138,7 +121,7 @@ describe('the tour in the README', () => {
   test(
     'goes on from a vacancy to the first question of a flow that was written for it',
     () =>
-      showLogsOnFailure(place, async () => {
+      withLogs(async () => {
         const { code, out, errors } = await runInBash((await readBlocks()).join('\necho ---\n'));
         expect({ code, errors }).toEqual({ code: 0, errors: '' });
         const lines = (out.split('---\n')[1] ?? '').trim().split('\n');

@@ -3,49 +3,23 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { expectStatus, openBenchApi } from '../../bench/support/api.ts';
+import { expectStatus, openBenchApi } from '../support/client/organization-api.ts';
 import { mapInParallel } from '../../bench/support/run-load.ts';
-import { findRunningPostgres } from '../../scripts/local-postgres.ts';
 import { eventually } from '../support/eventually.ts';
-import {
-  type ReceivedWebhook,
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import {
-  makeServicePlace,
-  type ServicePlace,
-  type RunningService,
-  startServiceIn,
-  showLogsOnFailure,
-} from '../support/running-service.ts';
+import { type ReceivedWebhook, respondWithStatus } from '../support/servers/webhook-endpoint.ts';
+import { useProcesses } from '../support/environments/processes.ts';
+import { useWebhookEndpoint } from '../support/environments/webhooks.ts';
+import { bySpeed } from '../support/slow-run.ts';
 
 const program = fileURLToPath(new URL('../support/killed-after-commit.ts', import.meta.url));
-const threads = 10;
-const messagesOfEach = 10;
+const threads = bySpeed(4, 10);
+const messagesOfEach = bySpeed(4, 10);
 
-let place: ServicePlace;
-let service: RunningService;
-let receiver: WebhookEndpoint;
-
-beforeAll(async () => {
-  place = await makeServicePlace();
-  service = await startServiceIn(place);
-  receiver = await startWebhookEndpoint();
-}, 120_000);
-
-afterAll(async () => {
-  await service?.stop();
-  await place.remove();
-  await receiver?.close();
-}, 60_000);
-
-const databaseUrl = async (): Promise<string> =>
-  (await findRunningPostgres(join(place.dataDir, 'postgres')))?.('recruitment') ?? '';
+const { place, service, withLogs, databaseUrl } = useProcesses();
+const receiver = useWebhookEndpoint();
 
 /** Sets the endpoint and makes the threads; answers the organization's id and theirs. */
 const furnish = async (name: string): Promise<{ organizationId: string; threadIds: string[] }> => {
@@ -74,7 +48,7 @@ const furnish = async (name: string): Promise<{ organizationId: string; threadId
 test(
   'a worker killed while a receiver keeps it waiting: the event is sent again by the next one, with the same id',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const { threadIds } = await furnish('waiting');
       const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
       receiver.respondWith(() => ask());
@@ -117,7 +91,7 @@ const pile = async (organizationId: string, count: number, inThreads: number): P
 test(
   'a worker killed amid a thousand events: none is missing, each thread’s are in order, few come twice',
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const { organizationId, threadIds } = await furnish('amid');
       const events = 1000;
       // As many as are sent to a destination at once.
@@ -164,9 +138,9 @@ const commitAndDie = async (args: readonly string[]): Promise<void> => {
 };
 
 test(
-  'a process killed between the change and its delivery, a hundred times: every event arrives, in the order of its thread',
+  `a process killed between the change and its delivery, ${threads * messagesOfEach} times: every event arrives, in the order of its thread`,
   () =>
-    showLogsOnFailure(place, async () => {
+    withLogs(async () => {
       const { organizationId, threadIds } = await furnish('killed');
       const url = await databaseUrl();
       await mapInParallel(threadIds, 2, async (threadId) => {

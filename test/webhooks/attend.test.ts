@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 
 import { systemClock } from '../../src/database/clock.ts';
 import {
@@ -9,38 +9,17 @@ import {
   loadDeliveriesWithoutWorkflow,
   loadOrganizationsWithStaleDeliveries,
 } from '../../src/webhooks/delivery-sweep.ts';
-import {
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
-import {
-  type LoggedDelivery,
-  openWebhookEnvironment,
-  type WebhookEnvironment,
-} from '../support/webhook-environment.ts';
+import { respondWithStatus } from '../support/servers/webhook-endpoint.ts';
+import { useConversation } from '../support/environments/conversation.ts';
+import { type LoggedDelivery, useWebhooks } from '../support/environments/webhooks.ts';
 
-let stage: ConversationEnvironment;
-let webhooks: WebhookEnvironment;
-let receiver: WebhookEndpoint;
+const stage = useConversation();
+const { webhooks, receiver } = useWebhooks(stage);
 let attend: EnqueueDueDelivery;
 const woken: string[] = [];
-
 beforeAll(async () => {
-  stage = await openConversationEnvironment();
-  webhooks = await openWebhookEnvironment({ ...stage, clock: systemClock });
-  receiver = await startWebhookEndpoint();
   const wake = { notifyNow: async (organizationId: string) => void woken.push(organizationId) };
   attend = createEnqueueDueDelivery({ database: stage.database, clock: systemClock, wake });
-});
-afterAll(async () => {
-  await receiver?.close();
-  await webhooks?.close();
-  await stage?.close();
 });
 
 /** An event whose first try was not taken. */
@@ -53,8 +32,6 @@ const read = async (): Promise<LoggedDelivery> => {
 };
 
 beforeEach(async () => {
-  await stage.database.query({ text: 'delete from webhook_deliveries' }, []);
-  await webhooks.subscribe(receiver.url);
   receiver.respondWith(respondWithStatus(503));
   await stage.say(await stage.thread(), 'Hello');
   await webhooks.send();

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
 import { recordEvent } from '../../src/outbox/record-event.ts';
 import { eventually } from '../support/eventually.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
+import { useConversation } from '../support/environments/conversation.ts';
 
-let stage: ConversationEnvironment;
-
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-});
-afterAll(() => stage?.close());
+const stage = useConversation();
 
 const count = async (text: string): Promise<number> =>
   (await stage.database.query<{ count: number }>({ text }, []))[0]?.count ?? 0;

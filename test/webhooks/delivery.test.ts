@@ -1,46 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
-import { systemClock } from '../../src/database/clock.ts';
 import { recordReceipt } from '../../src/channels/web-chat/receipts.ts';
-import {
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
-import {
-  openWebhookEnvironment,
-  endpointSecret,
-  type WebhookEnvironment,
-} from '../support/webhook-environment.ts';
+import { useConversation } from '../support/environments/conversation.ts';
+import { endpointSecret, useWebhooks } from '../support/environments/webhooks.ts';
 
-let stage: ConversationEnvironment;
-let webhooks: WebhookEnvironment;
-let receiver: WebhookEndpoint;
+const stage = useConversation();
+const { webhooks, receiver } = useWebhooks(stage);
 let flowId: string;
-
 beforeAll(async () => {
-  stage = await openConversationEnvironment();
-  webhooks = await openWebhookEnvironment({ ...stage, clock: systemClock });
-  receiver = await startWebhookEndpoint();
   flowId = await stage.flow();
 });
-afterAll(async () => {
-  await receiver.close();
-  await webhooks.close();
-  await stage.close();
-});
-beforeEach(async () => {
-  await stage.database.query({ text: 'delete from webhook_deliveries' }, []);
-  await webhooks.subscribe(receiver.url);
-  receiver.received.length = 0;
-  receiver.respondWith(respondWithStatus(204));
-});
-
 /** The one webhook that has arrived. */
 const only = (): { body: string; headers: Record<string, string> } => {
   const [{ body, headers } = { body: '', headers: {} }] = receiver.received;

@@ -1,39 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { systemClock } from '../../src/database/clock.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import {
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { openWebhookEnvironment, type WebhookEnvironment } from '../support/webhook-environment.ts';
+import { respondWithStatus } from '../support/servers/webhook-endpoint.ts';
+import { useWebhooks } from '../support/environments/webhooks.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let webhooks: WebhookEnvironment;
-let receiver: WebhookEndpoint;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-  const { databaseUrl, database, organizationId } = server;
-  webhooks = await openWebhookEnvironment({ databaseUrl, database, organizationId, clock: systemClock });
-  receiver = await startWebhookEndpoint();
-});
-afterAll(async () => {
-  await receiver?.close();
-  await webhooks?.close();
-  await server?.close();
-});
-
-beforeEach(async () => {
-  await webhooks.subscribe(receiver.url);
-  await server.query('delete from webhook_deliveries');
-  receiver.received.length = 0;
-  receiver.respondWith(respondWithStatus(204));
-});
+const { server, make } = useApi();
+const { webhooks, receiver } = useWebhooks(server);
 
 /** What nobody may find any more. */
 const marker = 'Marjolein-4711';

@@ -1,33 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
-import { systemClock } from '../../src/database/clock.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import {
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { openWebhookEnvironment, type WebhookEnvironment } from '../support/webhook-environment.ts';
+import { respondWithStatus } from '../support/servers/webhook-endpoint.ts';
+import { useWebhooks } from '../support/environments/webhooks.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
-let webhooks: WebhookEnvironment;
-let receiver: WebhookEndpoint;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
-  const { databaseUrl, database, organizationId } = server;
-  webhooks = await openWebhookEnvironment({ databaseUrl, database, organizationId, clock: systemClock });
-  receiver = await startWebhookEndpoint();
-});
-afterAll(async () => {
-  await receiver?.close();
-  await webhooks?.close();
-  await server?.close();
-});
+const { server, make } = useApi();
+const { webhooks, receiver } = useWebhooks(server);
 
 const change = (attributes: Record<string, unknown>) => {
   const id = server.organizationId;
@@ -35,12 +14,9 @@ const change = (attributes: Record<string, unknown>) => {
 };
 
 beforeEach(async () => {
-  await server.query('delete from webhook_deliveries');
   await change({ webhookUrl: receiver.url, webhookSecret: 'the first secret' });
   await server.query(`update organizations set former_webhook_secrets = '[]'`);
-  receiver.received.length = 0;
   server.announced.length = 0;
-  receiver.respondWith(respondWithStatus(204));
 });
 
 const log = async () => (await server.send('GET', '/webhook-deliveries?sort=createdAt')).parseList().data;

@@ -1,48 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { systemClock } from '../../src/database/clock.ts';
 import type { ResolveHost } from '../../src/webhooks/allowed-addresses.ts';
 import { createWebhookHttpClient } from '../../src/webhooks/http-client.ts';
-import {
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/conversation-environment.ts';
-import { openWebhookEnvironment, type WebhookEnvironment } from '../support/webhook-environment.ts';
+import { startWebhookEndpoint, respondWithStatus } from '../support/servers/webhook-endpoint.ts';
+import { useConversation } from '../support/environments/conversation.ts';
+import { useWebhooks } from '../support/environments/webhooks.ts';
 
 // Receivers as they are: real servers on this machine that are slow, down, redirecting, endless or broken.
 
 // Long enough for a receiver on a machine that is busy.
 const timeLimitMs = 1000;
 
-let stage: ConversationEnvironment;
-let webhooks: WebhookEnvironment;
-let receiver: WebhookEndpoint;
-
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-  webhooks = await openWebhookEnvironment({ ...stage, clock: systemClock, timeLimitMs });
-  receiver = await startWebhookEndpoint();
-});
-afterAll(async () => {
-  await receiver?.close();
-  await webhooks?.close();
-  await stage?.close();
-});
-beforeEach(async () => {
-  await stage.database.query({ text: 'delete from webhook_deliveries' }, []);
-  await webhooks.subscribe(receiver.url);
-  receiver.received.length = 0;
-  receiver.respondWith(respondWithStatus(204));
-});
-
+const stage = useConversation();
+const { webhooks, receiver } = useWebhooks(stage, { timeLimitMs });
 /** Sends one event; answers how its delivery stands after the first try. */
 const deliver = async () => {
   await stage.say(await stage.thread(), 'Hello');
@@ -138,9 +111,7 @@ describe('a receiver', () => {
 
   test('that closes a kept connection gets the event at once on a new one', async () => {
     await deliver();
-    await receiver.close();
-    const again = await startWebhookEndpoint(Number(new URL(receiver.url).port));
-    receiver = again;
+    await receiver.restart();
     await stage.database.query({ text: 'delete from webhook_deliveries' }, []);
     expect((await deliver()).delivery).toMatchObject({ status: 'delivered', tries: 1 });
   });

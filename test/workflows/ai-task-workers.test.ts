@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { expect, jest, test } from '@jest/globals';
 
-import type { LocalTemporal } from '../../scripts/temporal-server.ts';
-import { type AiJobEnvironment, openAiJobEnvironment } from '../support/ai-environment.ts';
-import { startDevTemporal } from '../support/temporal.ts';
+import { openAiJobEnvironment } from '../support/environments/ai-jobs.ts';
+import { useDevTemporal } from '../support/environments/workflows.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
 
 // A real Temporal: the time-skipping server keeps a workflow's tasks for the worker that is gone.
 
 jest.setTimeout(90_000);
 
-let temporal: LocalTemporal;
-let environment: TestWorkflowEnvironment;
-let ai: AiJobEnvironment;
-
-beforeAll(async () => {
-  temporal = await startDevTemporal();
-  environment = await TestWorkflowEnvironment.createFromExistingServer({ address: temporal.address });
-  ai = await openAiJobEnvironment(environment);
-}, 120_000);
-afterAll(async () => {
-  await ai.close();
-  await environment.teardown();
-  await temporal.stop();
-});
+const temporal = useDevTemporal();
+const ai = useEnvironment(() => openAiJobEnvironment(temporal.environment));
 
 test.each(['vacancyAnalyses', 'flowGenerations'])(
   '%s whose worker goes are done by another, once',

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { temporal } from '@temporalio/proto';
 import { Worker } from '@temporalio/worker';
 
-import { bundleWorkflows } from '../support/workflow-environment.ts';
+import { bundleWorkflows } from '../support/environments/workflow-environment.ts';
 
 // An erasure is tried for as long as something is away: the workflow of today must be able to go on with the histories that
 // earlier ones wrote.

@@ -1,58 +1,39 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import type { Worker } from '@temporalio/worker';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { candidateErasureWorkflowId } from '../../src/temporal/contract.ts';
 import { openFolderStorage } from '../../src/storage/folder-storage.ts';
 import type { FileStorage } from '../../src/storage/file-storage.ts';
-import type { ApiResource } from '../support/api-client.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
+import type { ApiResource } from '../support/client/api-client.ts';
 import { pdf } from '../support/media.ts';
-import { openWorkflowEnvironment, type WorkflowEnvironment } from '../support/workflow-environment.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { startTimeSkippingTemporal } from '../support/temporal.ts';
+import { useWorkflows } from '../support/environments/workflows.ts';
+import { useApi } from '../support/environments/api.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, a folder for files, the API over HTTP.
 
 jest.setTimeout(60_000);
 
-let environment: TestWorkflowEnvironment;
-let stage: WorkflowEnvironment;
-let server: TestServer;
-let make: Factories['make'];
-let worker: Worker;
-let running: Promise<void>;
 /** Where the worker removes files; a test may put another one in its place. */
 let storage: FileStorage;
 let folder: FileStorage;
 
-beforeAll(async () => {
-  environment = await startTimeSkippingTemporal();
-  const root = await mkdtemp(join(tmpdir(), 'unused-'));
-  storage = openFolderStorage(root);
-  const forwarded: FileStorage = {
-    ...storage,
-    remove: (key) => storage.remove(key),
-  };
-  stage = await openWorkflowEnvironment(environment, undefined, { storage: forwarded });
-  const clock = { now: async () => new Date(await environment.currentTimeMs()) };
-  server = await startTestServer({ databaseUrl: stage.databaseUrl, clock, erasures: stage.erasures });
+const stage = useWorkflows(
+  () => undefined,
+  () => ({
+    // The worker does nothing with files but remove them.
+    storage: { ...openFolderStorage(tmpdir()), remove: (key) => storage.remove(key) },
+  }),
+);
+const { server, make } = useApi(() => ({
+  databaseUrl: stage.databaseUrl,
+  clock: { now: async () => new Date(await stage.environment.currentTimeMs()) },
+  erasures: stage.erasures,
+}));
+beforeAll(() => {
   folder = openFolderStorage(server.mediaFolder);
-  ({ make } = createFactories(server.send));
-  worker = await stage.worker();
-  running = worker.run();
-  await rm(root, { recursive: true });
-}, 120_000);
-afterAll(async () => {
-  worker.shutdown();
-  await running;
-  await server.close();
-  await stage.close();
-  await environment.teardown();
 });
 beforeEach(() => {
   storage = folder;
@@ -176,7 +157,7 @@ describe('the erasure of a candidate', () => {
     await stage.erasures.sweep();
     await stage.erasures.idle();
     const erasureId = String(Object(row).id);
-    await environment.client.workflow.getHandle(candidateErasureWorkflowId(erasureId)).result();
+    await stage.environment.client.workflow.getHandle(candidateErasureWorkflowId(erasureId)).result();
     expect(await read(erasureId)).toMatchObject({ status: 'finished' });
   });
 
@@ -185,7 +166,7 @@ describe('the erasure of a candidate', () => {
     storage = { ...folder, remove: () => Promise.reject(new Error('away')) };
     const erasure = (await erase(id)).parseResource();
     await stage.eventually('a failure', async () => stage.failures.length > 0);
-    const handle = environment.client.workflow.getHandle(candidateErasureWorkflowId(erasure.id));
+    const handle = stage.environment.client.workflow.getHandle(candidateErasureWorkflowId(erasure.id));
     await handle.terminate();
     storage = folder;
     const late = `update candidate_erasures set attended_at = attended_at - interval '10 minutes' where id = $1`;

@@ -1,33 +1,15 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import type { Worker } from '@temporalio/worker';
+import { describe, expect, jest, test } from '@jest/globals';
 
 import { EngineFailure } from '../../src/ai/engine.ts';
-import { type AiJobEnvironment, openAiJobEnvironment } from '../support/ai-environment.ts';
-import { startWebhookEndpoint } from '../support/webhook-endpoint.ts';
-import { startTimeSkippingTemporal } from '../support/temporal.ts';
+import { useAiJobs } from '../support/environments/ai-jobs.ts';
+import { startWebhookEndpoint } from '../support/servers/webhook-endpoint.ts';
+import { scriptedEngine } from '../support/scripted-engine.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP; the engine does what a test says.
 
 jest.setTimeout(60_000);
 
-let environment: TestWorkflowEnvironment;
-let ai: AiJobEnvironment;
-let worker: Worker;
-let running: Promise<void>;
-
-beforeAll(async () => {
-  environment = await startTimeSkippingTemporal();
-  ai = await openAiJobEnvironment(environment);
-  worker = await ai.stage.worker();
-  running = worker.run();
-}, 120_000);
-afterAll(async () => {
-  worker.shutdown();
-  await running;
-  await ai.close();
-  await environment.teardown();
-});
+const ai = useAiJobs(scriptedEngine);
 
 const flowsOf = (generationId: string) =>
   ai.server.query('select id from flows where flow_generation_id = $1', [generationId]);

@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { expect, jest, test } from '@jest/globals';
 
-import type { LocalTemporal } from '../../scripts/temporal-server.ts';
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/flow-sketches.ts';
-import { modelIsSilent, type OpenAiServer, modelSays, startOpenAiServer } from '../support/openai-server.ts';
-import { openWorkflowEnvironment, type WorkflowEnvironment } from '../support/workflow-environment.ts';
-import { startDevTemporal } from '../support/temporal.ts';
+import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { modelIsSilent, modelSays } from '../support/servers/openai-server.ts';
+import { openWorkflowEnvironment } from '../support/environments/workflow-environment.ts';
+import { useDevTemporal } from '../support/environments/workflows.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
+import { useOpenAiServer } from '../support/environments/models.ts';
 
 // A real Temporal: the time-skipping server keeps a workflow's tasks for the worker that is gone.
 
 jest.setTimeout(90_000);
 
-let temporal: LocalTemporal;
-let environment: TestWorkflowEnvironment;
-let model: OpenAiServer;
-let stage: WorkflowEnvironment;
-
-beforeAll(async () => {
-  temporal = await startDevTemporal();
-  environment = await TestWorkflowEnvironment.createFromExistingServer({ address: temporal.address });
-  model = await startOpenAiServer(() => modelIsSilent);
-  stage = await openWorkflowEnvironment(
-    environment,
+const temporal = useDevTemporal();
+const model = useOpenAiServer(() => () => modelIsSilent);
+const stage = useEnvironment(() =>
+  openWorkflowEnvironment(
+    temporal.environment,
     createOpenAiEngine({ apiKey: 'k', baseUrl: model.baseUrl, model: 'm' }),
-  );
-}, 120_000);
-afterAll(async () => {
-  await stage.close();
-  await environment.teardown();
-  await temporal.stop();
-  await model.close();
-});
+  ),
+);
 
 const flow: FlowSketch = {
   nodes: {

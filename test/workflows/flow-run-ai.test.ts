@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
-import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/flow-sketches.ts';
-import {
-  modelFails,
-  type OpenAiServer,
-  type ModelScript,
-  modelSays,
-  startOpenAiServer,
-} from '../support/openai-server.ts';
-import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
-import { openServedWorkflowEnvironment } from '../support/served-workflow-environment.ts';
+import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/builders/flow.ts';
+import { modelFails, type ModelScript, modelSays } from '../support/servers/openai-server.ts';
+import { useWorkflows } from '../support/environments/workflows.ts';
+import { useOpenAiServer } from '../support/environments/models.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, and a model behind a real HTTP server.
 
 jest.setTimeout(60_000);
 
-let model: OpenAiServer;
-let stage: WorkflowEnvironment;
-
-beforeAll(async () => {
-  model = await startOpenAiServer();
-  const engine = createOpenAiEngine({ apiKey: 'k', baseUrl: model.baseUrl, model: 'm', timeLimitMs: 10_000 });
-  stage = await openServedWorkflowEnvironment(engine);
-}, 120_000);
-afterAll(async () => {
-  await stage.close();
-  await model.close();
-});
+const model = useOpenAiServer();
+const stage = useWorkflows(() =>
+  createOpenAiEngine({ apiKey: 'k', baseUrl: model.baseUrl, model: 'm', timeLimitMs: 10_000 }),
+);
 
 const yes = modelSays({ quote: 'I am a nurse', holds: true, confidence: 0.9 });
 const meansFour = modelSays({ intent: 'answer', answer: '4', options: [], confidence: 0.9 });

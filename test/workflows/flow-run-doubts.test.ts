@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import { runChangedSignalName } from '../../src/temporal/contract.ts';
-import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
-import {
-  startRunInNewThread,
-  openServedWorkflowEnvironment,
-} from '../support/served-workflow-environment.ts';
+import { startRunInNewThread, useWorkflows, countReminders } from '../support/environments/workflows.ts';
 
 // Workflows that know more than the database, or were told what is not true: the database is right.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
 jest.setTimeout(60_000);
 
-let stage: WorkflowEnvironment;
+const stage = useWorkflows();
 let flowId: string;
 
 beforeAll(async () => {
-  stage = await openServedWorkflowEnvironment();
   flowId = await stage.flow();
-}, 120_000);
-afterAll(() => stage.close());
+});
 
 const begun = () => startRunInNewThread(stage, flowId);
 
@@ -30,8 +24,7 @@ const finish = async ({ thread, run }: { thread: string; run: string }): Promise
   return stage.handle(run).result();
 };
 
-const reminders = async (thread: string): Promise<number> =>
-  (await stage.messages(thread)).filter(({ origin }) => origin === 'reminder').length;
+const reminders = (thread: string): Promise<number> => countReminders(stage, thread);
 
 const forge = (run: string, signal: unknown): Promise<void> =>
   stage.handle(run).signal(runChangedSignalName, signal);

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { eventually } from '../support/eventually.ts';
-import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
-import {
-  startRunInNewThread,
-  openServedWorkflowEnvironment,
-} from '../support/served-workflow-environment.ts';
+import { startRunInNewThread, useWorkflows, countReminders } from '../support/environments/workflows.ts';
 
 // A workflow that hears its signals and does not attend to its run, whatever the reason.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
 jest.setTimeout(60_000);
 
-let stage: WorkflowEnvironment;
+const stage = useWorkflows();
 let flowId: string;
 
 beforeAll(async () => {
-  stage = await openServedWorkflowEnvironment();
   flowId = await stage.flow();
-}, 120_000);
-afterAll(() => stage.close());
+});
 
 const begun = () => startRunInNewThread(stage, flowId);
 
-const reminders = async (thread: string): Promise<number> =>
-  (await stage.messages(thread)).filter(({ origin }) => origin === 'reminder').length;
+const reminders = (thread: string): Promise<number> => countReminders(stage, thread);
 
 /** Puts a workflow in the place of a run's own that looks at another run, which rests. */
 const deafen = async (run: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 
 import {
   sketchAsk,
@@ -6,21 +6,15 @@ import {
   sketchSayLater,
   sketchSay,
   shortFlowSketch,
-} from '../support/flow-sketches.ts';
-import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
-import { openServedWorkflowEnvironment } from '../support/served-workflow-environment.ts';
+} from '../support/builders/flow.ts';
+import { useWorkflows } from '../support/environments/workflows.ts';
 
 // Waits and bursts with their real workflows, on the time-skipping server.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
 jest.setTimeout(60_000);
 
-let stage: WorkflowEnvironment;
-
-beforeAll(async () => {
-  stage = await openServedWorkflowEnvironment();
-}, 120_000);
-afterAll(() => stage.close());
+const stage = useWorkflows();
 
 const patient: FlowSketch = {
   nodes: {

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import { runChangedSignalName } from '../../src/temporal/contract.ts';
-import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
-import {
-  startRunInNewThread,
-  openServedWorkflowEnvironment,
-} from '../support/served-workflow-environment.ts';
+import { startRunInNewThread, useWorkflows, countReminders } from '../support/environments/workflows.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL; both read the server's time.
 
 // On a busy machine a workflow task may be handed out twice, ten seconds apart.
 jest.setTimeout(60_000);
 
-let stage: WorkflowEnvironment;
+const stage = useWorkflows();
 let flowId: string;
 
 beforeAll(async () => {
-  stage = await openServedWorkflowEnvironment();
   flowId = await stage.flow();
-}, 120_000);
-afterAll(() => stage.close());
+});
 
 const name = 'What is your name?';
 
@@ -28,8 +22,7 @@ const begun = () => startRunInNewThread(stage, flowId);
 const becomes = (run: string, status: string): Promise<void> =>
   stage.eventually(`run ${status}`, async () => (await stage.loadRun(run))?.status === status);
 
-const reminders = async (thread: string): Promise<number> =>
-  (await stage.messages(thread)).filter(({ origin }) => origin === 'reminder').length;
+const reminders = (thread: string): Promise<number> => countReminders(stage, thread);
 
 const signalsLeft = async (): Promise<number> => {
   const text = 'select count(*)::int as count from run_signals';

@@ -1,39 +1,19 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import type { Worker } from '@temporalio/worker';
+import { describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 
-import type { Engine } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { sampleAnswers } from '../flow-generation/scripted-candidates.ts';
 import { dutchVacancies } from '../flow-generation/vacancies/dutch.ts';
 import { englishVacancies } from '../flow-generation/vacancies/english.ts';
 import { generationAttributesOf, type VacancyCase } from '../flow-generation/vacancies/vacancy-case.ts';
-import { type AiJobEnvironment, openAiJobEnvironmentWith } from '../support/ai-environment.ts';
+import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { png } from '../support/media.ts';
-import { startTimeSkippingTemporal } from '../support/temporal.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP, and the built-in engine.
 
 jest.setTimeout(120_000);
 
-let environment: TestWorkflowEnvironment;
-let ai: AiJobEnvironment<Engine>;
-let worker: Worker;
-let running: Promise<void>;
-
-beforeAll(async () => {
-  environment = await startTimeSkippingTemporal();
-  ai = await openAiJobEnvironmentWith(environment, createBuiltInEngine());
-  worker = await ai.stage.worker();
-  running = worker.run();
-}, 120_000);
-afterAll(async () => {
-  worker.shutdown();
-  await running;
-  await ai.close();
-  await environment.teardown();
-});
+const ai = useAiJobs(() => createBuiltInEngine());
 
 const vacancies = [...dutchVacancies, ...englishVacancies];
 

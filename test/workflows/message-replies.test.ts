@@ -1,45 +1,32 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 
 import { createChangeWaiter } from '../../src/pubsub/wait-for-change.ts';
-import type { ApiResponse } from '../support/api-client.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
-import { openServedWorkflowEnvironment } from '../support/served-workflow-environment.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import type { ApiResponse } from '../support/client/api-client.ts';
+import { useWorkflows } from '../support/environments/workflows.ts';
+import { useApi } from '../support/environments/api.ts';
 
 // The API over HTTP, and turns that a real worker takes after the request has stored its message.
 
 jest.setTimeout(60_000);
 
-let stage: WorkflowEnvironment;
-let server: TestServer;
-let make: Factories['make'];
-let makeFlow: Factories['makeFlow'];
+const stage = useWorkflows();
 let letGo = (): void => undefined;
-
-beforeAll(async () => {
-  stage = await openServedWorkflowEnvironment();
-  const clock = { now: async () => new Date(await stage.environment.currentTimeMs()) };
+const { server, make, makeFlow, openThread } = useApi(() => {
   const turnWaiting = createChangeWaiter(stage.notices, { timeoutMs: 30_000, pollMs: 30_000 });
   letGo = turnWaiting.stop;
-  server = await startTestServer({
+  return {
     databaseUrl: stage.databaseUrl,
-    clock,
+    clock: { now: async () => new Date(await stage.environment.currentTimeMs()) },
     turnWaiting,
     announce: ({ runIds }) => stage.signals.dispatch(runIds),
-  });
-  ({ make, makeFlow } = createFactories(server.send));
-}, 120_000);
-afterAll(async () => {
-  await server.close();
-  await stage.close();
+  };
 });
 
 let thread: string;
 let run: string;
 
 beforeEach(async () => {
-  thread = (await make('messageThreads', { attributes: { chatbotPaused: false } })).id;
+  thread = await openThread();
   const flow = (await makeFlow()).id;
   await server.query('update flows set answer_burst_seconds = 3 where id = $1', [flow]);
   run = (await make('flowRuns', { related: { flow, messageThread: thread } })).id;

@@ -1,50 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import type { Worker } from '@temporalio/worker';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
-import type { Engine } from '../../src/ai/engine.ts';
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
 import {
   dataInRequest,
   warehouseVacancyDraft,
   warehouseVacancyText,
 } from '../ai/openai/model-environment.ts';
-import { type AiJobEnvironment, openAiJobEnvironmentWith } from '../support/ai-environment.ts';
-import {
-  modelFails,
-  type OpenAiServer,
-  type ModelScript,
-  modelSays,
-  startOpenAiServer,
-} from '../support/openai-server.ts';
-import { startTimeSkippingTemporal } from '../support/temporal.ts';
+import { useAiJobs } from '../support/environments/ai-jobs.ts';
+import { modelFails, type ModelScript, modelSays } from '../support/servers/openai-server.ts';
+import { useOpenAiServer } from '../support/environments/models.ts';
 
 // Everything real but the model: API over HTTP, PostgreSQL, workflows on the time-skipping server, the engine, its protocol.
 
 jest.setTimeout(60_000);
 
 const apiKey = 'sk-secret-of-the-test';
-let model: OpenAiServer;
-let environment: TestWorkflowEnvironment;
-let ai: AiJobEnvironment<Engine>;
-let worker: Worker;
-let running: Promise<void>;
-
-beforeAll(async () => {
-  model = await startOpenAiServer();
-  environment = await startTimeSkippingTemporal();
-  const engine = createOpenAiEngine({ apiKey, baseUrl: model.baseUrl, model: 'stand-in', timeLimitMs: 5000 });
-  ai = await openAiJobEnvironmentWith(environment, engine);
-  worker = await ai.stage.worker();
-  running = worker.run();
-}, 120_000);
-afterAll(async () => {
-  worker.shutdown();
-  await running;
-  await ai.close();
-  await environment.teardown();
-  await model.close();
-});
+const model = useOpenAiServer();
+const ai = useAiJobs(() =>
+  createOpenAiEngine({ apiKey, baseUrl: model.baseUrl, model: 'stand-in', timeLimitMs: 5000 }),
+);
 afterEach(() => {
   ai.stage.failures.length = 0;
 });

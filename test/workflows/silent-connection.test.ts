@@ -11,9 +11,9 @@ import { registerSearchAttributes } from '../../src/temporal/register-search-att
 import { createRunSignalDispatcher } from '../../src/temporal/run-signal-dispatcher.ts';
 import { watchWorker } from '../../src/temporal/watch-worker.ts';
 import { eventually } from '../support/eventually.ts';
-import { startTemporalProxy, type TemporalProxy } from '../support/temporal-proxy.ts';
-import { openConversationEnvironment } from '../support/conversation-environment.ts';
-import { startDevTemporal } from '../support/temporal.ts';
+import { startTemporalProxy, type TemporalProxy } from '../support/servers/temporal-proxy.ts';
+import { openConversationEnvironment } from '../support/environments/conversation.ts';
+import { startDevTemporal } from '../support/environments/temporal.ts';
 
 // A network that loses Temporal without a word, between the service's client and a real server.
 

@@ -1,38 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { TestWorkflowEnvironment } from '@temporalio/testing';
-import type { Worker } from '@temporalio/worker';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 import { createAiJobWaiter } from '../../src/ai-jobs/wait-for-job.ts';
 import { EngineFailure } from '../../src/ai/engine.ts';
-import { type AiJobEnvironment, openAiJobEnvironment } from '../support/ai-environment.ts';
-import { startTimeSkippingTemporal } from '../support/temporal.ts';
+import { useAiJobs } from '../support/environments/ai-jobs.ts';
+import { scriptedEngine } from '../support/scripted-engine.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP; the engine does what a test says.
 
 jest.setTimeout(60_000);
 
-let environment: TestWorkflowEnvironment;
-let ai: AiJobEnvironment;
-let worker: Worker;
-let running: Promise<void>;
-
-beforeAll(async () => {
-  environment = await startTimeSkippingTemporal();
-  ai = await openAiJobEnvironment(environment);
-  worker = await ai.stage.worker();
-  running = worker.run();
-}, 120_000);
-afterAll(async () => {
-  worker.shutdown();
-  await running;
-  await ai.close();
-  await environment.teardown();
-});
+const ai = useAiJobs(scriptedEngine);
 afterEach(() => {
   ai.stage.failures.length = 0;
 });
 
-const timeNow = () => environment.currentTimeMs();
+const timeNow = () => ai.stage.environment.currentTimeMs();
 
 describe('a vacancy analysis', () => {
   test('is queued at first, and finished when the engine has read the text', async () => {

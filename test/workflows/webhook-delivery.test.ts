@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { WorkflowNotFoundError } from '@temporalio/client';
 
 import {
@@ -8,30 +8,17 @@ import {
 } from '../../src/temporal/contract.ts';
 import { searchAttributes } from '../../src/temporal/search-attributes.ts';
 import { retryDelaysMs } from '../../src/webhooks/retry-schedule.ts';
-import {
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import type { WorkflowEnvironment } from '../support/workflow-environment.ts';
-import { openServedWorkflowEnvironment } from '../support/served-workflow-environment.ts';
-import type { LoggedDelivery } from '../support/webhook-environment.ts';
+import { startWebhookEndpoint, respondWithStatus } from '../support/servers/webhook-endpoint.ts';
+import { useWorkflows } from '../support/environments/workflows.ts';
+import type { LoggedDelivery } from '../support/environments/webhooks.ts';
+import { useWebhookEndpoint } from '../support/environments/webhooks.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, a real receiver over HTTP.
 
 jest.setTimeout(60_000);
 
-let stage: WorkflowEnvironment;
-let receiver: WebhookEndpoint;
-
-beforeAll(async () => {
-  stage = await openServedWorkflowEnvironment();
-  receiver = await startWebhookEndpoint();
-}, 120_000);
-afterAll(async () => {
-  await receiver.close();
-  await stage.close();
-});
+const stage = useWorkflows();
+const receiver = useWebhookEndpoint();
 beforeEach(async () => {
   await stage.webhooks.subscribe(receiver.url);
   receiver.received.length = 0;

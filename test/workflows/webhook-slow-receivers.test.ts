@@ -1,39 +1,23 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 
-import type { LocalTemporal } from '../../scripts/temporal-server.ts';
 import { newId } from '../../src/database/id.ts';
 import { eventually } from '../support/eventually.ts';
-import {
-  type WebhookEndpoint,
-  startWebhookEndpoint,
-  respondWithStatus,
-} from '../support/webhook-endpoint.ts';
-import { openWorkflowEnvironment, type WorkflowEnvironment } from '../support/workflow-environment.ts';
-import { startDevTemporal } from '../support/temporal.ts';
+import { startWebhookEndpoint, respondWithStatus } from '../support/servers/webhook-endpoint.ts';
+import { openWorkflowEnvironment } from '../support/environments/workflow-environment.ts';
+import { useDevTemporal } from '../support/environments/workflows.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
+import { useWebhookEndpoint } from '../support/environments/webhooks.ts';
 
 // A real Temporal, since time must not be skipped while a receiver keeps silent.
 
 jest.setTimeout(90_000);
 
-let temporal: LocalTemporal;
-let environment: TestWorkflowEnvironment;
-let stage: WorkflowEnvironment;
-let receiver: WebhookEndpoint;
-
-beforeAll(async () => {
-  temporal = await startDevTemporal();
-  environment = await TestWorkflowEnvironment.createFromExistingServer({ address: temporal.address });
-  stage = await openWorkflowEnvironment(environment, undefined, { timeLimitMs: 60_000 });
-  receiver = await startWebhookEndpoint();
-  await stage.webhooks.subscribe(receiver.url);
-}, 120_000);
-afterAll(async () => {
-  await receiver.close();
-  await stage.close();
-  await environment.teardown();
-  await temporal.stop();
-});
+const temporal = useDevTemporal();
+const stage = useEnvironment(() =>
+  openWorkflowEnvironment(temporal.environment, undefined, { timeLimitMs: 60_000 }),
+);
+const receiver = useWebhookEndpoint();
+beforeAll(() => stage.webhooks.subscribe(receiver.url));
 
 /** Whether the organization of the stage has no event that was not taken. */
 const isDelivered = async (): Promise<boolean> =>

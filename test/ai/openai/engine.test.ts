@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { analysisSchema } from 'vacancy-reader';
 import type { FlowPlan } from '../../../src/flow-generation/plan.ts';
 import { createEngine } from '../../../src/ai/create-engine.ts';
-import { modelSays } from '../../support/openai-server.ts';
+import { modelSays } from '../../support/servers/openai-server.ts';
 import {
   modelCall,
   dataInRequest,

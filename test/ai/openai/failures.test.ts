@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { parseRetryAfter } from '../../../src/ai/openai/to-engine-failure.ts';
-import { modelFails, modelHangsUp, modelRefuses, modelSays } from '../../support/openai-server.ts';
+import { modelFails, modelHangsUp, modelRefuses, modelSays } from '../../support/servers/openai-server.ts';
 import {
   modelCall,
   createEngineOn,

@@ -6,7 +6,7 @@ import {
   type LackingFeature,
   type ModelReply,
   modelSays,
-} from '../../support/openai-server.ts';
+} from '../../support/servers/openai-server.ts';
 import {
   modelCall,
   createEngineOn,

@@ -6,7 +6,7 @@ import {
   removeInjectionFromVacancy,
   removeInjectionFromReply,
 } from '../../../src/ai/openai/remove-prompt-injection.ts';
-import { type ChatRequest, type ModelScript, modelSays } from '../../support/openai-server.ts';
+import { type ChatRequest, type ModelScript, modelSays } from '../../support/servers/openai-server.ts';
 import {
   modelCall,
   dataInRequest,

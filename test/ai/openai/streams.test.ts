@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { modelIsSilent, modelSays } from '../../support/openai-server.ts';
+import { modelIsSilent, modelSays } from '../../support/servers/openai-server.ts';
 import { eventually } from '../../support/eventually.ts';
 import {
   modelCall,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import type { Engine } from '../../../src/ai/engine.ts';
 import type { FlowPlan } from '../../../src/flow-generation/plan.ts';
-import { modelSays } from '../../support/openai-server.ts';
+import { modelSays } from '../../support/servers/openai-server.ts';
 import {
   modelCall,
   dataInRequest,

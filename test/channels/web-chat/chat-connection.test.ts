@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../../src/database/id.ts';
 import { chatHistory, sentMessage } from '../../../src/channels/web-chat/protocol.ts';
-import { type ChatProcess, makePageFolder, startChatProcess } from '../../support/chat-process.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../../support/conversation-environment.ts';
+import { startChatProcess, useChat } from '../../support/environments/chat.ts';
 
-let stage: ConversationEnvironment;
-let chat: ChatProcess;
-let folder: string;
+const { stage, chat, pageFolder } = useChat();
 
 const insertConnection = async (status = 'active'): Promise<string> => {
   const id = newId();
@@ -33,18 +26,6 @@ const send = (link: string, text: string): Promise<Response> =>
 
 const transcript = async (link: string): Promise<(string | null)[]> =>
   chatHistory.parse(await (await chat.call(link, '/messages')).json()).messages.map(({ text }) => text);
-
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-  folder = await makePageFolder();
-  chat = await startChatProcess(stage.databaseUrl, { folder });
-});
-
-afterAll(async () => {
-  await chat.close();
-  await stage.close();
-  await rm(folder, { recursive: true });
-});
 
 describe('a connection’s link', () => {
   test('shows whose it is, and nothing that could become markup', async () => {
@@ -121,7 +102,7 @@ describe('the page', () => {
   });
 
   test('that was not built is said to be away for now', async () => {
-    const other = await startChatProcess(stage.databaseUrl, { folder: join(folder, 'nothing') });
+    const other = await startChatProcess(stage.databaseUrl, { folder: join(pageFolder.path, 'nothing') });
     expect((await other.call(chat.links.connectionLink(await insertConnection()))).status).toBe(503);
     await other.close();
   });
@@ -129,7 +110,7 @@ describe('the page', () => {
 
 test('too many messages of one thread are refused with the time to wait; another thread goes on', async () => {
   const limited = await startChatProcess(stage.databaseUrl, {
-    folder,
+    folder: pageFolder.path,
     limits: {
       messagesPerThread: { points: 3, seconds: 60 },
       beginningsPerAddress: { points: 1, seconds: 60 },

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../../src/database/id.ts';
 import { chatHistory, type ChatHistory } from '../../../src/channels/web-chat/protocol.ts';
-import { type ChatProcess, makePageFolder, startChatProcess } from '../../support/chat-process.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../../support/conversation-environment.ts';
+import { useChat } from '../../support/environments/chat.ts';
 
-let stage: ConversationEnvironment;
-let chat: ChatProcess;
-let folder: string;
+const { stage, chat } = useChat();
 
 const statusesOf = async (threadId: string): Promise<string[]> => {
   const text = `select delivery_status from messages where message_thread_id = $1 order by created_at`;
@@ -31,18 +24,6 @@ const read = async (link: string, query = ''): Promise<ChatHistory> =>
 const textsOf = ({ messages }: ChatHistory): (string | null)[] => messages.map(({ text }) => text);
 
 const refusalOf = async (response: Response): Promise<unknown> => [response.status, await response.json()];
-
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-  folder = await makePageFolder();
-  chat = await startChatProcess(stage.databaseUrl, { folder });
-});
-
-afterAll(async () => {
-  await chat.close();
-  await stage.close();
-  await rm(folder, { recursive: true });
-});
 
 describe('a thread’s link', () => {
   test('sees one thread and nothing else', async () => {

@@ -1,38 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
 import { chatHistory, sentMessage } from '../../../src/channels/web-chat/protocol.ts';
-import { type ChatProcess, makePageFolder, startChatProcess } from '../../support/chat-process.ts';
+import { startChatProcess, useChatProcess, usePageFolder } from '../../support/environments/chat.ts';
 import { type EventReader, openEventReader } from '../../support/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createFactories, type Factories } from '../../support/resource-factories.ts';
 import { png } from '../../support/media.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { useApi } from '../../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
+const { server, make } = useApi({ announce: ({ threadIds }) => own.notices.publish(threadIds) });
+const pageFolder = usePageFolder();
+// Longer than any test: what arrives was told by a notice, not found by looking again.
+const options = () => ({ folder: pageFolder.path, recheckMs: 60_000 });
 /** The process whose API makes the changes, and another one, where candidates have their pages open. */
-let own: ChatProcess;
-let other: ChatProcess;
-let folder: string;
-
-beforeAll(async () => {
-  server = await startTestServer({ announce: ({ threadIds }) => own.notices.publish(threadIds) });
-  ({ make } = createFactories(server.send));
-  folder = await makePageFolder();
-  // Longer than any test: what arrives was told by a notice, not found by looking again.
-  const options = { folder, recheckMs: 60_000 };
-  own = await startChatProcess(server.databaseUrl, options);
-  other = await startChatProcess(server.databaseUrl, options);
-});
-
-afterAll(async () => {
-  await Promise.all([own.close(), other.close()]);
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+const own = useChatProcess(() => server.databaseUrl, options);
+const other = useChatProcess(() => server.databaseUrl, options);
 
 const linkIn = (chatUrl: unknown): string => String(chatUrl).split('/').at(-1) ?? '';
 

@@ -1,37 +1,30 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 
-import { type ChatProcess, startChatProcess } from '../../support/chat-process.ts';
+import { type ChatProcess, startChatProcess, useChatProcess } from '../../support/environments/chat.ts';
 import { type EventReader, openEventReader } from '../../support/event-stream.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../../support/conversation-environment.ts';
+import { useConversation } from '../../support/environments/conversation.ts';
 
-let stage: ConversationEnvironment;
-let one: ChatProcess;
-let other: ChatProcess;
 let thread: string;
 let link: string;
 
 // Longer than any test: what arrives was told by a notice, not found by looking again.
 const patient = { recheckMs: 60_000 };
 
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-  one = await startChatProcess(stage.databaseUrl, patient);
-  other = await startChatProcess(stage.databaseUrl, patient);
-});
+const stage = useConversation();
+const one = useChatProcess(
+  () => stage.databaseUrl,
+  () => patient,
+);
+const other = useChatProcess(
+  () => stage.databaseUrl,
+  () => patient,
+);
 
 beforeEach(async () => {
   thread = await stage.thread();
   link = one.links.threadLink(thread);
-});
-
-afterAll(async () => {
-  await Promise.all([one.close(), other.close()]);
-  await stage.close();
 });
 
 const eventsOf = async (process: ChatProcess, query = '', headers = {}): Promise<EventReader> => {

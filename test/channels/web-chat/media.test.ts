@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { chatHistory, chatRefusal, sentMessage } from '../../../src/channels/web-chat/protocol.ts';
-import { type ChatProcess, makePageFolder, startChatProcess } from '../../support/chat-process.ts';
+import { useChat } from '../../support/environments/chat.ts';
 import { padTo, pdf, png } from '../../support/media.ts';
-import { sketchAsk, sketchSay } from '../../support/flow-sketches.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../../support/conversation-environment.ts';
+import { sketchAsk, sketchSay } from '../../support/builders/flow.ts';
 
-let stage: ConversationEnvironment;
-let folder: string;
-let chat: ChatProcess;
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-  folder = await makePageFolder();
-  chat = await startChatProcess(stage.databaseUrl, {
-    folder,
-    limits: { uploadsPerThread: { points: 3, seconds: 600 } },
-  });
-});
-afterAll(async () => {
-  await chat.close();
-  await stage.close();
-  await rm(folder, { recursive: true });
-});
+const { stage, chat } = useChat({ limits: { uploadsPerThread: { points: 3, seconds: 600 } } });
 
 const openLink = async () => chat.links.threadLink(await stage.thread());
 

@@ -1,24 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import { createLinkAuthorizer, type LinkAuthorizer } from '../../../src/channels/web-chat/authorize-link.ts';
 import { defaultChatLimits } from '../../../src/channels/web-chat/limits.ts';
 import { createChatLinks } from '../../../src/channels/web-chat/chat-links.ts';
-import { chatKey, type ChatProcess, startChatProcess } from '../../support/chat-process.ts';
+import { chatKey, type ChatProcess, startChatProcess } from '../../support/environments/chat.ts';
 import { type EventReader, openEventReader } from '../../support/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../../support/conversation-environment.ts';
+import { useConversation } from '../../support/environments/conversation.ts';
 
-let stage: ConversationEnvironment;
-beforeAll(async () => {
-  stage = await openConversationEnvironment();
-});
-afterAll(() => stage.close());
+const stage = useConversation();
 
 const withLimit = async (
   streamsPerAddress: number,

@@ -12,7 +12,7 @@ import {
   candidateSays,
   set,
   transitionTo,
-} from '../../support/flow-engine-dsl.ts';
+} from '../../support/story.ts';
 
 const numbers = Array.from({ length: 30_000 }, (_, index) => index);
 const long = 'a'.repeat(60_000);

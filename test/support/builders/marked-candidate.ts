@@ -1,0 +1,100 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+import type { ApiResponse, SendRequest, ApiResource } from '../client/api-client.ts';
+import { createFactories } from './resources.ts';
+import { eventually } from '../eventually.ts';
+import { pdf } from '../media.ts';
+
+/** A candidate who left a mark in everything that the service keeps. */
+export interface MarkedCandidate {
+  /** What must not be found anywhere when the candidate is erased. */
+  readonly marks: readonly string[];
+  readonly candidateId: string;
+  readonly threadId: string;
+  /** The run that ended, and the one that still runs. */
+  readonly runIds: readonly string[];
+  /** Sends the request that made the candidate once more, with its `Idempotency-Key`. */
+  repeat(): Promise<ApiResponse>;
+}
+
+const text = (value: string) => ({ type: 'text', attributes: { value } });
+
+/** A flow that asks for words, an address, a choice and a file, notifies, and writes the candidate. */
+const designFlow = async (send: SendRequest): Promise<ApiResource> => {
+  const { make } = createFactories(send);
+  const flow = await make('flows', { attributes: { reminderInterval: 60 } });
+  const node = (attributes: Record<string, unknown>) =>
+    make('nodes', { attributes, related: { flow: flow.id } });
+  const start = await node({ name: 'Start', index: 0, isStartFlow: true });
+  const end = await node({ name: 'End', index: 1, isEndFlow: true, endFlowType: 'accepted' });
+  const ask = (subType: string, variableName: string, more = {}) => ({
+    actionType: 'ask',
+    subType,
+    variableName,
+    value: { text: `Your ${variableName}?`, ...more },
+  });
+  const options = ['day', 'night'].map((value) => ({ value, label: `In the ${value}` }));
+  const notice = { event: 'application.told', data: { who: '{{session.name}}', at: '{{session.mail}}' } };
+  const fields = { lastName: 'name', email: 'mail' };
+  const actions = [
+    ask('text', 'name'),
+    ask('email', 'mail'),
+    ask('choice', 'shift', { options }),
+    ask('file', 'cv'),
+    { actionType: 'notify', subType: 'webhook', value: notice },
+    { actionType: 'update', subType: 'candidate', value: { fields } },
+    {
+      actionType: 'say',
+      subType: 'text',
+      value: { text: 'Thank you, {{session.name}} ({{session.mail}}).' },
+    },
+  ];
+  for (const [index, action] of actions.entries())
+    await make('nodeActions', { attributes: { ...action, index }, related: { node: start.id } });
+  const attributes = { index: 0, condition: '' };
+  await make('nodeTransitions', { attributes, related: { node: start.id, exitNode: end.id } });
+  return flow;
+};
+
+/** Has a person apply: one run ends, a second one is left in the middle. Everything carries one of the person's marks. */
+export const applyAsMarkedCandidate = async (send: SendRequest): Promise<MarkedCandidate> => {
+  const mark = `Zq${randomBytes(8).toString('hex')}`;
+  const phone = `+316${randomInt(10_000_000, 99_999_999)}`;
+  const headers = { 'Idempotency-Key': randomBytes(12).toString('hex') };
+  const fields = { firstName: `First ${mark}`, lastName: mark, postalCode: mark, externalId: mark, phone };
+  const data = { type: 'candidates', attributes: { ...fields, email: `${mark}@example.com` } };
+  const repeat = () => send('POST', '/candidates', { data, headers });
+  const { id: candidateId } = (await repeat()).parseResource();
+  const { make } = createFactories(send);
+  const thread = await make('messageThreads', {
+    attributes: { channel: 'web', identifier: `visitor ${mark}`, chatbotPaused: false },
+    related: { candidate: candidateId },
+  });
+  const flow = await designFlow(send);
+  const run = (state: Record<string, unknown>, more = {}) =>
+    make('flowRuns', {
+      attributes: { state, ...more },
+      related: { flow: flow.id, messageThread: thread.id },
+    });
+  const say = (payload: unknown, sendBy = 'candidate') =>
+    make('messages', { attributes: { sendBy, payload }, related: { messageThread: thread.id } });
+  const bytes = Buffer.concat([pdf, Buffer.from(`% ${mark}\n`)]).toString('base64');
+  const document = { data: bytes, filename: `${mark}.pdf`, mime_type: 'application/pdf', caption: mark };
+  const first = await run({ source: mark });
+  await say(text('Hello'));
+  await say(text(mark));
+  await say(text(`my address is ${mark}@example.com`));
+  await say({ type: 'text', attributes: { value: 'In the night', choice: 'night' } });
+  await say({ type: 'document', document });
+  await eventually('the end of the first run', 20, async () => {
+    const { attributes } = (await send('GET', `/flow-runs/${first.id}`)).parseResource();
+    return attributes['status'] === 'finished';
+  });
+  const second = await run({ note: mark }, { initialMessage: text(`Welcome back, ${mark}`) });
+  await say(text('Hello again'));
+  await say(text(`${mark} the second`));
+  await say(text(`Kind regards to ${mark}`), 'user');
+  const runIds = [first.id, second.id];
+  // The e-mail address is kept in lower case, as part of what is found by the mark in any case.
+  return { marks: [mark, phone.slice(1)], candidateId, threadId: thread.id, runIds, repeat };
+};

@@ -1,0 +1,145 @@
+import { contextExample, parametersExample } from '../../../src/resources/flow-generations/example.ts';
+import { resources } from '../../../src/resources/index.ts';
+import type { SendRequest, ApiResource } from '../client/api-client.ts';
+
+/** What a new resource is given; what is missing is filled in, parents included. */
+export interface ResourceOverrides {
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  /** Ids of related resources by relationship. */
+  readonly related?: Readonly<Record<string, string>>;
+  readonly token?: string;
+}
+
+/** Makes resources of any type through the API, with whatever they need. */
+export interface Factories {
+  make(type: string, wanted?: ResourceOverrides): Promise<ApiResource>;
+  /** A body that creates a resource of the type, with parents that exist. */
+  bodyOf(type: string, wanted?: ResourceOverrides): Promise<Record<string, unknown>>;
+  /** A flow that asks one yes/no question and ends either way; published with its first run. */
+  makeFlow(token?: string): Promise<ApiResource>;
+}
+
+const text = (value: string) => ({ type: 'text', attributes: { value } });
+
+// What a body needs at least, and something of what it may carry: each call differs where it must.
+const samples: Readonly<Record<string, (serial: number) => Record<string, unknown>>> = {
+  organizations: (n) => ({ name: `Organization ${n}` }),
+  users: (n) => ({ firstName: 'Robin', lastName: `User ${n}`, email: `user${n}@example.com` }),
+  vacancies: (n) => ({ title: `Vacancy ${n}`, description: 'Work.', url: `https://jobs.example.com/${n}` }),
+  candidates: (n) => ({ phone: `+3161${String(n).padStart(7, '0')}`, firstName: `Candidate ${n}` }),
+  candidateStatuses: (n) => ({ name: `Status ${n}`, color: '#00aa00', index: n }),
+  channelConnections: (n) => ({ channel: 'web', name: `Chat ${n}` }),
+  messageThreads: (n) => ({ channel: 'web', identifier: `visitor-${n}`, chatbotPaused: n % 2 === 0 }),
+  messages: (n) => ({ sendBy: 'user', payload: text(`Message ${n}`) }),
+  flows: (n) => ({
+    name: `Flow ${n}`,
+    reminderInterval: n,
+    reminderMessage: 'Still there?',
+    sessionTimeout: 60 + n,
+  }),
+  nodes: (n) => ({ name: `Node ${n}`, index: n }),
+  nodeTransitions: (n) => ({ index: n, condition: 'session.fits' }),
+  nodeActions: (n) => ({ actionType: 'say', subType: 'text', value: { text: `Say ${n}` }, index: n }),
+  flowRuns: () => ({ state: { source: 'test' } }),
+  vacancyAnalyses: (n) => ({ inputText: `We look for forklift driver ${n} in Utrecht.` }),
+  flowGenerations: (n) => ({
+    flowType: 'vacancy_application_flow',
+    parameters: { ...parametersExample, flowName: `Flow ${n}` },
+    context: contextExample,
+  }),
+};
+
+const reference = (type: string, id: string) => ({ data: { type, id } });
+
+/** Binds the factories to a client. */
+export const createFactories = (send: SendRequest): Factories => {
+  let serial = 0;
+
+  const requiredRelations = (type: string): readonly (readonly [string, string])[] => {
+    const declared = resources.find(
+      (resource) => resource.type === type && resource.operations.includes('create'),
+    );
+    if (!declared) throw new Error(`Nothing creates resources of type ${type}.`);
+    return Object.entries(declared.relationships).flatMap(([name, relation]) =>
+      relation.cardinality === 'one' && relation.flags.includes('!') ? [[name, relation.type] as const] : [],
+    );
+  };
+
+  const parentOf = async (
+    type: string,
+    name: string,
+    parentType: string,
+    wanted: ResourceOverrides,
+  ): Promise<string> => {
+    const token = wanted.token === undefined ? {} : { token: wanted.token };
+    if (type === 'flowRuns' && name === 'flow') return (await makeFlow(wanted.token)).id;
+    const { node } = wanted.related ?? {};
+    if (type !== 'nodeTransitions' || name !== 'exitNode' || node === undefined) {
+      return (await make(parentType, token)).id;
+    }
+    const { attributes } = (await send('GET', `/nodes/${node}`, token)).parseResource();
+    return (await make('nodes', { ...token, related: { flow: String(attributes['flowId']) } })).id;
+  };
+
+  const bodyOf = async (type: string, wanted: ResourceOverrides = {}): Promise<Record<string, unknown>> => {
+    const related: Record<string, string> = { ...wanted.related };
+    const relations = requiredRelations(type);
+    const types = new Map(relations);
+    for (const [name, parentType] of relations) {
+      related[name] ??= await parentOf(type, name, parentType, { ...wanted, related });
+    }
+    const relationships = Object.entries(related).map(([name, id]) => [
+      name,
+      reference(types.get(name) ?? typeOf(type, name), id),
+    ]);
+    serial += 1;
+    const attributes = { ...samples[type]?.(serial), ...wanted.attributes };
+    return {
+      type,
+      attributes,
+      ...(relationships.length > 0 && { relationships: Object.fromEntries(relationships) }),
+    };
+  };
+
+  const typeOf = (type: string, name: string): string => {
+    const relation = resources.find((resource) => resource.type === type && name in resource.relationships);
+    return relation?.relationships[name]?.type ?? name;
+  };
+
+  const make = async (type: string, wanted: ResourceOverrides = {}): Promise<ApiResource> => {
+    const { path } = resources.find((each) => each.type === type && each.operations.includes('create')) ?? {
+      path: '',
+    };
+    const data = await bodyOf(type, wanted);
+    const answer = await send('POST', path, {
+      data,
+      ...(wanted.token !== undefined && { token: wanted.token }),
+    });
+    if (answer.status !== 201) throw new Error(`POST ${path} answered ${JSON.stringify(answer.body)}`);
+    return answer.parseResource();
+  };
+
+  const makeFlow = async (token?: string): Promise<ApiResource> => {
+    const as = token === undefined ? {} : { token };
+    const flow = await make('flows', { ...as, attributes: { reminderInterval: 0 } });
+    const node = (attributes: Record<string, unknown>) =>
+      make('nodes', { ...as, attributes, related: { flow: flow.id } });
+    const start = await node({ name: 'Start', index: 0, isStartFlow: true });
+    const question = {
+      actionType: 'ask',
+      subType: 'boolean',
+      value: { text: 'Can you drive?' },
+      variableName: 'fits',
+    };
+    await make('nodeActions', { ...as, attributes: { ...question, index: 0 }, related: { node: start.id } });
+    for (const [index, endFlowType] of ['accepted', 'declined'].entries()) {
+      const end = await node({ name: endFlowType, index: index + 1, isEndFlow: true, endFlowType });
+      const condition = index === 0 ? 'session.fits' : '';
+      const attributes = { index, condition };
+      await make('nodeTransitions', { ...as, attributes, related: { node: start.id, exitNode: end.id } });
+    }
+    return flow;
+  };
+
+  return { make, bodyOf, makeFlow };
+};

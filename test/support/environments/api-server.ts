@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pino from 'pino';
+
+import type { ServiceEnvironment } from '../../../src/security/service-environment.ts';
+import { openFolderStorage } from '../../../src/storage/folder-storage.ts';
+import { hashToken, makeToken } from '../../../src/security/tokens.ts';
+import { createCipher } from '../../../src/security/encryption.ts';
+import { createCompiledFlowCache } from '../../../src/flow-publication/compiled-flow-cache.ts';
+import type { AiJobDispatcher } from '../../../src/ai-jobs/job-dispatcher.ts';
+import { createApp } from '../../../src/app.ts';
+import { createConversationOperations } from '../../../src/conversation/operations.ts';
+import type { AfterCommitEffects } from '../../../src/conversation/after-commit-effects.ts';
+import { type Clock, systemClock } from '../../../src/database/clock.ts';
+import { newId } from '../../../src/database/id.ts';
+import type { DatabaseLimits } from '../../../src/database/limits.ts';
+import { createOrm, type Orm } from '../../../src/database/orm.ts';
+import { type Database, openDatabase } from '../../../src/database/database.ts';
+import { entities } from '../../../src/process/tables.ts';
+import { createChangeWaiter, type ChangeWaiter } from '../../../src/pubsub/wait-for-change.ts';
+import { createHttpServer } from '../../../src/http/http-server.ts';
+import { createApiKeyStore } from '../../../src/http/api-key-store.ts';
+import { createMetrics } from '../../../src/http/metrics.ts';
+import { createChatLinks } from '../../../src/channels/web-chat/chat-links.ts';
+import type { HookDeps } from '../../../src/resources/define-resource.ts';
+
+import { PartnerKey } from '../../../src/tables/partner-key.ts';
+import { Partner } from '../../../src/tables/partner.ts';
+import { createFileLinks } from '../../../src/storage/file-links.ts';
+import { createFiles } from '../../../src/storage/files.ts';
+import { createMediaRouter } from '../../../src/storage/media-routes.ts';
+import { createApiClient, type SendRequest } from '../client/api-client.ts';
+import { createTestDatabase, patientLimits } from './test-database.ts';
+
+/** How a test's server differs from the usual one. */
+export interface TestServerOptions {
+  readonly environment?: ServiceEnvironment;
+  readonly clock?: Clock;
+  /** Addresses of host names, in place of a look-up over the network. */
+  readonly hosts?: Readonly<Record<string, readonly string[]>>;
+  /** A test's database that is there already. */
+  readonly databaseUrl?: string;
+  readonly limits?: DatabaseLimits;
+  /** Where requests wait for turns that are left to a workflow. */
+  readonly turnWaiting?: ChangeWaiter;
+  /** Has tasks of the AI engine attended to; without it they stay queued. */
+  readonly aiTasks?: AiJobDispatcher;
+  /** Has erasures attended to; without it they stay queued. */
+  readonly erasures?: HookDeps['erasures'];
+  readonly analysesPerDay?: number;
+  /** Hears of what is announced after commits, as other processes do. */
+  readonly announce?: (effects: AfterCommitEffects) => void;
+  /** Told of files that could not be removed; without it that is a failure. */
+  readonly removalFailed?: (error: unknown) => void;
+  /** Whether creates that wait are refused, as without Temporal. */
+  readonly temporalAway?: boolean;
+}
+
+/** The API on a database of its own, with two partners and an organization of each. */
+export interface TestServer {
+  readonly origin: string;
+  readonly orm: Orm;
+  readonly encryptionKey: string;
+  readonly partnerKey: string;
+  readonly organizationId: string;
+  /** The organization's token: what `send` uses where a request names no other. */
+  readonly token: string;
+  readonly otherPartnerKey: string;
+  readonly otherToken: string;
+  /** What was announced after commits, in order. */
+  readonly announced: AfterCommitEffects[];
+  /** What was to be done with tasks of the AI engine after commits, in order: `start <id>`, `cancel <id>`. */
+  readonly tasks: string[];
+  readonly send: SendRequest;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** Where its files are kept. */
+  readonly mediaFolder: string;
+  query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
+  close(): Promise<void>;
+}
+
+const encryptionKey = 'an encryption key of some length, for tests';
+const publicUrl = 'http://localhost:3000';
+
+const addPartner = async (orm: Orm, name: string): Promise<string> => {
+  const key = makeToken('pk_');
+  const em = orm.em.fork();
+  em.create(PartnerKey, { partner: em.create(Partner, { name }), digest: hashToken(key) });
+  await em.flush();
+  return key;
+};
+
+const addOrganization = async (send: SendRequest, partnerKey: string, name: string) => {
+  const data = { type: 'organizations', attributes: { name } };
+  const answer = await send('POST', '/management/organizations', { token: partnerKey, data });
+  const { id, attributes } = answer.parseResource();
+  return { id, token: String(attributes['token']) };
+};
+
+const listen = async (app: ReturnType<typeof createApp>) => {
+  const handle = app.callback();
+  const server = createHttpServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return { server, origin: `http://127.0.0.1:${address.port}` };
+};
+
+const openStores = async ({ databaseUrl: url, limits }: TestServerOptions) => {
+  const test = url === undefined ? await createTestDatabase() : { url, close: async () => undefined };
+  const orm = await createOrm(test.url, entities);
+  const database = openDatabase(test.url, 10, limits ?? patientLimits);
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'media-'));
+  const close = async () => {
+    await orm.close(true);
+    await database.close();
+    await test.close();
+    await rm(mediaFolder, { recursive: true });
+  };
+  return { orm, database, databaseUrl: test.url, mediaFolder, close };
+};
+
+type Stores = Awaited<ReturnType<typeof openStores>>;
+
+const recordJobs = (tasks: string[], { temporalAway }: TestServerOptions): HookDeps['aiJobs'] => ({
+  start: (_, ids) => void tasks.push(...[...ids].map((id) => `start ${id}`)),
+  cancel: (_, ids) => void tasks.push(...[...ids].map((id) => `cancel ${id}`)),
+  isReachable: async () => !temporalAway,
+  waitUntilEnded: async () => undefined,
+});
+
+const noNotices = { subscribe: () => () => undefined };
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+const partsOf = (
+  { database, mediaFolder }: Stores,
+  announced: AfterCommitEffects[],
+  aiTasks: HookDeps['aiJobs'],
+  clock: Clock,
+  options: TestServerOptions,
+): HookDeps => ({
+  conversation: createConversationOperations({
+    database,
+    clock,
+    turns: {
+      versions: createCompiledFlowCache(),
+      creditsPerAnsweredRun: 1,
+      timeZone: 'Europe/Amsterdam',
+      newId,
+    },
+    notifyAfterCommit: (effects) => {
+      announced.push(effects);
+      options.announce?.(effects);
+    },
+    onTurnError: rethrow,
+  }),
+  turnWaiter: options.turnWaiting ?? createChangeWaiter(noNotices, { timeoutMs: 300, pollMs: 50 }),
+  cipher: createCipher(encryptionKey),
+  files: createFiles({
+    database,
+    storage: openFolderStorage(mediaFolder),
+    clock,
+    onDeletionError: options.removalFailed ?? rethrow,
+  }),
+  fileLinks: createFileLinks(encryptionKey, publicUrl),
+  chatLinks: createChatLinks(encryptionKey, publicUrl),
+  environment: options.environment ?? 'sandbox',
+  defaultCountry: 'NL',
+  resolveHost: async (host) => options.hosts?.[host] ?? [],
+  aiJobs: aiTasks,
+  erasures: options.erasures ?? { start: () => undefined },
+  engineName: 'local',
+  analysesPerDay: options.analysesPerDay ?? 1_000_000,
+});
+
+const yes = async () => true;
+
+const appOf = ({ orm, database }: Stores, parts: HookDeps, clock: Clock) =>
+  createApp({
+    orm,
+    database,
+    hookDeps: parts,
+    clock,
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    keys: createApiKeyStore(database.keyLookups),
+    readinessChecks: { database: yes, temporal: yes, worker: yes },
+    metrics: createMetrics([]),
+    requestsPerMinute: 1_000_000,
+    publicRouters: [
+      createMediaRouter({ files: parts.files, links: createFileLinks(encryptionKey, publicUrl) }),
+    ],
+  });
+
+/** Starts the API on a free port; close it when the test file ends. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const stores = await openStores(options);
+  const announced: AfterCommitEffects[] = [];
+  const clock = options.clock ?? systemClock;
+  const tasks: string[] = [];
+  const aiTasks = options.aiTasks ?? recordJobs(tasks, options);
+  const parts = partsOf(stores, announced, aiTasks, clock, options);
+  const { server, origin } = await listen(appOf(stores, parts, clock));
+  const [partnerKey, otherPartnerKey] = [
+    await addPartner(stores.orm, 'one'),
+    await addPartner(stores.orm, 'other'),
+  ];
+  const own = await addOrganization(createApiClient(origin, partnerKey), partnerKey, 'Own');
+  const other = await addOrganization(createApiClient(origin, otherPartnerKey), otherPartnerKey, 'Other');
+  return {
+    origin,
+    orm: stores.orm,
+    encryptionKey,
+    partnerKey,
+    organizationId: own.id,
+    token: own.token,
+    otherPartnerKey,
+    otherToken: other.token,
+    announced,
+    tasks,
+    send: createApiClient(origin, own.token),
+    database: stores.database,
+    databaseUrl: stores.databaseUrl,
+    mediaFolder: stores.mediaFolder,
+    query: (text, values = []) => stores.database.query({ text }, values),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await stores.close();
+    },
+  };
+};

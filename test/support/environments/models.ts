@@ -1,0 +1,8 @@
+import { type OpenAiServer, startOpenAiServer } from '../servers/openai-server.ts';
+import { useEnvironment } from './use-environment.ts';
+
+type Play = Parameters<typeof startOpenAiServer>[0];
+
+/** Starts a stand-in of a language model before the tests of the file; `play` is what it does at first. */
+export const useOpenAiServer = (play: () => Play = () => undefined): OpenAiServer =>
+  useEnvironment(() => startOpenAiServer(play()));

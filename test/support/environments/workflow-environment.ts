@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { WorkflowHandle } from '@temporalio/client';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import type { Worker } from '@temporalio/worker';
+import pino from 'pino';
+
+import { createActivities } from '../../../activities/index.ts';
+import { type AiJobDispatcher, createAiJobDispatcher } from '../../../src/ai-jobs/job-dispatcher.ts';
+import { createAiJobRunner } from '../../../src/ai-jobs/job-runner.ts';
+import { type Engine, EngineFailure } from '../../../src/ai/engine.ts';
+import { creditsForUsage } from '../../../src/ai/token-prices.ts';
+import { createErasureDispatcher, type ErasureDispatcher } from '../../../src/erasure/erasure-dispatcher.ts';
+import { createEraseCandidate } from '../../../src/erasure/erase-candidate.ts';
+import {
+  createChangeNotifications,
+  type ChangeNotifications,
+} from '../../../src/pubsub/change-notifications.ts';
+import { openFolderStorage } from '../../../src/storage/folder-storage.ts';
+import type { FileStorage } from '../../../src/storage/file-storage.ts';
+import { flowRunWorkflowId } from '../../../src/temporal/contract.ts';
+import { createWorker } from '../../../src/process/temporal-worker.ts';
+import { searchAttributes } from '../../../src/temporal/search-attributes.ts';
+import {
+  createRunSignalDispatcher,
+  type RunSignalDispatcher,
+} from '../../../src/temporal/run-signal-dispatcher.ts';
+import { createEnqueueDueDelivery } from '../../../src/webhooks/enqueue-due-delivery.ts';
+import { startDeliveryWorkflow, signalDeliveryAttempted } from '../../../src/webhooks/signal-workflows.ts';
+import {
+  createWebhookDispatchNotifier,
+  type WebhookDispatchNotifier,
+} from '../../../src/webhooks/webhook-dispatch-notifier.ts';
+import { openConversationEnvironment, type ConversationEnvironment } from './conversation.ts';
+import { openWebhookEnvironment, type WebhookEnvironment } from './webhooks.ts';
+
+const path = (relative: string): string => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
+
+/** Bundles the workflows when they changed; answers where the bundle is. */
+export const bundleWorkflows = async (): Promise<string> => {
+  await promisify(execFile)(process.execPath, [path('scripts/build-workflows.ts')]);
+  return path('dist/workflows.js');
+};
+
+/** A stage whose runs have their workflows, on a Temporal server that skips time or not. */
+export interface WorkflowEnvironment extends ConversationEnvironment {
+  readonly environment: TestWorkflowEnvironment;
+  readonly signals: RunSignalDispatcher;
+  readonly webhooks: WebhookEnvironment;
+  readonly dispatch: WebhookDispatchNotifier;
+  readonly aiTasks: AiJobDispatcher;
+  readonly erasures: ErasureDispatcher;
+  readonly notices: ChangeNotifications;
+  readonly taskQueue: string;
+  handle(runId: string): WorkflowHandle;
+  /** Makes another worker, as another process would have it. */
+  worker(): Promise<Worker>;
+  /** Waits until `check` answers true; fails after ten seconds of real time. */
+  eventually(what: string, check: () => Promise<boolean>): Promise<void>;
+}
+
+const eventually = async (what: string, check: () => Promise<boolean>): Promise<void> => {
+  const until = performance.now() + 10_000;
+  while (!(await check())) {
+    if (performance.now() > until) throw new Error(`not within ten seconds: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+const rejectUnavailable = (): Promise<never> =>
+  Promise.reject(new EngineFailure('unavailable', 'There is no engine.'));
+
+/** For stages whose runs need no engine. */
+const noEngine: Engine = {
+  name: 'local',
+  analyse: rejectUnavailable,
+  compose: rejectUnavailable,
+  judge: rejectUnavailable,
+  understand: rejectUnavailable,
+  answer: rejectUnavailable,
+};
+
+const keyword = 2;
+
+/** The time-skipping server knows how to add search attributes and not how to list them. */
+const registerSearchAttributes = async (
+  environment: TestWorkflowEnvironment,
+  namespace: string,
+): Promise<void> => {
+  const names = Object.values(searchAttributes).map(({ name }) => [name, keyword]);
+  await environment.connection.operatorService.addSearchAttributes({
+    namespace,
+    searchAttributes: Object.fromEntries(names),
+  });
+};
+
+/** How the workflows of a test differ from the usual ones: how long a receiver may take, and where files are kept. */
+export interface WorkflowOptions {
+  readonly timeLimitMs?: number;
+  readonly storage?: FileStorage;
+}
+
+/** Opens a stage on a Temporal environment; its clock is the server's. Call `run` with the test's worker in it. */
+export const openWorkflowEnvironment = async (
+  environment: TestWorkflowEnvironment,
+  engine: Engine = noEngine,
+  options: WorkflowOptions = {},
+): Promise<WorkflowEnvironment> => {
+  const taskQueue = `test-${randomUUID()}`;
+  const clock = { now: async () => new Date(await environment.currentTimeMs()) };
+  const started: {
+    signals?: RunSignalDispatcher;
+    dispatch?: WebhookDispatchNotifier;
+    notices?: ChangeNotifications;
+  } = {};
+  const stage = await openConversationEnvironment({
+    clock,
+    ...(engine !== noEngine && { ai: { engine, creditsOf: creditsForUsage } }),
+    announce: ({ runIds, threadIds, organizationIds }) => {
+      started.notices?.publish(threadIds);
+      started.signals?.dispatch(runIds);
+      started.dispatch?.notifySoon(organizationIds);
+    },
+  });
+  const { client, nativeConnection } = environment;
+  const telling = {
+    database: stage.database,
+    client,
+    taskQueue,
+    clock,
+    debounceMs: 0,
+    isBusy: () => false,
+    onError: (error: unknown) => stage.failures.push(error),
+  };
+  const notices = createChangeNotifications({
+    databaseUrl: stage.databaseUrl,
+    log: pino({ level: 'silent' }),
+  });
+  const aiTasks = createAiJobDispatcher({ ...telling, notices });
+  const erasures = createErasureDispatcher(telling);
+  const signals = createRunSignalDispatcher(telling);
+  const dispatch = createWebhookDispatchNotifier({ ...telling, notices });
+  Object.assign(started, { signals, dispatch, notices });
+  const webhooks = await openWebhookEnvironment({
+    ...stage,
+    clock,
+    subscribe: notices.subscribe,
+    startDelivery: (ref, organizationId) => startDeliveryWorkflow({ client, taskQueue }, ref, organizationId),
+    tellTried: (ref) => signalDeliveryAttempted({ client, taskQueue }, ref),
+    ...options,
+  });
+  const namespace = client.options.namespace;
+  await registerSearchAttributes(environment, namespace);
+  const bundle = await bundleWorkflows();
+  return {
+    ...stage,
+    environment,
+    signals,
+    webhooks,
+    dispatch,
+    aiTasks,
+    erasures,
+    notices,
+    taskQueue,
+    eventually,
+    handle: (runId) => client.workflow.getHandle(flowRunWorkflowId(runId)),
+    worker: () =>
+      createWorker({
+        connection: nativeConnection,
+        namespace,
+        taskQueue,
+        activities: createActivities({
+          conversation: stage.conversation,
+          webhooks: {
+            drain: webhooks.drain,
+            enqueueDueDelivery: createEnqueueDueDelivery({ database: stage.database, clock, wake: dispatch }),
+            notifier: dispatch,
+          },
+          aiJobRunner: createAiJobRunner({
+            database: stage.database,
+            clock,
+            engine,
+            creditsOf: creditsForUsage,
+            onChange: ({ id, webhookOrganizationId: delivers }) => {
+              notices.publish([id]);
+              if (delivers !== null) dispatch.notifySoon([delivers]);
+            },
+            onError: (error) => stage.failures.push(error),
+          }),
+          eraseCandidate: createEraseCandidate({
+            database: stage.database,
+            clock,
+            conversation: stage.conversation,
+            storage: options.storage ?? openFolderStorage(tmpdir()),
+          }),
+        }),
+        workflowBundle: bundle,
+        cachedWorkflows: 100,
+        onActivityError: (error) => stage.failures.push(error),
+      }),
+    close: async () => {
+      await signals.close();
+      await dispatch.close();
+      await aiTasks.close();
+      await erasures.close();
+      await notices.close();
+      await webhooks.close();
+      await stage.close();
+    },
+  };
+};
