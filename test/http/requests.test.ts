@@ -115,7 +115,7 @@ describe('media types', () => {
   });
 
   test('no content type is a fault of a body', () => {
-    expect(contentTypeFault('')).toBeDefined();
+    expect(contentTypeFault('')).toBe('Bodies are application/vnd.api+json or application/json.');
   });
 });
 

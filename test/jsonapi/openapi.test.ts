@@ -18,18 +18,40 @@ const at = (...names: readonly string[]): unknown =>
 
 describe('the OpenAPI document', () => {
   test('has every operation and action, each with an id of its own', () => {
-    for (const { path, method } of all.flatMap(endpointsOf)) {
-      expect(at('paths', `/public/v2${path.replace(':id', '{id}')}`, method)).toBeDefined();
-    }
+    const described = all.flatMap(endpointsOf).map(({ path, method }) => {
+      const operation = at('paths', `/public/v2${path.replace(':id', '{id}')}`, method);
+      return `${method} ${path} ${isJsonRecord(operation) ? String(operation['operationId']) : 'is missing'}`;
+    });
+    expect(described).toEqual([
+      'get /authors listAuthors',
+      'get /authors/:id showAuthors',
+      'post /authors createAuthors',
+      'patch /authors/:id updateAuthors',
+      'delete /authors/:id deleteAuthors',
+      'get /library-books listLibraryBooks',
+      'get /library-books/:id showLibraryBooks',
+      'post /library-books createLibraryBooks',
+      'patch /library-books/:id updateLibraryBooks',
+      'delete /library-books/:id deleteLibraryBooks',
+      'post /library-books/:id/lend lendLibraryBooks',
+      'get /management/libraries listManagementLibraries',
+      'get /management/libraries/:id showManagementLibraries',
+      'post /management/libraries createManagementLibraries',
+      'patch /management/libraries/:id updateManagementLibraries',
+      'delete /management/libraries/:id deleteManagementLibraries',
+      'get /libraries listLibraries',
+      'get /libraries/:id showLibraries',
+      'patch /libraries/:id updateLibraries',
+    ]);
     const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(described.length);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toContain('lendLibraryBooks');
   });
 
   test('refers to nothing that is not there', () => {
     const targets = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
     expect(targets.length).toBeGreaterThan(50);
-    for (const target of targets) expect(at(...target.split('/'))).toBeDefined();
+    expect(targets.filter((target) => !isJsonRecord(at(...target.split('/'))))).toEqual([]);
   });
 
   test('lists every code, and under its status', () => {

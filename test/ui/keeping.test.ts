@@ -70,8 +70,13 @@ describe('what the browser keeps', () => {
   });
 
   test('nothing when the storage is full, and the chat goes on', () => {
-    const keeping = createVisitStorage(shelf(true));
-    expect(() => keeping.saveUnsent('link', message(1))).not.toThrow();
+    const full = shelf(true);
+    const keeping = createVisitStorage(full);
+    keeping.saveUnsent('link', message(1));
+    keeping.saveThread('connection', 'thread');
+    keeping.saveLastUse('thread', 5);
+    expect(full.items.size).toBe(0);
     expect(keeping.unsentOf('link')).toEqual([]);
+    expect([keeping.threadOf('connection'), keeping.lastUseOf('thread')]).toEqual([null, null]);
   });
 });

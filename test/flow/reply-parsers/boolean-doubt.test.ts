@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { parseBoolean } from '../../../src/flow/reply-parsers/boolean.ts';
+import { expectOfEach } from '../../support/expect-of-each.ts';
 
 const options = [
   { value: 'true', label: 'Ja' },
@@ -81,9 +82,9 @@ const table: readonly (readonly [family: string, meaning: Meaning, replies: stri
   ],
 ];
 
-describe.each(table)('%s is %s', (_, meaning, replies) => {
-  test.each(replies.split('|'))('%s', (reply) => {
-    expect(meaningOf(reply)).toBe(meaning);
+describe('what a reply to a yes/no question means', () => {
+  test.each(table)('%s is %s', (_, meaning, replies) => {
+    expectOfEach(replies.split('|'), meaningOf, meaning);
   });
 });
 

@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
 import { parseBoolean } from '../../../src/flow/reply-parsers/boolean.ts';
+import { expectOfEach } from '../../support/expect-of-each.ts';
 
 const options = [
   { value: 'true', label: 'Ja' },
@@ -11,8 +12,8 @@ const value = (text: string, choice?: string) => {
   return parsed.ok ? parsed.value : null;
 };
 
-describe('yes', () => {
-  test.each(
+test('yes', () => {
+  expectOfEach(
     [
       [
         'ja',
@@ -57,13 +58,13 @@ describe('yes', () => {
       ],
       ['sounds good', 'definitely', 'ok', 'absolutly', 'I think so', '👍', '👍🏽', '✅', '1', 'optie 1'],
     ].flat(),
-  )('is meant by %j', (text) => {
-    expect(value(text)).toBe(true);
-  });
+    (text) => value(text),
+    true,
+  );
 });
 
-describe('no', () => {
-  test.each(
+test('no', () => {
+  expectOfEach(
     [
       [
         'nee',
@@ -104,13 +105,13 @@ describe('no', () => {
       ],
       ['definitely not', 'unfortunately not', '👎', '❌', '2'],
     ].flat(),
-  )('is meant by %j', (text) => {
-    expect(value(text)).toBe(false);
-  });
+    (text) => value(text),
+    false,
+  );
 });
 
-describe('neither yes nor no', () => {
-  test.each(
+test('neither yes nor no', () => {
+  expectOfEach(
     [
       [
         '',
@@ -146,9 +147,9 @@ describe('neither yes nor no', () => {
         'sometimes',
       ],
     ].flat(),
-  )('is %j', (text) => {
-    expect(value(text)).toBeNull();
-  });
+    (text) => value(text),
+    null,
+  );
 });
 
 test('the button counts, whatever the text says; a button that the question does not have is no answer', () => {
