@@ -4,7 +4,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 RUN npm ci
 COPY . .
-RUN node scripts/build.ts
+RUN node scripts/commands/build.ts
 
 FROM node:24-bookworm-slim
 WORKDIR /app

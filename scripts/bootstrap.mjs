@@ -87,7 +87,7 @@ if (!asItIs && !isInstalled(ofAnotherSystem)) await install();
 if (!asItIs && !existsSync(node)) await runInstallScripts();
 const program = asItIs ? process.execPath : node;
 
-// The service's own processes are kept small, as `scripts/local-process.ts` and the Dockerfile keep them.
+// The service's own processes are kept small, as `scripts/local/service-process.ts` and the Dockerfile keep them.
 const isService = script.startsWith('src/');
 const flags = isService ? ['--max-semi-space-size=4'] : [];
 const small = isService ? { MALLOC_ARENA_MAX: '2' } : {};

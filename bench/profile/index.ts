@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freePort } from '../../scripts/ports.ts';
+import { freePort } from '../../scripts/local/ports.ts';
 import { prepareMany } from '../conversation/single.ts';
 import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
 import { runClosedLoop, type LoadResult, messagesPerSecond } from '../support/run-load.ts';

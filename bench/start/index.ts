@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '../../scripts/ports.ts';
-import { runProgram } from '../../scripts/programs.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { runProgram } from '../../scripts/programs/programs.ts';
 import { formatSeconds } from '../support/numbers.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';
 import { type Place, runStart, type Started } from './start-command.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { sendSignal } from '../../scripts/processes.ts';
+import { sendSignal } from '../../scripts/local/processes.ts';
 import { descendantPids } from '../support/process-usage.ts';
 
 /** A start command that has printed its table. */
@@ -58,7 +58,7 @@ const readiness = async (port: number, ended: AbortSignal): Promise<void> => {
 /** Runs the start command until its table is printed and its API is ready. */
 export const runStart = async ({ root, env, port }: Place): Promise<Started> => {
   const begun = performance.now();
-  const args = [join(root, 'scripts', 'bootstrap.mjs'), 'scripts/start.ts'];
+  const args = [join(root, 'scripts', 'bootstrap.mjs'), 'scripts/commands/start.ts'];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },

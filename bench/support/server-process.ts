@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { stopProcess } from '../../scripts/processes.ts';
+import { stopProcess } from '../../scripts/local/processes.ts';
 
 /** A server of the benchmark in a process of its own. */
 export interface ServerProcess {

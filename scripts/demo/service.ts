@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { LocalConfig } from '../../src/config.ts';
-import { demoOrganizationName } from '../seed-demo.ts';
-import { localApiUrl } from '../local-service.ts';
-import { stopProcess } from '../processes.ts';
-import { withProgress } from '../progress.ts';
+import { demoOrganizationName } from './seed.ts';
+import { localApiUrl } from '../local/service.ts';
+import { stopProcess } from '../local/processes.ts';
+import { withProgress } from '../programs/progress.ts';
 import { type DemoApi, openDemoApi } from './api.ts';
 
 /** A service to show the demo on. */
@@ -16,7 +16,7 @@ export interface DemoService {
   stop(): Promise<void>;
 }
 
-const startCommand = fileURLToPath(new URL('../start.ts', import.meta.url));
+const startCommand = fileURLToPath(new URL('../commands/start.ts', import.meta.url));
 
 const isServiceReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(

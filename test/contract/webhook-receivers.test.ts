@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '@jest/globals';
 
-import { freePort } from '../../scripts/ports.ts';
-import { findSchemathesis } from '../../scripts/schemathesis.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { findSchemathesis } from '../../scripts/programs/schemathesis.ts';
 import { eventually } from '../support/eventually.ts';
 import { startWebhookEndpoint } from '../support/servers/webhook-endpoint.ts';
 import { useConversation } from '../support/environments/conversation.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { ensurePartnerKey, revokePartnerKeys } from '../../scripts/partner-keys.ts';
+import { ensurePartnerKey, revokePartnerKeys } from '../../scripts/partners/partner-keys.ts';
 import { type Orm, createOrm } from '../../src/database/orm.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { createApiKeyStore } from '../../src/http/api-key-store.ts';

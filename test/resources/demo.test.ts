@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { seedDemo } from '../../scripts/seed-demo.ts';
+import { seedDemo } from '../../scripts/demo/seed.ts';
 import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
 import { useApi } from '../support/environments/api.ts';
 import { textPayload } from '../support/builders/messages.ts';

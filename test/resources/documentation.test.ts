@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RE2JS } from 're2js';
 import { z } from 'zod';
 
-import { errorTable } from '../../scripts/error-table.ts';
+import { errorTable } from '../../scripts/commands/error-table.ts';
 import { errorCatalogue } from '../../src/errors/api-error.ts';
 import { webhookEventTypes } from '../../src/outbox/event-types.ts';
 import { type ApiDocument, fetchDocument } from '../support/openapi.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-import { withGeneratedParts } from '../../scripts/flow-guide.ts';
+import { withGeneratedParts } from '../../scripts/commands/flow-guide.ts';
 import { toCandidateFields } from '../../src/conversation/candidate-fields.ts';
 import { candidateMembers, vacancyMembers } from '../../src/flow/author-reference.ts';
 import { createFactories, type Factories } from '../support/resource-factories.ts';

@@ -12,7 +12,7 @@ import {
   listPartners,
   revokePartnerKeys,
   rotatePartnerKey,
-} from '../../scripts/partner-keys.ts';
+} from '../../scripts/partners/partner-keys.ts';
 import { hashToken } from '../../src/security/tokens.ts';
 import { useApi } from '../support/environments/api.ts';
 
@@ -98,7 +98,7 @@ describe('the keys of partners', () => {
   });
 });
 
-const command = fileURLToPath(new URL('../../scripts/partner-key.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../scripts/commands/partner-key.ts', import.meta.url));
 const withoutDevelopment = new URL('../support/without-development.ts', import.meta.url).href;
 
 describe('the command in the image', () => {

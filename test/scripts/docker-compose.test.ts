@@ -9,7 +9,7 @@ import { Ajv } from 'ajv';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
-import { privateLogSettings } from '../../scripts/local-postgres.ts';
+import { privateLogSettings } from '../../scripts/local/postgres.ts';
 import { processVariables, readConfig } from '../../src/config.ts';
 import { stopTimeoutMs } from '../../src/process/lifecycle.ts';
 import { createHeartbeatFile } from '../../src/temporal/heartbeat-file.ts';

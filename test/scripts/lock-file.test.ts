@@ -32,7 +32,7 @@ const { dependencies, devDependencies, allowScripts } = z
   .parse(read('package.json'));
 
 describe('the lock file', () => {
-  test('names the programs of every system, without which npm ci refuses it (scripts/complete-lock.ts)', () => {
+  test('names the programs of every system, without which npm ci refuses it (scripts/commands/complete-lock.ts)', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages),

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startLocalPostgres } from '../../scripts/local-postgres.ts';
-import { commandLineOf, stopLeftover } from '../../scripts/processes.ts';
+import { startLocalPostgres } from '../../scripts/local/postgres.ts';
+import { commandLineOf, stopLeftover } from '../../scripts/local/processes.ts';
 import { prepareTemplate } from './environments/test-database.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalPostgres } from '../../scripts/local-postgres.ts';
+import type { LocalPostgres } from '../../scripts/local/postgres.ts';
 
 interface SharedPostgres {
   server: (LocalPostgres & { readonly folder: string }) | null;

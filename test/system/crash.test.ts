@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-import { commandLineOf } from '../../scripts/processes.ts';
+import { commandLineOf } from '../../scripts/local/processes.ts';
 import { createAwaitableCounter } from '../support/awaitable-counter.ts';
 import {
   createFiveQuestionTarget,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { commandLineOf } from '../../scripts/processes.ts';
+import { commandLineOf } from '../../scripts/local/processes.ts';
 import { createApiClient, type SendRequest } from '../support/client/api-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { createFactories } from '../support/builders/resources.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { commandLineOf, readPid, sendSignal } from '../../scripts/processes.ts';
+import { commandLineOf, readPid, sendSignal } from '../../scripts/local/processes.ts';
 import { openDatabase } from '../../src/database/database.ts';
 import { createTestDatabase } from '../support/environments/test-database.ts';
 import { eventually } from '../support/eventually.ts';

@@ -3,7 +3,7 @@ import { type Client, Connection, isGrpcServiceError } from '@temporalio/client'
 
 import { NativeConnection } from '@temporalio/worker';
 
-import type { LocalTemporal } from '../../scripts/temporal-server.ts';
+import type { LocalTemporal } from '../../scripts/local/temporal.ts';
 import { systemClock } from '../../src/database/clock.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';

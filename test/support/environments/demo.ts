@@ -1,5 +1,5 @@
-import { buildPages } from '../../../scripts/build.ts';
-import { seedDemo } from '../../../scripts/seed-demo.ts';
+import { buildPages } from '../../../scripts/build/build.ts';
+import { seedDemo } from '../../../scripts/demo/seed.ts';
 import { createOrm } from '../../../src/database/orm.ts';
 import { entities } from '../../../src/process/tables.ts';
 import { makeToken } from '../../../src/security/tokens.ts';

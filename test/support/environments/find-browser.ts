@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { isExecutable, findOnPath, runProgram } from '../../../scripts/programs.ts';
-import { withProgress } from '../../../scripts/progress.ts';
+import { isExecutable, findOnPath, runProgram } from '../../../scripts/programs/programs.ts';
+import { withProgress } from '../../../scripts/programs/progress.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 

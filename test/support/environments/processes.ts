@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { Client } from '@temporalio/client';
 
-import { findRunningPostgres } from '../../../scripts/local-postgres.ts';
+import { findRunningPostgres } from '../../../scripts/local/postgres.ts';
 import { createTemporalClient } from '../../../src/temporal/client.ts';
 import {
   makeServicePlace,

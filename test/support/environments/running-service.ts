@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '../../../scripts/ports.ts';
-import { commandLineOf, readPid as pidInFile, sendSignal } from '../../../scripts/processes.ts';
+import { freePort } from '../../../scripts/local/ports.ts';
+import { commandLineOf, readPid as pidInFile, sendSignal } from '../../../scripts/local/processes.ts';
 import { eventually } from '../eventually.ts';
 import { processTree } from './process-tree.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 
-import { type LocalTemporal, startLocalTemporal } from '../../../scripts/temporal-server.ts';
-import { findTemporalTestServer } from '../../../scripts/temporal-test-server.ts';
+import { type LocalTemporal, startLocalTemporal } from '../../../scripts/local/temporal.ts';
+import { findTemporalTestServer } from '../../../scripts/local/temporal-test-server.ts';
 
 // The SDK gives the server five seconds to start, which Java does not keep on a machine that is busy.
 const maxStarts = 4;

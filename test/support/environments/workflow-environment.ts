@@ -42,7 +42,7 @@ const path = (relative: string): string => fileURLToPath(new URL(`../../../${rel
 
 /** Bundles the workflows when they changed; answers where the bundle is. */
 export const bundleWorkflows = async (): Promise<string> => {
-  await promisify(execFile)(process.execPath, [path('scripts/build-workflows.ts')]);
+  await promisify(execFile)(process.execPath, [path('scripts/build/bundle-workflows.ts')]);
   return path('dist/workflows.js');
 };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '../../../scripts/ports.ts';
+import { freePort } from '../../../scripts/local/ports.ts';
 import { eventually } from '../eventually.ts';
 
 const program = fileURLToPath(new URL('../bin/s3rver.js', import.meta.resolve('s3rver')));

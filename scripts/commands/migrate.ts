@@ -1,10 +1,10 @@
-import { readLocalConfig } from '../src/config.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { assertDatabaseReachable } from '../src/process/check-database-connection.ts';
-import { entities } from '../src/process/tables.ts';
-import { databaseUrlOfCommand } from './local-database.ts';
-import { ensurePartnerKey } from './partner-keys.ts';
-import { runCommand } from './run-command.ts';
+import { readLocalConfig } from '../../src/config.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { assertDatabaseReachable } from '../../src/process/check-database-connection.ts';
+import { entities } from '../../src/process/tables.ts';
+import { databaseUrlOfCommand } from '../local/database.ts';
+import { ensurePartnerKey } from '../partners/partner-keys.ts';
+import { runCommand } from '../programs/run-command.ts';
 
 // Brings the database of DATABASE_URL up to date, and makes PARTNER_KEY a key of the first partner when it is not known.
 await runCommand(async () => {

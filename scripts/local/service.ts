@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { LocalConfig } from '../src/config.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { createOrm } from '../src/database/orm.ts';
-import { assertDatabaseReachable } from '../src/process/check-database-connection.ts';
-import { entities } from '../src/process/tables.ts';
-import { buildAll } from './build.ts';
+import type { LocalConfig } from '../../src/config.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createOrm } from '../../src/database/orm.ts';
+import { assertDatabaseReachable } from '../../src/process/check-database-connection.ts';
+import { entities } from '../../src/process/tables.ts';
+import { buildAll } from '../build/build.ts';
 import { temporalFolder } from './data-folder.ts';
-import { type Demo, seedDemo } from './seed-demo.ts';
-import { ensureDatabase, postgresFolder } from './local-database.ts';
-import { startLocalPostgres } from './local-postgres.ts';
-import { logFolder, type ProcessName, type RunningPart, startLocalProcess } from './local-process.ts';
-import { ensurePartnerKey } from './partner-keys.ts';
+import { type Demo, seedDemo } from '../demo/seed.ts';
+import { ensureDatabase, postgresFolder } from './database.ts';
+import { startLocalPostgres } from './postgres.ts';
+import { logFolder, type ProcessName, type RunningPart, startLocalProcess } from './service-process.ts';
+import { ensurePartnerKey } from '../partners/partner-keys.ts';
 import { freePort } from './ports.ts';
 import { supervise } from './supervise.ts';
-import { startLocalTemporal } from './temporal-server.ts';
+import { startLocalTemporal } from './temporal.ts';
 import { findTemporalCli } from './temporal-program.ts';
 
 /** What the start command has to show; what is null is not there. */

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '@jest/globals';
 
-import { freePort, isPortFree } from '../../scripts/ports.ts';
+import { freePort, isPortFree } from '../../../scripts/local/ports.ts';
 
-const ports = new URL('../../scripts/ports.ts', import.meta.url).href;
+const ports = new URL('../../../scripts/local/ports.ts', import.meta.url).href;
 
 test('a port that was given is not given again, not even to another process, though nobody listens yet', async () => {
   const given = await freePort();

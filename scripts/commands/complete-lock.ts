@@ -40,7 +40,7 @@ const missingOf = (packages: Entries): [string, unknown][] =>
     });
   });
 
-const file = new URL('../package-lock.json', import.meta.url);
+const file = new URL('../../package-lock.json', import.meta.url);
 const content = record.parse(JSON.parse(readFileSync(file, 'utf8')));
 const known = record.parse(content['packages']);
 const missing = missingOf(known);

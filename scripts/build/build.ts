@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
-import { runProgram } from './programs.ts';
-import { withProgress } from './progress.ts';
+import { runProgram } from '../programs/programs.ts';
+import { withProgress } from '../programs/progress.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const pathInRoot = (...names: string[]): string => join(root, ...names);
 
 const fingerprint = async (folders: readonly string[]): Promise<string> => {
@@ -47,7 +47,7 @@ export const buildPages = async (): Promise<void> => {
 
 /** Bundles the workflows into `dist/workflows.js` when a source of theirs is newer. */
 export const buildWorkflows = async (): Promise<void> => {
-  await runProgram(process.execPath, [pathInRoot('scripts', 'build-workflows.ts')], { cwd: root });
+  await runProgram(process.execPath, [pathInRoot('scripts', 'build', 'bundle-workflows.ts')], { cwd: root });
 };
 
 /** Everything that is built before API and worker can run. */
@@ -55,6 +55,3 @@ export const buildAll = async (): Promise<void> => {
   await buildWorkflows();
   await buildPages();
 };
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await buildAll();

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-import type { ActionKind } from '../src/flow/actions/action-kind.ts';
-import { actionKinds, plannedKinds } from '../src/flow/actions/action-kinds.ts';
+import type { ActionKind } from '../../src/flow/actions/action-kind.ts';
+import { actionKinds, plannedKinds } from '../../src/flow/actions/action-kinds.ts';
 import {
   candidateMembers,
   endFlowTypeMeanings,
@@ -13,7 +13,7 @@ import {
   placeholderSources,
   toMarkdownList,
   vacancyMembers,
-} from '../src/flow/author-reference.ts';
+} from '../../src/flow/author-reference.ts';
 
 const jsonSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -134,6 +134,6 @@ export const withGeneratedParts = (text: string): string =>
 
 // Run as a command it writes the parts into the guide.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const guide = new URL('../docs/guides/flows-by-hand.md', import.meta.url);
+  const guide = new URL('../../docs/guides/flows-by-hand.md', import.meta.url);
   await writeFile(guide, withGeneratedParts(await readFile(guide, 'utf8')));
 }

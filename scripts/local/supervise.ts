@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { RunningPart } from './local-process.ts';
+import type { RunningPart } from './service-process.ts';
 
 const longestPauseMs = 30_000;
 const steadyMs = 60_000;

@@ -7,7 +7,7 @@ import { cacheFolder, fillCache, isExecutable, findOnPath, runProgram } from './
 import { withProgress } from './progress.ts';
 
 const requirements = fileURLToPath(
-  new URL('../test/contract/schemathesis/requirements.txt', import.meta.url),
+  new URL('../../test/contract/schemathesis/requirements.txt', import.meta.url),
 );
 
 const ways = `The contract test needs Schemathesis, and it could not be installed. Either

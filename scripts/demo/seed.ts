@@ -1,25 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v5 as uuidv5 } from 'uuid';
 
-import { publishFlow } from '../src/flow-publication/publish.ts';
-import type { Orm } from '../src/database/orm.ts';
-import { sqlInOrmTransaction } from '../src/database/orm-transaction.ts';
-import { createChatLinks } from '../src/channels/web-chat/chat-links.ts';
-import { ChannelConnection } from '../src/tables/channel-connection.ts';
-import { Flow } from '../src/tables/flow.ts';
-import { Location } from '../src/tables/location.ts';
-import { NodeAction } from '../src/tables/node-action.ts';
-import { NodeTransition } from '../src/tables/node-transition.ts';
-import { Node } from '../src/tables/node.ts';
-import { Organization } from '../src/tables/organization.ts';
-import { buildTokenColumns } from '../src/resources/organizations/chosen-token.ts';
-import { createFirstStatuses } from '../src/resources/organizations/rules.ts';
-import { Partner } from '../src/tables/partner.ts';
-import { Vacancy } from '../src/tables/vacancy.ts';
-import { createCipher, type Cipher } from '../src/security/encryption.ts';
-import { makeToken } from '../src/security/tokens.ts';
-import { demoNodes, demoSettings, demoVacancy } from './demo-flow.ts';
-import { ensureFirstPartnerKey } from './first-partner.ts';
+import { publishFlow } from '../../src/flow-publication/publish.ts';
+import type { Orm } from '../../src/database/orm.ts';
+import { sqlInOrmTransaction } from '../../src/database/orm-transaction.ts';
+import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';
+import { ChannelConnection } from '../../src/tables/channel-connection.ts';
+import { Flow } from '../../src/tables/flow.ts';
+import { Location } from '../../src/tables/location.ts';
+import { NodeAction } from '../../src/tables/node-action.ts';
+import { NodeTransition } from '../../src/tables/node-transition.ts';
+import { Node } from '../../src/tables/node.ts';
+import { Organization } from '../../src/tables/organization.ts';
+import { buildTokenColumns } from '../../src/resources/organizations/chosen-token.ts';
+import { createFirstStatuses } from '../../src/resources/organizations/rules.ts';
+import { Partner } from '../../src/tables/partner.ts';
+import { Vacancy } from '../../src/tables/vacancy.ts';
+import { createCipher, type Cipher } from '../../src/security/encryption.ts';
+import { makeToken } from '../../src/security/tokens.ts';
+import { demoNodes, demoSettings, demoVacancy } from './flow.ts';
+import { ensureFirstPartnerKey } from '../partners/first-partner.ts';
 
 /** What the demo is made with; `partnerKey` is the key whose partner owns the demo organization. */
 export interface DemoDeps {

@@ -1,8 +1,8 @@
-import { type LocalConfig, readLocalConfig } from '../src/config.ts';
-import { StartupError } from '../src/errors/startup-error.ts';
-import { requireFreePorts, stopLeftovers, lockDataFolder } from './data-folder.ts';
-import { localApiUrl, startLocalService, type StartSummary, stopOrder } from './local-service.ts';
-import { logFolder, type RunningPart } from './local-process.ts';
+import { type LocalConfig, readLocalConfig } from '../../src/config.ts';
+import { StartupError } from '../../src/errors/startup-error.ts';
+import { requireFreePorts, stopLeftovers, lockDataFolder } from '../local/data-folder.ts';
+import { localApiUrl, startLocalService, type StartSummary, stopOrder } from '../local/service.ts';
+import { logFolder, type RunningPart } from '../local/service-process.ts';
 
 const parts = new Map<(typeof stopOrder)[number], RunningPart>();
 

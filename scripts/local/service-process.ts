@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { withLowPriority, lowerPriority } from './lower-priority.ts';
 import { stopLeftover, stopProcess } from './processes.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A part of the running service. */
 export interface RunningPart {

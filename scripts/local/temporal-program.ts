@@ -1,8 +1,15 @@
 import { chmod, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { cacheFolder, fillCache, isExecutable, isHostReachable, findOnPath, runProgram } from './programs.ts';
-import { withProgress } from './progress.ts';
+import {
+  cacheFolder,
+  fillCache,
+  isExecutable,
+  isHostReachable,
+  findOnPath,
+  runProgram,
+} from '../programs/programs.ts';
+import { withProgress } from '../programs/progress.ts';
 
 const version = '1.5.1';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { sqlInOrmTransaction } from '../src/database/orm-transaction.ts';
-import { PartnerKey } from '../src/tables/partner-key.ts';
-import { Partner } from '../src/tables/partner.ts';
-import { hashToken } from '../src/security/tokens.ts';
+import { sqlInOrmTransaction } from '../../src/database/orm-transaction.ts';
+import { PartnerKey } from '../../src/tables/partner-key.ts';
+import { Partner } from '../../src/tables/partner.ts';
+import { hashToken } from '../../src/security/tokens.ts';
 
 /** The name of the partner that `PARTNER_KEY` belongs to. */
 export const firstPartnerName = 'First partner';

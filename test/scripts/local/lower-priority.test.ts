@@ -5,7 +5,7 @@ import { constants, getPriority } from 'node:os';
 
 import { expect, test } from '@jest/globals';
 
-import { lowerPriority } from '../../scripts/lower-priority.ts';
+import { lowerPriority } from '../../../scripts/local/lower-priority.ts';
 
 const low = constants.priority.PRIORITY_BELOW_NORMAL;
 

@@ -2,16 +2,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { LocalConfig } from '../src/config.ts';
-import { StartupError } from '../src/errors/startup-error.ts';
-import { postgresFolder } from './local-database.ts';
-import { stopLeftoverPostgres } from './local-postgres.ts';
-import { stopLeftoverProcess, logFolder } from './local-process.ts';
+import type { LocalConfig } from '../../src/config.ts';
+import { StartupError } from '../../src/errors/startup-error.ts';
+import { postgresFolder } from './database.ts';
+import { stopLeftoverPostgres } from './postgres.ts';
+import { stopLeftoverProcess, logFolder } from './service-process.ts';
 import { isPortFree } from './ports.ts';
 import { commandLineOf, readPid } from './processes.ts';
-import { stopLeftoverTemporal } from './temporal-server.ts';
+import { stopLeftoverTemporal } from './temporal.ts';
 
-const startCommand = fileURLToPath(new URL('start.ts', import.meta.url));
+const startCommand = fileURLToPath(new URL('../commands/start.ts', import.meta.url));
 
 /** The folder of the development server of Temporal. */
 export const temporalFolder = ({ dataDir }: LocalConfig): string => join(dataDir, 'temporal');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { findTemporalCli } from '../../scripts/temporal-program.ts';
-import { startLocalTemporal } from '../../scripts/temporal-server.ts';
+import { findTemporalCli } from '../../../scripts/local/temporal-program.ts';
+import { startLocalTemporal } from '../../../scripts/local/temporal.ts';
 
 let folder: string;
 

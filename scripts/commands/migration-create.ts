@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createOrm } from '../src/database/orm.ts';
-import { entities } from '../src/process/tables.ts';
-import { startLocalPostgres } from './local-postgres.ts';
-import { runCommand } from './run-command.ts';
+import { createOrm } from '../../src/database/orm.ts';
+import { entities } from '../../src/process/tables.ts';
+import { startLocalPostgres } from '../local/postgres.ts';
+import { runCommand } from '../programs/run-command.ts';
 
 // Writes the migration that brings the tables of the newest migration to what the entities say. It compares with a
 // database of its own, made from the migrations alone, so that no developer's database has a say in it.

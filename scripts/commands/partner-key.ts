@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 
-import { StartupError } from '../src/errors/startup-error.ts';
-import { assertDatabaseReachable } from '../src/process/check-database-connection.ts';
-import { databaseUrlOfCommand } from './local-database.ts';
+import { StartupError } from '../../src/errors/startup-error.ts';
+import { assertDatabaseReachable } from '../../src/process/check-database-connection.ts';
+import { databaseUrlOfCommand } from '../local/database.ts';
 import {
   createPartner,
   type ListedKey,
   listPartners,
   revokePartnerKeys,
   rotatePartnerKey,
-} from './partner-keys.ts';
-import { runCommand } from './run-command.ts';
+} from '../partners/partner-keys.ts';
+import { runCommand } from '../programs/run-command.ts';
 
 const usage = `Usage: npm run partner-key -- create NAME
        npm run partner-key -- rotate NAME-OR-PARTNER-ID [--hours HOURS]

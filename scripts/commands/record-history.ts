@@ -2,22 +2,22 @@ import { writeFile } from 'node:fs/promises';
 
 import { temporal } from '@temporalio/proto';
 
-import { createTemporalClient } from '../src/temporal/client.ts';
-import { flowRunWorkflowId } from '../src/temporal/contract.ts';
+import { createTemporalClient } from '../../src/temporal/client.ts';
+import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 
 // Keeps the history of a run, or of any workflow, as a file that a replay test reads:
-// `node scripts/record-history.ts ADDRESS RUN_OR_WORKFLOW_ID NAME`.
+// `node scripts/commands/record-history.ts ADDRESS RUN_OR_WORKFLOW_ID NAME`.
 // A history that a released version wrote is never changed or removed while runs of that version may live.
 
 const [address, id, name] = process.argv.slice(2);
 if (!address || !id || !name) {
-  console.error('Usage: node scripts/record-history.ts ADDRESS RUN_OR_WORKFLOW_ID NAME');
+  console.error('Usage: node scripts/commands/record-history.ts ADDRESS RUN_OR_WORKFLOW_ID NAME');
   process.exit(2);
 }
 const client = createTemporalClient(address, 'default');
 // The id of a workflow names its kind: `flow-generation/...`.
 const workflowId = id.includes('/') ? id : flowRunWorkflowId(id);
 const history = await client.workflow.getHandle(workflowId).fetchHistory();
-const target = new URL(`../test/workflows/histories/${name}.pb`, import.meta.url);
+const target = new URL(`../../test/workflows/histories/${name}.pb`, import.meta.url);
 await writeFile(target, temporal.api.history.v1.History.encode(history).finish());
 await client.connection.close();

@@ -6,7 +6,7 @@ import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 // Bundles the workflows into dist/workflows.js when a source is newer than it. A process of its own, so that the
 // worker never carries the bundler's memory.
 
-const root = new URL('..', import.meta.url);
+const root = new URL('../..', import.meta.url);
 const target = new URL('dist/workflows.js', root);
 const sources = ['workflows/', 'src/temporal/', 'package-lock.json'];
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { type LocalPostgres, startLocalPostgres } from '../../scripts/local-postgres.ts';
-import { commandLineOf, sendSignal } from '../../scripts/processes.ts';
-import { eventually } from '../support/eventually.ts';
+import { type LocalPostgres, startLocalPostgres } from '../../../scripts/local/postgres.ts';
+import { commandLineOf, sendSignal } from '../../../scripts/local/processes.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let folder: string;
 let server: LocalPostgres | null;

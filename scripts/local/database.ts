@@ -2,9 +2,9 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { type LocalConfig, readDatabaseConfig } from '../src/config.ts';
-import { StartupError } from '../src/errors/startup-error.ts';
-import { findRunningPostgres, type LocalPostgres } from './local-postgres.ts';
+import { type LocalConfig, readDatabaseConfig } from '../../src/config.ts';
+import { StartupError } from '../../src/errors/startup-error.ts';
+import { findRunningPostgres, type LocalPostgres } from './postgres.ts';
 
 const name = 'recruitment';
 

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { sqlInOrmTransaction } from '../src/database/orm-transaction.ts';
-import { createOrm } from '../src/database/orm.ts';
-import { StartupError } from '../src/errors/startup-error.ts';
-import { entities } from '../src/process/tables.ts';
-import { PartnerKey } from '../src/tables/partner-key.ts';
-import { Partner } from '../src/tables/partner.ts';
-import { hashToken, makeToken } from '../src/security/tokens.ts';
+import { sqlInOrmTransaction } from '../../src/database/orm-transaction.ts';
+import { createOrm } from '../../src/database/orm.ts';
+import { StartupError } from '../../src/errors/startup-error.ts';
+import { entities } from '../../src/process/tables.ts';
+import { PartnerKey } from '../../src/tables/partner-key.ts';
+import { Partner } from '../../src/tables/partner.ts';
+import { hashToken, makeToken } from '../../src/security/tokens.ts';
 import { ensureFirstPartnerKey } from './first-partner.ts';
 
 /** A key as the operator sees it: what opens is not kept. Times are ISO 8601; `validUntil` is null for one without an end. */

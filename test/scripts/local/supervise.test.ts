@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { supervise } from '../../scripts/supervise.ts';
+import { supervise } from '../../../scripts/local/supervise.ts';
 
 /** A part that ends when it is stopped, or when it dies. */
 const makePart = () => {

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 
 import type { TimeSkippingTestWorkflowEnvironmentOptions } from '@temporalio/testing';
 
-import { cacheFolder, fillCache, isExecutable, isHostReachable, findOnPath, runProgram } from './programs.ts';
-import { withProgress } from './progress.ts';
+import {
+  cacheFolder,
+  fillCache,
+  isExecutable,
+  isHostReachable,
+  findOnPath,
+  runProgram,
+} from '../programs/programs.ts';
+import { withProgress } from '../programs/progress.ts';
 
 /** Where the SDK finds the time-skipping test server. */
 export type TemporalTestServerProgram = NonNullable<

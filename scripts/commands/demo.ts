@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 
 import { readLocalConfig } from '../../src/config.ts';
 import { parseVacancy } from 'vacancy-reader';
-import { runCommand } from '../run-command.ts';
-import { withProgress } from '../progress.ts';
-import { type DemoApi, waitForDemoJob } from './api.ts';
-import { type DemoChat, startDemoChat } from './chat.ts';
-import { type DemoVacancy, generateDemoFlow } from './generate.ts';
-import { openDemoService } from './service.ts';
-import { parseDemoAnalyzeResult, formatAnalyzeResult, parseWarnings } from './show-analysis.ts';
+import { runCommand } from '../programs/run-command.ts';
+import { withProgress } from '../programs/progress.ts';
+import { type DemoApi, waitForDemoJob } from '../demo/api.ts';
+import { type DemoChat, startDemoChat } from '../demo/chat.ts';
+import { type DemoVacancy, generateDemoFlow } from '../demo/generate.ts';
+import { openDemoService } from '../demo/service.ts';
+import { parseDemoAnalyzeResult, formatAnalyzeResult, parseWarnings } from '../demo/show-analysis.ts';
 
 const usage = `Usage: npm run demo -- [FILE] [--language en|nl] [--link]
   FILE        a vacancy text; without one an example
@@ -42,7 +42,7 @@ const parseOptions = async (): Promise<Options | null> => {
   if (help) return null;
   const isKnown = wanted === undefined || wanted === 'en' || wanted === 'nl';
   if (positionals.length > 1 || !isKnown) throw new Error(usage);
-  const [file = join(import.meta.dirname, `vacancy-${wanted ?? 'en'}.txt`)] = positionals;
+  const [file = join(import.meta.dirname, '../demo', `vacancy-${wanted ?? 'en'}.txt`)] = positionals;
   const text = await readFileOrExplain(file);
   return { text, language: wanted ?? parseVacancy(text).language, link };
 };
