@@ -8,7 +8,7 @@ import { type LocalTemporal, startLocalTemporal } from '../../../scripts/local/t
 import { findTemporalTestServer } from '../../../scripts/local/temporal-test-server.ts';
 
 // The SDK gives the server five seconds to start, which Java does not keep on a machine that is busy.
-const maxStarts = 4;
+const maxStarts = 8;
 
 /** Starts a time-skipping server of a test file's own; end it with `teardown()`. */
 export const startTimeSkippingTemporal = async (): Promise<TestWorkflowEnvironment> => {

@@ -38,7 +38,9 @@ export const forwardTo = <T extends object>(current: () => T): T =>
  */
 export const useEnvironment = <T extends Closable>(open: () => Promise<T>): T => {
   let opened: T | null = null;
+  let state = 'not open yet: use it in hooks and tests';
   beforeAll(async () => {
+    state = 'not open: see why its hook failed';
     const environment = await open();
     opened = environment;
     closing.unshift(() => environment.close());
@@ -46,8 +48,7 @@ export const useEnvironment = <T extends Closable>(open: () => Promise<T>): T =>
   if (isFirst) afterAll(closeAll, 60_000);
   isFirst = false;
   return forwardTo(() => {
-    if (opened === null)
-      throw new Error('The environment opens in a beforeAll hook: use it in hooks and tests.');
+    if (opened === null) throw new Error(`The environment is ${state}.`);
     return opened;
   });
 };
