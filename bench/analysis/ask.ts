@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { createDocument, expectStatus } from '../../test/support/client/organization-api.ts';
+import { createDocument, expectStatus } from '../../test/support/client/api-connection.ts';
 import type { BenchService } from '../support/service.ts';
 import { loadAnalyser } from 'vacancy-reader';
 import { checkAnalysis, checkServiceAnalysis, type CheckedAnalysis } from 'vacancy-reader/evaluation';

@@ -1,4 +1,4 @@
-import { expectStatus } from '../../test/support/client/organization-api.ts';
+import { expectStatus } from '../../test/support/client/api-connection.ts';
 import type { KeepAliveClient } from '../../test/support/client/keep-alive-client.ts';
 import { residentBytes } from '../support/process-usage.ts';
 import { percentile } from '../support/numbers.ts';

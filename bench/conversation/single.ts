@@ -1,5 +1,5 @@
 import type { Peer } from '../limits/peers.ts';
-import type { BenchApi } from '../../test/support/client/organization-api.ts';
+import type { ApiConnection } from '../../test/support/client/api-connection.ts';
 import { messagesPerConversation } from '../../test/support/builders/five-questions.ts';
 import { mapInParallel, runSequentialLoad } from '../support/run-load.ts';
 import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';
@@ -24,7 +24,10 @@ export interface Single {
   readonly eventsAMessage: number;
 }
 
-const converse = async (api: BenchApi, conversations: readonly BenchConversation[]): Promise<number[]> => {
+const converse = async (
+  api: ApiConnection,
+  conversations: readonly BenchConversation[],
+): Promise<number[]> => {
   const rest = conversations.values();
   const next = () => {
     const { value, done } = rest.next();

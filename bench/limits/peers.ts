@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { expectStatus } from '../../test/support/client/organization-api.ts';
+import { expectStatus } from '../../test/support/client/api-connection.ts';
 import { messagesPerConversation } from '../../test/support/builders/five-questions.ts';
 import { type KeepAliveClient, openKeepAliveClient } from '../../test/support/client/keep-alive-client.ts';
 import { mapInParallel, type LoadPartner } from '../support/run-load.ts';

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { z } from 'zod';
 
-import { type BenchApi, createDocument, expectStatus } from '../../test/support/client/organization-api.ts';
+import {
+  type ApiConnection,
+  createDocument,
+  expectStatus,
+} from '../../test/support/client/api-connection.ts';
 import { type CandidateScript, createCandidateScript } from '../../test/support/builders/five-questions.ts';
 import type { LoadPartner } from './run-load.ts';
 
@@ -15,7 +19,7 @@ export interface BenchConversation {
 
 /** Says a script message by message; each must be answered with 201. */
 export const createScriptedPartner = (
-  api: BenchApi,
+  api: ApiConnection,
   { threadId, script }: BenchConversation,
 ): LoadPartner => {
   const bodies = script.messages.map((value) =>
@@ -40,7 +44,7 @@ let createdThreads = 0;
 
 /** Makes a web thread and, when a flow is named, a run of it that waits for its candidate. */
 export const prepareConversation = async (
-  api: BenchApi,
+  api: ApiConnection,
   { flowId, channelConnectionId }: { flowId?: string; channelConnectionId?: string },
 ): Promise<BenchConversation> => {
   createdThreads += 1;
@@ -77,7 +81,7 @@ const run = z.object({
  * message is there, and the run ended as accepted with each answer understood. Answers the run's id.
  */
 export const verifyConversation = async (
-  api: BenchApi,
+  api: ApiConnection,
   { threadId, script }: BenchConversation,
 ): Promise<string> => {
   const messages = await api.list(

@@ -20,7 +20,7 @@ import { entities } from '../../src/process/tables.ts';
 import { makeToken } from '../../src/security/tokens.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
-import { type BenchApi, openBenchApi } from '../../test/support/client/organization-api.ts';
+import { type ApiConnection, openApiConnection } from '../../test/support/client/api-connection.ts';
 import { cpuTimeMs } from './process-usage.ts';
 import { printProgress } from './table.ts';
 
@@ -41,7 +41,7 @@ export interface BenchService {
   readonly url: string;
   readonly databaseUrl: string;
   /** The API as the organization. */
-  readonly api: BenchApi;
+  readonly api: ApiConnection;
   /** The organization's token. */
   readonly token: string;
   readonly pids: ServicePids;
@@ -122,7 +122,7 @@ const startProcesses = async (
 };
 
 const createOrganization = async (url: string, partnerKey: string): Promise<string> => {
-  const partner = openBenchApi(url, partnerKey);
+  const partner = openApiConnection(url, partnerKey);
   try {
     const attributes = { name: 'Benchmark' };
     const organization = await partner.create('/management/organizations', 'organizations', attributes);
@@ -180,7 +180,7 @@ const buildBenchService = async (folder: string, parts: Parts, options: BenchSer
   await ensurePartnerKey(databaseUrl, partnerKey);
   const processes = await startProcesses(folder, parts, partnerKey, options);
   const token = await createOrganization(processes.url, partnerKey);
-  const api = openBenchApi(processes.url, token);
+  const api = openApiConnection(processes.url, token);
   const database = openPool(databaseUrl);
   const client = createTemporalClient(temporal.address, namespace);
   const service: BenchService = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { expectStatus } from '../../test/support/client/organization-api.ts';
+import { expectStatus } from '../../test/support/client/api-connection.ts';
 import type { BenchService } from '../support/service.ts';
 
 /** Sets the organization's endpoint, or removes it. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Engine } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
-import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/builders/flow.ts';
+import { ask, sayLater, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -47,12 +48,12 @@ const flow: FlowSketch = {
   nodes: {
     start: {
       actions: [
-        sketchAsk('boolean', 'May we call?', 'call'),
-        sketchAsk('number', 'How many hours?', 'hours'),
+        ask('boolean', 'call', { text: 'May we call?' }),
+        ask('number', 'hours', { text: 'How many hours?' }),
       ],
       to: { end: '' },
     },
-    end: { end: 'accepted', actions: [sketchSay('Thank you.')] },
+    end: { end: 'accepted', actions: [say('Thank you.')] },
   },
 };
 
@@ -175,11 +176,11 @@ describe('the end of a wait that needs an engine', () => {
     const { thread, run } = await begun({
       nodes: {
         start: {
-          actions: [sketchSayLater('One moment.', 60)],
+          actions: [sayLater('One moment.', 60)],
           to: { good: 'ai("Is the candidate friendly?")', bad: '' },
         },
-        good: { actions: [sketchAsk('text', 'Who are you?', 'who')], to: { bad: '' } },
-        bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
+        good: { actions: [ask('text', 'who', { text: 'Who are you?' })], to: { bad: '' } },
+        bad: { end: 'declined', actions: [say('Sorry.')] },
       },
     });
     clock.advanceSeconds(61);
@@ -196,14 +197,14 @@ describe('a resume after which an engine is needed', () => {
     nodes: {
       start: {
         actions: [
-          sketchAsk('text', 'Who are you?', 'who'),
+          ask('text', 'who', { text: 'Who are you?' }),
           { actionType: 'handover', subType: 'inbox', value: {} },
         ],
         to: { good: 'ai("Is the candidate friendly?")', bad: '' },
       },
-      good: { actions: [sketchAsk('text', 'Still there?', 'still')], to: { end: '' } },
-      bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
-      end: { end: 'accepted', actions: [sketchSay('Thank you.')] },
+      good: { actions: [ask('text', 'still', { text: 'Still there?' })], to: { end: '' } },
+      bad: { end: 'declined', actions: [say('Sorry.')] },
+      end: { end: 'accepted', actions: [say('Thank you.')] },
     },
   };
   const timer = (run: string) => stage.conversation.takeTimerTurnWithAi(run, patience);

@@ -4,7 +4,8 @@ import { type Engine, EngineFailure } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { newId } from '../../src/database/id.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -64,13 +65,13 @@ const flow: FlowSketch = {
   nodes: {
     start: {
       actions: [
-        sketchAsk('boolean', 'Have you driven a forklift?', 'forklift'),
-        sketchAsk('number', 'How many hours?', 'hours'),
+        ask('boolean', 'forklift', { text: 'Have you driven a forklift?' }),
+        ask('number', 'hours', { text: 'How many hours?' }),
       ],
       to: { good: 'ai("Has the candidate driven a forklift?")', bad: '' },
     },
-    good: { end: 'accepted', actions: [sketchSay('Welcome.')] },
-    bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
+    good: { end: 'accepted', actions: [say('Welcome.')] },
+    bad: { end: 'declined', actions: [say('Sorry.')] },
   },
 };
 
@@ -151,7 +152,10 @@ test('a candidate who has chosen a vacancy asks about that one', async () => {
   const choosing: FlowSketch = {
     nodes: {
       start: {
-        actions: [sketchAsk('vacancy', 'Which job?', 'job'), sketchAsk('boolean', 'Shall we?', 'sure')],
+        actions: [
+          ask('vacancy', 'job', { text: 'Which job?' }),
+          ask('boolean', 'sure', { text: 'Shall we?' }),
+        ],
         to: { end: '' },
       },
       end: { end: 'accepted', actions: [] },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { sketchAsk, type FlowSketch, sketchSay, shortFlowSketch } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -21,8 +22,8 @@ const options = [
 const choosing: FlowSketch = {
   answerBurstSeconds: 3,
   nodes: {
-    start: { actions: [sketchAsk('choice', 'Which shift?', 'shift', { options })], to: { end: '' } },
-    end: { end: 'accepted', actions: [sketchSay('Fine')] },
+    start: { actions: [ask('choice', 'shift', { text: 'Which shift?', options })], to: { end: '' } },
+    end: { end: 'accepted', actions: [say('Fine')] },
   },
 };
 

@@ -4,7 +4,8 @@ import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { newId } from '../../src/database/id.ts';
 import { ApiError } from '../../src/errors/api-error.ts';
-import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/builders/flow.ts';
+import { ask, sayLater, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -94,7 +95,7 @@ describe('the deletion of a candidate', () => {
 
   test('keeps what is to be said after a wait from being said', async () => {
     const sketch = {
-      nodes: { start: { end: 'accepted', actions: [sketchSay('One'), sketchSayLater('Two', 60)] } },
+      nodes: { start: { end: 'accepted', actions: [say('One'), sayLater('Two', 60)] } },
     } as const;
     const { who, thread, run } = await begun(sketch);
     await remove(who);
@@ -129,11 +130,11 @@ describe('the deletion of a candidate', () => {
     const { who, thread, run } = await begun({
       nodes: {
         start: {
-          actions: [sketchAsk('text', 'Why us?', 'why')],
+          actions: [ask('text', 'why', { text: 'Why us?' })],
           to: { good: 'ai("Is that a reason?")', bad: '' },
         },
-        good: { end: 'accepted', actions: [sketchSay('Welcome.')] },
-        bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
+        good: { end: 'accepted', actions: [say('Welcome.')] },
+        bad: { end: 'declined', actions: [say('Sorry.')] },
       },
     });
     await stage.say(thread, 'The nice people');
@@ -196,9 +197,9 @@ describe('the deletion of a candidate', () => {
       nodes: {
         start: {
           actions: [
-            sketchAsk('text', 'What is your name?', 'name'),
+            ask('text', 'name', { text: 'What is your name?' }),
             { actionType: 'update', subType: 'candidate', value: { fields: { lastName: 'name' } } },
-            sketchAsk('text', 'And then?', 'then'),
+            ask('text', 'then', { text: 'And then?' }),
           ],
           to: { end: '' },
         },

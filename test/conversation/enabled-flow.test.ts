@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
-import { type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -46,7 +47,7 @@ describe('the enabled flow of a connection', () => {
   });
 
   test('that cannot be published keeps no message from being stored', async () => {
-    const thread = await connected({ nodes: { start: { actions: [sketchSay('Hello')] } } });
+    const thread = await connected({ nodes: { start: { actions: [say('Hello')] } } });
     await stage.say(thread, 'Hi');
     expect(await stage.transcript(thread)).toEqual(['> Hi']);
   });

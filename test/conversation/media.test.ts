@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
-import { type ActionSketch, sketchAsk, type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
+import { type ActionSketch, ask } from '../support/builders/actions.ts';
+import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -50,8 +51,8 @@ const attend = async (run: string): Promise<void> => {
   while (seen.pending) seen = await stage.conversation.takePendingTurn(run);
 };
 
-const cv = sketchAsk('file', 'Your CV?', 'cv');
-const files = sketchAsk('file', 'Your files?', 'files', { multiple: true });
+const cv = ask('file', 'cv', { text: 'Your CV?' });
+const files = ask('file', 'files', { text: 'Your files?', multiple: true });
 
 describe('a file', () => {
   test('answers the question that asks for it', async () => {
@@ -65,7 +66,7 @@ describe('a file', () => {
   });
 
   test('then text: the file is the answer, the text that of the next question', async () => {
-    const { thread, run } = await begun(asking(cv, sketchAsk('text', 'Name?', 'name')));
+    const { thread, run } = await begun(asking(cv, ask('text', 'name', { text: 'Name?' })));
     await stage.send(thread, pdf('cv.pdf'));
     await stage.say(thread, 'Ann');
     expect((await stage.loadRun(run))?.state).toMatchObject({ cv: { filename: 'cv.pdf' }, name: 'Ann' });
@@ -79,7 +80,7 @@ describe('a file', () => {
     expect((await stage.loadRun(several.run))?.state).toMatchObject({
       files: [{ filename: 'a.pdf' }, { filename: 'b.pdf' }],
     });
-    const one = await begun(asking(cv, sketchAsk('text', 'Name?', 'name')));
+    const one = await begun(asking(cv, ask('text', 'name', { text: 'Name?' })));
     await stage.send(one.thread, pdf('a.pdf'));
     await stage.send(one.thread, pdf('b.pdf'));
     expect((await stage.transcript(one.thread)).at(-1)).toMatch(/^Thank you, I have kept that/u);
@@ -88,7 +89,7 @@ describe('a file', () => {
 
   test('in a burst is taken together with the others and the words around it', async () => {
     const { thread, run } = await begun({
-      ...asking(files, sketchAsk('text', 'Name?', 'name')),
+      ...asking(files, ask('text', 'name', { text: 'Name?' })),
       answerBurstSeconds: 3,
     });
     clock.advanceSeconds(3);
@@ -138,7 +139,7 @@ describe('what a flow sends', () => {
   test('can be a file or a link, with its caption filled in', async () => {
     const url = 'https://example.com/map.png';
     const media = action('say/media', { type: 'image', url, caption: 'For {{session.name}}' });
-    const { thread } = await begun(asking(sketchAsk('text', 'Name?', 'name'), media));
+    const { thread } = await begun(asking(ask('text', 'name', { text: 'Name?' }), media));
     await stage.say(thread, 'Ann');
     const text = `select payload from messages where message_thread_id = $1 order by created_at desc limit 1`;
     const [row] = await stage.database.query({ text }, [thread]);
@@ -169,7 +170,7 @@ describe('a vacancy', () => {
     await open('Cook', ['Utrecht', 'Zeist']);
     const nurse = await open('Night nurse', ['Rotterdam']);
     await open('Gone', [], true);
-    const { thread, run } = await begun(asking(sketchAsk('vacancy', 'Which job?', 'job')));
+    const { thread, run } = await begun(asking(ask('vacancy', 'job', { text: 'Which job?' })));
     const text = `select payload -> 'attributes' -> 'options' as options from messages
                    where message_thread_id = $1 order by created_at desc limit 1`;
     const [row] = await stage.database.query({ text }, [thread]);
@@ -201,7 +202,7 @@ describe('a draft', () => {
 describe('a notify action', () => {
   test('is recorded with the turn when the organization has an endpoint', async () => {
     const sketch = asking(
-      sketchAsk('number', 'Hours?', 'hours'),
+      ask('number', 'hours', { text: 'Hours?' }),
       action('notify/webhook', { event: 'hours.known', data: { hours: '{{session.hours}}' } }),
     );
     const answer = async (): Promise<void> => {

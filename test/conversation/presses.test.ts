@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 import type { ApiError } from '../../src/errors/api-error.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   openConversationEnvironment,
   type ConversationEnvironment,
@@ -15,13 +16,13 @@ const sketch: FlowSketch = {
   nodes: {
     start: {
       actions: [
-        sketchAsk('boolean', 'Licence?', 'licence'),
-        sketchAsk('boolean', 'Criminal record?', 'record'),
-        sketchAsk('choice', 'Which shifts?', 'shifts', { options, multiple: true }),
+        ask('boolean', 'licence', { text: 'Licence?' }),
+        ask('boolean', 'record', { text: 'Criminal record?' }),
+        ask('choice', 'shifts', { text: 'Which shifts?', options, multiple: true }),
       ],
       to: { end: '' },
     },
-    end: { end: 'accepted', actions: [sketchSay('Thanks')] },
+    end: { end: 'accepted', actions: [say('Thanks')] },
   },
 };
 

@@ -7,7 +7,8 @@ import {
 import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
 import type { Database, Sql } from '../../src/database/database.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -92,13 +93,16 @@ const reply = ['thread_lock', 'thread_present'];
 
 describe('a reply', () => {
   test('reads the thread and its run, and nothing else', async () => {
-    const thread = await begun(sketchAsk('text', 'Name?', 'name'), sketchAsk('number', 'Hours?', 'hours'));
+    const thread = await begun(
+      ask('text', 'name', { text: 'Name?' }),
+      ask('number', 'hours', { text: 'Hours?' }),
+    );
     expect(await hears(thread, 'Hi')).toEqual([...reply, 'version_graph']);
     expect(await hears(thread, 'Ann')).toEqual(reply);
   });
 
   test('reads the vacancy of the run where the flow names it', async () => {
-    const thread = await begun(sketchAsk('text', 'Name?', 'name'), sketchSay('About {{vacancy.title}}'));
+    const thread = await begun(ask('text', 'name', { text: 'Name?' }), say('About {{vacancy.title}}'));
     await hears(thread, 'Hi');
     expect(await hears(thread, 'Ann')).toEqual([...reply, 'vacancy_fields', 'run_first_queued']);
     expect((await stage.transcript(thread)).at(-1)).toBe('About Cook');
@@ -106,10 +110,10 @@ describe('a reply', () => {
 
   test('reads the vacancies of the organization where it offers them, and where one is chosen', async () => {
     const thread = await begun(
-      sketchAsk('text', 'Name?', 'name'),
-      sketchAsk('vacancy', 'Which?', 'job'),
-      sketchAsk('number', 'Hours?', 'hours'),
-      sketchAsk('text', 'Why?', 'why'),
+      ask('text', 'name', { text: 'Name?' }),
+      ask('vacancy', 'job', { text: 'Which?' }),
+      ask('number', 'hours', { text: 'Hours?' }),
+      ask('text', 'why', { text: 'Why?' }),
     );
     await hears(thread, 'Hi');
     expect(await hears(thread, 'Ann')).toEqual([...reply, 'vacancies_offered']);

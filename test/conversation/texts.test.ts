@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -14,18 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const ending = { end: 'accepted' as const, actions: [sketchSay('Done.')] };
+const ending = { end: 'accepted' as const, actions: [say('Done.')] };
 const stopping: FlowSketch = {
   nodes: {
     start: {
       actions: [
-        sketchAsk('choice', 'Go on?', 'next', {
+        ask('choice', 'next', {
+          text: 'Go on?',
           options: [
             { value: 'go', label: 'Go' },
             { value: 'halt', label: 'Stop!' },
           ],
         }),
-        sketchAsk('text', 'Why?', 'why'),
+        ask('text', 'why', { text: 'Why?' }),
       ],
       to: { end: '' },
     },
@@ -35,7 +37,7 @@ const stopping: FlowSketch = {
 const greeting: FlowSketch = {
   nodes: {
     start: {
-      actions: [sketchAsk('text', 'Well, {{session.job}}{{job}}?', 'well')],
+      actions: [ask('text', 'well', { text: 'Well, {{session.job}}{{job}}?' })],
       to: { end: '' },
     },
     end: ending,

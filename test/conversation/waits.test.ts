@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/builders/flow.ts';
+import { ask, sayLater, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -16,11 +17,7 @@ let flowId: string;
 const patient: FlowSketch = {
   nodes: {
     start: {
-      actions: [
-        sketchSay('One'),
-        sketchSayLater('Two', 7 * 86_400),
-        sketchAsk('text', 'What is your name?', 'name'),
-      ],
+      actions: [say('One'), sayLater('Two', 7 * 86_400), ask('text', 'name', { text: 'What is your name?' })],
       to: { end: '' },
     },
     end: { end: 'accepted', actions: [] },
@@ -126,7 +123,7 @@ describe('a wait', () => {
   test('before a reset leaves a run that times out when nobody comes', async () => {
     const circle: FlowSketch = {
       nodes: {
-        start: { actions: [sketchSay('One'), sketchSayLater('Bye', 60)], to: { again: '' } },
+        start: { actions: [say('One'), sayLater('Bye', 60)], to: { again: '' } },
         again: { end: 'reset', actions: [] },
       },
     };

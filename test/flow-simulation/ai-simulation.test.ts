@@ -5,7 +5,8 @@ import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { simulateRun, simulateScript } from '../../src/flow-simulation/simulate.ts';
 import { newId } from '../../src/database/id.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
   openConversationEnvironment,
@@ -48,14 +49,14 @@ afterAll(() => stage.close());
 const flow: FlowSketch = {
   nodes: {
     start: {
-      actions: [sketchAsk('number', 'How many days?', 'days')],
+      actions: [ask('number', 'days', { text: 'How many days?' })],
       to: { again: 'ai("Is it enough?")', end: '' },
     },
     again: {
-      actions: [sketchSay('Good.'), sketchAsk('boolean', 'Sure?', 'sure')],
+      actions: [say('Good.'), ask('boolean', 'sure', { text: 'Sure?' })],
       to: { start: '!session.sure', end: '' },
     },
-    end: { end: 'accepted', actions: [sketchSay('{{session.days}} days, thank you.')] },
+    end: { end: 'accepted', actions: [say('{{session.days}} days, thank you.')] },
   },
 };
 

@@ -7,7 +7,8 @@ import { simulateRun, type Simulation } from '../../src/flow-simulation/simulate
 import { newId } from '../../src/database/id.ts';
 import { parseAiRecords } from '../../src/flow/ai-records.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   anyFlowSketch,
   anyEventSequence,
@@ -139,8 +140,8 @@ const differencesOf = async (runId: string, simulated: Simulation): Promise<unkn
 test('a question for a small file says the same as it did when messages named no largest file', async () => {
   const flow: FlowSketch = {
     nodes: {
-      start: { actions: [sketchAsk('file', 'Your CV?', 'cv', { maxMegabytes: 2 })], to: { end: '' } },
-      end: { end: 'accepted', actions: [sketchSay('Thank you')] },
+      start: { actions: [ask('file', 'cv', { text: 'Your CV?', maxMegabytes: 2 })], to: { end: '' } },
+      end: { end: 'accepted', actions: [say('Thank you')] },
     },
   };
   const { flowId, runId } = await live({ flow, channel: 'web', isKnown: false, happens: [] });

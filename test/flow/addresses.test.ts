@@ -4,15 +4,9 @@ import { advance } from '../../src/flow/advance.ts';
 import { requestKey } from '../../src/flow/ai.ts';
 import { isChangedAddress, findEmailAddresses } from '../../src/flow/reply-parsers/email.ts';
 import type { AdvanceResult } from '../../src/flow/run.ts';
-import {
-  ask,
-  compileOrFail,
-  contextAt,
-  given,
-  linearFlow,
-  storyMinute,
-  candidateSays,
-} from '../support/story.ts';
+import { ask } from '../support/builders/actions.ts';
+import { compileOrFail, linearFlow } from '../support/builders/graph.ts';
+import { contextAt, given, storyMinute, candidateSays } from '../support/story.ts';
 
 const flow = linearFlow(ask('email', 'mail', { invalidText: 'Wrong.' }));
 

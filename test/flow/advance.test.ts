@@ -1,20 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import {
-  ask,
-  end,
-  given,
-  graph,
-  handover,
-  eventHappens,
-  linearFlow,
-  node,
-  say,
-  candidateSays,
-  set,
-  transitionTo,
-  update,
-} from '../support/story.ts';
+import { ask, handover, say, set, update } from '../support/builders/actions.ts';
+import { end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
+import { given, eventHappens, candidateSays } from '../support/story.ts';
 
 describe('entering a flow', () => {
   test('the first message enters the start node and answers nothing', () => {

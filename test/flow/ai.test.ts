@@ -13,23 +13,16 @@ import {
   type ScriptedAi,
   aiWhoUnderstands,
 } from '../support/story-with-ai.ts';
+import { ask, handover, set } from '../support/builders/actions.ts';
+import { compileOrFail, end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
 import {
-  ask,
   atMinute,
-  compileOrFail,
   contextAt,
-  end,
   given,
-  graph,
-  handover,
   eventHappens,
-  linearFlow,
   storyMinute,
-  node,
   queuedRun,
   candidateSays,
-  set,
-  transitionTo,
 } from '../support/story.ts';
 
 const branching = (...conditions: readonly string[]): FlowGraph =>

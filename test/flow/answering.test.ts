@@ -1,16 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import {
-  ask,
-  end,
-  given,
-  graph,
-  linearFlow,
-  node,
-  say,
-  candidateSays,
-  transitionTo,
-} from '../support/story.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
+import { given, candidateSays } from '../support/story.ts';
 
 describe('an answer', () => {
   test('is kept with how it was understood', () => {

@@ -3,7 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { compileExpression } from '../../src/flow/condition.ts';
 import { toJson } from '../../src/flow/json.ts';
 import type { Json } from '../../src/flow/session.ts';
-import { ask, given, linearFlow, set } from '../support/story.ts';
+import { ask, set } from '../support/builders/actions.ts';
+import { linearFlow } from '../support/builders/graph.ts';
+import { given } from '../support/story.ts';
 
 const chain = (count: number): string => `[1, 2, 3]${'.map(x, x * 2)'.repeat(count)}`;
 const compiles = (source: string): boolean => compileExpression(source).ok;

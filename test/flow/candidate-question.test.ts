@@ -7,16 +7,9 @@ import {
   type ScriptedAi,
   aiWhoUnderstands,
 } from '../support/story-with-ai.ts';
-import {
-  ask,
-  compileOrFail,
-  contextAt,
-  candidateFile,
-  linearFlow,
-  storyMinute,
-  candidateSays,
-  candidateSends,
-} from '../support/story.ts';
+import { ask } from '../support/builders/actions.ts';
+import { compileOrFail, linearFlow } from '../support/builders/graph.ts';
+import { contextAt, candidateFile, storyMinute, candidateSays, candidateSends } from '../support/story.ts';
 
 describe('a question of the candidate', () => {
   const pays = aiWhoUnderstands({ intent: 'question' }, 'It pays 15 euros.');

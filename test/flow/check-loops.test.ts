@@ -5,16 +5,13 @@ import type { FlowGraph } from '../../src/flow/flow.ts';
 import {
   ask,
   anyOtherAction,
-  end,
-  graph,
   handover,
   sayLater,
-  node,
   say,
   set,
-  type DslAction,
-  transitionTo,
-} from '../support/story.ts';
+  type ActionSketch,
+} from '../support/builders/actions.ts';
+import { end, graph, node, transitionTo } from '../support/builders/graph.ts';
 
 const faultsOf = (flow: FlowGraph, known: readonly string[] | null = []) => {
   const result = compileFlow(flow, known);
@@ -23,7 +20,7 @@ const faultsOf = (flow: FlowGraph, known: readonly string[] | null = []) => {
 const done = end('end', 'accepted');
 
 // The last way leads to the end, so that a circle is the only fault.
-const circle = (condition: string, ...actions: readonly DslAction[]) =>
+const circle = (condition: string, ...actions: readonly ActionSketch[]) =>
   graph(
     node('start', [say('Hi')], transitionTo('b')),
     node('b', actions, transitionTo('start', condition), transitionTo('end')),
@@ -99,7 +96,7 @@ describe('a circle is left to the run', () => {
     expect(faultsOf(flow)).toEqual([]);
   });
 
-  test.each<[string, DslAction]>([
+  test.each<[string, ActionSketch]>([
     ['asks', ask('text', 'name')],
     ['asks for a file', anyOtherAction('ask/file', { text: 'CV?' }, 'cv')],
     ['offers vacancies', anyOtherAction('ask/vacancy', { text: 'Which?', required: false }, 'job')],

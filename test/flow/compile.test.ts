@@ -2,19 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 
 import { compileFlow } from '../../src/flow/compile.ts';
 import type { FlowGraph, FlowNode } from '../../src/flow/flow.ts';
-import {
-  ask,
-  end,
-  graph,
-  handover,
-  linearFlow,
-  node,
-  say,
-  set,
-  type DslAction,
-  transitionTo,
-  update,
-} from '../support/story.ts';
+import { ask, handover, say, set, type ActionSketch, update } from '../support/builders/actions.ts';
+import { end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
 
 const faultsOf = (flow: FlowGraph, known: readonly string[] = []) => {
   const result = compileFlow(flow, known);
@@ -149,7 +138,7 @@ describe('conditions', () => {
 });
 
 describe('variables', () => {
-  test.each<[string, DslAction, string]>([
+  test.each<[string, ActionSketch, string]>([
     ['a text', say('{{session.nope}}'), 'nope'],
     ['a question', ask('text', 'x', { text: '{{session.nope}}?' }), 'nope'],
     ['an invalidText', ask('text', 'x', { invalidText: '{{ session.nope }}' }), 'nope'],

@@ -1,17 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { acceptsMimeType } from '../../src/flow/reply-parsers/file.ts';
-import {
-  ask,
-  anyOtherAction,
-  candidateFile,
-  given,
-  eventHappens,
-  linearFlow,
-  say,
-  candidateSays,
-  candidateSends,
-} from '../support/story.ts';
+import { ask, anyOtherAction, say } from '../support/builders/actions.ts';
+import { linearFlow } from '../support/builders/graph.ts';
+import { candidateFile, given, eventHappens, candidateSays, candidateSends } from '../support/story.ts';
 
 const cv = (value: Record<string, unknown> = {}) => linearFlow(ask('file', 'cv', value));
 const kept = (name: string) => ({

@@ -2,22 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 
 import { dueTimer, nextDeadline } from '../../src/flow/deadline.ts';
 import type { RunEvent } from '../../src/flow/run.ts';
-import {
-  ask,
-  atMinute,
-  compileOrFail,
-  end,
-  given,
-  graph,
-  handover,
-  eventHappens,
-  linearFlow,
-  storyMinute,
-  node,
-  playStory,
-  candidateSays,
-  transitionTo,
-} from '../support/story.ts';
+import { ask, handover } from '../support/builders/actions.ts';
+import { compileOrFail, end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
+import { atMinute, given, eventHappens, storyMinute, playStory, candidateSays } from '../support/story.ts';
 
 const flow = linearFlow(ask('text', 'x'), ask('text', 'y'));
 const started = eventHappens({ type: 'started' });

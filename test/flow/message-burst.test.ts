@@ -2,14 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 
 import { computeBurstEnd, takeFirstBurst, joinReplies } from '../../src/flow/message-burst.ts';
 import { dueTimer, nextDeadline } from '../../src/flow/deadline.ts';
+import { ask, sayLater } from '../support/builders/actions.ts';
+import { linearFlow } from '../support/builders/graph.ts';
 import {
-  ask,
   atMinute,
   candidateFile,
   given,
   eventHappens,
-  sayLater,
-  linearFlow,
   storyMinute,
   candidateSays,
 } from '../support/story.ts';

@@ -4,15 +4,9 @@ import { advance } from '../../src/flow/advance.ts';
 import { joinReplies } from '../../src/flow/message-burst.ts';
 import { isStalePress, addOfferMessages } from '../../src/flow/stale-press.ts';
 import type { Position, Run } from '../../src/flow/run.ts';
-import {
-  ask,
-  compileOrFail,
-  contextAt,
-  given,
-  linearFlow,
-  storyMinute,
-  candidateSays,
-} from '../support/story.ts';
+import { ask } from '../support/builders/actions.ts';
+import { compileOrFail, linearFlow } from '../support/builders/graph.ts';
+import { contextAt, given, storyMinute, candidateSays } from '../support/story.ts';
 
 const flow = linearFlow(ask('boolean', 'licence'), ask('boolean', 'record'));
 const asked = given(flow).when().outcome.run;

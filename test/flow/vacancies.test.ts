@@ -2,19 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 
 import type { OfferedVacancy, TurnContext } from '../../src/flow/run.ts';
 import { advance } from '../../src/flow/advance.ts';
-import {
-  ask,
-  compileOrFail,
-  contextAt,
-  anyOtherAction,
-  given,
-  eventHappens,
-  linearFlow,
-  storyMinute,
-  queuedRun,
-  say,
-  candidateSays,
-} from '../support/story.ts';
+import { ask, anyOtherAction, say } from '../support/builders/actions.ts';
+import { compileOrFail, linearFlow } from '../support/builders/graph.ts';
+import { contextAt, given, eventHappens, storyMinute, queuedRun, candidateSays } from '../support/story.ts';
 
 const vacancy = (id: string, title: string, ...cities: string[]): OfferedVacancy => ({
   id,

@@ -1,22 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { dueTimer, nextDeadline } from '../../src/flow/deadline.ts';
+import { ask, sayLater, say } from '../support/builders/actions.ts';
+import { compileOrFail, end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
 import {
-  ask,
   atMinute,
-  compileOrFail,
-  end,
   given,
-  graph,
   eventHappens,
-  sayLater,
-  linearFlow,
   storyMinute,
-  node,
   playStory,
-  say,
   candidateSays,
-  transitionTo,
   describeCommand,
 } from '../support/story.ts';
 

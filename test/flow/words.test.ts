@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { playStoryWithAi, aiNeverAsked, aiWhoUnderstands } from '../support/story-with-ai.ts';
-import { ask, given, eventHappens, linearFlow, candidateSays } from '../support/story.ts';
+import { ask } from '../support/builders/actions.ts';
+import { linearFlow } from '../support/builders/graph.ts';
+import { given, eventHappens, candidateSays } from '../support/story.ts';
 
 const name = { text: 'Thanks, noted! What is your name?', invalidText: 'May I have your name?' };
 const named = linearFlow(ask('text', 'name', name), ask('text', 'next'));

@@ -2,12 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 
 import { createFactories } from '../support/builders/resources.ts';
 import { useApi } from '../support/environments/api.ts';
-import {
-  transcriptLinesOf,
-  askNameSketch,
-  thankSketch,
-  createSimulations,
-} from '../support/builders/simulations.ts';
+import { transcriptLinesOf, askName, thank, createSimulations } from '../support/builders/simulations.ts';
+import { say } from '../support/builders/actions.ts';
 
 const { server, make, makeFlow, send } = useApi();
 const { simulate, played, makeLine } = createSimulations(send);
@@ -37,7 +33,7 @@ const live = async (flow: string, texts: readonly string[]) => {
 
 describe('an earlier run', () => {
   test('is played again on its version without a difference, and on a draft with what would have been different', async () => {
-    const { flow, start } = await makeLine({ actions: [askNameSketch, thankSketch] });
+    const { flow, start } = await makeLine([askName, thank]);
     const { run } = await live(flow, ['Hi', 'Noor']);
     const same = await played(flow, { flowRunId: run, version: 1 });
     const accepted = { status: 'finished', outcome: 'accepted' };
@@ -78,7 +74,7 @@ describe('an earlier run', () => {
   };
 
   test('that was deleted, or whose candidate was, is not played again', async () => {
-    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch] });
+    const { flow } = await makeLine([askName, thank]);
     const one = await live(flow, ['Hi', 'Noor']);
     await server.send('DELETE', `/candidates/${one.candidate}`);
     expect(await outcomeOf(flow, one.run)).toEqual(erased);
@@ -88,7 +84,7 @@ describe('an earlier run', () => {
   });
 
   test('any message of which was deleted is not played again: of either side, also the one that ended it', async () => {
-    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch] });
+    const { flow } = await makeLine([askName, thank]);
     for (const texts of [
       ['Hi', 'Noor'],
       ['Hi', 'stop'],
@@ -106,7 +102,7 @@ describe('an earlier run', () => {
   });
 
   test('is played again after a message of the thread that is none of it was deleted', async () => {
-    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch] });
+    const { flow } = await makeLine([askName, thank]);
     const { run, thread } = await live(flow, ['Hi', 'Noor']);
     const payload = { type: 'text', attributes: { value: 'Welcome' } };
     const sent = { attributes: { sendBy: 'user', payload }, related: { messageThread: thread } };
@@ -115,7 +111,7 @@ describe('an earlier run', () => {
   });
 
   test('whose state was replaced after its end is not played again, and has forgotten its candidate', async () => {
-    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch] });
+    const { flow } = await makeLine([askName, thank]);
     const patch = (run: string, attributes: Record<string, unknown>) =>
       server.send('PATCH', `/flow-runs/${run}`, { data: { type: 'flowRuns', id: run, attributes } });
     const kept = 'select candidate_fields from flow_runs where id = $1';
@@ -131,8 +127,8 @@ describe('an earlier run', () => {
   });
 
   test('whose state was replaced while it was queued is played again with that state', async () => {
-    const greeting = ['say', 'text', { text: 'About {{session.job}}:' }] as const;
-    const { flow } = await makeLine({ actions: [greeting, askNameSketch] });
+    const greeting = say('About {{session.job}}:');
+    const { flow } = await makeLine([greeting, askName]);
     const attributes = { chatbotPaused: true };
     const related = { candidate: (await make('candidates')).id };
     const thread = (await make('messageThreads', { attributes, related })).id;

@@ -2,19 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 
 import { exampleId } from '../../src/jsonapi/declare/example-id.ts';
 import { useApi } from '../support/environments/api.ts';
-import {
-  transcriptLinesOf,
-  askNameSketch,
-  thankSketch,
-  createSimulations,
-} from '../support/builders/simulations.ts';
+import { transcriptLinesOf, askName, thank, createSimulations } from '../support/builders/simulations.ts';
+import { ask, handover, say, sayLater, update } from '../support/builders/actions.ts';
 
 const { server, make, makeFlow, send } = useApi();
 const { simulate, played, makeLine } = createSimulations(send);
 
 describe('a script', () => {
   test('is played against the draft: who says what, where, which way, and how it ends', async () => {
-    const { flow, start } = await makeLine({ actions: [askNameSketch, thankSketch] });
+    const { flow, start } = await makeLine([askName, thank]);
     const found = await played(flow, {
       startsAt: '2026-03-02T09:00:00.000Z',
       messages: [
@@ -39,8 +35,8 @@ describe('a script', () => {
   });
 
   test('plays time: waits, the reminder, the end by silence', async () => {
-    const wait = ['say', 'text', { text: 'One moment.', wait: 3600 }] as const;
-    const { flow } = await makeLine({ actions: [wait, askNameSketch] });
+    const wait = sayLater('One moment.', 3600);
+    const { flow } = await makeLine([wait, askName]);
     const hello = { text: 'Hello', after: 0 };
     expect(transcriptLinesOf(await played(flow, { messages: [hello] }))).toEqual([
       '> Hello',
@@ -60,13 +56,11 @@ describe('a script', () => {
       { value: 'day', label: 'By day' },
       { value: 'night', label: 'By night' },
     ];
-    const { flow } = await makeLine({
-      actions: [
-        ['ask', 'choice', { text: '{{candidate.firstName}}, when at {{vacancy.title}}?', options }, 'shift'],
-        ['ask', 'file', { text: 'Your CV?', accept: ['application/pdf'] }, 'cv'],
-        ['update', 'candidate', { fields: { externalId: 'shift' } }],
-      ],
-    });
+    const { flow } = await makeLine([
+      ask('choice', 'shift', { text: '{{candidate.firstName}}, when at {{vacancy.title}}?', options }),
+      ask('file', 'cv', { text: 'Your CV?', accept: ['application/pdf'] }),
+      update({ externalId: 'shift' }),
+    ]);
     const { id: vacancyId, attributes } = await make('vacancies');
     const found = await played(flow, {
       candidate: { firstName: 'Noor' },
@@ -97,7 +91,7 @@ describe('a script', () => {
   });
 
   test('is heard as the channel hears it: bursts, words that end it, people who take over', async () => {
-    const { flow } = await makeLine({ actions: [askNameSketch, thankSketch, ['handover', 'inbox', {}]] });
+    const { flow } = await makeLine([askName, thank, handover()]);
     const messages = [
       { text: 'Hi' },
       { text: 'Noor' },
@@ -129,10 +123,8 @@ describe('a script', () => {
   });
 
   test('is bounded: it stops at the limit, and says so', async () => {
-    const long = ['say', 'text', { text: 'x'.repeat(9_900) }] as const;
-    const { flow, start } = await makeLine({
-      actions: [long, long, long, ['ask', 'number', { text: 'How many?' }, 'n']],
-    });
+    const long = say('x'.repeat(9_900));
+    const { flow, start } = await makeLine([long, long, long, ask('number', 'n', { text: 'How many?' })]);
     const [way] = (await server.send('GET', `/node-transitions?filter[nodeId]=${start}`)).parseList().data;
     const attributes = { condition: 'session.n > 1000' };
     const id = way?.id ?? '';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { z } from 'zod';
 
-import { openBenchApi } from './client/organization-api.ts';
+import { openApiConnection } from './client/api-connection.ts';
 import { createFiveQuestionFlow, type FiveQuestionSettings } from './builders/five-questions.ts';
 import { verifyConversation } from '../../bench/support/bench-conversations.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
@@ -18,7 +18,7 @@ export const createFiveQuestionTarget = async (
   { url, table }: RunningService,
   flow: Partial<FiveQuestionSettings> = {},
 ): Promise<CandidateTestTarget> => {
-  const api = openBenchApi(url, table.organizationToken);
+  const api = openApiConnection(url, table.organizationToken);
   try {
     const flowId = await createFiveQuestionFlow(api, { ...settings, ...flow });
     await api.http.send('POST', `/public/v2/flows/${flowId}/publish`);
@@ -42,7 +42,7 @@ export const expectConversationsComplete = async (
   target: CandidateTestTarget,
   held: readonly CompletedConversation[],
 ): Promise<string[]> => {
-  const api = openBenchApi(target.url, target.token, 4);
+  const api = openApiConnection(target.url, target.token, 4);
   try {
     const runIds: string[] = [];
     for (const { threadId, script, accepted } of held) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { createDocument } from './client/organization-api.ts';
+import { createDocument } from './client/api-connection.ts';
 import { type CandidateScript, createCandidateScript } from './builders/five-questions.ts';
 import { loadSandboxKeys } from '../../src/process/sandbox-keys.ts';
 import { createChatLinks } from '../../src/channels/web-chat/chat-links.ts';

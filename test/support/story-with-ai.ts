@@ -8,8 +8,8 @@ import {
 } from '../../src/flow/ai.ts';
 import type { FlowGraph } from '../../src/flow/flow.ts';
 import type { Run, TurnContext } from '../../src/flow/run.ts';
+import { compileOrFail } from './builders/graph.ts';
 import {
-  compileOrFail,
   contextAt,
   eventHappens,
   storyMinute,

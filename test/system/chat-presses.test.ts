@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { useBrowser } from '../support/environments/browser.ts';
 import { useChatProcess } from '../support/environments/chat.ts';
 import { eventually } from '../support/eventually.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import { useConversation } from '../support/environments/conversation.ts';
 import {
   desktopOptions,
@@ -18,13 +19,13 @@ const sketch: FlowSketch = {
   nodes: {
     start: {
       actions: [
-        sketchAsk('boolean', 'Licence?', 'licence'),
-        sketchAsk('boolean', 'Criminal record?', 'record'),
-        sketchAsk('boolean', 'Tattoos?', 'tattoos'),
+        ask('boolean', 'licence', { text: 'Licence?' }),
+        ask('boolean', 'record', { text: 'Criminal record?' }),
+        ask('boolean', 'tattoos', { text: 'Tattoos?' }),
       ],
       to: { end: '' },
     },
-    end: { end: 'accepted', actions: [sketchSay('Thanks')] },
+    end: { end: 'accepted', actions: [say('Thanks')] },
   },
 };
 

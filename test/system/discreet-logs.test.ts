@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { createDocument, openBenchApi } from '../support/client/organization-api.ts';
+import { createDocument, openApiConnection, createOver } from '../support/client/api-connection.ts';
 import { flowRunWorkflowId, vacancyAnalysisWorkflowId } from '../../src/temporal/contract.ts';
 import { eventually } from '../support/eventually.ts';
 import { useProcesses, useTemporalClient } from '../support/environments/processes.ts';
 import { useEnvironment } from '../support/environments/use-environment.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { createFlow } from '../support/builders/flow.ts';
 
 // A row that PostgreSQL refuses stands in its error's detail: "Failing row contains (... my name is ...)".
 
@@ -17,7 +19,7 @@ const marker = 'Marker-7f3a';
 const tooMuch = 'Refused-9b1c';
 
 const { place, service, withLogs, databaseUrl } = useProcesses();
-const api = useEnvironment(async () => openBenchApi(service.url, service.table.organizationToken));
+const api = useEnvironment(async () => openApiConnection(service.url, service.table.organizationToken));
 const { client: temporal } = useTemporalClient(() => service.temporalAddress);
 
 /** Has PostgreSQL refuse what a candidate says with one word, and what the flow says with the other. */
@@ -35,28 +37,17 @@ const refuseRows = async (): Promise<void> => {
 };
 
 /** A flow that asks for a name and says it back. */
-const createFlow = async (): Promise<string> => {
-  const flow = await api.create('/flows', 'flows', {
+const createNameFlow = async (): Promise<string> => {
+  const { flow } = await createFlow(createOver(api), {
     name: 'Names',
     reminderInterval: 60,
     reminderMessage: 'Still there?',
     sessionTimeout: 1440,
+    nodes: {
+      Ask: { actions: [ask('text', 'name', { text: 'Name?' })], to: { End: '' } },
+      End: { end: 'accepted', actions: [say('Bye {{session.name}}.')] },
+    },
   });
-  const at = { flow: ['flows', flow.id] } as const;
-  const ask = await api.create('/nodes', 'nodes', { name: 'Ask', index: 0, isStartFlow: true }, at);
-  const ends = { name: 'End', index: 1, isEndFlow: true, endFlowType: 'accepted' };
-  const end = await api.create('/nodes', 'nodes', ends, at);
-  const actions = [
-    [
-      ask.id,
-      { index: 0, actionType: 'ask', subType: 'text', variableName: 'name', value: { text: 'Name?' } },
-    ],
-    [end.id, { index: 0, actionType: 'say', subType: 'text', value: { text: 'Bye {{session.name}}.' } }],
-  ] as const;
-  for (const [node, action] of actions)
-    await api.create('/node-actions', 'nodeActions', action, { node: ['nodes', node] });
-  const exit = { node: ['nodes', ask.id], exitNode: ['nodes', end.id] } as const;
-  await api.create('/node-transitions', 'nodeTransitions', { index: 0 }, exit);
   return flow.id;
 };
 
@@ -74,7 +65,7 @@ const saying = (messageThreadId: string, value: string): string =>
     payload: { type: 'text', attributes: { value } },
   });
 
-const say = (threadId: string, value: string) =>
+const write = (threadId: string, value: string) =>
   api.http.send('POST', '/public/v2/messages', saying(threadId, value));
 
 const logOf = async (file: string): Promise<string> => readFile(join(place.dataDir, file), 'utf8');
@@ -116,10 +107,10 @@ const readable = (history: unknown): string =>
 /** A thread whose run of a new flow waits for a name. */
 const begin = async () => {
   const thread = await createThread();
-  const flowId = await createFlow();
+  const flowId = await createNameFlow();
   const links = { flow: ['flows', flowId], messageThread: ['messageThreads', thread.id] } as const;
   const run = await api.create('/flow-runs', 'flowRuns', {}, links);
-  expect((await say(thread.id, 'Hi')).status).toBe(201);
+  expect((await write(thread.id, 'Hi')).status).toBe(201);
   return { thread, run };
 };
 
@@ -128,7 +119,7 @@ test(
   () =>
     withLogs(async () => {
       const { thread } = await begin();
-      expect((await say(thread.id, `My name is ${tooMuch}`)).status).toBe(500);
+      expect((await write(thread.id, `My name is ${tooMuch}`)).status).toBe(500);
       const refused = await fetch(`${String(thread.attributes['chatUrl'])}/messages`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -149,7 +140,7 @@ test(
   () =>
     withLogs(async () => {
       const { thread, run } = await begin();
-      expect((await say(thread.id, `My name is ${marker}`)).status).toBe(201);
+      expect((await write(thread.id, `My name is ${marker}`)).status).toBe(201);
       const hasEnded = async () =>
         (await api.read(`/flow-runs/${run.id}`)).attributes['status'] === 'exception';
       await eventually('the worker has given the run up', 40, hasEnded);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { beforeAll, expect, test } from '@jest/globals';
 
-import { openBenchApi } from '../support/client/organization-api.ts';
+import { openApiConnection } from '../support/client/api-connection.ts';
 import { createCandidateScript } from '../support/builders/five-questions.ts';
 import {
   holdConversation,
@@ -42,7 +42,7 @@ const fallSilent = async (number: number): Promise<Silent> => {
 };
 
 const countReminders = async ({ line }: Silent): Promise<number> => {
-  const api = openBenchApi(service.url, target.token);
+  const api = openApiConnection(service.url, target.token);
   try {
     return (await api.list(`/messages?filter[messageThreadId]=${line.threadId}&filter[origin]=reminder`))
       .length;
@@ -52,7 +52,7 @@ const countReminders = async ({ line }: Silent): Promise<number> => {
 };
 
 const runOf = async ({ line }: Silent): Promise<{ id: string; status: unknown }> => {
-  const api = openBenchApi(service.url, target.token);
+  const api = openApiConnection(service.url, target.token);
   try {
     const [run] = await api.list(`/flow-runs?filter[messageThreadId]=${line.threadId}`);
     return { id: run?.id ?? '', status: run?.attributes['status'] };

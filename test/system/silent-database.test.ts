@@ -1,37 +1,28 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-import { createDocument, openBenchApi } from '../support/client/organization-api.ts';
+import { createDocument, openApiConnection, createOver } from '../support/client/api-connection.ts';
 import { eventually } from '../support/eventually.ts';
 import { useDatabase, useDatabaseProxy } from '../support/environments/database.ts';
 import { useProcesses } from '../support/environments/processes.ts';
 import { useEnvironment } from '../support/environments/use-environment.ts';
+import { sayLater } from '../support/builders/actions.ts';
+import { createFlow } from '../support/builders/flow.ts';
 
 const database = useDatabase();
 const wire = useDatabaseProxy(database);
 const { service, withLogs } = useProcesses(() => ({ DATABASE_URL: wire.url }));
-const api = useEnvironment(async () => openBenchApi(service.url, service.table.organizationToken));
-
-const saying = (text: string, index: number, wait = 0) => ({
-  actionType: 'say',
-  subType: 'text',
-  index,
-  value: { text, wait },
-});
+const api = useEnvironment(async () => openApiConnection(service.url, service.table.organizationToken));
 
 /** A thread whose run says something at once, and something more when its timer has fired. */
 const openThread = async (waitSeconds: number): Promise<string> => {
-  const settings = { name: 'Two sentences', reminderInterval: 0, reminderMessage: '', sessionTimeout: 60 };
-  const flow = await api.create('/flows', 'flows', settings);
-  const role = { isStartFlow: true, isEndFlow: true, endFlowType: 'accepted' };
-  const node = await api.create(
-    '/nodes',
-    'nodes',
-    { name: 'Start', index: 0, ...role },
-    { flow: ['flows', flow.id] },
-  );
-  for (const action of [saying('now', 0), saying('later', 1, waitSeconds)])
-    await api.create('/node-actions', 'nodeActions', action, { node: ['nodes', node.id] });
+  const { flow } = await createFlow(createOver(api), {
+    name: 'Two sentences',
+    reminderInterval: 0,
+    reminderMessage: '',
+    sessionTimeout: 60,
+    nodes: { Start: { end: 'accepted', actions: [sayLater('now', 0), sayLater('later', waitSeconds)] } },
+  });
   const thread = { channel: 'web', identifier: 'silent', chatbotPaused: false };
   const { id } = await api.create('/message-threads', 'messageThreads', thread);
   await api.create(

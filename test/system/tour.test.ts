@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from '@jest/globals';
 
-import { openBenchApi } from '../support/client/organization-api.ts';
+import { openApiConnection } from '../support/client/api-connection.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { eventually } from '../support/eventually.ts';
@@ -84,11 +84,11 @@ describe('the tour in the README', () => {
     'leaves a run that an operator finds in Temporal by organization, flow, thread and status',
     () =>
       withLogs(async () => {
-        const partner = openBenchApi(service.url, service.table.partnerKey);
+        const partner = openApiConnection(service.url, service.table.partnerKey);
         const organizations = await partner.list('/management/organizations?filter[name]=Harbour%20Care');
         partner.close();
         const [organization] = organizations;
-        const api = openBenchApi(service.url, String(organization?.attributes['token']));
+        const api = openApiConnection(service.url, String(organization?.attributes['token']));
         const [run] = await api.list('/flow-runs');
         const [flow] = await api.list('/flows');
         const [thread] = await api.list('/message-threads');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 
-import { expectStatus, openBenchApi } from '../support/client/organization-api.ts';
+import { expectStatus, openApiConnection } from '../support/client/api-connection.ts';
 import { mapInParallel } from '../../bench/support/run-load.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ReceivedWebhook, respondWithStatus } from '../support/servers/webhook-endpoint.ts';
@@ -23,7 +23,7 @@ const receiver = useWebhookEndpoint();
 
 /** Sets the endpoint and makes the threads; answers the organization's id and theirs. */
 const furnish = async (name: string): Promise<{ organizationId: string; threadIds: string[] }> => {
-  const api = openBenchApi(service.url, service.table.organizationToken);
+  const api = openApiConnection(service.url, service.table.organizationToken);
   try {
     const [organization] = await api.list('/organizations');
     const organizationId = organization?.id ?? '';
@@ -52,7 +52,7 @@ test(
       const { threadIds } = await furnish('waiting');
       const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
       receiver.respondWith(() => ask());
-      const api = openBenchApi(service.url, service.table.organizationToken);
+      const api = openApiConnection(service.url, service.table.organizationToken);
       const message = { sendBy: 'candidate', payload: { type: 'text', attributes: { value: 'Hello' } } };
       await api.create('/messages', 'messages', message, {
         messageThread: ['messageThreads', threadIds[0] ?? ''],
@@ -99,7 +99,7 @@ test(
       const piled = () => receiver.received.filter(({ event }) => event.type === 'test.piled');
       receiver.respondWith((response) => void setTimeout(() => response.writeHead(204).end(), 10));
       await pile(organizationId, events, 50);
-      const api = openBenchApi(service.url, service.table.organizationToken);
+      const api = openApiConnection(service.url, service.table.organizationToken);
       const message = { sendBy: 'user', payload: { type: 'text', attributes: { value: 'Hello' } } };
       await api.create('/messages', 'messages', message, {
         messageThread: ['messageThreads', threadIds[0] ?? ''],

@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
-import { sketchAsk, type FlowSketch, sketchSay } from '../support/builders/flow.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import { modelIsSilent, modelSays } from '../support/servers/openai-server.ts';
 import { openWorkflowEnvironment } from '../support/environments/workflow-environment.ts';
 import { useDevTemporal } from '../support/environments/workflows.ts';
@@ -23,8 +24,8 @@ const stage = useEnvironment(() =>
 
 const flow: FlowSketch = {
   nodes: {
-    start: { actions: [sketchAsk('number', 'How many days?', 'days')], to: { end: '' } },
-    end: { end: 'accepted', actions: [sketchSay('Thank you.')] },
+    start: { actions: [ask('number', 'days', { text: 'How many days?' })], to: { end: '' } },
+    end: { end: 'accepted', actions: [say('Thank you.')] },
   },
 };
 

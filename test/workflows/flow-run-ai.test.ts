@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { createOpenAiEngine } from '../../src/ai/openai/engine.ts';
-import { sketchAsk, type FlowSketch, sketchSayLater, sketchSay } from '../support/builders/flow.ts';
+import { ask, sayLater, say } from '../support/builders/actions.ts';
+import { type FlowSketch } from '../support/builders/flow.ts';
 import { modelFails, type ModelScript, modelSays } from '../support/servers/openai-server.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
 import { useOpenAiServer } from '../support/environments/models.ts';
@@ -26,11 +27,14 @@ beforeEach(() => model.play(wellDisposed));
 const flow: FlowSketch = {
   nodes: {
     start: {
-      actions: [sketchAsk('text', 'Who are you?', 'who'), sketchAsk('number', 'How many days?', 'days')],
+      actions: [
+        ask('text', 'who', { text: 'Who are you?' }),
+        ask('number', 'days', { text: 'How many days?' }),
+      ],
       to: { good: 'ai("Is it a nurse?")', bad: '' },
     },
-    good: { end: 'accepted', actions: [sketchSay('Welcome.')] },
-    bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
+    good: { end: 'accepted', actions: [say('Welcome.')] },
+    bad: { end: 'declined', actions: [say('Sorry.')] },
   },
 };
 
@@ -123,15 +127,15 @@ describe('a turn that needs a model', () => {
     const waits: FlowSketch = {
       nodes: {
         start: {
-          actions: [sketchAsk('text', 'Who are you?', 'who'), sketchSayLater('One moment.', 3600)],
+          actions: [ask('text', 'who', { text: 'Who are you?' }), sayLater('One moment.', 3600)],
           to: { desk: 'ai("Is it a nurse?")', bad: '' },
         },
         desk: {
           actions: [{ actionType: 'handover', subType: 'inbox', value: {} }],
           to: { good: 'ai("Is it still a nurse?")', bad: '' },
         },
-        good: { end: 'accepted', actions: [sketchSay('Welcome.')] },
-        bad: { end: 'declined', actions: [sketchSay('Sorry.')] },
+        good: { end: 'accepted', actions: [say('Welcome.')] },
+        bad: { end: 'declined', actions: [say('Sorry.')] },
       },
     };
     const { thread, run } = await begun(waits);

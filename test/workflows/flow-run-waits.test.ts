@@ -1,12 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
-import {
-  sketchAsk,
-  type FlowSketch,
-  sketchSayLater,
-  sketchSay,
-  shortFlowSketch,
-} from '../support/builders/flow.ts';
+import { ask, sayLater, say } from '../support/builders/actions.ts';
+import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
 import { useWorkflows } from '../support/environments/workflows.ts';
 
 // Waits and bursts with their real workflows, on the time-skipping server.
@@ -19,7 +14,7 @@ const stage = useWorkflows();
 const patient: FlowSketch = {
   nodes: {
     start: {
-      actions: [sketchSay('One'), sketchSayLater('Two', 7 * 86_400), sketchAsk('text', 'Name?', 'name')],
+      actions: [say('One'), sayLater('Two', 7 * 86_400), ask('text', 'name', { text: 'Name?' })],
       to: { end: '' },
     },
     end: { end: 'accepted', actions: [] },

@@ -8,6 +8,7 @@ import { englishVacancies } from '../flow-generation/vacancies/english.ts';
 import { generationAttributesOf, type VacancyCase } from '../flow-generation/vacancies/vacancy-case.ts';
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { png } from '../support/media.ts';
+import { textPayload } from '../support/builders/messages.ts';
 
 // Real workflows on the time-skipping server, real PostgreSQL, the API over HTTP, and the built-in engine.
 
@@ -35,7 +36,6 @@ const asked = z.object({ sub_type: z.string(), variable_name: z.string() });
 type Asked = z.infer<typeof asked>;
 type Payload = Readonly<Record<string, unknown>>;
 
-const text = (value: string): Payload => ({ type: 'text', attributes: { value } });
 const photo: Payload = {
   type: 'image',
   image: { data: png.toString('base64'), mime_type: 'image/png', filename: 'photo.png' },
@@ -43,7 +43,7 @@ const photo: Payload = {
 
 const plain = ({ sub_type: kind }: Asked, language: 'en' | 'nl'): Payload => {
   const found = Object.entries(sampleAnswers).find(([name]) => name === kind)?.[1];
-  return kind === 'file' ? photo : text(found?.[language] ?? 'x');
+  return kind === 'file' ? photo : textPayload(found?.[language] ?? 'x');
 };
 
 interface Chat {
@@ -112,7 +112,7 @@ const chat = async (
   before: (chat: Chat, question: Asked) => Promise<void> = async () => undefined,
 ): Promise<Chat> => {
   const started = await begin(flowId);
-  await send(started, text(language === 'nl' ? 'Hoi' : 'Hi'));
+  await send(started, textPayload(language === 'nl' ? 'Hoi' : 'Hi'));
   for (let turn = 0; turn < 40; turn += 1) {
     const question = await questionOf(started);
     if (!question) return started;
@@ -158,7 +158,7 @@ describe('a generated flow', () => {
 
   test('declines one who lacks a must, with the reason', async () => {
     const started = await chat(await generate('heftruckchauffeur'), 'nl', (question) =>
-      question.variable_name === 'must_2' ? text('nee sorry') : plain(question, 'nl'),
+      question.variable_name === 'must_2' ? textPayload('nee sorry') : plain(question, 'nl'),
     );
     expect(await runOf(started)).toMatchObject({
       status: 'finished',
@@ -175,7 +175,7 @@ describe('a generated flow', () => {
       if (question.sub_type !== 'boolean' || insults >= 5) return;
       for (const words of ['wtf 😡', 'you stupid thing', 'asdkjh qweqwe', 'bla '.repeat(2000)]) {
         insults += 1;
-        await send(started, text(words));
+        await send(started, textPayload(words));
       }
       const path = `/message-threads/${started.threadId}`;
       const thread = (await ai.server.send('GET', path)).parseResource();

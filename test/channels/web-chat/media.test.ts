@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { chatHistory, chatRefusal, sentMessage } from '../../../src/channels/web-chat/protocol.ts';
 import { useChat } from '../../support/environments/chat.ts';
 import { padTo, pdf, png } from '../../support/media.ts';
-import { sketchAsk, sketchSay } from '../../support/builders/flow.ts';
+import { ask, say } from '../../support/builders/actions.ts';
 
 const { stage, chat } = useChat({ limits: { uploadsPerThread: { points: 3, seconds: 600 } } });
 
@@ -91,11 +91,11 @@ describe('a file that a question waits for', () => {
       nodes: {
         start: {
           actions: [
-            sketchAsk('file', 'Send your CV', 'cv', { accept: ['application/pdf'], maxMegabytes: 2 }),
+            ask('file', 'cv', { text: 'Send your CV', accept: ['application/pdf'], maxMegabytes: 2 }),
           ],
           to: { end: '' },
         },
-        end: { end: 'accepted', actions: [sketchSay('Thanks for {{session.cv}}')] },
+        end: { end: 'accepted', actions: [say('Thanks for {{session.cv}}')] },
       },
     });
     const thread = await stage.thread();

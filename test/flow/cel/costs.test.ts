@@ -2,17 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 
 import { compileExpression } from '../../../src/flow/condition.ts';
 import type { Json, Session } from '../../../src/flow/session.ts';
-import {
-  ask,
-  end,
-  given,
-  graph,
-  linearFlow,
-  node,
-  candidateSays,
-  set,
-  transitionTo,
-} from '../../support/story.ts';
+import { ask, set } from '../../support/builders/actions.ts';
+import { end, graph, linearFlow, node, transitionTo } from '../../support/builders/graph.ts';
+import { given, candidateSays } from '../../support/story.ts';
 
 const numbers = Array.from({ length: 30_000 }, (_, index) => index);
 const long = 'a'.repeat(60_000);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { sketchAsk, type FlowSketch, type NodeSketch, sketchSay } from './flow.ts';
+import { ask, say } from './actions.ts';
+import { type FlowSketch, type NodeSketch } from './flow.ts';
 
 type Action = NodeSketch['actions'][number];
 
@@ -29,12 +30,12 @@ const anyAction = (place: string): fc.Arbitrary<Action> =>
     {
       arbitrary: fc
         .constantFrom(...kinds)
-        .map((kind) => sketchAsk(kind, `${kind} at ${place}?`, `${place}_${kind}`, more[kind])),
+        .map((kind) => ask(kind, `${place}_${kind}`, { text: `${kind} at ${place}?`, ...more[kind] })),
       weight: 6,
     },
     {
       arbitrary: fc.constantFrom(
-        sketchSay('Hi {{session.first_name}}{{session.count}}'),
+        say('Hi {{session.first_name}}{{session.count}}'),
         action('say', 'text', { text: 'A moment.', wait: 90 }),
         action('say', 'media', { type: 'image', url: 'https://jobs.example.com/logo.png' }),
       ),
@@ -93,7 +94,7 @@ export const anyFlowSketch: fc.Arbitrary<FlowSketch> = fc
       sessionTimeout: 600,
       nodes: {
         ...Object.fromEntries(nodes.map((node, index) => [`n${index}`, node])),
-        end: { end: ending, actions: [sketchSay('Thank you, {{session.first_name}}.')] },
+        end: { end: ending, actions: [say('Thank you, {{session.first_name}}.')] },
       },
     }));
   });

@@ -5,22 +5,9 @@ import type { CompiledFlow } from '../../../src/flow/compiled.ts';
 import type { FlowGraph } from '../../../src/flow/flow.ts';
 import { isRecord } from '../../../src/flow/json.ts';
 import type { RunEvent } from '../../../src/flow/run.ts';
-import {
-  ask,
-  anyOtherAction,
-  end,
-  candidateFile,
-  graph,
-  handover,
-  sayLater,
-  node,
-  say,
-  set,
-  type DslAction,
-  transitionTo,
-  update,
-  type DslTransition,
-} from '../story.ts';
+import { ask, anyOtherAction, handover, sayLater, say, set, type ActionSketch, update } from './actions.ts';
+import { end, graph, node, transitionTo, type TransitionSketch } from './graph.ts';
+import { candidateFile } from '../story.ts';
 
 const options = [
   { value: 'day', label: 'Day shift' },
@@ -81,7 +68,7 @@ type Kind = (typeof kinds)[number];
 export const questionKindOf = (name: string): Kind | undefined =>
   kinds.find((kind) => name.endsWith(`_${kind}`));
 
-const action = (place: string): fc.Arbitrary<DslAction> =>
+const action = (place: string): fc.Arbitrary<ActionSketch> =>
   fc.oneof(
     {
       arbitrary: fc
@@ -122,7 +109,7 @@ const condition = fc.constantFrom(
   'session.first_name == "x"',
 );
 
-const ways = (size: number): fc.Arbitrary<DslTransition[]> =>
+const ways = (size: number): fc.Arbitrary<TransitionSketch[]> =>
   fc
     .array(fc.tuple(fc.integer({ min: 1, max: size }), condition), { minLength: 1, maxLength: 3 })
     .map((pairs) => pairs.map(([index, when]) => transitionTo(index === size ? 'end' : `n${index}`, when)));

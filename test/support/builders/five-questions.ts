@@ -1,20 +1,6 @@
-import type { BenchApi } from '../client/organization-api.ts';
-
-interface Step {
-  readonly name: string;
-  readonly action: Record<string, unknown>;
-  readonly ends?: 'accepted' | 'declined';
-  readonly to?: readonly (readonly [node: string, condition: string])[];
-}
-
-const ask = (subType: string, variableName: string, value: Record<string, unknown>) => ({
-  actionType: 'ask',
-  subType,
-  variableName,
-  value,
-});
-
-const say = (text: string) => ({ actionType: 'say', subType: 'text', value: { text } });
+import { type ApiConnection, createOver } from '../client/api-connection.ts';
+import { ask, say } from './actions.ts';
+import { createFlow, type FlowSketch } from './flow.ts';
 
 const questions = {
   licence: 'Do you have a driving licence?',
@@ -30,33 +16,24 @@ const experiences = [
   { value: 'none', label: 'No experience yet' },
 ];
 
-const steps: readonly Step[] = [
-  {
-    name: 'Licence',
-    action: ask('boolean', 'licence', { text: questions.licence }),
-    to: [
-      ['Hours', 'session.licence'],
-      ['Declined', ''],
-    ],
+const nodes: FlowSketch['nodes'] = {
+  Licence: {
+    actions: [ask('boolean', 'licence', { text: questions.licence })],
+    to: { Hours: 'session.licence', Declined: '' },
   },
-  {
-    name: 'Hours',
-    action: ask('number', 'hours', { text: questions.hours, min: 1, max: 60 }),
-    to: [
-      ['Experience', 'session.hours >= 12.0'],
-      ['Declined', ''],
-    ],
+  Hours: {
+    actions: [ask('number', 'hours', { text: questions.hours, min: 1, max: 60 })],
+    to: { Experience: 'session.hours >= 12.0', Declined: '' },
   },
-  {
-    name: 'Experience',
-    action: ask('choice', 'experience', { text: questions.experience, options: experiences }),
-    to: [['Name', '']],
+  Experience: {
+    actions: [ask('choice', 'experience', { text: questions.experience, options: experiences })],
+    to: { Name: '' },
   },
-  { name: 'Name', action: ask('text', 'name', { text: questions.name }), to: [['E-mail', '']] },
-  { name: 'E-mail', action: ask('email', 'email', { text: questions.email }), to: [['Accepted', '']] },
-  { name: 'Accepted', action: say('Thank you, {{session.name}}: we call you this week.'), ends: 'accepted' },
-  { name: 'Declined', action: say('Thank you. This job does not fit, we are sorry.'), ends: 'declined' },
-];
+  Name: { actions: [ask('text', 'name', { text: questions.name })], to: { 'E-mail': '' } },
+  'E-mail': { actions: [ask('email', 'email', { text: questions.email })], to: { Accepted: '' } },
+  Accepted: { end: 'accepted', actions: [say('Thank you, {{session.name}}: we call you this week.')] },
+  Declined: { end: 'declined', actions: [say('Thank you. This job does not fit, we are sorry.')] },
+};
 
 /** How long a flow waits, in minutes; a reminder of 0 is none. */
 export interface FiveQuestionSettings {
@@ -65,30 +42,13 @@ export interface FiveQuestionSettings {
   readonly sessionTimeout: number;
 }
 
-/** Makes and publishes the five-question flow through the API; answers its id. */
+/** Creates the five-question flow through the API and returns its id. */
 export const createFiveQuestionFlow = async (
-  api: BenchApi,
+  api: ApiConnection,
   settings: FiveQuestionSettings,
 ): Promise<string> => {
-  const flow = await api.create('/flows', 'flows', {
-    ...settings,
-    reminderMessage: 'Are you still there? Your answers are kept.',
-  });
-  const nodes = new Map<string, string>();
-  for (const [index, { name, ends }] of steps.entries()) {
-    const role = { isStartFlow: index === 0, ...(ends && { isEndFlow: true, endFlowType: ends }) };
-    const node = await api.create('/nodes', 'nodes', { name, index, ...role }, { flow: ['flows', flow.id] });
-    nodes.set(name, node.id);
-  }
-  const at = (name: string) => ['nodes', nodes.get(name) ?? ''] as const;
-  for (const { name, action, to = [] } of steps) {
-    await api.create('/node-actions', 'nodeActions', { ...action, index: 0 }, { node: at(name) });
-    for (const [index, [exit, condition]] of to.entries()) {
-      const ends = { node: at(name), exitNode: at(exit) };
-      await api.create('/node-transitions', 'nodeTransitions', { condition, index }, ends);
-    }
-  }
-  return flow.id;
+  const reminderMessage = 'Are you still there? Your answers are kept.';
+  return (await createFlow(createOver(api), { ...settings, reminderMessage, nodes })).flow.id;
 };
 
 /** What one candidate says, what must be in the thread at the end, and what the run must have understood. */
@@ -98,7 +58,7 @@ export interface CandidateScript {
   readonly expectedState: Readonly<Record<string, unknown>>;
 }
 
-/** The words of the candidate of this number: the first message enters the flow, five answers follow. */
+/** Returns the words of the candidate of this number: the first message starts the run, five answers follow. */
 export const createCandidateScript = (number: number): CandidateScript => {
   const name = `Candidate Number ${number}`;
   const email = `candidate.${number}@example.org`;

@@ -1,54 +1,31 @@
-import { newId } from '../../../src/database/id.ts';
 import type { Database } from '../../../src/database/database.ts';
+import { newId } from '../../../src/database/id.ts';
+import type { EndFlowType } from '../../../src/flow/flow.ts';
+import { type ActionSketch, ask, say } from './actions.ts';
 
-/** An action of a sketched node. */
-export interface ActionSketch {
-  readonly actionType: string;
-  readonly subType: string;
-  readonly value: Record<string, unknown>;
-  readonly variableName?: string;
-}
-
-/** A node of a sketch; `to` names the nodes that follow, each with its condition. */
+/** A node of a sketch; `to` names the nodes that follow, each with its condition, in the order in which they are tried. */
 export interface NodeSketch {
-  readonly end?: 'accepted' | 'declined' | 'update' | 'reset';
+  readonly end?: EndFlowType;
   readonly actions: readonly ActionSketch[];
   readonly to?: Readonly<Record<string, string>>;
 }
 
-/** A flow as a test writes it: settings, and nodes by name, the first one being the start. */
+/**
+ * A flow as a test writes it: settings, and nodes by name, the first one being the start. `toGraph` makes the graph of the
+ * engine from it, `insertFlow` rows, and `createFlow` requests of the API. Times are in minutes unless their names say otherwise.
+ */
 export interface FlowSketch {
+  readonly name?: string;
   readonly reminderInterval?: number;
+  readonly reminderMessage?: string;
   readonly sessionTimeout?: number;
   readonly answerBurstSeconds?: number;
   readonly nodes: Readonly<Record<string, NodeSketch>>;
 }
 
-/** An ask action. */
-export const sketchAsk = (
-  subType: string,
-  text: string,
-  variableName: string,
-  more: Record<string, unknown> = {},
-): ActionSketch => ({
-  actionType: 'ask',
-  subType,
-  value: { text, ...more },
-  variableName,
-});
-
-/** A say action. */
-export const sketchSay = (text: string): ActionSketch => ({
-  actionType: 'say',
-  subType: 'text',
-  value: { text },
-});
-
-/** A text that is said after a wait. */
-export const sketchSayLater = (text: string, wait: number): ActionSketch => ({
-  actionType: 'say',
-  subType: 'text',
-  value: { text, wait },
+/** A flow of one node of actions that leads to an accepted end. */
+export const linearFlowSketch = (...actions: readonly ActionSketch[]): FlowSketch => ({
+  nodes: { start: { actions, to: { end: '' } }, end: { end: 'accepted', actions: [] } },
 });
 
 /** Two questions, a reminder after an hour, a timeout after a day. */
@@ -58,12 +35,12 @@ export const shortFlowSketch: FlowSketch = {
   nodes: {
     start: {
       actions: [
-        sketchAsk('text', 'What is your name?', 'name'),
-        sketchAsk('number', 'How many hours?', 'hours'),
+        ask('text', 'name', { text: 'What is your name?' }),
+        ask('number', 'hours', { text: 'How many hours?' }),
       ],
       to: { end: '' },
     },
-    end: { end: 'accepted', actions: [sketchSay('Thank you, {{session.name}}.')] },
+    end: { end: 'accepted', actions: [say('Thank you, {{session.name}}.')] },
   },
 };
 
@@ -101,7 +78,7 @@ const insertNode = async (
   }
 };
 
-/** Stores a sketched flow's draft; answers its id. */
+/** Stores the draft of a sketched flow and returns its id. */
 export const insertFlow = async (
   database: Database,
   organizationId: string,
@@ -145,4 +122,37 @@ export const insertFlow = async (
     }
   }
   return flowId;
+};
+
+/** Creates a resource of a type through the API; `related` holds ids by relationship. */
+export type CreateResource<Resource> = (
+  type: string,
+  attributes: Readonly<Record<string, unknown>>,
+  related: Readonly<Record<string, string>>,
+) => Promise<Resource>;
+
+/** Creates a sketched flow through the API. Settings that the sketch leaves out are not sent. */
+export const createFlow = async <Resource extends { readonly id: string }>(
+  create: CreateResource<Resource>,
+  { nodes: sketches, ...settings }: FlowSketch,
+): Promise<{ flow: Resource; nodeIds: ReadonlyMap<string, string> }> => {
+  const flow = await create('flows', settings, {});
+  const nodeIds = new Map<string, string>();
+  for (const [index, [name, { end }]] of Object.entries(sketches).entries()) {
+    const role = { isStartFlow: index === 0, ...(end && { isEndFlow: true, endFlowType: end }) };
+    nodeIds.set(name, (await create('nodes', { name, index, ...role }, { flow: flow.id })).id);
+  }
+  const idOf = (name: string): string => {
+    const id = nodeIds.get(name);
+    if (id === undefined) throw new Error(`The sketch has no node "${name}".`);
+    return id;
+  };
+  for (const [name, { actions, to = {} }] of Object.entries(sketches)) {
+    const node = idOf(name);
+    for (const [index, action] of actions.entries())
+      await create('nodeActions', { ...action, index }, { node });
+    for (const [index, [exit, condition]] of Object.entries(to).entries())
+      await create('nodeTransitions', { condition, index }, { node, exitNode: idOf(exit) });
+  }
+  return { flow, nodeIds };
 };

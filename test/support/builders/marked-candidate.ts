@@ -4,6 +4,9 @@ import type { ApiResponse, SendRequest, ApiResource } from '../client/api-client
 import { createFactories } from './resources.ts';
 import { eventually } from '../eventually.ts';
 import { pdf } from '../media.ts';
+import { anyOtherAction, ask, say, update } from './actions.ts';
+import { createFlow, linearFlowSketch } from './flow.ts';
+import { textPayload } from './messages.ts';
 
 /** A candidate who left a mark in everything that the service keeps. */
 export interface MarkedCandidate {
@@ -17,43 +20,24 @@ export interface MarkedCandidate {
   repeat(): Promise<ApiResponse>;
 }
 
-const text = (value: string) => ({ type: 'text', attributes: { value } });
-
 /** A flow that asks for words, an address, a choice and a file, notifies, and writes the candidate. */
 const designFlow = async (send: SendRequest): Promise<ApiResource> => {
   const { make } = createFactories(send);
-  const flow = await make('flows', { attributes: { reminderInterval: 60 } });
-  const node = (attributes: Record<string, unknown>) =>
-    make('nodes', { attributes, related: { flow: flow.id } });
-  const start = await node({ name: 'Start', index: 0, isStartFlow: true });
-  const end = await node({ name: 'End', index: 1, isEndFlow: true, endFlowType: 'accepted' });
-  const ask = (subType: string, variableName: string, more = {}) => ({
-    actionType: 'ask',
-    subType,
-    variableName,
-    value: { text: `Your ${variableName}?`, ...more },
-  });
+  const question = (subType: string, variableName: string, more = {}) =>
+    ask(subType, variableName, { text: `Your ${variableName}?`, ...more });
   const options = ['day', 'night'].map((value) => ({ value, label: `In the ${value}` }));
   const notice = { event: 'application.told', data: { who: '{{session.name}}', at: '{{session.mail}}' } };
-  const fields = { lastName: 'name', email: 'mail' };
   const actions = [
-    ask('text', 'name'),
-    ask('email', 'mail'),
-    ask('choice', 'shift', { options }),
-    ask('file', 'cv'),
-    { actionType: 'notify', subType: 'webhook', value: notice },
-    { actionType: 'update', subType: 'candidate', value: { fields } },
-    {
-      actionType: 'say',
-      subType: 'text',
-      value: { text: 'Thank you, {{session.name}} ({{session.mail}}).' },
-    },
+    question('text', 'name'),
+    question('email', 'mail'),
+    question('choice', 'shift', { options }),
+    question('file', 'cv'),
+    anyOtherAction('notify/webhook', notice),
+    update({ lastName: 'name', email: 'mail' }),
+    say('Thank you, {{session.name}} ({{session.mail}}).'),
   ];
-  for (const [index, action] of actions.entries())
-    await make('nodeActions', { attributes: { ...action, index }, related: { node: start.id } });
-  const attributes = { index: 0, condition: '' };
-  await make('nodeTransitions', { attributes, related: { node: start.id, exitNode: end.id } });
-  return flow;
+  const sketch = { ...linearFlowSketch(...actions), reminderInterval: 60 };
+  return (await createFlow((type, attributes, related) => make(type, { attributes, related }), sketch)).flow;
 };
 
 /** Has a person apply: one run ends, a second one is left in the middle. Everything carries one of the person's marks. */
@@ -81,19 +65,19 @@ export const applyAsMarkedCandidate = async (send: SendRequest): Promise<MarkedC
   const bytes = Buffer.concat([pdf, Buffer.from(`% ${mark}\n`)]).toString('base64');
   const document = { data: bytes, filename: `${mark}.pdf`, mime_type: 'application/pdf', caption: mark };
   const first = await run({ source: mark });
-  await say(text('Hello'));
-  await say(text(mark));
-  await say(text(`my address is ${mark}@example.com`));
+  await say(textPayload('Hello'));
+  await say(textPayload(mark));
+  await say(textPayload(`my address is ${mark}@example.com`));
   await say({ type: 'text', attributes: { value: 'In the night', choice: 'night' } });
   await say({ type: 'document', document });
   await eventually('the end of the first run', 20, async () => {
     const { attributes } = (await send('GET', `/flow-runs/${first.id}`)).parseResource();
     return attributes['status'] === 'finished';
   });
-  const second = await run({ note: mark }, { initialMessage: text(`Welcome back, ${mark}`) });
-  await say(text('Hello again'));
-  await say(text(`${mark} the second`));
-  await say(text(`Kind regards to ${mark}`), 'user');
+  const second = await run({ note: mark }, { initialMessage: textPayload(`Welcome back, ${mark}`) });
+  await say(textPayload('Hello again'));
+  await say(textPayload(`${mark} the second`));
+  await say(textPayload(`Kind regards to ${mark}`), 'user');
   const runIds = [first.id, second.id];
   // The e-mail address is kept in lower case, as part of what is found by the mark in any case.
   return { marks: [mark, phone.slice(1)], candidateId, threadId: thread.id, runIds, repeat };

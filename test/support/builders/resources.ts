@@ -1,6 +1,9 @@
 import { contextExample, parametersExample } from '../../../src/resources/flow-generations/example.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { SendRequest, ApiResource } from '../client/api-client.ts';
+import { ask } from './actions.ts';
+import { createFlow, type FlowSketch } from './flow.ts';
+import { textPayload } from './messages.ts';
 
 /** What a new resource is given; what is missing is filled in, parents included. */
 export interface ResourceOverrides {
@@ -19,8 +22,6 @@ export interface Factories {
   makeFlow(token?: string): Promise<ApiResource>;
 }
 
-const text = (value: string) => ({ type: 'text', attributes: { value } });
-
 // What a body needs at least, and something of what it may carry: each call differs where it must.
 const samples: Readonly<Record<string, (serial: number) => Record<string, unknown>>> = {
   organizations: (n) => ({ name: `Organization ${n}` }),
@@ -30,7 +31,7 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
   candidateStatuses: (n) => ({ name: `Status ${n}`, color: '#00aa00', index: n }),
   channelConnections: (n) => ({ channel: 'web', name: `Chat ${n}` }),
   messageThreads: (n) => ({ channel: 'web', identifier: `visitor-${n}`, chatbotPaused: n % 2 === 0 }),
-  messages: (n) => ({ sendBy: 'user', payload: text(`Message ${n}`) }),
+  messages: (n) => ({ sendBy: 'user', payload: textPayload(`Message ${n}`) }),
   flows: (n) => ({
     name: `Flow ${n}`,
     reminderInterval: n,
@@ -47,6 +48,18 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
     parameters: { ...parametersExample, flowName: `Flow ${n}` },
     context: contextExample,
   }),
+};
+
+const shortFlow: FlowSketch = {
+  reminderInterval: 0,
+  nodes: {
+    Start: {
+      actions: [ask('boolean', 'fits', { text: 'Can you drive?' })],
+      to: { accepted: 'session.fits', declined: '' },
+    },
+    accepted: { end: 'accepted', actions: [] },
+    declined: { end: 'declined', actions: [] },
+  },
 };
 
 const reference = (type: string, id: string) => ({ data: { type, id } });
@@ -121,24 +134,9 @@ export const createFactories = (send: SendRequest): Factories => {
 
   const makeFlow = async (token?: string): Promise<ApiResource> => {
     const as = token === undefined ? {} : { token };
-    const flow = await make('flows', { ...as, attributes: { reminderInterval: 0 } });
-    const node = (attributes: Record<string, unknown>) =>
-      make('nodes', { ...as, attributes, related: { flow: flow.id } });
-    const start = await node({ name: 'Start', index: 0, isStartFlow: true });
-    const question = {
-      actionType: 'ask',
-      subType: 'boolean',
-      value: { text: 'Can you drive?' },
-      variableName: 'fits',
-    };
-    await make('nodeActions', { ...as, attributes: { ...question, index: 0 }, related: { node: start.id } });
-    for (const [index, endFlowType] of ['accepted', 'declined'].entries()) {
-      const end = await node({ name: endFlowType, index: index + 1, isEndFlow: true, endFlowType });
-      const condition = index === 0 ? 'session.fits' : '';
-      const attributes = { index, condition };
-      await make('nodeTransitions', { ...as, attributes, related: { node: start.id, exitNode: end.id } });
-    }
-    return flow;
+    return (
+      await createFlow((type, attributes, related) => make(type, { ...as, attributes, related }), shortFlow)
+    ).flow;
   };
 
   return { make, bodyOf, makeFlow };

@@ -1,15 +1,11 @@
 import type { SendRequest } from '../client/api-client.ts';
 import { createFactories } from './resources.ts';
+import { type ActionSketch, ask, say } from './actions.ts';
+import { createFlow, type FlowSketch, linearFlowSketch } from './flow.ts';
 
-interface SimulationSketch {
-  readonly actions: readonly (readonly [string, string, Record<string, unknown>, string?])[];
-  readonly settings?: Record<string, unknown>;
-}
-
-/** A question for the candidate's name. */
-export const askNameSketch = ['ask', 'text', { text: 'Your name?' }, 'name'] as const;
-/** What is said when the name is known. */
-export const thankSketch = ['say', 'text', { text: 'Thank you, {{session.name}}.' }] as const;
+/** Flow actions: a question for the candidate's name, and a text that is said when the name is known. */
+export const askName = ask('text', 'name', { text: 'Your name?' });
+export const thank = say('Thank you, {{session.name}}.');
 
 /** The texts of a transcript; those of the candidate begin with `> `. */
 export const transcriptLinesOf = ({ transcript }: { transcript: readonly unknown[] }): string[] =>
@@ -33,28 +29,13 @@ export const createSimulations = (send: SendRequest) => {
   };
 
   /** A flow of one node of actions and an accepted end. */
-  const makeLine = async ({
-    actions,
-    settings = {},
-  }: SimulationSketch): Promise<{ flow: string; start: string }> => {
-    const { id: flow } = await make('flows', {
-      attributes: { reminderInterval: 60, sessionTimeout: 600, reminderMessage: 'Still there?', ...settings },
-    });
-    const related = { flow };
-    const start = (
-      await make('nodes', { attributes: { name: 'Start', index: 0, isStartFlow: true }, related })
-    ).id;
-    const ends = { name: 'End', index: 1, isEndFlow: true, endFlowType: 'accepted' };
-    const exitNode = (await make('nodes', { attributes: ends, related })).id;
-    for (const [index, [actionType, subType, value, variableName]] of actions.entries()) {
-      const attributes = { index, actionType, subType, value, ...(variableName && { variableName }) };
-      await make('nodeActions', { attributes, related: { node: start } });
-    }
-    await make('nodeTransitions', {
-      attributes: { index: 0, condition: '' },
-      related: { node: start, exitNode },
-    });
-    return { flow, start };
+  const makeLine = async (actions: readonly ActionSketch[], settings: Partial<FlowSketch> = {}) => {
+    const usual = { reminderInterval: 60, sessionTimeout: 600, reminderMessage: 'Still there?' };
+    const { flow, nodeIds } = await createFlow(
+      (type, attributes, related) => make(type, { attributes, related }),
+      { ...linearFlowSketch(...actions), ...usual, ...settings },
+    );
+    return { flow: flow.id, start: nodeIds.get('start') ?? '' };
   };
 
   return { simulate, played, makeLine };

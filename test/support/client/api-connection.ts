@@ -1,16 +1,17 @@
 import { z } from 'zod';
 
 import { type KeepAliveResponse, type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
+import { type CreateResource } from '../builders/flow.ts';
 
 const resource = z.object({ id: z.string(), attributes: z.record(z.string(), z.unknown()) });
 const one = z.object({ data: resource });
 const many = z.object({ data: z.array(resource) });
 
 /** A resource as the API answers it. */
-export type BenchResource = z.output<typeof resource>;
+export type ConnectionResource = z.output<typeof resource>;
 
 /** The API of the service as one organization or partner. */
-export interface BenchApi {
+export interface ApiConnection {
   readonly http: KeepAliveClient;
   /** Creates a resource at a path such as `/flows`; relationships are `{ name: [type, id] }`. Throws unless it is 201. */
   create(
@@ -18,13 +19,27 @@ export interface BenchApi {
     type: string,
     attributes: Record<string, unknown>,
     relationships?: Record<string, readonly [type: string, id: string]>,
-  ): Promise<BenchResource>;
-  read(path: string): Promise<BenchResource>;
-  list(path: string): Promise<BenchResource[]>;
+  ): Promise<ConnectionResource>;
+  read(path: string): Promise<ConnectionResource>;
+  list(path: string): Promise<ConnectionResource[]>;
   close(): void;
 }
 
 const mediaType = 'application/vnd.api+json';
+
+const relatedTypes: Readonly<Record<string, string>> = { flow: 'flows', node: 'nodes', exitNode: 'nodes' };
+
+/** Creates the parts of a flow over a connection. */
+export const createOver =
+  (api: ApiConnection): CreateResource<ConnectionResource> =>
+  (type, attributes, related) => {
+    const path = `/${type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const named = Object.entries(related).map(([name, id]) => [
+      name,
+      [relatedTypes[name] ?? '', id] as const,
+    ]);
+    return api.create(path, type, attributes, Object.fromEntries(named));
+  };
 
 /** The body that creates a resource. */
 export const createDocument = (
@@ -46,7 +61,7 @@ export const expectStatus = (answer: KeepAliveResponse, status: number, what: st
 };
 
 /** Opens the API under `/public/v2` with a key. */
-export const openBenchApi = (url: string, key: string, connections?: number): BenchApi => {
+export const openApiConnection = (url: string, key: string, connections?: number): ApiConnection => {
   const headers = { authorization: `Bearer ${key}`, 'content-type': mediaType, accept: mediaType };
   const http = openKeepAliveClient(url, headers, connections);
   const get = async (path: string): Promise<unknown> => {
