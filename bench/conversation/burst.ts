@@ -5,12 +5,9 @@ import { cpuTimeMs } from '../support/process-usage.ts';
 import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';
 import type { BenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
-import {
-  type BenchConversation,
-  createScriptedPartner,
-  verifyConversation,
-} from '../support/bench-conversations.ts';
+import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { eventsAMessage, prepareMany } from './single.ts';
+import { type ScriptedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
 
 const many = 50;
 const forMs = 5000;
@@ -62,7 +59,7 @@ export const burstOfService = async (
   printProgress(`preparing ${count} conversations`);
   const conversations = await prepareMany(service, count, start);
   const rest = conversations.values();
-  const held: BenchConversation[] = [];
+  const held: ScriptedConversation[] = [];
   const next = () => {
     const { value, done } = rest.next();
     if (done) throw new Error(`${count} conversations were not enough for a burst of ${forMs} ms.`);

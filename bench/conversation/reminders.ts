@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { mapInParallel } from '../support/run-load.ts';
 import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';
 import type { BenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
-import { type BenchConversation, createScriptedPartner } from '../support/bench-conversations.ts';
+import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { prepareMany } from './single.ts';
+import { type ScriptedConversation } from '../../test/support/verify-conversation.ts';
+import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const runs = 200;
 const intervalMs = 60_000;
@@ -56,7 +57,7 @@ const waitForReminders = async (
   return summarizeDurations([...latenessMs.values()]);
 };
 
-const idsOf = (conversations: readonly BenchConversation[]): string[] =>
+const idsOf = (conversations: readonly ScriptedConversation[]): string[] =>
   conversations.map(({ threadId }) => threadId);
 
 /** Lets 400 runs wait for their reminder of one minute, and measures how late each comes. */

@@ -1,16 +1,13 @@
 import type { Peer } from '../limits/peers.ts';
 import type { ApiConnection } from '../../test/support/client/api-connection.ts';
 import { messagesPerConversation } from '../../test/support/builders/five-questions.ts';
-import { mapInParallel, runSequentialLoad } from '../support/run-load.ts';
+import { runSequentialLoad } from '../support/run-load.ts';
 import { type DurationSummary, summarizeDurations } from '../support/numbers.ts';
 import type { BenchService } from '../support/service.ts';
 import { printProgress } from '../support/table.ts';
-import {
-  type BenchConversation,
-  prepareConversation,
-  createScriptedPartner,
-  verifyConversation,
-} from '../support/bench-conversations.ts';
+import { prepareConversation, createScriptedPartner } from '../support/bench-conversations.ts';
+import { type ScriptedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
+import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const rounds = 3;
 // A round is longer than what is told to workflows may wait: it must meet the work that it causes.
@@ -26,7 +23,7 @@ export interface Single {
 
 const converse = async (
   api: ApiConnection,
-  conversations: readonly BenchConversation[],
+  conversations: readonly ScriptedConversation[],
 ): Promise<number[]> => {
   const rest = conversations.values();
   const next = () => {
@@ -40,7 +37,7 @@ const converse = async (
 /** Average events in the histories of verified conversations, by message of the candidate. */
 export const eventsAMessage = async (
   service: BenchService,
-  conversations: readonly BenchConversation[],
+  conversations: readonly ScriptedConversation[],
 ): Promise<number> => {
   const events = await mapInParallel(conversations, 4, async (conversation) =>
     service.countHistoryEvents(await verifyConversation(service.api, conversation)),
@@ -53,7 +50,7 @@ export const prepareMany = async (
   service: BenchService,
   count: number,
   start: { flowId?: string; channelConnectionId?: string },
-): Promise<BenchConversation[]> => {
+): Promise<ScriptedConversation[]> => {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const conversations = await mapInParallel(numbers, 10, () => prepareConversation(service.api, start));
   await service.waitUntilIdle();
@@ -69,7 +66,7 @@ export const measureSingle = async (
   printProgress('warming up');
   await converse(service.api, await prepareMany(service, 50, { flowId }));
   for (const peer of peers) await runSequentialLoad(peer.talk, messagesARound);
-  const held: BenchConversation[] = [];
+  const held: ScriptedConversation[] = [];
   const own: number[] = [];
   const others = new Map<string, number[]>(peers.map(({ name }) => [name, []]));
   for (let round = 1; round <= rounds; round += 1) {

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expectStatus } from '../../test/support/client/api-connection.ts';
 import { messagesPerConversation } from '../../test/support/builders/five-questions.ts';
 import { type KeepAliveClient, openKeepAliveClient } from '../../test/support/client/keep-alive-client.ts';
-import { mapInParallel, type LoadPartner } from '../support/run-load.ts';
+import { type LoadPartner } from '../support/run-load.ts';
 import { startBenchServer } from '../support/server-process.ts';
 import { seedThreads } from './rows.ts';
+import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 /** A server that answers messages, and the conversations one can have with it. */
 export interface Peer {

@@ -4,12 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { prepareMany } from '../conversation/single.ts';
 import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
-import { mapInParallel } from '../support/run-load.ts';
 import { residentBytes } from '../support/process-usage.ts';
 import { formatKilobytes, formatMegabytes } from '../support/numbers.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';
-import { createScriptedPartner, verifyConversation } from '../support/bench-conversations.ts';
+import { createScriptedPartner } from '../support/bench-conversations.ts';
+import { verifyConversation } from '../../test/support/verify-conversation.ts';
+import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const runsAStep = 1000;
 const atOnce = 20;

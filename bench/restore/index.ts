@@ -6,16 +6,13 @@ import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import { prepareMany } from '../conversation/single.ts';
 import { createFiveQuestionFlow } from '../../test/support/builders/five-questions.ts';
-import { mapInParallel } from '../support/run-load.ts';
 import { formatSeconds, summarizeDurations } from '../support/numbers.ts';
 import { type BenchService, withBenchService } from '../support/service.ts';
 import { goalRow, printProgress, printTable } from '../support/table.ts';
-import {
-  type BenchConversation,
-  createScriptedPartner,
-  verifyConversation,
-} from '../support/bench-conversations.ts';
+import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { backUp, restore } from './backup.ts';
+import { type ScriptedConversation, verifyConversation } from '../../test/support/verify-conversation.ts';
+import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const runsAtMost = 1000;
 const atOnce = 20;
@@ -23,12 +20,12 @@ const watchedMs = 30_000;
 const remindedWithinMs = 240_000;
 const reminderMinutes = 1;
 
-const runIdOf = ({ runId }: BenchConversation): string => runId ?? '';
+const runIdOf = ({ runId }: ScriptedConversation): string => runId ?? '';
 
 /** Has each candidate say so many messages of its script, after leaving out those before. */
 const sayEach = (
   service: BenchService,
-  conversations: readonly BenchConversation[],
+  conversations: readonly ScriptedConversation[],
   from: number,
   many: number,
 ) =>
@@ -43,7 +40,7 @@ const sayEach = (
   });
 
 /** Events in the histories of these runs' workflows, all together. */
-const eventsOf = async (client: Client, conversations: readonly BenchConversation[]): Promise<number> => {
+const eventsOf = async (client: Client, conversations: readonly ScriptedConversation[]): Promise<number> => {
   const lengths = await mapInParallel(conversations, atOnce, async (conversation) => {
     const workflow = client.workflow.getHandle(flowRunWorkflowId(runIdOf(conversation)));
     return (await workflow.describe()).historyLength;
@@ -52,7 +49,7 @@ const eventsOf = async (client: Client, conversations: readonly BenchConversatio
 };
 
 /** How late the reminder of each run came that was reminded once, by the deadline of the backup. */
-const remindersOf = async ({ database }: BenchService, conversations: readonly BenchConversation[]) => {
+const remindersOf = async ({ database }: BenchService, conversations: readonly ScriptedConversation[]) => {
   const { rows } = await database.query<{ late_ms: number }>(
     `select extract(epoch from min(m.created_at) - b.deadline)::float8 * 1000 as late_ms
        from messages m join backup.flow_runs b on b.id = m.flow_run_id
@@ -65,7 +62,7 @@ const remindersOf = async ({ database }: BenchService, conversations: readonly B
 
 const untilReminded = async (
   service: BenchService,
-  silent: readonly BenchConversation[],
+  silent: readonly ScriptedConversation[],
 ): Promise<number[]> => {
   const until = performance.now() + remindedWithinMs;
   for (;;) {
@@ -85,7 +82,10 @@ interface Restored {
   readonly eventsWhileQuiet: number;
 }
 
-const finishAll = async (service: BenchService, talking: readonly BenchConversation[]): Promise<number> => {
+const finishAll = async (
+  service: BenchService,
+  talking: readonly ScriptedConversation[],
+): Promise<number> => {
   await sayEach(service, talking, 1, Infinity);
   const ends = await mapInParallel(talking, atOnce, async (conversation) =>
     service.countHistoryEvents(await verifyConversation(service.api, conversation)),

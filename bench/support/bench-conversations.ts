@@ -1,26 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
-
-import { z } from 'zod';
-
 import {
   type ApiConnection,
   createDocument,
   expectStatus,
 } from '../../test/support/client/api-connection.ts';
-import { type CandidateScript, createCandidateScript } from '../../test/support/builders/five-questions.ts';
+import { createCandidateScript } from '../../test/support/builders/five-questions.ts';
+import type { ScriptedConversation } from '../../test/support/verify-conversation.ts';
 import type { LoadPartner } from './run-load.ts';
-
-/** A conversation that was prepared or held: its thread, its run when that was made before, and its script. */
-export interface BenchConversation {
-  readonly threadId: string;
-  readonly runId: string | null;
-  readonly script: CandidateScript;
-}
 
 /** Says a script message by message; each must be answered with 201. */
 export const createScriptedPartner = (
   api: ApiConnection,
-  { threadId, script }: BenchConversation,
+  { threadId, script }: ScriptedConversation,
 ): LoadPartner => {
   const bodies = script.messages.map((value) =>
     createDocument(
@@ -46,7 +36,7 @@ let createdThreads = 0;
 export const prepareConversation = async (
   api: ApiConnection,
   { flowId, channelConnectionId }: { flowId?: string; channelConnectionId?: string },
-): Promise<BenchConversation> => {
+): Promise<ScriptedConversation> => {
   createdThreads += 1;
   const number = createdThreads;
   const thread = await api.create(
@@ -64,46 +54,4 @@ export const prepareConversation = async (
     { flow: ['flows', flowId], messageThread: ['messageThreads', thread.id] },
   );
   return { threadId: thread.id, runId: run.id, script };
-};
-
-const message = z.object({
-  sendBy: z.string(),
-  payload: z.object({ attributes: z.object({ value: z.string() }) }),
-});
-const run = z.object({
-  status: z.string(),
-  outcome: z.string().nullable(),
-  state: z.record(z.string(), z.unknown()),
-});
-
-/**
- * Reads a whole conversation back through the API and throws unless every question was asked once and in order, every
- * message is there, and the run ended as accepted with each answer understood. Answers the run's id.
- */
-export const verifyConversation = async (
-  api: ApiConnection,
-  { threadId, script }: BenchConversation,
-): Promise<string> => {
-  const messages = await api.list(
-    `/messages?filter[messageThreadId]=${threadId}&sort=createdAt&page[size]=200`,
-  );
-  const transcript = messages
-    .map(({ attributes }) => message.parse(attributes))
-    .map(({ sendBy, payload }) => `${sendBy === 'candidate' ? '> ' : ''}${payload.attributes.value}`);
-  if (!isDeepStrictEqual(transcript, [...script.transcript])) {
-    throw new Error(`Thread ${threadId} does not hold the conversation:\n${transcript.join('\n')}`);
-  }
-  const runs = await api.list(`/flow-runs?filter[messageThreadId]=${threadId}`);
-  const [only, ...others] = runs;
-  if (!only || others.length > 0) throw new Error(`Thread ${threadId} has ${runs.length} runs, not one.`);
-  const { status, outcome, state } = run.parse(only.attributes);
-  const understood = Object.fromEntries(Object.keys(script.expectedState).map((name) => [name, state[name]]));
-  if (
-    status !== 'finished' ||
-    outcome !== 'accepted' ||
-    !isDeepStrictEqual(understood, script.expectedState)
-  ) {
-    throw new Error(`Run ${only.id} is ${status}/${outcome}, with ${JSON.stringify(understood)}.`);
-  }
-  return only.id;
 };

@@ -59,18 +59,3 @@ export const runClosedLoop = async (
   await Promise.all(Array.from({ length: many }, partner));
   return { latenciesMs, elapsedMs: forMs, endedAt: until };
 };
-
-/** Works on all items, `many` at once, and keeps their order. */
-export const mapInParallel = async <Item, Result>(
-  items: readonly Item[],
-  many: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> => {
-  const results: Result[] = [];
-  const rest = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [index, item] of rest) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: many }, worker));
-  return results;
-};

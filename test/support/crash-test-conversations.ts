@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 import { openApiConnection } from './client/api-connection.ts';
 import { createFiveQuestionFlow, type FiveQuestionSettings } from './builders/five-questions.ts';
-import { verifyConversation } from '../../bench/support/bench-conversations.ts';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 import type { CandidateTestTarget, CompletedConversation } from './resilient-candidates.ts';
 import { eventually } from './eventually.ts';
 import type { ServicePlace, RunningService } from './environments/running-service.ts';
+import { verifyConversation } from './verify-conversation.ts';
 
 const settings: FiveQuestionSettings = { name: 'Five questions', reminderInterval: 60, sessionTimeout: 1440 };
 

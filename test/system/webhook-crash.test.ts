@@ -7,12 +7,12 @@ import { expect, test } from '@jest/globals';
 import pg from 'pg';
 
 import { expectStatus, openApiConnection } from '../support/client/api-connection.ts';
-import { mapInParallel } from '../../bench/support/run-load.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ReceivedWebhook, respondWithStatus } from '../support/servers/webhook-endpoint.ts';
 import { useProcesses } from '../support/environments/processes.ts';
 import { useWebhookEndpoint } from '../support/environments/webhooks.ts';
 import { bySpeed } from '../support/slow-run.ts';
+import { mapInParallel } from '../support/map-in-parallel.ts';
 
 const program = fileURLToPath(new URL('../support/killed-after-commit.ts', import.meta.url));
 const threads = bySpeed(4, 10);

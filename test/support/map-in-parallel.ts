@@ -1,0 +1,14 @@
+/** Works on all items, `many` at once, and keeps their order. */
+export const mapInParallel = async <Item, Result>(
+  items: readonly Item[],
+  many: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  const rest = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of rest) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: many }, worker));
+  return results;
+};
