@@ -12,7 +12,7 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 const assets = 'chat-assets';
 const output = folder('../dist/ui/chat');
 
-/** Writes each file compressed beside itself, so that the API process never has to do it. */
+/** Writes each file also compressed, so that the API process never compresses. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

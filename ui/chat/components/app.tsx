@@ -47,7 +47,7 @@ const Conversation = ({ session, page, state, notYou }: ConversationProps): Reac
   const { texts } = usePageLocale();
   const organization = page.organization ?? '';
   const field = useRef<HTMLTextAreaElement>(null);
-  // Pressed buttons go away: the focus must not go with them.
+  // A pressed button disappears, and the focus would disappear with it.
   const focus = (): void => focusOnDesktop(field.current);
   const press = (answer: CandidateAnswer): void => {
     session.send(answer);
@@ -55,7 +55,7 @@ const Conversation = ({ session, page, state, notYou }: ConversationProps): Reac
   };
   const wish = findFileRequest(state);
   const drafts = useFileDrafts(wish, focus);
-  // A conversation begins with words.
+  // The first message of a conversation is a text.
   const files = state.phase === 'open' ? drafts : null;
   const over = useFileDrop(files && files.add);
   const question = findOpenQuestion(state);
@@ -85,7 +85,7 @@ const Conversation = ({ session, page, state, notYou }: ConversationProps): Reac
   );
 };
 
-/** The whole page: who one is talking with, what was said, and a place to write; or why that is not shown. */
+/** Shows the whole page: the header, the messages and the composer, or the reason why there is no conversation. */
 export const App = ({ session, page }: { session: ChatSession; page: ChatPage }): ReactElement => {
   const state = useSyncExternalStore(session.store.subscribe, session.store.state);
   const cause = noConversationCauseOf(state.phase);

@@ -6,7 +6,7 @@ const initialsOf = (name: string): string => {
   return `${first.match(/./u)?.[0] ?? ''}${second.match(/./u)?.[0] ?? ''}`.toLocaleUpperCase();
 };
 
-/** The initials of a name in a circle; decoration, since the name stands beside it. */
+/** Shows the initials of a name in a circle. Screen readers skip it: the name stands beside it. */
 export const Avatar = ({ name, large = false }: { name: string; large?: boolean }): ReactElement => (
   <span className={large ? 'avatar avatar-large' : 'avatar'} aria-hidden="true">
     {initialsOf(name)}

@@ -23,7 +23,7 @@ interface ChoicesProps {
 interface ListProps {
   readonly options: readonly QuestionOption[];
   readonly described: boolean;
-  /** The pressed ones, where several can be. */
+  /** Values of the pressed options; null when only one can be chosen. */
   readonly pressed: ReadonlySet<string> | null;
   readonly press: (option: QuestionOption) => void;
 }
@@ -55,10 +55,10 @@ const OptionList = (props: ListProps): ReactElement => (
   </ul>
 );
 
-// As many as a phone shows without much scrolling; the rest is found by a word, or on demand.
+// As many as a phone shows without much scrolling. The search field or "show all" leads to the others.
 const initialOptionCount = 8;
 
-// What is found must be in sight, also above a phone's keyboard.
+// The results must be visible above a phone's keyboard.
 const scrollToFieldset = (field: HTMLElement): void =>
   field.closest('fieldset')?.scrollIntoView({ block: 'start' });
 
@@ -92,7 +92,7 @@ const OptionSearch = (props: {
   );
 };
 
-/** A list too long to read, with a field to search it. */
+/** Shows a list that is too long to read, with a search field. */
 const SearchableList = (props: ListProps): ReactElement => {
   const { texts } = usePageLocale();
   const [search, setSearch] = useState('');
@@ -118,7 +118,7 @@ const SearchableList = (props: ListProps): ReactElement => {
   );
 };
 
-/** The answers that the newest question offers: buttons, or a list of cards where they are described. */
+/** Shows the options of the newest question: as buttons, or as a list of cards when they have descriptions. */
 export const OptionPicker = ({ question, send }: ChoicesProps): ReactElement => {
   const { texts } = usePageLocale();
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());

@@ -19,9 +19,9 @@ import type { FileDrafts } from './use-drafts.ts';
 interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly session: ChatSession;
-  /** Null where no files can be sent. */
+  /** Null when no files can be sent. */
   readonly drafts: FileDrafts | null;
-  /** What the present question takes; null when it asks for no file. */
+  /** The files that the open question accepts; null when it asks for no file. */
   readonly wish: FileRequest | null;
 }
 
@@ -31,18 +31,18 @@ interface FieldProps extends Pick<ComposerProps, 'field' | 'drafts'> {
   readonly submit: () => void;
 }
 
-// Enter ends a word in an input method for Japanese and others; it must not send then.
+// In an input method, as for Japanese, Enter confirms a word. It must not send the message.
 const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
-// Where `field-sizing` is not known, the field is given the height of its text.
+// Browsers without `field-sizing` need an explicit height.
 const fitFieldHeight = (field: HTMLTextAreaElement): void => {
   if (CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';
   field.style.height = `${field.scrollHeight}px`;
 };
 
-// A copied cell of a spreadsheet comes as a picture as well, a copied file with its name: formatted words come first.
+// A copied spreadsheet cell also carries a picture, and a copied file its name: prefer the formatted text.
 const isRichText = (types: readonly string[]): boolean =>
   types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'));
 
@@ -53,7 +53,7 @@ const pasteFiles = (event: ClipboardEvent, drafts: FileDrafts | null): void => {
   drafts.add([...files]);
 };
 
-/** Puts the cursor into the field, but not on a phone: there the keyboard would come up over the messages. */
+/** Focuses the field, but not on a phone: its keyboard would cover the messages. */
 export const focusOnDesktop = (field: HTMLTextAreaElement | null): void => {
   if (window.matchMedia('(pointer: fine)').matches) field?.focus();
 };
@@ -102,7 +102,7 @@ const AttachButton = ({
   );
 };
 
-/** The place to write and to add files: Enter sends, Shift and Enter begins a line. */
+/** Shows the text field and the file button. Enter sends, Shift+Enter starts a new line. */
 export const Composer = ({ field, session, drafts, wish }: ComposerProps): ReactElement => {
   const { texts } = usePageLocale();
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-// A stream that breaks and comes back at once is nobody's business.
+// Do not show an interruption that is over within this time.
 const shownAfterMs = 2_500;
 
 const useDebouncedTrue = (now: boolean): boolean => {
@@ -25,14 +25,14 @@ const useDebouncedTrue = (now: boolean): boolean => {
 };
 
 interface BannerProps {
-  /** Whether the page hears nothing of its thread. */
+  /** Whether the event stream of the thread is down. */
   readonly lost: boolean;
   readonly trouble: ConnectionTrouble | null;
-  /** Whether files wait to be sent, which live only as long as the page. */
+  /** Whether files wait to be sent. They are lost when the page closes. */
   readonly files: boolean;
 }
 
-/** Says what stands between the page and the service as long as it does, and what becomes of what was written. */
+/** Shows a connection problem for as long as it lasts, and says what happens to unsent messages. */
 export const ConnectionBanner = ({ lost, trouble, files }: BannerProps): ReactElement => {
   const { texts } = usePageLocale();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { usePageLocale } from './page-locale.ts';
 
-/** Says that the conversation is over, and offers another one. */
+/** Says that the conversation has ended, and offers a new one. */
 export const ConversationEnded = ({ beginAgain }: { beginAgain: () => void }): ReactElement => {
   const { texts } = usePageLocale();
   return (

@@ -8,11 +8,11 @@ import type { FileDraft, FileDrafts } from './use-drafts.ts';
 
 interface TrayProps {
   readonly drafts: FileDrafts;
-  /** What the present question takes; null when it asks for no file. */
+  /** The files that the open question accepts; null when it asks for no file. */
   readonly wish: FileConstraints | null;
 }
 
-/** The small picture of a file, or a sign for its type. */
+/** Shows a preview of a file, or an icon for its type. */
 export const Thumbnail = ({ preview, type }: { preview: string | null; type: string }): ReactElement => (
   <span className="thumbnail">
     {preview === null ? (
@@ -54,7 +54,7 @@ const DraftEntry = (props: {
   );
 };
 
-/** The files that go along with the next message, each to be taken away again, and what speaks against them. */
+/** Shows the files of the next message, each with a button to remove it, and why a file cannot be sent. */
 export const DraftTray = ({ drafts, wish }: TrayProps): ReactElement => {
   const words = usePageLocale();
   const { texts } = words;
@@ -66,7 +66,7 @@ export const DraftTray = ({ drafts, wish }: TrayProps): ReactElement => {
   if (drafts.tooMany) faults.push(texts.tooMany(drafts.maxCount));
   return (
     <>
-      {/* There before it has anything to say: only then is it read out. */}
+      {/* Rendered before it has text: screen readers announce only changes of an existing region. */}
       <p className="for-listeners" role="alert">
         {faults.join(' ')}
       </p>

@@ -7,12 +7,12 @@ interface FileButtonProps {
   readonly accept: readonly string[] | null;
   readonly several: boolean;
   readonly take: (files: readonly File[]) => void;
-  /** Its name, where it shows none. */
+  /** The accessible name, when the button shows no text. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A button that opens the system's choice of files, with the camera where a phone has one. */
+/** Shows a button that opens the file dialog of the system. Phones offer their camera there. */
 export const FileButton = (props: FileButtonProps): ReactElement => {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -36,7 +36,7 @@ export const FileButton = (props: FileButtonProps): ReactElement => {
         multiple={props.several}
         onChange={(event) => {
           props.take([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Without this, choosing the same file again fires no event.
           event.target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { fileCategoryOf, displayFilename } from '../model/file-constraints.ts';
 import { Icon } from './icon.tsx';
 import { usePageLocale } from './page-locale.ts';
 
-/** A file as a card: its name, and a line about it. */
+/** Shows a file as a card: its name, and its type and size. */
 export const FileCard = (props: { name: string; about: string; picture?: boolean }): ReactElement => (
   <span className="file-card">
     <span className="thumbnail">
@@ -24,7 +24,7 @@ interface FileLinkProps {
   readonly follow?: (event: MouseEvent) => void;
 }
 
-/** A card that opens its file in another tab. */
+/** Shows a card that opens its file in another tab. */
 export const FileLink = ({ href, name, about, follow }: FileLinkProps): ReactElement => {
   const { texts } = usePageLocale();
   return (
@@ -35,7 +35,7 @@ export const FileLink = ({ href, name, about, follow }: FileLinkProps): ReactEle
   );
 };
 
-/** The line about a file: what it is called by people, and its size when it is known. */
+/** Returns a function that describes a file: the everyday name of its type, and its size when that is known. */
 export const useAbout = (): ((mimeType: string | null, size: number | null) => string) => {
   const { texts, size: readable } = usePageLocale();
   return (mimeType, size) => {

@@ -6,7 +6,7 @@ import { fileHintText } from './file-texts.ts';
 import { Icon } from './icon.tsx';
 import { usePageLocale } from './page-locale.ts';
 
-/** The button beneath a question that asks for a file, with what it takes. */
+/** Shows the button below a question that asks for a file, and which files the question accepts. */
 export const FileQuestion = (props: {
   wish: FileRequest;
   take: (files: readonly File[]) => void;

@@ -12,7 +12,7 @@ import type { PageLocale } from './page-locale.ts';
 const categoryNames = (kinds: readonly FileCategory[], { texts, either }: PageLocale): string =>
   either(kinds.map((kind) => texts.kinds[kind]));
 
-/** Why a file cannot be sent, in a sentence. */
+/** Returns a sentence that says why a file cannot be sent. */
 export const fileFaultText = (
   fault: FileFault,
   type: string,
@@ -24,7 +24,7 @@ export const fileFaultText = (
     categoryNames(fileCategoriesOf(wish?.accept ?? null), words),
   );
 
-/** What a question takes, in a few words: kinds of file, each with the size that it may have. */
+/** Describes the files that a question accepts: their kinds, each with its largest size. */
 export const fileHintText = (wish: FileConstraints, words: PageLocale): string => {
   const { texts, size } = words;
   const whatever = 'application/octet-stream';
@@ -35,13 +35,13 @@ export const fileHintText = (wish: FileConstraints, words: PageLocale): string =
     .join('; ');
 };
 
-/** Why the service refused a file: in the reader's language what is known, else in the service's own words. */
+/** Returns why the service refused a file: translated when the code is known, otherwise the sentence of the service. */
 export const fileRefusalText = (
   { code, detail }: SendRefusal,
   { language, texts }: PageLocale,
 ): string | null => {
   if (code === 'body_too_large') return texts.refusedTooBig;
-  // The service's sentence says more, but in English only.
+  // The sentence of the service says more, but only in English.
   if (code === 'media_refused' && (language !== 'en' || detail === null)) return texts.refusedType;
   return detail;
 };

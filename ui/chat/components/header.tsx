@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { Avatar } from './avatar.tsx';
 import { usePageLocale } from './page-locale.ts';
 
-/** Who one is talking with, and about what. */
+/** Shows the name of the organization and the title of the vacancy. */
 export const Header = (props: {
   organization: string;
   connection: string | null;
-  /** Another conversation can be begun here. */
+  /** Leads to the question who is there; null where no other conversation can be started. */
   notYou: (() => void) | null;
 }): ReactElement => {
   const { texts } = usePageLocale();

@@ -10,7 +10,7 @@ const paths = {
   send: 'M12 19V5M5.500 11.500L12 5l6.500 6.500',
 } as const;
 
-/** A sign drawn in the colour of its surroundings; decoration, a name stands beside it. */
+/** Draws an icon in the colour of the text around it. Screen readers skip it: a name stands beside it. */
 export const Icon = ({ name }: { name: keyof typeof paths }): ReactElement => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

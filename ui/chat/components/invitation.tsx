@@ -4,7 +4,7 @@ import type { CandidateAnswer } from '../model/open-question.ts';
 import { Avatar } from './avatar.tsx';
 import { usePageLocale } from './page-locale.ts';
 
-/** What a visitor sees before the first message: with whom, about what, and how to begin. */
+/** Shows what a visitor sees before the first message: the organization, the vacancy and the start button. */
 export const Invitation = (props: {
   organization: string;
   connection: string | null;

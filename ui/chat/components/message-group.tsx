@@ -9,7 +9,7 @@ import { usePageLocale } from './page-locale.ts';
 import { MessageMedia } from './message-media.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** A file on its way looks as it will look in the thread, as far as this page knows it. */
+/** Shows a file that is being sent, as it will look in the thread. */
 const OutgoingFile = ({ outgoing }: { outgoing: OutgoingMessage }): ReactElement => {
   const about = useAbout();
   const { file, preview, text } = outgoing;
@@ -68,7 +68,7 @@ const BubbleWithStatus = ({
   </>
 );
 
-/** What one side said in a row, under one name for listeners and one time for readers. */
+/** Shows consecutive messages of one side, with one name for screen readers and one time. */
 export const MessageGroup = (props: {
   group: BubbleGroup;
   organization: string;

@@ -18,7 +18,7 @@ interface LogProps {
   readonly organization: string;
   readonly session: ChatSession;
   readonly press: (answer: CandidateAnswer) => void;
-  /** What stands beneath the newest question. */
+  /** Shown below the newest message. */
   readonly children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ const Messages = ({
   );
 };
 
-/** What was said, oldest first, with the buttons of the newest question. */
+/** Shows all messages, oldest first, with the buttons of the newest question. */
 export const MessageLog = ({
   state,
   question,

@@ -9,7 +9,7 @@ import { useFileUrl } from './use-file-address.ts';
 
 interface MediaProps {
   readonly media: ChatMedia;
-  /** Reads the message again, with a new address. */
+  /** Loads the message again, with a new address of the file. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -93,7 +93,7 @@ const MediaContentView = ({ media, refresh }: MediaProps): ReactElement => {
   }
 };
 
-/** A file in the conversation with its caption; the page loads only what lies with us, the rest is a link. */
+/** Shows a file and its caption. Only files of this service are loaded; any other one is a link. */
 export const MessageMedia = ({ media, refresh }: MediaProps): ReactElement => (
   <figure className="bubble bubble-file">
     <MediaContentView media={media} refresh={refresh} />

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect } from 'react';
 import type { ThreadLoss } from '../model/chat-state.ts';
 import { usePageLocale } from './page-locale.ts';
 
-/** Why there is nothing to show: a link that opens nothing, or nothing any more, or a service that cannot tell now. */
+/** Why there is no conversation: the link is unknown, its thread is lost, or the service is not available. */
 export type NoConversationCause = 'unknown' | ThreadLoss | 'away';
 
 interface NoConversationProps {
@@ -15,7 +15,7 @@ const reload = (): void => window.location.reload();
 
 const minReloadMs = 15_000;
 
-/** Reloads the page after a while; not all pages at the same moment. */
+/** Reloads the page after a random delay, so that not all pages reload at the same moment. */
 const useReload = (wanted: boolean): void => {
   useEffect(() => {
     if (!wanted) return undefined;
@@ -24,7 +24,7 @@ const useReload = (wanted: boolean): void => {
   }, [wanted]);
 };
 
-/** The page where no conversation can be shown, with a way on where there is one. */
+/** Shows why there is no conversation, with a button for the next step where there is one. */
 export const NoConversation = ({ cause, beginAgain }: NoConversationProps): ReactElement => {
   const { texts } = usePageLocale();
   useReload(cause === 'away');

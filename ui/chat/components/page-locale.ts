@@ -10,20 +10,20 @@ import {
 import { formatFileSize } from '../model/file-constraints.ts';
 import { relativeDay } from '../model/timeline.ts';
 
-/** The page's language: its sentences, and how it writes days and times. */
+/** The language of the page: its texts, and its formats of dates, times and sizes. */
 export interface PageLocale {
   readonly language: PageLanguage;
   readonly texts: PageTexts;
   time(date: Date): string;
-  /** A day as it is called today. */
+  /** Formats a day: "today", "yesterday" or its date. */
   day(date: Date): string;
-  /** A number of bytes. */
+  /** Formats a number of bytes. */
   size(bytes: number): string;
-  /** Names with commas and an "or". */
+  /** Joins names with commas and "or". */
   either(names: readonly string[]): string;
 }
 
-/** Chooses the language from the URL's wish and the reader's preferences. */
+/** Chooses the language: the one in the URL, otherwise the first preferred one that the page has. */
 export const createPageLocale = (asked: string | null, preferred: readonly string[]): PageLocale => {
   const language = choosePageLanguage(asked, preferred);
   const locale = localeTagFor(language, preferred);
@@ -44,8 +44,8 @@ export const createPageLocale = (asked: string | null, preferred: readonly strin
   };
 };
 
-/** Carries the language to every component. */
+/** Gives every component the language of the page. */
 export const PageLocaleContext = createContext<PageLocale>(createPageLocale(null, []));
 
-/** The language of the page. */
+/** Returns the language of the page. */
 export const usePageLocale = (): PageLocale => use(PageLocaleContext);

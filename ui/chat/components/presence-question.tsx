@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { usePageLocale } from './page-locale.ts';
 
-/** Asks who is there, in place of a conversation that somebody else may have had. */
+/** Asks who is there, instead of showing a conversation that somebody else could have had. */
 export const PresenceQuestion = (props: { stay: () => void; beginAgain: () => void }): ReactElement => {
   const { texts } = usePageLocale();
   return (

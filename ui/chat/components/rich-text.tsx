@@ -3,8 +3,8 @@ import { Fragment, type ReactElement } from 'react';
 import { linkify } from '../model/linkify.ts';
 
 /**
- * A text whose web addresses can be followed; nothing in it is taken as markup. An address is read apart from what stands
- * around it, so that marks of direction before it do not turn it round.
+ * Shows a text with its web addresses as links. Nothing in it is taken as markup. Each address is isolated from the text
+ * around it, so that bidirectional control characters cannot reverse it.
  */
 export const RichText = ({ text }: { text: string }): ReactElement => (
   <>

@@ -39,7 +39,7 @@ const RefusedStatus = (props: SendStatusProps): ReactElement => {
   return (
     <p className="delivery delivery-refused" role="alert">
       {reason ?? words.texts.refused}
-      {/* The same file would be refused for the same reason. */}
+      {/* The same file would be refused again for the same reason. */}
       {!reason && <RetryButton {...props} />}
       <DiscardButton {...props} />
     </p>
@@ -49,7 +49,7 @@ const RefusedStatus = (props: SendStatusProps): ReactElement => {
 const LostFileStatus = (props: SendStatusProps): ReactElement => {
   const words = usePageLocale();
   const [fault, setFault] = useState<string | null>(null);
-  // It answers what is asked now, and so has to fit that.
+  // The file becomes the answer to the open question, so it must be one that the question accepts.
   const wish = findFileRequest(props.session.store.state());
   const choose = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
@@ -100,7 +100,7 @@ const UploadingStatus = (props: SendStatusProps): ReactElement => {
   );
 };
 
-/** How far a message has come that is not in the thread yet, and what the candidate can do about it. */
+/** Shows the state of a message that is not in the thread yet, and what the candidate can do with it. */
 export const SendStatusLine = (props: SendStatusProps): ReactElement => {
   const { texts } = usePageLocale();
   const { delivery, delayed, file } = props.outgoing;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { usePageLocale } from './page-locale.ts';
 
-/** Shows that an answer is on its way; it comes in late, so that a quick answer needs none. */
+/** Shows that a reply is expected. It appears with a delay, so that a quick reply needs none. */
 export const TypingIndicator = (): ReactElement => {
   const { texts } = usePageLocale();
   return (

@@ -5,20 +5,20 @@ import type { ChosenFile } from '../live/message-sender.ts';
 import type { FileRequest } from '../model/open-question.ts';
 import { type FileFault, findFileFault } from '../model/file-constraints.ts';
 
-/** A file that was chosen and not yet sent. */
+/** A file that is chosen and not yet sent. */
 export interface FileDraft {
   readonly id: string;
   readonly file: ChosenFile;
-  /** Why it cannot be sent. */
+  /** Why the file cannot be sent; null when it can. */
   readonly fault: FileFault | null;
 }
 
-/** The files beside the text that is being written. */
+/** The files that are chosen for the next message. */
 export interface FileDrafts {
   readonly list: readonly FileDraft[];
-  /** How many files can be chosen at a time. */
+  /** The largest number of files that can be chosen. */
   readonly maxCount: number;
-  /** Whether more were chosen than fit. */
+  /** Whether more files were chosen than `maxCount`. */
   readonly tooMany: boolean;
   add(files: readonly File[]): void;
   remove(id: string): void;
@@ -29,7 +29,7 @@ const maxFiles = 10;
 
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Keeps chosen files until they are sent; leaving the page with some asks first. `changed` is told of a choice. */
+/** Keeps chosen files until they are sent. Calls `changed` after each choice. The browser asks before it leaves the page. */
 export const useFileDrafts = (wish: FileRequest | null, changed: () => void): FileDrafts => {
   const most = wish?.several === false ? 1 : maxFiles;
   const [held, setHeld] = useState<readonly Omit<FileDraft, 'fault'>[]>([]);
@@ -46,7 +46,7 @@ export const useFileDrafts = (wish: FileRequest | null, changed: () => void): Fi
     setHeld((present) => present.map(shown));
   };
   const add = (files: readonly File[]): void => {
-    // Where one is asked for, another one takes its place.
+    // When the question asks for one file, a new file replaces the chosen one.
     const before = most === 1 ? [] : held;
     const room = most - before.length;
     setTooMany(files.length > room);

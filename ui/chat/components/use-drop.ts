@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere on the page, and answers whether some are held over it now. Without `take` they
- * are dropped for nothing, but the browser does not leave the page to show them.
+ * Takes files that are dropped anywhere on the page. Returns whether files are dragged over the page now. Without `take`
+ * the files are ignored, but the browser does not leave the page to show them.
  */
 export const useFileDrop = (take: ((files: readonly File[]) => void) | null): boolean => {
   const [over, setOver] = useState(false);

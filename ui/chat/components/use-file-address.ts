@@ -1,20 +1,20 @@
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** The address of a file, which expires. */
+/** The address of a file. It expires. */
 export interface FileUrlState {
-  /** Whether there is hope that it can be loaded. */
+  /** Whether the file can be loaded, as far as is known. */
   readonly loadable: boolean;
-  /** To be called when loading failed: asks for a new address, once. */
+  /** Call it when loading failed: it loads a new address, once. */
   failed(): void;
   loaded(): void;
-  /** To be called on a click of its link: an old address is renewed first. */
+  /** Call it on a click on the link: it renews an expired address first. */
   follow(event: MouseEvent): void;
 }
 
-// The service's addresses live for 10 minutes at least.
+// Addresses of the service are valid for at least 10 minutes.
 const freshMs = 9 * 60_000;
 
-/** Keeps the address of a file usable; `refresh` resolves when the message was read again. */
+/** Keeps the address of a file usable. `refresh` resolves when the message was loaded again. */
 export const useFileUrl = (url: string, refresh: () => Promise<void>): FileUrlState => {
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [givenUp, setGivenUp] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatSession } from '../live/chat-session.ts';
 import { isLeftAlone } from '../model/left-alone.ts';
 
-/** Whether the page asks who is there before it shows the conversation, and how that begins and ends. */
+/** Whether the page asks who is there instead of showing the conversation, and how to start and end that. */
 export interface PresenceCheck {
   readonly isAsking: boolean;
   ask(): void;
@@ -14,8 +14,8 @@ const checkEveryMs = 20_000;
 const signs = ['pointerdown', 'keydown'] as const;
 
 /**
- * Asks when a conversation of an earlier visit was left alone for long, and when this visit is. Only where another
- * conversation can be begun: the link of one alone is its candidate's own.
+ * Asks who is there when the conversation was unused for long, in an earlier visit or in this one. It asks only where
+ * another conversation can be started: the link of a single thread belongs to its candidate.
  */
 export const usePresenceCheck = ({
   beginAgain,
@@ -32,7 +32,7 @@ export const usePresenceCheck = ({
       used.current = Date.now();
       noteUse();
     };
-    // Another tab of the same person counts as well.
+    // Use in another tab counts as well.
     const look = (): void => {
       if (isLeftAlone(Math.max(used.current, lastUsed() ?? 0), Date.now())) setAsks(true);
     };

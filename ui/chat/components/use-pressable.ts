@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-// A double click, a double tap or a slow hand is over by then; nobody has read a question sooner.
+// A double click or double tap is over by then, and nobody reads a question faster.
 const pressableAfterMs = 700;
 
 /**
- * Whether something has been there long enough to be clicked or touched on purpose. The answers to the next question appear
- * where those to the last one were: the second half of a double click must not press them unread.
+ * Returns whether an element has been shown long enough to be pressed on purpose. The options of the next question appear
+ * where the options of the last one were, and the second click of a double click must not press them unread.
  */
 export const usePressable = (id: string): boolean => {
   const [settled, setSettled] = useState<string | null>(null);

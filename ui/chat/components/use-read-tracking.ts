@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `saw` with the newest cursor when the end of the log is in sight and the page is visible. */
+/** Calls `saw` with the newest cursor when the end of the log and the page are visible. */
 export const useReadTracking = (following: boolean, newest: string, saw: (upTo: string) => void): void => {
   useEffect(() => {
     const look = (): void => {

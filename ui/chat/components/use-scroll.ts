@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What the log shows: its ends, by a name each that changes with them. */
+/** What the log shows: keys of its first and its last element. */
 export interface LogExtent {
   readonly first: string | null;
   readonly last: string;
-  /** Whether the last thing was written here: then one wants to see it, wherever one was. */
+  /** Whether the last message was written here. The log then scrolls to it from any position. */
   readonly mine: boolean;
 }
 
-/** A log that stays at its end while one is there, and leaves a reader alone who is not. */
+/** A log that stays at its end while the reader is there, and does not scroll while the reader is further up. */
 export interface LogScroll {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Whether the end is in sight, or being scrolled to. */
+  /** Whether the end is visible, or the log is scrolling to it. */
   readonly following: boolean;
-  /** Something new came while the reader was further up. */
+  /** Whether something new came while the reader was further up. */
   readonly unseen: boolean;
   onScroll(): void;
   toEnd(): void;
@@ -26,7 +26,7 @@ const isAtEnd = (log: HTMLElement): boolean =>
 
 const marginPx = 12;
 
-// A list that fills the log is read from its question on.
+// When a list fills the log, show it from its question on.
 const endOf = (log: HTMLElement): number => {
   const list = log.querySelector('.choices');
   const question = [...log.querySelectorAll('.bubble')].at(-1);
@@ -35,13 +35,13 @@ const endOf = (log: HTMLElement): number => {
 };
 
 const scrollToEnd = (log: HTMLElement | null, smooth: boolean): void => {
-  // Who is at work in the list has chosen the place.
+  // Do not scroll while the reader uses the list.
   if (!log || log.querySelector('.choices:focus-within')) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   log.scrollTo({ top: endOf(log), behavior: smooth && !calm ? 'smooth' : 'instant' });
 };
 
-/** Keeps the end in sight when the content grows or the keyboard takes room, while the reader follows. */
+/** Keeps the end visible when the content grows or the keyboard opens, while the reader is at the end. */
 const useFollowEnd = (ref: RefObject<HTMLElement | null>, following: boolean): void => {
   const opened = useRef(false);
   useEffect(() => {
@@ -58,7 +58,7 @@ const useFollowEnd = (ref: RefObject<HTMLElement | null>, following: boolean): v
   }, [ref, following]);
 };
 
-/** Holds the reader's place when earlier messages come in above; answers whether this was such a change. */
+/** Keeps the scroll position when earlier messages are added above. Returns whether that was the change. */
 const useKeepPlace = (ref: RefObject<HTMLElement | null>, { first, last }: LogExtent): void => {
   const before = useRef({ first, last, height: 0 });
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ const useKeepPlace = (ref: RefObject<HTMLElement | null>, { first, last }: LogEx
   }, [ref, first, last]);
 };
 
-/** Follows the end of the log; a reader who scrolls up is told of what is new instead. */
+/** Follows the end of the log. When the reader scrolls up, it reports new messages instead. */
 export const useLogScroll = (shown: LogExtent): LogScroll => {
   const ref = useRef<HTMLDivElement>(null);
   const top = useRef(0);
@@ -86,7 +86,7 @@ export const useLogScroll = (shown: LogExtent): LogScroll => {
   const onScroll = (): void => {
     if (!ref.current) return;
     const { scrollTop } = ref.current;
-    // Only a reader scrolls up; on the way down the end may still be far.
+    // Only the reader scrolls up. On the way down the end can still be far away.
     if (isAtEnd(ref.current)) setFollowing(true);
     else if (scrollTop < top.current) setFollowing(false);
     top.current = scrollTop;

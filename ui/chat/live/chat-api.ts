@@ -12,14 +12,14 @@ import type { UnsentMessage } from '../model/message-outbox.ts';
 import { outcomeOfFailure, type RequestOutcome, unreachableOutcome } from './request-outcome.ts';
 import { uploadFile, type UploadControl } from './upload-file.ts';
 
-/** The requests that the page makes, each under a link. */
+/** The requests of the page. Each is made under a chat link. */
 export interface ChatApi {
   loadHistory(
     link: string,
     stretch: { before?: string; after?: string },
   ): Promise<RequestOutcome<ChatHistory>>;
   send(link: string, message: UnsentMessage): Promise<RequestOutcome<SentMessage>>;
-  /** Sends a message that is a file; its text goes along as the caption. */
+  /** Sends a file as a message; the text is its caption. */
   upload(
     link: string,
     message: UnsentMessage,
@@ -27,7 +27,7 @@ export interface ChatApi {
     watch: UploadControl,
   ): Promise<RequestOutcome<SentMessage>>;
   sendReceipt(link: string, receipt: ChatReceipt): Promise<RequestOutcome<null>>;
-  /** The address of the thread's events after a cursor. */
+  /** Returns the address of the event stream of the thread, after a cursor. */
   eventsUrl(link: string, after: string): string;
 }
 
@@ -69,7 +69,7 @@ const query = (parameters: Readonly<Record<string, string>>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** The service that the page came from. */
+/** Requests to the service that served the page. */
 export const chatApi: ChatApi = {
   loadHistory: (link, stretch) =>
     request(`/chat/${link}/messages${query({ ...stretch })}`, undefined, parseJsonAs(chatHistory)),

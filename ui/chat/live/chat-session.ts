@@ -11,37 +11,37 @@ import { createFileUrlRefresher } from './file-url-refresher.ts';
 import { type ChosenFile, createMessageSender, type MessageSender } from './message-sender.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 
-/** One visit of the page: what the components read and do. */
+/** One visit of the page: what the components read and call. */
 export interface ChatSession {
   readonly store: ChatStore;
   send(answer: CandidateAnswer): void;
-  /** Sends files, each as a message; the text goes along with the first. */
+  /** Sends each file as a message; the text is the caption of the first one. */
   sendFiles(files: readonly ChosenFile[], text: string): void;
-  /** Sends a file in the place of one that a reload has lost. */
+  /** Sends a file in place of one that a reload has lost. */
   chooseAgain(key: string, chosen: ChosenFile): void;
   retry(key: string): void;
   discard(key: string): void;
   loadEarlier(): Promise<void>;
-  /** Asks for a new address of the file in a message: addresses expire. */
+  /** Loads a new address of the file in a message, because addresses expire. */
   refreshFileUrl(cursor: string): Promise<void>;
   markSeen(upTo: string): void;
-  /** Leaves the thread for a new conversation; null where the page does not know a link to begin one. */
+  /** Leaves the thread and starts a new conversation; null when the page knows no link for that. */
   readonly beginAgain: (() => void) | null;
-  /** Whether the visit goes on in a conversation that was begun before. */
+  /** Whether the visit continues an earlier conversation. */
   readonly isResumed: boolean;
-  /** When somebody last used the conversation in this browser, in ms since 1970; null when that is not known. */
+  /** Returns when the conversation was last used in this browser, in ms since 1970; null when that is not known. */
   lastUsed(): number | null;
   noteUse(): void;
 }
 
-/** Where a visit begins: the link in the address, what it opens, and what the browser kept. */
+/** What a visit starts from: the link in the address, what it opens, and what the browser has stored. */
 export interface ChatVisit {
   readonly link: string;
   readonly page: ChatPage;
   readonly keeping: VisitStorage;
 }
 
-/** The thread that the visit is in, once there is one. */
+/** The thread of the visit, once there is one. */
 interface ThreadConnection {
   link(): string | null;
   follow(threadLink: string, reached: () => void): void;
@@ -51,7 +51,7 @@ interface ThreadConnection {
   markSeen(upTo: string): void;
 }
 
-/** A connection's link leads on to the thread that this browser began there. */
+/** Returns the link of the thread that this browser has started at the link of a connection. */
 const threadOf = ({ link, page, keeping }: ChatVisit): string | null => {
   if (page.kind === 'thread') return link;
   return page.kind === 'connection' ? keeping.threadOf(link) : null;
@@ -87,7 +87,7 @@ const createThreadConnection = (store: ChatStore): ThreadConnection => {
   return {
     link: () => followed?.link ?? null,
     follow: (link, reached) => {
-      // The address becomes the thread's own, so that a reload goes on here.
+      // Show the link of the thread as the address, so that a reload continues here.
       window.history.replaceState(null, '', `/chat/${link}${window.location.search}`);
       const reporter = startReceiptReporter({ store, api: chatApi, link });
       const refresh = createFileUrlRefresher({ store, api: chatApi, link });
@@ -108,12 +108,12 @@ const createThreadConnection = (store: ChatStore): ThreadConnection => {
 const createBeginAgain = (connection: string, keeping: VisitStorage, store: ChatStore) => (): void => {
   for (const { key } of store.state().outbox) keeping.forgetUnsent(key);
   keeping.forgetThread(connection);
-  // Not one step back from the new conversation.
+  // The back button must not lead from the new conversation to the old one.
   window.location.replace(`/chat/${connection}${window.location.search}`);
 };
 
 const createSendOperations = (sender: MessageSender): Pick<ChatSession, 'send' | 'sendFiles'> => {
-  // A millisecond apart, so that their order survives a reload.
+  // One millisecond apart, so that a reload keeps their order.
   const stamp = (order: number) => ({
     key: crypto.randomUUID(),
     at: new Date(Date.now() + order).toISOString(),
@@ -139,7 +139,7 @@ const createUseTracking = (
   noteUse: () => keeping.saveLastUse(link(), Date.now()),
 });
 
-/** Whether there is nothing to lose any more: whom a link is taken from in the middle of a conversation is told so. */
+/** Returns whether the visit can start anew without a notice. In the middle of a conversation the candidate is told. */
 const hasNothingToLose = ({ phase, messages }: ChatState): boolean =>
   phase === 'gone' || (phase === 'ended' && messages.length === 0);
 
@@ -148,7 +148,7 @@ const warnOfLoss = (store: ChatStore): void =>
     if (hasUnsentFiles(store.state().outbox)) event.preventDefault();
   });
 
-/** Starts the visit: goes on in the thread that is known, or waits for the first message to begin one. */
+/** Starts the visit: continues the known thread, or waits for the first message, which starts one. */
 export const startChatSession = (visit: ChatVisit): ChatSession => {
   const { keeping } = visit;
   const [thread, connection] = [threadOf(visit), connectionOf(visit)];
@@ -165,7 +165,7 @@ export const startChatSession = (visit: ChatVisit): ChatSession => {
   const sender = createMessageSender({ store, api: chatApi, keeping, link, onAccepted: taken });
   const beginAgain = connection === null ? null : createBeginAgain(connection, keeping, store);
   store.subscribe(() => {
-    // The thread that this browser remembered is gone, or closed to it: its connection may still be open.
+    // The remembered thread is deleted or its link has ended; the connection can still be open.
     const led = visit.page.kind === 'connection' && place.link() !== null;
     if (led && hasNothingToLose(store.state())) beginAgain?.();
   });

@@ -1,13 +1,13 @@
 import { type ChatEvent, type ChatState, reduceChat } from '../model/chat-state.ts';
 
-/** The page's state and everyone who watches it. */
+/** The state of the page and its listeners. */
 export interface ChatStore {
   state(): ChatState;
   dispatch(event: ChatEvent): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store that begins with a state. */
+/** Creates a store with an initial state. */
 export const createChatStore = (initial: ChatState): ChatStore => {
   const listeners = new Set<() => void>();
   let state = initial;

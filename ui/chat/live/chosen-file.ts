@@ -3,7 +3,7 @@ import type { ChosenFile } from './message-sender.ts';
 
 const maxPreviewEdge = 480;
 
-/** A small picture as a `data:` address, which the page's policy allows; null for what the browser cannot draw. */
+/** Creates a preview as a `data:` address, which the content policy allows; null when the browser cannot draw the file. */
 export const createPreview = async (file: File): Promise<string | null> => {
   if (!mimeTypeOf(file).startsWith('image/')) return null;
   try {
@@ -20,7 +20,7 @@ export const createPreview = async (file: File): Promise<string | null> => {
   }
 };
 
-/** A file of the candidate's device as it can be sent, still without its preview. */
+/** Wraps a file of the device for sending, without a preview yet. */
 export const toChosenFile = (file: File): ChosenFile => ({
   bytes: file,
   file: { name: shortenFilename(file.name), type: mimeTypeOf(file), size: file.size },

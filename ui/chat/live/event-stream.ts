@@ -6,21 +6,21 @@ import {
 } from '../../../src/channels/web-chat/protocol.ts';
 import type { ThreadLoss } from '../model/chat-state.ts';
 
-/** What a stream of a thread's events tells. */
+/** Called with the events of a thread. */
 export interface ThreadEventHandlers {
   onOpen(): void;
   onMessage(message: ChatMessage): void;
   onState(state: ThreadState): void;
-  /** The thread was deleted, or the link has ended; nothing follows. */
+  /** The thread was deleted, or the link has ended. No further call follows. */
   onLost(loss: ThreadLoss): void;
-  /** The stream broke or fell silent; nothing follows. */
+  /** The stream broke or fell silent. No further call follows. */
   onBroken(): void;
 }
 
-// The service breaks its silence every 15 s.
+// The service sends at least a heartbeat every 15 s.
 const silenceTimeoutMs = 40_000;
 
-/** Opens a stream once: it does not come back by itself, the caller decides when. Answers how to close it. */
+/** Opens a stream once and returns how to close it. It does not reconnect: the caller decides when. */
 export const openThreadEvents = (url: string, listener: ThreadEventHandlers): (() => void) => {
   const source = new EventSource(url);
   let watchdog: ReturnType<typeof setTimeout> | undefined;

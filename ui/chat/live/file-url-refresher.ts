@@ -6,8 +6,8 @@ const newestOf = (cursors: ReadonlySet<string>): string | null =>
   [...cursors].sort(compareCursors).at(-1) ?? null;
 
 /**
- * Makes what reads messages again whose files have a new address then, by their cursors; those asked for together, as
- * many pictures of a page that slept are, are read together. Failures are left to the next time.
+ * Creates a function that loads the message at a cursor again, which gives its file a new address. Messages that are asked
+ * for together, as the pictures of a page that slept, are loaded together. A failure is left to the next call.
  */
 export const createFileUrlRefresher = (deps: {
   store: ChatStore;
@@ -18,7 +18,7 @@ export const createFileUrlRefresher = (deps: {
   let wanted: ReadonlySet<string> = new Set();
   let running: Promise<void> | null = null;
   const read = async (): Promise<void> => {
-    // Those that are asked for in one moment come together first.
+    // Collect what is asked for at the same moment.
     await Promise.resolve();
     for (let newest = newestOf(wanted); newest !== null; newest = newestOf(wanted)) {
       const outcome = await api.loadHistory(link, { before: String(Number(newest) + 1) });

@@ -11,46 +11,46 @@ import type { VisitStorage } from './visit-storage.ts';
 import type { RequestOutcome } from './request-outcome.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** A file as it lies in this page's memory, with a small picture of it if there is one. */
+/** A file in the memory of the page, with its preview if there is one. */
 export interface ChosenFile {
   readonly bytes: Blob;
   readonly file: NonNullable<UnsentMessage['file']>;
   readonly preview: string | null;
 }
 
-/** Sends what is written, one after the other, until the service has it. */
+/** Sends messages one after the other, each until the service has it. */
 export interface MessageSender {
-  /** A message with a file needs `chosen`. */
+  /** Queues a message. One with a file needs `chosen`. */
   write(message: UnsentMessage, chosen?: ChosenFile): void;
-  /** Tries again at once: the network is back, or the candidate asks for it. */
+  /** Retries at once, because the network is back or the candidate asks for it. */
   wake(): void;
   retry(key: string): void;
-  /** Sends a file in the place of one that a reload has lost. */
+  /** Sends a file in place of one that a reload has lost. */
   chooseAgain(key: string, chosen: ChosenFile): void;
-  /** Gives a message up, also while it is under way. */
+  /** Drops a message, also while it is being sent. */
   discard(key: string): void;
 }
 
-/** What the sender works with; `link` is the present one, which changes when the thread begins. */
+/** What the sender needs. `link` returns the current link, which changes when the thread starts. */
 export interface MessageSenderDeps {
   readonly store: ChatStore;
   readonly api: ChatApi;
   readonly keeping: VisitStorage;
   link(): string;
-  /** Told of each taken message, with the link of the thread that it is in. */
+  /** Called for each accepted message, with the link of its thread. */
   onAccepted(threadLink: string): void;
 }
 
-/** The upload that is under way. */
+/** The upload that runs now. */
 interface RunningUpload {
   readonly key: string;
   readonly controller: AbortController;
 }
 
-// After so many tries a large file is the likely cause: only the candidate may spend more of their data on it.
+// After this many attempts the file itself is the likely cause. Only the candidate decides to spend more data on it.
 const maxUploadAttempts = 5;
 
-/** Notes what became of a message that will not be tried again. */
+/** Records the outcome of a message that is not retried. */
 const recordOutcome = (
   { store, keeping, onAccepted: taken }: MessageSenderDeps,
   key: string,
@@ -64,7 +64,7 @@ const recordOutcome = (
   taken(outcome.value.thread);
 };
 
-/** Sends messages, and files from this page's memory. */
+/** Creates the transport of messages and of files in the memory of the page. */
 const createTransport = ({ store, api, link }: MessageSenderDeps) => {
   const files = new Map<string, Blob>();
   let underWay: RunningUpload | null = null;
@@ -93,7 +93,7 @@ const createTransport = ({ store, api, link }: MessageSenderDeps) => {
   };
 };
 
-/** Makes what sends the next message, and after a failure tries again later; calling it again tries at once. */
+/** Creates a function that sends the next message and retries it after a failure. Calling it again retries at once. */
 const createSendNext = (
   deps: MessageSenderDeps,
   carry: (message: OutgoingMessage) => Promise<RequestOutcome<SentMessage>>,
@@ -127,7 +127,7 @@ const createSendNext = (
   return (): void => void pump();
 };
 
-/** Makes a sender; what was kept from an earlier visit is sent on the first `wake`. */
+/** Creates a sender. Messages that an earlier visit has stored are sent on the first `wake`. */
 export const createMessageSender = (deps: MessageSenderDeps): MessageSender => {
   const { store, keeping, link } = deps;
   const carrier = createTransport(deps);

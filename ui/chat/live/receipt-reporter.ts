@@ -4,16 +4,16 @@ import { extendReceipts, nextReceipt, noReceipts } from '../model/receipt-progre
 import type { ChatApi } from './chat-api.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** Tells the service what has arrived and what was seen. */
+/** Reports to the service which messages are delivered and read. */
 export interface ReceiptReporter {
-  /** The candidate has the messages up to a cursor before their eyes. */
+  /** Call it when the messages up to a cursor are visible to the candidate. */
   markSeen(upTo: string): void;
 }
 
-// Arrival and sight of one message mostly come together: then one report says both.
+// A message is mostly delivered and read at once: wait a moment and report both together.
 const debounceMs = 300;
 
-/** Starts to report for a thread; a report that fails goes out again with the next one. */
+/** Starts reporting for a thread. A failed report is repeated with the next one. */
 export const startReceiptReporter = (deps: {
   store: ChatStore;
   api: ChatApi;

@@ -5,8 +5,8 @@ import type { ThreadLoss, ConnectionTrouble } from '../model/chat-state.ts';
 import type { SendRefusal } from '../model/message-outbox.ts';
 
 /**
- * An answer of the service, or why there is none: the link opens nothing any more, the request will never be taken,
- * or it may be later (`afterMs`, when the service said how long).
+ * The value of a response, or why there is none: the link opens nothing any more, the request is refused for good,
+ * or it can succeed later (after `afterMs`, when the service has said how long).
  */
 export type RequestOutcome<T> =
   | { readonly type: 'done'; readonly value: T }
@@ -14,10 +14,10 @@ export type RequestOutcome<T> =
   | { readonly type: 'refused'; readonly refusal: SendRefusal | null }
   | { readonly type: 'later'; readonly afterMs: number | null; readonly trouble: ConnectionTrouble };
 
-/** An answer that is not what was asked for. */
+/** A response without the requested value. */
 export interface FailedResponse {
   readonly status: number;
-  /** The header's value. */
+  /** Value of the `Retry-After` header. */
   readonly retryAfter: string | null;
   /** The body. */
   readonly text: string;
@@ -34,7 +34,7 @@ const parseRefusal = (text: string): SendRefusal | null => {
   }
 };
 
-/** What a failed request means for the page. */
+/** Returns what a failed request means for the page. */
 export const outcomeOfFailure = ({ status, retryAfter, text }: FailedResponse): RequestOutcome<never> => {
   if (status === 404) return { type: 'lost', loss: 'gone' };
   if (status === 410) return { type: 'lost', loss: 'ended' };
@@ -44,5 +44,5 @@ export const outcomeOfFailure = ({ status, retryAfter, text }: FailedResponse): 
   return { type: 'later', afterMs, trouble: status === 429 ? 'limited' : 'server' };
 };
 
-/** The outcome of a request that got no answer. */
+/** The outcome of a request without a response. */
 export const unreachableOutcome: RequestOutcome<never> = { type: 'later', afterMs: null, trouble: 'network' };

@@ -7,23 +7,23 @@ import { openThreadEvents } from './event-stream.ts';
 import type { RequestOutcome } from './request-outcome.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** Keeps the page and its thread alike, through lost networks and sleeping phones. */
+/** Keeps the page up to date with its thread, across network failures and sleeping phones. */
 export interface ThreadListener {
-  /** Looks again at once, when it is not live already. */
+  /** Reconnects at once, unless the stream is open. */
   wake(): void;
   loadEarlier(): Promise<void>;
 }
 
-/** What the listener works with. */
+/** What the listener needs. */
 export interface ThreadListenerDeps {
   readonly store: ChatStore;
   readonly api: ChatApi;
   readonly link: string;
-  /** Told when the service is in reach again. */
+  /** Called when the service is reachable again. */
   onMessages(): void;
 }
 
-/** Reads what is not known yet: the newest messages, or those after the last one here. */
+/** Loads new messages: the newest ones at first, then those after the last known one. */
 const loadNewer = async ({ store, api, link }: ThreadListenerDeps): Promise<RequestOutcome<ChatHistory>> => {
   const { messages } = store.state();
   const known = messages.length > 0;
@@ -56,7 +56,7 @@ const openStream = (
   });
 };
 
-/** Reads the thread's history, and then listens to it as long as the page is open and the thread is there. */
+/** Loads the history of the thread and then listens, for as long as the page is open and the thread exists. */
 export const startThreadListener = (deps: ThreadListenerDeps): ThreadListener => {
   let busy = false;
   let failures = 0;

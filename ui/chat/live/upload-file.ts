@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { sentMessage, type SentMessage } from '../../../src/channels/web-chat/protocol.ts';
 import { outcomeOfFailure, type RequestOutcome, unreachableOutcome } from './request-outcome.ts';
 
-/** Who follows an upload, and can stop it. */
+/** Follows an upload and can stop it. */
 export interface UploadControl {
-  /** Told how much has left, from 0 to 1. */
+  /** Called with the part that is sent, from 0 to 1. */
   progress(part: number): void;
   readonly signal: AbortSignal;
 }
 
-// A slow network may take minutes for a file; one on which nothing moves is gone.
+// A slow network can take minutes for a file. When no byte moves for this long, the connection is dead.
 const silenceTimeoutMs = 30_000;
 
 const parseSentMessage = (text: string): RequestOutcome<SentMessage> => {
@@ -28,7 +28,7 @@ const outcomeOf = (request: XMLHttpRequest): RequestOutcome<SentMessage> => {
   return outcomeOfFailure({ status, retryAfter: request.getResponseHeader('Retry-After'), text });
 };
 
-/** Posts a file's bytes with its type; not by `fetch`, which tells of no progress. An abort counts as unreachable. */
+/** Posts the bytes of a file with its type. Not by `fetch`, which reports no progress. An abort counts as unreachable. */
 export const uploadFile = (
   url: string,
   type: string,

@@ -1,22 +1,22 @@
 import { type UnsentMessage, unsentMessage } from '../model/message-outbox.ts';
 
-/** What this browser keeps between visits: which thread a connection's link led to, and messages not yet sent. */
+/** What the browser stores between visits: the thread of each connection link, and unsent messages. */
 export interface VisitStorage {
   threadOf(connectionLink: string): string | null;
   connectionOf(threadLink: string): string | null;
   saveThread(connectionLink: string, threadLink: string): void;
   forgetThread(connectionLink: string): void;
-  /** When a thread was last used here, in ms since 1970; null when that is not known. */
+  /** Returns when a thread was last used here, in ms since 1970; null when that is not known. */
   lastUseOf(threadLink: string): number | null;
   saveLastUse(threadLink: string, at: number): void;
-  /** Unsent messages of a link in the order of writing. */
+  /** Returns the unsent messages of a link, in the order of writing. */
   unsentOf(link: string): readonly UnsentMessage[];
   saveUnsent(link: string, message: UnsentMessage): void;
-  /** Forgets an unsent message, under whatever link it was written. */
+  /** Removes an unsent message, whatever its link. */
   forgetUnsent(key: string): void;
 }
 
-/** As much of the browser's storage as is needed. */
+/** The part of the browser's `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const parseUnsent = (text: string | null): readonly UnsentMessage[] => {
@@ -28,9 +28,9 @@ const parseUnsent = (text: string | null): readonly UnsentMessage[] => {
   }
 };
 
-/** Keeps on a shelf. Each message has an item of its own, so that two tabs do not overwrite each other. */
+/** Creates the storage on top of a key-value one. Each message is an item of its own, so that two tabs do not overwrite each other. */
 export const createVisitStorage = (shelf: KeyValueStorage): VisitStorage => {
-  // A full or forbidden storage must not stop the chat; it only forgets.
+  // A full or forbidden storage must not stop the chat: it only stores nothing.
   const set = (name: string, value: string): void => {
     try {
       shelf.setItem(name, value);
@@ -48,7 +48,7 @@ export const createVisitStorage = (shelf: KeyValueStorage): VisitStorage => {
       set(`chat:connection:${threadLink}`, connectionLink);
     },
     forgetThread: (connectionLink) => {
-      // The way back in the browser's history leads to the thread still: the page asks there.
+      // The browser's back button still leads to the thread; the page asks there who is present.
       shelf.removeItem(`chat:used:${shelf.getItem(`chat:thread:${connectionLink}`)}`);
       shelf.removeItem(`chat:thread:${connectionLink}`);
     },
@@ -83,7 +83,7 @@ const createMemoryStorage = (): KeyValueStorage => {
   };
 };
 
-/** The browser's own storage, or one for this visit where the browser forbids it. */
+/** Returns the browser's storage, or one in memory when the browser forbids it. */
 export const openBrowserStorage = (): KeyValueStorage => {
   try {
     return window.localStorage;

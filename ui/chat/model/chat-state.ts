@@ -11,31 +11,31 @@ import {
   addOutgoing,
 } from './message-outbox.ts';
 
-/** Why nothing gets through: no network, a service that does not answer, or one that asks for patience. */
+/** Why requests fail: no network, a service that does not respond, or a rate limit. */
 export type ConnectionTrouble = 'network' | 'server' | 'limited';
 
-/** Why a thread that could be opened cannot be any more: it was deleted, or the link has ended. */
+/** Why a thread can no longer be opened: it was deleted, or its link has ended. */
 export type ThreadLoss = 'gone' | 'ended';
 
 /** Everything that the page shows. */
 export interface ChatState {
   /**
-   * `invitation` before the first message at a connection's link; `unknown` when the link opens nothing, `gone` when it
-   * did at the beginning of the visit, `ended` when the thread is there but not for this link any more, `away` when the
-   * service could not tell.
+   * `invitation` before the first message at the link of a connection; `unknown` when the link opens nothing; `gone` when
+   * its thread was deleted during the visit; `ended` when the thread exists but the link has ended; `away` when the
+   * service is not available.
    */
   readonly phase: 'invitation' | 'loading' | 'open' | 'unknown' | ThreadLoss | 'away';
   readonly messages: readonly ChatMessage[];
   readonly outbox: MessageOutbox;
   readonly thread: ThreadState;
-  /** Whether the thread has messages before the first one here. */
+  /** Whether the thread has messages before the first loaded one. */
   readonly earlier: boolean;
   readonly connection: 'connecting' | 'live' | 'lost';
-  /** Set while requests fail. */
+  /** Why requests fail; null while they succeed. */
   readonly trouble: ConnectionTrouble | null;
 }
 
-/** What can happen to the page; a history read `again` brings new addresses of files. */
+/** An event that changes the state of the page. A history that is loaded `again` brings new addresses of files. */
 export type ChatEvent =
   | {
       readonly type: 'historyRead';
@@ -57,7 +57,7 @@ export type ChatEvent =
     }
   | { readonly type: 'discarded'; readonly key: string };
 
-/** The page before anything has happened. */
+/** Returns the state of the page at the start. */
 export const initialChatState = (
   phase: ChatState['phase'],
   written: readonly UnsentMessage[] = [],
@@ -108,7 +108,7 @@ const addWritten = (state: ChatState, message: UnsentMessage, preview: string | 
   outbox: addOutgoing(state.outbox, message, preview),
 });
 
-/** The page after an event; messages appear once and in the thread's order, whatever way they came. */
+/** Returns the state after an event. Each message appears once, in the order of the thread, whatever its source. */
 export const reduceChat = (state: ChatState, event: ChatEvent): ChatState => {
   switch (event.type) {
     case 'historyRead':
@@ -140,7 +140,7 @@ export const reduceChat = (state: ChatState, event: ChatEvent): ChatState => {
   }
 };
 
-/** Whether the other side is at work on an answer; a file under way shows its own progress. */
+/** Returns whether a reply is expected. Not while a file is being sent: it shows its own progress. */
 export const isAnswerExpected = (state: ChatState): boolean =>
   state.thread.answering ||
   state.outbox.some(

@@ -1,13 +1,13 @@
 import { maxUploadBytes } from '../../../src/channels/web-chat/protocol.ts';
 
-/** A file as the browser describes it; size in bytes. */
+/** A file as the browser describes it. The size is in bytes. */
 export interface BrowserFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
 
-/** What a question takes: MIME types or `image/*` and the like, and the largest file where it has a limit of its own. */
+/** The files that a question accepts: MIME types or patterns like `image/*`, and the largest size when it sets one. */
 export interface FileConstraints {
   readonly accept: readonly string[];
   readonly maxBytes: number | null;
@@ -16,7 +16,7 @@ export interface FileConstraints {
 /** Why a file cannot be sent. */
 export type FileFault = 'empty' | 'wrongType' | 'tooBig';
 
-/** What people call a type of file. */
+/** The everyday kind of a file type. */
 export type FileCategory =
   | 'picture'
   | 'video'
@@ -59,7 +59,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 };
 
-/** What may be sent where a question takes any file, or none is asked. */
+/** File types that can be sent when a question accepts any file, or when no file is asked for. */
 export const acceptedByDefault: readonly string[] = [
   'image/*',
   'video/*',
@@ -72,12 +72,12 @@ const patternsOf = (accept: readonly string[] | null): readonly string[] =>
     ? acceptedByDefault
     : accept.map((pattern) => pattern.toLowerCase());
 
-// Pictures that can carry scripts, which the service never takes.
+// Pictures that can carry scripts: the service refuses them.
 const refusedTypes = new Set(['image/svg+xml']);
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The file's type: the browser's word, or by its ending where the system does not know the type. */
+/** Returns the MIME type of a file: from the browser, or by its extension when the browser does not know it. */
 export const mimeTypeOf = ({ name, type }: Pick<BrowserFile, 'name' | 'type'>): string => {
   const said = (type.split(';')[0] ?? '').trim().toLowerCase();
   if (said !== '' && said !== 'application/octet-stream') return said;
@@ -89,11 +89,11 @@ const matches = (type: string, pattern: string): boolean =>
 
 const isImage = (type: string): boolean => type.startsWith('image/');
 
-/** The largest size of a file of this type, in bytes: the smaller one of its kind's limit and the question's. */
+/** Returns the largest size of a file of a type, in bytes: the smaller of the limits of its kind and of the question. */
 export const maxBytesFor = (type: string, wish: FileConstraints | null): number =>
   Math.min(isImage(type) ? maxUploadBytes.image : maxUploadBytes.other, wish?.maxBytes ?? Infinity);
 
-/** Why a file would not be taken, by the service or as an answer; null when nothing speaks against it. */
+/** Returns why the service or the question would refuse a file; null when both accept it. */
 export const findFileFault = (file: BrowserFile, wish: FileConstraints | null): FileFault | null => {
   const type = mimeTypeOf(file);
   const patterns = patternsOf(wish?.accept ?? null);
@@ -102,7 +102,7 @@ export const findFileFault = (file: BrowserFile, wish: FileConstraints | null): 
   return file.size > maxBytesFor(type, wish) ? 'tooBig' : null;
 };
 
-/** The `accept` of a file field: types and the endings that go with them, since systems know one or the other. */
+/** Builds the `accept` attribute of a file field: types and their extensions, because systems know one or the other. */
 export const acceptAttribute = (accept: readonly string[] | null): string => {
   const patterns = patternsOf(accept);
   const endings = Object.entries(typesByExtension)
@@ -111,7 +111,7 @@ export const acceptAttribute = (accept: readonly string[] | null): string => {
   return [...new Set([...patterns, ...endings])].join(',');
 };
 
-/** What people call a type or a pattern like `image/*`. */
+/** Returns the everyday kind of a type, or of a pattern like `image/*`. */
 export const fileCategoryOf = (type: string): FileCategory => {
   if (type.startsWith('image/')) return 'picture';
   if (type.startsWith('video/')) return 'video';
@@ -123,18 +123,18 @@ export const fileCategoryOf = (type: string): FileCategory => {
   return type.startsWith('text/') ? 'text' : 'file';
 };
 
-/** What people call the types that can be sent, each once. */
+/** Returns the kinds of the types that can be sent, each once. */
 export const fileCategoriesOf = (accept: readonly string[] | null): readonly FileCategory[] => [
   ...new Set(patternsOf(accept).map(fileCategoryOf)),
 ];
 
-/** Kinds of file with the largest size that they have in common, in bytes. */
+/** Kinds of files with the same largest size, in bytes. */
 interface SizeLimit {
   readonly kinds: readonly FileCategory[];
   readonly limit: number;
 }
 
-/** What people call the types that a question takes, by the size that each may have. */
+/** Returns the kinds that a question accepts, grouped by their largest size. */
 export const sizeLimitsOf = (wish: FileConstraints): readonly SizeLimit[] => {
   const patterns = patternsOf(wish.accept);
   const limits = new Set(patterns.map((type) => maxBytesFor(type, wish)));
@@ -146,7 +146,7 @@ export const sizeLimitsOf = (wish: FileConstraints): readonly SizeLimit[] => {
 
 const maxNameLength = 120;
 
-/** A name that fits into an address, with its ending. */
+/** Shortens a name so that it fits into an address, and keeps its extension. */
 export const shortenFilename = (name: string): string => {
   const plain = name.toWellFormed().trim();
   if (plain.length <= maxNameLength) return plain === '' ? 'file' : plain;
@@ -154,15 +154,15 @@ export const shortenFilename = (name: string): string => {
   return `${plain.slice(0, maxNameLength - ending.length)}${ending}`.toWellFormed();
 };
 
-/** A name as it is shown: marks of direction would turn "gpj.exe" round, so that it ends like a picture. */
+/** Returns a name for display. Without bidirectional control characters, which could make "gpj.exe" look like a picture. */
 export const displayFilename = (name: string): string => name.replace(/\p{Bidi_Control}/gu, '');
 
 const maxCaptionLength = 1000;
 
-/** Whether a text goes along with a file as its caption; a longer one is a message of its own. */
+/** Returns whether a text can be the caption of a file. A longer text becomes a message of its own. */
 export const fitsCaption = (text: string): boolean => text.length <= maxCaptionLength;
 
-/** A size in the reader's language, as `1.4 MB`; a kilobyte has 1,024 bytes, as in the limits. */
+/** Formats a size in the reader's language, as `1.4 MB`. A kilobyte has 1,024 bytes, as in the limits. */
 export const formatFileSize = (bytes: number, locale: string): string => {
   const kilobytes = Math.max(1, bytes / 1024);
   const large = kilobytes >= 1024;

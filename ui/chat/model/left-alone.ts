@@ -1,6 +1,6 @@
-/** After so long without a key or a touch, somebody else may sit at the device. */
+/** After this time without a key press or a touch, somebody else could be at the device. */
 const leftAloneMs = 30 * 60_000;
 
-/** Whether a conversation was left alone for so long that the page asks who is there; times in ms since 1970. */
+/** Returns whether a conversation was unused for so long that the page asks who is there. Times are in ms since 1970. */
 export const isLeftAlone = (lastUsed: number | null, now: number): boolean =>
   lastUsed === null || now - lastUsed >= leftAloneMs;

@@ -1,4 +1,4 @@
-/** A piece of a message: words, or an address that can be followed, and what is shown in its place. */
+/** A part of a message: text, or a web address with the text to show for it. */
 export interface TextPiece {
   readonly text: string;
   readonly href?: string;
@@ -10,11 +10,11 @@ const trailingPunctuation = /[.,;:!?)\]}…]+$/u;
 
 const trimPunctuation = (found: string): string => {
   const shorter = found.replace(trailingPunctuation, '');
-  // A closing bracket belongs to an address that opens it: https://example.org/a_(b)
+  // A closing bracket belongs to the address when the address has the opening one: https://example.org/a_(b)
   return shorter.includes('(') && found.startsWith(`${shorter})`) ? `${shorter})` : shorter;
 };
 
-// The letters of West European names beside those of old host names: no two of them are taken for each other.
+// Letters of West European names, and those of plain host names: no two of them look alike.
 const plainHostPattern = /^https?:\/\/[a-z0-9.:\-à-öø-ÿ]+(?=[/?#]|$)/iu;
 const deceptivePattern = /[\p{Cf}\p{Cc}\\]/u;
 
@@ -24,9 +24,9 @@ interface Link {
 }
 
 /**
- * An address as it is followed and shown. "https://bank.nl@evil.example" leads to evil.example: a name before the host is
- * left out of both. Where marks of direction or letters of other scripts can make it read as another one, its encoded
- * form is shown.
+ * Returns an address as it is opened and shown. "https://bank.nl@evil.example" leads to evil.example, so a user name before
+ * the host is removed. Where control characters or letters of other scripts can make it look like another address, its
+ * encoded form is shown.
  */
 const toLink = (text: string): Link | null => {
   if (!URL.canParse(text)) return null;
@@ -40,7 +40,7 @@ const toLink = (text: string): Link | null => {
   return { href, shown: readsAsItIs ? text : href };
 };
 
-/** Splits a text into words and http(s) addresses; joined again it is the same text. */
+/** Splits a text into plain text and http(s) addresses. Joined again, the parts are the same text. */
 export const linkify = (text: string): readonly TextPiece[] => {
   const pieces: TextPiece[] = [];
   let from = 0;

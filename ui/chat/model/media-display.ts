@@ -1,16 +1,16 @@
 import type { ChatMedia } from '../../../src/channels/web-chat/protocol.ts';
 
-/** How a file in a message is shown; `elsewhere` when it does not lie with us and the page must not load it. */
+/** How a file in a message is shown; `elsewhere` when it is not a file of this service, so that the page must not load it. */
 export type MediaDisplay = 'image' | 'video' | 'audio' | 'document' | 'elsewhere' | 'nothing';
 
-/** The absolute address of a file, as the page may follow it; null for anything but the web. */
+/** Returns the absolute http(s) address of a file; null for any other address. */
 export const resolveFileUrl = (url: string, page: string): URL | null => {
   if (!URL.canParse(url, page)) return null;
   const address = new URL(url, page);
   return address.protocol === 'https:' || address.protocol === 'http:' ? address : null;
 };
 
-/** How to show a file on the page of this address. */
+/** Returns how to show a file on the page with this address. */
 export const mediaDisplayOf = (
   { type, url }: Pick<ChatMedia, 'type' | 'url'>,
   page: string,

@@ -3,18 +3,18 @@ import type { ChatMessage } from '../../../src/channels/web-chat/protocol.ts';
 /** The cursor before the first message. */
 export const startCursor = '0';
 
-/** Orders cursors: negative when the first comes first. */
+/** Compares cursors: negative when the first one is earlier. */
 export const compareCursors = (one: string, other: string): number => Number(one) - Number(other);
 
-/** The cursor of the newest message, from which to read on. */
+/** Returns the cursor of the newest message; loading continues after it. */
 export const newestCursor = (messages: readonly ChatMessage[]): string =>
   messages.at(-1)?.cursor ?? startCursor;
 
-/** The newest message to the candidate, or the start. */
+/** Returns the cursor of the newest message to the candidate, or the start. */
 export const newestCursorToCandidate = (messages: readonly ChatMessage[]): string =>
   messages.findLast(({ sendBy }) => sendBy !== 'candidate')?.cursor ?? startCursor;
 
-/** Merges messages into the thread's order, each once; the same array when nothing is new. */
+/** Merges messages in the order of the thread, each once. Returns the same array when nothing is new. */
 export const mergeMessages = (
   known: readonly ChatMessage[],
   arrived: readonly ChatMessage[],
@@ -25,7 +25,7 @@ export const mergeMessages = (
   return [...byId.values()].sort((one, other) => compareCursors(one.cursor, other.cursor));
 };
 
-/** Takes the newer version of messages that are known, and no others: addresses of files expire. */
+/** Replaces known messages by their newer version, because addresses of files expire. Adds no others. */
 export const refreshMessages = (
   known: readonly ChatMessage[],
   read: readonly ChatMessage[],

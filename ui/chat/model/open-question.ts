@@ -1,25 +1,25 @@
 import type { ChatMessage } from '../../../src/channels/web-chat/protocol.ts';
 import type { ChatState } from './chat-state.ts';
 
-/** An answer that a question offers. */
+/** An option of a question. */
 export type QuestionOption = ChatMessage['options'][number];
 
-/** A question whose buttons can be pressed now. */
+/** A question whose options can be chosen now. */
 export interface OpenQuestion {
   readonly id: string;
   readonly options: readonly QuestionOption[];
   readonly multiple: boolean;
 }
 
-/** What pressing sends: the words that the candidate sees, and the values behind them with commas between. */
+/** What choosing sends: the text that the candidate sees, and the chosen values, separated by commas. */
 export interface CandidateAnswer {
   readonly text: string;
   readonly choice?: string;
-  /** Id of the message whose button it is: pressed too late, it answers nothing. */
+  /** Id of the message of the option. When another question is open by then, the choice is ignored. */
   readonly replyTo?: string;
 }
 
-/** The newest message that is not the candidate's, if nothing was said to it: a press of an earlier question was not. */
+/** Returns the newest message to the candidate if it has no reply. An option of an earlier question is no reply to it. */
 const findUnanswered = ({ messages }: ChatState): ChatMessage | null => {
   const index = messages.findLastIndex(({ sendBy }) => sendBy !== 'candidate');
   const asked = messages[index];
@@ -27,29 +27,29 @@ const findUnanswered = ({ messages }: ChatState): ChatMessage | null => {
   return asked && messages.slice(index + 1).every(isAside) ? asked : null;
 };
 
-/** Whether the newest message is not the candidate's, and nothing was written after it. */
+/** Returns whether the newest message is one to the candidate, and nothing was written after it. */
 export const isUnanswered = (state: ChatState): boolean =>
   findUnanswered(state) !== null &&
   state.outbox.every(({ delivery }) => delivery === 'refused' || delivery === 'lost');
 
-/** The newest question, while nothing was said or written after it; only its buttons are alive. */
+/** Returns the newest question while it has no reply. Only its options can be chosen. */
 export const findOpenQuestion = (state: ChatState): OpenQuestion | null => {
   const asked = findUnanswered(state);
   if (!asked || asked.options.length === 0 || !isUnanswered(state)) return null;
-  // Of a question for files, it is the files that may be several.
+  // For a question for files, `multiple` is about the files.
   return { id: asked.id, options: asked.options, multiple: asked.multiple && !asked.accept };
 };
 
-/** What a question takes that asks for files. */
+/** The files that a question asks for. */
 export interface FileRequest {
-  /** MIME types, or `image/*` and the like. */
+  /** MIME types, or patterns like `image/*`. */
   readonly accept: readonly string[];
   readonly several: boolean;
-  /** The largest file that it takes; null where only the limits of each kind of file hold. */
+  /** The largest size, in bytes; null when only the limits of each kind hold. */
   readonly maxBytes: number | null;
 }
 
-/** What the present question takes; null when it asks for no file, or nothing is asked. */
+/** Returns the files that the open question asks for; null when it asks for none, or no question is open. */
 export const findFileRequest = ({ messages, thread }: ChatState): FileRequest | null => {
   if (thread.ended) return null;
   const asked = messages.findLast(({ sendBy }) => sendBy !== 'candidate');
@@ -57,11 +57,11 @@ export const findFileRequest = ({ messages, thread }: ChatState): FileRequest | 
   return { accept: asked.accept, several: asked.multiple, maxBytes: asked.maxBytes ?? null };
 };
 
-/** Whether the options are described, as vacancies are: then they are a list of cards. */
+/** Returns whether an option has a description, as vacancies have. The options are then shown as cards. */
 export const haveDescriptions = (options: readonly QuestionOption[]): boolean =>
   options.some(({ description }) => description !== undefined && description !== '');
 
-/** From how many options on a list is better searched than read. */
+/** The number of options from which on a list gets a search field. */
 export const searchableFromCount = 7;
 
 const foldAccents = (text: string): string =>
@@ -70,7 +70,7 @@ const foldAccents = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase();
 
-/** The options that have every word of a search in their label or description, whatever accents and capitals. */
+/** Returns the options whose label or description has every word of a search. Accents and case do not matter. */
 export const filterOptions = (
   options: readonly QuestionOption[],
   search: string,
@@ -82,14 +82,14 @@ export const filterOptions = (
   });
 };
 
-/** Presses or releases an option of a question that takes several. */
+/** Selects or deselects an option of a question that accepts several. */
 export const toggleOption = (pressed: ReadonlySet<string>, value: string): ReadonlySet<string> => {
   const next = new Set(pressed);
   if (!next.delete(value)) next.add(value);
   return next;
 };
 
-/** The answer of one pressed option. */
+/** Returns the answer for one chosen option. */
 export const answerWithOption = (
   { id }: OpenQuestion,
   { label, value }: QuestionOption,
@@ -99,10 +99,10 @@ export const answerWithOption = (
   replyTo: id,
 });
 
-// The service takes no longer one; the words alone will do then.
+// The service accepts no longer value. The text alone is sufficient then.
 const maxChoiceLength = 255;
 
-/** The answer of several pressed options, in the question's order; null when none is pressed. */
+/** Returns the answer for several chosen options, in the order of the question; null when none is chosen. */
 export const answerWithOptions = (
   question: OpenQuestion,
   pressed: ReadonlySet<string>,

@@ -105,7 +105,7 @@ const english = {
   showAll: (count: number) => `Show all ${count}`,
 };
 
-/** Every sentence of the page. */
+/** Every text of the page. */
 export type PageTexts = Omit<typeof english, 'faults' | 'kinds'> & {
   readonly faults: Readonly<Record<FileFault, (largest: string, kinds: string) => string>>;
   readonly kinds: Readonly<Record<FileCategory, string>>;
@@ -219,7 +219,7 @@ const dutch: PageTexts = {
 /** A language of the page. */
 export type PageLanguage = 'en' | 'nl';
 
-/** The sentences of each language. */
+/** The texts of each language. */
 export const textsByLanguage: Readonly<Record<PageLanguage, PageTexts>> = { en: english, nl: dutch };
 
 const languageOf = (tag: string): PageLanguage | null => {
@@ -227,7 +227,7 @@ const languageOf = (tag: string): PageLanguage | null => {
   return primary === 'en' || primary === 'nl' ? primary : null;
 };
 
-/** The page's language: the one asked for in the URL, or the reader's first that it has, or English. */
+/** Chooses the language of the page: the one in the URL, otherwise the reader's first one that the page has, or English. */
 export const choosePageLanguage = (asked: string | null, preferred: readonly string[]): PageLanguage => {
   for (const tag of asked === null ? preferred : [asked, ...preferred]) {
     const language = languageOf(tag);
@@ -236,7 +236,7 @@ export const choosePageLanguage = (asked: string | null, preferred: readonly str
   return 'en';
 };
 
-/** The tag for dates and times: the reader's own variety of the language, where there is one. */
+/** Returns the locale for dates and times: the reader's own variant of the language, where there is one. */
 export const localeTagFor = (language: PageLanguage, preferred: readonly string[]): string =>
   preferred.find((tag) => languageOf(tag) === language && tag.includes('-')) ??
   (language === 'nl' ? 'nl-NL' : 'en-GB');

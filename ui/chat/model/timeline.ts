@@ -2,7 +2,7 @@ import type { ChatMedia, ChatMessage } from '../../../src/channels/web-chat/prot
 import type { ChatState } from './chat-state.ts';
 import type { OutgoingMessage } from './message-outbox.ts';
 
-/** A message as a bubble shows it. */
+/** A message as it is shown. */
 export interface MessageBubble {
   /** Stays the same when a written message becomes a sent one. */
   readonly key: string;
@@ -11,23 +11,23 @@ export interface MessageBubble {
   readonly text: string | null;
   readonly media: ChatMedia | null;
   readonly at: Date;
-  /** Its place in the thread; null while it is only in the outbox. */
+  /** Its cursor in the thread; null while it is only in the outbox. */
   readonly cursor: string | null;
-  /** Set while it is only in the outbox. */
+  /** Its entry in the outbox; null when it is in the thread. */
   readonly outgoing: OutgoingMessage | null;
 }
 
-/** Bubbles of one side in a row, shortly after each other: they share a time. */
+/** Consecutive messages of one side, shortly after each other, which share a time. */
 export interface BubbleGroup {
   readonly key: string;
   readonly mine: boolean;
   readonly sendBy: ChatMessage['sendBy'];
   readonly bubbles: readonly MessageBubble[];
-  /** Whether a pause or nothing follows, so that its time is worth showing. */
+  /** Whether a pause or nothing follows, so that its time is shown. */
   readonly closesExchange: boolean;
 }
 
-/** What was said on one day, in the reader's time zone. */
+/** The messages of one day, in the reader's time zone. */
 export interface TimelineDay {
   readonly key: string;
   readonly date: Date;
@@ -88,7 +88,7 @@ const closeExchanges = (groups: readonly BubbleGroup[]): readonly BubbleGroup[] 
     };
   });
 
-/** The thread as it is shown: days, in them groups, and what is still to be sent at the end. */
+/** Builds the view of the thread: days with groups of messages, and unsent messages at the end. */
 export const buildTimeline = ({
   messages,
   outbox,
@@ -97,7 +97,7 @@ export const buildTimeline = ({
   for (const bubble of [...messages.map(toBubble), ...outbox.map(toOutgoingBubble)]) {
     const last = days.at(-1);
     const key = dayKey(bubble.at);
-    // An unsent message of yesterday stays at the end, under the newest day.
+    // An unsent message of yesterday stays at the end, below the newest day.
     const same = last && (last.key === key || bubble.at < last.date);
     if (same) days[days.length - 1] = { ...last, groups: addToGroups(last.groups, bubble) };
     else days.push({ key, date: bubble.at, groups: addToGroups([], bubble) });
@@ -105,7 +105,7 @@ export const buildTimeline = ({
   return days.map((day) => ({ ...day, groups: closeExchanges(day.groups) }));
 };
 
-/** How a day is called from today's point of view; null when its date has to be written. */
+/** Returns whether a day is today or yesterday; null when its date must be shown. */
 export const relativeDay = (date: Date, now: Date): 'today' | 'yesterday' | null => {
   if (dayKey(date) === dayKey(now)) return 'today';
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
