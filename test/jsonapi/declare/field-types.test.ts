@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { formatInstant } from '../../src/jsonapi/declare/field-types.ts';
+import { formatInstant } from '../../../src/jsonapi/declare/field-types.ts';
 
 test.each([
   ['a column of PostgreSQL', '2026-01-31 09:30:00.5+00', '2026-01-31T09:30:00.500+00:00'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { ChatMessage } from '../../src/channels/web-chat/protocol.ts';
-import { addOutgoing } from '../../ui/chat/model/message-outbox.ts';
-import { relativeDay, buildTimeline } from '../../ui/chat/model/timeline.ts';
+import type { ChatMessage } from '../../../../src/channels/web-chat/protocol.ts';
+import { addOutgoing } from '../../../../ui/chat/model/message-outbox.ts';
+import { relativeDay, buildTimeline } from '../../../../ui/chat/model/timeline.ts';
 
 const said = (at: Date, sendBy: ChatMessage['sendBy'] = 'chatbot'): ChatMessage => ({
   id: `${sendBy} ${at.toISOString()}`,

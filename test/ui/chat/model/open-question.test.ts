@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { ChatMessage } from '../../src/channels/web-chat/protocol.ts';
-import { initialChatState } from '../../ui/chat/model/chat-state.ts';
+import type { ChatMessage } from '../../../../src/channels/web-chat/protocol.ts';
+import { initialChatState } from '../../../../ui/chat/model/chat-state.ts';
 import {
   answerWithOption,
   answerWithOptions,
@@ -10,8 +10,8 @@ import {
   filterOptions,
   findOpenQuestion,
   toggleOption,
-} from '../../ui/chat/model/open-question.ts';
-import { addOutgoing } from '../../ui/chat/model/message-outbox.ts';
+} from '../../../../ui/chat/model/open-question.ts';
+import { addOutgoing } from '../../../../ui/chat/model/message-outbox.ts';
 
 const options = [
   { value: 'mo', label: 'Monday' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { createVisitStorage, type KeyValueStorage } from '../../ui/chat/live/visit-storage.ts';
+import { createVisitStorage, type KeyValueStorage } from '../../../../ui/chat/live/visit-storage.ts';
 
 const shelf = (refuses = false): KeyValueStorage & { items: Map<string, string> } => {
   const items = new Map<string, string>();

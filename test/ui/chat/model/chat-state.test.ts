@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import type { ChatMessage } from '../../src/channels/web-chat/protocol.ts';
-import { outcomeOfFailure } from '../../ui/chat/live/request-outcome.ts';
+import type { ChatMessage } from '../../../../src/channels/web-chat/protocol.ts';
+import { outcomeOfFailure } from '../../../../ui/chat/live/request-outcome.ts';
 import {
   type ChatEvent,
   type ChatState,
   initialChatState,
   isAnswerExpected,
   reduceChat,
-} from '../../ui/chat/model/chat-state.ts';
+} from '../../../../ui/chat/model/chat-state.ts';
 
 const idOf = (order: number): string => `00000000-0000-7000-8000-${String(order).padStart(12, '0')}`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { fileHintText } from '../../ui/chat/components/file-texts.ts';
-import { createPageLocale } from '../../ui/chat/components/page-locale.ts';
+import { fileHintText } from '../../../../ui/chat/components/file-texts.ts';
+import { createPageLocale } from '../../../../ui/chat/components/page-locale.ts';
 import {
   acceptAttribute,
   findFileFault,
@@ -13,7 +13,7 @@ import {
   shortenFilename,
   sizeLimitsOf,
   mimeTypeOf,
-} from '../../ui/chat/model/file-constraints.ts';
+} from '../../../../ui/chat/model/file-constraints.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });

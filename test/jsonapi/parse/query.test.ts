@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { operatorsOf } from '../../src/jsonapi/parse/filter.ts';
-import { toSnakeCase } from '../../src/jsonapi/declare/columns.ts';
-import { encodeRowCursor } from '../../src/jsonapi/parse/page.ts';
-import { parseQuery } from '../../src/jsonapi/parse/query.ts';
-import { compileKeyset, compileWhere, createSqlParameters } from '../../src/jsonapi/sql/where.ts';
-import { libraryCaller, sampleModels } from './models.ts';
+import { operatorsOf } from '../../../src/jsonapi/parse/filter.ts';
+import { toSnakeCase } from '../../../src/jsonapi/declare/columns.ts';
+import { encodeRowCursor } from '../../../src/jsonapi/parse/page.ts';
+import { parseQuery } from '../../../src/jsonapi/parse/query.ts';
+import { compileKeyset, compileWhere, createSqlParameters } from '../../../src/jsonapi/sql/where.ts';
+import { libraryCaller, sampleModels } from '../models.ts';
 
 const { all, books } = sampleModels();
 const parse = (search: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { parseQuery } from '../../src/jsonapi/parse/query.ts';
-import { queryLimits } from '../../src/jsonapi/parse/query-limits.ts';
-import { libraryCaller, sampleModels } from './models.ts';
+import { parseQuery } from '../../../src/jsonapi/parse/query.ts';
+import { queryLimits } from '../../../src/jsonapi/parse/query-limits.ts';
+import { libraryCaller, sampleModels } from '../models.ts';
 
 const { all, books } = sampleModels();
 

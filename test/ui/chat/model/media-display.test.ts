@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { mediaDisplayOf } from '../../ui/chat/model/media-display.ts';
+import { mediaDisplayOf } from '../../../../ui/chat/model/media-display.ts';
 
 const page = 'https://chat.example.org/chat/abc';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import type { ChatReceipt } from '../../src/channels/web-chat/protocol.ts';
-import { extendReceipts, nextReceipt, noReceipts } from '../../ui/chat/model/receipt-progress.ts';
+import type { ChatReceipt } from '../../../../src/channels/web-chat/protocol.ts';
+import { extendReceipts, nextReceipt, noReceipts } from '../../../../ui/chat/model/receipt-progress.ts';
 
 const receipt: fc.Arbitrary<ChatReceipt> = fc.record({
   status: fc.constantFrom('delivered', 'read'),

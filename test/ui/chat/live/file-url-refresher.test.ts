@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 
-import type { ChatMessage, ChatHistory } from '../../src/channels/web-chat/protocol.ts';
-import type { RequestOutcome } from '../../ui/chat/live/request-outcome.ts';
-import { createFileUrlRefresher } from '../../ui/chat/live/file-url-refresher.ts';
-import { createChatStore } from '../../ui/chat/live/chat-store.ts';
-import { initialChatState } from '../../ui/chat/model/chat-state.ts';
+import type { ChatMessage, ChatHistory } from '../../../../src/channels/web-chat/protocol.ts';
+import type { RequestOutcome } from '../../../../ui/chat/live/request-outcome.ts';
+import { createFileUrlRefresher } from '../../../../ui/chat/live/file-url-refresher.ts';
+import { createChatStore } from '../../../../ui/chat/live/chat-store.ts';
+import { initialChatState } from '../../../../ui/chat/model/chat-state.ts';
 
 const picture = (cursor: number, version: string): ChatMessage => ({
   id: `id ${cursor}`,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isLeftAlone } from '../../ui/chat/model/left-alone.ts';
+import { isLeftAlone } from '../../../../ui/chat/model/left-alone.ts';
 
 test('a conversation is left alone after half an hour, and when nobody knows', () => {
   const now = Date.parse('2026-11-23T12:00:00Z');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-import { errorCatalogue } from '../../src/errors/api-error.ts';
-import { canonicalPath, endpointsOf, endpointPaths } from '../../src/jsonapi/declare/endpoints.ts';
-import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
-import { buildOpenApiDocument } from '../../src/jsonapi/openapi/openapi-document.ts';
-import { sampleModels } from './models.ts';
+import { errorCatalogue } from '../../../src/errors/api-error.ts';
+import { canonicalPath, endpointsOf, endpointPaths } from '../../../src/jsonapi/declare/endpoints.ts';
+import { isJsonRecord } from '../../../src/jsonapi/declare/storable-json.ts';
+import { buildOpenApiDocument } from '../../../src/jsonapi/openapi/openapi-document.ts';
+import { sampleModels } from '../models.ts';
 
 const { all, authors } = sampleModels();
 const document = buildOpenApiDocument(all, {

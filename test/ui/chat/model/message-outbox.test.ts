@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { retryDelayMs } from '../../ui/chat/model/backoff.ts';
+import { retryDelayMs } from '../../../../ui/chat/model/backoff.ts';
 import {
   type SendStatus,
   hasUnsentFiles,
@@ -12,7 +12,7 @@ import {
   replaceLostFile,
   restoreOutgoing,
   addOutgoing,
-} from '../../ui/chat/model/message-outbox.ts';
+} from '../../../../ui/chat/model/message-outbox.ts';
 
 const key = (order: number): string => `00000000-0000-7000-8000-00000000000${order}`;
 const outboxOf = (...deliveries: SendStatus[]): MessageOutbox =>
