@@ -1,5 +1,5 @@
 // Runs a script of this project on its own Node, whatever the machine has (20 or newer), and installs the pinned
-// packages first when they are not there. It imports nothing but Node itself: there may be nothing else yet.
+// packages first when they are missing. It imports nothing but Node itself, because nothing else needs to exist yet.
 // After --lean comes a script that needs no package of development: where only those are missing, as in the image, and
 // this Node is new enough, nothing is installed.
 import { spawn } from 'node:child_process';
@@ -20,7 +20,7 @@ const stop = (message) => {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether every package of the lock file is installed in its version; those that may be left out can be missing. */
+/** Returns whether every package of the lock file is installed in its version. `mayLack` says which packages can be missing. */
 const isInstalled = (mayLack) => {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -35,7 +35,7 @@ const isInstalled = (mayLack) => {
 const ofAnotherSystem = ({ optional }) => optional === true;
 const notOfProduction = ({ optional, dev, devOptional }) => [optional, dev, devOptional].includes(true);
 
-/** Runs npm in the project and answers its exit code; where there is no terminal for its own display, time is told. */
+/** Runs npm in the project and returns its exit code. Without a terminal, it prints the elapsed time. */
 const npm = async (title, args) => {
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
@@ -66,7 +66,7 @@ const install = async () => {
   if (code !== 0) stop('The packages could not be installed: see the lines of npm above.');
 };
 
-/** Some packages fetch their programs in install scripts, which some npm settings forbid. */
+/** Runs the install scripts, with which some packages fetch their programs and which some npm settings forbid. */
 const runInstallScripts = async () => {
   await npm('Running the install scripts of the packages', ['rebuild', '--ignore-scripts=false']);
   if (!existsSync(node))
@@ -87,13 +87,13 @@ if (!asItIs && !isInstalled(ofAnotherSystem)) await install();
 if (!asItIs && !existsSync(node)) await runInstallScripts();
 const program = asItIs ? process.execPath : node;
 
-// The service's own processes are kept small, as `scripts/local/service-process.ts` and the Dockerfile keep them.
+// Keep the memory of the service's own processes small, as `scripts/local/service-process.ts` and the Dockerfile do.
 const isService = script.startsWith('src/');
 const flags = isService ? ['--max-semi-space-size=4'] : [];
 const small = isService ? { MALLOC_ARENA_MAX: '2' } : {};
 
 const child = spawn(program, [...flags, join(root, script), ...args], {
-  // The channel tells the script when this process is gone, however it ended.
+  // The IPC channel closes when this process ends in any way.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...small,

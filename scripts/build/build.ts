@@ -26,7 +26,7 @@ const fingerprint = async (folders: readonly string[]): Promise<string> => {
 /** Builds the pages into `dist/ui` when a source of theirs has changed since the last time. */
 export const buildPages = async (): Promise<void> => {
   const stamp = pathInRoot('dist', 'ui', '.sources');
-  // The pages share the wire format with the channel that serves them.
+  // The pages share the wire format with the channel in `src`.
   const sources = await fingerprint(['ui', 'src/channels']);
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
   if (built === sources) return;
@@ -50,7 +50,7 @@ export const buildWorkflows = async (): Promise<void> => {
   await runProgram(process.execPath, [pathInRoot('scripts', 'build', 'bundle-workflows.ts')], { cwd: root });
 };
 
-/** Everything that is built before API and worker can run. */
+/** Builds everything that API and worker need. */
 export const buildAll = async (): Promise<void> => {
   await buildWorkflows();
   await buildPages();

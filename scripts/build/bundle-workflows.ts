@@ -23,7 +23,7 @@ if (built < newest) {
   const workflowsPath = fileURLToPath(new URL('workflows/index.ts', root));
   const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
   await mkdir(new URL('.', target), { recursive: true });
-  // Written beside and renamed: several processes may build at once.
+  // Write a temporary file and rename it, because several processes can build at once.
   const beside = new URL(`workflows.${process.pid}.js`, target);
   await writeFile(beside, code);
   await rename(beside, target);

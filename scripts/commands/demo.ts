@@ -28,7 +28,7 @@ const readFileOrExplain = (file: string): Promise<string> =>
     throw new Error(`The file ${file} cannot be read.\n${usage}`);
   });
 
-/** Null when only the usage is asked for. */
+/** Null when only the usage is requested. */
 const parseOptions = async (): Promise<Options | null> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -49,7 +49,7 @@ const parseOptions = async (): Promise<Options | null> => {
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-/** The candidate's lines: typed in a terminal, or read from a pipe until its end. */
+/** The lines of the candidate: typed in a terminal, or read from a pipe until its end. */
 const chatHere = async (chat: DemoChat, language: DemoVacancy['language']): Promise<void> => {
   const terminal = process.stdin.isTTY;
   const show = async (text: string): Promise<void> => {
@@ -58,7 +58,7 @@ const chatHere = async (chat: DemoChat, language: DemoVacancy['language']): Prom
   const hello = language === 'nl' ? 'Hallo' : 'Hello';
   print(`\nyou      ${hello}`);
   await show(hello);
-  // Lines that came before there is a reader are kept by the stream, and none is lost.
+  // The stream buffers lines that come before there is a reader.
   const { stdin: input, stdout: output } = process;
   const reader = createInterface(terminal ? { input, output, prompt: '\nyou      ' } : { input });
   reader.once('SIGINT', () => reader.close());

@@ -6,7 +6,7 @@ import { databaseUrlOfCommand } from '../local/database.ts';
 import { ensurePartnerKey } from '../partners/partner-keys.ts';
 import { runCommand } from '../programs/run-command.ts';
 
-// Brings the database of DATABASE_URL up to date, and makes PARTNER_KEY a key of the first partner when it is not known.
+// Migrates the database of DATABASE_URL, and makes PARTNER_KEY a key of the first partner when it is not known.
 await runCommand(async () => {
   const databaseUrl = await databaseUrlOfCommand();
   await assertDatabaseReachable(databaseUrl);

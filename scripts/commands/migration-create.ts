@@ -7,8 +7,8 @@ import { entities } from '../../src/process/tables.ts';
 import { startLocalPostgres } from '../local/postgres.ts';
 import { runCommand } from '../programs/run-command.ts';
 
-// Writes the migration that brings the tables of the newest migration to what the entities say. It compares with a
-// database of its own, made from the migrations alone, so that no developer's database has a say in it.
+// Writes a migration from the tables of the newest migration to those that the entities declare. It compares with a
+// database that is made from the migrations alone, so that no developer's database influences it.
 await runCommand(async () => {
   const [name] = process.argv.slice(2);
   if (name === undefined) throw new Error('Usage: npm run migration:create -- NAME');

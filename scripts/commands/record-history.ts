@@ -5,9 +5,9 @@ import { temporal } from '@temporalio/proto';
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
 
-// Keeps the history of a run, or of any workflow, as a file that a replay test reads:
+// Stores the history of a run, or of any workflow, as a file for the replay test:
 // `node scripts/commands/record-history.ts ADDRESS RUN_OR_WORKFLOW_ID NAME`.
-// A history that a released version wrote is never changed or removed while runs of that version may live.
+// A history of a released version is never changed or removed while a run of that version can exist.
 
 const [address, id, name] = process.argv.slice(2);
 if (!address || !id || !name) {

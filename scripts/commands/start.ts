@@ -56,7 +56,7 @@ const start = async (stop: Promise<'stop'>): Promise<void> => {
     }
     say('Stopping ...');
     await stopAll();
-    // What was on its way while we stopped has come to its end now, one way or the other.
+    // Stop what was still starting during the stop, once it has started or failed.
     if (opened === 'stop') await opening.then(stopAll, () => undefined);
     say('Stopped.');
   } finally {

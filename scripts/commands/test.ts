@@ -15,7 +15,7 @@ import { findTemporalTestServer } from '../local/temporal-test-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What jest's JSON report tells; a suite that does not load counts as one failed test. */
+/** The part of jest's JSON report that is used. A suite that does not load counts as one failed test. */
 const report = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -29,7 +29,7 @@ interface Count {
 
 const isReader = (file: string): boolean => file.includes('/packages/vacancy-reader/');
 
-// The system tests start whole services and measure time: nothing may run beside them.
+// The system tests start whole services and measure time: nothing must run beside them.
 const isSystem = (file: string): boolean => file.includes('/test/system/');
 const groups = [
   { name: 'Vacancy reader', projects: ['vacancy-reader'], options: ['--maxWorkers=2'], owns: isReader },
@@ -53,7 +53,7 @@ const listTests = async (paths: readonly string[]): Promise<string[]> => {
   return z.array(z.string()).parse(JSON.parse(listed));
 };
 
-/** Fetches what these tests need before the first one waits for it. */
+/** Fetches the programs that these tests need, before a test waits for them. */
 const prepare = async (files: readonly string[]): Promise<void> => {
   const workflows = files.some((file) => file.includes('/test/workflows/'));
   const system = files.some(isSystem);
@@ -73,7 +73,7 @@ const runJest = (args: readonly string[]): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...jest, ...args], {
       cwd: root,
-      // The report goes to a file and to standard output; what a reader follows is on standard error.
+      // The report goes to a file and to standard output. The progress for a reader goes to standard error.
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...env },
     });

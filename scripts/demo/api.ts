@@ -11,13 +11,13 @@ const refusal = z.object({
   errors: z.array(z.object({ title: z.string(), detail: z.string().optional() })).min(1),
 });
 
-/** A resource as the API answers it. */
+/** A resource of a response. */
 export type DemoResource = z.output<typeof resource>;
 
-/** A resource that was asked for by itself, with the document's `meta`. */
+/** A single resource with the `meta` of its document. */
 export type DemoDocument = z.output<typeof one>;
 
-/** What the demo asks of the API; each call throws with the API's own words when it is refused. */
+/** The requests of the demo. Each call throws with the error details of the API when it is refused. */
 export interface DemoApi {
   create(
     path: string,
@@ -37,7 +37,7 @@ const requestError = (what: string, status: number, body: unknown): Error => {
   return new Error(`${what} answered ${status}: ${reasons.join(' ') || 'no reason given'}`);
 };
 
-/** The API under an address such as `http://127.0.0.1:3000`, with a key. */
+/** Opens the API at an address such as `http://127.0.0.1:3000`, with a key. */
 export const openDemoApi = (url: string, key: string): DemoApi => {
   const send = async (method: string, path: string, data?: object): Promise<unknown> => {
     const response = await fetch(`${url}/public/v2${path}`, {
@@ -67,7 +67,7 @@ export const openDemoApi = (url: string, key: string): DemoApi => {
 const ended = new Set(['finished', 'exception']);
 const failure = z.array(z.object({ title: z.string(), detail: z.string().optional() })).catch([]);
 
-/** Waits for the end of an analysis or generation; throws with its `errorMessages` when it has failed. */
+/** Waits until an analysis or a generation has ended; throws with its `errorMessages` when it has failed. */
 export const waitForDemoJob = async (api: DemoApi, path: string): Promise<DemoDocument> => {
   for (;;) {
     const task = await api.read(path);

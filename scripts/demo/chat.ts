@@ -5,15 +5,15 @@ import { z } from 'zod';
 
 import type { DemoApi, DemoResource } from './api.ts';
 
-/** A run of a flow with a candidate who chats. */
+/** A run of a flow with a candidate in a chat. */
 export interface DemoChat {
-  /** Where the same conversation can be opened in a browser. */
+  /** The address of the same conversation in a browser. */
   readonly chatUrl: string;
-  /** Sends what the candidate writes; answers what the chatbot has said since. */
+  /** Sends a text of the candidate and returns the replies of the chatbot. */
   send(text: string): Promise<readonly string[]>;
-  /** The run as it is now. */
+  /** Loads the run. */
   run(): Promise<DemoResource>;
-  /** Whether the chatbot has nothing more to say: the run has ended, or a person has taken over. */
+  /** Returns whether the chatbot is done: the run has ended, or a person has taken over. */
   isOver(): Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ const linesOf = ({ attributes }: DemoResource): string[] => {
   return [[value, ...options.map(({ label }) => `  [${label}]`)].join('\n')];
 };
 
-// The built-in engine answers at once, a model may think about an answer for a while.
+// The built-in engine responds at once; a model can take a while.
 const longestWaitMs = 30_000;
 
 /** Starts a run of a flow on a web thread of its own. */

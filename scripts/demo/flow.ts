@@ -6,7 +6,7 @@ export interface DemoAction {
   readonly variableName?: string;
 }
 
-/** A node of the demo flow; the first is its start. `to` names the nodes that follow, in order of trial. */
+/** A node of the demo flow; the first one is the start. `to` names the next nodes, in the order in which they are tried. */
 export interface DemoNode {
   readonly name: string;
   readonly actions: readonly DemoAction[];
@@ -23,7 +23,7 @@ const ask = (subType: string, variableName: string, value: Record<string, unknow
   variableName,
 });
 
-/** The vacancy of the demo organization and where its work is done. */
+/** The vacancy of the demo organization and its location. */
 export const demoVacancy = {
   title: 'Warehouse employee, early shift',
   description: [

@@ -1,7 +1,7 @@
 import { type DemoApi, type DemoResource, waitForDemoJob } from './api.ts';
 import type { DemoAnalyzeResult } from './show-analysis.ts';
 
-/** A vacancy that is analysed: its text and the language of the conversation. */
+/** The vacancy to analyse: its text and the language of the conversation. */
 export interface DemoVacancy {
   readonly text: string;
   readonly language: 'en' | 'nl';
@@ -12,7 +12,7 @@ interface Item {
   readonly sessionField: string;
 }
 
-/** The active suggestions of an analysis as requirements of a flow, told apart by `knockout`. */
+/** Turns the active suggestions of an analysis into requirements of a flow, each with its `knockout`. */
 const requirementsOf = (result: DemoAnalyzeResult, knockout: boolean): Item[] => {
   const items = [...result.hardSkills, ...result.softSkills, ...result.languageRequirements];
   const fieldOf = new Map(items.map(({ id, sessionVariable }) => [id, sessionVariable]));
@@ -21,7 +21,7 @@ const requirementsOf = (result: DemoAnalyzeResult, knockout: boolean): Item[] =>
     .map(({ id, name }) => ({ value: name, sessionField: fieldOf.get(id) ?? id }));
 };
 
-/** Required certificates and diplomas: whether one has them decides, though the analysis suggests skills and languages only. */
+/** Returns the required certificates and diplomas as knockout requirements. The analysis suggests only skills and languages. */
 const credentialsOf = ({ certifications, educationalQualifications }: DemoAnalyzeResult): Item[] => [
   ...certifications
     .filter(({ required }) => required)
@@ -42,7 +42,7 @@ const fields = {
   nl: { first: 'Voornaam', last: 'Achternaam', phone: 'Telefoonnummer', email: 'E-mailadres' },
 };
 
-/** Has an application flow written from what an analysis suggests and requires; answers the finished generation. */
+/** Generates an application flow from the suggestions and requirements of an analysis. Returns the finished generation. */
 export const generateDemoFlow = async (
   api: DemoApi,
   { text, language }: DemoVacancy,
@@ -56,7 +56,7 @@ export const generateDemoFlow = async (
       language,
       emojiUsage: '1',
       flowName: title.slice(0, 100),
-      // Papers first: of two that say the same the first is asked, and that one has the words of a paper.
+      // Certificates first: of two equal requirements the first one is asked, and it should have the wording of the certificate.
       knockoutRequirements: [...credentialsOf(result), ...requirementsOf(result, true)],
       preferredRequirements: requirementsOf(result, false),
       requiredFields: [

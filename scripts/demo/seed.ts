@@ -21,7 +21,7 @@ import { makeToken } from '../../src/security/tokens.ts';
 import { demoNodes, demoSettings, demoVacancy } from './flow.ts';
 import { ensureFirstPartnerKey } from '../partners/first-partner.ts';
 
-/** What the demo is made with; `partnerKey` is the key whose partner owns the demo organization. */
+/** What the demo needs. The partner of `partnerKey` owns the demo organization. */
 export interface DemoDeps {
   readonly orm: Orm;
   readonly partnerKey: string;
@@ -30,11 +30,11 @@ export interface DemoDeps {
   readonly now: Date;
 }
 
-/** What a visitor needs to try the demo: the organization's token, and the candidate's chat. */
+/** What a visitor needs to try the demo: the token of the organization and the chat of the candidate. */
 export interface Demo {
   readonly organizationToken: string;
   readonly chatUrl: string;
-  /** What the operator has to know of the partner key, if anything. */
+  /** What the operator must know about the partner key; null when nothing. */
   readonly notice: string | null;
 }
 
@@ -47,7 +47,7 @@ interface DemoContext {
   readonly now: Date;
 }
 
-// Ids follow from the partner and a name: a second start, or two at once, find the same rows.
+// Derive ids from the partner and a name, so that a second start, or two at once, find the same rows.
 const idOf = (scope: string, name: string): string => uuidv5(`demo ${name}`, scope);
 
 const ensureOrganization = async (
@@ -137,8 +137,8 @@ const ensureConnection = async (
 const lockStatement = { text: `select pg_advisory_xact_lock(hashtext('seed demo'))` };
 
 /**
- * Makes a partner's demo, or what is missing of it: an organization, a vacancy, a published application flow and a web
- * connection that answers with it. What exists is left as it is, so that every start may call it.
+ * Creates the demo of a partner, or what is missing of it: an organization, a vacancy, a published application flow and a
+ * web connection with that flow enabled. What exists is not changed, so that every start can call it.
  */
 export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
   const cipher = createCipher(deps.encryptionKey);

@@ -12,7 +12,7 @@ import { type DemoApi, openDemoApi } from './api.ts';
 export interface DemoService {
   /** The API as the demo's organization. */
   readonly api: DemoApi;
-  /** Ends what the demo has started itself. */
+  /** Stops what the demo has started. */
   stop(): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ const isServiceReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Runs the start command until its table is there, with the built-in engine unless another one is asked for. */
+/** Runs the start command until it has printed its table, with the built-in engine unless another one is set. */
 const startDemoService = async (): Promise<() => Promise<void>> => {
   const { AI_ENGINE = 'local' } = process.env;
   const child = spawn(process.execPath, [startCommand], {
     env: { ...process.env, AI_ENGINE },
-    // Ctrl-C is for the demo, which stops the service in order; the channel tells it when the demo is gone.
+    // Ctrl-C goes to the demo, which stops the service. The IPC channel closes when the demo ends in another way.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -58,7 +58,7 @@ const demoOrganization = async (url: string, partnerKey: string): Promise<DemoAp
   return openDemoApi(url, String(organization.attributes['token']));
 };
 
-/** The service that runs on this configuration, or one that is started for the demo and stopped after it. */
+/** Returns the service that runs on this configuration, or starts one for the demo. */
 export const openDemoService = async (config: LocalConfig): Promise<DemoService> => {
   const url = localApiUrl(config);
   const stop = (await isServiceReady(url))

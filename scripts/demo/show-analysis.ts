@@ -18,10 +18,10 @@ const analyzeResult = z.object({
   ),
 });
 
-/** The parts of an `analyzeResult` that the demo shows and goes on with. */
+/** The parts of an `analyzeResult` that the demo uses. */
 export type DemoAnalyzeResult = z.output<typeof analyzeResult>;
 
-/** Reads an `analyzeResult`; throws when it does not have the specification's form. */
+/** Parses an `analyzeResult`; throws when it does not have the form of the specification. */
 export const parseDemoAnalyzeResult = (answered: unknown): DemoAnalyzeResult => analyzeResult.parse(answered);
 
 const demanded = (name: string, required: boolean): string => `${name}${required ? ' (required)' : ''}`;
@@ -39,13 +39,13 @@ const suggestedLine = ({ name, active, knockout }: DemoAnalyzeResult['suggested'
 
 const warnings = z.object({ warnings: z.array(z.object({ detail: z.string() })) });
 
-/** What an analysis warns of in its `meta`, a sentence each; none when it does not. */
+/** Returns the warnings in the `meta` of an analysis, a sentence each. */
 export const parseWarnings = (meta: unknown): string[] => {
   const read = warnings.safeParse(meta);
   return read.success ? read.data.warnings.map(({ detail }) => detail) : [];
 };
 
-/** An analysis as lines for a reader: a list a row, the most relevant first, and what it warns of. */
+/** Formats an analysis as lines: one a list, the most relevant items first, and its warnings. */
 export const formatAnalyzeResult = (result: DemoAnalyzeResult, warned: readonly string[]): string => {
   const { location, hardSkills, softSkills, suggested } = result;
   const where = [location.city, location.mustBeNearOrOnSite ? '(one must be near or on site)' : ''].filter(

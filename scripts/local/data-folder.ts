@@ -13,10 +13,10 @@ import { stopLeftoverTemporal } from './temporal.ts';
 
 const startCommand = fileURLToPath(new URL('../commands/start.ts', import.meta.url));
 
-/** The folder of the development server of Temporal. */
+/** Returns the folder of the development server of Temporal. */
 export const temporalFolder = ({ dataDir }: LocalConfig): string => join(dataDir, 'temporal');
 
-/** Takes the data folder for this start command; throws when another one has it. Answers how to give it back. */
+/** Locks the data folder for this start command and returns how to unlock it. Throws when another start command has it. */
 export const lockDataFolder = async ({ dataDir }: LocalConfig): Promise<() => Promise<void>> => {
   const file = join(dataDir, 'start.pid');
   await mkdir(dataDir, { recursive: true });
@@ -27,7 +27,7 @@ export const lockDataFolder = async ({ dataDir }: LocalConfig): Promise<() => Pr
   return () => rm(file, { force: true });
 };
 
-/** Ends what a killed start command has left running on this data folder, in the order of a stop. */
+/** Stops what a killed start command has left running on this data folder, in the order of a stop. */
 export const stopLeftovers = async (config: LocalConfig): Promise<void> => {
   const folder = logFolder(config.dataDir);
   await stopLeftoverProcess({ name: 'api', folder });
@@ -36,7 +36,7 @@ export const stopLeftovers = async (config: LocalConfig): Promise<void> => {
   await stopLeftoverPostgres(postgresFolder(config));
 };
 
-/** Makes sure that the ports which were asked for are free; throws one line that names each taken one. */
+/** Throws one line that names each configured port that is taken. */
 export const requireFreePorts = async (config: LocalConfig): Promise<void> => {
   const wanted: [string, number | undefined, string][] = [
     ['PORT', config.port, config.host],

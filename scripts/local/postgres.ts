@@ -35,12 +35,12 @@ export interface LocalPostgres {
 }
 
 export interface LocalPostgresOptions {
-  /** Folder for everything it keeps; made when missing. */
+  /** The folder of its files; created when it is missing. */
   readonly folder: string;
   readonly port?: number | undefined;
   /** Settings as `postgres -c` takes them, such as `fsync=off`. */
   readonly settings?: readonly string[];
-  /** How long a start may be repeated; 40 by default. */
+  /** Seconds during which a start is repeated; 40 by default. */
   readonly startWithinSeconds?: number;
 }
 
@@ -52,7 +52,7 @@ const createUrlOf =
 const readPassword = async ({ passwordFile }: PostgresPaths): Promise<string> =>
   (await readFile(passwordFile, 'utf8')).trim();
 
-/** The addresses of the databases in the PostgreSQL that another process runs on this folder, or null. */
+/** Returns the addresses of the databases of the PostgreSQL that another process runs on this folder, or null. */
 export const findRunningPostgres = async (folder: string): Promise<((database: string) => string) | null> => {
   const place = postgresPathsIn(folder);
   const lines = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -62,7 +62,7 @@ export const findRunningPostgres = async (folder: string): Promise<((database: s
 };
 
 /**
- * Ends the server that a killed run has left on this folder, and removes what would keep the next from starting. A
+ * Stops the server that a killed run has left on this folder, and removes what would keep the next one from starting. A
  * child of a killed server that waits for a lock of another killed child waits for ever, and keeps the memory that
  * they shared: such a child is killed. What it had not committed is gone with the server already.
  */
@@ -73,7 +73,7 @@ export const stopLeftoverPostgres = async (folder: string): Promise<void> => {
   const children = existsSync(data) ? processesWorkingIn(data) : [];
   const orphans = children.filter((pid) => commandLineOf(pid)?.includes('postgres'));
   await Promise.all(orphans.map((pid) => stopProcess(pid, 'SIGKILL', 5)));
-  // PostgreSQL looks only whether the id is in use; after a kill, another program may have it.
+  // PostgreSQL checks only whether the process id is in use. After a kill, another program can have that id.
   if (readPid(file) !== null) await rm(file, { force: true });
 };
 
@@ -101,8 +101,8 @@ const becomesReady = async (child: ChildProcess, url: string, log: string): Prom
 };
 
 /**
- * Keeps rows out of PostgreSQL's log: a refused row stands in an error's detail, and a statement may hold values. The
- * service logs the same error by its code and constraint (docs/operations.md).
+ * Keeps rows out of the log of PostgreSQL: the detail of an error holds the refused row, and a statement can hold values.
+ * The service logs the same error by its code and constraint (docs/operations.md).
  */
 export const privateLogSettings = [
   'log_error_verbosity=terse',
@@ -116,7 +116,7 @@ const settingsOf = (settings: readonly string[] = []): string[] =>
     (setting) => ['-c', setting],
   );
 
-/** Starts the embedded PostgreSQL on its folder, whatever a killed run has left there, and waits until it answers. */
+/** Starts the embedded PostgreSQL on its folder, whatever a killed run has left there, and waits until it accepts queries. */
 export const startLocalPostgres = async (options: LocalPostgresOptions): Promise<LocalPostgres> => {
   const place = postgresPathsIn(options.folder);
   await mkdir(options.folder, { recursive: true });
@@ -132,7 +132,7 @@ export const startLocalPostgres = async (options: LocalPostgresOptions): Promise
     )
       await initializeCluster(place, user, initdb, log.fd);
     const password = await readPassword(place);
-    // The memory that a killed server shared is free only when the last of its children has ended.
+    // The shared memory of a killed server is freed only when the last of its children has ended.
     const until = Date.now() + (options.startWithinSeconds ?? 40) * 1000;
     while (Date.now() < until) {
       await stopLeftoverPostgres(options.folder);

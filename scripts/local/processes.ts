@@ -10,7 +10,7 @@ const readIfPresent = (path: string): string | null => {
   }
 };
 
-/** The command line of a process that runs, or null when there is none (one that only waits to be reaped counts as none). */
+/** Returns the command line of a running process; null when there is none. A zombie counts as none. */
 export const commandLineOf = (pid: number): string | null => {
   if (process.platform === 'linux')
     return readIfPresent(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;
@@ -21,7 +21,7 @@ export const commandLineOf = (pid: number): string | null => {
   }
 };
 
-/** Sends a signal; answers whether there was a process to take it. */
+/** Sends a signal. Returns whether the process exists. */
 export const sendSignal = (pid: number, signal: NodeJS.Signals): boolean => {
   try {
     return process.kill(pid, signal);
@@ -39,10 +39,10 @@ const waitUntilEnded = async (pid: number, seconds: number): Promise<boolean> =>
   return true;
 };
 
-/** The last line of a log file, for an error that has to say why a program did not start. */
+/** Returns the last line of a log file, for an error that says why a program did not start. */
 export const lastLineOf = (file: string): string => readIfPresent(file)?.trim().split('\n').at(-1) ?? '';
 
-/** Asks a process to end with `signal` and, when it has not after `seconds`, kills it. */
+/** Sends `signal` to a process, and kills it when it has not ended after `seconds`. */
 export const stopProcess = async (pid: number, signal: NodeJS.Signals, seconds: number): Promise<void> => {
   sendSignal(pid, signal);
   if (await waitUntilEnded(pid, seconds)) return;
@@ -50,13 +50,13 @@ export const stopProcess = async (pid: number, signal: NodeJS.Signals, seconds: 
   await waitUntilEnded(pid, 5);
 };
 
-/** The process id that a pid file holds, or null when there is no such file. */
+/** Returns the process id in a pid file; null when there is no such file. */
 export const readPid = (file: string): number | null => {
   const pid = Number.parseInt(readIfPresent(file) ?? '', 10);
   return pid > 0 ? pid : null;
 };
 
-/** Ends the process that an earlier run left behind: the one of the pid file whose command line holds `mark`. */
+/** Stops the process that an earlier run has left: the one in the pid file, if its command line holds `mark`. */
 export const stopLeftover = async (pidFile: string, mark: string, signal: NodeJS.Signals): Promise<void> => {
   const pid = readPid(pidFile);
   if (pid !== null && commandLineOf(pid)?.includes(mark)) await stopProcess(pid, signal, 20);
@@ -70,7 +70,7 @@ const workingFolderOf = (pid: number): string | null => {
   }
 };
 
-/** Ids of the processes whose working directory is a folder. Only Linux tells; the list is empty elsewhere. */
+/** Returns the ids of the processes in a working directory. Only on Linux; empty elsewhere. */
 export const processesWorkingIn = (folder: string): number[] => {
   if (process.platform !== 'linux') return [];
   const path = realpathSync(folder);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The user under which a server runs that refuses to be root: how to start a program as that user, and give it a file. */
+/** The user for a server that refuses to run as root: how to start a program as that user, and how to give it a file. */
 export interface ServerUser {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
@@ -37,14 +37,14 @@ const unprivileged = (): { uid: number; gid: number } => {
   );
 };
 
-/** Who is to run PostgreSQL so that it reaches the given paths: ourselves, unless we are root. */
+/** Returns the user who can run PostgreSQL on the given paths: the current one, unless it is root. */
 export const chooseServerUser = async (paths: readonly string[]): Promise<ServerUser> => {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {}, giveOwnership: async () => undefined };
   const { uid, gid } = unprivileged();
   const own = (path: string): Promise<void> => chown(path, uid, gid);
   if ((await Promise.all(paths.map(reachable))).every(Boolean))
     return { prefix: [], ids: { uid, gid }, giveOwnership: own };
-  // Below a private folder such as /root: the other user keeps the right to pass through, and nothing else of root's.
+  // Below a private folder such as /root, the other user gets the right to pass through, and nothing else.
   const right = '+dac_read_search';
   const caps = [`--inh-caps=${right}`, `--ambient-caps=${right}`];
   return {

@@ -24,17 +24,17 @@ const entries: Readonly<Record<ProcessName, string>> = {
   worker: join(root, 'src', 'worker.ts'),
 };
 
-/** The folder in a data folder where the processes keep their logs and ids. */
+/** Returns the folder for the logs and process ids of the processes, below a data folder. */
 export const logFolder = (dataDir: string): string => join(dataDir, 'logs');
 
-/** Ends the process that a killed run has left behind. */
+/** Stops the process that a killed run has left. */
 export const stopLeftoverProcess = ({ name, folder }: { name: ProcessName; folder: string }): Promise<void> =>
   stopLeftover(join(folder, `${name}.pid`), entries[name], 'SIGTERM');
 
 export interface LocalProcessOptions {
   readonly name: ProcessName;
   readonly env: NodeJS.ProcessEnv;
-  /** Folder of its log and process id. */
+  /** The folder of its log and process id. */
   readonly folder: string;
 }
 
@@ -43,11 +43,11 @@ const lastOutputLine = (file: string, from: number): string => {
   return lines.findLast((line) => /^\S/.test(line) && !line.startsWith('Node.js')) ?? 'it said nothing';
 };
 
-// Node keeps what it once took for a burst: with these, API and worker settle at far less (docs/benchmarks.md). The
+// Node keeps the memory that a burst once needed. With these settings, API and worker need far less (docs/benchmarks.md). The
 // Dockerfile and `scripts/bootstrap.mjs` set the same.
 const smallMemory = { flags: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
 
-/** Starts an entry of ours in a process group of its own and waits until it says that it is ready. */
+/** Starts API or worker in its own process group and waits until it reports that it is ready. */
 export const startLocalProcess = async (options: LocalProcessOptions): Promise<RunningPart> => {
   const { name, env, folder } = options;
   await mkdir(folder, { recursive: true });
@@ -55,13 +55,13 @@ export const startLocalProcess = async (options: LocalProcessOptions): Promise<R
   const log = await open(file, 'a');
   const { size } = await log.stat();
   const command = [process.execPath, ...smallMemory.flags, entries[name]];
-  // On one machine, who waits for a reply comes before what is done behind it.
+  // On one machine, replies have priority over background work.
   const isBehind = name === 'worker';
   const [program = process.execPath, ...args] = isBehind ? withLowPriority(command) : command;
   const child = spawn(program, args, {
     cwd: root,
     env: { ...smallMemory.env, ...env },
-    // Ctrl-C is for us: we stop the parts in order. The channel tells the child when we are gone.
+    // Ctrl-C goes to this process, which stops the parts in order. The IPC channel closes when this process ends in another way.
     detached: true,
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });

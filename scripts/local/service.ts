@@ -17,18 +17,18 @@ import { supervise } from './supervise.ts';
 import { startLocalTemporal } from './temporal.ts';
 import { findTemporalCli } from './temporal-program.ts';
 
-/** What the start command has to show; what is null is not there. */
+/** What the start command shows. A part that is null does not exist. */
 export interface StartSummary {
   readonly temporalWeb: string | null;
   readonly demo: Demo | null;
-  /** Where the API's measurements are. */
+  /** The address of the metrics of the API. */
   readonly measurements: string;
 }
 
 /** The parts in the order in which they are stopped. */
 export const stopOrder = ['api', 'worker', 'temporal', 'postgres'] as const;
 
-/** Notes a part that has started, so that it is stopped in its turn. */
+/** Called with each part that has started, so that it can be stopped in order. */
 export type OnPartStarted = (part: (typeof stopOrder)[number], running: RunningPart) => void;
 
 const openDatabase = async (config: LocalConfig, started: OnPartStarted): Promise<string> => {
@@ -85,7 +85,7 @@ const openTemporal = async (config: LocalConfig, started: OnPartStarted): Promis
   return { address: temporal.address, web: temporal.ui };
 };
 
-/** Waits for all, so that nothing starts any more when one has failed, and throws the first failure. */
+/** Waits for all, also when one has failed, so that nothing is left starting. Throws the first failure. */
 const waitForAll = async <T extends readonly unknown[]>(work: {
   [K in keyof T]: Promise<T[K]>;
 }): Promise<T> => {
@@ -112,7 +112,7 @@ const isReady = (url: string): Promise<boolean> =>
 const onThisMachine = (host: string, port: number): string =>
   `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`;
 
-/** The API's address on this machine. */
+/** Returns the address of the API on this machine. */
 export const localApiUrl = ({ host, port }: LocalConfig): string => onThisMachine(host, port);
 
 const waitUntilReady = async (config: LocalConfig): Promise<void> => {
@@ -124,7 +124,7 @@ const waitUntilReady = async (config: LocalConfig): Promise<void> => {
   }
 };
 
-/** Starts everything that the configuration does not name an address of, and the service on top; waits until it is ready. */
+/** Starts PostgreSQL and Temporal, unless the configuration names their addresses, and the service. Waits until it is ready. */
 export const startLocalService = async (
   config: LocalConfig,
   started: OnPartStarted,
@@ -134,7 +134,7 @@ export const startLocalService = async (
     openTemporal(config, started),
     buildAll(),
   ]);
-  // Chosen here, so that an API that is started again has the same.
+  // Chosen once, so that a restarted API has the same port.
   const metricsPort = config.metricsPort ?? (await freePort());
   const env = {
     ...process.env,

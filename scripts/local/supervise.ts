@@ -5,7 +5,7 @@ import type { RunningPart } from './service-process.ts';
 const longestPauseMs = 30_000;
 const steadyMs = 60_000;
 
-/** Starts a part and keeps it: when it ends by itself it is started again, after a pause that grows. */
+/** Starts a part and keeps it running: when it ends by itself, it is started again after a growing delay. */
 export const supervise = async <T extends RunningPart>(name: string, start: () => Promise<T>): Promise<T> => {
   const stopping = new AbortController();
   const first = await start();
@@ -21,7 +21,7 @@ export const supervise = async <T extends RunningPart>(name: string, start: () =
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
         continue;
       }
-      // Asked to stop while it was starting: nobody else knows of it.
+      // Stopped while it was starting: nothing else knows of this process.
       if (stopping.signal.aborted) await current.stop();
       await current.ended;
       if (Date.now() - begun > steadyMs) pauseMs = 500;

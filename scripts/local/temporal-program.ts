@@ -18,7 +18,7 @@ const ways = `No Temporal was found. There are three ways to get one:
   2. install the Temporal CLI (https://docs.temporal.io/cli) on PATH, or name it in TEMPORAL_CLI;
   3. install Go (https://go.dev/dl): the CLI is then built from its source, once, in some minutes.`;
 
-/** The SDK downloads a CLI only while it starts one: it is started once, and the program kept. */
+/** Gets the CLI from the SDK, which downloads one only while it starts it: start it once and keep the program. */
 const download = async (folder: string): Promise<void> => {
   const { TestWorkflowEnvironment } = await import('@temporalio/testing');
   await fillCache(folder, async (draft) => {
@@ -38,7 +38,7 @@ const build = (go: string, folder: string): Promise<void> =>
     });
   });
 
-/** The reason in one line, for a step that may fail because another follows. */
+/** Returns the reason in one line, for a step that can fail because another one follows. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const fetchOrBuild = async (folder: string): Promise<void> => {

@@ -13,7 +13,7 @@ import {
 } from '../programs/programs.ts';
 import { withProgress } from '../programs/progress.ts';
 
-/** Where the SDK finds the time-skipping test server. */
+/** How the SDK finds the time-skipping test server. */
 export type TemporalTestServerProgram = NonNullable<
   NonNullable<TimeSkippingTestWorkflowEnvironmentOptions['server']>['executable']
 >;

@@ -23,18 +23,18 @@ export interface LocalTemporal {
 }
 
 export interface LocalTemporalOptions {
-  /** Folder of its database, process id and log; made when missing. */
+  /** The folder of its database, process id and log; created when it is missing. */
   readonly folder: string;
   readonly namespace: string;
-  /** The program, when it was found before. */
+  /** The path of the program, when it is known. */
   readonly program?: string | undefined;
   readonly port?: number | undefined;
   readonly uiPort?: number | undefined;
-  /** Without a Web UI, and without care for a power cut. */
+  /** Whether it runs for tests: without Web UI, and with data that does not survive a power cut. */
   readonly forTests?: boolean;
 }
 
-// The defaults make an activity wait 100 ms for its turn in the queue; these are for one machine of few cores.
+// With the defaults an activity waits 100 ms in a queue. These values suit one machine with few cores.
 const tuning = [
   'history.transferProcessorMaxPollRPS=2000',
   'history.timerProcessorMaxPollRPS=2000',
@@ -84,7 +84,7 @@ const filesOf = (folder: string) => ({
   logFile: join(resolve(folder), 'log'),
 });
 
-/** Ends the server that a killed run has left on this folder. */
+/** Stops the server that a killed run has left on this folder. */
 export const stopLeftoverTemporal = (folder: string): Promise<void> => {
   const { pidFile, database } = filesOf(folder);
   return stopLeftover(pidFile, database, 'SIGTERM');
@@ -103,7 +103,7 @@ const launch = async (
   const { database, pidFile, logFile } = filesOf(options.folder);
   const log = await open(logFile, 'a');
   const command = [program, ...argumentsOf(options, database, port, uiPort)];
-  // On one machine, who waits for a reply comes before Temporal and the worker.
+  // On one machine, replies have priority over Temporal and the worker.
   const [first = program, ...args] = options.forTests ? command : withLowPriority(command);
   const child = spawn(first, args, { detached: true, stdio: ['ignore', log.fd, log.fd] });
   await log.close();
@@ -112,7 +112,7 @@ const launch = async (
   return child;
 };
 
-/** Waits until the namespace answers; answers false when the server has ended before. */
+/** Waits until the namespace is available. Returns false when the server ends before. */
 const becomesReady = async (child: ChildProcess, address: string, namespace: string): Promise<boolean> => {
   const until = Date.now() + 60_000;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
@@ -129,8 +129,8 @@ const becomesReady = async (child: ChildProcess, address: string, namespace: str
 const maxStarts = 3;
 
 /**
- * Starts a development server of Temporal on its folder and waits until its namespace answers; throws with the last
- * line of its log when it does not.
+ * Starts a development server of Temporal on its folder and waits until its namespace is available. Throws with the last
+ * line of its log when it does not start.
  */
 export const startLocalTemporal = async (options: LocalTemporalOptions): Promise<LocalTemporal> => {
   const program = options.program ?? (await findTemporalCli());
@@ -139,7 +139,7 @@ export const startLocalTemporal = async (options: LocalTemporalOptions): Promise
   await stopLeftoverTemporal(folder);
   const [port, uiPort] = await portsOf(options);
   const address = `127.0.0.1:${port}`;
-  // The server takes more ports for itself, without keeping them from others while it starts: then it ends at once.
+  // The server takes further ports without reserving them. When another process has one of them, the server ends at once.
   for (let start = 1; start <= maxStarts; start += 1) {
     const child = await launch(program, options, { port, uiPort });
     const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));

@@ -8,7 +8,7 @@ import { hashToken } from '../../src/security/tokens.ts';
 /** The name of the partner that `PARTNER_KEY` belongs to. */
 export const firstPartnerName = 'First partner';
 
-/** What the key of `PARTNER_KEY` opens, and what the operator has to know of it, if anything. */
+/** The partner of `PARTNER_KEY`, and a notice for the operator, if there is one. */
 export interface FirstPartnerKey {
   readonly partnerId: string;
   readonly notice: string | null;
@@ -31,9 +31,9 @@ interface FoundKey {
 }
 
 /**
- * Finds the partner of the key that the operator chose, in a transaction. A key that is not known becomes another one of the
- * first partner, the oldest of its name, which is made when there is none: a second partner would see no organization.
- * A revoked one stays revoked.
+ * Finds the partner of the operator's key, in a transaction. An unknown key becomes a further key of the first partner, the
+ * oldest of its name, which is created when there is none: a second partner would see no organization. A revoked key stays
+ * revoked.
  */
 export const ensureFirstPartnerKey = async (em: EntityManager, key: string): Promise<FirstPartnerKey> => {
   await sqlInOrmTransaction(em).query(lockStatement, []);

@@ -9,7 +9,7 @@ import { Partner } from '../../src/tables/partner.ts';
 import { hashToken, makeToken } from '../../src/security/tokens.ts';
 import { ensureFirstPartnerKey } from './first-partner.ts';
 
-/** A key as the operator sees it: what opens is not kept. Times are ISO 8601; `validUntil` is null for one without an end. */
+/** A key for the operator, without the secret, which is not stored. Times are in ISO 8601; `validUntil` is null without an end. */
 export interface ListedKey {
   readonly id: string;
   readonly createdAt: string;
@@ -39,7 +39,7 @@ const withKeys = async <T>(url: string, work: (em: EntityManager) => Promise<T>)
   }
 };
 
-/** Makes `PARTNER_KEY` open the first partner; answers what the operator has to know of it, if anything. */
+/** Makes `PARTNER_KEY` a key of the first partner. Returns a notice for the operator, or null. */
 export const ensurePartnerKey = (url: string, key: string): Promise<string | null> =>
   withKeys(url, async (em) => (await ensureFirstPartnerKey(em, key)).notice);
 
@@ -49,7 +49,7 @@ const addKey = (em: EntityManager, partner: Partner): string => {
   return key;
 };
 
-/** Makes a partner and answers its first key, which cannot be read again. */
+/** Creates a partner and returns its first key, which cannot be read again. */
 export const createPartner = (url: string, name: string): Promise<string> =>
   withKeys(url, async (em) => {
     if ((await em.count(Partner, { name })) > 0)
@@ -67,15 +67,15 @@ const findPartner = async (em: EntityManager, nameOrId: string): Promise<Partner
   );
 };
 
-// The clock that the look-up of a key asks is the database's.
+// The look-up of a key uses the clock of the database.
 const endKeys = {
   text: `update partner_keys set valid_until = date_trunc('milliseconds', now()) + $2 * interval '1 hour', updated_at = now()
     where partner_id = $1 and (valid_until is null or valid_until > now() + $2 * interval '1 hour')`,
 };
 
 /**
- * Gives a partner another key and answers it. The keys before it stay valid until they are revoked, or for so many hours,
- * and never longer than they would have been.
+ * Creates a further key of a partner and returns it. The earlier keys stay valid until they are revoked, or for a number of
+ * hours, and never longer than before.
  */
 export const rotatePartnerKey = (url: string, nameOrId: string, hours?: number): Promise<string> =>
   withKeys(url, async (em) => {
@@ -113,19 +113,19 @@ const loadPartnersWithKeys = async (em: EntityManager): Promise<ListedPartner[]>
 export const listPartners = (url: string): Promise<ListedPartner[]> => withKeys(url, loadPartnersWithKeys);
 
 const revokeKeys = {
-  // The column rounds to milliseconds: up, the key would open for a moment more.
+  // The column rounds to milliseconds. Rounding up would keep the key valid for a moment longer.
   text: `update partner_keys set valid_until = date_trunc('milliseconds', now()), updated_at = now()
     where id = any($1::uuid[]) and (valid_until is null or valid_until > now()) returning id`,
 };
 
-/** What a revocation did: how many keys it ended, and how many valid ones their partner has left. */
+/** The result of a revocation: how many keys it revoked, and how many valid keys the partner has left. */
 export interface Revocation {
   readonly partner: string;
   readonly revoked: number;
   readonly left: number;
 }
 
-/** Ends the key of that id, or every key of the partner of that name; it opens nothing from the next request on. */
+/** Revokes the key with an id, or every key of the partner with a name, from the next request on. */
 export const revokePartnerKeys = (url: string, keyOrName: string): Promise<Revocation> =>
   withKeys(url, async (em) => {
     const before = await loadPartnersWithKeys(em);

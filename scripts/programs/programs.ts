@@ -4,18 +4,18 @@ import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The user's folder for programs that were fetched or built once. */
+/** Returns the user's folder for programs that are fetched or built once. */
 export const cacheFolder = (): string =>
   join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'recruitment-conversations');
 
-/** Whether this user can run the file. */
+/** Returns whether this user can run a file. */
 export const isExecutable = (file: string): Promise<boolean> =>
   access(file, constants.X_OK).then(
     () => true,
     () => false,
   );
 
-/** The full path of a program on PATH, or null. */
+/** Returns the full path of a program on PATH, or null. */
 export const findOnPath = async (name: string): Promise<string | null> => {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   for (const folder of (process.env['PATH'] ?? '').split(delimiter).filter((entry) => entry !== ''))
@@ -23,7 +23,7 @@ export const findOnPath = async (name: string): Promise<string | null> => {
   return null;
 };
 
-/** Runs a program and answers its standard output; throws with the end of all that it said when it fails. */
+/** Runs a program and returns its standard output; throws with the end of its output when it fails. */
 export const runProgram = (
   program: string,
   args: readonly string[],
@@ -49,7 +49,7 @@ export const runProgram = (
     });
   });
 
-/** Fills a folder of the cache whole or not at all: `fill` gets an empty folder beside it. */
+/** Fills a folder of the cache completely or not at all: `fill` gets an empty folder, which is then renamed. */
 export const fillCache = async (folder: string, fill: (draft: string) => Promise<void>): Promise<void> => {
   await mkdir(dirname(folder), { recursive: true });
   const draft = await mkdtemp(`${folder}.`);
@@ -62,7 +62,7 @@ export const fillCache = async (folder: string, fill: (draft: string) => Promise
   }
 };
 
-/** Whether a host answers at all, within five seconds. */
+/** Returns whether a host responds within five seconds. */
 export const isHostReachable = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) }).then(
     () => true,

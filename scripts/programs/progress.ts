@@ -1,6 +1,6 @@
 const seconds = (begun: number): number => Math.round((Date.now() - begun) / 1000);
 
-/** Tells what is going on: a line at the beginning and the end, and the time in between. */
+/** Reports progress on standard error: a line at the start and at the end, and the elapsed time between them. */
 export const withProgress = async <T>(title: string, work: () => Promise<T>): Promise<T> => {
   const begun = Date.now();
   const terminal = process.stderr.isTTY;

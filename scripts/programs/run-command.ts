@@ -1,4 +1,4 @@
-/** Runs a command to its end; a failure is one line, or the few that it says, and exit code 1. */
+/** Runs a command. A failure prints its message, without a stack, and sets exit code 1. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();

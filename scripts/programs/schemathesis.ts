@@ -25,7 +25,7 @@ const install = (python: string, folder: string): Promise<void> =>
     await runProgram(pythonIn(draft), packages, { timeoutSeconds: 600 });
   });
 
-/** Finds a Python that has Schemathesis, and makes one when there is none; throws with the ways to get it. */
+/** Finds a Python with Schemathesis, or installs one; throws with the ways to get it. */
 export const findSchemathesis = async (): Promise<string> => {
   const named = process.env['SCHEMATHESIS_PYTHON'];
   if (named) return named;

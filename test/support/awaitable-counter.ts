@@ -1,12 +1,12 @@
-/** Counts what happens, and tells when it has happened so often. */
+/** Counts events and lets a test wait until a number is reached. */
 export interface AwaitableCounter {
   readonly count: number;
   add(): void;
-  /** Resolves when the count reaches a number, or has already. */
+  /** Resolves when the count reaches a number, at once when it has. */
   reaches(wanted: number): Promise<void>;
 }
 
-/** Makes a counter that stands at 0. */
+/** Creates a counter at 0. */
 export const createAwaitableCounter = (): AwaitableCounter => {
   const waiting = new Map<number, () => void>();
   let count = 0;

@@ -12,7 +12,7 @@ import { verifyConversation } from './verify-conversation.ts';
 
 const settings: FiveQuestionSettings = { name: 'Five questions', reminderInterval: 60, sessionTimeout: 1440 };
 
-/** Makes the flow of five questions, and a connection that answers with it, in the demo organization. */
+/** Creates the five-question flow, and a channel connection with that flow enabled, in the demo organization. */
 export const createFiveQuestionTarget = async (
   place: ServicePlace,
   { url, table }: RunningService,
@@ -36,7 +36,7 @@ export const createFiveQuestionTarget = async (
 
 /**
  * Expects of each conversation that every question was asked once and in order, that every message that was accepted is
- * there exactly once, and that its one run understood every answer. Answers the runs' ids.
+ * there exactly once, and that its one run understood every answer. Returns the ids of the runs.
  */
 export const expectConversationsComplete = async (
   target: CandidateTestTarget,
@@ -63,7 +63,7 @@ const countWaitingSignals = async (measurements: string): Promise<number> => {
   return z.coerce.number().parse(/^run_signals_waiting(?:\{.*\})? (\d+)$/m.exec(text)?.[1]);
 };
 
-/** Expects that within `seconds` nothing waits to be told to a workflow, and that each run's workflow has completed. */
+/** Expects that within `seconds` no signal waits and the workflow of each run has completed. */
 export const expectSignalsDelivered = async (
   { table, temporalAddress }: RunningService,
   runIds: readonly string[],

@@ -1,4 +1,4 @@
-/** A server-sent event as it stood on the wire; `data` is parsed JSON. */
+/** A server-sent event; `data` is parsed JSON. */
 export interface ServerSentEvent {
   readonly id: string | null;
   readonly event: string;
@@ -8,7 +8,7 @@ export interface ServerSentEvent {
 /** An open stream of events. */
 export interface EventReader {
   readonly status: number;
-  /** The next event of that name, skipping others; throws after 5 s without one. */
+  /** Returns the next event of that name and skips others; throws after 5 s without one. */
   next(name: string): Promise<ServerSentEvent>;
   /** Resolves when the other side has ended the stream. */
   ended(): Promise<void>;

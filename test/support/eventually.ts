@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
-/** Waits until `check` answers true; throws what was waited for when that takes longer than `seconds`. */
+/** Waits until `check` returns true; throws with what was waited for after `seconds`. */
 export const eventually = async (
   what: string,
   seconds: number,
@@ -14,7 +14,7 @@ export const eventually = async (
   }
 };
 
-/** Waits until `read` answers what is wanted; throws with what it answered last when that takes longer than `seconds`. */
+/** Waits until `read` returns the wanted value; throws with the last value after `seconds`. */
 export const eventuallyEqual = async <T>(
   what: string,
   seconds: number,

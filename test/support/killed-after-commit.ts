@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/database/database.ts';
 
 const [url = '', organizationId = '', messageThreadId = '', value = ''] = process.argv.slice(2);
 
-// Killed, it would not leave its compiled modules to the next one.
+// A killed process would not write its compile cache, which the next one uses.
 flushCompileCache();
 
 const conversation = createConversationOperations({

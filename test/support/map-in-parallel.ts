@@ -1,4 +1,4 @@
-/** Works on all items, `many` at once, and keeps their order. */
+/** Processes all items, at most `many` at once. Returns the results in the order of the items. */
 export const mapInParallel = async <Item, Result>(
   items: readonly Item[],
   many: number,

@@ -6,11 +6,11 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** A PDF as far as its type goes. */
+/** A file that is detected as a PDF. */
 export const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
 
-/** A file of so many bytes that begins with others. */
+/** Fills a file up to a number of bytes. */
 export const padTo = (begin: Buffer, size: number): Buffer =>
   Buffer.concat([begin, Buffer.alloc(size - begin.length, 0x20)]);

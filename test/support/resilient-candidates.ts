@@ -10,7 +10,7 @@ import { chatHistory, sentMessage } from '../../src/channels/web-chat/protocol.t
 import { eventually } from './eventually.ts';
 import { requestUntilAnswered } from './client/request-until-answered.ts';
 
-/** What the candidates of a test have in common. */
+/** The service that the candidates of a test talk to. */
 export interface CandidateTestTarget {
   /** The API's address, without a path. */
   readonly url: string;
@@ -18,18 +18,18 @@ export interface CandidateTestTarget {
   /** The organization's token. */
   readonly token: string;
   readonly flowId: string;
-  /** Chat link of a connection that answers with the flow. */
+  /** Chat link of a channel connection with the flow enabled. */
   readonly connectionUrl: string;
-  /** Called after each message that was accepted; the candidate goes on when it has resolved. */
+  /** Called after each accepted message. The candidate waits until it resolves. */
   onAccepted?(): void | Promise<void>;
 }
 
 /** Where a candidate writes and reads. */
 export interface CandidateConnection {
   readonly threadId: string;
-  /** Says a text under a key, until it is accepted; answers the message's id. */
+  /** Sends a text with a key until it is accepted, and returns the id of the message. */
   say(text: string, key: string): Promise<string>;
-  /** How many messages have come back so far. */
+  /** Counts the messages to the candidate so far. */
   countReplies(): Promise<number>;
 }
 
@@ -64,7 +64,7 @@ const openThread = async (target: CandidateTestTarget): Promise<{ threadId: stri
   return { threadId: id, chatUrl: String(attributes['chatUrl']) };
 };
 
-/** An integrator's line: threads, runs and messages through the API. */
+/** Talks through the API, as an integrator does. */
 const connectByApi = async (target: CandidateTestTarget): Promise<CandidateConnection> => {
   const { threadId } = await openThread(target);
   const filter = `filter[messageThreadId]=${threadId}&filter[sendBy]=chatbot&page[size]=1`;
@@ -102,7 +102,7 @@ const countRepliesInChat = async (chatUrl: string): Promise<number> => {
   return messages.filter(({ sendBy }) => sendBy === 'chatbot').length;
 };
 
-/** A page's line at the link of a thread that an integrator made. */
+/** Talks at the chat link of a thread that the API has created. */
 const connectByThreadLink = async (target: CandidateTestTarget): Promise<CandidateConnection> => {
   const { threadId, chatUrl } = await openThread(target);
   return {
@@ -112,7 +112,7 @@ const connectByThreadLink = async (target: CandidateTestTarget): Promise<Candida
   };
 };
 
-/** A page's line at a connection's link: the first message makes the thread and its run. */
+/** Talks at the chat link of a channel connection: the first message creates the thread and its run. */
 const connectByConnectionLink = async (target: CandidateTestTarget): Promise<CandidateConnection> => {
   const links = createChatLinks(loadSandboxKeys(target.dataDir).encryptionKey, target.url);
   let chatUrl = target.connectionUrl;
@@ -136,15 +136,15 @@ const connectors = { api: connectByApi, thread: connectByThreadLink, connection:
 /** How a candidate reaches the service. */
 export type CandidateTransport = keyof typeof connectors;
 
-/** Opens a candidate's line: by `api` and `thread` its thread and run are made now, by `connection` with the first message. */
+/** Connects a candidate. `api` and `thread` create the thread and its run now, `connection` with the first message. */
 export const connectCandidate = (
   target: CandidateTestTarget,
   way: CandidateTransport,
 ): Promise<CandidateConnection> => connectors[way](target);
 
 /**
- * Says each text under a key of its own, again and again until it is accepted, and waits for the reply before the next.
- * Answers the ids of the messages as they were accepted, in order.
+ * Sends each text with its own key, repeatedly until it is accepted, and waits for the reply before the next.
+ * Returns the ids of the accepted messages, in order.
  */
 export const sendMessages = async (
   line: CandidateConnection,
@@ -166,7 +166,7 @@ export const sendMessages = async (
   return accepted;
 };
 
-/** A conversation that a candidate has held to its end. */
+/** A conversation that a candidate has completed. */
 export interface CompletedConversation {
   readonly threadId: string;
   readonly script: CandidateScript;
@@ -174,7 +174,7 @@ export interface CompletedConversation {
   readonly accepted: readonly string[];
 }
 
-/** Holds a whole conversation of the five questions; `number` makes its words its own. */
+/** Holds a whole conversation of the five questions. `number` makes its texts unique. */
 export const holdConversation = async (
   target: CandidateTestTarget,
   way: CandidateTransport,

@@ -7,7 +7,7 @@ import {
   type TokenUsage,
 } from '../../src/ai/engine.ts';
 
-/** What an engine finds in any text. */
+/** The analysis that the engine returns for any text. */
 export const sampleAnalysis: Analysis = {
   language: 'en',
   location: null,
@@ -68,22 +68,22 @@ export const sampleAnalysis: Analysis = {
   warnings: [{ code: 'discriminating_requirement', detail: 'a young team player' }],
 };
 
-/** What the next call meets: a failure, a wait until the test lets it go on, or nothing in its way. */
+/** What happens to the next call: it fails, it waits until the test continues it, or it succeeds. */
 export type ScriptedCall = EngineFailure | Promise<void> | Error | 'answers';
 
-/** An engine that does what a test says, and after that answers at once. */
+/** An engine that a test scripts. After the script each call succeeds at once. */
 export interface ScriptedEngine extends Engine {
-  /** What the calls to come meet, in order. */
+  /** What happens to the next calls, in order. */
   script(...turns: readonly ScriptedCall[]): void;
   /** What its first finding rests on from now on. */
   quotes(words: string): void;
-  /** How many calls were made, and how many of them were ended from outside. */
+  /** The number of calls, and how many of them were aborted. */
   readonly counts: { calls: number; ended: number };
 }
 
 const sampleUsage: TokenUsage = { inputTokens: 12_000, outputTokens: 3000 };
 
-/** Makes an engine without a mind of its own. */
+/** Creates a scripted engine. */
 export const scriptedEngine = (): ScriptedEngine => {
   const turns: ScriptedCall[] = [];
   let found = sampleAnalysis;

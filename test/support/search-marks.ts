@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
 import pg from 'pg';
 
-/** Where marks were found, and in how many places they were looked for: a search that saw nothing proves nothing. */
+/** Where marks were found, and how many places were searched: a search of nothing proves nothing. */
 export interface MarkSearchResult {
   readonly found: readonly string[];
   readonly searchedCount: number;
@@ -18,7 +18,7 @@ const holds = (text: string, marks: readonly string[]): boolean => {
 const columnsOf = `select table_name as table, column_name as column from information_schema.columns
   where table_schema = 'public' order by 1, 2`;
 
-/** Looks into every column of every table; names those that hold a mark, as `table.column`. */
+/** Searches every column of every table. Names those that hold a mark, as `table.column`. */
 export const searchTables = async (
   databaseUrl: string,
   marks: readonly string[],
@@ -39,7 +39,7 @@ export const searchTables = async (
   }
 };
 
-/** Looks at every file below a folder, its name and its bytes, but not into `except`; names those that hold a mark. */
+/** Searches the name and the bytes of every file below a folder, except below `except`. Names those that hold a mark. */
 export const searchFiles = async (
   folder: string,
   except: string,
@@ -51,14 +51,14 @@ export const searchFiles = async (
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || path.startsWith(join(folder, except))) continue;
     looked += 1;
-    // A file that is gone by now holds nothing.
+    // The file can be deleted in the meantime.
     const bytes = await readFile(path, 'latin1').catch(() => '');
     if (holds(path, marks) || holds(bytes, marks)) found.push(path.slice(folder.length + 1));
   }
   return { found, searchedCount: looked };
 };
 
-/** All words in a value of a Temporal API: those of payloads are bytes. */
+/** Returns all text in a value of a Temporal API; payloads hold it as bytes. */
 const wordsIn = (value: unknown): string => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (Array.isArray(value)) return value.map(wordsIn).join('\n');
@@ -68,7 +68,7 @@ const wordsIn = (value: unknown): string => {
     .join('\n');
 };
 
-/** Looks at the description and the whole history of every workflow; names those that hold a mark. */
+/** Searches the description and the history of every workflow. Names those that hold a mark. */
 export const searchHistories = async (
   client: Client,
   marks: readonly string[],

@@ -19,7 +19,7 @@ const removeLeftovers = async (): Promise<void> => {
   }
 };
 
-// Nothing of a test has to survive a power cut.
+// No data of a test must survive a power cut.
 const fast = [
   'fsync=off',
   'synchronous_commit=off',
@@ -28,7 +28,7 @@ const fast = [
   'autovacuum=off',
 ];
 
-/** Gives the whole run one PostgreSQL (its own, unless TEST_POSTGRES_URL names one) with a migrated template. */
+/** Starts one PostgreSQL for the whole run, unless TEST_POSTGRES_URL names one, and prepares a migrated template. */
 export default async function setup(): Promise<void> {
   if (sharedPostgres.server !== null || process.env['TEST_POSTGRES_URL'] !== undefined) return;
   await removeLeftovers();

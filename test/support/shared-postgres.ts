@@ -4,5 +4,5 @@ interface SharedPostgres {
   server: (LocalPostgres & { readonly folder: string }) | null;
 }
 
-/** What the setup of this test run has started and its teardown must stop. */
+/** The PostgreSQL that the setup of this run has started; the teardown stops it. */
 export const sharedPostgres: SharedPostgres = { server: null };

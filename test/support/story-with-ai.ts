@@ -19,19 +19,19 @@ import {
   describeCommand,
 } from './story.ts';
 
-/** Answers what a turn asks, as an engine would. */
+/** Answers a request of a turn, as an engine does. */
 export type ScriptedAi = (ask: AiRequest) => AiAnswer;
 
-/** How a story came out whose turns could ask an engine. */
+/** The outcome of a story whose turns can call an engine. */
 export interface AiStoryOutcome {
   readonly run: Run;
-  /** What the last turn did, in few words. */
+  /** A short description of each command of the last turn. */
   readonly does: readonly string[];
-  /** What was asked in each turn, in order. */
+  /** The requests of each turn, in order. */
   readonly asks: readonly (readonly AiRequest[])[];
 }
 
-/** An oracle that judges by a list of the questions whose answer is yes, and understands nothing. */
+/** Creates an AI that judges by a list of the questions whose answer is yes, and understands nothing. */
 export const aiWhoJudgesTrue =
   (...questions: readonly string[]): ScriptedAi =>
   (ask) => {
@@ -45,13 +45,13 @@ export const aiWhoJudgesTrue =
     }
   };
 
-/** An oracle that says what every reply means, and answers every question with a text. */
+/** Creates an AI that gives every reply the same meaning, and every question the same answer. */
 export const aiWhoUnderstands =
   (meaning: Meaning, text: string | null = null): ScriptedAi =>
   (each) =>
     each.kind === 'answer' ? { kind: 'answer', text } : { kind: 'understand', meaning };
 
-/** An oracle that may not be asked. */
+/** An AI that must not be called. */
 export const aiNeverAsked: ScriptedAi = (each) => {
   throw new Error(`the engine was asked: ${JSON.stringify(each)}`);
 };
@@ -61,7 +61,7 @@ const takeTurn = (
   run: Run,
   { event }: StoryMoment,
   context: TurnContext,
-  oracle: ScriptedAi,
+  ai: ScriptedAi,
 ) => {
   const known = new Map<string, AiExchange>();
   const asks: AiRequest[] = [];
@@ -72,16 +72,16 @@ const takeTurn = (
     if (result.type === 'advanced') return { ...result, asks };
     for (const ask of result.requests) {
       asks.push(ask);
-      known.set(requestKey(ask), { request: ask, answer: oracle(ask) });
+      known.set(requestKey(ask), { request: ask, answer: ai(ask) });
     }
   }
   throw new Error('it asks for ever');
 };
 
-/** Tells a story of a started run whose candidate has said hello, and whose turns ask the oracle. */
+/** Plays a story of a started run whose candidate has said hello, and whose turns call the AI. */
 export const playStoryWithAi = (
   flow: FlowGraph,
-  oracle: ScriptedAi,
+  ai: ScriptedAi,
   moments: readonly StoryMoment[],
   common: Partial<TurnContext> = {},
 ): AiStoryOutcome => {
@@ -92,7 +92,7 @@ export const playStoryWithAi = (
   for (const moment of [eventHappens({ type: 'started' }), candidateSays('hello'), ...moments]) {
     clock = moment.minute ?? clock;
     const context = contextAt(storyMinute(clock), { ...common, ...moment.context });
-    const turn = takeTurn(flow, run, moment, context, oracle);
+    const turn = takeTurn(flow, run, moment, context, ai);
     ({ run } = turn);
     does = turn.commands.map(describeCommand);
     asks.push(turn.asks);

@@ -7,13 +7,13 @@ import type { Command, ReplyFile, Run, RunEvent, TurnContext } from '../../src/f
 import type { Session } from '../../src/flow/session.ts';
 import { compileOrFail } from './builders/graph.ts';
 
-/** When all stories begin: a Saturday morning in Amsterdam. */
+/** The start of all stories: a Saturday morning in Amsterdam. */
 export const storyStart = new Date('2026-11-21T09:00:00.000Z');
 
-/** A moment of a story, in minutes after its beginning. */
+/** Returns the time at a number of minutes after the start. */
 export const storyMinute = (minutes: number): Date => new Date(storyStart.getTime() + minutes * 60_000);
 
-/** The context of a turn: reminder after 60 minutes, end after 240. */
+/** Builds the context of a turn: a reminder after 60 minutes, a timeout after 240. */
 export const contextAt = (now: Date, changes: Partial<TurnContext> = {}): TurnContext => ({
   now,
   timeZone: 'Europe/Amsterdam',
@@ -26,7 +26,7 @@ export const contextAt = (now: Date, changes: Partial<TurnContext> = {}): TurnCo
   ...changes,
 });
 
-/** A run that waits for its start. */
+/** A queued run. */
 export const queuedRun: Run = {
   status: 'queued',
   outcome: null,
@@ -39,7 +39,7 @@ export const queuedRun: Run = {
   answered: false,
 };
 
-/** An event, the minute at which it happens, and what is special about its context. */
+/** An event, the minute at which it happens, and changes of its context. */
 export interface StoryMoment {
   readonly event: RunEvent;
   readonly minute?: number;
@@ -56,7 +56,7 @@ export const candidateSays = (text: string, choice?: string): StoryMoment => ({
   },
 });
 
-/** A file as the candidate sends it; a PDF of 1,000 bytes unless told. */
+/** Builds a file of the candidate: a PDF of 1,000 bytes unless changed. */
 export const candidateFile = (filename: string, changes: Partial<ReplyFile> = {}): ReplyFile => ({
   fileId: `file:${filename}`,
   type: 'document',
@@ -71,10 +71,10 @@ export const candidateSends = (media: readonly ReplyFile[], text = ''): StoryMom
   event: { type: 'candidateReplied', messageIds: ['m:files'], text, media },
 });
 
-/** Something else happens. */
+/** Any other event. */
 export const eventHappens = (event: RunEvent): StoryMoment => ({ event });
 
-/** A moment at another time, or in another context. */
+/** Moves an event to another time, or into another context. */
 export const atMinute = (
   minutes: number,
   moment: StoryMoment,
@@ -85,10 +85,10 @@ export const atMinute = (
   context: { ...moment.context, ...context },
 });
 
-/** How a story came out. */
+/** The outcome of a story. */
 export interface StoryOutcome {
   readonly run: Run;
-  /** Commands of each moment. */
+  /** The commands of each turn. */
   readonly turns: readonly (readonly Command[])[];
 }
 
@@ -116,7 +116,7 @@ export const playStory = (
   return { run, turns };
 };
 
-/** A command in few words: a text as it is, with its buttons; anything else by its type. */
+/** Describes a command: a text as it is, with its buttons; anything else by its type. */
 export const describeCommand = (command: Command): string => {
   if (command.type !== 'say') return `<${command.type}>`;
   if (command.payload.type !== 'text') return `<${command.payload.type}>`;
@@ -124,9 +124,9 @@ export const describeCommand = (command: Command): string => {
   return options ? `${value} [${options.map(({ label }) => label).join('|')}]` : value;
 };
 
-/** What a story is expected to come to; a field that is left out does not matter. */
+/** The expected outcome of a story. A field that is left out does not matter. */
 export interface StoryExpectation {
-  /** What the last moment did. */
+  /** Descriptions of the commands of the last turn. */
   readonly does?: readonly string[];
   readonly run?: { readonly [Member in keyof Run]?: unknown };
   /** Session variables without `_answers`. */
@@ -137,7 +137,7 @@ const bare = (session: Session): Session =>
   Object.fromEntries(Object.entries(session).filter(([name]) => name !== '_answers'));
 
 /**
- * Tells a story of a started run whose candidate has said hello: `given(flow).when(says('yes')).expects({ ... })`.
+ * Plays a story of a started run whose candidate has said hello: `given(flow).when(says('yes')).expects({ ... })`.
  * `known` holds session variables that the run brings with it.
  */
 export const given = (flow: FlowGraph, known: Session = {}, common: Partial<TurnContext> = {}) => ({

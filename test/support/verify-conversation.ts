@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CandidateScript } from './builders/five-questions.ts';
 import type { ApiConnection } from './client/api-connection.ts';
 
-/** A conversation that was prepared or held: its thread, its run when that was made before, and its script. */
+/** A conversation with its script. `runId` is null when the first message starts the run. */
 export interface ScriptedConversation {
   readonly threadId: string;
   readonly runId: string | null;

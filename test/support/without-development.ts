@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-// Preloaded into a process that has to run as in the image: packages of development are not there.
+// Preload it to run a process as in the image, without the development packages.
 const root = new URL('../../', import.meta.url);
 const lock = z
   .object({ packages: z.record(z.string(), z.looseObject({ dev: z.boolean().default(false) })) })

@@ -14,7 +14,7 @@ const welcome = {
   caption: 'This is our hall',
 };
 
-/** So long the flow waits before it says that the CV looks good. */
+/** Seconds that the flow waits before it says that the CV looks good. */
 export const applicationWaitSeconds = 4;
 
 const application: FlowSketch = {

@@ -24,7 +24,7 @@ const action = (actionType: string, subType: string, value: Record<string, unkno
   value,
 });
 
-/** An action in its place; a question keeps its answer under the name of the place. */
+/** Any action. The variable of a question is named after the place of the action. */
 const anyAction = (place: string): fc.Arbitrary<Action> =>
   fc.oneof(
     {
@@ -71,7 +71,7 @@ const anyNode = (name: string, exits: readonly string[]): fc.Arbitrary<NodeSketc
       conditions,
     )
     .map(([actions, count, exit, when]) => {
-      // The last way is always open; the way on keeps every node within reach of the end.
+      // The last transition has no condition and leads on, so that the end can be reached from every node.
       const [next = 'end'] = exits;
       return { actions: actions.slice(0, count), to: { ...(exit !== next && { [exit]: when }), [next]: '' } };
     });
@@ -99,7 +99,7 @@ export const anyFlowSketch: fc.Arbitrary<FlowSketch> = fc
     }));
   });
 
-/** What happens to a run, and how many seconds after what was before it. */
+/** An event of a run, and the seconds since the event before it. */
 export type SketchEvent = { readonly after: number } & (
   | { readonly does: 'says'; readonly text: string; readonly choice?: string }
   | { readonly does: 'sends'; readonly mimeType: string }
@@ -157,7 +157,7 @@ const anySketchEvent: fc.Arbitrary<SketchEvent> = fc.oneof(
   { arbitrary: fc.constant<SketchEvent>({ does: 'says', text: 'stop', after: 5 }), weight: 1 },
 );
 
-/** What happens to a run that has begun: mostly that the candidate answers. */
+/** Any events of a started run: mostly replies of the candidate. */
 export const anyEventSequence: fc.Arbitrary<readonly SketchEvent[]> = fc.array(anySketchEvent, {
   minLength: 2,
   maxLength: 14,

@@ -27,7 +27,7 @@ const kinds = [
   'vacancy',
 ] as const;
 
-/** What the flows can offer. */
+/** The vacancies that a question of the flows can offer. */
 export const offeredVacancies = ['Nurse', 'Cook', 'Driver'].map((title, n) => ({
   id: `v${n}`,
   title,
@@ -37,7 +37,7 @@ export const offeredVacancies = ['Nurse', 'Cook', 'Driver'].map((title, n) => ({
 
 const isFile = (value: unknown): boolean => isRecord(value) && value['mimeType'] === 'application/pdf';
 
-/** Whether a stored value is one that a question of the kind gives. */
+/** Returns whether a stored value is one that a question of the kind can produce. */
 export const isValidAnswer: Readonly<Record<(typeof kinds)[number], (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && value.length <= 50,
   number: (value) => typeof value === 'number' && value >= 1 && value <= 60,
@@ -64,7 +64,7 @@ const subTypeOf = (kind: string): string => (kind === 'files' ? 'file' : kind);
 
 type Kind = (typeof kinds)[number];
 
-/** A variable's name tells the kind of its question: `n2_1_date`. */
+/** Returns the kind of the question that fills a variable, which its name ends with: `n2_1_date`. */
 export const questionKindOf = (name: string): Kind | undefined =>
   kinds.find((kind) => name.endsWith(`_${kind}`));
 
@@ -136,7 +136,7 @@ const anyGraph: fc.Arbitrary<FlowGraph> = fc
       .map((nodes) => graph(...nodes, end('end', ending))),
   );
 
-/** Graphs that compile; nodes that nothing leads to are left out. */
+/** Any graphs that compile. Nodes that no transition leads to are left out. */
 export const anyFlow: fc.Arbitrary<CompiledFlow> = anyGraph
   .map((whole) => {
     const first = compileFlow(whole);
@@ -171,7 +171,7 @@ const reply = fc.oneof(
   fc.string({ maxLength: 80, unit: 'grapheme' }),
 );
 
-/** Whatever can happen to a run. */
+/** Any event of a run. */
 export const anyEvent: fc.Arbitrary<RunEvent> = fc.oneof(
   {
     arbitrary: reply.map((text): RunEvent => ({ type: 'candidateReplied', messageIds: ['m'], text })),

@@ -35,7 +35,7 @@ const nodes: FlowSketch['nodes'] = {
   Declined: { end: 'declined', actions: [say('Thank you. This job does not fit, we are sorry.')] },
 };
 
-/** How long a flow waits, in minutes; a reminder of 0 is none. */
+/** Name and timers of the flow, in minutes. A reminder interval of 0 means no reminder. */
 export interface FiveQuestionSettings {
   readonly name: string;
   readonly reminderInterval: number;
@@ -51,7 +51,7 @@ export const createFiveQuestionFlow = async (
   return (await createFlow(createOver(api), { ...settings, reminderMessage, nodes })).flow.id;
 };
 
-/** What one candidate says, what must be in the thread at the end, and what the run must have understood. */
+/** What one candidate writes, the expected transcript, and the expected session of the run. */
 export interface CandidateScript {
   readonly messages: readonly string[];
   readonly transcript: readonly string[];
@@ -71,5 +71,5 @@ export const createCandidateScript = (number: number): CandidateScript => {
   };
 };
 
-/** Messages of the candidate in one conversation. */
+/** The number of messages that a candidate sends in one conversation. */
 export const messagesPerConversation = createCandidateScript(0).messages.length;

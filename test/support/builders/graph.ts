@@ -4,13 +4,13 @@ import type { EndFlowType, FlowAction, FlowGraph, FlowNode, FlowTransition } fro
 import type { ActionSketch } from './actions.ts';
 import { type FlowSketch, linearFlowSketch } from './flow.ts';
 
-/** A way out without its place: the name of the node that it leads to, and its condition. */
+/** A transition without its place: the name of the next node, and its condition. */
 export interface TransitionSketch {
   readonly to: string;
   readonly condition: string;
 }
 
-/** A way to a node; without a condition it is always open. */
+/** A transition to a node; without a condition it is always taken. */
 export const transitionTo = (node: string, condition = ''): TransitionSketch => ({ to: node, condition });
 
 const withPlaces = (name: string, actions: readonly ActionSketch[]): FlowAction[] =>

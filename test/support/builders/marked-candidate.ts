@@ -10,17 +10,17 @@ import { textPayload } from './messages.ts';
 
 /** A candidate who left a mark in everything that the service keeps. */
 export interface MarkedCandidate {
-  /** What must not be found anywhere when the candidate is erased. */
+  /** Texts that must not be found anywhere after the erasure. */
   readonly marks: readonly string[];
   readonly candidateId: string;
   readonly threadId: string;
-  /** The run that ended, and the one that still runs. */
+  /** Ids of the finished run and of the running one. */
   readonly runIds: readonly string[];
-  /** Sends the request that made the candidate once more, with its `Idempotency-Key`. */
+  /** Repeats the request that created the candidate, with its `Idempotency-Key`. */
   repeat(): Promise<ApiResponse>;
 }
 
-/** A flow that asks for words, an address, a choice and a file, notifies, and writes the candidate. */
+/** Creates a flow that asks for a text, an e-mail address, a choice and a file, sends a webhook and updates the candidate. */
 const designFlow = async (send: SendRequest): Promise<ApiResource> => {
   const { make } = createFactories(send);
   const question = (subType: string, variableName: string, more = {}) =>
@@ -40,7 +40,7 @@ const designFlow = async (send: SendRequest): Promise<ApiResource> => {
   return (await createFlow((type, attributes, related) => make(type, { attributes, related }), sketch)).flow;
 };
 
-/** Has a person apply: one run ends, a second one is left in the middle. Everything carries one of the person's marks. */
+/** Lets a candidate apply: one run is finished, a second one is left in the middle. Everything holds a mark of the candidate. */
 export const applyAsMarkedCandidate = async (send: SendRequest): Promise<MarkedCandidate> => {
   const mark = `Zq${randomBytes(8).toString('hex')}`;
   const phone = `+316${randomInt(10_000_000, 99_999_999)}`;
@@ -79,6 +79,6 @@ export const applyAsMarkedCandidate = async (send: SendRequest): Promise<MarkedC
   await say(textPayload(`${mark} the second`));
   await say(textPayload(`Kind regards to ${mark}`), 'user');
   const runIds = [first.id, second.id];
-  // The e-mail address is kept in lower case, as part of what is found by the mark in any case.
+  // The e-mail address is stored in lower case; a search for the mark ignores case and finds it.
   return { marks: [mark, phone.slice(1)], candidateId, threadId: thread.id, runIds, repeat };
 };

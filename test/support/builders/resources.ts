@@ -5,7 +5,7 @@ import { ask } from './actions.ts';
 import { createFlow, type FlowSketch } from './flow.ts';
 import { textPayload } from './messages.ts';
 
-/** What a new resource is given; what is missing is filled in, parents included. */
+/** What a test sets in a new resource. Everything else that is required is filled in, parents included. */
 export interface ResourceOverrides {
   readonly attributes?: Readonly<Record<string, unknown>>;
   /** Ids of related resources by relationship. */
@@ -13,16 +13,16 @@ export interface ResourceOverrides {
   readonly token?: string;
 }
 
-/** Makes resources of any type through the API, with whatever they need. */
+/** Creates resources of any type through the API, with the parents that they need. */
 export interface Factories {
   make(type: string, wanted?: ResourceOverrides): Promise<ApiResource>;
-  /** A body that creates a resource of the type, with parents that exist. */
+  /** Builds a body that creates a resource of the type, and creates its parents. */
   bodyOf(type: string, wanted?: ResourceOverrides): Promise<Record<string, unknown>>;
-  /** A flow that asks one yes/no question and ends either way; published with its first run. */
+  /** Creates a flow that asks one yes/no question and ends as accepted or declined. Its first run publishes it. */
   makeFlow(token?: string): Promise<ApiResource>;
 }
 
-// What a body needs at least, and something of what it may carry: each call differs where it must.
+// The required attributes and some optional ones. Each call differs where values must be unique.
 const samples: Readonly<Record<string, (serial: number) => Record<string, unknown>>> = {
   organizations: (n) => ({ name: `Organization ${n}` }),
   users: (n) => ({ firstName: 'Robin', lastName: `User ${n}`, email: `user${n}@example.com` }),

@@ -7,7 +7,7 @@ import { createFlow, type FlowSketch, linearFlowSketch } from './flow.ts';
 export const askName = ask('text', 'name', { text: 'Your name?' });
 export const thank = say('Thank you, {{session.name}}.');
 
-/** The texts of a transcript; those of the candidate begin with `> `. */
+/** Returns the texts of a transcript. Those of the candidate begin with `> `. */
 export const transcriptLinesOf = ({ transcript }: { transcript: readonly unknown[] }): string[] =>
   transcript.map((line) => {
     const { sendBy, payload } = Object(line);
@@ -21,7 +21,7 @@ export const createSimulations = (send: SendRequest) => {
   const simulate = (flow: string, attributes: Record<string, unknown>) =>
     send('POST', `/flows/${flow}/simulate`, { data: { type: 'flowSimulations', attributes } });
 
-  /** A simulation's attributes; fails, with the answer, when it was refused. */
+  /** Returns the attributes of a simulation; throws with the response when it was refused. */
   const played = async (flow: string, attributes: Record<string, unknown>) => {
     const answer = await simulate(flow, attributes);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

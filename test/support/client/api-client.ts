@@ -25,7 +25,7 @@ const fault = z.strictObject({
   meta: attributes.optional(),
 });
 
-// The id of an error differs every time; only that it is there can be checked.
+// The id of an error is different each time, so only its presence is checked.
 const anonymous = z
   .looseObject({ id: z.guid() })
   .transform((error) => Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'id')))
@@ -43,13 +43,13 @@ const refusal = z
   .strictObject({ jsonapi: z.unknown(), errors: z.array(anonymous).min(1) })
   .partial({ jsonapi: true });
 
-/** A resource object as an answer shows it. */
+/** A resource object of a response. */
 export type ApiResource = z.infer<typeof resource>;
 
 /** An error object, without its id. */
 export type ApiErrorObject = z.infer<typeof fault>;
 
-/** An answer; the readers throw, with the body, when it is not what they read. */
+/** A response. The `parse` methods throw, with the body, when it has another shape. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -65,7 +65,7 @@ export interface ApiResponse {
   errorCodes(): readonly string[];
 }
 
-/** What a request carries; `data` is wrapped into a document, `body` is sent as it is. */
+/** Options of a request. `data` is wrapped in a document, `body` is sent as it is. */
 export interface SendOptions {
   readonly token?: string | null;
   readonly data?: unknown;
@@ -105,7 +105,7 @@ const toApiResponse = (status: number, headers: Headers, body: unknown): ApiResp
 
 const mediaType = 'application/vnd.api+json';
 
-/** A client of the server at `origin`; `token` is sent where a request names none, null sends none. */
+/** Creates a client of the server at `origin`. A request sends `token` unless it names another one; null sends none. */
 export const createApiClient =
   (origin: string, token: string): SendRequest =>
   async (method, path, sending = {}) => {

@@ -7,7 +7,7 @@ const resource = z.object({ id: z.string(), attributes: z.record(z.string(), z.u
 const one = z.object({ data: resource });
 const many = z.object({ data: z.array(resource) });
 
-/** A resource as the API answers it. */
+/** A resource of a response. */
 export type ConnectionResource = z.output<typeof resource>;
 
 /** The API of the service as one organization or partner. */
@@ -54,7 +54,7 @@ export const createDocument = (
   return JSON.stringify({ data: { type, attributes, relationships: Object.fromEntries(links) } });
 };
 
-/** Throws unless an answer has the wanted status; the message holds what came instead. */
+/** Throws unless a response has the expected status. The message holds the response. */
 export const expectStatus = (answer: KeepAliveResponse, status: number, what: string): void => {
   if (answer.status === status) return;
   throw new Error(`${what} answered ${answer.status}, not ${status}: ${answer.body.slice(0, 500)}`);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** An answer over HTTP, with its body as text. */
+/** A response, with its body as text. */
 export interface KeepAliveResponse {
   readonly status: number;
   readonly body: string;
@@ -8,7 +8,7 @@ export interface KeepAliveResponse {
 
 /** Requests to one server over connections that are kept alive. */
 export interface KeepAliveClient {
-  /** Sends a request; fails only when no answer comes. */
+  /** Sends a request; rejects only when no response comes. */
   send(method: string, path: string, body?: string): Promise<KeepAliveResponse>;
   close(): void;
 }
@@ -20,7 +20,7 @@ export const openKeepAliveClient = (
   connections = 64,
 ): KeepAliveClient => {
   const { hostname, port } = new URL(url);
-  // A connection that idles is closed here before the server closes it: a request on it would be lost.
+  // Close idle connections before the server does: a request on a connection that the server closes is lost.
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 2000 });
   return {
     send: (method, path, body) =>

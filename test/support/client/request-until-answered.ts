@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A request as a client repeats it: always the same, with its key. */
+/** A request that a client repeats unchanged, with its idempotency key. */
 export interface RepeatableRequest {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-// The same request still runs, too many, and whatever the server could not do now.
+// The same request is still running, the rate limit, and every failure of the server.
 const isTemporaryStatus = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
 /**
- * Sends a request until it is answered, as a client does that loses neither its request nor its patience, and answers
- * the parsed body. Throws at a refusal that no repetition mends, and after `seconds` without an answer.
+ * Repeats a request until it succeeds and returns the parsed body. Throws when the request is refused for good, and after
+ * `seconds` without success.
  */
 export const requestUntilAnswered = async (
   url: string,

@@ -11,16 +11,16 @@ import { startTestServer, type TestServer } from './api-server.ts';
 import { startTimeSkippingTemporal } from './temporal.ts';
 import { useEnvironment } from './use-environment.ts';
 
-/** The API and the workers of tasks of an engine, on one database and one Temporal. */
+/** The API and the workflows of AI jobs, on one database and one Temporal. */
 export interface AiJobEnvironment<E extends Engine = ScriptedEngine> {
   readonly stage: WorkflowEnvironment;
   readonly server: TestServer;
   readonly engine: E;
   readonly make: Factories['make'];
   handle(resource: { readonly type: string; readonly id: string }): WorkflowHandle;
-  /** Reads a resource again. */
+  /** Loads a resource again. */
   read(resource: { readonly type: string; readonly id: string }): Promise<ApiResource>;
-  /** Reads it until it has a status. */
+  /** Loads a resource until it has a status, and returns it. */
   until(resource: ApiResource, status: string): Promise<ApiResource>;
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ const paths: Readonly<Record<string, string>> = {
   flowGenerations: '/flow-generations',
 };
 
-/** Opens the stage with an engine that does what a test says; its clock is the environment's. */
+/** Opens AI jobs with an engine that a test scripts. The clock is that of Temporal. */
 export const openAiJobEnvironment = (environment: TestWorkflowEnvironment): Promise<AiJobEnvironment> =>
   openAiJobEnvironmentWith(environment, scriptedEngine());
 
-/** Opens the stage with any engine. */
+/** Opens AI jobs with any engine. */
 export const openAiJobEnvironmentWith = async <E extends Engine>(
   environment: TestWorkflowEnvironment,
   engine: E,

@@ -35,49 +35,49 @@ import { createMediaRouter } from '../../../src/storage/media-routes.ts';
 import { createApiClient, type SendRequest } from '../client/api-client.ts';
 import { createTestDatabase, patientLimits } from './test-database.ts';
 
-/** How a test's server differs from the usual one. */
+/** How the server of a test differs from the usual one. */
 export interface TestServerOptions {
   readonly environment?: ServiceEnvironment;
   readonly clock?: Clock;
-  /** Addresses of host names, in place of a look-up over the network. */
+  /** Addresses by host name, instead of a look-up over the network. */
   readonly hosts?: Readonly<Record<string, readonly string[]>>;
-  /** A test's database that is there already. */
+  /** A database that already exists. */
   readonly databaseUrl?: string;
   readonly limits?: DatabaseLimits;
-  /** Where requests wait for turns that are left to a workflow. */
+  /** Waits for turns that a workflow takes. */
   readonly turnWaiting?: ChangeWaiter;
-  /** Has tasks of the AI engine attended to; without it they stay queued. */
+  /** Starts the workflows of AI jobs; without it the jobs stay queued. */
   readonly aiTasks?: AiJobDispatcher;
-  /** Has erasures attended to; without it they stay queued. */
+  /** Starts the workflows of erasures; without it they stay queued. */
   readonly erasures?: HookDeps['erasures'];
   readonly analysesPerDay?: number;
-  /** Hears of what is announced after commits, as other processes do. */
+  /** Called with the notifications after each commit. */
   readonly announce?: (effects: AfterCommitEffects) => void;
-  /** Told of files that could not be removed; without it that is a failure. */
+  /** Called when a file cannot be removed; without it the request fails. */
   readonly removalFailed?: (error: unknown) => void;
-  /** Whether creates that wait are refused, as without Temporal. */
+  /** Whether Temporal is not reachable, so that a create cannot wait for its result. */
   readonly temporalAway?: boolean;
 }
 
-/** The API on a database of its own, with two partners and an organization of each. */
+/** The API on a database of its own, with two partners that have one organization each. */
 export interface TestServer {
   readonly origin: string;
   readonly orm: Orm;
   readonly encryptionKey: string;
   readonly partnerKey: string;
   readonly organizationId: string;
-  /** The organization's token: what `send` uses where a request names no other. */
+  /** The token of the organization, which `send` uses unless a request names another one. */
   readonly token: string;
   readonly otherPartnerKey: string;
   readonly otherToken: string;
-  /** What was announced after commits, in order. */
+  /** The notifications after commits, in order. */
   readonly announced: AfterCommitEffects[];
-  /** What was to be done with tasks of the AI engine after commits, in order: `start <id>`, `cancel <id>`. */
+  /** The AI jobs to start or cancel after commits, in order: `start <id>`, `cancel <id>`. */
   readonly tasks: string[];
   readonly send: SendRequest;
   readonly database: Database;
   readonly databaseUrl: string;
-  /** Where its files are kept. */
+  /** The folder of its files. */
   readonly mediaFolder: string;
   query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
   close(): Promise<void>;

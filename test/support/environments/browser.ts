@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 import { useEnvironment } from './use-environment.ts';
 
-// Without what a browser does for itself over the network, and without a sandbox, which root cannot have.
+// Without requests of the browser's own, and without a sandbox, which root cannot have.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -5,30 +5,30 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** A candidate at the chat page. */
+/** Controls the chat page as a candidate does. */
 export interface ChatPageDriver {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong in the page: errors, and requests to anywhere else. */
+  /** Errors of the page, and its requests to other hosts. */
   readonly faults: string[];
   write(text: string): Promise<void>;
   press(name: string): Promise<void>;
-  /** Waits for a bubble with these words. */
+  /** Waits for a message bubble with this text. */
   waitForText(text: string): Promise<void>;
   bubbles(): Promise<string[]>;
-  /** Keeps a picture of the page in the folder that CHAT_PICTURES names, if it does. */
+  /** Saves a screenshot in the folder that CHAT_PICTURES names, if it is set. */
   takePicture(name: string): Promise<void>;
-  /** What is hard to use with other means than eyes and a mouse, by axe-core's rules. */
+  /** Returns the violations of the accessibility rules of axe-core. */
   findAccessibilityViolations(): Promise<string[]>;
 }
 
-/** A window of a desktop, with an English reader. */
+/** A desktop window with English as its language. */
 export const desktopOptions: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
   locale: 'en-GB',
 };
 
-/** A phone, with a Dutch reader who likes it dark. */
+/** A phone with Dutch as its language and a dark colour scheme. */
 export const phoneOptions: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -43,7 +43,7 @@ const pictures = process.env['CHAT_PICTURES'];
 const savePicture = async (page: Page, name: string): Promise<void> => {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
-  // The log scrolls smoothly to what is new.
+  // The log scrolls smoothly to a new message.
   await page.waitForTimeout(500);
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
 };
@@ -53,7 +53,7 @@ const seen = z.object({
   violations: z.array(z.object({ id: z.string(), targets: z.string() })),
 });
 
-// Animations change colours on the way; what counts is where they end.
+// Colours change during an animation: wait for its end.
 const runAxe = async (page: Page): Promise<string[]> => {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
@@ -68,7 +68,7 @@ const runAxe = async (page: Page): Promise<string[]> => {
   return seen.parse(result).violations.map(({ id, targets }) => `${id}: ${targets}`);
 };
 
-/** Opens the chat page at an address, in a browser of its own as far as it keeps anything. */
+/** Opens the chat page at an address, in a browser context with its own storage. */
 export const openChatPage = async (
   browser: Browser,
   url: string,

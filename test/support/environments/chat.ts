@@ -29,17 +29,17 @@ import { type ConversationEnvironment, useConversation } from './conversation.ts
 import { patientLimits } from './test-database.ts';
 import { useEnvironment } from './use-environment.ts';
 
-/** The key of every chat process of the tests: links of one open in another. */
+/** The encryption key of all chat processes, so that a link of one process opens in another. */
 export const chatKey = 'an encryption key of some length, for tests';
 
-/** One API process as far as the web chat goes, with connections of its own. */
+/** The web chat of one API process, with its own database connections. */
 export interface ChatProcess {
   readonly origin: string;
   readonly database: Database;
   readonly conversation: ConversationOperations;
   readonly notices: ChangeNotifications;
   readonly links: ChatLinks;
-  /** Requests a path under a link; a body makes it a POST. */
+  /** Requests a path under a link: a POST when there is a body, otherwise a GET. */
   call(link: string, path?: string, body?: unknown): Promise<Response>;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ const listen = async (app: Koa): Promise<{ port: number; stop: () => void }> => 
 /** How a chat process differs from the usual one. */
 export type ChatOptions = Pick<WebChatDeps, 'limits' | 'recheckMs' | 'folder'>;
 
-/** Starts a chat process on a database; several may share one. */
+/** Starts a chat process on a database. Several processes can share one. */
 export const startChatProcess = async (
   databaseUrl: string,
   options: ChatOptions = {},
@@ -136,7 +136,7 @@ export const startChatProcess = async (
   };
 };
 
-/** Makes a folder like that of the built page, with one file, `index-1.js`; remove it when the test file ends. */
+/** Makes a folder like that of the built page, with one script, `index-1.js`. */
 export const makePageFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'chat-page-'));
   await mkdir(join(folder, 'chat-assets'));
@@ -145,7 +145,7 @@ export const makePageFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Makes such a folder before the tests of the file and removes it after them. */
+/** Makes a page folder before the tests of the file and removes it after them. */
 export const usePageFolder = (): { readonly path: string } =>
   useEnvironment(async () => {
     const path = await makePageFolder();

@@ -38,7 +38,7 @@ export const createManualClock = (start = '2026-03-02T09:00:00.000Z'): ManualClo
   };
 };
 
-/** A stored message as a test looks at it. */
+/** A stored message, as far as tests look at it. */
 export interface SeenMessage {
   readonly id: string;
   readonly sendBy: string;
@@ -48,7 +48,7 @@ export interface SeenMessage {
   readonly createdAt: Date;
 }
 
-/** A run's row as a test looks at it. */
+/** A stored run, as far as tests look at it. */
 export interface SeenRun {
   readonly id: string;
   readonly status: RunStatus;
@@ -60,15 +60,15 @@ export interface SeenRun {
   readonly deadline: Date | null;
 }
 
-/** The conversation on a database of its own, with one organization and short ways to act and look. */
+/** The conversation on a database of its own, with one organization and short functions to act and look. */
 export interface ConversationEnvironment {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly conversation: ConversationOperations;
   readonly organizationId: string;
-  /** Effects that were announced, in order. */
+  /** The notifications after commits, in order. */
   readonly announced: AfterCommitEffects[];
-  /** Errors of turns that were left to the workflow. */
+  /** Errors of turns that the workflow retries. */
   readonly failures: unknown[];
   thread(options?: { channel?: string; paused?: boolean }): Promise<string>;
   flow(sketch?: FlowSketch): Promise<string>;
@@ -82,9 +82,9 @@ export interface ConversationEnvironment {
     text: string,
     key?: string,
   ): Promise<{ messageId: string; duplicate: boolean }>;
-  /** Has the candidate send anything: a pressed button, a file. */
+  /** Sends any payload as the candidate: a pressed button, a file. */
   send(messageThreadId: string, payload: Payload): Promise<{ messageId: string }>;
-  /** Makes a vacancy; answers its id. */
+  /** Creates a vacancy and returns its id. */
   vacancy(title: string, description: string): Promise<string>;
   pause(messageThreadId: string, paused: boolean): Promise<void>;
   patch(
@@ -94,7 +94,7 @@ export interface ConversationEnvironment {
   remove(runId: string): Promise<void>;
   loadRun(runId: string): Promise<SeenRun | null>;
   messages(messageThreadId: string): Promise<SeenMessage[]>;
-  /** Texts of the thread in order, the candidate's with `> ` in front. */
+  /** Returns the texts of the thread in order, those of the candidate with `> ` in front. */
   transcript(messageThreadId: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -137,7 +137,7 @@ const insertOrganization = async (database: Database): Promise<string> => {
   return id;
 };
 
-/** A text as it is; media as their type and what they are called by. */
+/** Returns a text as it is, and a medium as its type and name. */
 const textOf = (payload: Payload): string => {
   if (payload.type === 'text') return payload.attributes.value;
   const content = mediaContentOf(payload);
@@ -181,17 +181,17 @@ const insertThread = async (
   return id;
 };
 
-/** How a stage differs from the usual one. */
+/** How the conversation of a test differs from the usual one. */
 export interface ConversationEnvironmentOptions {
   readonly clock?: Clock;
   readonly ai?: PricedEngine;
-  /** The address under which the conversation reaches the database at this one. */
+  /** Returns the address to use instead of that of the database, such as one of a proxy. */
   readonly through?: (url: string) => Promise<string>;
   readonly limits?: DatabaseLimits;
   announce?(effects: AfterCommitEffects): void;
 }
 
-/** Opens a stage; close it when the test file ends. */
+/** Opens the conversation. Prefer `useConversation`, which also closes it. */
 export const openConversationEnvironment = async (
   options: ConversationEnvironmentOptions = {},
 ): Promise<ConversationEnvironment> => {

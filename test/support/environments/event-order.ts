@@ -5,25 +5,25 @@ import {
   type ConversationEnvironment,
 } from './conversation.ts';
 
-/** A stage on which two events meet on a thread: a flow that asks for a name and for hours, and a clock that is moved by hand. */
+/** A conversation for two events on one thread: a flow that asks for a name and for hours, and a clock that the test moves. */
 export interface EventOrderEnvironment extends ConversationEnvironment {
   readonly clock: ManualClock;
   readonly flowId: string;
-  /** A run whose candidate has said "Hi": the name is asked. */
+  /** Starts a run and sends "Hi", so that the flow asks for the name. */
   startRun(): Promise<{ thread: string; run: string }>;
-  /** Another run of the flow, which waits for the one that runs. */
+  /** Creates another run of the flow, which is queued behind the running one. */
   queueRunBehind(thread: string): Promise<string>;
   takeTimerTurn(run: string): ReturnType<ConversationEnvironment['conversation']['takeTimerTurn']>;
 }
 
-/** What the flow asks and says. */
+/** The texts of the flow. */
 export const eventOrderTexts = {
   name: 'What is your name?',
   hours: 'How many hours?',
   reminder: 'Are you still there?',
 } as const;
 
-/** Opens a stage for pairs of events. */
+/** Opens a conversation for pairs of events. */
 export const openEventOrderEnvironment = async (): Promise<EventOrderEnvironment> => {
   const clock = createManualClock();
   const stage = await openConversationEnvironment({ clock });

@@ -30,7 +30,7 @@ const installDebian = async (): Promise<void> => {
   );
 };
 
-/** Finds a Chromium (CHROMIUM, then PATH), installs Debian's where it may, and throws with what to do otherwise. */
+/** Finds a Chromium: in CHROMIUM, on PATH, or by installing that of Debian when this is root. Throws with the ways to get one. */
 export const findBrowser = async (): Promise<string> => {
   const named = process.env['CHROMIUM'];
   if (named) {

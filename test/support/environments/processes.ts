@@ -24,7 +24,7 @@ export interface ProcessesEnvironment {
   startAgain(): Promise<void>;
   /** Returns the URL of the service's database. */
   databaseUrl(): Promise<string>;
-  /** Does the work of a test. When it fails, the end of the service's logs is shown. */
+  /** Runs the body of a test. When it fails, prints the end of the logs of the service. */
   withLogs(work: () => Promise<void>): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { processTree } from './process-tree.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where a service of a test lives: a data folder and ports of its own, the same at every start. */
+/** The data folder and the ports of a service of a test, the same at every start. */
 export interface ServicePlace {
   readonly dataDir: string;
   /** Settings by variable, over those of this process. */

@@ -30,10 +30,10 @@ const encryptionKey = 'an encryption key of some length, for tests';
 const publicUrl = 'http://localhost:3000';
 const cipher = createCipher(encryptionKey);
 
-/** The secret of an endpoint that names none. */
+/** The secret of an endpoint that has set none. */
 export const endpointSecret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 
-/** A delivery as a test looks at it. */
+/** A stored delivery, as far as tests look at it. */
 export interface LoggedDelivery {
   readonly id: string;
   readonly event: string;
@@ -48,29 +48,29 @@ export interface LoggedDelivery {
   readonly next_attempt_at: Date | null;
 }
 
-/** An organization's webhooks on a test's database. */
+/** The webhooks of an organization. */
 export interface WebhookEnvironment {
   readonly drain: Drain;
   readonly failures: unknown[];
-  /** Sets the organization's endpoint and its secrets, the newest first. */
+  /** Sets the endpoint of the organization and its secrets, the newest first. */
   subscribe(url: string | null, secrets?: readonly string[]): Promise<void>;
-  /** Its deliveries in the order of their events. */
+  /** Returns the deliveries in the order of their events. */
   log(): Promise<LoggedDelivery[]>;
-  /** Makes every try that waits, as the dispatcher does; answers whether more waits. */
+  /** Makes every attempt that is due, as the dispatcher does. Returns whether more are due. */
   send(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens the sending of an organization's webhooks; receivers on this machine are allowed. */
+/** Opens the webhooks of an organization. Receivers on this machine are allowed. */
 export const openWebhookEnvironment = async (options: {
   database: Database;
   databaseUrl: string;
   organizationId: string;
   clock: Clock;
   timeLimitMs?: number;
-  /** How the dispatcher hears of events while it drains. */
+  /** Subscribes the dispatcher to new events while it drains. */
   subscribe?: (organizationId: string, heard: () => void) => () => void;
-  /** Tells Temporal; by default nobody. */
+  /** Starts the workflow of a delivery; by default nothing. */
   startDelivery?: (ref: DeliveryRef, organizationId: string) => Promise<void>;
   tellTried?: (ref: DeliveryRef) => Promise<void>;
 }): Promise<WebhookEnvironment> => {

@@ -40,13 +40,13 @@ import { openWebhookEnvironment, type WebhookEnvironment } from './webhooks.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
 
-/** Bundles the workflows when they changed; answers where the bundle is. */
+/** Bundles the workflows when they have changed, and returns the path of the bundle. */
 export const bundleWorkflows = async (): Promise<string> => {
   await promisify(execFile)(process.execPath, [path('scripts/build/bundle-workflows.ts')]);
   return path('dist/workflows.js');
 };
 
-/** A stage whose runs have their workflows, on a Temporal server that skips time or not. */
+/** The conversation with the workflows of its runs, webhooks, AI jobs and erasures. */
 export interface WorkflowEnvironment extends ConversationEnvironment {
   readonly environment: TestWorkflowEnvironment;
   readonly signals: RunSignalDispatcher;
@@ -57,9 +57,9 @@ export interface WorkflowEnvironment extends ConversationEnvironment {
   readonly notices: ChangeNotifications;
   readonly taskQueue: string;
   handle(runId: string): WorkflowHandle;
-  /** Makes another worker, as another process would have it. */
+  /** Creates another worker, as another process has it. */
   worker(): Promise<Worker>;
-  /** Waits until `check` answers true; fails after ten seconds of real time. */
+  /** Waits until `check` returns true; throws after ten seconds of real time. */
   eventually(what: string, check: () => Promise<boolean>): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ const eventually = async (what: string, check: () => Promise<boolean>): Promise<
 const rejectUnavailable = (): Promise<never> =>
   Promise.reject(new EngineFailure('unavailable', 'There is no engine.'));
 
-/** For stages whose runs need no engine. */
+/** For tests whose runs need no engine. */
 const noEngine: Engine = {
   name: 'local',
   analyse: rejectUnavailable,
@@ -86,7 +86,7 @@ const noEngine: Engine = {
 
 const keyword = 2;
 
-/** The time-skipping server knows how to add search attributes and not how to list them. */
+/** Adds the search attributes. The time-skipping server can add them, but cannot list them. */
 const registerSearchAttributes = async (
   environment: TestWorkflowEnvironment,
   namespace: string,
@@ -104,7 +104,7 @@ export interface WorkflowOptions {
   readonly storage?: FileStorage;
 }
 
-/** Opens a stage on a Temporal environment; its clock is the server's. Call `run` with the test's worker in it. */
+/** Opens workflows on a Temporal server, whose clock is used. It starts no worker. */
 export const openWorkflowEnvironment = async (
   environment: TestWorkflowEnvironment,
   engine: Engine = noEngine,

@@ -10,7 +10,7 @@ import { eventually } from '../eventually.ts';
 
 const program = fileURLToPath(new URL('../bin/s3rver.js', import.meta.resolve('s3rver')));
 
-/** A server of the S3 protocol with one bucket, which takes one pair of credentials only. */
+/** A server of the S3 protocol with one bucket, which accepts one pair of credentials. */
 export interface BucketServer {
   readonly endpoint: string;
   readonly bucket: string;

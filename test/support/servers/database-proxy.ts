@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire between the service and its PostgreSQL, which a test cuts, silences, and mends. */
+/** A proxy between the service and PostgreSQL, which a test cuts, silences and mends. */
 export interface DatabaseProxy {
-  /** The address of the database at the service's end. */
+  /** The address of the database through the proxy. */
   readonly url: string;
   /** Ends all connections, and refuses new ones. */
   cut(): void;
-  /** Leaves all connections dead: nothing travels and nobody is told. New ones are taken, and are as dead. */
+  /** Stops all traffic without closing a connection. New connections are accepted and are as dead. */
   silence(): void;
   /** Carries new connections again; dead ones stay dead. */
   mend(): void;
   /**
-   * Loses the answer to the next change that is committed after a statement with these words, and its connection with it;
-   * `lost` is called before anybody can know.
+   * Loses the response to the next commit after a statement with these words, and closes its connection.
+   * `lost` is called before the service can notice.
    */
   loseNextCommitReply(words: RegExp, lost?: () => void): void;
-  /** How many connections it has been asked for. */
+  /** The number of connections that were requested. */
   readonly connectionCount: number;
   close(): Promise<void>;
 }
 
-/** The messages of PostgreSQL's protocol in a stream: a letter, the length of what follows, and that. */
+/** Splits a stream into messages of PostgreSQL's protocol: a letter, a length and a body. */
 const createFrameParser = (startsWithLetter: boolean) => {
   let rest = Buffer.alloc(0);
   let headed = startsWithLetter;
@@ -34,7 +34,7 @@ const createFrameParser = (startsWithLetter: boolean) => {
       if (rest.length < size) return frames;
       frames.push(rest.subarray(0, size));
       rest = rest.subarray(size);
-      // Only a client's first message has no letter.
+      // Only the first message of a client has no letter.
       headed = true;
     }
   };
@@ -42,7 +42,7 @@ const createFrameParser = (startsWithLetter: boolean) => {
 
 const letterOf = (frame: Buffer): string => String.fromCharCode(frame[0] ?? 0);
 
-/** The texts at the beginning of a message, each ended by a zero. */
+/** Returns the texts at the beginning of a message, each terminated by a zero. */
 const textsOf = (frame: Buffer): readonly string[] => frame.subarray(5).toString('latin1').split('\0');
 
 /** Follows which statements a client has executed, by their texts. */
@@ -80,7 +80,7 @@ const endConnection = ({ near, far }: ProxiedConnection): void => {
   far?.destroy();
 };
 
-/** Lays a wire to the database at `url`. */
+/** Starts a proxy to the database at `url`. */
 export const startDatabaseProxy = async (url: string): Promise<DatabaseProxy> => {
   const target = new URL(url);
   const lines = new Set<ProxiedConnection>();
@@ -128,7 +128,7 @@ export const startDatabaseProxy = async (url: string): Promise<DatabaseProxy> =>
     near.resume();
     near.on('close', () => {
       lines.delete(line);
-      // Of one that died without a word PostgreSQL hears nothing.
+      // PostgreSQL does not learn of a silenced connection.
       if (!line.dead) line.far?.destroy();
     });
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-/** What an engine asked: the body of its request, and its headers. */
+/** A request of an engine: its body and its headers. */
 export interface ChatRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -19,25 +19,25 @@ export interface ChatRequest {
   };
 }
 
-/** How it writes an answer. */
+/** How the stand-in writes a response. */
 export interface WritingOptions {
-  /** Why it stops: `length` and `content_filter` are the unhappy ones; null says nothing of it. */
+  /** The finish reason. `length` and `content_filter` mean an incomplete answer; null leaves it out. */
   readonly finishReason?: 'stop' | 'length' | 'content_filter' | null;
-  /** Null tells no usage, as some servers. */
+  /** The token usage; null leaves it out, as some servers do. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
   /** Length of each piece of a stream, in characters. */
   readonly pieceLength?: number;
-  /** Before the first piece. */
+  /** Milliseconds before the first piece. */
   readonly firstAfterMs?: number;
-  /** Before each other piece. */
+  /** Milliseconds before each other piece. */
   readonly pieceEveryMs?: number;
-  /** Stands in `reasoning_content`, as models write it that think aloud. */
+  /** Text in `reasoning_content`, as some models write it. */
   readonly thinking?: string;
-  /** What happens after the last piece, in place of an end. */
+  /** What happens after the last piece instead of a regular end. */
   readonly afterwards?: 'stalls' | 'breaksOff' | 'writesGarbage' | 'ends';
 }
 
-/** One answer of the stand-in. */
+/** One response of the stand-in. */
 export type ModelReply =
   | ({ readonly kind: 'says' | 'refuses'; readonly text: string } & WritingOptions)
   | {
@@ -49,33 +49,33 @@ export type ModelReply =
   | { readonly kind: 'isSilent' }
   | { readonly kind: 'hangsUp' };
 
-/** Answers with a text, or with a value as JSON. */
+/** Responds with a text, or with a value as JSON. */
 export const modelSays = (content: unknown, writing: WritingOptions = {}): ModelReply => ({
   kind: 'says',
   text: typeof content === 'string' ? content : JSON.stringify(content),
   ...writing,
 });
 
-/** Declines in the field that the protocol has for it. */
+/** Responds with a refusal, in the field that the protocol has for it. */
 export const modelRefuses = (text = 'I cannot help with that.'): ModelReply => ({ kind: 'refuses', text });
 
-/** Answers with an error: 400, 401, 429, 500, ... */
+/** Responds with an error: 400, 401, 429, 500, ... */
 export const modelFails = (
   status: number,
   error: Readonly<Record<string, unknown>> | string = { message: `It failed with ${status}.` },
   headers: Readonly<Record<string, string>> = {},
 ): ModelReply => ({ kind: 'fails', status, error, headers });
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const modelIsSilent: ModelReply = { kind: 'isSilent' };
 
-/** Ends the connection without an answer. */
+/** Ends the connection without a response. */
 export const modelHangsUp: ModelReply = { kind: 'hangsUp' };
 
-/** Decides the answer to each request, as a model would; `index` counts the requests from 0. */
+/** Decides the response to each request. `index` counts the requests from 0. */
 export type ModelScript = (request: ChatRequest, index: number) => ModelReply;
 
-/** What a server does not know, and answers with 400 as servers do; `usage` is left out silently, `stream` answers whole. */
+/** Features that the server lacks and refuses with 400. It leaves `usage` out, and responds to `stream` as a whole. */
 export type LackingFeature =
   | 'json_schema'
   | 'json_object'
@@ -88,21 +88,21 @@ export type LackingFeature =
 export interface OpenAiServer {
   /** Ends in `/v1`: what `OPENAI_BASE_URL` would be. */
   readonly baseUrl: string;
-  /** Everything that was asked, in order, also what it has answered with an error. */
+  /** All requests, in order, also those that got an error. */
   readonly requests: readonly ChatRequest[];
-  /** Changes how it answers from now on; `index` counts from 0 again. */
+  /** Changes the script. `index` counts from 0 again. */
   play(next: ModelScript | readonly ModelReply[]): void;
-  /** Resolves when so many requests have arrived. */
+  /** Resolves when a number of requests have arrived. */
   asked(count: number): Promise<void>;
-  /** How many of its answers the caller has given up before their end. */
+  /** The number of responses that the caller has aborted. */
   readonly abandoned: number;
   close(): Promise<void>;
 }
 
-// A test that is over does not wait for it.
+// Do not keep the process of a finished test alive.
 const delay = (milliseconds = 0) => setTimeout(milliseconds, undefined, { ref: false });
 
-// What was written before the connection breaks should arrive.
+// Let what is written arrive before the connection breaks.
 const flushMs = 30;
 
 const replyInTurn =
@@ -194,7 +194,7 @@ const writeStream = async (response: ServerResponse, reply: Written, usage: Usag
     return;
   }
   if (reply.afterwards === 'writesGarbage') response.write('data: {"choices":[{"ind\n\n');
-  // Some proxies end a stream in the middle of an answer as if it were whole.
+  // Some proxies end a stream in the middle of a response as if it were complete.
   if (reply.afterwards === 'ends') return void response.end();
   if (reply.finishReason !== null) sendDelta({}, reply.finishReason ?? 'stop');
   if (usage) send({ choices: [], usage });
@@ -231,8 +231,8 @@ const readBody = async (request: AsyncIterable<Buffer>): Promise<ChatRequest['bo
 
 /**
  * Starts a stand-in for a model on a free port: `const model = await startOpenAiServer([says({ holds: true })])`, then
- * an engine with `baseUrl: model.baseUrl`. It answers by a list, one reply a request, or by a function that plays a model:
- * `startOpenAiServer(({ body }) => says(...))`. `lacking` names what it does not know. Close it after the test.
+ * an engine with `baseUrl: model.baseUrl`. It responds from a list, one reply a request, or by a function:
+ * `startOpenAiServer(({ body }) => says(...))`. `lackingParts` names the features that it lacks.
  */
 export const startOpenAiServer = async (
   script: ModelScript | readonly ModelReply[] = [],

@@ -1,16 +1,16 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
-/** A network between a client and Temporal that can fail without a word. */
+/** A proxy between a client and Temporal that can fail silently. */
 export interface TemporalProxy {
-  /** Where clients connect to, in place of Temporal. */
+  /** The address that clients use instead of that of Temporal. */
   readonly address: string;
-  /** How many connections were taken since it began to swallow. */
+  /** The number of connections that were accepted since it began to swallow. */
   readonly swallowed: number;
-  /** From now on takes everything and passes nothing on, of connections that are there and of new ones. */
+  /** Accepts everything from now on and passes nothing on, for existing connections and for new ones. */
   swallow(): void;
-  /** From now on refuses connections, and ends those that are there. */
+  /** Refuses connections from now on, and ends the existing ones. */
   refuse(): Promise<void>;
-  /** Serves new connections again; those that were swallowed stay as they are: open, and dead. */
+  /** Serves new connections again. Swallowed connections stay open and dead. */
   heal(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const portOf = (server: Server): number => {
   return typeof bound === 'object' && bound !== null ? bound.port : 0;
 };
 
-/** Opens a proxy to a Temporal server, at first one that passes everything on. */
+/** Opens a proxy to a Temporal server. It passes everything on at first. */
 export const startTemporalProxy = async (temporalAddress: string): Promise<TemporalProxy> => {
   const pairs = new Set<ProxiedConnection>();
   let swallows = false;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 export interface ReceivedWebhook {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
   readonly event: { type: string; timestamp: string; sequence: number | null; data: unknown };
 }
 
-/** Answers one request; the body has been read. */
+/** Responds to one request, whose body is already read. */
 export type WebhookResponder = (response: ServerResponse, arrived: ReceivedWebhook) => void;
 
 /** A real HTTP server that webhooks are sent to. */
@@ -17,20 +17,20 @@ export interface WebhookEndpoint {
   readonly url: string;
   /** Everything that arrived, in order. */
   readonly received: ReceivedWebhook[];
-  /** Changes how it answers from now on. */
+  /** Changes how it responds from now on. */
   respondWith(answering: WebhookResponder): void;
   /** Ends every connection and listens again at the same address. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Answers with a status and an empty body. */
+/** Responds with a status and an empty body. */
 export const respondWithStatus =
   (code: number): WebhookResponder =>
   (response) =>
     void response.writeHead(code).end();
 
-/** Starts a receiver on a free port of this machine; it answers 204 until it is told otherwise. */
+/** Starts a receiver on a free port of this machine. It responds with 204 until `respondWith` changes that. */
 export const startWebhookEndpoint = async (): Promise<WebhookEndpoint> => {
   const arrived: ReceivedWebhook[] = [];
   let answering = respondWithStatus(204);
