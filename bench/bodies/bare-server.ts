@@ -2,5 +2,5 @@ import { createServer } from 'node:http';
 
 import { listen } from '../limits/listening.ts';
 
-// What a request takes of a process that does nothing else, on a machine that does what it does just now.
+// The duration of a request to a process that does nothing else, on the same machine at the same time.
 listen(createServer((_, response) => response.end('{"status":"ok"}')));

@@ -15,7 +15,7 @@ import { type Watch, watchDuring, type Watched } from './watch.ts';
 const longestWaitMs = 200;
 const largestGrowth = 200 * 2 ** 20;
 const together = [1, 10];
-// What else the machine does only adds to a time, and not each time: the least of them is the service's own.
+// Other work on the machine only adds to a duration: the smallest one is that of the service.
 const rounds = 3;
 const sent = z.object({ statuses: z.array(z.number()) });
 const listening = z.object({ port: z.number() });
@@ -94,7 +94,7 @@ const prepareIds = async ({ api }: BenchService): Promise<ShapeIds> => {
   return { flowId, threadId };
 };
 
-/** Bodies of every shape, one and ten at once: how long others wait for them, and how much the API grows. */
+/** Sends bodies of every shape, one and ten at once. Measures how long other clients wait, and how much the API grows. */
 export const benchBodies = (): Promise<void> =>
   withBenchService(async (service) => {
     const { url, token, pids } = service;

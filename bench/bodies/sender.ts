@@ -29,7 +29,7 @@ const send = async ({ path, packed }: Shape, body: Buffer): Promise<number> => {
   return answered;
 };
 
-// A process of its own: whoever measures the others must not wait for the bodies.
+// A process of its own, so that sending does not delay the measurement of the other clients.
 process.on('message', (message: unknown) => {
   const { shape, times } = order.parse(message);
   const wanted = shapes[shape];

@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib';
 
-/** One kind of body that a client may send. */
+/** One kind of body that a client can send. */
 export interface Shape {
   readonly name: string;
   readonly path: string;
-  /** Made when it is sent: all of them together would fill the memory. */
+  /** Builds the body when it is sent: all bodies together would fill the memory. */
   body(): Buffer;
   readonly packed?: boolean;
-  /** The answer's status. */
+  /** The status of the response. */
   readonly status: number;
 }
 
-/** What bodies of shapes name. */
+/** Ids of resources that the bodies name. */
 export interface ShapeIds {
   readonly threadId: string;
   readonly flowId: string;
@@ -20,7 +20,7 @@ export interface ShapeIds {
 const largeBytes = 26_000_000;
 const smallBytes = 1_040_000;
 const valuesTaken = 19_900;
-// Some 230 kB, which a run's state may have.
+// About 230 kB, which the state of a run can have.
 const variablesTaken = 6_000;
 
 const document = (type: string, attributes: string): Buffer =>
@@ -31,14 +31,14 @@ const repeated = (part: string, bytes: number): string => part.repeat(Math.floor
 const members = (count: number, value: string): string =>
   `{${Array.from({ length: count }, (_, index) => `"a${index}":${value}`).join(',')}}`;
 
-/** A picture as far as its type goes, and of the size of the largest document. */
+/** A file that is detected as a picture, as large as the largest document. */
 const pdfBase64 = (): string =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(16_000_000, 0x20)]).toString('base64');
 
 const messageWith = ({ threadId }: ShapeIds, payload: string): Buffer =>
   document('messages', `{"sendBy":"user","messageThreadId":"${threadId}","payload":${payload}}`);
 
-/** Bodies as large as any operation takes, or larger: all but the first and the last are refused. */
+/** Bodies as large as any operation accepts, or larger. All but the first and the last are refused. */
 const largeShapes = (ids: ShapeIds): readonly Shape[] => {
   const to = (name: string, payload: () => string, status = 413, packed = false): Shape => {
     const body = () => messageWith(ids, payload());
@@ -62,7 +62,7 @@ const largeShapes = (ids: ShapeIds): readonly Shape[] => {
   ];
 };
 
-/** Bodies just within the bounds: these are read as a whole. */
+/** Bodies just within the limits, which are parsed completely. */
 const boundedShapes = (ids: ShapeIds): readonly Shape[] => {
   const numbers = `[${Array.from({ length: valuesTaken }, () => 1).join(',')}]`;
   const options = `[${Array.from({ length: 6_000 }, () => '{"value":1,"label":2}').join(',')}]`;

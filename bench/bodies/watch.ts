@@ -3,7 +3,7 @@ import type { KeepAliveClient } from '../../test/support/client/keep-alive-clien
 import { residentBytes } from '../support/process-usage.ts';
 import { percentile } from '../support/numbers.ts';
 
-/** What is watched while bodies are on their way. */
+/** What is measured while bodies are sent. */
 export interface Watch {
   /** Another client of the API, and one of a bare server on the same machine. */
   readonly clients: { readonly api: KeepAliveClient; readonly bare: KeepAliveClient };
@@ -11,7 +11,7 @@ export interface Watch {
   readonly pid: number;
 }
 
-/** What others waited for at worst, beyond what they waited for on the bare server meanwhile, and what the API took. */
+/** The longest wait of other clients, beyond that on the bare server, and the growth of the API. */
 export interface Watched {
   readonly longerMs: number;
   readonly grownBytes: number;
@@ -19,7 +19,7 @@ export interface Watched {
 
 const sampleMs = 10;
 
-/** Asks for the health, which reads nothing, again and again: what it waits for is the process itself. */
+/** Requests the health again and again. It reads nothing, so it waits only for the process itself. */
 const longestWait = async (http: KeepAliveClient, goesOn: () => boolean): Promise<number> => {
   const waits: number[] = [];
   while (goesOn()) {
@@ -30,7 +30,7 @@ const longestWait = async (http: KeepAliveClient, goesOn: () => boolean): Promis
   return percentile(waits, 1);
 };
 
-/** Watches until the work is done. */
+/** Measures until the work is done. */
 export const watchDuring = async ({ clients, pid }: Watch, work: Promise<unknown>): Promise<Watched> => {
   const before = residentBytes(pid);
   let largest = before;

@@ -12,18 +12,18 @@ import { type ScriptedConversation, verifyConversation } from '../../test/suppor
 const many = 50;
 const forMs = 5000;
 
-/** Fifty conversations in a closed loop: answers a second, and how long each took. */
+/** Fifty conversations in a closed loop: replies a second and their latencies. */
 export interface Burst {
   readonly rate: number;
   readonly spread: DurationSummary;
 }
 
-/** A burst of the service, and what it left to do. */
+/** A burst of the service, and the work that it left. */
 export interface ServiceBurst extends Burst {
-  /** From the end of the burst until every change was told to its workflow. */
+  /** Milliseconds from the end of the burst until every signal was sent. */
   readonly drainedMs: number;
   readonly eventsAMessage: number;
-  /** CPU milliseconds an answer during the burst, by process. */
+  /** CPU milliseconds a reply during the burst, by process. */
   readonly cpu: Readonly<Record<string, number>>;
 }
 
@@ -32,7 +32,7 @@ const summarize = (load: LoadResult): Burst => ({
   spread: summarizeDurations(load.latenciesMs),
 });
 
-/** Lets fifty partners talk to a limit. */
+/** Measures fifty conversations with a limit. */
 export const burstOfPeer = async (peer: Peer): Promise<Burst> => {
   printProgress(`${many} conversations at once, ${peer.name}`);
   return summarize(await runClosedLoop(peer.talk, many, forMs));
@@ -50,7 +50,7 @@ const cpuOfAll = (service: BenchService): Record<string, number> => {
 
 const sampled = 100;
 
-/** Lets fifty partners talk to the service, reads every conversation back, and waits until all signals were sent. */
+/** Measures fifty conversations with the service, verifies each, and waits until all signals were sent. */
 export const burstOfService = async (
   service: BenchService,
   count: number,

@@ -20,7 +20,7 @@ const burstsOf = async (peers: readonly Peer[]): Promise<Map<string, Burst>> => 
   return bursts;
 };
 
-/** A flow that answers whoever writes to it: runs begin with the candidate's first message. */
+/** Creates a flow and enables it on a channel connection: a run starts with the first message of a candidate. */
 const openConnection = async ({ api }: BenchService, flowId: string): Promise<string> => {
   const attributes = { channel: 'web', name: 'Benchmark' };
   const links = { enabledFlow: ['flows', flowId] } as const;

@@ -10,7 +10,7 @@ import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const runs = 200;
 const intervalMs = 60_000;
-/** Until the reminders that were due together have gone. */
+/** Milliseconds until the reminders that were due together were sent. */
 const pauseMs = 8000;
 
 interface Row {
@@ -25,15 +25,15 @@ const statement = {
           where message_thread_id = any($1::uuid[]) and origin in ('reminder', 'api')`,
 };
 
-/** Milliseconds from when a reminder was due until it was there to be read. */
+/** Milliseconds from the due time of a reminder until it could be read. */
 export interface Reminders {
-  /** 200 runs whose candidates fell silent within a second or two. */
+  /** The 200 runs whose candidates fell silent within a second or two. */
   readonly together: DurationSummary;
-  /** 200 runs whose candidates fell silent one after the other, within one minute. */
+  /** The 200 runs whose candidates fell silent one after the other, within one minute. */
   readonly withinAMinute: DurationSummary;
 }
 
-/** Looks every 50 ms until each thread has its reminder; lateness by thread. */
+/** Polls every 50 ms until each thread has its reminder. Returns the lateness by thread. */
 const waitForReminders = async (
   service: BenchService,
   threadIds: readonly string[],
@@ -60,7 +60,7 @@ const waitForReminders = async (
 const idsOf = (conversations: readonly ScriptedConversation[]): string[] =>
   conversations.map(({ threadId }) => threadId);
 
-/** Lets 400 runs wait for their reminder of one minute, and measures how late each comes. */
+/** Starts 400 runs with a reminder after one minute, and measures how late each reminder comes. */
 export const measureReminders = async (service: BenchService, flowId: string): Promise<Reminders> => {
   printProgress(`preparing ${2 * runs} runs that fall silent`);
   const atOnce = await prepareMany(service, runs, { flowId });
@@ -69,7 +69,7 @@ export const measureReminders = async (service: BenchService, flowId: string): P
     createScriptedPartner(service.api, conversation).sendNext(),
   );
   const together = waitForReminders(service, idsOf(atOnce));
-  // Awaited below; until then a failure must not end the process before its servers are stopped.
+  // It is awaited below. Until then, a failure must not end the process before its servers are stopped.
   together.catch(() => undefined);
   printProgress('waiting two minutes for the reminders');
   await delay(pauseMs);

@@ -4,7 +4,7 @@ import type { Burst, ServiceBurst } from './burst.ts';
 import type { Reminders } from './reminders.ts';
 import type { Single } from './single.ts';
 
-/** Everything that was measured; `limits` are bursts by the name of the peer. */
+/** All results. `limits` are bursts by the name of the peer. */
 export interface Measured {
   readonly single: Single;
   readonly burst: ServiceBurst;
@@ -13,7 +13,7 @@ export interface Measured {
   readonly reminders: Reminders;
   /** Share of the machine's CPU time that other programs took while latencies and bursts were measured. */
   readonly others: number;
-  /** Names of the peers that the goals are set against. */
+  /** Names of the peers that the goals refer to. */
   readonly postgres: string;
   readonly temporal: string;
 }
@@ -94,7 +94,7 @@ const burstGoals = ({ burst, burstOfNewRuns, limits, postgres }: Measured) => {
   ];
 };
 
-/** Prints what was measured, and the goals beside it. */
+/** Prints the results and the goals. */
 export const report = (measured: Measured): void => {
   const { reminders, burst } = measured;
   const events = measured.single.eventsAMessage;

@@ -10,11 +10,11 @@ import { type ScriptedConversation, verifyConversation } from '../../test/suppor
 import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const rounds = 3;
-// A round is longer than what is told to workflows may wait: it must meet the work that it causes.
+// A round is longer than a signal can wait, so that it includes the work that it causes.
 const conversationsARound = 60;
 const messagesARound = conversationsARound * messagesPerConversation;
 
-/** One conversation at a time: the service's latencies and those of its limits, by name, and history events a message. */
+/** One conversation at a time: latencies of the service and of its limits, by name, and history events a message. */
 export interface Single {
   readonly service: DurationSummary;
   readonly peers: ReadonlyMap<string, DurationSummary>;
@@ -34,7 +34,7 @@ const converse = async (
   return [...(await runSequentialLoad(next, conversations.length * messagesPerConversation)).latenciesMs];
 };
 
-/** Average events in the histories of verified conversations, by message of the candidate. */
+/** Returns the average number of history events a message of the candidate, in verified conversations. */
 export const eventsAMessage = async (
   service: BenchService,
   conversations: readonly ScriptedConversation[],
@@ -45,7 +45,7 @@ export const eventsAMessage = async (
   return events.reduce((sum, each) => sum + each, 0) / (events.length * messagesPerConversation);
 };
 
-/** Makes conversations ahead, until their workflows wait. */
+/** Prepares conversations until their workflows wait. */
 export const prepareMany = async (
   service: BenchService,
   count: number,
@@ -57,7 +57,7 @@ export const prepareMany = async (
   return conversations;
 };
 
-/** Measures the service and its limits in turns, so that what else the machine does meets all of them. */
+/** Measures the service and its limits in turns, so that other work on the machine affects all of them. */
 export const measureSingle = async (
   service: BenchService,
   flowId: string,

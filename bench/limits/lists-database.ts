@@ -24,7 +24,7 @@ interface Statement {
 
 type Ask = <Row extends object>(statement: Statement) => Promise<Row[]>;
 
-/** One connection for everything that a request asks: what is not awaited in between travels together. */
+/** One connection for all queries of a request. Queries that are not awaited in between are sent together. */
 export const connected = async <T>(work: (ask: Ask) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
@@ -37,12 +37,12 @@ export const connected = async <T>(work: (ask: Ask) => Promise<T>): Promise<T> =
   }
 };
 
-/** How many rows there are. */
+/** Counts the rows. */
 export interface Total {
   readonly total: number;
 }
 
-/** The kept total of a table. */
+/** Reads the maintained total of a table. */
 export const keptTotal = (table: string, digest: string) => ({
   name: `total ${table}`,
   text: `select coalesce(sum(live), 0)::int as total from row_counts where organization_id = ${owner} and table_name = $2`,

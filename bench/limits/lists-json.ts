@@ -39,7 +39,7 @@ export interface ThreadRow extends Base {
 
 const text = (value: string | object | null): string => (value === null ? 'null' : JSON.stringify(value));
 
-/** PostgreSQL's text of an instant, as the service shows it. */
+/** Formats PostgreSQL's text of an instant as the service does. */
 export const instantText = (at: string): string =>
   `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, -3).padEnd(3, '0')}+00:00`;
 
@@ -52,14 +52,14 @@ const toOne = (path: string, type: string, value: string | null): string =>
     ? '{"links":{"related":null},"data":null}'
     : `{"links":{"related":"/public/v2/${path}/${value}"},"data":{"type":"${type}","id":"${value}"}}`;
 
-/** A message as the service shows it. */
+/** Formats a message as the service does. */
 export const messageJson = (row: MessageRow): string =>
   `{"type":"messages","id":"${row.id}","attributes":{"sendBy":"${row.send_by}","origin":"${row.origin}","payload":${text(row.payload)},"deliveryStatus":"${row.delivery_status}","errorMessages":${text(row.error_messages)},"sentAt":${instant(row.sent_at)},"createdAt":${instant(row.created_at)},"updatedAt":${instant(row.updated_at)},"messageThreadId":${id(row.message_thread_id)}},"relationships":{"messageThread":${toOne('message-threads', 'messageThreads', row.message_thread_id)}},"links":{"self":"/public/v2/messages/${row.id}"}}`;
 
-/** A candidate as the service shows it. */
+/** Formats a candidate as the service does. */
 export const candidateJson = (row: CandidateRow): string =>
   `{"type":"candidates","id":"${row.id}","attributes":{"firstName":${text(row.first_name)},"lastName":${text(row.last_name)},"email":${text(row.email)},"phone":${text(row.phone)},"postalCode":${text(row.postal_code)},"externalId":${text(row.external_id)},"deletedAt":${instant(row.deleted_at)},"createdAt":${instant(row.created_at)},"updatedAt":${instant(row.updated_at)},"candidateStatusId":${id(row.candidate_status_id)}},"relationships":{"candidateStatus":${toOne('candidate-statuses', 'candidateStatuses', row.candidate_status_id)}},"links":{"self":"/public/v2/candidates/${row.id}"}}`;
 
-/** A thread of a phone channel as the service shows it. */
+/** Formats a thread of a phone channel as the service does. */
 export const threadJson = (row: ThreadRow): string =>
   `{"type":"messageThreads","id":"${row.id}","attributes":{"channel":"${row.channel}","identifier":${text(row.identifier)},"chatbotPaused":${row.chatbot_paused},"windowExpiresAt":${instant(row.window_expires_at)},"chatUrl":null,"createdAt":${instant(row.created_at)},"updatedAt":${instant(row.updated_at)},"candidateId":${id(row.candidate_id)},"channelConnectionId":${id(row.channel_connection_id)}},"relationships":{"candidate":${toOne('candidates', 'candidates', row.candidate_id)},"channelConnection":${toOne('channel-connections', 'channelConnections', row.channel_connection_id)},"messages":{"links":{"related":"/public/v2/messages?filter%5BmessageThreadId%5D=${row.id}"}}},"links":{"self":"/public/v2/message-threads/${row.id}"}}`;

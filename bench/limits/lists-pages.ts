@@ -1,12 +1,12 @@
-// How the limit writes a page: frames of both kinds, by hand.
+// Writes the frame of a page by hand, for both kinds of paging.
 
 /** The beginning of every document. */
 export const version = '{"jsonapi":{"version":"1.1"}';
 
-/** What a page by number is framed from. */
+/** The parts of a page by number. */
 export interface Frame {
   readonly path: string;
-  /** What the request asked besides its page, ending in `&` when there is any. */
+  /** The query of the request without its page, ending in `&` when there is any. */
   readonly kept: string;
   readonly size: number;
   readonly number: number;
@@ -32,16 +32,16 @@ export const numbered = (
 export const cursorOf = (name: string, position: readonly (string | null)[]): string =>
   Buffer.from(JSON.stringify([name, position])).toString('base64url');
 
-/** A list that is walked by cursor. */
+/** A list that is paged by cursor. */
 export interface Walk<Row> {
-  /** The list's address, with what it asked besides its page, ending in `?` or `&`. */
+  /** The address of the list with its query, without its page, ending in `?` or `&`. */
   readonly list: string;
   readonly cursor: string;
   cursorOf(row: Row | undefined): string;
   json(row: Row): string;
 }
 
-/** A page after a cursor, of rows of which one more was read. */
+/** Builds a page after a cursor. One more row than shown was read. */
 export const walked = <Row>(
   { list, cursor, cursorOf: at, json }: Walk<Row>,
   found: Row[],
@@ -55,7 +55,7 @@ export const walked = <Row>(
   return `${version},"links":${links},"meta":${meta},"data":[${rows.map(json).join()}]}`;
 };
 
-/** The position that a cursor holds. */
+/** Parses the position in a cursor. */
 export const placeOf = (cursor: string): readonly string[] => {
   const [, position] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   return position;

@@ -14,7 +14,7 @@ import {
 } from './lists-json.ts';
 import { cursorOf, type Frame, numbered, placeOf, version, type Walk, walked } from './lists-pages.ts';
 
-// The least that a list can cost: for each case its own SQL, its own words of JSON, and nothing that another case needs.
+// The lowest cost of a list: each case has its own SQL and its own JSON, and nothing that another case needs.
 // It looks up the token, reads kept totals, and finds the ids of a deep page before the rows.
 
 const columns = {

@@ -8,11 +8,11 @@ import { startBenchServer } from '../support/server-process.ts';
 import { seedThreads } from './rows.ts';
 import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
-/** A server that answers messages, and the conversations one can have with it. */
+/** A server that replies to messages, and conversations with it. */
 export interface Peer {
   readonly name: string;
   readonly pid: number;
-  /** The next conversation, of as many messages as the service's. */
+  /** Starts the next conversation, with as many messages as one with the service. */
   talk(): LoadPartner;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const talkOf = (http: KeepAliveClient, path: string, bodies: readonly string[]):
 
 const texts = Array.from({ length: messagesPerConversation }, (_, number) => `answer ${number}`);
 
-/** The items again and again, so that one is used again only after all others. */
+/** Repeats the items in a circle. */
 const inTurns = (items: readonly string[]): (() => string) => {
   let taken = 0;
   return () => {

@@ -5,8 +5,8 @@ import pg from 'pg';
 
 import { answer, fail, listen } from './listening.ts';
 
-// The least that a turn can cost: one transaction with the reads and writes of the service, by hand, and nothing else.
-// LIMIT_PIPELINE=off awaits each statement, as most services do; otherwise statements travel together where they can.
+// The lowest cost of a turn: one transaction with the reads and writes of the service, by hand, and nothing else.
+// LIMIT_PIPELINE=off awaits each statement, as most services do. Otherwise statements are sent together where possible.
 
 const pipeline = process.env['LIMIT_PIPELINE'] !== 'off';
 const pool = new pg.Pool({ connectionString: process.env['LIMIT_DATABASE_URL'], max: 10, pipeline });

@@ -37,7 +37,7 @@ const understood = {
 const state = { licence: true, hours: 24, _answers: { licence: { value: true, ...understood } } };
 const settings = { reminderInterval: 60, reminderMessage: 'Are you still there?', sessionTimeout: 1440 };
 
-/** Stores so many threads, each with a running run, in a migrated database; answers the threads' ids. */
+/** Stores a number of threads, each with a running run, in a migrated database. Returns the ids of the threads. */
 export const seedThreads = async (databaseUrl: string, many: number): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

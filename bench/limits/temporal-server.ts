@@ -8,7 +8,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import { answer, fail, listen } from './listening.ts';
 import type { EchoActivities } from './temporal-workflow.ts';
 
-// The least that a reply through a workflow can cost: HTTP, signal, local activity in the same process, answer.
+// The lowest cost of a reply through a workflow: HTTP, signal, local activity in the same process, response.
 // The path names the workflow: `POST /start/ID`, `POST /message/ID`, `POST /end/ID`.
 
 const address = process.env['LIMIT_TEMPORAL_ADDRESS'] ?? '127.0.0.1:7233';

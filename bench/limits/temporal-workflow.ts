@@ -1,6 +1,6 @@
 import { condition, defineSignal, proxyLocalActivities, setHandler } from '@temporalio/workflow';
 
-/** The one activity: answers the message that the signal named. */
+/** The only activity: replies to the message of the signal. */
 export interface EchoActivities {
   answer(messageId: string): Promise<void>;
 }
@@ -11,7 +11,7 @@ const messageSignal = defineSignal<[messageId: string]>('message');
 
 const endSignal = defineSignal('end');
 
-/** Answers each message by a local activity, in the order of their arrival, until it is ended. */
+/** Replies to each message by a local activity, in the order of arrival, until it is ended. */
 export async function echo(): Promise<void> {
   const waiting: string[] = [];
   let ended = false;

@@ -1,10 +1,10 @@
 import type { Seeded } from './seed.ts';
 
-/** One request, to be sent again and again to the service and to the limit. */
+/** One request, which is repeated to the service and to the limit. */
 export interface Case {
   readonly name: string;
   readonly path: string;
-  /** Another one each time, for what is created. */
+  /** Builds a different body each time, for creates. */
   body?(): string;
 }
 
@@ -26,7 +26,7 @@ const candidate = (): string => {
   return JSON.stringify({ data: { type: 'candidates', attributes } });
 };
 
-/** The first page of all: what is measured at two sizes. */
+/** The first page of everything, which is measured at two sizes. */
 export const firstPage: Case = { name: 'first page of 25', path: '/messages' };
 
 /** Every case of the benchmark, for the organization that holds half of all rows. */

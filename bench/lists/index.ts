@@ -17,7 +17,7 @@ const send = (http: KeepAliveClient, { path, body }: Case) =>
     ? http.send('POST', `/public/v2${path}`, body())
     : http.send('GET', `/public/v2${encodeURI(path).replaceAll('%25', '%')}`);
 
-/** Requests one case again and again, so many at once; a wrong status fails. */
+/** Repeats the request of a case, a number at once. Throws at a wrong status. */
 const load = async (http: KeepAliveClient, each: Case): Promise<Round> => {
   const latenciesMs: number[] = [];
   const begun = performance.now();
@@ -33,7 +33,7 @@ const load = async (http: KeepAliveClient, each: Case): Promise<Round> => {
   return { rate: (latenciesMs.length * 1000) / (performance.now() - begun), latenciesMs };
 };
 
-/** The limit must do the same work: for everything that is read both answer the same bytes. */
+/** Checks that the limit does the same work: every read returns the same bytes from both. */
 const compare = async (service: KeepAliveClient, limit: KeepAliveClient, each: Case): Promise<void> => {
   if (each.body) return;
   const [own, other] = [await send(service, each), await send(limit, each)];
@@ -93,5 +93,5 @@ const measure = async (service: BenchService): Promise<void> => {
   }
 };
 
-/** Measures lists of a million rows beside a bare server that answers the same bytes. */
+/** Measures lists of a million rows beside a bare server that returns the same bytes. */
 export const benchLists = (): Promise<void> => withBenchService(measure);

@@ -1,21 +1,21 @@
 import { formatMegabytes, formatMs, formatPercent, percentile } from '../support/numbers.ts';
 import { goalRow, printTable } from '../support/table.ts';
 
-/** What one server did with one case. */
+/** The result of one server for one case. */
 export interface Round {
   /** Requests a second. */
   readonly rate: number;
   readonly latenciesMs: readonly number[];
 }
 
-/** One case on both sides. */
+/** The results of one case. */
 export interface Sides {
   readonly name: string;
   readonly service: Round;
   readonly limit: Round;
 }
 
-/** Everything that was measured. */
+/** All results. */
 export interface Measured {
   readonly sides: readonly Sides[];
   /** The first page at 500,000 rows (`service`) and at 10,000 (`limit`), both by the service. */

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 import { hashToken, makeToken } from '../../src/security/tokens.ts';
 
-/** How much there is; half of it belongs to the first organization. */
+/** The number of rows. Half of them belong to the first organization. */
 export const size = { organizations: 50, candidates: 200_000, messagesAThread: 5 };
 
-/** What the cases ask for. */
+/** Ids that the cases request. */
 export interface Seeded {
-  /** Token of the organization that holds half of all rows, and of one of the others. */
+  /** The tokens of the organization with half of all rows, and of another one. */
   readonly bigToken: string;
   readonly smallToken: string;
   readonly candidateId: string;
@@ -53,7 +53,7 @@ from (select t.id, t.organization_id, n, t.created_at + n * interval '1 second' 
 
 const sample = `select (select id from candidates where organization_id = $1 order by created_at offset 50000 limit 1) as "candidateId"`;
 
-/** Fills a migrated database; takes a minute. */
+/** Fills a migrated database. It takes a minute. */
 export const seedLists = async (database: pg.Pool): Promise<Seeded> => {
   const tokens = Array.from({ length: size.organizations }, () => makeToken('org_'));
   const { rows } = await database.query<{ id: string }>(addOrganizations, [tokens.map(hashToken)]);

@@ -14,10 +14,10 @@ import { mapInParallel } from '../../test/support/map-in-parallel.ts';
 
 const runsAStep = 1000;
 const atOnce = 20;
-// Long enough for the collectors, which we do not call: an operator sees what they leave by themselves.
+// Long enough for the garbage collectors, which are not forced: an operator sees what they leave on their own.
 const settleMs = 30_000;
 
-/** What the parts hold at one moment, in bytes. */
+/** The memory of the parts at one moment, in bytes. */
 interface Footprint {
   readonly api: number;
   readonly worker: number;
@@ -52,7 +52,7 @@ const settled = async (service: BenchService): Promise<Footprint> => {
   return footprintOf(service);
 };
 
-/** Holds so many whole conversations, reads each back, and answers what is left when things have settled. */
+/** Holds and verifies a number of conversations, and returns the memory of the parts when they are idle. */
 const finishRuns = async (service: BenchService, flowId: string): Promise<Footprint> => {
   const batches = Array.from({ length: runsAStep / 100 }, (_, batch) => batch);
   for (const batch of batches) {
@@ -67,7 +67,7 @@ const finishRuns = async (service: BenchService, flowId: string): Promise<Footpr
   return settled(service);
 };
 
-/** Leaves so many runs waiting for the answer to their first question. */
+/** Starts a number of runs that wait for the reply to their first question. */
 const leaveWaiting = async (service: BenchService, flowId: string): Promise<Footprint> => {
   const conversations = await prepareMany(service, runsAStep, { flowId });
   await mapInParallel(conversations, atOnce, (conversation) =>
@@ -136,5 +136,5 @@ const measure = async (service: BenchService): Promise<void> => {
   report({ begun, first, second, third, waiting: await leaveWaiting(service, flowId) });
 };
 
-/** Measures what API and worker hold after 1,000, 2,000 and 3,000 finished runs, and what a waiting run costs everywhere. */
+/** Measures the memory of API and worker after 1,000, 2,000 and 3,000 finished runs, and the cost of a waiting run. */
 export const benchMemory = (): Promise<void> => withBenchService(measure);

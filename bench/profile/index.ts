@@ -51,7 +51,7 @@ const measure = async (service: BenchService, port: number): Promise<void> => {
   ]);
 };
 
-/** Profiles the API while fifty conversations go on, and prints where its time goes. */
+/** Profiles the API during fifty conversations, and prints where its time goes. */
 export const benchProfile = async (): Promise<void> => {
   const port = await freePort();
   await withBenchService((service) => measure(service, port), {

@@ -48,7 +48,7 @@ const connect = async (port: number): Promise<{ command: Command; close(): void 
   };
 };
 
-/** Profiles the process that is inspected on a port while `work` goes on. */
+/** Profiles the process with an inspector on a port during `work`. */
 export const profileDuring = async <T>(
   port: number,
   work: () => Promise<T>,

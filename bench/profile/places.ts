@@ -4,7 +4,7 @@ import type { Frame, Profile } from './inspector.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where a function belongs: a package, a folder of ours, a part of Node. */
+/** Returns where a function belongs: a package, a folder of the project, or a part of Node. */
 export const placeOf = ({ url, functionName }: Frame): string => {
   const path = url.replace('file://', '');
   const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
@@ -23,7 +23,7 @@ export const placeOf = ({ url, functionName }: Frame): string => {
   return path === '' && functionName.startsWith('(') ? functionName : 'native';
 };
 
-/** Self time by a key of the function, as shares of the time that was not idle, largest first. */
+/** Sums self time by a key of the function, as shares of the busy time, largest first. */
 export const sharesBy = (
   { nodes, samples, timeDeltas }: Profile,
   keyOf: (frame: Frame) => string,
@@ -44,6 +44,6 @@ export const sharesBy = (
   return [...times].map(([key, time]): [string, number] => [key, time / total]).sort(([, a], [, b]) => b - a);
 };
 
-/** A function for a reader: its place, its name and its line. */
+/** Formats a function: its place, its name and its line. */
 export const nameOf = (frame: Frame): string =>
   `${placeOf(frame)}: ${frame.functionName || '(anonymous)'} ${frame.url.split('/').at(-1) ?? ''}:${frame.lineNumber + 1}`;

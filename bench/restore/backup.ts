@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-// What a conversation changes: together they are as a backup of the whole database has them.
+// The tables that a conversation changes. Copied together, they are as in a backup of the whole database.
 const tables = ['flow_runs', 'messages', 'message_threads', 'conversations'] as const;
 
-/** Keeps the conversations as they are now. */
+/** Copies the conversations. */
 export const backUp = async (database: pg.Pool): Promise<void> => {
   await database.query('create schema backup');
   for (const table of tables) await database.query(`create table backup.${table} as table ${table}`);
@@ -18,7 +18,7 @@ const columnsOf = async (client: pg.PoolClient, table: string): Promise<string> 
   return rows[0]?.names ?? '';
 };
 
-/** Puts the conversations back to what was kept, in one transaction: what came after it has not happened. */
+/** Restores the conversations from the copy in one transaction. What came after the copy is lost. */
 export const restore = async (database: pg.Pool): Promise<void> => {
   const client = await database.connect();
   try {

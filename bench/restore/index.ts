@@ -22,7 +22,7 @@ const reminderMinutes = 1;
 
 const runIdOf = ({ runId }: ScriptedConversation): string => runId ?? '';
 
-/** Has each candidate say so many messages of its script, after leaving out those before. */
+/** Sends a range of the messages of each candidate's script. */
 const sayEach = (
   service: BenchService,
   conversations: readonly ScriptedConversation[],
@@ -39,7 +39,7 @@ const sayEach = (
     while (await talk.sendNext());
   });
 
-/** Events in the histories of these runs' workflows, all together. */
+/** Counts the events in the histories of all workflows of these runs. */
 const eventsOf = async (client: Client, conversations: readonly ScriptedConversation[]): Promise<number> => {
   const lengths = await mapInParallel(conversations, atOnce, async (conversation) => {
     const workflow = client.workflow.getHandle(flowRunWorkflowId(runIdOf(conversation)));
@@ -48,7 +48,7 @@ const eventsOf = async (client: Client, conversations: readonly ScriptedConversa
   return lengths.reduce((sum, length) => sum + length, 0);
 };
 
-/** How late the reminder of each run came that was reminded once, by the deadline of the backup. */
+/** Returns how late each single reminder came, compared with the deadline in the backup. */
 const remindersOf = async ({ database }: BenchService, conversations: readonly ScriptedConversation[]) => {
   const { rows } = await database.query<{ late_ms: number }>(
     `select extract(epoch from min(m.created_at) - b.deadline)::float8 * 1000 as late_ms
@@ -77,7 +77,7 @@ interface Restored {
   readonly finished: number;
   readonly silent: number;
   readonly late: readonly number[];
-  /** Events of a silent run from the restore until its reminder was sent. */
+  /** Counts the events of a silent run from the restore until its reminder. */
   readonly eventsARun: number;
   readonly eventsWhileQuiet: number;
 }
@@ -137,7 +137,7 @@ const report = ({ runs, finished, silent, late, eventsARun, eventsWhileQuiet }: 
   ]);
 };
 
-/** Tries a restore of PostgreSQL from a backup while 1,000 runs live, or as many as the second argument says. */
+/** Restores PostgreSQL from a backup while 1,000 runs are active, or as many as the second argument says. */
 export const benchRestore = (): Promise<void> =>
   withBenchService(async (service) => {
     const client = createTemporalClient(service.temporalAddress, service.namespace);

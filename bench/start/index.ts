@@ -11,7 +11,7 @@ import { type Place, runStart, type Started } from './start-command.ts';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A clean clone of what is committed, with the installed packages: nothing built, no data. */
+/** Creates a clean clone of the last commit, with the installed packages, without a build and without data. */
 const clone = async (folder: string): Promise<string> => {
   const root = join(folder, 'clone');
   await runProgram('git', ['clone', '--quiet', '--no-hardlinks', project, root]);
@@ -62,7 +62,7 @@ const measure = async (place: Place): Promise<void> => {
   ]);
 };
 
-/** Measures the start command from nothing, on its data, and after everything was killed. */
+/** Measures the start command on an empty folder, on existing data, and after everything was killed. */
 export const benchStart = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-start-'));
   await measure(await placeIn(folder));

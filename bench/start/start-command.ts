@@ -7,19 +7,19 @@ import { descendantPids } from '../support/process-usage.ts';
 
 /** A start command that has printed its table. */
 export interface Started {
-  /** From the command until the API answered /readyz, in milliseconds. */
+  /** Milliseconds from the command until /readyz succeeded. */
   readonly readyMs: number;
-  /** From the command until its table was printed, in milliseconds. */
+  /** Milliseconds from the command until its table was printed. */
   readonly tableMs: number;
-  /** Stops it as Ctrl-C does; answers for how many milliseconds that took. */
+  /** Stops it as Ctrl-C does. Returns the duration in milliseconds. */
   stop(): Promise<number>;
-  /** Kills the command and everything that it started with SIGKILL. */
+  /** Kills the command and all its processes with SIGKILL. */
   kill(): Promise<void>;
 }
 
 /** Where and how the start command runs. */
 export interface Place {
-  /** Root of the project's files. */
+  /** The root folder of the project. */
   readonly root: string;
   readonly env: Record<string, string>;
   readonly port: number;

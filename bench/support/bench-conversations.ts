@@ -7,7 +7,7 @@ import { createCandidateScript } from '../../test/support/builders/five-question
 import type { ScriptedConversation } from '../../test/support/verify-conversation.ts';
 import type { LoadPartner } from './run-load.ts';
 
-/** Says a script message by message; each must be answered with 201. */
+/** Sends a script message by message. Each response must be 201. */
 export const createScriptedPartner = (
   api: ApiConnection,
   { threadId, script }: ScriptedConversation,
@@ -32,7 +32,7 @@ export const createScriptedPartner = (
 
 let createdThreads = 0;
 
-/** Makes a web thread and, when a flow is named, a run of it that waits for its candidate. */
+/** Creates a web thread and, when `flowId` is given, a run that waits for its candidate. */
 export const prepareConversation = async (
   api: ApiConnection,
   { flowId, channelConnectionId }: { flowId?: string; channelConnectionId?: string },

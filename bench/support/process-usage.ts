@@ -9,7 +9,7 @@ const readIfPresent = (path: string): string | null => {
   }
 };
 
-/** Resident memory of a process in bytes (Linux); 0 when it is gone. */
+/** Returns the resident memory of a process in bytes (Linux); 0 when it has ended. */
 export const residentBytes = (pid: number): number => {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readIfPresent(`/proc/${pid}/status`) ?? '')?.[1];
   return Number(kilobytes ?? 0) * 1024;
@@ -22,25 +22,25 @@ interface Stat {
   readonly cpuMs: number;
 }
 
-// The program's name may hold spaces and brackets: the fields are counted from the last one.
+// The name of the program can hold spaces and brackets: count the fields from the last bracket.
 const statOf = (pid: number): Stat | null => {
   const fields = readIfPresent(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ');
   if (!fields) return null;
-  // utime, stime, and both of the children that were waited for.
+  // utime, stime, and the same of the children that have ended.
   const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field] ?? 0), 0);
   return { parent: Number(fields[1] ?? 0), cpuMs: (ticks * 1000) / ticksASecond };
 };
 
-/** Ids of all processes that a process has started, directly or not. */
+/** Returns the ids of all descendants of a process. */
 export const descendantPids = (pid: number): number[] => {
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const children = all.filter((other) => statOf(other)?.parent === pid);
   return [...children, ...children.flatMap(descendantPids)];
 };
 
-/** CPU time in milliseconds that a process and its children have used so far (Linux). */
+/** Returns the CPU time in milliseconds that a process and its children have used so far (Linux). */
 export const cpuTimeMs = (pid: number): number =>
   [pid, ...descendantPids(pid)].reduce((sum, each) => sum + (statOf(each)?.cpuMs ?? 0), 0);
 
@@ -48,12 +48,12 @@ const machineMs = (): { all: number; busy: number } => {
   const [line = ''] = (readIfPresent('/proc/stat') ?? '').split('\n');
   const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
   const all = ticks.reduce((sum, each) => sum + each, 0);
-  // Idle, and idle while a disk works.
+  // idle and iowait
   const idle = (ticks[3] ?? 0) + (ticks[4] ?? 0);
   return { all: (all * 1000) / ticksASecond, busy: ((all - idle) * 1000) / ticksASecond };
 };
 
-/** Begins to watch the machine; the answer tells the share of its CPU time that others than this benchmark took since. */
+/** Starts measuring. The returned function returns the share of CPU time that other programs have used since. */
 export const measureCpuOfOthers = (): (() => number) => {
   const [before, ownBefore] = [machineMs(), cpuTimeMs(process.pid)];
   return () => {

@@ -1,22 +1,22 @@
-/** One conversation partner: says the next thing of one conversation, and tells when that is over. */
+/** One side of a conversation, which sends its messages one by one. */
 export interface LoadPartner {
-  /** Sends the next message and waits for its answer; false when nothing is left to say. */
+  /** Sends the next message and waits for the reply. Returns false when no message is left. */
   sendNext(): Promise<boolean>;
 }
 
-/** What a load has done: the time each message took, in milliseconds, and the time of all. */
+/** The result of a load: the latency of each message and the whole time, in milliseconds. */
 export interface LoadResult {
   readonly latenciesMs: readonly number[];
   readonly elapsedMs: number;
-  /** When it was over, by `performance.now()`. */
+  /** The end of the load, by `performance.now()`. */
   readonly endedAt: number;
 }
 
-/** Messages a second of a load. */
+/** Returns the messages a second of a load. */
 export const messagesPerSecond = ({ latenciesMs, elapsedMs }: LoadResult): number =>
   (latenciesMs.length * 1000) / elapsedMs;
 
-/** Has conversations one after the other until `messages` messages were answered. */
+/** Holds conversations one after the other until `messages` messages have a reply. */
 export const runSequentialLoad = async (talks: () => LoadPartner, messages: number): Promise<LoadResult> => {
   const latenciesMs: number[] = [];
   const begun = performance.now();
@@ -33,9 +33,9 @@ export const runSequentialLoad = async (talks: () => LoadPartner, messages: numb
 };
 
 /**
- * A closed loop: `many` partners talk at once, each sends its next message when the last one is answered, and begins a
- * new conversation when one is over, for `forMs`. Conversations are not broken off: those under way are then ended, which
- * is not counted.
+ * Runs a closed loop: `many` partners talk at once. Each sends its next message after the reply to the last one, and starts a
+ * new conversation after each one, for `forMs`. Conversations that are not complete by then are completed, which is not
+ * measured.
  */
 export const runClosedLoop = async (
   talks: () => LoadPartner,

@@ -19,7 +19,7 @@ const waitForPort = (child: ChildProcess, path: string): Promise<number> =>
     child.once('error', reject);
   });
 
-/** Starts a script of `bench/limits` and waits until it has told its port. */
+/** Starts a script of `bench/limits` and waits until it has sent its port. */
 export const startBenchServer = async (
   script: string,
   env: Record<string, string>,

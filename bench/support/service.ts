@@ -37,10 +37,10 @@ export interface ServicePids {
 /** The service as the start command runs it, in a folder of its own, with one organization. */
 export interface BenchService {
   readonly folder: string;
-  /** Where the API listens. */
+  /** The address of the API. */
   readonly url: string;
   readonly databaseUrl: string;
-  /** The API as the organization. */
+  /** The API with the token of the organization. */
   readonly api: ApiConnection;
   /** The organization's token. */
   readonly token: string;
@@ -48,13 +48,13 @@ export interface BenchService {
   readonly database: pg.Pool;
   readonly temporalAddress: string;
   readonly namespace: string;
-  /** Makes another migrated database on the same PostgreSQL; answers its URL. */
+  /** Creates another migrated database on the same PostgreSQL and returns its URL. */
   makeDatabase(name: string): Promise<string>;
-  /** Waits until every change was told to its workflow. */
+  /** Waits until every signal was sent. */
   waitUntilDrained(): Promise<void>;
-  /** Waits until nothing is left to tell and Temporal and the worker have come to rest. */
+  /** Waits until every signal was sent and Temporal and the worker are idle. */
   waitUntilIdle(): Promise<void>;
-  /** Events in the history of an ended run's workflow, once that has completed. */
+  /** Waits until the workflow of an ended run has completed, and counts the events in its history. */
   countHistoryEvents(runId: string): Promise<number>;
   stop(): Promise<void>;
 }
@@ -104,7 +104,7 @@ const startProcesses = async (
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     NODE_ENV: 'production',
     PORT: String(port),
-    // The benchmark is one organization; it must not be told to slow down.
+    // The benchmark is one organization, which must not meet the rate limit.
     REQUESTS_PER_MINUTE: '1000000',
   };
   const logs = logFolder(folder);
@@ -145,7 +145,7 @@ const waitUntilQueuesDrained = async (database: pg.Pool): Promise<void> => {
   }
 };
 
-// Below this share of a core, over half a second, a process does nothing but keep itself alive.
+// A process that uses less than this share of a core, over half a second, counts as idle.
 const idleCpuShare = 0.15;
 const watchedMs = 500;
 
@@ -169,7 +169,7 @@ const countEventsInHistory = async (client: Client, runId: string): Promise<numb
 
 const openPool = (connectionString: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString, max: 2 });
-  // An interrupted benchmark stops PostgreSQL under idle connections.
+  // An interrupted benchmark stops PostgreSQL while connections are idle.
   pool.on('error', () => undefined);
   return pool;
 };
@@ -223,7 +223,7 @@ const stopWhenInterrupted = (stop: () => Promise<void>): void => {
     process.once(signal, () => void stop().finally(() => process.exit(code)));
 };
 
-/** Runs `work` with the service and stops everything afterwards; the folder with its logs stays only after a failure. */
+/** Runs `work` with the service and stops everything afterwards. The folder with the logs is kept only after a failure. */
 export const withBenchService = async (
   work: (service: BenchService) => Promise<void>,
   options: BenchServiceOptions = {},

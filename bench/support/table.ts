@@ -1,4 +1,4 @@
-/** Lines of a table with aligned columns; the first row is its head. */
+/** Formats a table with aligned columns. The first row is its head. */
 export const formatTable = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
@@ -10,7 +10,7 @@ export const formatTable = (rows: readonly (readonly string[])[]): string => {
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)].join('\n');
 };
 
-/** One row of goals: what was reached beside what the goal says, and whether it holds. */
+/** Builds one row of goals: the result, the goal, and whether it is met. */
 export const goalRow = (name: string, reached: string, wanted: string, holds: boolean): readonly string[] => [
   name,
   reached,
@@ -22,6 +22,6 @@ export const goalRow = (name: string, reached: string, wanted: string, holds: bo
 export const printTable = (title: string, rows: readonly (readonly string[])[]): void =>
   console.log(`\n${title}\n\n${formatTable(rows)}`);
 
-/** Prints one line about what is being done, with the seconds since the start of the process. */
+/** Prints one line of progress, with the seconds since the start of the process. */
 export const printProgress = (text: string): void =>
   console.error(`[${performance.now().toFixed(0).padStart(7)} ms] ${text}`);

@@ -18,7 +18,7 @@ const busyConversations = 1400;
 
 const goals = { factor: 1.1, eventsASecond: 1000, cpuMs: 4, lastEventMs: 5000 };
 
-/** Events of one message each, in so many threads, as if all had been recorded at once. */
+/** Inserts events of one message each, in a number of threads, as if all were recorded at once. */
 const pile = async ({ database }: BenchService, count: number): Promise<void> => {
   await database.query(
     `insert into webhook_deliveries (id, created_at, updated_at, organization_id, message_thread_id, sequence, event,
@@ -32,7 +32,7 @@ const pile = async ({ database }: BenchService, count: number): Promise<void> =>
   );
 };
 
-/** Has an event of its own, so that the organization's dispatcher is woken. */
+/** Creates a further event, which wakes the dispatcher of the organization. */
 const wake = async ({ api }: BenchService, identifier: string): Promise<void> => {
   const thread = await api.create('/message-threads', 'messageThreads', {
     channel: 'web',
@@ -43,7 +43,7 @@ const wake = async ({ api }: BenchService, identifier: string): Promise<void> =>
   await api.create('/messages', 'messages', message, { messageThread: ['messageThreads', thread.id] });
 };
 
-/** Events a second that arrive at the receiver, from waking the dispatcher to the last one's record. */
+/** Measures events a second, from waking the dispatcher until the last delivery is recorded. */
 const measureRate = async (service: BenchService, receiving: Receiving): Promise<number> => {
   printProgress(`${backlog} events to one receiver`);
   const before = await receiving.count();
@@ -57,7 +57,7 @@ const measureRate = async (service: BenchService, receiving: Receiving): Promise
   return (arrived * 1000) / took;
 };
 
-/** Milliseconds from waking an idle dispatcher to the first of very many events at the receiver. */
+/** Measures the milliseconds from waking an idle dispatcher until the first of many events arrives. */
 const measureFirst = async (service: BenchService, receiving: Receiving): Promise<number> => {
   printProgress(`the first of ${largeBacklog} events`);
   await pile(service, largeBacklog);
@@ -70,7 +70,7 @@ const measureFirst = async (service: BenchService, receiving: Receiving): Promis
   return took;
 };
 
-/** Chat at full speed for some seconds; how long its last event needs then. */
+/** Chats at full speed for some seconds, and measures how long the last event then takes. */
 const measureBusy = async (service: BenchService, flowId: string) => {
   printProgress(`${busyPartners} conversations at once for ${busyMs} ms`);
   const conversations = (await prepareMany(service, busyConversations, { flowId })).values();
@@ -151,5 +151,5 @@ const measure = async (service: BenchService): Promise<void> => {
   }
 };
 
-/** Measures what webhooks cost a reply and the machine, and how fast they go to a receiver that answers in 20 ms. */
+/** Measures the cost of webhooks for a reply and the machine, and their speed to a receiver that responds in 20 ms. */
 export const benchWebhooks = (): Promise<void> => withBenchService(measure);

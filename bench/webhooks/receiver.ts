@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
-// A receiver of webhooks in a process of its own: answers each after 20 ms, and tells how many distinct events came. It stands
-// for somebody else's machine, so it takes as little of this one as it can: no more of HTTP than where a request ends.
+// A receiver of webhooks in a process of its own. It responds after 20 ms and reports how many distinct events came. It stands
+// for another machine, so it uses as little of this one as possible: it parses only where a request ends.
 
 const answerAfterMs = 20;
 const ids = new Set<string>();

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-/** A receiver in a process of its own that answers in 20 ms. */
+/** A receiver in a process of its own that responds in 20 ms. */
 export interface Receiving {
   readonly url: string;
-  /** How many distinct events have come. */
+  /** Returns how many distinct events have come. */
   count(): Promise<number>;
   stop(): void;
 }

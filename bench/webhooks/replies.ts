@@ -14,18 +14,18 @@ import { createScriptedPartner } from '../support/bench-conversations.ts';
 import { delivered, setEndpoint } from './webhook-service.ts';
 
 const rounds = 3;
-// Long enough for what is sent in batches to be sent while replies are measured.
+// Long enough for batches to be sent during the measurement.
 const conversationsARound = 240;
 const messagesARound = conversationsARound * messagesPerConversation;
 
 type CpuOfParts = Readonly<Record<keyof ServicePids, number>>;
 
-/** Replies, and what they cost behind, until everything that they caused is done. */
+/** Replies, and the cost of everything that they cause. */
 export interface Costs {
   readonly replies: DurationSummary;
-  /** CPU milliseconds of each process, for a message of the candidate and its answer. */
+  /** CPU milliseconds of each process, for a message of the candidate and its reply. */
   readonly cpuMs: CpuOfParts;
-  /** Bytes that Temporal's database has grown by, for the same. */
+  /** Bytes by which the database of Temporal grows, for a message and its reply. */
   readonly temporalBytes: number;
 }
 
@@ -47,7 +47,7 @@ const pragma = z
   .partial()
   .and(z.object({ freelist_count: z.int() }).partial());
 
-/** Bytes in use of Temporal's database, what is not yet moved out of its log included. */
+/** Returns the used bytes of the database of Temporal, with its write-ahead log. */
 const temporalBytes = ({ folder }: BenchService): number => {
   const database = new DatabaseSync(join(folder, 'temporal', 'temporal.db'), { readOnly: true });
   try {
@@ -90,7 +90,7 @@ const costsOf = (all: readonly Round[]): Costs => {
   };
 };
 
-/** Costs without and with an endpoint, in turns, so that what else the machine does meets both; both are warmed up. */
+/** Measures the costs without and with an endpoint, in turns, so that other work affects both. Both are warmed up. */
 export const measureReplies = async (
   service: BenchService,
   flowId: string,

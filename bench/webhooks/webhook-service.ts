@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expectStatus } from '../../test/support/client/api-connection.ts';
 import type { BenchService } from '../support/service.ts';
 
-/** Sets the organization's endpoint, or removes it. */
+/** Sets the endpoint of the organization, or removes it. */
 export const setEndpoint = async ({ api }: BenchService, url: string | null): Promise<void> => {
   const [organization] = await api.list('/organizations');
   const id = organization?.id ?? '';
