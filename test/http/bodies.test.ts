@@ -2,18 +2,14 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
 import { createBodyMemory } from '../../src/bodies/body-memory.ts';
 import { bodyLimits } from '../../src/jsonapi/parse/body-limits.ts';
-import { type JsonApiEnvironment, startJsonApiEnvironment } from '../jsonapi/jsonapi-environment.ts';
+import { useJsonApi } from '../jsonapi/jsonapi-environment.ts';
 
-let stage: JsonApiEnvironment;
-beforeAll(async () => {
-  stage = await startJsonApiEnvironment();
-});
-afterAll(() => stage.close());
+const stage = useJsonApi();
 
 const begin = (headers: Record<string, string> = {}, agent?: Agent): ClientRequest =>
   request(`${stage.origin}/authors`, {

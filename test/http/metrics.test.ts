@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
 import { createHttpServer } from '../../src/http/http-server.ts';
 import { closeServer, listenOnAddress } from '../../src/process/listen.ts';
-import {
-  createAuthor,
-  type JsonApiEnvironment,
-  startJsonApiEnvironment,
-} from '../jsonapi/jsonapi-environment.ts';
+import { createAuthor, useJsonApi } from '../jsonapi/jsonapi-environment.ts';
 
-let stage: JsonApiEnvironment;
-beforeAll(async () => {
-  stage = await startJsonApiEnvironment();
-});
-afterAll(() => stage.close());
+const stage = useJsonApi();
 
 const variables = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
 

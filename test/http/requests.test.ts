@@ -1,19 +1,11 @@
 import { request } from 'node:http';
 
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { contentTypeFault, excludesJsonApi } from '../../src/http/media-type.ts';
-import {
-  createAuthor,
-  type JsonApiEnvironment,
-  startJsonApiEnvironment,
-} from '../jsonapi/jsonapi-environment.ts';
+import { createAuthor, useJsonApi } from '../jsonapi/jsonapi-environment.ts';
 
-let stage: JsonApiEnvironment;
-beforeAll(async () => {
-  stage = await startJsonApiEnvironment();
-});
-afterAll(() => stage.close());
+const stage = useJsonApi();
 
 const author = { type: 'authors', attributes: { name: 'Ada' } };
 

@@ -27,6 +27,7 @@ import {
   SamplePartner,
   type SampleDeps,
 } from './sample.ts';
+import { useEnvironment } from '../support/environments/use-environment.ts';
 
 const partnerId = '00000000-0000-4000-8000-000000000001';
 /** The two libraries of the sample. */
@@ -162,3 +163,7 @@ export const createBook = async (
   const data = { type: 'books', attributes: { title: 'Notes', authorId, ...attributes } };
   return (await send('POST', '/library-books', { data })).parseResource().id;
 };
+
+/** Starts the API of the sample resources before the tests of the file and closes it after them. */
+export const useJsonApi = (options: JsonApiEnvironmentOptions = {}): JsonApiEnvironment =>
+  useEnvironment(() => startJsonApiEnvironment(options));

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import {
-  createBook,
-  createAuthor,
-  type JsonApiEnvironment,
-  startJsonApiEnvironment,
-} from './jsonapi-environment.ts';
+import { createBook, createAuthor, useJsonApi } from './jsonapi-environment.ts';
 
-let stage: JsonApiEnvironment;
+const stage = useJsonApi();
 const ids: string[] = [];
 let authorIds: readonly [string, string];
 
@@ -20,7 +15,6 @@ const rows = [
 ];
 
 beforeAll(async () => {
-  stage = await startJsonApiEnvironment();
   authorIds = [
     await createAuthor(stage.send),
     await createAuthor(stage.send, { name: 'Bo', born: '1990-05-01T00:00:00Z' }),
@@ -31,7 +25,6 @@ beforeAll(async () => {
   const other = await createAuthor(stage.other);
   await createBook(stage.other, other, { title: 'Alpha' });
 });
-afterAll(() => stage.close());
 
 const listOf = async (search: string) => (await stage.send('GET', `/library-books?${search}`)).parseList();
 const titlesOf = async (search: string) =>

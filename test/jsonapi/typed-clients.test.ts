@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { resourceName } from '../../src/errors/api-error.ts';
-import {
-  createBook,
-  createAuthor,
-  type JsonApiEnvironment,
-  startJsonApiEnvironment,
-} from './jsonapi-environment.ts';
+import { createBook, createAuthor, useJsonApi } from './jsonapi-environment.ts';
 
-let stage: JsonApiEnvironment;
+const stage = useJsonApi();
 let bookId: string;
 beforeAll(async () => {
-  stage = await startJsonApiEnvironment();
   bookId = await createBook(stage.send, await createAuthor(stage.send));
 });
-afterAll(() => stage.close());
 
 const nobody = '00000000-0000-4000-8000-0000000000ff';
 

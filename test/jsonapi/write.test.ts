@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import {
-  createBook,
-  createAuthor,
-  libraryIds,
-  type JsonApiEnvironment,
-  startJsonApiEnvironment,
-} from './jsonapi-environment.ts';
+import { createBook, createAuthor, libraryIds, useJsonApi } from './jsonapi-environment.ts';
 
-let stage: JsonApiEnvironment;
-beforeAll(async () => {
-  stage = await startJsonApiEnvironment();
-});
-afterAll(() => stage.close());
+const stage = useJsonApi();
 
 const nobody = '00000000-0000-4000-8000-0000000000ff';
 

@@ -11,7 +11,7 @@ import { useApi } from '../support/environments/api.ts';
 const failures: unknown[] = [];
 const removalFailed = (error: unknown) => void failures.push(error);
 
-const { server, make, makeFlow } = useApi({ removalFailed });
+const { server, make, makeFlow, show } = useApi({ removalFailed });
 beforeEach(() => void failures.splice(0));
 
 const data = png.toString('base64');
@@ -109,7 +109,7 @@ describe('a deletion whose files cannot be removed now', () => {
   });
   test('leaves nobody a way to them: a link that was given before opens nothing, and is refused', async () => {
     const id = await message(await thread());
-    const { payload } = (await server.send('GET', `/messages/${id}`)).parseResource().attributes;
+    const { payload } = await show('messages', id);
     const { url } = Object(payload).image;
     const ids = await obstruct();
     await server.send('DELETE', `/messages/${id}`);

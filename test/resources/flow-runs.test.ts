@@ -27,9 +27,7 @@ describe('a new run', () => {
       finishedAt: null,
     });
     expect(byId.attributes['startedAt']).toMatch(/\+00:00$/);
-    expect(
-      (await server.send('GET', `/flows/${flow.id}`)).parseResource().attributes['publishedAt'],
-    ).not.toBeNull();
+    expect((await show('flows', flow.id))['publishedAt']).not.toBeNull();
     const related = { flow: flow.id, messageThread: second };
     expect((await make('flowRuns', { related })).attributes['messageThreadId']).toBe(second);
     const path = `/flow_runs/${byId.id}?include=flow,messageThread`;

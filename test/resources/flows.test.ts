@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 
 import { useApi } from '../support/environments/api.ts';
 
-const { server, make, makeFlow, bodyOf, patch } = useApi();
+const { server, make, makeFlow, bodyOf, patch, show } = useApi();
 
 const publish = (id: string, version?: number) =>
   server.send('POST', `/flows/${id}/publish`, {
     ...(version !== undefined && { data: { type: 'flows', attributes: { version } } }),
   });
-const flowOf = async (id: string) => (await server.send('GET', `/flows/${id}`)).parseResource().attributes;
+const flowOf = (id: string) => show('flows', id);
 const node = (flow: string, attributes: Record<string, unknown>) =>
   make('nodes', { attributes, related: { flow } });
 

@@ -7,7 +7,7 @@ import { bodyLimits } from '../../src/jsonapi/parse/body-limits.ts';
 import { padTo, pdf, png } from '../support/media.ts';
 import { useApi } from '../support/environments/api.ts';
 
-const { server, make, openThread } = useApi();
+const { server, make, openThread, ...api } = useApi();
 
 const large = 1_500_000;
 const picture = padTo(png, large);
@@ -15,7 +15,7 @@ const page = padTo(pdf, large);
 const image = (data: unknown) => ({ type: 'image', image: { data } });
 
 const post = (attributes: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  server.send('POST', '/messages', { data: { type: 'messages', attributes }, headers });
+  api.post('messages', attributes, { headers });
 const postAction = async (attributes: Record<string, unknown>) => {
   const flow = await make('flows', {});
   const node = await make('nodes', { attributes: { isStartFlow: true }, related: { flow: flow.id } });

@@ -6,16 +6,14 @@ import { describe, expect, test } from '@jest/globals';
 import { padTo, pdf, png } from '../support/media.ts';
 import { useApi } from '../support/environments/api.ts';
 
-const { server, openThread } = useApi();
+const { server, openThread, show, ...api } = useApi();
 
 const image = (more: Record<string, unknown> = {}) => ({
   type: 'image',
   image: { data: png.toString('base64'), ...more },
 });
 const post = (messageThreadId: string, payload: unknown, sendBy = 'user') =>
-  server.send('POST', '/messages', {
-    data: { type: 'messages', attributes: { messageThreadId, sendBy, payload } },
-  });
+  api.post('messages', { messageThreadId, sendBy, payload });
 
 const imageOf = (answer: Awaited<ReturnType<typeof post>>) => {
   const { image: content } = Object(answer.parseResource().attributes['payload']);
@@ -66,7 +64,7 @@ describe('a media message', () => {
 
   test('sent back as it was read keeps its file', async () => {
     const { id } = (await post(await openThread(), image())).parseResource();
-    const read = (await server.send('GET', `/messages/${id}`)).parseResource().attributes['payload'];
+    const read = (await show('messages', id))['payload'];
     const data = { type: 'messages', id, attributes: { payload: read } };
     const changed = await server.send('PATCH', `/messages/${id}`, { data });
     expect(changed.parseResource().attributes['payload']).toEqual(read);

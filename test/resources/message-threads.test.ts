@@ -2,13 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 
 import { useApi } from '../support/environments/api.ts';
 
-const { server, make, makeFlow, patch } = useApi();
+const { server, make, makeFlow, patch, show, ...api } = useApi();
 
 const type = 'messageThreads';
-const post = (attributes: Record<string, unknown>) =>
-  server.send('POST', '/message-threads', {
-    data: { type, attributes: { chatbotPaused: false, ...attributes } },
-  });
+const post = (attributes: Record<string, unknown>) => api.post(type, { chatbotPaused: false, ...attributes });
 const conversationsOf = async (threadId: string) =>
   (await server.send('GET', `/conversations?filter[messageThreadId]=${threadId}`)).parseList().data;
 
@@ -151,8 +148,7 @@ describe('chatbotPaused', () => {
     const flow = await makeFlow();
     const run = await make('flowRuns', { related: { flow: flow.id, messageThread: id } });
     expect(run.attributes['status']).toBe('queued');
-    const status = async () =>
-      (await server.send('GET', `/flow-runs/${run.id}`)).parseResource().attributes['status'];
+    const status = async () => (await show('flowRuns', run.id))['status'];
     const say = () =>
       make('messages', { related: { messageThread: id }, attributes: { sendBy: 'candidate' } });
     const heard = async () =>

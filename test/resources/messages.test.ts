@@ -3,12 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { useApi } from '../support/environments/api.ts';
 import { textPayload } from '../support/builders/messages.ts';
 
-const { server, make, makeFlow, patch, openThread } = useApi();
+const { server, make, makeFlow, patch, openThread, ...api } = useApi();
 
 const post = (messageThreadId: string, attributes: Record<string, unknown>) =>
-  server.send('POST', '/messages', {
-    data: { type: 'messages', attributes: { messageThreadId, ...attributes } },
-  });
+  api.post('messages', { messageThreadId, ...attributes });
 
 describe('a message of the candidate', () => {
   test('is inbound and drives the active run', async () => {

@@ -2,15 +2,10 @@ import { expect, test } from '@jest/globals';
 
 import { useApi } from '../support/environments/api.ts';
 
-const { server, make, makeFlow, openThread } = useApi();
+const { server, make, makeFlow, openThread, ...api } = useApi();
 
 const post = (messageThreadId: string, attributes: Record<string, unknown>) =>
-  server.send('POST', '/messages', {
-    data: {
-      type: 'messages',
-      attributes: { messageThreadId, sendBy: 'candidate', payload: { type: 'text', attributes } },
-    },
-  });
+  api.post('messages', { messageThreadId, sendBy: 'candidate', payload: { type: 'text', attributes } });
 
 const asked = async (): Promise<{ thread: string; run: string; question: string }> => {
   const thread = await openThread();

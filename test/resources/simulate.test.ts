@@ -5,7 +5,7 @@ import { useApi } from '../support/environments/api.ts';
 import { transcriptLinesOf, askName, thank, createSimulations } from '../support/builders/simulations.ts';
 import { ask, handover, say, sayLater, update } from '../support/builders/actions.ts';
 
-const { server, make, makeFlow, send } = useApi();
+const { server, make, makeFlow, send, show } = useApi();
 const { simulate, played, makeLine } = createSimulations(send);
 
 describe('a script', () => {
@@ -118,7 +118,7 @@ describe('a script', () => {
     const before = await counts();
     await played(flow, { messages: [{ text: 'Hi' }, { text: 'yes' }] });
     expect(await counts()).toEqual(before);
-    const shown = (await server.send('GET', `/flows/${flow}`)).parseResource().attributes;
+    const shown = await show('flows', flow);
     expect(shown).toMatchObject({ publishedAt: null, unpublishedChanges: true });
   });
 

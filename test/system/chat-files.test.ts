@@ -2,7 +2,6 @@ import { makeToken } from '../../src/security/tokens.ts';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-import { useBrowser } from '../support/environments/browser.ts';
 import { useChatProcess } from '../support/environments/chat.ts';
 import { eventually } from '../support/eventually.ts';
 import { padTo, pdf, png } from '../support/media.ts';
@@ -12,19 +11,15 @@ import {
   phoneOptions,
   type ChatPageDriver,
 } from '../support/environments/chat-page.ts';
-import { useDatabase } from '../support/environments/database.ts';
-import { useDemo } from '../support/environments/demo.ts';
+import { useDemoChat } from '../support/environments/demo.ts';
 
 jest.setTimeout(60_000);
 
-const database = useDatabase();
-const demo = useDemo(database);
-const chat = useChatProcess(() => database.url);
+const { database, demo, chat, browser } = useDemoChat();
 const hurried = useChatProcess(
   () => database.url,
   () => ({ limits: { messagesPerThread: { points: 1, seconds: 6 } } }),
 );
-const browser = useBrowser();
 
 const start = async (options = desktopOptions, at = chat): Promise<ChatPageDriver> => {
   const visitor = await openChatPage(browser, at.origin + demo.chatPath, options);

@@ -2,24 +2,19 @@ import { makeToken } from '../../src/security/tokens.ts';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { useBrowser } from '../support/environments/browser.ts';
-import { startChatProcess, useChatProcess } from '../support/environments/chat.ts';
+import { startChatProcess } from '../support/environments/chat.ts';
 import {
   desktopOptions,
   openChatPage,
   phoneOptions,
   type ChatPageDriver,
 } from '../support/environments/chat-page.ts';
-import { useDatabase } from '../support/environments/database.ts';
-import { useDemo } from '../support/environments/demo.ts';
+import { useDemoChat } from '../support/environments/demo.ts';
 
 // A browser beside everything else on a small machine takes its time.
 jest.setTimeout(60_000);
 
-const database = useDatabase();
-const demo = useDemo(database);
-const chat = useChatProcess(() => database.url);
-const browser = useBrowser();
+const { database, demo, chat, browser } = useDemoChat();
 
 const visit = (options: BrowserContextOptions, query = ''): Promise<ChatPageDriver> =>
   openChatPage(browser, chat.origin + demo.chatPath + query, options);

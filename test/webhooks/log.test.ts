@@ -5,7 +5,7 @@ import { respondWithStatus } from '../support/servers/webhook-endpoint.ts';
 import { useWebhooks } from '../support/environments/webhooks.ts';
 import { useApi } from '../support/environments/api.ts';
 
-const { server, make } = useApi();
+const { server, make, show } = useApi();
 const { webhooks, receiver } = useWebhooks(server);
 
 const change = (attributes: Record<string, unknown>) => {
@@ -33,8 +33,7 @@ const deliver = async () => {
   return { ...delivery, candidateId: id };
 };
 
-const read = async (id: string) =>
-  (await server.send('GET', `/webhook-deliveries/${id}`)).parseResource().attributes;
+const read = async (id: string) => await show('webhookDeliveries', id);
 const retry = (id: string) => server.send('POST', `/webhook-deliveries/${id}/retry`);
 
 describe('the log', () => {

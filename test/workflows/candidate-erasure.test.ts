@@ -27,7 +27,7 @@ const stage = useWorkflows(
     storage: { ...openFolderStorage(tmpdir()), remove: (key) => storage.remove(key) },
   }),
 );
-const { server, make } = useApi(() => ({
+const { server, make, show } = useApi(() => ({
   databaseUrl: stage.databaseUrl,
   clock: { now: async () => new Date(await stage.environment.currentTimeMs()) },
   erasures: stage.erasures,
@@ -44,8 +44,7 @@ afterEach(() => {
 
 const erase = (candidateId: string, headers = {}) =>
   server.send('POST', `/candidates/${candidateId}/erase`, { headers });
-const read = async (id: string) =>
-  (await server.send('GET', `/candidate-erasures/${id}`)).parseResource().attributes;
+const read = async (id: string) => await show('candidateErasures', id);
 
 const finished = async ({ id }: { readonly id: string }) => {
   await stage.eventually('a finished erasure', async () => (await read(id))['status'] === 'finished');
@@ -103,7 +102,7 @@ describe('the erasure of a candidate', () => {
     expect(report['removed']).toMatchObject({ files: 1, conversations: 1, flowRuns: 1, messageThreads: 1 });
     expect(Object(report['removed']).messages).toBeGreaterThanOrEqual(2);
     expect(await filesOnDisk()).toEqual([]);
-    const kept = (await server.send('GET', `/flow-runs/${run.id}`)).parseResource().attributes;
+    const kept = await show('flowRuns', run.id);
     expect(kept).toMatchObject({ status: 'cancelled', state: {}, initialMessage: {}, outcome: null });
     const { attributes } = (await server.send('GET', `/message-threads/${thread.id}`)).parseResource();
     expect(attributes['identifier']).toBe(`erased-${thread.id}`);

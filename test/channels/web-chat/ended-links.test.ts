@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually.ts';
 import { png } from '../../support/media.ts';
 import { useApi } from '../../support/environments/api.ts';
 
-const { server, make } = useApi({ announce: ({ threadIds }) => own.notices.publish(threadIds) });
+const { server, make, show } = useApi({ announce: ({ threadIds }) => own.notices.publish(threadIds) });
 const pageFolder = usePageFolder();
 // Longer than any test: what arrives was told by a notice, not found by looking again.
 const options = () => ({ folder: pageFolder.path, recheckMs: 60_000 });
@@ -20,7 +20,7 @@ const other = useChatProcess(() => server.databaseUrl, options);
 const linkIn = (chatUrl: unknown): string => String(chatUrl).split('/').at(-1) ?? '';
 
 const chatUrlOf = async (threadId: string): Promise<unknown> =>
-  (await server.send('GET', `/message-threads/${threadId}`)).parseResource().attributes['chatUrl'];
+  (await show('messageThreads', threadId))['chatUrl'];
 
 const write = (link: string, text: string, key: string = randomUUID()): Promise<Response> =>
   other.call(link, '/messages', { key, text });
@@ -132,11 +132,7 @@ describe('a chat link that is replaced', () => {
   });
 
   test('is not given to who knows the key of the first message', async () => {
-    const connection = linkIn(
-      (await server.send('GET', `/channel-connections/${connectionId}`)).parseResource().attributes[
-        'chatUrl'
-      ],
-    );
+    const connection = linkIn((await show('channelConnections', connectionId))['chatUrl']);
     const key = randomUUID();
     const begun = sentMessage.parse(await (await write(connection, 'Hello', key)).json()).thread;
     expect(sentMessage.parse(await (await write(connection, 'Hello', key)).json()).thread).toBe(begun);

@@ -1,9 +1,13 @@
+import type { Browser } from 'playwright-core';
+
 import { buildPages } from '../../../scripts/build/build.ts';
 import { seedDemo } from '../../../scripts/demo/seed.ts';
 import { createOrm } from '../../../src/database/orm.ts';
 import { entities } from '../../../src/process/tables.ts';
 import { makeToken } from '../../../src/security/tokens.ts';
-import { chatKey } from './chat.ts';
+import { useBrowser } from './browser.ts';
+import { chatKey, type ChatProcess, useChatProcess } from './chat.ts';
+import { useDatabase } from './database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { useEnvironment } from './use-environment.ts';
 
@@ -20,6 +24,21 @@ const createDemo = async (databaseUrl: string): Promise<string> => {
   }
 };
 
-/** Builds the pages and stores the demo before the tests of the file. `chatPath` is the address of its chat, without a host. */
-export const useDemo = (database: TestDatabase): { readonly chatPath: string } =>
-  useEnvironment(async () => ({ chatPath: await createDemo(database.url), close: () => undefined }));
+/** The demo in a database, a chat process on it, and a browser. */
+export interface DemoChatEnvironment {
+  readonly database: TestDatabase;
+  readonly chat: ChatProcess;
+  readonly browser: Browser;
+  /** The address of the demo's chat, without a host, once the demo is stored. */
+  readonly demo: { readonly chatPath: string };
+}
+
+/** Builds the pages, stores the demo and starts a chat process and a browser before the tests of the file. */
+export const useDemoChat = (): DemoChatEnvironment => {
+  const database = useDatabase();
+  const demo = useEnvironment(async () => ({
+    chatPath: await createDemo(database.url),
+    close: () => undefined,
+  }));
+  return { database, demo, chat: useChatProcess(() => database.url), browser: useBrowser() };
+};
