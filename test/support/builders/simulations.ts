@@ -1,7 +1,7 @@
 import type { SendRequest } from '../client/api-client.ts';
 import { createFactories } from './resources.ts';
 import { type ActionSketch, ask, say } from './actions.ts';
-import { createFlow, type FlowSketch, linearFlowSketch } from './flow.ts';
+import { createFlow, type FlowSketch } from './flow.ts';
 
 /** Flow actions: a question for the candidate's name, and a text that is said when the name is known. */
 export const askName = ask('text', 'name', { text: 'Your name?' });
@@ -31,11 +31,15 @@ export const createSimulations = (send: SendRequest) => {
   /** A flow of one node of actions and an accepted end. */
   const makeLine = async (actions: readonly ActionSketch[], settings: Partial<FlowSketch> = {}) => {
     const usual = { reminderInterval: 60, sessionTimeout: 600, reminderMessage: 'Still there?' };
+    const nodes: FlowSketch['nodes'] = {
+      Start: { actions, to: { End: '' } },
+      End: { end: 'accepted', actions: [] },
+    };
     const { flow, nodeIds } = await createFlow(
       (type, attributes, related) => make(type, { attributes, related }),
-      { ...linearFlowSketch(...actions), ...usual, ...settings },
+      { nodes, ...usual, ...settings },
     );
-    return { flow: flow.id, start: nodeIds.get('start') ?? '' };
+    return { flow: flow.id, start: nodeIds.get('Start') ?? '' };
   };
 
   return { simulate, played, makeLine };
