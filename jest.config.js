@@ -25,6 +25,20 @@ const withDatabase = {
   globalTeardown: './test/support/teardown.ts',
 };
 
+/** Folders of `test/` whose tests need no server. */
+const pure = [
+  'ai',
+  'ai-jobs',
+  'bodies',
+  'docs',
+  'flow',
+  'flow-generation',
+  'process',
+  'scripts',
+  'security',
+  'ui',
+];
+
 /** Tests are grouped by what they cost; every folder of `test/` that is not named here gets a PostgreSQL. */
 export default {
   testTimeout: 20_000,
@@ -37,18 +51,13 @@ export default {
     {
       ...common,
       displayName: 'pure',
-      testMatch: [
-        '<rootDir>/test/*.test.ts',
-        '<rootDir>/test/{ai,ai-jobs,bodies,docs,flow,flow-generation,process,scripts,security,ui}/**/*.test.{ts,tsx}',
-      ],
+      testMatch: ['<rootDir>/test/*.test.ts', `<rootDir>/test/{${pure.join(',')}}/**/*.test.{ts,tsx}`],
     },
     {
       ...withDatabase,
       displayName: 'resources',
       testMatch: ['<rootDir>/test/*/**/*.test.ts'],
-      testPathIgnorePatterns: [
-        '<rootDir>/test/(ai|ai-jobs|bodies|docs|flow|flow-generation|process|scripts|security|ui|workflows|system)/',
-      ],
+      testPathIgnorePatterns: [`<rootDir>/test/(${[...pure, 'workflows', 'system'].join('|')})/`],
     },
     { ...withDatabase, displayName: 'workflows', testMatch: ['<rootDir>/test/workflows/**/*.test.ts'] },
     { ...withDatabase, displayName: 'system', testMatch: ['<rootDir>/test/system/**/*.test.ts'] },
