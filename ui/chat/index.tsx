@@ -26,7 +26,7 @@ const renderPage = (root: Element): void => {
   );
   document.documentElement.lang = words.language;
   const link = window.location.pathname.split('/')[2] ?? '';
-  const session = startChatSession({ link, page, keeping: createVisitStorage(openBrowserStorage()) });
+  const session = startChatSession({ link, page, storage: createVisitStorage(openBrowserStorage()) });
   createRoot(root).render(
     <StrictMode>
       <PageLocaleContext value={words}>

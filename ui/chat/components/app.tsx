@@ -40,10 +40,10 @@ interface ConversationProps {
   readonly page: ChatPage;
   readonly state: ChatState;
   /** Asks who is there; null where nothing else can be begun. */
-  readonly notYou: (() => void) | null;
+  readonly askPresence: (() => void) | null;
 }
 
-const Conversation = ({ session, page, state, notYou }: ConversationProps): ReactElement => {
+const Conversation = ({ session, page, state, askPresence }: ConversationProps): ReactElement => {
   const { texts } = usePageLocale();
   const organization = page.organization ?? '';
   const field = useRef<HTMLTextAreaElement>(null);
@@ -53,8 +53,8 @@ const Conversation = ({ session, page, state, notYou }: ConversationProps): Reac
     session.send(answer);
     focus();
   };
-  const wish = findFileRequest(state);
-  const drafts = useFileDrafts(wish, focus);
+  const request = findFileRequest(state);
+  const drafts = useFileDrafts(request, focus);
   // The first message of a conversation is a text.
   const files = state.phase === 'open' ? drafts : null;
   const over = useFileDrop(files && files.add);
@@ -63,7 +63,7 @@ const Conversation = ({ session, page, state, notYou }: ConversationProps): Reac
   const lost = state.connection === 'lost';
   return (
     <main className="card">
-      <Header organization={organization} connection={connection} notYou={notYou} />
+      <Header organization={organization} connection={connection} askPresence={askPresence} />
       <ConnectionBanner lost={lost} trouble={state.trouble} files={hasUnsentFiles(state.outbox)} />
       {state.phase === 'invitation' ? (
         <Invitation organization={organization} connection={connection} begin={press} />
@@ -75,11 +75,11 @@ const Conversation = ({ session, page, state, notYou }: ConversationProps): Reac
           session={session}
           press={press}
         >
-          {wish && files && isUnanswered(state) && <FileQuestion wish={wish} take={files.add} />}
+          {request && files && isUnanswered(state) && <FileQuestion fileRequest={request} take={files.add} />}
         </MessageLog>
       )}
       {state.thread.ended && session.beginAgain && <ConversationEnded beginAgain={session.beginAgain} />}
-      <Composer field={field} session={session} drafts={files} wish={wish} />
+      <Composer field={field} session={session} drafts={files} fileRequest={request} />
       {over && <p className="drop-here">{texts.dropHere}</p>}
     </main>
   );
@@ -97,5 +97,7 @@ export const App = ({ session, page }: { session: ChatSession; page: ChatPage })
   if (presence.isAsking && beginAgain)
     return <PresenceQuestion stay={presence.stay} beginAgain={beginAgain} />;
   const hasOther = state.phase === 'open' && !state.thread.ended && beginAgain !== null;
-  return <Conversation session={session} page={page} state={state} notYou={hasOther ? presence.ask : null} />;
+  return (
+    <Conversation session={session} page={page} state={state} askPresence={hasOther ? presence.ask : null} />
+  );
 };

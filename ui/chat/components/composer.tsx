@@ -22,7 +22,7 @@ interface ComposerProps {
   /** Null when no files can be sent. */
   readonly drafts: FileDrafts | null;
   /** The files that the open question accepts; null when it asks for no file. */
-  readonly wish: FileRequest | null;
+  readonly fileRequest: FileRequest | null;
 }
 
 interface FieldProps extends Pick<ComposerProps, 'field' | 'drafts'> {
@@ -86,14 +86,14 @@ const ComposerField = ({ field, drafts, text, change, submit }: FieldProps): Rea
 
 const AttachButton = ({
   drafts,
-  wish,
-}: { drafts: FileDrafts } & Pick<ComposerProps, 'wish'>): ReactElement => {
+  fileRequest,
+}: { drafts: FileDrafts } & Pick<ComposerProps, 'fileRequest'>): ReactElement => {
   const { texts } = usePageLocale();
   return (
     <FileButton
-      className={wish === null ? 'composer-attach' : 'composer-attach composer-attach-wanted'}
-      accept={wish?.accept ?? null}
-      several={wish?.several ?? true}
+      className={fileRequest === null ? 'composer-attach' : 'composer-attach composer-attach-wanted'}
+      accept={fileRequest?.accept ?? null}
+      several={fileRequest?.several ?? true}
       take={drafts.add}
       label={texts.attach}
     >
@@ -103,7 +103,7 @@ const AttachButton = ({
 };
 
 /** Shows the text field and the file button. Enter sends, Shift+Enter starts a new line. */
-export const Composer = ({ field, session, drafts, wish }: ComposerProps): ReactElement => {
+export const Composer = ({ field, session, drafts, fileRequest }: ComposerProps): ReactElement => {
   const { texts } = usePageLocale();
   const [text, setText] = useState('');
   useEffect(() => focusOnDesktop(field.current), [field]);
@@ -121,9 +121,9 @@ export const Composer = ({ field, session, drafts, wish }: ComposerProps): React
   };
   return (
     <form className="composer" action={submit}>
-      {drafts && <DraftTray drafts={drafts} wish={wish} />}
+      {drafts && <DraftTray drafts={drafts} constraints={fileRequest} />}
       <div className="composer-line">
-        {drafts && <AttachButton drafts={drafts} wish={wish} />}
+        {drafts && <AttachButton drafts={drafts} fileRequest={fileRequest} />}
         <ComposerField field={field} drafts={drafts} text={text} change={setText} submit={submit} />
         <button
           className="composer-send"

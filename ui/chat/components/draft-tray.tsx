@@ -9,7 +9,7 @@ import type { FileDraft, FileDrafts } from './use-drafts.ts';
 interface TrayProps {
   readonly drafts: FileDrafts;
   /** The files that the open question accepts; null when it asks for no file. */
-  readonly wish: FileConstraints | null;
+  readonly constraints: FileConstraints | null;
 }
 
 /** Shows a preview of a file, or an icon for its type. */
@@ -25,7 +25,7 @@ export const Thumbnail = ({ preview, type }: { preview: string | null; type: str
 
 const DraftEntry = (props: {
   draft: FileDraft;
-  wish: FileConstraints | null;
+  constraints: FileConstraints | null;
   remove: () => void;
 }): ReactElement => {
   const words = usePageLocale();
@@ -39,7 +39,7 @@ const DraftEntry = (props: {
         <span className="file-about">
           {fault === null
             ? words.size(size)
-            : fileFaultText(fault, mimeTypeOf(chosen.file), props.wish, words)}
+            : fileFaultText(fault, mimeTypeOf(chosen.file), props.constraints, words)}
         </span>
       </span>
       <button
@@ -55,13 +55,13 @@ const DraftEntry = (props: {
 };
 
 /** Shows the files of the next message, each with a button to remove it, and why a file cannot be sent. */
-export const DraftTray = ({ drafts, wish }: TrayProps): ReactElement => {
+export const DraftTray = ({ drafts, constraints }: TrayProps): ReactElement => {
   const words = usePageLocale();
   const { texts } = words;
   const faults = drafts.list.flatMap(({ file: chosen, fault }) =>
     fault === null
       ? []
-      : `${chosen.file.name}: ${fileFaultText(fault, mimeTypeOf(chosen.file), wish, words)}`,
+      : `${chosen.file.name}: ${fileFaultText(fault, mimeTypeOf(chosen.file), constraints, words)}`,
   );
   if (drafts.tooMany) faults.push(texts.tooMany(drafts.maxCount));
   return (
@@ -73,7 +73,12 @@ export const DraftTray = ({ drafts, wish }: TrayProps): ReactElement => {
       {drafts.list.length > 0 && (
         <ul className="drafts" aria-label={texts.chosen}>
           {drafts.list.map((draft) => (
-            <DraftEntry key={draft.id} draft={draft} wish={wish} remove={() => drafts.remove(draft.id)} />
+            <DraftEntry
+              key={draft.id}
+              draft={draft}
+              constraints={constraints}
+              remove={() => drafts.remove(draft.id)}
+            />
           ))}
         </ul>
       )}

@@ -8,18 +8,18 @@ import { usePageLocale } from './page-locale.ts';
 
 /** Shows the button below a question that asks for a file, and which files the question accepts. */
 export const FileQuestion = (props: {
-  wish: FileRequest;
+  fileRequest: FileRequest;
   take: (files: readonly File[]) => void;
 }): ReactElement => {
   const words = usePageLocale();
-  const { accept, several } = props.wish;
+  const { accept, several } = props.fileRequest;
   return (
     <div className="file-question">
       <FileButton className="choice file-choice" accept={accept} several={several} take={props.take}>
         <Icon name="clip" />
         {words.texts.chooseFile}
       </FileButton>
-      <p className="file-hint">{fileHintText(props.wish, words)}</p>
+      <p className="file-hint">{fileHintText(props.fileRequest, words)}</p>
     </div>
   );
 };

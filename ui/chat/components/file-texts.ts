@@ -16,21 +16,21 @@ const categoryNames = (kinds: readonly FileCategory[], { texts, either }: PageLo
 export const fileFaultText = (
   fault: FileFault,
   type: string,
-  wish: FileConstraints | null,
+  constraints: FileConstraints | null,
   words: PageLocale,
 ): string =>
   words.texts.faults[fault](
-    words.size(maxBytesFor(type, wish)),
-    categoryNames(fileCategoriesOf(wish?.accept ?? null), words),
+    words.size(maxBytesFor(type, constraints)),
+    categoryNames(fileCategoriesOf(constraints?.accept ?? null), words),
   );
 
 /** Describes the files that a question accepts: their kinds, each with its largest size. */
-export const fileHintText = (wish: FileConstraints, words: PageLocale): string => {
+export const fileHintText = (constraints: FileConstraints, words: PageLocale): string => {
   const { texts, size } = words;
   const whatever = 'application/octet-stream';
-  if (wish.accept.includes('*/*'))
-    return texts.anyHint(size(maxBytesFor(whatever, wish)), size(maxBytesFor('image/*', wish)));
-  return sizeLimitsOf(wish)
+  if (constraints.accept.includes('*/*'))
+    return texts.anyHint(size(maxBytesFor(whatever, constraints)), size(maxBytesFor('image/*', constraints)));
+  return sizeLimitsOf(constraints)
     .map(({ kinds, limit }) => texts.fileHint(categoryNames(kinds, words), size(limit)))
     .join('; ');
 };

@@ -8,7 +8,7 @@ export const Header = (props: {
   organization: string;
   connection: string | null;
   /** Leads to the question who is there; null where no other conversation can be started. */
-  notYou: (() => void) | null;
+  askPresence: (() => void) | null;
 }): ReactElement => {
   const { texts } = usePageLocale();
   return (
@@ -18,8 +18,8 @@ export const Header = (props: {
         <h1 className="header-organization">{props.organization}</h1>
         {props.connection !== null && <p className="header-connection">{props.connection}</p>}
       </div>
-      {props.notYou && (
-        <button className="button-text header-not-you" type="button" onClick={props.notYou}>
+      {props.askPresence && (
+        <button className="button-text header-not-you" type="button" onClick={props.askPresence}>
           {texts.notYou}
         </button>
       )}

@@ -50,12 +50,12 @@ const LostFileStatus = (props: SendStatusProps): ReactElement => {
   const words = usePageLocale();
   const [fault, setFault] = useState<string | null>(null);
   // The file becomes the answer to the open question, so it must be one that the question accepts.
-  const wish = findFileRequest(props.session.store.state());
+  const fileRequest = findFileRequest(props.session.store.state());
   const choose = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
     const chosen = toChosenFile(file);
-    const found = findFileFault(chosen.file, wish);
-    if (found !== null) setFault(fileFaultText(found, mimeTypeOf(chosen.file), wish, words));
+    const found = findFileFault(chosen.file, fileRequest);
+    if (found !== null) setFault(fileFaultText(found, mimeTypeOf(chosen.file), fileRequest, words));
     else props.session.chooseAgain(props.outgoing.key, { ...chosen, preview: await createPreview(file) });
   };
   return (
@@ -63,7 +63,7 @@ const LostFileStatus = (props: SendStatusProps): ReactElement => {
       {fault ?? words.texts.fileLost}
       <FileButton
         className="button-text"
-        accept={wish?.accept ?? null}
+        accept={fileRequest?.accept ?? null}
         several={false}
         take={(files) => void choose(files)}
       >

@@ -30,8 +30,8 @@ const maxFiles = 10;
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Keeps chosen files until they are sent. Calls `changed` after each choice. The browser asks before it leaves the page. */
-export const useFileDrafts = (wish: FileRequest | null, changed: () => void): FileDrafts => {
-  const most = wish?.several === false ? 1 : maxFiles;
+export const useFileDrafts = (fileRequest: FileRequest | null, changed: () => void): FileDrafts => {
+  const most = fileRequest?.several === false ? 1 : maxFiles;
   const [held, setHeld] = useState<readonly Omit<FileDraft, 'fault'>[]>([]);
   const [tooMany, setTooMany] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ export const useFileDrafts = (wish: FileRequest | null, changed: () => void): Fi
     setHeld(left);
   };
   return {
-    list: held.map((draft) => ({ ...draft, fault: findFileFault(draft.file.file, wish) })),
+    list: held.map((draft) => ({ ...draft, fault: findFileFault(draft.file.file, fileRequest) })),
     maxCount: most,
     tooMany,
     add,

@@ -20,7 +20,7 @@ const signs = ['pointerdown', 'keydown'] as const;
 export const usePresenceCheck = ({
   beginAgain,
   lastUsed,
-  noteUse,
+  recordUse,
   isResumed: resumes,
 }: ChatSession): PresenceCheck => {
   const mayAsk = beginAgain !== null;
@@ -30,7 +30,7 @@ export const usePresenceCheck = ({
     if (!mayAsk || asks) return undefined;
     const use = (): void => {
       used.current = Date.now();
-      noteUse();
+      recordUse();
     };
     // Use in another tab counts as well.
     const look = (): void => {
@@ -45,6 +45,6 @@ export const usePresenceCheck = ({
       document.removeEventListener('visibilitychange', look);
       for (const sign of signs) window.removeEventListener(sign, use);
     };
-  }, [mayAsk, asks, lastUsed, noteUse]);
+  }, [mayAsk, asks, lastUsed, recordUse]);
   return { isAsking: asks, ask: () => setAsks(true), stay: () => setAsks(false) };
 };

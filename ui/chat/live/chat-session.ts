@@ -31,14 +31,14 @@ export interface ChatSession {
   readonly isResumed: boolean;
   /** Returns when the conversation was last used in this browser, in ms since 1970; null when that is not known. */
   lastUsed(): number | null;
-  noteUse(): void;
+  recordUse(): void;
 }
 
 /** What a visit starts from: the link in the address, what it opens, and what the browser has stored. */
 export interface ChatVisit {
   readonly link: string;
   readonly page: ChatPage;
-  readonly keeping: VisitStorage;
+  readonly storage: VisitStorage;
 }
 
 /** The thread of the visit, once there is one. */
@@ -52,19 +52,19 @@ interface ThreadConnection {
 }
 
 /** Returns the link of the thread that this browser has started at the link of a connection. */
-const threadOf = ({ link, page, keeping }: ChatVisit): string | null => {
+const threadOf = ({ link, page, storage }: ChatVisit): string | null => {
   if (page.kind === 'thread') return link;
-  return page.kind === 'connection' ? keeping.threadOf(link) : null;
+  return page.kind === 'connection' ? storage.threadOf(link) : null;
 };
 
-const connectionOf = ({ link, page, keeping }: ChatVisit): string | null =>
-  page.kind === 'connection' ? link : keeping.connectionOf(link);
+const connectionOf = ({ link, page, storage }: ChatVisit): string | null =>
+  page.kind === 'connection' ? link : storage.connectionOf(link);
 
 const createFirstState = (visit: ChatVisit, thread: string | null): ChatState => {
   const { kind } = visit.page;
   if (kind === 'unknown' || kind === 'ended' || kind === 'away') return initialChatState(kind);
   const links = new Set([visit.link, thread ?? visit.link]);
-  const written = [...links].flatMap((link) => visit.keeping.unsentOf(link));
+  const written = [...links].flatMap((link) => visit.storage.unsentOf(link));
   if (thread !== null) return initialChatState('loading', written);
   return initialChatState(written.length === 0 ? 'invitation' : 'open', written);
 };
@@ -105,9 +105,9 @@ const createThreadConnection = (store: ChatStore): ThreadConnection => {
   };
 };
 
-const createBeginAgain = (connection: string, keeping: VisitStorage, store: ChatStore) => (): void => {
-  for (const { key } of store.state().outbox) keeping.forgetUnsent(key);
-  keeping.forgetThread(connection);
+const createBeginAgain = (connection: string, storage: VisitStorage, store: ChatStore) => (): void => {
+  for (const { key } of store.state().outbox) storage.forgetUnsent(key);
+  storage.forgetThread(connection);
   // The back button must not lead from the new conversation to the old one.
   window.location.replace(`/chat/${connection}${window.location.search}`);
 };
@@ -132,11 +132,11 @@ const createSendOperations = (sender: MessageSender): Pick<ChatSession, 'send' |
 };
 
 const createUseTracking = (
-  keeping: VisitStorage,
+  storage: VisitStorage,
   link: () => string,
-): Pick<ChatSession, 'lastUsed' | 'noteUse'> => ({
-  lastUsed: () => keeping.lastUseOf(link()),
-  noteUse: () => keeping.saveLastUse(link(), Date.now()),
+): Pick<ChatSession, 'lastUsed' | 'recordUse'> => ({
+  lastUsed: () => storage.lastUseOf(link()),
+  recordUse: () => storage.saveLastUse(link(), Date.now()),
 });
 
 /** Returns whether the visit can start anew without a notice. In the middle of a conversation the candidate is told. */
@@ -150,7 +150,7 @@ const warnOfLoss = (store: ChatStore): void =>
 
 /** Starts the visit: continues the known thread, or waits for the first message, which starts one. */
 export const startChatSession = (visit: ChatVisit): ChatSession => {
-  const { keeping } = visit;
+  const { storage } = visit;
   const [thread, connection] = [threadOf(visit), connectionOf(visit)];
   const store = createChatStore(createFirstState(visit, thread));
   const place = createThreadConnection(store);
@@ -158,12 +158,12 @@ export const startChatSession = (visit: ChatVisit): ChatSession => {
   const link = (): string => place.link() ?? visit.link;
   const taken = (threadLink: string): void => {
     if (place.link() !== null) return;
-    if (connection !== null) keeping.saveThread(connection, threadLink);
-    keeping.saveLastUse(threadLink, Date.now());
+    if (connection !== null) storage.saveThread(connection, threadLink);
+    storage.saveLastUse(threadLink, Date.now());
     place.follow(threadLink, wake);
   };
-  const sender = createMessageSender({ store, api: chatApi, keeping, link, onAccepted: taken });
-  const beginAgain = connection === null ? null : createBeginAgain(connection, keeping, store);
+  const sender = createMessageSender({ store, api: chatApi, storage, link, onAccepted: taken });
+  const beginAgain = connection === null ? null : createBeginAgain(connection, storage, store);
   store.subscribe(() => {
     // The remembered thread is deleted or its link has ended; the connection can still be open.
     const led = visit.page.kind === 'connection' && place.link() !== null;
@@ -187,6 +187,6 @@ export const startChatSession = (visit: ChatVisit): ChatSession => {
     markSeen: place.markSeen,
     beginAgain,
     isResumed: thread !== null,
-    ...createUseTracking(keeping, link),
+    ...createUseTracking(storage, link),
   };
 };

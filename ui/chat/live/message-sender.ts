@@ -35,7 +35,7 @@ export interface MessageSender {
 export interface MessageSenderDeps {
   readonly store: ChatStore;
   readonly api: ChatApi;
-  readonly keeping: VisitStorage;
+  readonly storage: VisitStorage;
   link(): string;
   /** Called for each accepted message, with the link of its thread. */
   onAccepted(threadLink: string): void;
@@ -52,7 +52,7 @@ const maxUploadAttempts = 5;
 
 /** Records the outcome of a message that is not retried. */
 const recordOutcome = (
-  { store, keeping, onAccepted: taken }: MessageSenderDeps,
+  { store, storage, onAccepted: taken }: MessageSenderDeps,
   key: string,
   outcome: RequestOutcome<SentMessage>,
 ): void => {
@@ -60,7 +60,7 @@ const recordOutcome = (
   store.dispatch({ type: 'moved', key, delivery: outcome.type === 'done' ? 'sent' : 'refused', refusal });
   if (outcome.type === 'lost') store.dispatch(outcome);
   if (outcome.type !== 'done') return;
-  keeping.forgetUnsent(key);
+  storage.forgetUnsent(key);
   taken(outcome.value.thread);
 };
 
@@ -129,18 +129,18 @@ const createSendNext = (
 
 /** Creates a sender. Messages that an earlier visit has stored are sent on the first `wake`. */
 export const createMessageSender = (deps: MessageSenderDeps): MessageSender => {
-  const { store, keeping, link } = deps;
+  const { store, storage, link } = deps;
   const carrier = createTransport(deps);
   const wake = createSendNext(deps, carrier.carry);
   const keepAgain = (wanted: string): void => {
     const found = store.state().outbox.find(({ key }) => key === wanted);
-    if (found) keeping.saveUnsent(link(), unsentMessage.parse(found));
+    if (found) storage.saveUnsent(link(), unsentMessage.parse(found));
   };
   return {
     wake,
     write: (message, chosen) => {
       if (chosen) carrier.hold(message.key, chosen.bytes);
-      keeping.saveUnsent(link(), message);
+      storage.saveUnsent(link(), message);
       store.dispatch({ type: 'written', message, preview: chosen?.preview ?? null });
       wake();
     },
@@ -155,7 +155,7 @@ export const createMessageSender = (deps: MessageSenderDeps): MessageSender => {
       wake();
     },
     discard: (key) => {
-      keeping.forgetUnsent(key);
+      storage.forgetUnsent(key);
       store.dispatch({ type: 'discarded', key });
       carrier.drop(key);
     },

@@ -29,43 +29,44 @@ const parseUnsent = (text: string | null): readonly UnsentMessage[] => {
 };
 
 /** Creates the storage on top of a key-value one. Each message is an item of its own, so that two tabs do not overwrite each other. */
-export const createVisitStorage = (shelf: KeyValueStorage): VisitStorage => {
+export const createVisitStorage = (keyValues: KeyValueStorage): VisitStorage => {
   // A full or forbidden storage must not stop the chat: it only stores nothing.
   const set = (name: string, value: string): void => {
     try {
-      shelf.setItem(name, value);
+      keyValues.setItem(name, value);
     } catch {
       return;
     }
   };
-  const names = (): string[] => Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '');
+  const names = (): string[] =>
+    Array.from({ length: keyValues.length }, (_, index) => keyValues.key(index) ?? '');
   const unsentName = (link: string, key = ''): string => `chat:unsent:${link}:${key}`;
   return {
-    threadOf: (connectionLink) => shelf.getItem(`chat:thread:${connectionLink}`),
-    connectionOf: (threadLink) => shelf.getItem(`chat:connection:${threadLink}`),
+    threadOf: (connectionLink) => keyValues.getItem(`chat:thread:${connectionLink}`),
+    connectionOf: (threadLink) => keyValues.getItem(`chat:connection:${threadLink}`),
     saveThread: (connectionLink, threadLink) => {
       set(`chat:thread:${connectionLink}`, threadLink);
       set(`chat:connection:${threadLink}`, connectionLink);
     },
     forgetThread: (connectionLink) => {
       // The browser's back button still leads to the thread; the page asks there who is present.
-      shelf.removeItem(`chat:used:${shelf.getItem(`chat:thread:${connectionLink}`)}`);
-      shelf.removeItem(`chat:thread:${connectionLink}`);
+      keyValues.removeItem(`chat:used:${keyValues.getItem(`chat:thread:${connectionLink}`)}`);
+      keyValues.removeItem(`chat:thread:${connectionLink}`);
     },
     lastUseOf: (threadLink) => {
-      const at = Number(shelf.getItem(`chat:used:${threadLink}`) ?? Number.NaN);
+      const at = Number(keyValues.getItem(`chat:used:${threadLink}`) ?? Number.NaN);
       return Number.isFinite(at) ? at : null;
     },
     saveLastUse: (threadLink, at) => set(`chat:used:${threadLink}`, String(at)),
     unsentOf: (link) =>
       names()
         .filter((name) => name.startsWith(unsentName(link)))
-        .flatMap((name) => parseUnsent(shelf.getItem(name)))
+        .flatMap((name) => parseUnsent(keyValues.getItem(name)))
         .sort((one, other) => one.at.localeCompare(other.at)),
     saveUnsent: (link, message) => set(unsentName(link, message.key), JSON.stringify(message)),
     forgetUnsent: (key) => {
       const found = names().filter((name) => name.startsWith('chat:unsent:') && name.endsWith(`:${key}`));
-      for (const name of found) shelf.removeItem(name);
+      for (const name of found) keyValues.removeItem(name);
     },
   };
 };

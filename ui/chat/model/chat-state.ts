@@ -95,11 +95,11 @@ const applyHistory = (
 
 const applySendProgress = (
   state: ChatState,
-  { key, ...noted }: SendProgress & { readonly key: string },
+  { key, ...changes }: SendProgress & { readonly key: string },
 ): ChatState => ({
   ...state,
-  trouble: noted.delivery === 'sent' || noted.delivery === 'refused' ? null : state.trouble,
-  outbox: updateOutgoing(state.outbox, key, noted),
+  trouble: changes.delivery === 'sent' || changes.delivery === 'refused' ? null : state.trouble,
+  outbox: updateOutgoing(state.outbox, key, changes),
 });
 
 const addWritten = (state: ChatState, message: UnsentMessage, preview: string | null): ChatState => ({

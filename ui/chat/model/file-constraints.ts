@@ -90,16 +90,16 @@ const matches = (type: string, pattern: string): boolean =>
 const isImage = (type: string): boolean => type.startsWith('image/');
 
 /** Returns the largest size of a file of a type, in bytes: the smaller of the limits of its kind and of the question. */
-export const maxBytesFor = (type: string, wish: FileConstraints | null): number =>
-  Math.min(isImage(type) ? maxUploadBytes.image : maxUploadBytes.other, wish?.maxBytes ?? Infinity);
+export const maxBytesFor = (type: string, constraints: FileConstraints | null): number =>
+  Math.min(isImage(type) ? maxUploadBytes.image : maxUploadBytes.other, constraints?.maxBytes ?? Infinity);
 
 /** Returns why the service or the question would refuse a file; null when both accept it. */
-export const findFileFault = (file: BrowserFile, wish: FileConstraints | null): FileFault | null => {
+export const findFileFault = (file: BrowserFile, constraints: FileConstraints | null): FileFault | null => {
   const type = mimeTypeOf(file);
-  const patterns = patternsOf(wish?.accept ?? null);
+  const patterns = patternsOf(constraints?.accept ?? null);
   if (refusedTypes.has(type) || !patterns.some((pattern) => matches(type, pattern))) return 'wrongType';
   if (file.size === 0) return 'empty';
-  return file.size > maxBytesFor(type, wish) ? 'tooBig' : null;
+  return file.size > maxBytesFor(type, constraints) ? 'tooBig' : null;
 };
 
 /** Builds the `accept` attribute of a file field: types and their extensions, because systems know one or the other. */
@@ -135,12 +135,12 @@ interface SizeLimit {
 }
 
 /** Returns the kinds that a question accepts, grouped by their largest size. */
-export const sizeLimitsOf = (wish: FileConstraints): readonly SizeLimit[] => {
-  const patterns = patternsOf(wish.accept);
-  const limits = new Set(patterns.map((type) => maxBytesFor(type, wish)));
+export const sizeLimitsOf = (constraints: FileConstraints): readonly SizeLimit[] => {
+  const patterns = patternsOf(constraints.accept);
+  const limits = new Set(patterns.map((type) => maxBytesFor(type, constraints)));
   return [...limits].map((limit) => ({
     limit,
-    kinds: fileCategoriesOf(patterns.filter((type) => maxBytesFor(type, wish) === limit)),
+    kinds: fileCategoriesOf(patterns.filter((type) => maxBytesFor(type, constraints) === limit)),
   }));
 };
 

@@ -66,10 +66,10 @@ export type SendProgress = Partial<Pick<OutgoingMessage, 'delayed' | 'progress' 
   readonly delivery: SendStatus;
 };
 
-/** Updates the progress of a message. What `noted` leaves out is reset. */
-export const updateOutgoing = (outbox: MessageOutbox, key: string, noted: SendProgress): MessageOutbox =>
+/** Updates the progress of a message. What `changes` leaves out is reset. */
+export const updateOutgoing = (outbox: MessageOutbox, key: string, changes: SendProgress): MessageOutbox =>
   outbox.map((entry) =>
-    entry.key === key ? { ...entry, delayed: false, progress: 0, refusal: null, ...noted } : entry,
+    entry.key === key ? { ...entry, delayed: false, progress: 0, refusal: null, ...changes } : entry,
   );
 
 /** Replaces a lost file by one that was chosen again. */

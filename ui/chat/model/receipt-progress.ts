@@ -13,9 +13,12 @@ export const noReceipts: ReceiptProgress = { delivered: startCursor, read: start
 const laterCursor = (one: string, other: string): string => (compareCursors(one, other) >= 0 ? one : other);
 
 /** Moves the progress forward, never back. A message that is read is also delivered. */
-export const extendReceipts = (reach: ReceiptProgress, { status, upTo }: ChatReceipt): ReceiptProgress => ({
-  delivered: laterCursor(reach.delivered, upTo),
-  read: status === 'read' ? laterCursor(reach.read, upTo) : reach.read,
+export const extendReceipts = (
+  progress: ReceiptProgress,
+  { status, upTo }: ChatReceipt,
+): ReceiptProgress => ({
+  delivered: laterCursor(progress.delivered, upTo),
+  read: status === 'read' ? laterCursor(progress.read, upTo) : progress.read,
 });
 
 /** Returns the report that covers most of what is not reported yet; null when everything is. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { createVisitStorage, type KeyValueStorage } from '../../../../ui/chat/live/visit-storage.ts';
 
-const shelf = (refuses = false): KeyValueStorage & { items: Map<string, string> } => {
+const fakeBrowserStorage = (refuses = false): KeyValueStorage & { items: Map<string, string> } => {
   const items = new Map<string, string>();
   return {
     items,
@@ -27,56 +27,56 @@ const message = (order: number) => ({
 
 describe('what the browser keeps', () => {
   test('unsent messages of one link, in the order of writing, without those of another', () => {
-    const keeping = createVisitStorage(shelf());
-    keeping.saveUnsent('link', message(2));
-    keeping.saveUnsent('other', message(3));
-    keeping.saveUnsent('link', message(1));
-    expect(keeping.unsentOf('link').map(({ text }) => text)).toEqual(['text 1', 'text 2']);
+    const storage = createVisitStorage(fakeBrowserStorage());
+    storage.saveUnsent('link', message(2));
+    storage.saveUnsent('other', message(3));
+    storage.saveUnsent('link', message(1));
+    expect(storage.unsentOf('link').map(({ text }) => text)).toEqual(['text 1', 'text 2']);
   });
 
   test('a sent message is forgotten under whatever link it was written', () => {
-    const keeping = createVisitStorage(shelf());
-    keeping.saveUnsent('connection', message(1));
-    keeping.forgetUnsent(message(1).key);
-    expect(keeping.unsentOf('connection')).toEqual([]);
+    const storage = createVisitStorage(fakeBrowserStorage());
+    storage.saveUnsent('connection', message(1));
+    storage.forgetUnsent(message(1).key);
+    expect(storage.unsentOf('connection')).toEqual([]);
   });
 
   test('the thread that a connection led to, until it is forgotten', () => {
-    const keeping = createVisitStorage(shelf());
-    keeping.saveThread('connection', 'thread');
-    expect([keeping.threadOf('connection'), keeping.connectionOf('thread')]).toEqual([
+    const storage = createVisitStorage(fakeBrowserStorage());
+    storage.saveThread('connection', 'thread');
+    expect([storage.threadOf('connection'), storage.connectionOf('thread')]).toEqual([
       'thread',
       'connection',
     ]);
-    keeping.forgetThread('connection');
-    expect(keeping.threadOf('connection')).toBeNull();
+    storage.forgetThread('connection');
+    expect(storage.threadOf('connection')).toBeNull();
   });
 
   test('when a thread was last used, until its connection leads elsewhere', () => {
-    const keeping = createVisitStorage(shelf());
-    expect(keeping.lastUseOf('thread')).toBeNull();
-    keeping.saveThread('connection', 'thread');
-    keeping.saveLastUse('thread', 5);
-    expect(keeping.lastUseOf('thread')).toBe(5);
-    keeping.forgetThread('connection');
-    expect(keeping.lastUseOf('thread')).toBeNull();
+    const storage = createVisitStorage(fakeBrowserStorage());
+    expect(storage.lastUseOf('thread')).toBeNull();
+    storage.saveThread('connection', 'thread');
+    storage.saveLastUse('thread', 5);
+    expect(storage.lastUseOf('thread')).toBe(5);
+    storage.forgetThread('connection');
+    expect(storage.lastUseOf('thread')).toBeNull();
   });
 
   test('nothing that it cannot read', () => {
-    const own = shelf();
+    const own = fakeBrowserStorage();
     own.items.set('chat:unsent:link:a', '{"key":1}');
     own.items.set('chat:unsent:link:b', 'not JSON');
     expect(createVisitStorage(own).unsentOf('link')).toEqual([]);
   });
 
   test('nothing when the storage is full, and the chat goes on', () => {
-    const full = shelf(true);
-    const keeping = createVisitStorage(full);
-    keeping.saveUnsent('link', message(1));
-    keeping.saveThread('connection', 'thread');
-    keeping.saveLastUse('thread', 5);
+    const full = fakeBrowserStorage(true);
+    const storage = createVisitStorage(full);
+    storage.saveUnsent('link', message(1));
+    storage.saveThread('connection', 'thread');
+    storage.saveLastUse('thread', 5);
     expect(full.items.size).toBe(0);
-    expect(keeping.unsentOf('link')).toEqual([]);
-    expect([keeping.threadOf('connection'), keeping.lastUseOf('thread')]).toEqual([null, null]);
+    expect(storage.unsentOf('link')).toEqual([]);
+    expect([storage.threadOf('connection'), storage.lastUseOf('thread')]).toEqual([null, null]);
   });
 });
