@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 
 import { createTemporalClient } from '../../src/temporal/client.ts';
 import { flowRunWorkflowId } from '../../src/temporal/contract.ts';
@@ -19,5 +19,5 @@ const client = createTemporalClient(address, 'default');
 const workflowId = id.includes('/') ? id : flowRunWorkflowId(id);
 const history = await client.workflow.getHandle(workflowId).fetchHistory();
 const target = new URL(`../../test/workflows/histories/${name}.pb`, import.meta.url);
-await writeFile(target, temporal.api.history.v1.History.encode(history).finish());
+await writeFile(target, proto.temporal.api.history.v1.History.encode(history).finish());
 await client.connection.close();
