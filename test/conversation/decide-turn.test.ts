@@ -12,16 +12,8 @@ import { buildQueuedRun } from '../../src/conversation/insert-run.ts';
 import type { StoredRun } from '../../src/conversation/stored-run.ts';
 import { requestKey } from '../../src/flow/ai.ts';
 import type { RunEvent } from '../../src/flow/run.ts';
-import {
-  ask,
-  compileOrFail,
-  end,
-  graph,
-  linearFlow,
-  node,
-  say,
-  transitionTo,
-} from '../support/flow-engine-dsl.ts';
+import { ask, say } from '../support/builders/actions.ts';
+import { compileOrFail, end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
 
 // Deciding is pure: these turns need neither a database nor a clock.
 

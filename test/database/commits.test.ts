@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 
 import { guardCommits } from '../../src/database/commit-guard.ts';
 import { type Database, openDatabase, Rollback } from '../../src/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
 let own: TestDatabase;
 let database: Database;

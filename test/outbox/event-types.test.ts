@@ -5,7 +5,8 @@ import { describe, expect, test } from '@jest/globals';
 
 import { compileFlow } from '../../src/flow/compile.ts';
 import { webhookEventTypes } from '../../src/outbox/event-types.ts';
-import { anyOtherAction, linearFlow } from '../support/flow-engine-dsl.ts';
+import { anyOtherAction } from '../support/builders/actions.ts';
+import { linearFlow } from '../support/builders/graph.ts';
 
 const eventTypes = Object.entries(webhookEventTypes);
 
