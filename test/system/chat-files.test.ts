@@ -1,4 +1,3 @@
-import { makeToken } from '../../src/security/tokens.ts';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 

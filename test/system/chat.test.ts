@@ -1,4 +1,3 @@
-import { makeToken } from '../../src/security/tokens.ts';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
