@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
       'patch /libraries/:id updateLibraries',
     ]);
     const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
-    expect(ids).toHaveLength(described.length);
+    expect(ids).toEqual(expect.arrayContaining(described.map((line) => line.split(' ')[2])));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
