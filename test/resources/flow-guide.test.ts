@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises';
 
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 
 import { withGeneratedParts } from '../../scripts/commands/flow-guide.ts';
 import { toCandidateFields } from '../../src/conversation/candidate-fields.ts';
 import { candidateMembers, vacancyMembers } from '../../src/flow/author-reference.ts';
-import { createFactories, type Factories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { useApi } from '../support/environments/api.ts';
 
-let server: TestServer;
-let make: Factories['make'];
+const { server, make } = useApi();
+
 let guide: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  ({ make } = createFactories(server.send));
   guide = await readFile('docs/guides/flows-by-hand.md', 'utf8');
 });
-afterAll(() => server.close());
 
 const wholeFlow = z.array(
   z.object({

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { actionKinds, plannedKinds } from '../../src/flow/actions/action-kinds.ts';
 import { isRecord } from '../../src/flow/json.ts';
+import { useApi } from '../support/environments/api.ts';
 import {
   createResponseChecker,
   createSchemaChecker,
@@ -9,24 +10,19 @@ import {
   fetchDocument,
   operationsOf,
 } from '../support/openapi.ts';
-import { createFactories } from '../support/resource-factories.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-let server: TestServer;
+const { server, make } = useApi();
 let nodeId: string;
 let checkSchema: ReturnType<typeof createSchemaChecker>;
 let checkResponse: ReturnType<typeof createResponseChecker>;
 let operations: readonly DocumentedOperation[];
 beforeAll(async () => {
-  server = await startTestServer();
-  const { make } = createFactories(server.send);
   nodeId = (await make('nodes')).id;
   const document = await fetchDocument(server.origin);
   checkSchema = createSchemaChecker(document);
   checkResponse = createResponseChecker(document);
   operations = operationsOf(document);
 });
-afterAll(() => server.close());
 
 const operation = (operationId: string): DocumentedOperation => {
   const found = operations.find((each) => each.operationId === operationId);
