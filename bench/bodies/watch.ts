@@ -3,7 +3,7 @@ import type { KeepAliveClient } from '../../test/support/client/keep-alive-clien
 import { residentBytes } from '../support/process-usage.ts';
 import { percentile } from '../support/numbers.ts';
 
-/** What is measured while bodies are sent. */
+/** The measurements while bodies are sent. */
 export interface Watch {
   /** Another client of the API, and one of a bare server on the same machine. */
   readonly clients: { readonly api: KeepAliveClient; readonly bare: KeepAliveClient };

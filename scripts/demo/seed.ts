@@ -21,7 +21,7 @@ import { makeToken } from '../../src/security/tokens.ts';
 import { demoNodes, demoSettings, demoVacancy } from './flow.ts';
 import { ensureFirstPartnerKey } from '../partners/first-partner.ts';
 
-/** What the demo needs. The partner of `partnerKey` owns the demo organization. */
+/** The dependencies of the demo. The partner of `partnerKey` owns the demo organization. */
 export interface DemoDeps {
   readonly orm: Orm;
   readonly partnerKey: string;
@@ -30,11 +30,11 @@ export interface DemoDeps {
   readonly now: Date;
 }
 
-/** What a visitor needs to try the demo: the token of the organization and the chat of the candidate. */
+/** The access of a visitor to the demo: the token of the organization and the chat of the candidate. */
 export interface Demo {
   readonly organizationToken: string;
   readonly chatUrl: string;
-  /** What the operator must know about the partner key; null when nothing. */
+  /** A notice for the operator about the partner key; null without one. */
   readonly notice: string | null;
 }
 

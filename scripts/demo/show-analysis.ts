@@ -21,7 +21,7 @@ const analyzeResult = z.object({
 /** The parts of an `analyzeResult` that the demo uses. */
 export type DemoAnalyzeResult = z.output<typeof analyzeResult>;
 
-/** Parses an `analyzeResult`; throws when it does not have the form of the specification. */
+/** Parses an `analyzeResult`; throws when it does not have the form of the API specification. */
 export const parseDemoAnalyzeResult = (answered: unknown): DemoAnalyzeResult => analyzeResult.parse(answered);
 
 const demanded = (name: string, required: boolean): string => `${name}${required ? ' (required)' : ''}`;

@@ -17,7 +17,7 @@ import { supervise } from './supervise.ts';
 import { startLocalTemporal } from './temporal.ts';
 import { findTemporalCli } from './temporal-program.ts';
 
-/** What the start command shows. A part that is null does not exist. */
+/** The table that the start command prints. A part that is null does not exist. */
 export interface StartSummary {
   readonly temporalWeb: string | null;
   readonly demo: Demo | null;

@@ -12,7 +12,7 @@ export interface SuggestedItem {
   readonly knockout: boolean;
 }
 
-/** The members of `analyzeResult` (specification, VacancyAnalysis). */
+/** The members of `analyzeResult` (API specification, VacancyAnalysis). */
 export interface AnalyzeResult {
   readonly location: WithId<Location>;
   readonly suggested: readonly SuggestedItem[];
@@ -23,7 +23,7 @@ export interface AnalyzeResult {
   readonly educationalQualifications: Analysis['educationalQualifications'];
 }
 
-// A client that follows the specification reads the members of `location` without checking that it exists.
+// A client that follows the API specification reads the members of `location` without checking that it exists.
 const unknownLocation: Location = {
   city: '',
   reasoning: '',

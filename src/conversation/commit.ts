@@ -8,7 +8,7 @@ import { type PricedEngine, retryWithAiAnswers } from './ai-answers/retry-with-a
 import { loadRunPromptContext } from './ai-answers/run-prompt-context.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 
-/** What each operation of a conversation works with. */
+/** The dependencies of each operation of a conversation. */
 export interface ConversationParts {
   readonly database: Database;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ import {
 import { loadOfferedVacancies, loadVacancy } from './load-vacancy.ts';
 import type { StoredRun } from './stored-run.ts';
 
-/** What turns need beside the database: their rules, and compiled flows. */
+/** The dependencies of turns beside the database: their rules, and compiled flows. */
 export interface TurnDeps extends TurnRules {
   readonly versions: CompiledFlowCache;
 }

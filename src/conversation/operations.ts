@@ -15,7 +15,7 @@ import { type OutboundMessage, sendMessageIn } from './send-message.ts';
 import type { MessagePlacement } from './thread-transaction.ts';
 import { createWorkflowTurnOperations, type WorkflowTurnOperations } from './workflow-turn-operations.ts';
 
-/** What the conversation needs: the database, the clock, and who hears of its changes. */
+/** The dependencies of the conversation: the database, the clock, and the callbacks for its changes. */
 export interface ConversationDeps extends Pick<
   ConversationParts,
   'database' | 'clock' | 'notifyAfterCommit' | 'onTurnError'

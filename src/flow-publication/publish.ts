@@ -134,7 +134,7 @@ const lockFlow = async (sql: Sql, target: PublishTarget): Promise<void> => {
 /**
  * Publish the draft, or an earlier version again, as a new immutable version. Runs keep the version that they started with.
  * Throws 404 for an unknown flow, 422 `version_unknown`, and 422 with every fault of the graph, each with the path of its node,
- * action or transition (decisions, section 5).
+ * action or transition (docs/product-decisions.md#publishing-a-flow).
  */
 export const publishFlow = async (sql: Sql, now: Date, target: PublishTarget): Promise<PublishedVersion> => {
   const { organizationId, flowId, version, given } = target;

@@ -35,7 +35,7 @@ export interface Simulation extends SimulationResult {
   readonly differences: RunDifferences | null;
 }
 
-/** What simulations work with; `ai` is null without an engine. */
+/** The dependencies of simulations; `ai` is null without an engine. */
 export interface SimulatorDeps {
   /** Reads committed rows. No transaction: an engine is asked between the statements. */
   readonly sql: Sql;

@@ -52,7 +52,7 @@ export const placeholderSources: Readonly<Record<keyof TemplateValues, string>> 
   vacancy: `A field of the vacancy of the run: \`{{vacancy.title}}\`. Members: ${listMembers(vacancyMembers)}.`,
 };
 
-/** What each way to end a flow does. */
+/** The effect of each way to end a flow. */
 export const endFlowTypeMeanings: Readonly<Record<EndFlowType, string>> = {
   accepted: 'The run finishes with the `outcome` `accepted`: the candidate is suitable.',
   declined: 'The run finishes with the `outcome` `declined`: the candidate is not suitable.',

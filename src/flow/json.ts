@@ -21,7 +21,7 @@ const ofExpression: JsonSizeLimit = { text: 65_536, values: 10_000, depth: 32 };
 /** The limits of a whole session; `json` is in characters of JSON. A value of an expression always fits in its depth. */
 const ofSession = { json: 262_144, values: 100_000, depth: 36 };
 
-/** What is left of the limits while a value is converted. The conversion stops at the limit, not at the end of the value. */
+/** The rest of the limits while a value is converted. The conversion stops at the limit, not at the end of the value. */
 interface RemainingSize {
   text: number;
   values: number;

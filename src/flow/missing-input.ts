@@ -1,6 +1,6 @@
 import type { AiRequest } from './ai.ts';
 
-/** What a turn cannot be taken without: the organization's vacancies, or answers of an AI engine. */
+/** An input without which a turn cannot be taken: the organization's vacancies, or answers of an AI engine. */
 export type MissingInput =
   | { readonly type: 'needsVacancies' }
   | { readonly type: 'needsAi'; readonly requests: readonly AiRequest[] };

@@ -17,7 +17,7 @@ export interface TurnProgress {
   readonly path: readonly PathStep[];
 }
 
-/** What an action can use beside the progress; it is the same during the whole turn. */
+/** The values that an action can use beside the progress; it is the same during the whole turn. */
 export interface TurnSetting {
   readonly context: TurnContext;
   readonly language: Language;
@@ -34,7 +34,7 @@ export interface AnswerRecord {
   readonly messageId: string;
   readonly method: string;
   readonly confidence: number;
-  /** What the candidate saw of a value that is an id. */
+  /** The text that the candidate saw for a value that is an id. */
   readonly label?: string;
 }
 

@@ -118,7 +118,7 @@ export type RunEvent =
   | { readonly type: 'statusPatched'; readonly status: 'finished' | 'timeout' | 'cancelled' | 'exception' }
   | { readonly type: 'failed'; readonly error: RunError };
 
-/** What a turn can use beside the run and the flow. */
+/** The values that a turn can use beside the run and the flow. */
 export interface TurnContext {
   readonly now: Date;
   /** IANA time zone of dates. */

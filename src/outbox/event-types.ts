@@ -1,4 +1,4 @@
-/** What a webhook event tells: the resource type in its body, and when it is sent. */
+/** A webhook event as integrators read it: the resource type in its body, and when it is sent. */
 export interface EventTypeDescription {
   /** The resource that the event is about; its rows are recorded. */
   readonly subject:

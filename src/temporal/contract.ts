@@ -51,7 +51,7 @@ export const flowRunWorkflowType = 'flowRun';
 /** Signal to a run's workflow: the run has changed. */
 export const runChangedSignalName = 'runChanged';
 
-/** Return the id of a run's workflow (decisions, section 6). */
+/** Return the id of a run's workflow (docs/product-decisions.md#flow-runs). */
 export const flowRunWorkflowId = (runId: string): string => `flow-run/${runId}`;
 
 /** Type of the workflow that sends an organization's webhooks. */
@@ -60,7 +60,7 @@ export const webhookDispatcherWorkflowType = 'webhookDispatcher';
 /** Signal to a webhook dispatcher: events wait. */
 export const webhooksWaitSignalName = 'webhooksWait';
 
-/** Return the id of the workflow that sends an organization's webhooks (decisions, section 10). */
+/** Return the id of the workflow that sends an organization's webhooks (docs/product-decisions.md#delivery-of-webhooks). */
 export const webhookDispatcherWorkflowId = (organizationId: string): string =>
   `webhook-dispatcher/${organizationId}`;
 

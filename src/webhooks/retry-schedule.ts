@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The wait of a delivery before each of its attempts, in milliseconds (decisions, section 10). */
+/** The wait of a delivery before each of its attempts, in milliseconds (docs/product-decisions.md#delivery-of-webhooks). */
 export const retryDelaysMs: readonly number[] = [
   0,
   5 * second,

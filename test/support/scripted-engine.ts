@@ -68,14 +68,14 @@ export const sampleAnalysis: Analysis = {
   warnings: [{ code: 'discriminating_requirement', detail: 'a young team player' }],
 };
 
-/** What happens to the next call: it fails, it waits until the test continues it, or it succeeds. */
+/** The outcome of the next call: it fails, it waits until the test continues it, or it succeeds. */
 export type ScriptedCall = EngineFailure | Promise<void> | Error | 'answers';
 
 /** An engine that a test scripts. After the script each call succeeds at once. */
 export interface ScriptedEngine extends Engine {
-  /** What happens to the next calls, in order. */
+  /** Sets the outcomes of the next calls, in order. */
   script(...turns: readonly ScriptedCall[]): void;
-  /** What its first finding rests on from now on. */
+  /** Sets the words that its first finding quotes from now on. */
   quotes(words: string): void;
   /** The number of calls, and how many of them were aborted. */
   readonly counts: { calls: number; ended: number };

@@ -17,7 +17,7 @@ const skill = z.strictObject({
 });
 
 /**
- * The shape of a finished analysis in an API response: the members and item keys of the specification, and no others.
+ * The shape of a finished analysis in an API response: the members and item keys of the API specification, and no others.
  */
 const serviceResultSchema = z.strictObject({
   location: z.strictObject({

@@ -30,7 +30,7 @@ export interface FoundSuggestion {
   readonly knockout: boolean;
 }
 
-/** What an engine found in a text, whether it was called directly or through the API. */
+/** The findings of an engine in a text, whether it was called directly or through the API. */
 export interface Findings {
   readonly lists: Readonly<Record<AnalysisList, readonly FoundItem[]>>;
   readonly city: string;

@@ -74,7 +74,7 @@ export const analysisSchema = z.strictObject({
     )
     .max(10),
   /**
-   * What the text asks for although it must not: an age, a gender, an origin and the like. `detail` quotes the text.
+   * The wishes of the text that the law forbids: an age, a gender, an origin and the like. `detail` quotes the text.
    */
   warnings: z.array(z.strictObject({ code: z.literal('discriminating_requirement'), detail: words })),
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseVacancy } from '../src/segmentation/parse-vacancy.ts';
 
-/** What a text says, a line a statement: its section, its strength, `not` when negated, and its words. */
+/** Returns the statements of a text, one per line: its section, its strength, `not` when negated, and its words. */
 const read = (text: string): string[] =>
   parseVacancy(text).statements.map(
     ({ section, strength, negated, text: words }) => `${section} ${negated ? 'not' : strength}: ${words}`,

@@ -17,7 +17,7 @@ export const vacancyTextAskingFor = (
   return parseVacancy(`${title}\n\n${wanted}\n${list(items)}\n\n${offer}\n${list(offered)}\n`);
 };
 
-/** What a list of found items says in short: `!` for required, `?` otherwise, and the name. */
+/** Returns a list of found items in short: `!` for required, `?` otherwise, and the name. */
 export const summarizeItems = (
   items: readonly { readonly required: boolean; readonly name: string }[],
 ): string[] => items.map(({ required, name }) => `${required ? '!' : '?'} ${name}`);

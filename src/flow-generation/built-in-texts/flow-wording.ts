@@ -3,7 +3,7 @@ import type { TextSlot } from '../plan.ts';
 import type { RequirementPhrases } from './phrase.ts';
 import type { VacancyName } from './vacancy-name.ts';
 
-/** What the texts of a flow refer to. */
+/** The facts that the texts of a flow refer to. */
 export interface WordingContext extends VacancyName {
   readonly flowType: string;
   /** Maximum number of questions in the flow. */

@@ -19,10 +19,10 @@ export type ReferencedTable = 'candidateStatuses';
 
 /** The texts of the reference about a kind of action; `Value` is its value as an author writes it. */
 export interface ActionDocumentation<Value = unknown> {
-  /** What the action does, in one sentence. */
+  /** The effect of the action, in one sentence. */
   readonly summary: string;
   readonly candidateSees: string;
-  /** What the service keeps of it. */
+  /** The data that the service keeps of it. */
   readonly stored: string;
   readonly example: {
     readonly value: Value;
@@ -31,7 +31,7 @@ export interface ActionDocumentation<Value = unknown> {
   };
 }
 
-/** What an action is compiled with, apart from its value. */
+/** The context in which an action is compiled, apart from its value. */
 export interface CompileContext {
   /** The language of the flow. */
   readonly language: Language;

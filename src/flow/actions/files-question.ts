@@ -89,7 +89,7 @@ const describeProblem = (
   return words.fileNeeded;
 };
 
-/** What is said to a reply that is no answer, or only a part of one: the author's words where there are any. */
+/** Renders the message to a reply that is no answer, or only a part of one: the author's words where there are any. */
 const renderInvalidText = (
   question: FilesQuestion,
   reply: CandidateReply,

@@ -29,7 +29,7 @@ export const questionMembers = {
 
 /** The compiled members that every question has. */
 export interface QuestionBase extends QuestionWording {
-  /** Said to a wrong answer; null for the service's own words. */
+  /** The message after a wrong answer; null for the service's own words. */
   readonly invalidText: Template | null;
   readonly required: boolean;
   readonly variableName: string | null;

@@ -6,7 +6,7 @@ import { type ActionKind, type ActionKindOptions, toActionReferences } from './a
 import type { QuestionAction } from './action.ts';
 import { parseQuestion, type QuestionBase, type QuestionValue } from './question-base.ts';
 
-/** What a question of one kind does: how it is asked, and how its replies are parsed. */
+/** The behaviour of one kind of question: how it is asked, and how its replies are parsed. */
 export interface QuestionBehaviour extends Pick<QuestionAction, 'ask' | 'parseReply'> {
   /** Templates beside the text of the question. */
   readonly templates?: readonly (Template | null)[];

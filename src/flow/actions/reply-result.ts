@@ -7,13 +7,13 @@ import type { Json } from '../session.ts';
 export interface AnsweredReply {
   readonly outcome: 'answered';
   readonly answer: ParsedReply<Json>;
-  /** What the candidate saw of a value that is an id. */
+  /** The text that the candidate saw for a value that is an id. */
   readonly label?: string;
-  /** What was said to the reply already. */
+  /** The progress with the messages that the reply got already. */
   readonly progress?: TurnProgress;
 }
 
-/** What a reply to a question comes to. */
+/** The result of a reply to a question. */
 export type ReplyResult =
   | AnsweredReply
   /** No answer; the question was put again, and waits at `position`, which does not count the failure. */

@@ -17,7 +17,7 @@ import { filterVacancies, type VacancyFilter } from './vacancy-filter.ts';
 /** A compiled question for a vacancy. */
 export interface VacancyQuestion extends QuestionBase {
   readonly filter: VacancyFilter;
-  /** Said when there is no vacancy to offer; null for the service's own words. */
+  /** The message when there is no vacancy to offer; null for the service's own words. */
   readonly noneText: Template | null;
 }
 

@@ -14,7 +14,7 @@ import { addMediaMessage } from './media.ts';
 import type { QuestionBase, QuestionValue } from './question-base.ts';
 import { defineQuestionKind, type QuestionBehaviour } from './question-kind.ts';
 
-/** What a reply is parsed with. */
+/** The context in which a reply is parsed. */
 export interface ParseContext {
   /** The text of the question. */
   readonly asked: string;
@@ -32,7 +32,7 @@ export interface OptionTemplate {
   readonly label: Template;
 }
 
-/** What one question does with the words of a reply. */
+/** The parser of one question for the words of a reply. */
 export interface WordParser {
   readonly options?: readonly OptionTemplate[];
   /** Whether several options can be chosen. */
@@ -47,7 +47,7 @@ export interface WordParser {
 interface WordQuestionOptions<Schema extends z.ZodType<QuestionValue>> extends ActionKindOptions<Schema> {
   /** True where every text is an answer. */
   readonly takesAnyWords?: true;
-  /** Said to a reply that cannot be used, where the flow has no words of its own for it. */
+  /** The message after a reply that cannot be used, where the flow has no words of its own for it. */
   readonly invalidText: Readonly<Record<Language, string>>;
   compile(value: z.output<Schema>, language: Language): WordParser;
   /** Asks again after certain wrong replies; null asks again as all questions do. */

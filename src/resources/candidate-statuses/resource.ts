@@ -6,7 +6,7 @@ import { defineResource } from '../define-resource.ts';
 import { CandidateStatus } from '../../tables/candidate-status.ts';
 import { isStatusInUse, releaseDefault } from './rules.ts';
 
-/** Decisions, section 3: the steps of candidates; exactly one is the default. */
+/** The steps that candidates go through; exactly one is the default (docs/product-decisions.md#candidates-and-their-statuses). */
 export const candidateStatuses = defineResource(CandidateStatus)({
   type: 'candidateStatuses',
   path: '/candidate-statuses',

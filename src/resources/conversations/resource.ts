@@ -18,7 +18,7 @@ const createInboxAction = (change: InboxChange, summary: string) =>
     },
   });
 
-/** Specification, Conversation. A patch is accepted and changes nothing. */
+/** The resource Conversation of the API specification. A patch is accepted and changes nothing. */
 export const conversations = defineResource(Conversation)({
   type: 'conversations',
   path: '/conversations',

@@ -12,7 +12,7 @@ const versionStatement = {
 
 type OtherVersionRow = ComparedVersion & { flow_id: string | null };
 
-/** Decisions, section 5: the published versions of flows; each run is pinned to one of them. */
+/** The published versions of a flow; each run is pinned to one (docs/product-decisions.md#publishing-a-flow). */
 export const flowVersions = defineResource(FlowVersion)({
   type: 'flowVersions',
   path: '/flow-versions',

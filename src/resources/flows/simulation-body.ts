@@ -19,7 +19,7 @@ import { pointerTo } from '../pointer.ts';
 
 const maxMessages = 200;
 const maxAfterSeconds = 90 * 86_400;
-/** Nobody answers at once: longer than the window in which messages count as one answer. */
+/** A candidate takes time to answer: longer than the window in which messages count as one answer. */
 const usualAfterSeconds = 5;
 
 const earliest = new Date('2000-01-01T00:00:00Z');

@@ -6,7 +6,7 @@ const question = { type: 'text', attributes: { value: 'Can you drive?' } };
 const answer = { type: 'text', attributes: { value: 'Yes' } };
 const [start, later] = ['2026-01-31T09:30:00.000+00:00', '2026-01-31T09:30:20.000+00:00'];
 
-/** What a simulation answers, for the reference. */
+/** An example of a response to a simulation, for the reference. */
 export const simulationExample = {
   jsonapi: { version: '1.1' },
   data: {

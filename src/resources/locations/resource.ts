@@ -3,7 +3,7 @@ import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { Location } from '../../tables/location.ts';
 
-/** Decisions, section 3: the work locations of a vacancy; written through the vacancy's `locations`. */
+/** The places where a vacancy's work is done; written through the vacancy's `locations` (docs/product-decisions.md#vacancies-and-locations). */
 export const locations = defineResource(Location)({
   type: 'locations',
   path: '/locations',

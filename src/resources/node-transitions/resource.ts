@@ -25,7 +25,7 @@ const checkSameFlow = async (
     throw apiError('relationship_invalid', 'The exit node belongs to another flow.', { pointer });
 };
 
-/** Specification, NodeTransition: the way from `node` to `exitNode`. */
+/** The way from `node` to `exitNode` (API specification, NodeTransition). */
 export const nodeTransitions = defineResource(NodeTransition)({
   type: 'nodeTransitions',
   path: '/node-transitions',

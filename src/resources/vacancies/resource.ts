@@ -7,7 +7,7 @@ import { defineResource } from '../define-resource.ts';
 import { Vacancy } from '../../tables/vacancy.ts';
 import { locationInput, replaceLocations } from './rules.ts';
 
-/** Specification, Vacancy; at both of its paths. */
+/** The resource Vacancy of the API specification; at both of its paths. */
 export const vacancies = defineResource(Vacancy)({
   type: 'vacancies',
   path: '/vacancies',

@@ -13,7 +13,7 @@ const common = {
 };
 const skills = z.array(z.strictObject({ id, skill: z.string(), rating, sessionVariable, ...common }));
 
-/** The schema of `analyzeResult` (specification, VacancyAnalysis). */
+/** The schema of `analyzeResult` (API specification, VacancyAnalysis). */
 export const analyzeResultSchema: z.ZodType<AnalyzeResult> = z.strictObject({
   location: z
     .strictObject({

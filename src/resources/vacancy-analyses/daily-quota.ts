@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 
-/** Extra analyses for each flow generation of the last 30 days (decisions, section 1). */
+/** Extra analyses for each flow generation of the last 30 days (docs/product-decisions.md#limits). */
 const quotaPerGeneration = 10;
 const dayMs = 86_400_000;
 const generationDays = 30;

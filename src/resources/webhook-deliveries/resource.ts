@@ -24,7 +24,7 @@ const retry = defineAction({
   },
 });
 
-/** Decisions, section 10: the log of webhook deliveries, kept for 30 days. */
+/** The log of webhook events and their deliveries, kept for 30 days (docs/product-decisions.md#delivery-of-webhooks). */
 export const webhookDeliveries = defineResource(WebhookDelivery)({
   type: 'webhookDeliveries',
   path: '/webhook-deliveries',

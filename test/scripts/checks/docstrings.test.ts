@@ -6,11 +6,10 @@ const check = (text: string) => checkDocstrings([{ path: 'src/a.ts', text }]);
 
 test.each([
   '/** What it does. */',
-  '/** Whether it does. */',
-  '/**\n * How it does it, in\n * two lines.\n */',
+  '/**\n * Whoever calls it, in\n * two lines.\n */',
   '  /** Of the bytes, 64 digits. */',
   '/** The same for others. */',
-  '/** Answers the row. */',
+  '/** Tells the row. */',
 ])('%j is refused', (text) => {
   expect(check(text).faults).toHaveLength(1);
 });
@@ -19,6 +18,8 @@ test.each([
   '/** Returns the row. */',
   '/** The samer thing. */',
   '/** Whatsapp numbers. */',
+  '/** Whether the row exists. */',
+  '/** How long to wait, in milliseconds. */',
   '// What it does.',
   '/** The name. What it is for. */',
 ])('%j is not', (text) => {

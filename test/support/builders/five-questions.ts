@@ -51,7 +51,7 @@ export const createFiveQuestionFlow = async (
   return (await createFlow(createOver(api), { ...settings, reminderMessage, nodes })).flow.id;
 };
 
-/** What one candidate writes, the expected transcript, and the expected session of the run. */
+/** The messages of one candidate, the expected transcript, and the expected session of the run. */
 export interface CandidateScript {
   readonly messages: readonly string[];
   readonly transcript: readonly string[];

@@ -5,7 +5,7 @@ import { ask } from './actions.ts';
 import { createFlow, type FlowSketch } from './flow.ts';
 import { textPayload } from './messages.ts';
 
-/** What a test sets in a new resource. Everything else that is required is filled in, parents included. */
+/** The attributes that a test sets in a new resource. Everything else that is required is filled in, parents included. */
 export interface ResourceOverrides {
   readonly attributes?: Readonly<Record<string, unknown>>;
   /** Ids of related resources by relationship. */

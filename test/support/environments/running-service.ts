@@ -47,7 +47,7 @@ const filesOf: Readonly<Record<ServicePart, { readonly pid: string; readonly log
 const pidIn = ({ dataDir }: ServicePlace, part: ServicePart): number | null =>
   pidInFile(join(dataDir, filesOf[part].pid));
 
-/** What the start command's table tells. */
+/** The table of the start command. */
 export interface StartTable {
   readonly api: string;
   readonly reference: string;

@@ -24,7 +24,7 @@ const creatable = resources.filter(
   ({ scope, operations }) => scope === 'organization' && operations.includes('create'),
 );
 
-/** Nobody listens there: what happens is recorded, and nothing is sent. */
+/** An address without a listener: events are recorded, and none is delivered. */
 const webhookUrl = 'http://127.0.0.1:9/hooks';
 
 const setWebhookEndpoint = async (send: TestServer['send'], token: string): Promise<void> => {

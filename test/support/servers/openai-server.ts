@@ -33,7 +33,7 @@ export interface WritingOptions {
   readonly pieceEveryMs?: number;
   /** Text in `reasoning_content`, as some models write it. */
   readonly thinking?: string;
-  /** What happens after the last piece instead of a regular end. */
+  /** The failure after the last piece, instead of a regular end. */
   readonly afterwards?: 'stalls' | 'breaksOff' | 'writesGarbage' | 'ends';
 }
 

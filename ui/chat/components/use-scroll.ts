@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What the log shows: keys of its first and its last element. */
+/** The keys of the first and the last element that the log shows. */
 export interface LogExtent {
   readonly first: string | null;
   readonly last: string;

@@ -34,7 +34,7 @@ export interface ChatSession {
   recordUse(): void;
 }
 
-/** What a visit starts from: the link in the address, what it opens, and what the browser has stored. */
+/** The start of a visit: the link in the address, the thread or connection behind it, and the data in the browser. */
 export interface ChatVisit {
   readonly link: string;
   readonly page: ChatPage;

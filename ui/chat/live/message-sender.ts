@@ -31,7 +31,7 @@ export interface MessageSender {
   discard(key: string): void;
 }
 
-/** What the sender needs. `link` returns the current link, which changes when the thread starts. */
+/** The dependencies of the sender. `link` returns the current link, which changes when the thread starts. */
 export interface MessageSenderDeps {
   readonly store: ChatStore;
   readonly api: ChatApi;

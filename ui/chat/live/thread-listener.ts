@@ -14,7 +14,7 @@ export interface ThreadListener {
   loadEarlier(): Promise<void>;
 }
 
-/** What the listener needs. */
+/** The dependencies of the listener. */
 export interface ThreadListenerDeps {
   readonly store: ChatStore;
   readonly api: ChatApi;

@@ -1,6 +1,6 @@
 import { type UnsentMessage, unsentMessage } from '../model/message-outbox.ts';
 
-/** What the browser stores between visits: the thread of each connection link, and unsent messages. */
+/** The data that the browser stores between visits: the thread of each connection link, and unsent messages. */
 export interface VisitStorage {
   threadOf(connectionLink: string): string | null;
   connectionOf(threadLink: string): string | null;

@@ -61,7 +61,7 @@ export const restoreOutgoing = (outbox: MessageOutbox, message: UnsentMessage): 
     ? updateOutgoing(addOutgoing(outbox, message), message.key, { delivery: 'lost' })
     : addOutgoing(outbox, message);
 
-/** What can change of a message while it is being sent. */
+/** The members of a message that can change while it is being sent. */
 export type SendProgress = Partial<Pick<OutgoingMessage, 'delayed' | 'progress' | 'refusal'>> & {
   readonly delivery: SendStatus;
 };

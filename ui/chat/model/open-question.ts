@@ -11,7 +11,7 @@ export interface OpenQuestion {
   readonly multiple: boolean;
 }
 
-/** What choosing sends: the text that the candidate sees, and the chosen values, separated by commas. */
+/** The answer that a choice sends: the text that the candidate sees, and the chosen values, separated by commas. */
 export interface CandidateAnswer {
   readonly text: string;
   readonly choice?: string;

@@ -20,7 +20,7 @@ const patternsOfKind = (kind: string): readonly string[] =>
   (patternsByKind.get(kind) ?? []).map(({ pattern }) => pattern);
 
 /**
- * What must follow a word for a person or a trait: not a part of another word or of a pair ("man/vrouw", "women's").
+ * The end that a word for a person or a trait needs: not a part of another word or of a pair ("man/vrouw", "women's").
  */
 const wordEnd = String.raw`(?![\p{L}/]|['’-]\p{L})`;
 const kindsOfPeople = new Set(['who', 'barred', 'limited', 'trait', 'attribute', 'predicate']);

@@ -1,7 +1,7 @@
 import { type ListedPlace, regionNames } from './places.ts';
 import type { PlainStatement } from './plain-statements.ts';
 
-/** What is known of a statement beside its words when its places are scored. */
+/** The facts about a statement, beside its words, that score its places. */
 export interface PlaceContext {
   /** The statement is one of the first of the text. */
   readonly isEarly: boolean;

@@ -23,7 +23,7 @@ export const startsFromHome = ({ statement, words }: PlainStatement): boolean =>
   !statement.negated && homeStart.test(words);
 
 /**
- * What a statement says about presence: living near, working on site, working anywhere, working remotely, or nothing.
+ * The statement of a text about presence: living near, working on site, working anywhere, working remotely, or nothing.
  */
 export type PresenceDemand = 'near' | 'present' | 'anywhere' | 'remote' | null;
 

@@ -43,7 +43,7 @@ export const sectionByWording = (sentence: string): VacancySection | null =>
 
 const continuingSections = new Set<VacancySection>(['requirements', 'preferences', 'duties', 'offer']);
 
-/** What decides about the part of a sentence, beside its words. */
+/** The context that decides the section of a sentence, beside its words. */
 export interface SectionContext {
   /** The part that the last heading names; null before the first heading. */
   readonly heading: VacancySection | null;

@@ -16,7 +16,7 @@ export interface Clause {
 
 interface Segment extends Clause {
   /**
-   * What separates it from the segment before: `strong` ends a thought, `list` continues a list, `comma` does either,
+   * The separator from the segment before: `strong` ends a thought, `list` continues a list, `comma` does either,
    * `bracket` opens an aside.
    */
   readonly joint: 'strong' | 'bracket' | 'list' | 'comma';

@@ -21,7 +21,7 @@ export interface Chunk {
   readonly source: ChunkSource;
 }
 
-/** What a word is by itself. */
+/** The properties of a word by itself. */
 interface WordClass {
   /** The folded word. */
   readonly plain: string;

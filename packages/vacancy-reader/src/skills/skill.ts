@@ -31,7 +31,7 @@ export function groupIntoSkills(mentions: readonly SkillMention[], text: ParsedV
   return [...groups.values()].map((group) => toSkill(group, whole));
 }
 
-/** What the mentions of a text are rated by. */
+/** The facts about a text by which its mentions are rated. */
 interface RatingContext {
   /** The folded title. */
   readonly title: string;

@@ -12,7 +12,7 @@ interface Ending {
   readonly pattern: RegExp;
 }
 
-/** What a word is by itself. */
+/** The properties of a word by itself. */
 export interface WordProperties {
   readonly folded: string;
   readonly endings: readonly Ending[];
