@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Sql } from '../database/database.ts';
 import { type CompiledFlow, compileFlow } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
@@ -25,14 +27,11 @@ const loadCompiledFlow = async (sql: Sql, versionId: string): Promise<CompiledFl
 
 /** Create a cache of the `size` most recently used versions. */
 export const createCompiledFlowCache = (size = 500): CompiledFlowCache => {
-  const flows = new Map<string, CompiledFlow>();
+  const flows = new LRUCache<string, CompiledFlow>({ max: size });
   return {
     get: async (sql, versionId) => {
       const flow = flows.get(versionId) ?? (await loadCompiledFlow(sql, versionId));
-      flows.delete(versionId);
       flows.set(versionId, flow);
-      const oldest = flows.keys().next().value;
-      if (flows.size > size && oldest !== undefined) flows.delete(oldest);
       return flow;
     },
   };

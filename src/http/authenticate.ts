@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { LRUCache } from 'lru-cache';
+
 import { ApiError } from '../errors/api-error.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import type { OrganizationCaller, PartnerCaller, Caller } from '../security/caller.ts';
@@ -36,20 +38,7 @@ const hashBearerToken = (authorization: string): string => {
 
 const maxCachedCallers = 10_000;
 
-/** Remembers the callers of recent keys. */
-const createCallerCache = () => {
-  const callers = new Map<string, Caller>();
-  return {
-    get: (digest: string): Caller | undefined => callers.get(digest),
-    set: (digest: string, caller: Caller | null): void => {
-      callers.delete(digest);
-      if (!caller) return;
-      callers.set(digest, caller);
-      const [oldest] = callers.size > maxCachedCallers ? callers.keys() : [];
-      if (oldest !== undefined) callers.delete(oldest);
-    },
-  };
-};
+const createCallerCache = () => new LRUCache<string, Caller>({ max: maxCachedCallers });
 
 /**
  * Authenticates the Bearer key, which must be of the given kind; otherwise responds 401, whatever the reason. If the key
@@ -59,10 +48,10 @@ const createCallerCache = () => {
 export const authenticate = (keys: ApiKeyStore) => {
   const caches = { organization: createCallerCache(), partner: createCallerCache() };
   return (kind: Caller['kind']): HttpMiddleware => {
-    const { get, set } = caches[kind];
+    const callers = caches[kind];
     const lookUp = async (digest: string): Promise<Caller> => {
       const caller = await keys[kind](digest);
-      set(digest, caller);
+      callers.set(digest, caller ?? undefined);
       if (!caller) throw unauthorized();
       return caller;
     };
@@ -72,7 +61,7 @@ export const authenticate = (keys: ApiKeyStore) => {
       // The operation awaits it. A request that fails before must not cause an unhandled rejection.
       verifiedCaller.catch(() => undefined);
       ctx.state.verifiedCaller = verifiedCaller;
-      const caller = get(digest) ?? (await verifiedCaller);
+      const caller = callers.get(digest) ?? (await verifiedCaller);
       ctx.state.cachedCaller = caller;
       if (caller.kind === 'organization') addLogContext({ organizationId: caller.organizationId });
       await next();

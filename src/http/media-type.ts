@@ -4,18 +4,6 @@ import { apiError } from '../errors/api-error.ts';
 import { jsonApiMediaType } from '../jsonapi/respond/media-type.ts';
 import type { HttpMiddleware } from './koa-types.ts';
 
-const maxCachedHeaders = 200;
-
-/** Caches the results for recent headers: clients send the same few, and parsing one costs more than the rest of this step. */
-const memoise = <T>(parse: (header: string) => T): ((header: string) => T) => {
-  const cache = new Map<string, { readonly value: T }>();
-  return (header) => {
-    const found = cache.get(header) ?? { value: parse(header) };
-    if (cache.size < maxCachedHeaders) cache.set(header, found);
-    return found.value;
-  };
-};
-
 const parseMediaType = (text: string): MIMEType | undefined => {
   try {
     return new MIMEType(text);
@@ -29,22 +17,23 @@ const hasOnlyKnownParameters = (type: MIMEType, ignored: readonly string[]): boo
   [...type.params.keys()].every((name) => name === 'profile' || ignored.includes(name));
 
 /** Returns the fault of an unsupported `Content-Type`; undefined when the type is supported. */
-export const contentTypeFault = memoise((header): string | undefined => {
+export const contentTypeFault = (header: string): string | undefined => {
+  if (header === jsonApiMediaType) return undefined;
   const type = parseMediaType(header);
   if (type?.essence === 'application/json') return undefined;
   if (type?.essence !== jsonApiMediaType) return `The body must be ${jsonApiMediaType} or application/json.`;
   return hasOnlyKnownParameters(type, [])
     ? undefined
     : `${jsonApiMediaType} takes only the parameter "profile"; no extension is supported.`;
-});
+};
 
 /** Returns true when an `Accept` header has the media type of JSON:API, but only with unsupported parameters. */
-export const excludesJsonApi = memoise((header): boolean => {
-  if (header === '') return false;
+export const excludesJsonApi = (header: string): boolean => {
+  if (header === '' || header === '*/*' || header === jsonApiMediaType) return false;
   const types = header.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => parseMediaType(part.trim()));
   const own = types.filter((type) => type?.essence === jsonApiMediaType);
   return own.length > 0 && own.every((type) => type !== undefined && !hasOnlyKnownParameters(type, ['q']));
-});
+};
 
 /** Responds 406 when the client accepts no media type of this service. */
 export const negotiateContentType: HttpMiddleware = (ctx, next) => {

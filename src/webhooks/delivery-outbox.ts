@@ -1,6 +1,7 @@
+import DataLoader from 'dataloader';
+
 import type { Clock } from '../database/clock.ts';
 import type { Database } from '../database/database.ts';
-import { batchCalls } from '../dispatch/batch-calls.ts';
 import type { Outbox } from '../dispatch/outbox.ts';
 import type { DeliveryRef } from '../temporal/contract.ts';
 import {
@@ -25,24 +26,24 @@ export interface DeliveryOutboxDeps {
   onError(error: unknown): void;
 }
 
-// Deliveries are read, and attempts recorded, in batches of what one process does within a few milliseconds.
-const readBatches = { maxWaitMs: 5, maxItems: 100 };
-const writeBatches = { maxWaitMs: 20, maxItems: 100 };
+/** Options of a loader that collects the items of so many milliseconds, and keeps none of them. */
+const batchesOf = (collectMs: number) => ({
+  cache: false,
+  maxBatchSize: 100,
+  batchScheduleFn: (loadBatch: () => void) => void setTimeout(loadBatch, collectMs),
+});
 
 /** Create the outbox of webhooks: a destination is an organization, a key is a thread. */
 export const createDeliveryOutbox = (deps: DeliveryOutboxDeps): Outbox<DeliveryAttemptResult> => {
   const { database, clock } = deps;
-  const loadDelivery = batchCalls({
-    ...readBatches,
-    work: async (ids: readonly string[]) => loadQueuedDeliveries(database, ids, await clock.now()),
-  });
-  const recordAttempt = batchCalls({
-    ...writeBatches,
-    work: async (results: readonly DeliveryAttemptResult[]) => {
-      await recordAttempts(database, await clock.now(), results);
-      return results;
-    },
-  });
+  const deliveries = new DataLoader(
+    async (ids: readonly string[]) => loadQueuedDeliveries(database, ids, await clock.now()),
+    batchesOf(5),
+  );
+  const attempts = new DataLoader(async (results: readonly DeliveryAttemptResult[]) => {
+    await recordAttempts(database, await clock.now(), results);
+    return results;
+  }, batchesOf(20));
   const notifyWorkflow = async ({ delivery, nextState }: DeliveryAttemptResult): Promise<void> => {
     if (delivery.tries > 0) await deps.signalAttempted(delivery);
     else if (nextState.status === 'pending')
@@ -51,13 +52,13 @@ export const createDeliveryOutbox = (deps: DeliveryOutboxDeps): Outbox<DeliveryA
   return {
     loadWaiting: (organizationId, limit) => loadQueuedItems(database, organizationId, limit),
     send: async ({ id }) => {
-      const delivery = await loadDelivery(id);
+      const delivery = await deliveries.load(id);
       return delivery && deps.attempt(delivery);
     },
     isAccepted: ({ nextState }) => nextState.status === 'delivered',
     record: async (result) => {
       const { delivery, attempt } = result;
-      await recordAttempt(result);
+      await attempts.load(result);
       if (attempt.status === 410 && delivery.url !== null)
         await disableWebhookEndpoint(database, delivery.organizationId, delivery.url, await clock.now());
       await notifyWorkflow(result).catch(deps.onError);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Webhook } from 'standardwebhooks';
 
 /** The three headers of the Standard Webhooks scheme. */
@@ -26,11 +27,10 @@ const maxCachedSecrets = 1000;
  */
 export const createSigner = (decrypt: (ciphertext: string) => string): Signer => {
   // Cached, because decrypting a secret costs more than signing with it.
-  const webhooks = new Map<string, Webhook>();
+  const webhooks = new LRUCache<string, Webhook>({ max: maxCachedSecrets });
   const webhookOf = (ciphertext: string): Webhook => {
     const cached = webhooks.get(ciphertext);
     if (cached) return cached;
-    if (webhooks.size >= maxCachedSecrets) webhooks.clear();
     const webhook = createWebhook(decrypt(ciphertext));
     webhooks.set(ciphertext, webhook);
     return webhook;

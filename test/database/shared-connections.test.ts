@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { createBatchLoader } from '../../src/database/batch-loader.ts';
 import { type SharedConnections, openSharedConnections } from '../../src/database/shared-connections.ts';
 import { createTestDatabase, type TestDatabase } from '../support/environments/test-database.ts';
 
@@ -68,29 +67,5 @@ describe('lanes', () => {
     await expect(nowhere.query(pid, [])).rejects.toThrow('ECONNREFUSED');
     await expect(nowhere.query(pid, [])).rejects.toThrow('ECONNREFUSED');
     await nowhere.close();
-  });
-});
-
-describe('gathered questions', () => {
-  test('asked at the same time are one, and asked later are another', async () => {
-    const asked: (readonly string[])[] = [];
-    const lengthOf = createBatchLoader(async (words) => {
-      asked.push(words);
-      return new Map(words.filter((word) => word !== '').map((word) => [word, word.length]));
-    });
-    expect(await Promise.all(['a', 'bb', 'a', ''].map(lengthOf))).toEqual([1, 2, 1, undefined]);
-    expect(await lengthOf('ccc')).toBe(3);
-    expect(asked).toEqual([['a', 'bb', ''], ['ccc']]);
-  });
-
-  test('a question that fails is asked anew by the next who come', async () => {
-    let away = true;
-    const answer = createBatchLoader(async (words) => {
-      if (away) throw new Error('away');
-      return new Map(words.map((word) => [word, word]));
-    });
-    await expect(answer('a')).rejects.toThrow('away');
-    away = false;
-    expect(await answer('a')).toBe('a');
   });
 });
