@@ -107,7 +107,7 @@ describe('media types', () => {
   });
 
   test('no content type is a fault of a body', () => {
-    expect(contentTypeFault('')).toBe('Bodies are application/vnd.api+json or application/json.');
+    expect(contentTypeFault('')).toBe('The body must be application/vnd.api+json or application/json.');
   });
 });
 
