@@ -2,7 +2,6 @@ import pg from 'pg';
 
 import { beforeCommit } from './commit-guard.ts';
 import { isConnectionLost } from './connection.ts';
-import { batchSocketWrites } from './batch-socket-writes.ts';
 import { mergeWrites, type SqlStatement, type PendingWrite } from './merge-writes.ts';
 import { type SharedConnections, openSharedConnections } from './shared-connections.ts';
 import { connectionConfig, type DatabaseLimits, databaseLimits } from './limits.ts';
@@ -99,7 +98,6 @@ const createSql = (client: pg.PoolClient): Sql => {
   const run = <Row extends object>(statement: SqlStatement, values: readonly unknown[]) =>
     client.query<Row>(toQueryConfig(statement, values));
   const send = (): void => {
-    batchSocketWrites(client);
     for (const { statement, values } of mergeWrites(queued)) sent.add(run(statement, values));
     queued = [];
   };

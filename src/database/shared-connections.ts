@@ -1,7 +1,6 @@
 import pg from 'pg';
 
 import { isConnectionLost } from './connection.ts';
-import { batchSocketWrites } from './batch-socket-writes.ts';
 import type { SqlStatement } from './merge-writes.ts';
 
 /**
@@ -86,7 +85,6 @@ export const openSharedConnections = (config: pg.ClientConfig, maxConnections: n
       connection.inFlight += 1;
       try {
         const client = await connection.client;
-        batchSocketWrites(client);
         return (await client.query<Row>({ ...statement, values: [...values] })).rows;
       } catch (error) {
         // The `end` event comes later; until then no other statement must use this connection.
