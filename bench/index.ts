@@ -6,6 +6,7 @@ import { benchMemory } from './memory/index.ts';
 import { benchProfile } from './profile/index.ts';
 import { benchRestore } from './restore/index.ts';
 import { benchStart } from './start/index.ts';
+import { benchVersions } from './versions/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
 
 const benchmarks = {
@@ -17,6 +18,7 @@ const benchmarks = {
   memory: benchMemory,
   profile: benchProfile,
   restore: benchRestore,
+  versions: benchVersions,
   webhooks: benchWebhooks,
 };
 

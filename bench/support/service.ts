@@ -34,6 +34,13 @@ export interface ServicePids {
   readonly postgres: number;
 }
 
+/** One API process. */
+export interface BenchApiProcess {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
 /** The service as the start command runs it, in a folder of its own, with one organization. */
 export interface BenchService {
   readonly folder: string;
@@ -48,6 +55,8 @@ export interface BenchService {
   readonly database: pg.Pool;
   readonly temporalAddress: string;
   readonly namespace: string;
+  /** Starts another API process, of a checkout of this repository, on the same database and the same Temporal. */
+  startApi(checkout: string): Promise<BenchApiProcess>;
   /** Creates another migrated database on the same PostgreSQL and returns its URL. */
   makeDatabase(name: string): Promise<string>;
   /** Waits until every signal was sent. */
@@ -84,6 +93,7 @@ const startParts = async (folder: string): Promise<Parts> => {
 interface Processes {
   readonly url: string;
   readonly pids: { readonly api: number; readonly worker: number };
+  startApi(checkout?: string): Promise<BenchApiProcess>;
   stop(): Promise<void>;
 }
 
@@ -93,7 +103,6 @@ const startProcesses = async (
   partnerKey: string,
   { apiEnv = {}, workerEnv = {} }: BenchServiceOptions,
 ): Promise<Processes> => {
-  const port = await freePort();
   const env = {
     ...process.env,
     DATA_DIR: folder,
@@ -103,17 +112,28 @@ const startProcesses = async (
     PARTNER_KEY: partnerKey,
     ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     NODE_ENV: 'production',
-    PORT: String(port),
     // The benchmark is one organization, which must not meet the rate limit.
     REQUESTS_PER_MINUTE: '1000000',
   };
   const logs = logFolder(folder);
   const worker = await startLocalProcess({ name: 'worker', env: { ...env, ...workerEnv }, folder: logs });
-  const api = await startLocalProcess({ name: 'api', env: { ...env, ...apiEnv }, folder: logs });
-  const pidOf = (name: string): number => readPid(join(logs, `${name}.pid`)) ?? 0;
+  const startApi = async (checkout?: string): Promise<BenchApiProcess> => {
+    const port = await freePort();
+    const ownLogs = join(logs, `api-${port}`);
+    const api = await startLocalProcess({
+      name: 'api',
+      env: { ...env, ...apiEnv, PORT: String(port) },
+      folder: ownLogs,
+      ...(checkout !== undefined && { checkout }),
+    });
+    const pid = readPid(join(ownLogs, 'api.pid')) ?? 0;
+    return { url: `http://127.0.0.1:${port}`, pid, stop: api.stop };
+  };
+  const api = await startApi();
   return {
-    url: `http://127.0.0.1:${port}`,
-    pids: { api: pidOf('api'), worker: pidOf('worker') },
+    url: api.url,
+    pids: { api: api.pid, worker: readPid(join(logs, 'worker.pid')) ?? 0 },
+    startApi,
     stop: async () => {
       await api.stop();
       await worker.stop();
@@ -193,6 +213,7 @@ const buildBenchService = async (folder: string, parts: Parts, options: BenchSer
     database,
     temporalAddress: temporal.address,
     namespace,
+    startApi: processes.startApi,
     makeDatabase: async (name) => {
       await database.query(`create database ${name}`);
       await migrate(postgres.urlOf(name), entities);

@@ -20,8 +20,8 @@ export interface RunningPart {
 export type ProcessName = 'api' | 'worker';
 
 const entries: Readonly<Record<ProcessName, string>> = {
-  api: join(root, 'src', 'server.ts'),
-  worker: join(root, 'src', 'worker.ts'),
+  api: join('src', 'server.ts'),
+  worker: join('src', 'worker.ts'),
 };
 
 /** Returns the folder for the logs and process ids of the processes, below a data folder. */
@@ -29,13 +29,15 @@ export const logFolder = (dataDir: string): string => join(dataDir, 'logs');
 
 /** Stops the process that a killed run has left. */
 export const stopLeftoverProcess = ({ name, folder }: { name: ProcessName; folder: string }): Promise<void> =>
-  stopLeftover(join(folder, `${name}.pid`), entries[name], 'SIGTERM');
+  stopLeftover(join(folder, `${name}.pid`), join(root, entries[name]), 'SIGTERM');
 
 export interface LocalProcessOptions {
   readonly name: ProcessName;
   readonly env: NodeJS.ProcessEnv;
   /** The folder of its log and process id. */
   readonly folder: string;
+  /** The checkout of this repository whose entry is started; this one by default. */
+  readonly checkout?: string;
 }
 
 const lastOutputLine = (file: string, from: number): string => {
@@ -49,17 +51,17 @@ const smallMemory = { flags: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MA
 
 /** Starts API or worker in its own process group and waits until it reports that it is ready. */
 export const startLocalProcess = async (options: LocalProcessOptions): Promise<RunningPart> => {
-  const { name, env, folder } = options;
+  const { name, env, folder, checkout = root } = options;
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${name}.log`);
   const log = await open(file, 'a');
   const { size } = await log.stat();
-  const command = [process.execPath, ...smallMemory.flags, entries[name]];
+  const command = [process.execPath, ...smallMemory.flags, join(checkout, entries[name])];
   // On one machine, replies have priority over background work.
   const isBehind = name === 'worker';
   const [program = process.execPath, ...args] = isBehind ? withLowPriority(command) : command;
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: checkout,
     env: { ...smallMemory.env, ...env },
     // Ctrl-C goes to this process, which stops the parts in order. The IPC channel closes when this process ends in another way.
     detached: true,
