@@ -97,6 +97,22 @@ interface Processes {
   stop(): Promise<void>;
 }
 
+const startApiProcess = async (
+  env: NodeJS.ProcessEnv,
+  logs: string,
+  checkout: string | undefined,
+): Promise<BenchApiProcess> => {
+  const port = await freePort();
+  const folder = join(logs, `api-${port}`);
+  const own = { name: 'api', env: { ...env, PORT: String(port) }, folder } as const;
+  const api = await startLocalProcess({ ...own, ...(checkout !== undefined && { checkout }) });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: readPid(join(folder, 'api.pid')) ?? 0,
+    stop: api.stop,
+  };
+};
+
 const startProcesses = async (
   folder: string,
   { temporal, databaseUrl }: Parts,
@@ -117,18 +133,7 @@ const startProcesses = async (
   };
   const logs = logFolder(folder);
   const worker = await startLocalProcess({ name: 'worker', env: { ...env, ...workerEnv }, folder: logs });
-  const startApi = async (checkout?: string): Promise<BenchApiProcess> => {
-    const port = await freePort();
-    const ownLogs = join(logs, `api-${port}`);
-    const api = await startLocalProcess({
-      name: 'api',
-      env: { ...env, ...apiEnv, PORT: String(port) },
-      folder: ownLogs,
-      ...(checkout !== undefined && { checkout }),
-    });
-    const pid = readPid(join(ownLogs, 'api.pid')) ?? 0;
-    return { url: `http://127.0.0.1:${port}`, pid, stop: api.stop };
-  };
+  const startApi = (checkout?: string) => startApiProcess({ ...env, ...apiEnv }, logs, checkout);
   const api = await startApi();
   return {
     url: api.url,

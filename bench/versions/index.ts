@@ -39,7 +39,7 @@ interface Version {
   readonly pid: number;
 }
 
-/** What one answer cost: milliseconds until it came, answers a second, CPU milliseconds of the API and of PostgreSQL. */
+/** The cost of one answer: milliseconds until it came, answers a second, CPU milliseconds of the API and of PostgreSQL. */
 interface Cost {
   readonly p50: number;
   readonly rate: number;
