@@ -128,7 +128,7 @@ const ofWholeThread = eraseStatement('webhooks_erase_thread', 'message_thread_id
 
 /**
  * Erases the deliveries of a resource, or of a whole thread, whose data is deleted: bodies and responses. Events that have
- * not arrived yet are sent with the resource's type and id only (decision 027). An event of the deletion itself must be
+ * not arrived yet are sent with the resource's type and id only (decision 026). An event of the deletion itself must be
  * recorded afterwards.
  */
 export const eraseEvents = (

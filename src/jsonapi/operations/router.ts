@@ -86,7 +86,7 @@ const operationHandler =
         throw pointToSentMembers(error, body, isPlain(endpoint));
       }
     };
-    // A named operation can act beyond the database, where no commit is awaited: it begins with a verified caller.
+    // An action can act beyond the database, where no commit is awaited: it begins with a verified caller.
     if (typeof endpoint.operation === 'string') await runWhileVerifying(known, verifiedCaller, work);
     else await work(await verifiedCaller);
   };
