@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
+import { checkDockerCompose } from './checks/docker-compose.ts';
 import { checkDocstrings } from './checks/docstrings.ts';
 import { checkExportedNames } from './checks/exported-names.ts';
+import { checkLockFile } from './checks/lock-file.ts';
 import { readSourceFiles, type SourceCheckResult } from './checks/source-files.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -133,6 +135,8 @@ const checks: readonly Check[] = [
     name: 'docstrings are clear',
     run: () => toResult(checkDocstrings(readSourceFiles(root, documentedCode))),
   },
+  { name: 'lock file', run: () => toResult(checkLockFile(root)) },
+  { name: 'docker-compose.yml', run: () => toResult(checkDockerCompose(root)) },
   ...programs.map((program) => ({ name: program.name, run: () => runProgram(program) })),
 ];
 
