@@ -117,8 +117,8 @@ interface Queues {
 }
 
 const createQueues = (deps: AiJobDispatcherDeps, kind: AiJobKind): Queues => {
-  const { debounceMs, isBusy, onError } = deps;
-  const common = { debounceMs, batch: batchSize, isBusy, onError };
+  const { debounceMs, onError } = deps;
+  const common = { debounceMs, batch: batchSize, onError };
   return {
     starts: createDebouncedQueue({ ...common, work: (ids) => startWorkflows(deps, kind, ids) }),
     cancels: createDebouncedQueue({

@@ -41,30 +41,20 @@ export type Commit = <Outcome extends Committed | TurnAiRequest>(
   work: (sql: Sql, now: Date) => Promise<Outcome>,
 ) => Promise<Outcome>;
 
-/** How many transactions are under way. */
-export interface TransactionCount {
-  open: number;
-}
-
-/** Binds committing to a database; `count` follows the transactions. */
+/** Binds committing to a database. */
 export const createCommit =
-  ({ database, clock, notifyAfterCommit }: ConversationParts, count: TransactionCount): Commit =>
+  ({ database, clock, notifyAfterCommit }: ConversationParts): Commit =>
   async ({ id, proof }, work) => {
-    count.open += 1;
-    try {
-      const now = await clock.now();
-      const outcome = await database.transaction(
-        async (sql) => {
-          const result = await work(sql, now);
-          return isAiRequest(result) ? new Rollback(result) : result;
-        },
-        { lockKey: id, ...(proof && { proof }) },
-      );
-      if (!isAiRequest(outcome)) notifyAfterCommit(outcome.effects);
-      return outcome;
-    } finally {
-      count.open -= 1;
-    }
+    const now = await clock.now();
+    const outcome = await database.transaction(
+      async (sql) => {
+        const result = await work(sql, now);
+        return isAiRequest(result) ? new Rollback(result) : result;
+      },
+      { lockKey: id, ...(proof && { proof }) },
+    );
+    if (!isAiRequest(outcome)) notifyAfterCommit(outcome.effects);
+    return outcome;
   };
 
 /** Builds the proof that a row was committed. */

@@ -3,7 +3,7 @@ import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { zeroUsage } from './ai-answers/known-answers.ts';
 import type { PricedEngine } from './ai-answers/retry-with-ai-answers.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
-import { type ConversationParts, createCommit, storedProof, type TransactionCount } from './commit.ts';
+import { type ConversationParts, createCommit, storedProof } from './commit.ts';
 import { createRunIn, type RunRequest } from './create-run.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { deleteCandidateIn } from './delete-candidate.ts';
@@ -28,8 +28,6 @@ export interface ConversationDeps extends Pick<
 /** Everything that happens in threads and runs, each in one transaction and announced after its commit. */
 export interface ConversationOperations
   extends WorkflowTurnOperations, Pick<ConversationParts, 'turns' | 'ai' | 'reads'> {
-  /** How many transactions are under way in this process. */
-  readonly openTransactions: number;
   /** Stores a candidate's message and takes its turn. */
   receive(inbound: InboundMessage): Promise<ReceiveResult>;
   /** Stores a message to the candidate. */
@@ -58,8 +56,7 @@ const buildParts = ({ turns, ai, ...deps }: ConversationDeps): ConversationParts
 export const createConversationOperations = (deps: ConversationDeps): ConversationOperations => {
   const parts = buildParts(deps);
   const { turns, ai, reads } = parts;
-  const count: TransactionCount = { open: 0 };
-  const commit = createCommit(parts, count);
+  const commit = createCommit(parts);
   const change = async (
     id: string,
     work: (sql: Sql, now: Date) => Promise<AfterCommitEffects>,
@@ -70,9 +67,6 @@ export const createConversationOperations = (deps: ConversationDeps): Conversati
     turns,
     ai,
     reads,
-    get openTransactions() {
-      return count.open;
-    },
     receive: createReceive(parts, commit),
     send: (given) => {
       const outbound = { ...given, id: given.id ?? turns.newId() };

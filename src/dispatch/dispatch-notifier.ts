@@ -21,7 +21,6 @@ export interface DispatchNotifierDeps {
   startDispatcher(destination: string): Promise<void>;
   /** Debounce in milliseconds: a destination must be quiet this long before its dispatcher is started. */
   readonly debounceMs: number;
-  isBusy(): boolean;
   /** Called when a dispatcher could not be started; it is retried. */
   onError(error: unknown): void;
 }
@@ -37,7 +36,6 @@ export const createDispatchNotifier = ({
   publish,
   startDispatcher,
   debounceMs,
-  isBusy,
   onError,
 }: DispatchNotifierDeps): DispatchNotifier => {
   const wake = async (destinations: readonly string[]): Promise<void> => {
@@ -49,7 +47,6 @@ export const createDispatchNotifier = ({
   const queue = createDebouncedQueue({
     debounceMs,
     batch: startBatchSize,
-    isBusy,
     onError,
     work: wake,
   });

@@ -63,11 +63,10 @@ const startWorkflows = async (deps: DispatcherDeps, ids: readonly string[]): Pro
 
 /** Create the dispatcher of this process. An unfinished erasure is started again until it is finished. */
 export const createErasureDispatcher = (deps: DispatcherDeps): ErasureDispatcher => {
-  const { database, clock, debounceMs, isBusy, onError } = deps;
+  const { database, clock, debounceMs, onError } = deps;
   const queue = createDebouncedQueue({
     debounceMs,
     batch: batchSize,
-    isBusy,
     onError,
     work: (ids) => startWorkflows(deps, ids),
   });

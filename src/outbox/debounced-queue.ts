@@ -19,8 +19,6 @@ export interface DebouncedQueueOptions {
   readonly batch: number;
   /** Works on a batch. A batch that throws is tried again later. */
   work(ids: readonly string[]): Promise<void>;
-  /** Returns whether this process has more urgent work: the queue then rests between batches, until an id has waited too long. */
-  isBusy(): boolean;
   /** Called with the error of each batch that has to wait. */
   onError(error: unknown): void;
 }
@@ -28,11 +26,6 @@ export interface DebouncedQueueOptions {
 const firstRetryMs = 250;
 // Temporal is back at any moment, and chats must not wait for long to be told of.
 const maxRetryMs = 3000;
-// Nine tenths of a busy time are for the more urgent work, and what waits is coalesced meanwhile; but a process that
-// stays busy must not leave more and more behind.
-const backoffFactor = 9;
-const maxBackoffMs = 1000;
-const backoffUntilMs = 5000;
 
 /** When an id was first added and when its time has come, on the clock of `performance.now()`. */
 interface WaitingId {
@@ -75,17 +68,9 @@ const msUntilNext = ({ waiting }: QueueState): number => {
 const interruptibleDelay = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-const waitsTooLong = ({ waiting }: QueueState): boolean => {
-  const [first] = waiting.values();
-  return first !== undefined && performance.now() - first.since > backoffUntilMs;
-};
-
-const backOff = (began: number, signal: AbortSignal): Promise<void> =>
-  interruptibleDelay(Math.min((performance.now() - began) * backoffFactor, maxBackoffMs), signal);
-
 const workUntilEmpty = async (
   state: QueueState,
-  { debounceMs: holdMs, batch, work, isBusy: busy, onError: failed }: DebouncedQueueOptions,
+  { debounceMs: holdMs, batch, work, onError: failed }: DebouncedQueueOptions,
 ): Promise<void> => {
   let pauseMs = firstRetryMs;
   while (state.waiting.size > 0 && !state.closing.signal.aborted) {
@@ -94,10 +79,8 @@ const workUntilEmpty = async (
       await interruptibleDelay(msUntilNext(state), state.closing.signal);
       continue;
     }
-    const began = performance.now();
     try {
       await work(ids);
-      if (busy() && !waitsTooLong(state)) await backOff(began, state.closing.signal);
       pauseMs = firstRetryMs;
     } catch (error) {
       failed(error);

@@ -61,21 +61,17 @@ const webhookDebounceMs = 100;
  */
 const turnWaitLimits = { timeoutMs: 25_000, pollMs: 1000 };
 
-/** Above this number of open transactions, dispatchers pause so that replies get the CPU. */
-const busyTransactions = 4;
-
 interface DispatcherDeps {
   readonly database: Database;
   readonly temporal: Client;
   readonly clock: Clock;
   readonly notices: ChangeNotifications;
   readonly log: Logger;
-  isBusy(): boolean;
 }
 
 /** Creates the dispatchers that tell Temporal about committed changes, and the waiter for turns. */
-const createDispatchers = ({ database, temporal: client, clock, notices, log, isBusy }: DispatcherDeps) => {
-  const common = { database, client, taskQueue, clock, isBusy };
+const createDispatchers = ({ database, temporal: client, clock, notices, log }: DispatcherDeps) => {
+  const common = { database, client, taskQueue, clock };
   return {
     signals: createRunSignalDispatcher({
       ...common,
@@ -116,11 +112,10 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
   const database = openDatabase(config.databaseUrl);
   const temporal = createTemporalClient(config.temporalAddress, config.temporalNamespace);
   const notices = createChangeNotifications({ databaseUrl: config.databaseUrl, log });
-  const isBusy = (): boolean => conversation.openTransactions > busyTransactions;
-  const dispatchers = createDispatchers({ database, temporal, clock, notices, log, isBusy });
+  const dispatchers = createDispatchers({ database, temporal, clock, notices, log });
   const { signals, webhooks, aiJobs, erasures } = dispatchers;
   const ai = createPricedEngine(config);
-  const conversation: ConversationOperations = createConversationOperations({
+  const conversation = createConversationOperations({
     database,
     clock,
     ai,

@@ -26,8 +26,6 @@ export interface DispatcherDeps {
    * signalled. Several messages of a conversation then cause one signal, and signals do not compete with replies for the CPU.
    */
   readonly debounceMs: number;
-  /** Whether this process is busy with replies; background work then backs off. */
-  isBusy(): boolean;
   /** Called when something could not be sent; its rows stay for a retry. */
   onError(error: unknown): void;
 }
@@ -92,7 +90,6 @@ export const createRunSignalDispatcher = (deps: DispatcherDeps): RunSignalDispat
   const queue = createDebouncedQueue({
     debounceMs: deps.debounceMs,
     batch: batchSize,
-    isBusy: deps.isBusy,
     onError: deps.onError,
     work: (ids) => signalRuns(deps, ids),
   });

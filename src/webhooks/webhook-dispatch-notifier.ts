@@ -33,13 +33,12 @@ export const createWebhookLeases = (database: Database): LeaseRegistry =>
 
 /** Create the notifier of this process. */
 export const createWebhookDispatchNotifier = (deps: WebhookDispatchNotifierDeps): WebhookDispatchNotifier => {
-  const { database, clock, notices, debounceMs, isBusy, onError } = deps;
+  const { database, clock, notices, debounceMs, onError } = deps;
   const notifier = createDispatchNotifier({
     leases: createWebhookLeases(database),
     publish: notices.publish,
     startDispatcher: (organizationId) => signalWebhookDispatcher(deps, organizationId),
     debounceMs,
-    isBusy,
     onError,
   });
   return {

@@ -90,7 +90,6 @@ describe('a Temporal that takes connections and answers nothing', () => {
       taskQueue: 'silent-connection',
       clock: systemClock,
       debounceMs: 0,
-      isBusy: () => false,
       onError: (error) => failures.push(error),
     });
     proxy.swallow();

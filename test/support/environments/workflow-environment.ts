@@ -133,7 +133,6 @@ export const openWorkflowEnvironment = async (
     taskQueue,
     clock,
     debounceMs: 0,
-    isBusy: () => false,
     onError: (error: unknown) => stage.failures.push(error),
   };
   const notices = createChangeNotifications({
