@@ -118,7 +118,7 @@ module.exports = {
       to: {
         path: '^(src|workflows|activities)/',
         pathNot:
-          '^src/(tables|database|flow)/|^src/ai/[^/]+\\.ts$|^src/ai-jobs/(analyze-result|ai-job)\\.ts$|^src/messaging/payload\\.ts$',
+          '^src/(tables|database|flow)/|^src/ai/[^/]+\\.ts$|^src/ai-jobs/(analyze-result|ai-job)\\.ts$|^src/messaging/(payload|template)\\.ts$',
       },
     },
     {

@@ -1,4 +1,4 @@
-/** The changes to announce after a commit: runs to their workflows, threads to their listeners, events to webhooks. */
+/** The changes to announce after a commit: runs to their workflows, threads to their listeners, events to webhooks, messages to phones. */
 export interface AfterCommitEffects {
   readonly runIds: Set<string>;
   /** The runs among them whose candidate waits for the workflow. */
@@ -6,6 +6,8 @@ export interface AfterCommitEffects {
   readonly threadIds: Set<string>;
   /** Organizations that have webhook events to be delivered. */
   readonly organizationIds: Set<string>;
+  /** Connections that have platform messages to send. */
+  readonly connectionIds: Set<string>;
 }
 
 /** Creates empty effects, for a change to add to. */
@@ -14,6 +16,7 @@ export const noEffects = (): AfterCommitEffects => ({
   urgentRunIds: new Set(),
   threadIds: new Set(),
   organizationIds: new Set(),
+  connectionIds: new Set(),
 });
 
 /** Builds the effects of a change of a thread, or of the connection of threads, by its id. */

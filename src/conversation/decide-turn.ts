@@ -137,6 +137,7 @@ const renderInitialMessage = (
   const { data: payload } = messagePayload.safeParse(initialMessage);
   if (!payload || !hasPlaceholders(initialMessage)) return initialMessage;
   const sources = { session, candidate: { ...candidate }, vacancy };
+  if (payload.type === 'template') return initialMessage;
   if (payload.type !== 'text') {
     const { caption = '', ...content } = mediaContentOf(payload);
     const { value } = renderTextMessage({ value: caption }, sources);

@@ -26,6 +26,7 @@ export const toCandidateReply = (messageId: string, payload: Payload): Candidate
     const press = { ...(choice !== undefined && { choice }), ...(replyTo !== undefined && { replyTo }) };
     return { messageIds, text: value, ...press };
   }
+  if (payload.type === 'template') return { messageIds, text: payload.preview };
   const content = mediaContentOf(payload);
   const text = content.caption ?? '';
   const file = findStoredFileRef(payload);

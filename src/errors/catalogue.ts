@@ -1,4 +1,5 @@
 import { flowFaultCatalogue } from './flow-fault-catalogue.ts';
+import { messageFaultCatalogue } from './message-fault-catalogue.ts';
 
 /** All error codes of the API, each with HTTP status, title and meaning. Codes are stable. Sorted by status. */
 export const errorCatalogue = {
@@ -202,28 +203,7 @@ export const errorCatalogue = {
     title: 'candidate deleted',
     meaning: 'The candidate of the thread was deleted: the thread accepts no more messages and runs.',
   },
-  media_refused: {
-    status: 422,
-    title: 'media refused',
-    meaning:
-      'A file is empty, has an unsupported type, is not of the declared type, or is too large for its type.',
-  },
-  payload_not_supported: {
-    status: 422,
-    title: 'payload not supported',
-    meaning: 'Messages of this kind cannot be sent yet.',
-  },
-  template_required: {
-    status: 422,
-    title: 'template required',
-    meaning: 'On a phone channel the initial message of a run must be a template, or be left out.',
-  },
-  press_refused: {
-    status: 422,
-    title: 'press refused',
-    meaning:
-      'The text of a pressed button differs from its label, or the named message does not offer the button.',
-  },
+  ...messageFaultCatalogue,
   state_too_large: {
     status: 422,
     title: 'state too large',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { mediaTypes, type MediaType } from '../flow/run.ts';
+import { templatePayload } from './template.ts';
 
 export { mediaTypes, type MediaType };
 
@@ -65,7 +66,7 @@ export const mediaPayload = z.discriminatedUnion('type', [
 ]);
 
 /** The payload of a message as it is stored. */
-export const messagePayload = z.union([textPayload, mediaPayload]);
+export const messagePayload = z.union([textPayload, mediaPayload, templatePayload]);
 
 /** A stored file. */
 export type StoredFileRef = z.infer<typeof storedFileRef>;

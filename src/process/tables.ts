@@ -14,6 +14,11 @@ import { FlowVersion } from '../tables/flow-version.ts';
 import { Flow } from '../tables/flow.ts';
 import { Location } from '../tables/location.ts';
 import { MessageThread } from '../tables/message-thread.ts';
+import { MessageSend } from '../tables/message-send.ts';
+import { MessageTemplate } from '../tables/message-template.ts';
+import { PlatformMedia } from '../tables/platform-media.ts';
+import { PlatformEvent } from '../tables/platform-event.ts';
+import { ThreadIdentity } from '../tables/thread-identity.ts';
 import { Message } from '../tables/message.ts';
 import { NodeAction } from '../tables/node-action.ts';
 import { NodeTransition } from '../tables/node-transition.ts';
@@ -52,11 +57,16 @@ export const entities = [
   VacancyAnalysis,
   AnalysisDay,
   ChannelConnection,
+  MessageTemplate,
   MessageThread,
+  ThreadIdentity,
   Conversation,
   FlowRun,
   Message,
+  MessageSend,
+  PlatformEvent,
   StoredFile,
+  PlatformMedia,
   FileUse,
   RunSignal,
   LostRun,

@@ -28,7 +28,13 @@ const schema = defineEntity({
     pausedAt: p.datetime(3).nullable(),
     candidate: () => p.manyToOne(Candidate).ref().nullable().deleteRule('set null').index(),
     channelConnection: () => p.manyToOne(ChannelConnection).ref().nullable().deleteRule('set null').index(),
+    /** Until when the channel accepts free-form messages; null without such a rule or before the first inbound message. */
     windowExpiresAt: p.datetime(3).nullable(),
+    /** Set while nothing may be sent to the person, whoever asks. */
+    optedOutAt: p.datetime(3).nullable(),
+    optOutReason: p.string().nullable(),
+    /** The name that the person gave on the platform. */
+    profileName: p.string().nullable(),
     /** `createdAt` of the newest message. The next one gets a later time, so that messages have a total order. */
     lastMessageAt: p.datetime(3).nullable(),
     /** Number of the thread's newest webhook event. */

@@ -13,6 +13,13 @@ export interface MessageError {
   at: string;
 }
 
+/** A reaction to a message. */
+export interface MessageReaction {
+  readonly by: 'candidate' | 'user';
+  readonly emoji: string;
+  readonly at: string;
+}
+
 const schema = defineEntity({
   name: 'Message',
   tableName: 'messages',
@@ -34,6 +41,14 @@ const schema = defineEntity({
     /** `pending` while the run has not taken its turn for the message. */
     turn: p.enum(['none', 'pending', 'taken']).default('none'),
     turnFailures: p.integer().default(0),
+    /** The platform's id: of an inbound message, or of the first part of one that was sent. */
+    platformId: p.string().nullable(),
+    /** The message that this one replies to, as the person or the sender named it. No foreign key: the id stays after a deletion. */
+    replyToId: p.uuid().nullable(),
+    /** The present reaction of each side; `at` is an ISO 8601 instant. */
+    reactions: p.json<readonly MessageReaction[]>().nullable(),
+    /** When the person last changed the message on the platform. */
+    editedAt: p.datetime(3).nullable(),
     /** The candidate's message that this one answers; the last one when several messages were one answer. */
     inReplyToId: p.uuid().nullable(),
   },

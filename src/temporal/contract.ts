@@ -17,6 +17,12 @@ export interface WebhookDispatcherInput {
   readonly organizationId: string;
 }
 
+/** The argument of the workflow that sends the messages of a phone number. */
+export interface ChannelDispatcherInput {
+  /** Id of the channel connection. */
+  readonly connectionId: string;
+}
+
 /** The argument of a run's workflow. `clock` is the state that continue-as-new carries over. */
 export interface FlowRunInput {
   readonly runId: string;
@@ -63,6 +69,16 @@ export const webhooksWaitSignalName = 'webhooksWait';
 /** Return the id of the workflow that sends an organization's webhooks (docs/product-decisions.md#delivery-of-webhooks). */
 export const webhookDispatcherWorkflowId = (organizationId: string): string =>
   `webhook-dispatcher/${organizationId}`;
+
+/** Type of the workflow that sends the messages of a phone number. */
+export const channelDispatcherWorkflowType = 'channelDispatcher';
+
+/** Signal to a channel dispatcher: messages wait. */
+export const messagesWaitSignalName = 'messagesWait';
+
+/** Return the id of the workflow that sends the messages of a phone number (docs/product-decisions.md#delivery-of-phone-messages). */
+export const channelDispatcherWorkflowId = (connectionId: string): string =>
+  `channel-dispatcher/${connectionId}`;
 
 /** Type of the workflow of a vacancy analysis. */
 export const vacancyAnalysisWorkflowType = 'vacancyAnalysis';

@@ -73,6 +73,7 @@ const toChatContent = (stored: unknown, pathOf: FilePathOf) => {
   const { data } = payloadSchema.safeParse(stored);
   const nothing = { text: null, options: [], multiple: false };
   if (!data) return nothing;
+  if (data.type === 'template') return { ...nothing, text: data.preview };
   if (data.type !== 'text') return { ...nothing, media: toChatMedia(data, pathOf) };
   const { value, options = [], multiple = false, accept, maxBytes, replyTo } = data.attributes;
   const fileRequest = { ...(accept && { accept }), ...(maxBytes !== undefined && { maxBytes }) };

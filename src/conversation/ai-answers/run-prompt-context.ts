@@ -23,10 +23,11 @@ const select = {
           order by created_at desc limit ${maxLines}`,
 };
 
-const textOfPayload = (payload: Payload): string =>
-  payload.type === 'text'
-    ? payload.attributes.value
-    : (mediaContentOf(payload).caption ?? `[${payload.type}]`);
+const textOfPayload = (payload: Payload): string => {
+  if (payload.type === 'text') return payload.attributes.value;
+  if (payload.type === 'template') return payload.preview;
+  return mediaContentOf(payload).caption ?? `[${payload.type}]`;
+};
 
 /** Converts a message to a line of the conversation. */
 export const toConversationLine = (sendBy: string, payload: Payload): ConversationLine => ({

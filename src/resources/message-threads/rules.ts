@@ -6,7 +6,7 @@ import type { Channel } from '../../tables/channel.ts';
 import { normaliseIdentifier } from './identifier.ts';
 
 /** The user of a channel with whom a thread is. */
-export interface ThreadIdentity {
+export interface RequestedIdentity {
   readonly organizationId: string;
   /** Id of the thread itself, which can have the identity already. */
   readonly threadId: string;
@@ -22,7 +22,7 @@ const otherThreadStatement = {
 /** Return the identifier to store, with its faults: it does not fit its channel, or another thread has it. */
 export const resolveIdentity = async (
   sql: Sql,
-  identity: ThreadIdentity,
+  identity: RequestedIdentity,
   at: (name: string) => string,
 ): Promise<{ identifier: string; faults: ApiFault[] }> => {
   const { organizationId, threadId, channel, country } = identity;

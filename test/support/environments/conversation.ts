@@ -140,6 +140,7 @@ const insertOrganization = async (database: Database): Promise<string> => {
 /** Returns a text as it is, and a medium as its type and name. */
 const textOf = (payload: Payload): string => {
   if (payload.type === 'text') return payload.attributes.value;
+  if (payload.type === 'template') return payload.preview;
   const content = mediaContentOf(payload);
   return `<${payload.type} ${'url' in content ? content.url : content.filename}>`;
 };

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** A component of a template, as an author writes it (API specification, MessageTemplate). Only texts are supported. */
+export interface TemplateComponent {
+  readonly type: 'HEADER' | 'BODY' | 'FOOTER';
+  readonly text: string;
+  /** The format of a header. */
+  readonly format?: 'TEXT';
+  /** An example value for each placeholder. */
+  readonly example?: Readonly<Record<string, unknown>>;
+}
+
+const valueText = z.string().min(1).max(1024);
+
+/**
+ * The values of one component of a template. `parameters` fill `{{1}}`, `{{2}}` and so on, in their order. This is the form of
+ * the WhatsApp platform, so that integrators who know it need nothing new.
+ */
+export const templateValues = z.strictObject({
+  type: z
+    .enum(['header', 'body', 'HEADER', 'BODY'])
+    .transform((type) => (type === 'header' || type === 'HEADER' ? 'header' : 'body')),
+  parameters: z.array(z.strictObject({ type: z.literal('text').default('text'), text: valueText })).max(50),
+});
+
+const templateMembers = {
+  type: z.literal('template').default('template'),
+  id: z.uuid(),
+  components: z.array(templateValues).max(2),
+};
+
+/** A template with its values, as a client writes it (API specification, Message: payload shapes). */
+export const templateInput = z.strictObject(templateMembers);
+
+/** A template message as it is stored. `preview` is the body with its values filled in: what the web chat and the inbox show. */
+export const templatePayload = z.strictObject({ ...templateMembers, preview: z.string() });
+
+/** The values of one component. */
+export type TemplateComponentValues = z.output<typeof templateValues>;
+/** A template with its values. */
+export type TemplateInput = z.output<typeof templateInput>;
+/** A template message as it is stored. */
+export type TemplatePayload = z.output<typeof templatePayload>;
