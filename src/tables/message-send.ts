@@ -58,8 +58,12 @@ const schema = defineEntity({
     unknownSince: p.datetime(3).nullable(),
     /** Not tried before this time. */
     nextAt: p.datetime(3).nullable(),
+    /** How an unknown send was settled: a sign of the platform proved it, or it was sent again. Null for most sends. */
+    ambiguity: p.enum(['adopted', 'resent']).nullable(),
     /** When the platform accepted it. */
     acceptedAt: p.datetime(3).nullable(),
+    /** The status that the next part of the thread waits for. */
+    waitsFor: p.enum(['nothing', 'sent', 'delivered']).default('nothing'),
     /** The next part of the thread can leave at this time, even without a status of this one. */
     proceedAt: p.datetime(3).nullable(),
     /** The pair limit after this send: the theoretical arrival time of the next one (GCRA). */
@@ -71,9 +75,11 @@ const schema = defineEntity({
   indexes: [
     {
       name: 'message_sends_open',
-      properties: ['channelConnection', 'messageThreadId', 'position', 'part'],
+      properties: ['channelConnection', 'position', 'part'],
       where: { status: { $in: ['waiting', 'claimed', 'unknown'] } },
     },
+    // Few sends are ever ambiguous: a metric counts them.
+    { name: 'message_sends_ambiguous', properties: ['ambiguity'], where: { ambiguity: { $ne: null } } },
     { name: 'message_sends_thread', properties: ['messageThreadId', 'position', 'part'] },
   ],
   uniques: [
