@@ -2,6 +2,7 @@ import type { AiJobRunner } from '../src/ai-jobs/job-runner.ts';
 import type { ConversationOperations } from '../src/conversation/operations.ts';
 import type { EraseCandidate } from '../src/erasure/erase-candidate.ts';
 import { type CandidateErasureActivities, createCandidateErasureActivities } from './candidate-erasure.ts';
+import { type ChannelActivities, type ChannelActivityDeps, createChannelActivities } from './channels.ts';
 import { createFlowGenerationActivities, type FlowGenerationActivities } from './flow-generation.ts';
 import { createFlowRunActivities, type FlowRunActivities } from './flow-run.ts';
 import { createVacancyAnalysisActivities, type VacancyAnalysisActivities } from './vacancy-analysis.ts';
@@ -10,6 +11,7 @@ import { createWebhookActivities, type WebhookActivities, type WebhookActivityDe
 /** Every activity of the service. */
 export type Activities = FlowRunActivities &
   WebhookActivities &
+  ChannelActivities &
   VacancyAnalysisActivities &
   FlowGenerationActivities &
   CandidateErasureActivities;
@@ -18,6 +20,7 @@ export type Activities = FlowRunActivities &
 export interface ActivityDeps {
   readonly conversation: ConversationOperations;
   readonly webhooks: WebhookActivityDeps;
+  readonly channels: ChannelActivityDeps;
   readonly aiJobRunner: AiJobRunner;
   readonly eraseCandidate: EraseCandidate;
 }
@@ -26,11 +29,13 @@ export interface ActivityDeps {
 export const createActivities = ({
   conversation,
   webhooks,
+  channels,
   aiJobRunner,
   eraseCandidate,
 }: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
   ...createWebhookActivities(webhooks),
+  ...createChannelActivities(channels),
   ...createVacancyAnalysisActivities(aiJobRunner),
   ...createFlowGenerationActivities(aiJobRunner),
   ...createCandidateErasureActivities(eraseCandidate),

@@ -63,6 +63,9 @@ const settings = z.object({
       error: 'must be like file:/folder, or s3://bucket/folder?region=eu-west-1&endpoint=https://host',
     })
     .optional(),
+  // With the API's version; requests go to the path of the number.
+  whatsappApiUrl: httpUrl.default('https://graph.facebook.com/v23.0'),
+  smsApiUrl: httpUrl.default('https://api.twilio.com'),
   trustedProxies: integerBetween(0, 10).default(0),
   requestsPerMinute: integerBetween(1, 1_000_000).default(1200),
   analysesPerDay: integerBetween(1, 1_000_000).default(50),

@@ -1,4 +1,5 @@
 export { candidateErasure } from './candidate-erasure.ts';
+export { channelDispatcher } from './channel-dispatcher.ts';
 export { flowGeneration } from './flow-generation.ts';
 export { flowRun } from './flow-run.ts';
 export { webhookDispatch } from './retired-workflows.ts';

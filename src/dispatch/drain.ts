@@ -13,6 +13,12 @@ import { createAdaptiveConcurrency } from './adaptive-concurrency.ts';
  */
 export type Drain = (destination: string, stopping: AbortSignal) => Promise<boolean>;
 
+/**
+ * A drain of an outbox whose items can wait for a time. Waits that are shorter than `lingerMs` pass inside the drain. Returns the
+ * milliseconds until the next item can be sent, 0 when one can be waiting now; null when nothing waits for a time.
+ */
+export type TimedDrain = (destination: string, stopping: AbortSignal) => Promise<number | null>;
+
 /** Dependencies of a drain, and its times in milliseconds. */
 export interface DrainDeps<Outcome> {
   readonly outbox: Outbox<Outcome>;
@@ -52,7 +58,7 @@ interface DrainState {
   readonly destination: string;
 }
 
-/** Read and send items until no more come, the time of this drain is over or the queue was stopped. */
+/** Read and send items until none comes before `lingerMs` are over, the time of this drain is over or the queue was stopped. */
 const sendUntilIdle = async <Outcome>(
   deps: DrainDeps<Outcome>,
   { queue, latch, destination }: DrainState,
@@ -68,22 +74,25 @@ const sendUntilIdle = async <Outcome>(
       await queue.waitUntilBelow(pageSize / 2);
       continue;
     }
-    const isNotified = await latch.wait(lingerMs);
-    if (!isNotified && queue.size === 0) return;
+    const nextMs = (await outbox.msUntilNext?.(destination)) ?? Infinity;
+    const isNotified = await latch.wait(Math.min(lingerMs, nextMs));
+    if (!isNotified && queue.size === 0 && nextMs > lingerMs) return;
     await delay(queue.isStopped ? 0 : nextReadAt - performance.now());
   }
 };
 
-/** Create the drain of an outbox. */
-export const createDrain = <Outcome>(deps: DrainDeps<Outcome>): Drain => {
+/** Create the function that drains a destination once: until it is idle, stopped, or without its lease. */
+const createDrainOnce = <Outcome>(deps: DrainDeps<Outcome>) => {
   const { outbox, leases } = deps;
-  const drainOnce = async (destination: string, stopping: AbortSignal): Promise<void> => {
+  return async (destination: string, stopping: AbortSignal): Promise<void> => {
     const latch = createLatch();
     let lease: Lease | null = null;
     const queue = createSendQueue({
       outbox,
       concurrency: createAdaptiveConcurrency(),
+      pace: outbox.paceOf?.(destination),
       maySend: () => lease?.isHeld() ?? false,
+      onFollowers: latch.open,
       onFailure: latch.open,
     });
     const end = (): void => {
@@ -97,6 +106,7 @@ export const createDrain = <Outcome>(deps: DrainDeps<Outcome>): Drain => {
     stopping.addEventListener('abort', end, { once: true });
     if (stopping.aborted) end();
     try {
+      await outbox.recover?.(destination);
       await sendUntilIdle(deps, { queue, latch, destination });
       await Promise.race([queue.stop(), delay(finishTimeoutMs, undefined, { ref: false })]);
     } finally {
@@ -107,9 +117,22 @@ export const createDrain = <Outcome>(deps: DrainDeps<Outcome>): Drain => {
     }
     if (isLost) throw new Error(`Another process drains ${destination}.`);
   };
+};
+
+/** Create the drain of an outbox whose items can wait for a time. */
+export const createTimedDrain = <Outcome>(deps: DrainDeps<Outcome>): TimedDrain => {
+  const { outbox } = deps;
+  const drainOnce = createDrainOnce(deps);
   return async (destination, stopping) => {
     await drainOnce(destination, stopping);
     // A notifier that saw the lease just before its release only published a notice, which no drain received.
-    return stopping.aborted || (await outbox.loadWaiting(destination, 1)).length > 0;
+    if (stopping.aborted || (await outbox.loadWaiting(destination, 1)).length > 0) return 0;
+    return (await outbox.msUntilNext?.(destination)) ?? null;
   };
+};
+
+/** Create the drain of an outbox. */
+export const createDrain = <Outcome>(deps: DrainDeps<Outcome>): Drain => {
+  const drain = createTimedDrain(deps);
+  return async (destination, stopping) => (await drain(destination, stopping)) !== null;
 };

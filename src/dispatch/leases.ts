@@ -43,7 +43,7 @@ const heldStatement = {
   text: 'select destination from dispatch_leases where destination = any($1) and held_until > clock_timestamp()',
 };
 
-const leaseMs = 10_000;
+const defaultLeaseMs = 10_000;
 const renewalsPerLease = 4;
 
 /** Renew a lease that was requested at `requestedAt`, on the clock of `performance.now()`. */
@@ -51,6 +51,7 @@ const renewUntilReleased = (
   database: Database,
   key: readonly [string, string],
   requestedAt: number,
+  leaseMs: number,
   onLost: () => void,
 ): Lease => {
   // Counted from before the request, so that it never ends later than in the database.
@@ -88,16 +89,20 @@ const renewUntilReleased = (
 
 /**
  * Create the registry of the leases of one kind of destination (`webhooks`, ...). A process that dies or hangs loses its leases
- * after ten seconds.
+ * after `leaseMs` milliseconds, ten seconds by default.
  */
-export const createLeaseRegistry = (database: Database, kind: string): LeaseRegistry => {
+export const createLeaseRegistry = (
+  database: Database,
+  kind: string,
+  leaseMs = defaultLeaseMs,
+): LeaseRegistry => {
   const keyOf = (destination: string): string => `${kind}/${destination}`;
   return {
     acquire: async (destination, onLost) => {
       const key = [keyOf(destination), newId()] as const;
       const requestedAt = performance.now();
       const rows = await database.query(acquireStatement, [...key, leaseMs]);
-      return rows.length > 0 ? renewUntilReleased(database, key, requestedAt, onLost) : null;
+      return rows.length > 0 ? renewUntilReleased(database, key, requestedAt, leaseMs, onLost) : null;
     },
     findHeld: async (destinations) => {
       const rows = await database.query<{ destination: string }>(heldStatement, [destinations.map(keyOf)]);

@@ -1,3 +1,5 @@
+import type { Pace } from './pace.ts';
+
 /** An item that waits to be sent. */
 export interface OutboxItem {
   readonly id: string;
@@ -15,6 +17,15 @@ export interface Outbox<Outcome> {
   send(item: OutboxItem): Promise<Outcome | null>;
   /** Whether the destination accepted the item. */
   isAccepted(outcome: Outcome): boolean;
-  /** Record an outcome. An item that was sent and not recorded is sent again. */
-  record(outcome: Outcome): Promise<void>;
+  /**
+   * Record an outcome. An item that was sent and not recorded is sent again, unless `recover` decides otherwise. Returns whether
+   * another item can be sent because of it, or this one later: they are loaded then.
+   */
+  record(outcome: Outcome): Promise<boolean | undefined>;
+  /** Settle what an earlier drain has sent and not recorded; called once a drain has the lease, before anything is loaded. */
+  recover?(destination: string): Promise<void>;
+  /** Return the milliseconds until an item that cannot be sent yet can be sent; null when none waits for a time. */
+  msUntilNext?(destination: string): Promise<number | null>;
+  /** Return the pace of the destination. Without one, items are sent as fast as they are taken. */
+  paceOf?(destination: string): Pace;
 }

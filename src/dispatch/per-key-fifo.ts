@@ -8,6 +8,8 @@ export interface PerKeyFifo {
   next(): OutboxItem | null;
   /** Remove an item that was in flight, so that the next one of its key can be taken. */
   finish(item: OutboxItem): void;
+  /** Whether an item can be taken now. */
+  readonly hasNext: boolean;
   /** Number of items queued and in flight. */
   readonly size: number;
 }
@@ -46,6 +48,9 @@ export const createPerKeyFifo = (): PerKeyFifo => {
         queues.set(key, rest);
         ready.add(key);
       }
+    },
+    get hasNext() {
+      return ready.size > 0;
     },
     get size() {
       return ids.size;

@@ -1,5 +1,6 @@
 import { createPerKeyFifo, type PerKeyFifo } from './per-key-fifo.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
+import type { Pace } from './pace.ts';
 import type { AdaptiveConcurrency } from './adaptive-concurrency.ts';
 
 /** The items of one destination that this process sends: in order per key, as many at once as the destination can take. */
@@ -19,8 +20,12 @@ export interface SendQueue {
 export interface SendQueueDeps<Outcome> {
   readonly outbox: Outbox<Outcome>;
   readonly concurrency: AdaptiveConcurrency;
+  /** The pace of the destination, if it has one. */
+  readonly pace?: Pace | undefined;
   /** Whether this process may still send; called before each item. */
   maySend(): boolean;
+  /** Called when a recorded outcome lets other items be sent. */
+  onFollowers?(): void;
   /** Called when the queue has stopped because of a failure. */
   onFailure(): void;
 }
@@ -43,6 +48,26 @@ const createWaiters = () => {
   };
 };
 
+/** Create the check that a pace allows the next item; where it does not, `onFree` is called once it does. */
+const createPaceGate = (pace: Pace | undefined, onFree: () => void) => {
+  let timer: NodeJS.Timeout | null = null;
+  return {
+    isOpen: (): boolean => {
+      const waitMs = pace?.msUntilFree() ?? 0;
+      if (waitMs === 0) return true;
+      timer ??= setTimeout(() => {
+        timer = null;
+        onFree();
+      }, waitMs);
+      return false;
+    },
+    take: (): void => pace?.take(),
+    close: (): void => {
+      if (timer) clearTimeout(timer);
+    },
+  };
+};
+
 /**
  * Create the loop that sends as many items at once as the concurrency allows. Recording an outcome holds up the key of its item,
  * but does not count as a send. Calls `onChange` after each item and at the stop.
@@ -59,9 +84,10 @@ const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo
       if (outcome !== null) {
         deps.concurrency.recordOutcome(deps.outbox.isAccepted(outcome));
         pump();
-        await deps.outbox.record(outcome);
-      }
-      items.finish(item);
+        const hasFollowers = await deps.outbox.record(outcome);
+        items.finish(item);
+        if (hasFollowers) deps.onFollowers?.();
+      } else items.finish(item);
     } catch (cause) {
       failure ??= { cause };
       isStopped = true;
@@ -70,16 +96,20 @@ const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo
     onChange();
     pump();
   };
+  const gate = createPaceGate(deps.pace, () => pump());
   const pump = (): void => {
     while (!isStopped && sendCount < deps.concurrency.limit && deps.maySend()) {
+      if (!items.hasNext || !gate.isOpen()) return;
       const item = items.next();
       if (!item) return;
+      gate.take();
       const handled = handle(item).finally(() => inFlight.delete(handled));
       inFlight.add(handled);
     }
   };
   const stop = async (): Promise<void> => {
     isStopped = true;
+    gate.close();
     onChange();
     await Promise.all(inFlight);
     if (failure) throw new Error('The send queue has failed.', failure);

@@ -7,7 +7,8 @@ export interface EventTypeDescription {
     | 'conversations'
     | 'candidates'
     | 'vacancyAnalyses'
-    | 'flowGenerations';
+    | 'flowGenerations'
+    | 'channelConnections';
   /** One sentence for integrators. */
   readonly description: string;
 }
@@ -63,6 +64,11 @@ export const webhookEventTypes = {
   'flowGeneration.exception': {
     subject: 'flowGenerations',
     description: 'A flow generation failed for good.',
+  },
+  'channelConnection.suspended': {
+    subject: 'channelConnections',
+    description:
+      'The platform refuses the number of a connection: its messages wait. `statusReason` says why.',
   },
 } as const satisfies Readonly<Record<string, EventTypeDescription>>;
 

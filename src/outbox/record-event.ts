@@ -52,6 +52,7 @@ const snapshot = (id: string, thread: string, type: string): string => `case ${t
     when 'candidates' then (select to_jsonb(c) from candidates c where c.id = ${id})
     when 'vacancyAnalyses' then (select to_jsonb(a) from vacancy_analyses a where a.id = ${id})
     when 'flowGenerations' then (select to_jsonb(g) from flow_generations g where g.id = ${id})
+    when 'channelConnections' then (select to_jsonb(k) - 'credentials_ciphertext' from channel_connections k where k.id = ${id})
   end`;
 
 const columns = `id, organization_id, message_thread_id, sequence, event, subject_type, subject_id, snapshot, data,
@@ -173,4 +174,43 @@ export const recordEvent = async (
   const json = data === undefined ? null : JSON.stringify(data);
   const values = [organizationId, messageThreadId, now, newId(), type, subjectType, subjectId, json];
   if ((await sql.query(single, values)).length > 0) announce(organizationId);
+};
+
+// Each thread gets as many numbers as it has events; the order of the ids is that of the arrays.
+const ofThreads: SqlStatement = {
+  name: 'webhook_events_of_threads',
+  text: `with e as (select * from unnest($2::uuid[], $3::uuid[], $4::uuid[]) with ordinality as e (id, thread_id, subject_id, place)),
+         numbered as (
+           update message_threads t set event_sequence = t.event_sequence + n.count
+             from (select thread_id, count(*)::int as count from e group by thread_id) n,
+                  organizations o
+            where t.id = n.thread_id and o.id = t.organization_id and ${hasActiveEndpointSql}
+           returning t.id, t.organization_id, t.event_sequence - n.count as before)
+         insert into webhook_deliveries (${columns})
+         select e.id, n.organization_id, n.id, n.before + row_number() over (partition by n.id order by e.place), $5::text, $6::text,
+                e.subject_id, ${snapshot('e.subject_id', 'n.id', '$6::text')}, null, $1::timestamptz, $1::timestamptz
+           from e join numbered n on n.id = e.thread_id
+         returning organization_id as "organizationId"`,
+};
+
+/**
+ * Records one event for each of many subjects, in any threads, which the transaction has locked. Returns the organizations whose
+ * webhooks have something to deliver.
+ */
+export const recordEventsOfThreads = async (
+  sql: Sql,
+  now: Date,
+  type: WebhookEventType,
+  subjects: readonly { readonly messageThreadId: string; readonly subjectId: string }[],
+): Promise<ReadonlySet<string>> => {
+  if (subjects.length === 0) return new Set();
+  const rows = await sql.query<{ organizationId: string }>(ofThreads, [
+    now,
+    subjects.map(newId),
+    subjects.map(({ messageThreadId }) => messageThreadId),
+    subjects.map(({ subjectId }) => subjectId),
+    type,
+    webhookEventTypes[type].subject,
+  ]);
+  return new Set(rows.map(({ organizationId }) => organizationId));
 };

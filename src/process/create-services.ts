@@ -2,6 +2,10 @@ import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 
 import { type AiJobDispatcher, createAiJobDispatcher } from '../ai-jobs/job-dispatcher.ts';
+import {
+  type ChannelDispatchNotifier,
+  createChannelDispatchNotifier,
+} from '../channels/sending/channel-dispatch-notifier.ts';
 import { createEngine } from '../ai/create-engine.ts';
 import { creditsForUsage } from '../ai/token-prices.ts';
 import type { Config } from '../config.ts';
@@ -30,6 +34,7 @@ export interface Services {
   readonly notices: ChangeNotifications;
   readonly signals: RunSignalDispatcher;
   readonly webhooks: WebhookDispatchNotifier;
+  readonly channelDispatch: ChannelDispatchNotifier;
   readonly aiJobs: AiJobDispatcher;
   readonly erasures: ErasureDispatcher;
   /** Lets a request wait for a turn that a workflow takes; the id is that of the thread. */
@@ -54,6 +59,9 @@ const runSignalDebounceMs = 500;
 
 /** Wait this long before starting a webhook dispatcher, so that one start covers all events of a turn. */
 const webhookDebounceMs = 100;
+
+/** A person waits for the first message of a number that is silent, so that its dispatcher is started at once. */
+const channelDebounceMs = 10;
 
 /**
  * The time limits of a request that waits for a turn: shorter than those of clients and proxies. It also polls, since a turn that
@@ -84,6 +92,12 @@ const createDispatchers = ({ database, temporal: client, clock, notices, log }: 
       debounceMs: webhookDebounceMs,
       onError: (error) => log.warn({ err: error }, 'webhook dispatcher not started, will retry'),
     }),
+    channelDispatch: createChannelDispatchNotifier({
+      ...common,
+      notices,
+      debounceMs: channelDebounceMs,
+      onError: (error) => log.warn({ err: error }, 'channel dispatcher not started, will retry'),
+    }),
     aiJobs: createAiJobDispatcher({
       ...common,
       notices,
@@ -113,17 +127,18 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
   const temporal = createTemporalClient(config.temporalAddress, config.temporalNamespace);
   const notices = createChangeNotifications({ databaseUrl: config.databaseUrl, log });
   const dispatchers = createDispatchers({ database, temporal, clock, notices, log });
-  const { signals, webhooks, aiJobs, erasures } = dispatchers;
+  const { signals, webhooks, channelDispatch, aiJobs, erasures } = dispatchers;
   const ai = createPricedEngine(config);
   const conversation = createConversationOperations({
     database,
     clock,
     ai,
     turns: { versions: createCompiledFlowCache(), creditsPerAnsweredRun, timeZone, newId },
-    notifyAfterCommit: ({ runIds, urgentRunIds, threadIds, organizationIds }) => {
+    notifyAfterCommit: ({ runIds, urgentRunIds, threadIds, organizationIds, connectionIds }) => {
       notices.publish(threadIds);
       signals.dispatch(runIds, urgentRunIds);
       webhooks.notifySoon(organizationIds);
+      channelDispatch.notifySoon(connectionIds);
     },
     onTurnError: (error) => log.error({ err: error }, 'turn failed, its workflow will retry'),
   });
@@ -136,7 +151,8 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
     conversation,
     ai,
     close: async () => {
-      for (const dispatcher of [signals, webhooks, aiJobs, erasures]) await dispatcher.close();
+      for (const dispatcher of [signals, webhooks, channelDispatch, aiJobs, erasures])
+        await dispatcher.close();
       await notices.close();
       await database.close();
       await temporal.connection.close();

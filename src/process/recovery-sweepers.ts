@@ -13,8 +13,9 @@ export const startRecoverySweepers = (
   heartbeat: { sweep(): Promise<void> },
   log: Logger,
 ): readonly Sweeper[] => {
-  const { signals, webhooks, aiJobs, erasures } = services;
-  const swept = [signals, webhooks, aiJobs, erasures, createIdempotencySweeper(services), heartbeat];
+  const { signals, webhooks, channelDispatch, aiJobs, erasures } = services;
+  const dispatchers = [signals, webhooks, channelDispatch, aiJobs, erasures];
+  const swept = [...dispatchers, createIdempotencySweeper(services), heartbeat];
   return swept.map((each) =>
     startSweeper(each, (error) => log.warn({ err: error }, 'sweep failed, will retry')),
   );

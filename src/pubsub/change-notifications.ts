@@ -22,7 +22,8 @@ export interface ChangeNotificationsDeps {
 }
 
 const listenChannel = 'thread_changed';
-// Listeners in this process are called immediately; only notices to other processes are batched.
+// Listeners in this process are called immediately. The first notice to other processes leaves at once, since a phone's message
+// waits for it; those of the next milliseconds follow together.
 const batchMs = 25;
 // A payload can have 8000 bytes: 37 bytes for each id, and the origin.
 const idsPerNotice = 200;
@@ -85,6 +86,7 @@ const createQueue = (origin: string, log: Logger) => {
   };
   return {
     flush,
+    isFilled: (): boolean => queued.size > 0,
     add: (threadIds: readonly string[]): void => {
       if (queued.size < maxQueuedIds) for (const id of threadIds) queued.add(id);
     },
@@ -96,7 +98,7 @@ const createQueue = (origin: string, log: Logger) => {
 
 const createPublisher = (deps: ChangeNotificationsDeps, origin: string) => {
   const queue = createQueue(origin, deps.log);
-  let timer: NodeJS.Timeout | null = null;
+  let cancelNext: (() => void) | null = null;
   const connection = openReconnectingConnection(deps, {
     // A notice need not survive a crash, so its commit need not wait for the disk.
     prepare: (client) => client.query('set synchronous_commit to off'),
@@ -106,16 +108,25 @@ const createPublisher = (deps: ChangeNotificationsDeps, origin: string) => {
     },
     onLost: () => queue.setClient(null),
   });
+  // Not before the end of this turn of the event loop, so that all notices of one commit travel together.
+  const flushSoon = (): void => {
+    const now = setImmediate(() => {
+      void queue.flush();
+      const later = setTimeout(() => {
+        cancelNext = null;
+        if (queue.isFilled()) flushSoon();
+      }, batchMs);
+      cancelNext = () => clearTimeout(later);
+    });
+    cancelNext = () => clearImmediate(now);
+  };
   return {
     add: (threadIds: readonly string[]): void => {
       queue.add(threadIds);
-      timer ??= setTimeout(() => {
-        timer = null;
-        void queue.flush();
-      }, batchMs);
+      if (cancelNext === null) flushSoon();
     },
     close: async (): Promise<void> => {
-      if (timer) clearTimeout(timer);
+      cancelNext?.();
       await queue.flush();
       await connection.close();
     },

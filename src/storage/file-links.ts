@@ -6,6 +6,8 @@ export interface FileLinks {
   pathOf(fileId: string): string;
   /** Return the absolute URL of that path. */
   urlOf(fileId: string): string;
+  /** Return an absolute URL that opens the file for 30 days, for a message that a person opens at any time. */
+  lastingUrlOf(fileId: string): string;
   /** Return the file of the last path segment, also after it has expired; null when it was not signed with this key. */
   parseToken(token: string): { readonly fileId: string; readonly expiresAt: Date } | null;
   /** Return the file of a URL of this service, also of an expired one; null for any other URL. */
@@ -15,6 +17,7 @@ export interface FileLinks {
 const idBytes = 16;
 const bodyBytes = idBytes + 4;
 const lifetimeMinutes = 15;
+const lastingMinutes = 30 * 24 * 60;
 // During this time a file keeps the same link, so that browsers can cache what they have loaded.
 const stableForMinutes = 5;
 
@@ -28,13 +31,15 @@ export const createFileLinks = (
 ): FileLinks => {
   const signer = createTokenSigner(encryptionKey, 'file links');
   const prefix = `${publicUrl.replace(/\/+$/u, '')}${folder}`;
-  const pathOf = (fileId: string): string => {
+  const pathFor = (fileId: string, minutes: number): string => {
     const body = Buffer.alloc(bodyBytes);
     uuidToBytes(fileId).copy(body);
     const minute = Math.floor(now() / 60_000 / stableForMinutes) * stableForMinutes;
-    body.writeUInt32BE(minute + lifetimeMinutes, idBytes);
+    body.writeUInt32BE(minute + minutes, idBytes);
     return folder + signer.sign(body);
   };
+  const pathOf = (fileId: string): string => pathFor(fileId, lifetimeMinutes);
+  const toUrl = (path: string): string => prefix + path.slice(folder.length);
   const parseToken: FileLinks['parseToken'] = (token) => {
     const body = signer.verify(token);
     if (body?.length !== bodyBytes) return null;
@@ -43,7 +48,8 @@ export const createFileLinks = (
   };
   return {
     pathOf,
-    urlOf: (fileId) => prefix + pathOf(fileId).slice(folder.length),
+    urlOf: (fileId) => toUrl(pathOf(fileId)),
+    lastingUrlOf: (fileId) => toUrl(pathFor(fileId, lastingMinutes)),
     parseToken,
     fileIdInUrl: (url) =>
       url.startsWith(prefix) ? (parseToken(url.slice(prefix.length))?.fileId ?? null) : null,

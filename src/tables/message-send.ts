@@ -30,6 +30,8 @@ export interface SendError {
   readonly detail: string;
   /** The platform's own code. */
   readonly platformCode: string | null;
+  /** The platform's id of the attempt, where the platform accepted it first: what it still reports of that attempt is ignored. */
+  readonly platformId?: string;
   /** ISO 8601. */
   readonly at: string;
 }

@@ -33,6 +33,8 @@ const schema = defineEntity({
     /** Set while nothing may be sent to the person, whoever asks. */
     optedOutAt: p.datetime(3).nullable(),
     optOutReason: p.string().nullable(),
+    /** Set while the person refuses templates of the category Marketing, and nothing else. */
+    marketingOptedOutAt: p.datetime(3).nullable(),
     /** The name that the person gave on the platform. */
     profileName: p.string().nullable(),
     /** `createdAt` of the newest message. The next one gets a later time, so that messages have a total order. */

@@ -1,0 +1,61 @@
+import type { AfterCommitEffects } from '../../conversation/after-commit-effects.ts';
+import type { Sql } from '../../database/database.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import type { SendAttempt } from './send-attempt.ts';
+import type { FailureFacts, SendChange } from './send-change.ts';
+
+const optOutOfMarketing = {
+  name: 'send_fact_marketing',
+  text: `update message_threads set marketing_opted_out_at = $2, updated_at = $2
+          where id = $1 and marketing_opted_out_at is null`,
+};
+
+const closeWindow = {
+  name: 'send_fact_window',
+  text: `update message_threads set window_expires_at = $2, updated_at = $2 where id = $1 and window_expires_at > $2`,
+};
+
+const syncTemplate = {
+  name: 'send_fact_template',
+  text: 'update message_templates set synced_at = null where id = $1',
+};
+
+const forgetMedia = {
+  name: 'send_fact_media',
+  text: `delete from platform_media a using messages m
+          where m.id = $1 and a.channel_connection_id = $2 and a.file_id = (m.payload->(m.payload->>'type')->>'file_id')::uuid`,
+};
+
+const suspend = {
+  name: 'send_fact_suspend',
+  text: `update channel_connections set suspended_at = $2, status_reason = $3, updated_at = $2
+          where id = $1 and suspended_at is null returning id`,
+};
+
+/** Writes what a fault says beyond its own message: of marketing, the window, the template and the file. */
+export const writeFailureFacts = (
+  sql: Pick<Sql, 'write'>,
+  now: Date,
+  { messageThreadId, messageId, connectionId, template }: SendAttempt,
+  change: SendChange,
+): void => {
+  const facts: FailureFacts = 'error' in change && change.type !== 'suspended' ? change : {};
+  if (facts.optOut === 'marketing') sql.write(optOutOfMarketing, [messageThreadId, now]);
+  if (facts.closesWindow) sql.write(closeWindow, [messageThreadId, now]);
+  if (facts.syncsTemplate && template) sql.write(syncTemplate, [template.id]);
+  if (facts.forgetsMedia) sql.write(forgetMedia, [messageId, connectionId]);
+};
+
+/** Suspends the connection of a refused send, once, with an event. */
+export const suspendConnection = async (
+  sql: Sql,
+  now: Date,
+  { connectionId, organizationId }: SendAttempt,
+  { error }: Extract<SendChange, { type: 'suspended' }>,
+  effects: AfterCommitEffects,
+): Promise<void> => {
+  if ((await sql.query(suspend, [connectionId, now, error.detail])).length === 0) return;
+  const owner = { organizationId, messageThreadId: null };
+  const event = { type: 'channelConnection.suspended', subjectId: connectionId } as const;
+  await recordEvent(sql, now, owner, event, (id) => effects.organizationIds.add(id));
+};
