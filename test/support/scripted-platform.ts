@@ -131,8 +131,11 @@ export const createScriptedPlatform = ({ waits = true } = {}): ScriptedPlatform 
           return answer ? answer({ ...part, at: 0 }) : accepted(`wamid.${sent.length}.${delivery.reference}`);
         },
       },
-      findSent: async (_, part, { reference }) =>
-        scripted.list?.(reference) ?? { type: 'away', detail: `No list for ${part.length}.` },
+      // Only the platform that keeps the order has a list, as in the world.
+      ...(!waits && {
+        findSent: async (_connection: unknown, part: string, { reference }: Delivery) =>
+          scripted.list?.(reference) ?? { type: 'away', detail: `No list for ${part.length} letters.` },
+      }),
     }),
   };
   return scripted;

@@ -55,8 +55,9 @@ const verdict = `case
     when ${isTemplate} and e.status = 'paused' then 'template_paused'
     when ${isTemplate} and ${isMarketing} and t.marketing_opted_out_at is not null then 'recipient_opted_out'
     when ${isTemplate} and ${isMarketing} and exists (
-      select from message_sends l where l.message_thread_id = s.message_thread_id and l.status = 'failed'
-         and l.updated_at > $3::timestamptz - interval '24 hours' and l.errors @> '[{"code":"marketing_limited"}]')
+      select from message_sends l, jsonb_array_elements(l.errors) g
+       where l.message_thread_id = s.message_thread_id and l.status = 'failed' and g->>'code' = 'marketing_limited'
+         and g->>'platformCode' is not null and (g->>'at')::timestamptz > $3::timestamptz - interval '24 hours')
       then 'marketing_limited'
     when not ${isTemplate} and c.channel = 'whatsapp' and (t.window_expires_at is null or t.window_expires_at <= $3)
       then 'outside_messaging_window'

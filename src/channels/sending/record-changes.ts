@@ -45,6 +45,8 @@ interface NewState {
   readonly counts: boolean;
 }
 
+const closedWindowWaitMs = 1000;
+
 const listWaitMs = ({ channel }: SendAttempt): number =>
   channel === 'whatsapp' ? ambiguityWaits.resendMs : ambiguityWaits.listMs;
 
@@ -58,8 +60,13 @@ const toNewState = (attempt: SendAttempt, change: UnacceptedChange): NewState =>
     case 'hold':
       return { ...state, status: 'held', heldFor: change.heldFor };
     case 'holdOrFail':
-      // Each look at a window that has closed by itself would add the same error.
-      return { ...state, error: change.closesWindow ? change.error : null, counts: false };
+      // Each look at a window that has closed by itself would add the same error, and must not follow at once.
+      return {
+        ...state,
+        waitMs: closedWindowWaitMs,
+        error: change.closesWindow ? change.error : null,
+        counts: false,
+      };
     case 'failed':
       return { ...state, status: 'failed', error: change.error };
     case 'suspended':
