@@ -10,8 +10,13 @@ export interface GaugeDefinition {
   /** In Prometheus form, with its unit: `flow_runs_running`. */
   readonly name: string;
   readonly help: string;
-  read(): number | Promise<number>;
+  /** The label of the values of a gauge with several; `read` then returns them by their label. */
+  readonly label?: string;
+  read(): GaugeReading | Promise<GaugeReading>;
 }
+
+/** The value of a gauge, or its values by their label. */
+export type GaugeReading = number | Readonly<Record<string, number>>;
 
 /** The metrics of one API process. */
 export interface Metrics {
@@ -33,14 +38,17 @@ export const createMetrics = (gauges: readonly GaugeDefinition[]): Metrics => {
     buckets: secondsBuckets,
     registers: [registry],
   });
-  for (const { name, help, read } of gauges) {
+  for (const { name, help, label, read } of gauges) {
     new Gauge({
       name,
       help,
+      labelNames: label === undefined ? [] : [label],
       registers: [registry],
       async collect() {
         // A gauge that cannot be read must not hide the others.
-        this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+        const reading = await Promise.resolve(read()).catch(() => Number.NaN);
+        if (typeof reading === 'number') return this.set(reading);
+        for (const [key, value] of Object.entries(reading)) this.set({ [label ?? 'label']: key }, value);
       },
     });
   }

@@ -6,6 +6,13 @@ const countQuery = (database: Pick<Database, 'sharedReads'>, text: string) => as
   return Number(row?.count ?? 0);
 };
 
+const ambiguousQuery = (database: Pick<Database, 'sharedReads'>) => async () => {
+  const text = `select ambiguity, count(*) from message_sends where ambiguity is not null group by ambiguity`;
+  const rows = await database.sharedReads.query<{ ambiguity: string; count: string }>({ text }, []);
+  const counts = Object.fromEntries(rows.map(({ ambiguity, count }) => [ambiguity, Number(count)]));
+  return { adopted: 0, resent: 0, ...counts };
+};
+
 /** Creates the gauges of the whole service. Every API process reads the same numbers from the database. */
 export const createGauges = (database: Pick<Database, 'sharedReads'>): readonly GaugeDefinition[] => [
   {
@@ -22,6 +29,25 @@ export const createGauges = (database: Pick<Database, 'sharedReads'>): readonly 
     name: 'webhook_deliveries_queued',
     help: 'Webhook events whose first delivery attempt has not been made yet.',
     read: countQuery(database, 'select count(*) from webhook_deliveries where queued'),
+  },
+  {
+    name: 'message_sends_open',
+    help: 'Platform messages that wait to leave, are under way or are ambiguous.',
+    read: countQuery(
+      database,
+      "select count(*) from message_sends where status in ('waiting', 'claimed', 'unknown')",
+    ),
+  },
+  {
+    name: 'ambiguous_sends',
+    help: 'Platform messages whose request got no answer, by how they were settled.',
+    label: 'settled',
+    read: ambiguousQuery(database),
+  },
+  {
+    name: 'channel_connections_suspended',
+    help: 'Numbers that their platform refuses: their messages wait.',
+    read: countQuery(database, 'select count(*) from channel_connections where suspended_at is not null'),
   },
   {
     name: 'ai_tasks_unfinished',

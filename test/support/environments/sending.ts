@@ -21,11 +21,11 @@ import { useEnvironment } from './use-environment.ts';
 
 const cipher = createCipher('an encryption key of some length, for tests');
 
-/** The sends of one organization, on a clock that the test moves, with scripted platforms. */
-export interface SendingEnvironment extends SendingSource {
-  readonly clock: ManualClock;
+/** The sends of one organization, with scripted platforms. */
+export interface Sending extends SendingSource {
   readonly whatsapp: ScriptedPlatform;
   readonly sms: ScriptedPlatform;
+  /** What the conversation was asked to do. */
   readonly reactions: string[];
   readonly announced: AfterCommitEffects[];
   readonly alarms: string[];
@@ -33,10 +33,14 @@ export interface SendingEnvironment extends SendingSource {
   readonly applyStatuses: ApplyStatuses;
   /** Sends what can leave now. Returns the seconds until more can; null when nothing waits for a time. */
   send(connectionId: string): Promise<number | null>;
-  /** Drains like a further process, with what differs. */
-  drainWith(
-    different: Partial<SendOutboxDeps & Pick<DrainDeps<unknown>, 'subscribe' | 'lingerMs'>>,
-  ): TimedDrain;
+  /** Opens a drain like that of a further process, with what differs. */
+  drainWith(different: Partial<SendOutboxDeps>): TimedDrain;
+}
+
+/** The sends of one organization, on a clock that the test moves. */
+export interface SendingEnvironment extends Sending {
+  readonly clock: ManualClock;
+  readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -203,10 +207,19 @@ const recordReactions = (reactions: string[]): ConversationReactions => ({
   optOutThread: async ({ messageThreadId }) => void reactions.push(`opt out ${messageThreadId}`),
 });
 
-const openSendingEnvironment = async (): Promise<SendingEnvironment> => {
-  const clock = createManualClock();
-  const stage = await openConversationEnvironment({ clock });
-  const { database, organizationId } = stage;
+/** The database, organization and clock of sends, and how its drains differ from those that a test steps through. */
+export interface SendingOptions {
+  readonly database: Database;
+  readonly organizationId: string;
+  readonly clock: Clock;
+  readonly subscribe?: DrainDeps<unknown>['subscribe'];
+  readonly lingerMs?: number;
+  announce?(effects: AfterCommitEffects): void;
+}
+
+/** Opens the sends of an organization with scripted platforms. */
+export const openSending = (options: SendingOptions): Sending => {
+  const { database, organizationId, clock } = options;
   const [whatsapp, sms] = [createScriptedPlatform(), createScriptedPlatform({ waits: false })];
   const reactions: string[] = [];
   const announced: AfterCommitEffects[] = [];
@@ -216,26 +229,27 @@ const openSendingEnvironment = async (): Promise<SendingEnvironment> => {
     clock,
     platforms: { whatsapp: whatsapp.platform, sms: sms.platform },
     conversation: recordReactions(reactions),
-    announce: (effects) => void announced.push(effects),
+    announce: (effects) => {
+      announced.push(effects);
+      options.announce?.(effects);
+    },
     onAlarm: (alarm) => void alarms.push(alarm),
     openFile: async () => Readable.from([Buffer.from('pdf')]),
     urlOf: (fileId) => `https://files.example.com/${fileId}`,
     readCredentials: createCredentialReader(cipher),
     statusUrlOf: (connectionId, reference) => `https://example.com/${connectionId}?reference=${reference}`,
   };
-  const leases = createChannelLeases(database);
-  const drainWith: SendingEnvironment['drainWith'] = ({ subscribe, lingerMs = 0, ...different }) =>
+  const drainWith: Sending['drainWith'] = (different) =>
     createTimedDrain({
       outbox: createSendOutbox({ ...deps, ...different }),
-      leases,
-      subscribe: subscribe ?? (() => () => undefined),
+      leases: createChannelLeases(database),
+      subscribe: options.subscribe ?? (() => () => undefined),
       minReadIntervalMs: 0,
-      lingerMs,
+      lingerMs: options.lingerMs ?? 0,
     });
   const drain = drainWith({});
   return {
     ...openSendingSource(database, organizationId, clock),
-    clock,
     whatsapp,
     sms,
     reactions,
@@ -248,8 +262,14 @@ const openSendingEnvironment = async (): Promise<SendingEnvironment> => {
       const waitMs = await drain(connectionId, new AbortController().signal);
       return waitMs === null ? null : waitMs / 1000;
     },
-    close: stage.close,
   };
+};
+
+const openSendingEnvironment = async (): Promise<SendingEnvironment> => {
+  const clock = createManualClock();
+  const stage = await openConversationEnvironment({ clock });
+  const { databaseUrl, close } = stage;
+  return { ...openSending({ ...stage, clock }), clock, databaseUrl, close };
 };
 
 /** Opens sending before the tests of the file and closes it after them. Each test begins with platforms that accept everything. */

@@ -29,6 +29,10 @@ import {
   createRunSignalDispatcher,
   type RunSignalDispatcher,
 } from '../../../src/temporal/run-signal-dispatcher.ts';
+import {
+  type ChannelDispatchNotifier,
+  createChannelDispatchNotifier,
+} from '../../../src/channels/sending/channel-dispatch-notifier.ts';
 import { createEnqueueDueDelivery } from '../../../src/webhooks/enqueue-due-delivery.ts';
 import { startDeliveryWorkflow, signalDeliveryAttempted } from '../../../src/webhooks/signal-workflows.ts';
 import {
@@ -36,6 +40,7 @@ import {
   type WebhookDispatchNotifier,
 } from '../../../src/webhooks/webhook-dispatch-notifier.ts';
 import { openConversationEnvironment, type ConversationEnvironment } from './conversation.ts';
+import { openSending, type Sending } from './sending.ts';
 import { openWebhookEnvironment, type WebhookEnvironment } from './webhooks.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
@@ -46,12 +51,15 @@ export const bundleWorkflows = async (): Promise<string> => {
   return path('dist/workflows.js');
 };
 
-/** The conversation with the workflows of its runs, webhooks, AI jobs and erasures. */
+/** The conversation with the workflows of its runs, webhooks, phone numbers, AI jobs and erasures. */
 export interface WorkflowEnvironment extends ConversationEnvironment {
   readonly environment: TestWorkflowEnvironment;
   readonly signals: RunSignalDispatcher;
   readonly webhooks: WebhookEnvironment;
   readonly dispatch: WebhookDispatchNotifier;
+  /** The sends to phones, whose platforms a test scripts. */
+  readonly sending: Sending;
+  readonly channelDispatch: ChannelDispatchNotifier;
   readonly aiTasks: AiJobDispatcher;
   readonly erasures: ErasureDispatcher;
   readonly notices: ChangeNotifications;
@@ -143,6 +151,13 @@ export const openWorkflowEnvironment = async (
   const erasures = createErasureDispatcher(telling);
   const signals = createRunSignalDispatcher(telling);
   const dispatch = createWebhookDispatchNotifier({ ...telling, notices });
+  const channelDispatch = createChannelDispatchNotifier({ ...telling, notices });
+  const sending = openSending({
+    ...stage,
+    clock,
+    subscribe: notices.subscribe,
+    announce: ({ connectionIds }) => channelDispatch.notifySoon(connectionIds),
+  });
   Object.assign(started, { signals, dispatch, notices });
   const webhooks = await openWebhookEnvironment({
     ...stage,
@@ -161,6 +176,8 @@ export const openWorkflowEnvironment = async (
     signals,
     webhooks,
     dispatch,
+    sending,
+    channelDispatch,
     aiTasks,
     erasures,
     notices,
@@ -179,6 +196,7 @@ export const openWorkflowEnvironment = async (
             enqueueDueDelivery: createEnqueueDueDelivery({ database: stage.database, clock, wake: dispatch }),
             notifier: dispatch,
           },
+          channels: { drain: sending.drain },
           aiJobRunner: createAiJobRunner({
             database: stage.database,
             clock,
@@ -204,6 +222,7 @@ export const openWorkflowEnvironment = async (
     close: async () => {
       await signals.close();
       await dispatch.close();
+      await channelDispatch.close();
       await aiTasks.close();
       await erasures.close();
       await notices.close();
