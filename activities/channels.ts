@@ -2,7 +2,7 @@ import type { TimedDrain } from '../src/dispatch/drain.ts';
 import type { ChannelDispatcherInput } from '../src/temporal/contract.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
-/** What a drain of a connection leaves. */
+/** The result of a drain of a connection. */
 export interface DrainedMessages {
   /** Milliseconds until the next message can leave; 0 for now, null when none waits for a time. */
   readonly waitMs: number | null;

@@ -3,6 +3,7 @@ import { readConfig, storageLocation } from './config.ts';
 import { createOrm } from './database/orm.ts';
 import { createEraseCandidate } from './erasure/erase-candidate.ts';
 import { openAiJobRunner } from './process/ai-jobs.ts';
+import { openChannelSending } from './process/channel-sending.ts';
 import { assertDatabaseReachable } from './process/check-database-connection.ts';
 import { createServices } from './process/create-services.ts';
 import { runProcess, type RunningProcess } from './process/lifecycle.ts';
@@ -25,18 +26,20 @@ const startWorker = async (): Promise<RunningProcess> => {
   const orm = await createOrm(config.databaseUrl, entities, 1);
   const webhooks = openWebhookDelivery(config, services, orm, log);
   const storage = await openStorage(storageLocation(config));
+  const channels = openChannelSending(config, services, storage, log);
   const aiJobRunner = openAiJobRunner(services, log);
   const eraseCandidate = createEraseCandidate({ ...services, storage });
   const worker = await createWorker({
     connection,
     namespace: config.temporalNamespace,
-    activities: createActivities({ ...services, webhooks, aiJobRunner, eraseCandidate }),
+    activities: createActivities({ ...services, webhooks, channels, aiJobRunner, eraseCandidate }),
     onActivityError: (error) => log.warn({ err: error }, 'activity failed'),
   });
   const heartbeat = createHeartbeatFile(config.workerHeartbeatFile, () => worker.getState() === 'RUNNING');
   const sweepers = startRecoverySweepers(services, heartbeat, log);
   const polling = startPolling(worker, { own: connection, other: services.temporal });
-  log.info('worker polling');
+  const { whatsappApiUrl, smsApiUrl } = config;
+  log.info({ whatsappApiUrl, smsApiUrl }, 'worker polling');
   return {
     stop: async () => {
       await Promise.all(sweepers.map((sweeper) => sweeper.stop()));

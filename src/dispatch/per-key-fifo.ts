@@ -9,7 +9,7 @@ export interface PerKeyFifo {
   /** Remove an item that was in flight, so that the next one of its key can be taken. */
   finish(item: OutboxItem): void;
   /** Whether an item can be taken now. */
-  readonly hasNext: boolean;
+  hasNext(): boolean;
   /** Number of items queued and in flight. */
   readonly size: number;
 }
@@ -49,9 +49,7 @@ export const createPerKeyFifo = (): PerKeyFifo => {
         ready.add(key);
       }
     },
-    get hasNext() {
-      return ready.size > 0;
-    },
+    hasNext: () => ready.size > 0,
     get size() {
       return ids.size;
     },

@@ -68,15 +68,34 @@ const createPaceGate = (pace: Pace | undefined, onFree: () => void) => {
   };
 };
 
+/** Create the state of a loop that can be stopped or fail; the first failure counts. */
+const createEnd = (onFailure: () => void) => {
+  let isStopped = false;
+  let failure: { readonly cause: unknown } | null = null;
+  return {
+    stop: (): void => {
+      isStopped = true;
+    },
+    fail: (cause: unknown): void => {
+      failure ??= { cause };
+      isStopped = true;
+      onFailure();
+    },
+    isStopped: (): boolean => isStopped,
+    throwFailure: (): void => {
+      if (failure) throw new Error('The send queue has failed.', failure);
+    },
+  };
+};
+
 /**
- * Create the loop that sends as many items at once as the concurrency allows. Recording an outcome holds up the key of its item,
- * but does not count as a send. Calls `onChange` after each item and at the stop.
+ * Create the loop that sends as many items at once as the concurrency and the pace allow. Recording an outcome holds up the key of its
+ * item, but does not count as a send. Calls `onChange` after each item and at the stop.
  */
 const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo, onChange: () => void) => {
   const inFlight = new Set<Promise<void>>();
   let sendCount = 0;
-  let isStopped = false;
-  let failure: { readonly cause: unknown } | null = null;
+  const end = createEnd(deps.onFailure);
   const handle = async (item: OutboxItem): Promise<void> => {
     sendCount += 1;
     try {
@@ -84,22 +103,19 @@ const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo
       if (outcome !== null) {
         deps.concurrency.recordOutcome(deps.outbox.isAccepted(outcome));
         pump();
-        const hasFollowers = await deps.outbox.record(outcome);
-        items.finish(item);
-        if (hasFollowers) deps.onFollowers?.();
-      } else items.finish(item);
+        if (await deps.outbox.record(outcome)) deps.onFollowers?.();
+      }
+      items.finish(item);
     } catch (cause) {
-      failure ??= { cause };
-      isStopped = true;
-      deps.onFailure();
+      end.fail(cause);
     }
     onChange();
     pump();
   };
   const gate = createPaceGate(deps.pace, () => pump());
+  const canSend = (): boolean => !end.isStopped() && sendCount < deps.concurrency.limit && deps.maySend();
   const pump = (): void => {
-    while (!isStopped && sendCount < deps.concurrency.limit && deps.maySend()) {
-      if (!items.hasNext || !gate.isOpen()) return;
+    while (canSend() && items.hasNext() && gate.isOpen()) {
       const item = items.next();
       if (!item) return;
       gate.take();
@@ -108,13 +124,13 @@ const createSendLoop = <Outcome>(deps: SendQueueDeps<Outcome>, items: PerKeyFifo
     }
   };
   const stop = async (): Promise<void> => {
-    isStopped = true;
+    end.stop();
     gate.close();
     onChange();
     await Promise.all(inFlight);
-    if (failure) throw new Error('The send queue has failed.', failure);
+    end.throwFailure();
   };
-  return { pump, stop, isStopped: () => isStopped };
+  return { pump, stop, isStopped: end.isStopped };
 };
 
 /** Create an empty queue that starts sending as soon as items are added. */

@@ -30,7 +30,6 @@ const commonDeps = ({ database, clock, conversation }: SendingServices, log: Log
   database,
   clock,
   conversation,
-  announce: conversation.notifyAfterCommit,
   onAlarm: (alarm: string) =>
     log.error({ alarm }, 'a phone message failed by our fault, or for an unknown reason'),
 });
@@ -51,12 +50,14 @@ const createFileOpener =
     return owner ? storage.open(storageKeyOf(owner.organizationId, fileId)) : null;
   };
 
+/** The platforms that this version has an adapter for. */
+const platforms: SendingPlatforms = {};
+
 /** Opens the sending of phone messages in the worker. */
 export const openChannelSending = (
   { encryptionKey, publicUrl }: Pick<Config, 'encryptionKey' | 'publicUrl'>,
   services: SendingServices,
   storage: Pick<FileStorage, 'open'>,
-  platforms: SendingPlatforms,
   log: Logger,
 ): ChannelActivityDeps => {
   const { database, notices } = services;

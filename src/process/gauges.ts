@@ -13,23 +13,7 @@ const ambiguousQuery = (database: Pick<Database, 'sharedReads'>) => async () => 
   return { adopted: 0, resent: 0, ...counts };
 };
 
-/** Creates the gauges of the whole service. Every API process reads the same numbers from the database. */
-export const createGauges = (database: Pick<Database, 'sharedReads'>): readonly GaugeDefinition[] => [
-  {
-    name: 'flow_runs_running',
-    help: 'Flow runs whose status is running.',
-    read: countQuery(database, "select count(*) from flow_runs where status = 'running'"),
-  },
-  {
-    name: 'run_signals_waiting',
-    help: 'Changes of runs that have not been signalled to their workflows yet.',
-    read: countQuery(database, 'select count(*) from run_signals'),
-  },
-  {
-    name: 'webhook_deliveries_queued',
-    help: 'Webhook events whose first delivery attempt has not been made yet.',
-    read: countQuery(database, 'select count(*) from webhook_deliveries where queued'),
-  },
+const channelGauges = (database: Pick<Database, 'sharedReads'>): readonly GaugeDefinition[] => [
   {
     name: 'message_sends_open',
     help: 'Platform messages that wait to leave, are under way or are ambiguous.',
@@ -49,6 +33,26 @@ export const createGauges = (database: Pick<Database, 'sharedReads'>): readonly 
     help: 'Numbers that their platform refuses: their messages wait.',
     read: countQuery(database, 'select count(*) from channel_connections where suspended_at is not null'),
   },
+];
+
+/** Creates the gauges of the whole service. Every API process reads the same numbers from the database. */
+export const createGauges = (database: Pick<Database, 'sharedReads'>): readonly GaugeDefinition[] => [
+  {
+    name: 'flow_runs_running',
+    help: 'Flow runs whose status is running.',
+    read: countQuery(database, "select count(*) from flow_runs where status = 'running'"),
+  },
+  {
+    name: 'run_signals_waiting',
+    help: 'Changes of runs that have not been signalled to their workflows yet.',
+    read: countQuery(database, 'select count(*) from run_signals'),
+  },
+  {
+    name: 'webhook_deliveries_queued',
+    help: 'Webhook events whose first delivery attempt has not been made yet.',
+    read: countQuery(database, 'select count(*) from webhook_deliveries where queued'),
+  },
+  ...channelGauges(database),
   {
     name: 'ai_tasks_unfinished',
     help: 'Vacancy analyses and flow generations that are not finished yet.',

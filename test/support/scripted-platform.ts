@@ -29,7 +29,7 @@ export interface ScriptedPlatform {
   readonly sent: SentPart[];
   /** Answers the next requests, in order; afterwards everything is accepted again. */
   answerNext(...answers: ((part: SentPart) => SendResult | Promise<SendResult>)[]): void;
-  /** What the list of messages says; null where the platform has none. */
+  /** The list of messages, by reference; null where the platform cannot be asked. */
   list: ((reference: string) => FoundSends) | null;
   reset(): void;
 }

@@ -90,6 +90,7 @@ describe('the dispatcher of a number', () => {
       { reference: send, platformId: null, status: 'sent', at: null, fault: null },
     ]);
     await stage.eventually('the second left', async () => texts().includes('two'));
+    expect(texts()).toEqual(['one', 'two']);
   });
 
   test('is started by the sweep for a message that a crash left, and not for one that waits', async () => {

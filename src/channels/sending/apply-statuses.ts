@@ -22,9 +22,7 @@ export type ApplyStatuses = (connectionId: string, statuses: readonly ReportedSt
 /** Dependencies of applying statuses. */
 export interface ApplyStatusesDeps extends RecordChangesDeps {
   readonly clock: Clock;
-  /** Called after the commit with what has changed. */
-  announce(effects: AfterCommitEffects): void;
-  /** Tells operators of a fault that nobody has classified, or that is ours. */
+  /** Called with a fault that nobody has classified, or that is ours: operators must know. */
   onAlarm(alarm: string): void;
 }
 
@@ -87,8 +85,9 @@ export const createStatusApplier =
     const failures = statuses.filter(({ status }) => status === 'failed');
     const progress = statuses.filter(({ status }) => status !== 'failed');
     if (progress.length > 0)
-      deps.announce(
+      deps.conversation.notifyAfterCommit(
         await deps.database.transaction((sql) => applyProgress(sql, now, connectionId, progress)),
       );
-    if (failures.length > 0) deps.announce(await applyFailures(deps, now, connectionId, failures));
+    if (failures.length > 0)
+      deps.conversation.notifyAfterCommit(await applyFailures(deps, now, connectionId, failures));
   };

@@ -64,7 +64,9 @@ const preparePart = async (
 ): Promise<{ readonly part: SendablePart } | { readonly change: SendChange }> => {
   const payload = toOutboundPayload(send, urlOf);
   if (!payload) return { change: decideVerdict(send, 'template_not_approved', now) };
-  const rendered = platforms[send.channel].render(payload, toRenderContext(send, urlOf));
+  const platform = platforms[send.channel];
+  if (!platform) throw new Error(`This process sends nothing on ${send.channel}.`);
+  const rendered = platform.render(payload, toRenderContext(send, urlOf));
   if (!rendered.ok) return { change: failRendering(rendered.fault, rendered.detail, now) };
   const { parts } = rendered;
   if (send.part === 0 && parts.length > 1) await addFurtherParts(database, send, parts.length, now);

@@ -9,7 +9,7 @@ import type {
   SendResult,
 } from '../port.ts';
 
-/** What a platform knows of a send whose answer was lost: the ids of messages that can be it, in the order in which they came. */
+/** The messages of a platform that can be a send whose answer was lost: their ids, in the order in which they came. */
 export type FoundSends =
   | { readonly type: 'listed'; readonly platformIds: readonly string[] }
   /** The platform could not be asked. */
@@ -54,10 +54,10 @@ export interface SendingPlatform {
     | Extract<RenderResult<unknown>, { ok: false }>;
 }
 
-/** The platforms that phone messages are sent to. */
+/** The platforms that phone messages are sent to, by channel. The messages of a channel without one wait. */
 export interface SendingPlatforms {
-  readonly whatsapp: SendingPlatform;
-  readonly sms: SendingPlatform;
+  readonly whatsapp?: SendingPlatform;
+  readonly sms?: SendingPlatform;
 }
 
 const unusableCredentials: SendResult = {

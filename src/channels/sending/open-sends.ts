@@ -45,7 +45,7 @@ const waitingStatement = {
   name: 'sends_waiting',
   text: `select d.id, d.message_thread_id as key, d.part as "order", d.messages_per_second as rate, d.channel
            from (${dueSends('s.channel_connection_id = $1')}) d
-          where d.due_at <= $2 order by d.position, d.part limit $3`,
+          where d.due_at <= $2 and d.channel = any($4) order by d.position, d.part limit $3`,
 };
 
 /** A send that can leave now. A thread has at most one. */
@@ -55,13 +55,14 @@ export interface WaitingSend extends OutboxItem {
   readonly channel: 'whatsapp' | 'sms';
 }
 
-/** Loads the oldest sends of a connection that can leave at `now`. */
+/** Loads the oldest sends of a connection that can leave at `now` on one of the channels. */
 export const loadWaitingSends = (
   database: Database,
-  connectionId: string,
+  { connectionId, channels }: { readonly connectionId: string; readonly channels: readonly string[] },
   now: Date,
   limit: number,
-): Promise<WaitingSend[]> => database.query<WaitingSend>(waitingStatement, [connectionId, now, limit]);
+): Promise<WaitingSend[]> =>
+  database.query<WaitingSend>(waitingStatement, [connectionId, now, limit, channels]);
 
 // A webhook of the number can end the silence about an unknown send, and wakes nobody.
 const silenceCheckMs = 30_000;

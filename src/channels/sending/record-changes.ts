@@ -14,16 +14,18 @@ export interface UnacceptedOutcome {
   readonly change: UnacceptedChange;
 }
 
-/** What the conversation does about facts that a platform tells: each in a transaction of its own, which it announces. */
+/** The reactions of the conversation to facts that a platform tells: each in a transaction of its own, which it announces. */
 export interface ConversationReactions {
-  /** Holds the texts of a thread whose window has closed, and asks the person for an answer; without a way to ask they fail. */
-  closeWindow(target: {
+  /** Announces what has changed, after a commit. */
+  notifyAfterCommit(effects: AfterCommitEffects): void;
+  /** Holds the texts of a thread whose window has closed, and asks the person for an answer; without a way to ask they fail. Left out, they fail. */
+  closeWindow?(target: {
     readonly organizationId: string;
     readonly messageThreadId: string;
     readonly sendId: string;
   }): Promise<void>;
-  /** Stores that the person wants no more messages. */
-  optOutThread(target: {
+  /** Stores that the person wants no more messages. Left out, only this message fails. */
+  optOutThread?(target: {
     readonly organizationId: string;
     readonly messageThreadId: string;
     readonly reason: string;
@@ -145,14 +147,15 @@ const optOutReason = 'The platform reported that the person opted out.';
 
 /** Lets the conversation act on what the platform said. The rows hold it already, so a crash before this loses nothing but a run's end. */
 const react = async (
-  { closeWindow, optOutThread }: ConversationReactions,
+  conversation: ConversationReactions,
   outcomes: readonly UnacceptedOutcome[],
 ): Promise<void> => {
   for (const { attempt, change } of outcomes) {
     const { organizationId, messageThreadId, id: sendId } = attempt;
-    if (change.type === 'holdOrFail') await closeWindow({ organizationId, messageThreadId, sendId });
+    if (change.type === 'holdOrFail')
+      await conversation.closeWindow?.({ organizationId, messageThreadId, sendId });
     if (change.type === 'failed' && change.optOut === 'all')
-      await optOutThread({ organizationId, messageThreadId, reason: optOutReason });
+      await conversation.optOutThread?.({ organizationId, messageThreadId, reason: optOutReason });
   }
 };
 
@@ -176,6 +179,12 @@ const recordInTransaction = async (
   return { effects, recorded };
 };
 
+/** Fails what nothing can hold. */
+const withoutHolds = ({ attempt, change }: UnacceptedOutcome): UnacceptedOutcome => ({
+  attempt,
+  change: change.type === 'holdOrFail' ? { ...change, type: 'failed' } : change,
+});
+
 /**
  * Records what was not accepted, with its facts, in one transaction; then lets the conversation act on it. Returns what to announce.
  * Recorded twice it changes nothing.
@@ -185,7 +194,8 @@ export const recordChanges = async (
   now: Date,
   outcomes: readonly UnacceptedOutcome[],
 ): Promise<AfterCommitEffects> => {
-  const { effects, recorded } = await database.transaction((sql) => recordInTransaction(sql, now, outcomes));
+  const decided = conversation.closeWindow ? outcomes : outcomes.map(withoutHolds);
+  const { effects, recorded } = await database.transaction((sql) => recordInTransaction(sql, now, decided));
   await react(conversation, recorded);
   return effects;
 };

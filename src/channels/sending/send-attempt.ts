@@ -20,7 +20,7 @@ export interface SendAttempt {
   readonly template: { readonly id: string; readonly category: string } | null;
 }
 
-/** What is stored of a part that the platform accepted. */
+/** A part that the platform accepted, as it is stored. */
 export interface AcceptedPart {
   readonly platformId: string;
   readonly waitsFor: 'nothing' | 'sent' | 'delivered';

@@ -1,7 +1,7 @@
 import type { SendError } from '../../tables/message-send.ts';
 import type { AcceptedPart, SendAttempt } from './send-attempt.ts';
 
-/** What a failure says beyond its own message. */
+/** Facts that a failure tells beyond its own message. */
 export interface FailureFacts {
   /** The person refuses all messages, which the conversation stores, or those of the category Marketing. */
   readonly optOut?: 'all' | 'marketing';
@@ -15,10 +15,10 @@ export interface FailureFacts {
   readonly alarm?: string;
 }
 
-/** What becomes of a send after an attempt, or after a status that the platform reported. */
+/** The state of a send after an attempt, or after a status that the platform reported. */
 export type SendChange =
   | ({ readonly type: 'accepted' } & AcceptedPart)
-  /** Nobody knows whether the platform has it. `isListed` where the platform's list of messages could not be read. */
+  /** The platform has it or not, and nobody knows. `isListed` is false where the platform's list of messages could not be read. */
   | { readonly type: 'unknown'; readonly detail: string; readonly isListed: boolean }
   | ({ readonly type: 'retry'; readonly waitMs: number; readonly error: SendError } & FailureFacts)
   | { readonly type: 'hold'; readonly heldFor: 'template' }
@@ -34,5 +34,5 @@ export interface SendOutcome {
   readonly change: SendChange;
 }
 
-/** What becomes of a send that was not accepted. */
+/** The state of a send that was not accepted. */
 export type UnacceptedChange = Exclude<SendChange, { type: 'accepted' }>;

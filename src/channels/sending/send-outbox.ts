@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 
-import type { AfterCommitEffects } from '../../conversation/after-commit-effects.ts';
 import type { Outbox } from '../../dispatch/outbox.ts';
 import { createTokenBucket, type TokenBucket } from '../../dispatch/pace.ts';
 import { attemptSend, type AttemptSendDeps } from './attempt-send.ts';
@@ -13,9 +12,7 @@ import type { SendOutcome } from './send-change.ts';
 
 /** Dependencies of the outbox of phone messages. */
 export interface SendOutboxDeps extends AttemptSendDeps, RecordChangesDeps {
-  /** Called after a commit with what has changed. */
-  announce(effects: AfterCommitEffects): void;
-  /** Tells operators of a fault that nobody has classified, or that is ours. */
+  /** Called with a fault that nobody has classified, or that is ours: operators must know. */
   onAlarm(alarm: string): void;
 }
 
@@ -23,8 +20,8 @@ const maxBatchSize = 100;
 // A record is short behind its answer, and several answers come together at the pace of a number.
 const recordAfterMs = 10;
 
-/** Messages a second of a number that names no other pace. */
-export const defaultRates = { whatsapp: 80, sms: 1 } as const;
+// Messages a second of a number that names no other pace.
+const defaultRates = { whatsapp: 80, sms: 1 } as const;
 
 const acceptedOf = ({ attempt, change }: SendOutcome): readonly AcceptedSend[] =>
   change.type === 'accepted' ? [{ attempt, part: change }] : [];
@@ -42,7 +39,7 @@ const recordOutcomes = async (
   const others = outcomes.flatMap(unacceptedOf);
   const followed =
     accepted.length > 0 ? await recordAccepted(deps.database, now, accepted) : new Set<string>();
-  if (others.length > 0) deps.announce(await recordChanges(deps, now, others));
+  if (others.length > 0) deps.conversation.notifyAfterCommit(await recordChanges(deps, now, others));
   for (const { change } of others)
     if ('alarm' in change && change.alarm !== undefined) deps.onAlarm(change.alarm);
   return outcomes.map(({ attempt, change }) => change.type !== 'accepted' || followed.has(attempt.id));
@@ -52,33 +49,43 @@ const recordOutcomes = async (
 const isTaken = ({ change }: SendOutcome): boolean =>
   change.type !== 'unknown' && (change.type !== 'retry' || change.error.code === 'media_refused');
 
-const maxBuckets = 10_000;
+const maxConnections = 10_000;
 
-/** Creates the outbox of phone messages: a destination is a connection, a key is a thread, an item is a send that can leave now. */
-export const createSendOutbox = (deps: SendOutboxDeps): Outbox<SendOutcome> => {
-  const { database, clock } = deps;
-  const buckets = new LRUCache<string, TokenBucket>({ max: maxBuckets });
-  const loadedAt = new LRUCache<string, Date>({ max: maxBuckets });
-  const bucketOf = (connectionId: string): TokenBucket => {
+/** Creates the buckets of connections, whose rate follows that of their rows. */
+const createBuckets = () => {
+  const buckets = new LRUCache<string, TokenBucket>({ max: maxConnections });
+  return (connectionId: string): TokenBucket => {
     const bucket = buckets.get(connectionId) ?? createTokenBucket(defaultRates.sms);
     buckets.set(connectionId, bucket);
     return bucket;
   };
-  const claims = new DataLoader(
-    async (ids: readonly string[]) => claimSends(database, ids, await clock.now()),
+};
+
+const createLoaders = (deps: SendOutboxDeps) => ({
+  claims: new DataLoader(
+    async (ids: readonly string[]) => claimSends(deps.database, ids, await deps.clock.now()),
     { cache: false, maxBatchSize },
-  );
-  const records = new DataLoader((outcomes: readonly SendOutcome[]) => recordOutcomes(deps, outcomes), {
+  ),
+  records: new DataLoader((outcomes: readonly SendOutcome[]) => recordOutcomes(deps, outcomes), {
     cache: false,
     maxBatchSize,
     batchScheduleFn: (recordBatch) => void setTimeout(recordBatch, recordAfterMs),
-  });
+  }),
+});
+
+/** Creates the outbox of phone messages: a destination is a connection, a key is a thread, an item is a send that can leave now. */
+export const createSendOutbox = (deps: SendOutboxDeps): Outbox<SendOutcome> => {
+  const { database, clock } = deps;
+  const channels = Object.keys(deps.platforms);
+  const bucketOf = createBuckets();
+  const loadedAt = new LRUCache<string, Date>({ max: maxConnections });
+  const { claims, records } = createLoaders(deps);
   return {
     recover: async (connectionId) => recoverClaimedSends(database, connectionId, await clock.now()),
     loadWaiting: async (connectionId, limit) => {
       const now = await clock.now();
       loadedAt.set(connectionId, now);
-      const sends = await loadWaitingSends(database, connectionId, now, limit);
+      const sends = await loadWaitingSends(database, { connectionId, channels }, now, limit);
       const [first] = sends;
       if (first) bucketOf(connectionId).setRate(first.rate ?? defaultRates[first.channel]);
       return sends;

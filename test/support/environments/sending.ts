@@ -25,7 +25,7 @@ const cipher = createCipher('an encryption key of some length, for tests');
 export interface Sending extends SendingSource {
   readonly whatsapp: ScriptedPlatform;
   readonly sms: ScriptedPlatform;
-  /** What the conversation was asked to do. */
+  /** The reactions that the conversation was asked for. */
   readonly reactions: string[];
   readonly announced: AfterCommitEffects[];
   readonly alarms: string[];
@@ -202,7 +202,11 @@ export const templatePayloadOf = (id: string, value: string): Payload => ({
   components: [{ type: 'body', parameters: [{ type: 'text', text: value }] }],
 });
 
-const recordReactions = (reactions: string[]): ConversationReactions => ({
+const recordReactions = (
+  reactions: string[],
+  notifyAfterCommit: ConversationReactions['notifyAfterCommit'],
+): ConversationReactions => ({
+  notifyAfterCommit,
   closeWindow: async ({ sendId }) => void reactions.push(`close window for ${sendId}`),
   optOutThread: async ({ messageThreadId }) => void reactions.push(`opt out ${messageThreadId}`),
 });
@@ -228,11 +232,10 @@ export const openSending = (options: SendingOptions): Sending => {
     database,
     clock,
     platforms: { whatsapp: whatsapp.platform, sms: sms.platform },
-    conversation: recordReactions(reactions),
-    announce: (effects) => {
+    conversation: recordReactions(reactions, (effects) => {
       announced.push(effects);
       options.announce?.(effects);
-    },
+    }),
     onAlarm: (alarm) => void alarms.push(alarm),
     openFile: async () => Readable.from([Buffer.from('pdf')]),
     urlOf: (fileId) => `https://files.example.com/${fileId}`,
