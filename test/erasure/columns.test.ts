@@ -14,6 +14,8 @@ const erased = `
   message_threads.identifier
   conversations.status
   messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn
+  message_sends.ambiguity message_sends.errors message_sends.held_for message_sends.platform_id message_sends.status
+  message_sends.waits_for platform_media.platform_id
   stored_files.filename stored_files.mime_type stored_files.sha256
   webhook_deliveries.attempts webhook_deliveries.data webhook_deliveries.snapshot`;
 
@@ -25,7 +27,7 @@ const others: Readonly<Record<string, string>> = {
     mikro_orm_migrations.name row_counts.table_name run_signals.message_ids run_signals.status
     webhook_deliveries.status webhook_deliveries.subject_type`,
   'what the organization is, has and designs': `
-    candidate_statuses.color candidate_statuses.name channel_connections.credentials_ciphertext
+    candidate_statuses.color candidate_statuses.name channel_connections.credentials_ciphertext channel_connections.status_reason
     channel_connections.identifier channel_connections.name embed_tokens.origin flow_runs.settings
     flow_versions.graph flow_versions.settings flows.name flows.reminder_message
     locations.city locations.country locations.name locations.postal_code locations.street

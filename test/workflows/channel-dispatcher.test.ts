@@ -116,7 +116,7 @@ describe('the dispatcher of a number', () => {
     stage.sending.whatsapp.answerNext(...Array.from({ length: 26 }, () => refusal));
     const { connection, send } = await firstMessage();
     const first = await handleOf(connection).describe();
-    for (let message = 0; message < 20; message += 1) {
+    for (let message = 0; message < 60; message += 1) {
       await stage.sending.message(await stage.sending.thread(connection, { windowHours }), `${message}`);
       await handleOf(connection).signal('messagesWait');
       await stage.eventually('it left', async () => texts().includes(`${message}`));
@@ -125,7 +125,7 @@ describe('the dispatcher of a number', () => {
     expect((await stage.sending.row(send)).status).toBe('accepted');
     const last = await handleOf(connection).describe();
     expect(last.runId).not.toBe(first.runId);
-    expect(last.historyLength).toBeLessThan(600);
+    expect(last.historyLength).toBeLessThan(500);
   });
 });
 

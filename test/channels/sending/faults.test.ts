@@ -98,6 +98,29 @@ describe.each(['answer', 'status'] as const)('a fault in the %s', (by) => {
   });
 });
 
+test('a suspended number is reported once, without its credentials', async () => {
+  await stage.query('update organizations set webhook_url = $1', ['http://127.0.0.1:9/']);
+  const connection = await stage.connection();
+  for (const text of ['one', 'two']) await stage.message(await stage.thread(connection), text);
+  const answer = () => platformFault('connection_suspended', { detail: 'Pay first.' });
+  stage.whatsapp.answerNext(answer, answer);
+  await stage.send(connection);
+  await stage.query('update organizations set webhook_url = null');
+  const events = await stage.query<{ event: string; snapshot: Record<string, unknown> }>(
+    'select event, snapshot from webhook_deliveries where subject_id = $1',
+    [connection],
+  );
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({
+    event: 'channelConnection.suspended',
+    snapshot: { id: connection, status_reason: 'Pay first.' },
+  });
+  expect(events[0]?.snapshot).not.toHaveProperty('credentials_ciphertext');
+  expect(stage.announced.flatMap(({ organizationIds }) => [...organizationIds])).toEqual([
+    stage.organizationId,
+  ]);
+});
+
 describe('a platform that is busy', () => {
   const waits = [1, 4, 15, 60, 300, 900, 3600, 3600];
 

@@ -18,6 +18,7 @@ const serviceEventPrefixes = [
   'flowRun',
   'message',
   'flowGeneration',
+  'channelConnection',
   'vacancyAnalysis',
   'conversation',
   'candidate',
