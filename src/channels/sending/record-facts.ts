@@ -10,9 +10,12 @@ const optOutOfMarketing = {
           where id = $1 and marketing_opted_out_at is null`,
 };
 
+// The person can have written while the platform refused the message: then the window that it saw closed is open now.
 const closeWindow = {
   name: 'send_fact_window',
-  text: `update message_threads set window_expires_at = $2, updated_at = $2 where id = $1 and window_expires_at > $2`,
+  text: `update message_threads t set window_expires_at = $2, updated_at = $2 from message_sends s
+          where t.id = $1 and t.window_expires_at > $2 and s.id = $3
+            and (s.claimed_at is null or t.window_expires_at - interval '24 hours' <= s.claimed_at)`,
 };
 
 const syncTemplate = {
@@ -36,12 +39,12 @@ const suspend = {
 export const writeFailureFacts = (
   sql: Pick<Sql, 'write'>,
   now: Date,
-  { messageThreadId, messageId, connectionId, template }: SendAttempt,
+  { id, messageThreadId, messageId, connectionId, template }: SendAttempt,
   change: SendChange,
 ): void => {
   const facts: FailureFacts = 'error' in change && change.type !== 'suspended' ? change : {};
   if (facts.optOut === 'marketing') sql.write(optOutOfMarketing, [messageThreadId, now]);
-  if (facts.closesWindow) sql.write(closeWindow, [messageThreadId, now]);
+  if (facts.closesWindow) sql.write(closeWindow, [messageThreadId, now, id]);
   if (facts.syncsTemplate && template) sql.write(syncTemplate, [template.id]);
   if (facts.forgetsMedia) sql.write(forgetMedia, [messageId, connectionId]);
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { claimSends } from '../../../src/channels/sending/claim-sends.ts';
 import type { Payload } from '../../../src/messaging/payload.ts';
+import { platformFault } from '../../support/scripted-platform.ts';
 import { templatePayloadOf, useSending } from '../../support/environments/sending.ts';
 
 const stage = useSending();
@@ -160,6 +161,20 @@ describe('an opt-out and a claim', () => {
     );
     for (const [leaves, status] of outcomes) expect(status).toBe(leaves ? 'claimed' : 'failed');
   });
+});
+
+test('a person who writes while the platform refuses a message keeps the window open', async () => {
+  const connection = await stage.connection();
+  const thread = await stage.thread(connection, { windowHours: 1 });
+  await stage.message(thread, 'one');
+  const opened = new Date(stage.clock.now().getTime() + 24 * 3_600_000 + 1);
+  stage.whatsapp.answerNext(async () => {
+    await stage.query('update message_threads set window_expires_at = $2 where id = $1', [thread, opened]);
+    return platformFault('outside_messaging_window');
+  });
+  await stage.send(connection);
+  const [row] = await stage.query('select window_expires_at from message_threads where id = $1', [thread]);
+  expect(row).toEqual({ window_expires_at: opened });
 });
 
 test('two claims of one send: one gets it', async () => {
