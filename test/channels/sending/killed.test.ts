@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect, jest, test } from '@jest/globals';
+
+import { useSending } from '../../support/environments/sending.ts';
+
+jest.setTimeout(60_000);
+
+const stage = useSending();
+const program = fileURLToPath(new URL('../../support/killed-while-sending.ts', import.meta.url));
+
+test('a process that is killed between claim and record: its number goes on within eight seconds, and nothing is sent blindly', async () => {
+  const connection = await stage.connection();
+  // The other process has the time of the machine.
+  const windowHours = 1_000_000;
+  const one = await stage.thread(connection, { windowHours });
+  const other = await stage.thread(connection, { windowHours });
+  const claimed = await stage.message(one, 'claimed');
+  await stage.message(one, 'behind it');
+  const run = promisify(execFile)(process.execPath, [program, stage.databaseUrl, connection]);
+  await expect(run).rejects.toMatchObject({ signal: 'SIGKILL' });
+  const killedAt = performance.now();
+  expect((await stage.row(claimed)).status).toBe('claimed');
+  await stage.message(other, 'another person');
+  await stage.send(connection);
+  expect(performance.now() - killedAt).toBeLessThan(8000);
+  expect(stage.whatsapp.sent.map(({ text }) => text)).toEqual(['another person']);
+  expect((await stage.row(claimed)).status).toBe('unknown');
+  stage.clock.advanceMinutes(10);
+  await stage.send(connection);
+  expect(stage.whatsapp.sent.map(({ text }) => text)).toEqual(['another person', 'claimed']);
+  expect(await stage.row(claimed)).toMatchObject({ status: 'accepted', ambiguity: 'resent' });
+});
