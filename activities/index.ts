@@ -1,9 +1,11 @@
 import type { AiJobRunner } from '../src/ai-jobs/job-runner.ts';
 import type { ConversationOperations } from '../src/conversation/operations.ts';
+import type { SyncTemplates } from '../src/channels/templates/sync-templates.ts';
 import type { EraseCandidate } from '../src/erasure/erase-candidate.ts';
 import { type CandidateErasureActivities, createCandidateErasureActivities } from './candidate-erasure.ts';
 import { createFlowGenerationActivities, type FlowGenerationActivities } from './flow-generation.ts';
 import { createFlowRunActivities, type FlowRunActivities } from './flow-run.ts';
+import { createTemplateSyncActivities, type TemplateSyncActivities } from './template-sync.ts';
 import { createVacancyAnalysisActivities, type VacancyAnalysisActivities } from './vacancy-analysis.ts';
 import { createWebhookActivities, type WebhookActivities, type WebhookActivityDeps } from './webhooks.ts';
 
@@ -12,7 +14,8 @@ export type Activities = FlowRunActivities &
   WebhookActivities &
   VacancyAnalysisActivities &
   FlowGenerationActivities &
-  CandidateErasureActivities;
+  CandidateErasureActivities &
+  TemplateSyncActivities;
 
 /** Dependencies of the activities. */
 export interface ActivityDeps {
@@ -20,6 +23,7 @@ export interface ActivityDeps {
   readonly webhooks: WebhookActivityDeps;
   readonly aiJobRunner: AiJobRunner;
   readonly eraseCandidate: EraseCandidate;
+  readonly syncTemplates: SyncTemplates;
 }
 
 /** Create all activities. */
@@ -28,10 +32,12 @@ export const createActivities = ({
   webhooks,
   aiJobRunner,
   eraseCandidate,
+  syncTemplates,
 }: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
   ...createWebhookActivities(webhooks),
   ...createVacancyAnalysisActivities(aiJobRunner),
   ...createFlowGenerationActivities(aiJobRunner),
   ...createCandidateErasureActivities(eraseCandidate),
+  ...createTemplateSyncActivities(syncTemplates),
 });

@@ -57,6 +57,7 @@ const settings = z.object({
   creditsPerMillionOutputTokens: integerBetween(0, 1_000_000).default(
     defaultTokenPrices.creditsPerMillionOutput,
   ),
+  whatsappApiUrl: httpUrl.default('https://graph.facebook.com/v23.0'),
   storageUrl: z
     .string()
     .refine((url) => parseStorageLocation(url) !== null, {

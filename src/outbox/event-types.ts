@@ -7,7 +7,8 @@ export interface EventTypeDescription {
     | 'conversations'
     | 'candidates'
     | 'vacancyAnalyses'
-    | 'flowGenerations';
+    | 'flowGenerations'
+    | 'messageTemplates';
   /** One sentence for integrators. */
   readonly description: string;
 }
@@ -63,6 +64,10 @@ export const webhookEventTypes = {
   'flowGeneration.exception': {
     subject: 'flowGenerations',
     description: 'A flow generation failed for good.',
+  },
+  'messageTemplate.statusChanged': {
+    subject: 'messageTemplates',
+    description: 'The platform changed the status, the category or the quality of a template.',
   },
 } as const satisfies Readonly<Record<string, EventTypeDescription>>;
 

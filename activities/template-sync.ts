@@ -1,0 +1,22 @@
+import type { SyncTemplates } from '../src/channels/templates/sync-templates.ts';
+import { withHeartbeat } from './with-heartbeat.ts';
+
+/** Activities called by the workflow of a connection's templates. */
+export interface TemplateSyncActivities {
+  /**
+   * Key: the rows. Repeatable: what agrees already is not changed. Returns false when the connection has no templates any
+   * more. Throws while the platform is away, or does not let the account in.
+   */
+  syncTemplates(target: { readonly connectionId: string }): Promise<boolean>;
+}
+
+/** Create the activities of template syncs. */
+export const createTemplateSyncActivities = (syncTemplates: SyncTemplates): TemplateSyncActivities => ({
+  syncTemplates: ({ connectionId }) =>
+    withHeartbeat(async () => {
+      const result = await syncTemplates(connectionId);
+      if (result.type === 'away' || result.type === 'denied')
+        throw new Error(`templates not synced: the platform is ${result.type}`);
+      return result.type !== 'gone';
+    }),
+});
