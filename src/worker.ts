@@ -7,6 +7,7 @@ import { assertDatabaseReachable } from './process/check-database-connection.ts'
 import { createServices } from './process/create-services.ts';
 import { runProcess, type RunningProcess } from './process/lifecycle.ts';
 import { createLogger } from './process/logger.ts';
+import { openMessageTemplates } from './process/message-templates.ts';
 import { startRecoverySweepers } from './process/recovery-sweepers.ts';
 import { entities } from './process/tables.ts';
 import { connectToTemporal, installTemporalRuntime } from './process/temporal-connection.ts';
@@ -27,10 +28,11 @@ const startWorker = async (): Promise<RunningProcess> => {
   const storage = await openStorage(storageLocation(config));
   const aiJobRunner = openAiJobRunner(services, log);
   const eraseCandidate = createEraseCandidate({ ...services, storage });
+  const { sync: syncTemplates } = openMessageTemplates(config, services);
   const worker = await createWorker({
     connection,
     namespace: config.temporalNamespace,
-    activities: createActivities({ ...services, webhooks, aiJobRunner, eraseCandidate }),
+    activities: createActivities({ ...services, webhooks, aiJobRunner, eraseCandidate, syncTemplates }),
     onActivityError: (error) => log.warn({ err: error }, 'activity failed'),
   });
   const heartbeat = createHeartbeatFile(config.workerHeartbeatFile, () => worker.getState() === 'RUNNING');

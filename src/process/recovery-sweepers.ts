@@ -13,8 +13,9 @@ export const startRecoverySweepers = (
   heartbeat: { sweep(): Promise<void> },
   log: Logger,
 ): readonly Sweeper[] => {
-  const { signals, webhooks, aiJobs, erasures } = services;
-  const swept = [signals, webhooks, aiJobs, erasures, createIdempotencySweeper(services), heartbeat];
+  const { signals, webhooks, aiJobs, erasures, templateSyncs } = services;
+  const expired = createIdempotencySweeper(services);
+  const swept = [signals, webhooks, aiJobs, erasures, templateSyncs, expired, heartbeat];
   return swept.map((each) =>
     startSweeper(each, (error) => log.warn({ err: error }, 'sweep failed, will retry')),
   );

@@ -141,8 +141,7 @@ const classify = (
   return { type: 'refused', refusals: [{ subcode, detail }] };
 };
 
-const isSuccess = (answer: Answer): answer is Extract<Answer, { type: 'answered' }> =>
-  answer.type === 'answered' && answer.status >= 200 && answer.status < 300;
+const isSuccess = ({ status }: { readonly status: number }): boolean => status >= 200 && status < 300;
 
 const noAnswer = { type: 'away', detail: 'The platform does not respond.', retryAfterSeconds: null } as const;
 const unreadable = {

@@ -30,6 +30,12 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
   candidates: (n) => ({ phone: `+3161${String(n).padStart(7, '0')}`, firstName: `Candidate ${n}` }),
   candidateStatuses: (n) => ({ name: `Status ${n}`, color: '#00aa00', index: n }),
   channelConnections: (n) => ({ channel: 'web', name: `Chat ${n}` }),
+  messageTemplates: (n) => ({
+    name: `Template ${n}`,
+    language: 'en_US',
+    category: 'Utility',
+    components: [{ type: 'BODY', text: 'Hello {{1}}, do you have a minute?', example: { body_text: [['Noor']] } }],
+  }),
   messageThreads: (n) => ({ channel: 'web', identifier: `visitor-${n}`, chatbotPaused: n % 2 === 0 }),
   messages: (n) => ({ sendBy: 'user', payload: textPayload(`Message ${n}`) }),
   flows: (n) => ({
@@ -105,6 +111,7 @@ export const createFactories = (send: SendRequest): Factories => {
       name,
       reference(types.get(name) ?? typeOf(type, name), id),
     ]);
+    if (type === 'messageTemplates') related['channelConnection'] ??= await makeWhatsAppConnection(wanted);
     serial += 1;
     const attributes = { ...samples[type]?.(serial), ...wanted.attributes };
     return {
@@ -112,6 +119,13 @@ export const createFactories = (send: SendRequest): Factories => {
       attributes,
       ...(relationships.length > 0 && { relationships: Object.fromEntries(relationships) }),
     };
+  };
+
+  const makeWhatsAppConnection = async ({ token }: ResourceOverrides): Promise<string> => {
+    const number = String(200_000_000_000_000 + serial);
+    const credentials = { accessToken: 'EAAG', appSecret: 'secret', businessAccountId: `1${number}` };
+    const attributes = { channel: 'whatsapp', identifier: number, credentials };
+    return (await make('channelConnections', { attributes, ...(token !== undefined && { token }) })).id;
   };
 
   const typeOf = (type: string, name: string): string => {
