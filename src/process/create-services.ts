@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 import { type AiJobDispatcher, createAiJobDispatcher } from '../ai-jobs/job-dispatcher.ts';
 import { createEngine } from '../ai/create-engine.ts';
 import { creditsForUsage } from '../ai/token-prices.ts';
-import { createTemplateSyncStarter, type TemplateSyncStarter } from '../channels/templates/template-sync-starter.ts';
+import {
+  createTemplateSyncStarter,
+  type TemplateSyncStarter,
+} from '../channels/templates/template-sync-starter.ts';
 import type { Config } from '../config.ts';
 import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
 import { type ConversationOperations, createConversationOperations } from '../conversation/operations.ts';

@@ -1,5 +1,8 @@
 import { createGraphTemplates } from '../channels/templates/graph-templates.ts';
-import { createTemplateOperations, type TemplateOperations } from '../channels/templates/template-operations.ts';
+import {
+  createTemplateOperations,
+  type TemplateOperations,
+} from '../channels/templates/template-operations.ts';
 import type { Config } from '../config.ts';
 import { createCipher } from '../security/encryption.ts';
 import type { Services } from './create-services.ts';

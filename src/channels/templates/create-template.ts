@@ -43,7 +43,10 @@ export const platformAway = (detail: string, seconds: number | null = null): Api
 
 /** Builds the 422 of a platform that does not let the account in. */
 export const accountDenied = (detail: string): ApiError =>
-  apiError('no_messaging_account', `The platform does not accept the credentials of the connection: ${detail}`);
+  apiError(
+    'no_messaging_account',
+    `The platform does not accept the credentials of the connection: ${detail}`,
+  );
 
 const loadConnection = async (
   { database, cipher }: TemplateDeps,

@@ -34,7 +34,10 @@ const requireUnused = ({ isFallback, isQueued }: TemplateRow): void => {
       'The template is the fallback template of a connection: choose another one there first.',
     );
   if (isQueued)
-    throw apiError('resource_in_use', 'The template is the initial message of a run that waits for its turn.');
+    throw apiError(
+      'resource_in_use',
+      'The template is the initial message of a run that waits for its turn.',
+    );
 };
 
 const removeAtPlatform = async (deps: TemplateDeps, row: TemplateRow): Promise<void> => {

@@ -182,9 +182,7 @@ const readListed = (answer: Answer): ListTemplatesResult => {
     };
   }
   const failure = classify(answer);
-  return failure.type === 'refused'
-    ? { type: 'denied', detail: failure.refusals[0]?.detail ?? '' }
-    : failure;
+  return failure.type === 'refused' ? { type: 'denied', detail: failure.refusals[0]?.detail ?? '' } : failure;
 };
 
 const readRemoved = (answer: Answer): RemoveTemplateResult => {

@@ -33,9 +33,7 @@ type Reads = Pick<Database, 'query'>;
 
 const toConnection = (cipher: Pick<Cipher, 'decrypt'>, row: ConnectionRow): TemplateConnection | null => {
   const parsed = templateAccount.safeParse(JSON.parse(cipher.decrypt(row.credentials_ciphertext)));
-  return parsed.success
-    ? { id: row.id, organizationId: row.organization_id, account: parsed.data }
-    : null;
+  return parsed.success ? { id: row.id, organizationId: row.organization_id, account: parsed.data } : null;
 };
 
 /** Loads a connection whose platform has templates; null when it is not active, or has no credentials for them. */

@@ -37,7 +37,8 @@ export const lockTemplatesOfConnection = (
   sql: Pick<Sql, 'query'>,
   connectionId: string,
   storedBefore: Date,
-): Promise<StoredTemplate[]> => sql.query<StoredTemplate>(ofConnectionStatement, [connectionId, storedBefore]);
+): Promise<StoredTemplate[]> =>
+  sql.query<StoredTemplate>(ofConnectionStatement, [connectionId, storedBefore]);
 
 const ofLanguageStatement = {
   name: 'templates_of_language',
@@ -107,13 +108,15 @@ export const addFoundTemplates = async (
   now: Date,
 ): Promise<void> => {
   if (templates.length === 0) return;
-  const rows = templates.map(({ organizationId, channelConnectionId, rejectedReason, platformId, ...rest }) => ({
-    ...rest,
-    organization_id: organizationId,
-    connection_id: channelConnectionId,
-    reason: rejectedReason,
-    platform_id: platformId,
-  }));
+  const rows = templates.map(
+    ({ organizationId, channelConnectionId, rejectedReason, platformId, ...rest }) => ({
+      ...rest,
+      organization_id: organizationId,
+      connection_id: channelConnectionId,
+      reason: rejectedReason,
+      platform_id: platformId,
+    }),
+  );
   await sql.query(addFoundStatement, [JSON.stringify(rows), now]);
 };
 

@@ -53,5 +53,8 @@ export const previewTemplate = (components: readonly TemplateComponent[]): strin
   const body = components.find(({ type }) => type === 'BODY');
   if (!body) return '';
   const values = exampleValuesOf(body);
-  return body.text.replaceAll(/\{\{(\d+)\}\}/gu, (whole, number: string) => values[Number(number) - 1] ?? whole);
+  return body.text.replaceAll(
+    /\{\{(\d+)\}\}/gu,
+    (whole, number: string) => values[Number(number) - 1] ?? whole,
+  );
 };

@@ -34,7 +34,13 @@ const example = [
 
 const nameFaults = (value: string | undefined, pointer: string): readonly ApiFault[] =>
   value !== undefined && toPlatformName(value) === ''
-    ? [{ code: 'attribute_invalid', detail: 'The name needs a letter or a digit from a to z, 0 to 9.', pointer }]
+    ? [
+        {
+          code: 'attribute_invalid',
+          detail: 'The name needs a letter or a digit from a to z, 0 to 9.',
+          pointer,
+        },
+      ]
     : [];
 
 /** The resource MessageTemplate of the API specification (docs/guides/message-templates.md). */

@@ -34,7 +34,9 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
     name: `Template ${n}`,
     language: 'en_US',
     category: 'Utility',
-    components: [{ type: 'BODY', text: 'Hello {{1}}, do you have a minute?', example: { body_text: [['Noor']] } }],
+    components: [
+      { type: 'BODY', text: 'Hello {{1}}, do you have a minute?', example: { body_text: [['Noor']] } },
+    ],
   }),
   messageThreads: (n) => ({ channel: 'web', identifier: `visitor-${n}`, chatbotPaused: n % 2 === 0 }),
   messages: (n) => ({ sendBy: 'user', payload: textPayload(`Message ${n}`) }),

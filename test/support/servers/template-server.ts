@@ -90,7 +90,10 @@ export const startTemplateServer = async (): Promise<TemplateServer> => {
     const [name, language] = [textIn(body, 'name'), textIn(body, 'language')];
     const templates = templatesOf(account);
     if (templates.some((each) => each.name === name && each.language === language))
-      return { status: 400, body: graphErrorBody(100, 'There is already content in this language.', 2_388_024) };
+      return {
+        status: 400,
+        body: graphErrorBody(100, 'There is already content in this language.', 2_388_024),
+      };
     serial += 1;
     const made = {
       id: `90000000${serial}`,
@@ -118,7 +121,8 @@ export const startTemplateServer = async (): Promise<TemplateServer> => {
     const index = templates.findIndex(
       ({ id, name }) => id === query.get('hsm_id') && name === query.get('name'),
     );
-    if (index < 0) return { status: 400, body: graphErrorBody(100, 'The template was not found.', 2_593_002) };
+    if (index < 0)
+      return { status: 400, body: graphErrorBody(100, 'The template was not found.', 2_593_002) };
     templates.splice(index, 1);
     return { status: 200, body: { success: true } };
   };
