@@ -103,7 +103,7 @@ describe('creating a template', () => {
     expect(answer.status).toBe(422);
     expect(answer.errorCodes().toSorted()).toEqual([
       'attribute_invalid /data/attributes/category',
-      'attribute_invalid /data/attributes/components/0/example',
+      'attribute_invalid /data/attributes/components/0',
       'attribute_invalid /data/attributes/components/0/text',
       'attribute_invalid /data/attributes/components/0/text',
       'attribute_invalid /data/attributes/components/1/text',
