@@ -1,11 +1,14 @@
 import type { AiJobRunner } from '../src/ai-jobs/job-runner.ts';
 import type { ConversationOperations } from '../src/conversation/operations.ts';
-import type { SyncTemplates } from '../src/channels/templates/sync-templates.ts';
 import type { EraseCandidate } from '../src/erasure/erase-candidate.ts';
 import { type CandidateErasureActivities, createCandidateErasureActivities } from './candidate-erasure.ts';
 import { createFlowGenerationActivities, type FlowGenerationActivities } from './flow-generation.ts';
 import { createFlowRunActivities, type FlowRunActivities } from './flow-run.ts';
-import { createTemplateSyncActivities, type TemplateSyncActivities } from './template-sync.ts';
+import {
+  createTemplateSyncActivities,
+  type SyncConnection,
+  type TemplateSyncActivities,
+} from './template-sync.ts';
 import { createVacancyAnalysisActivities, type VacancyAnalysisActivities } from './vacancy-analysis.ts';
 import { createWebhookActivities, type WebhookActivities, type WebhookActivityDeps } from './webhooks.ts';
 
@@ -23,7 +26,7 @@ export interface ActivityDeps {
   readonly webhooks: WebhookActivityDeps;
   readonly aiJobRunner: AiJobRunner;
   readonly eraseCandidate: EraseCandidate;
-  readonly syncTemplates: SyncTemplates;
+  readonly syncTemplates: SyncConnection;
 }
 
 /** Create all activities. */

@@ -1,5 +1,9 @@
-import type { SyncTemplates } from '../src/channels/templates/sync-templates.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
+
+/** Makes the templates of a connection agree with the platform, and says how that ended. */
+export type SyncConnection = (
+  connectionId: string,
+) => Promise<{ readonly type: 'synced' | 'gone' | 'away' | 'denied' }>;
 
 /** Activities called by the workflow of a connection's templates. */
 export interface TemplateSyncActivities {
@@ -11,7 +15,7 @@ export interface TemplateSyncActivities {
 }
 
 /** Create the activities of template syncs. */
-export const createTemplateSyncActivities = (syncTemplates: SyncTemplates): TemplateSyncActivities => ({
+export const createTemplateSyncActivities = (syncTemplates: SyncConnection): TemplateSyncActivities => ({
   syncTemplates: ({ connectionId }) =>
     withHeartbeat(async () => {
       const result = await syncTemplates(connectionId);

@@ -5,7 +5,7 @@ import { recordTemplateChange } from './record-template-change.ts';
 import type { StoredTemplate } from './template-rows.ts';
 import { fromPlatformCategory, toLowerWords } from './template-words.ts';
 
-/** What a platform reports of a template. */
+/** A report of a platform about a template. */
 export type TemplateEvent = Extract<ChannelEvent, { type: 'template' }>;
 
 // Two numbers of an organization can share the templates of one account.

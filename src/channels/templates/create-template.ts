@@ -30,7 +30,7 @@ export interface TemplateRequest {
   readonly at: PointerOf;
 }
 
-/** What a platform knows of a created template. */
+/** The state of a created template at the platform. */
 type Created = Pick<PlatformTemplate, 'platformId' | 'status' | 'category' | 'quality' | 'rejectedReason'>;
 
 const retryAfterSeconds = 10;

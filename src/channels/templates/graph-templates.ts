@@ -122,7 +122,7 @@ const isDenied = (code: number): boolean => deniedCodes.has(code) || (code >= 20
 const existsSubcode = 2_388_024;
 const missingSubcodes = new Set([2_593_002, 33]);
 
-/** What a failed request means: the account is denied, the platform is away, or the template is at fault. Pure. */
+/** Says why a request failed: the account is denied, the platform is away, or the template is at fault. Pure. */
 const classify = (
   answer: Extract<Answer, { type: 'answered' }>,
 ): TemplatePlatformFailure | { readonly type: 'refused'; readonly refusals: readonly TemplateRefusal[] } => {
@@ -196,50 +196,56 @@ const readRemoved = (answer: Answer): RemoveTemplateResult => {
     : failure;
 };
 
-/** Creates the client of the templates of WhatsApp Business accounts, over Meta's Graph API. */
-export const createGraphTemplates = ({
-  apiUrl,
-  timeLimitMs = 6000,
-}: GraphTemplatesOptions): TemplateStore => {
-  const send = async (
-    method: 'GET' | 'POST' | 'DELETE',
-    { accessToken, businessAccountId }: TemplateAccount,
-    query: Readonly<Record<string, string>>,
-    body?: unknown,
-  ): Promise<Answer> => {
-    const path = `${apiUrl}/${encodeURIComponent(businessAccountId)}/message_templates`;
-    const parameters = new URLSearchParams(query).toString();
-    try {
-      const response = await request(parameters === '' ? path : `${path}?${parameters}`, {
-        method,
-        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: AbortSignal.timeout(timeLimitMs),
-      });
-      const text = await response.body.text();
-      const isReadable = text.length <= maxAnswerBytes;
-      return {
-        type: 'answered',
-        status: response.statusCode,
-        body: isReadable ? parseJson(text) : undefined,
-        retryAfter: toSeconds(response.headers['retry-after']),
-      };
-    } catch (error) {
-      return { type: 'unanswered', left: !beforeConnection.has(String(propertyOf(error, 'code'))) };
-    }
-  };
-  return {
-    create: async (account, draft) => readCreated(await send('POST', account, {}, draft), draft),
-    list: async (account, { name, after }: ListTemplatesQuery) =>
-      readListed(
-        await send('GET', account, {
-          fields: 'id,name,status,category,language,components,quality_score,rejected_reason',
-          limit: String(pageSize),
-          ...(name !== undefined && { name }),
-          ...(after !== null && { after }),
-        }),
-      ),
-    remove: async (account, { name, platformId }) =>
-      readRemoved(await send('DELETE', account, { name, hsm_id: platformId })),
-  };
+/** A request for the templates of an account. */
+interface GraphRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly account: TemplateAccount;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const sendRequest = async (
+  { apiUrl, timeLimitMs = 6000 }: GraphTemplatesOptions,
+  { method, account: { accessToken, businessAccountId }, query = {}, body }: GraphRequest,
+): Promise<Answer> => {
+  const path = `${apiUrl}/${encodeURIComponent(businessAccountId)}/message_templates`;
+  try {
+    const response = await request(path, {
+      method,
+      query,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    const text = await response.body.text();
+    return {
+      type: 'answered',
+      status: response.statusCode,
+      body: text.length <= maxAnswerBytes ? parseJson(text) : undefined,
+      retryAfter: toSeconds(response.headers['retry-after']),
+    };
+  } catch (error) {
+    return { type: 'unanswered', left: !beforeConnection.has(String(propertyOf(error, 'code'))) };
+  }
 };
+
+const listedFields = 'id,name,status,category,language,components,quality_score,rejected_reason';
+
+/** Creates the client of the templates of WhatsApp Business accounts, over Meta's Graph API. */
+export const createGraphTemplates = (options: GraphTemplatesOptions): TemplateStore => ({
+  create: async (account, draft) =>
+    readCreated(await sendRequest(options, { method: 'POST', account, body: draft }), draft),
+  list: async (account, { name, after }: ListTemplatesQuery) => {
+    const query = {
+      fields: listedFields,
+      limit: String(pageSize),
+      ...(name !== undefined && { name }),
+      ...(after !== null && { after }),
+    };
+    return readListed(await sendRequest(options, { method: 'GET', account, query }));
+  },
+  remove: async (account, { name, platformId }) =>
+    readRemoved(
+      await sendRequest(options, { method: 'DELETE', account, query: { name, hsm_id: platformId } }),
+    ),
+});

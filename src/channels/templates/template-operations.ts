@@ -2,7 +2,7 @@ import { createTemplate, type TemplateRequest } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { createSyncTemplates, type SyncTemplates, type TemplateDeps } from './sync-templates.ts';
 
-/** What the API does with templates at the platform. */
+/** The operations on templates at the platform. */
 export interface TemplateOperations {
   create(request: TemplateRequest): Promise<void>;
   delete(template: { readonly id: string; readonly organizationId: string }): Promise<void>;

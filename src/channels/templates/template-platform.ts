@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a platform must know to find an account and its templates. */
+/** The credentials with which a platform finds an account and its templates. */
 export const templateAccount = z.object({
   accessToken: z.string().min(1),
   businessAccountId: z.string().min(1),
@@ -78,7 +78,7 @@ export type RemoveTemplateResult =
   | { readonly type: 'refused'; readonly refusals: readonly TemplateRefusal[] }
   | TemplatePlatformFailure;
 
-/** Which page of which templates to list. */
+/** The place of a page, and which templates are on it. */
 export interface ListTemplatesQuery {
   /** Only templates of this name, where it is given. */
   readonly name?: string;

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import {
   applyTemplateEvent,
@@ -65,9 +65,10 @@ const eventsOf = (id: string) =>
     [id],
   );
 
+beforeAll(() => server.query('update organizations set webhook_url = $1', ['https://hooks.example.com']));
+
 describe('the sync of a connection', () => {
   test('takes status, category, quality and reason from the platform, and reports it once', async () => {
-    await patch('organizations', server.organizationId, { webhookUrl: 'http://localhost:1/hooks' });
     const { id, connectionId, own } = await furnish();
     Object.assign(own, {
       status: 'REJECTED',

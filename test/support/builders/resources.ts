@@ -109,11 +109,11 @@ export const createFactories = (send: SendRequest): Factories => {
     for (const [name, parentType] of relations) {
       related[name] ??= await parentOf(type, name, parentType, { ...wanted, related });
     }
+    if (type === 'messageTemplates') related['channelConnection'] ??= await makeWhatsAppConnection(wanted);
     const relationships = Object.entries(related).map(([name, id]) => [
       name,
       reference(types.get(name) ?? typeOf(type, name), id),
     ]);
-    if (type === 'messageTemplates') related['channelConnection'] ??= await makeWhatsAppConnection(wanted);
     serial += 1;
     const attributes = { ...samples[type]?.(serial), ...wanted.attributes };
     return {
