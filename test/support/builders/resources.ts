@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import { contextExample, parametersExample } from '../../../src/resources/flow-generations/example.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { SendRequest, ApiResource } from '../client/api-client.ts';
@@ -124,7 +126,8 @@ export const createFactories = (send: SendRequest): Factories => {
   };
 
   const makeWhatsAppConnection = async ({ token }: ResourceOverrides): Promise<string> => {
-    const number = String(200_000_000_000_000 + serial);
+    // A platform knows a number once: other factories of the same server must not make it again.
+    const number = String(randomInt(100_000_000_000_000, 200_000_000_000_000));
     const credentials = { accessToken: 'EAAG', appSecret: 'secret', businessAccountId: `1${number}` };
     const attributes = { channel: 'whatsapp', identifier: number, credentials };
     return (await make('channelConnections', { attributes, ...(token !== undefined && { token }) })).id;
