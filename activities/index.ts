@@ -5,6 +5,11 @@ import { type CandidateErasureActivities, createCandidateErasureActivities } fro
 import { type ChannelActivities, type ChannelActivityDeps, createChannelActivities } from './channels.ts';
 import { createFlowGenerationActivities, type FlowGenerationActivities } from './flow-generation.ts';
 import { createFlowRunActivities, type FlowRunActivities } from './flow-run.ts';
+import {
+  createTemplateSyncActivities,
+  type SyncConnection,
+  type TemplateSyncActivities,
+} from './template-sync.ts';
 import { createVacancyAnalysisActivities, type VacancyAnalysisActivities } from './vacancy-analysis.ts';
 import { createWebhookActivities, type WebhookActivities, type WebhookActivityDeps } from './webhooks.ts';
 
@@ -14,7 +19,8 @@ export type Activities = FlowRunActivities &
   ChannelActivities &
   VacancyAnalysisActivities &
   FlowGenerationActivities &
-  CandidateErasureActivities;
+  CandidateErasureActivities &
+  TemplateSyncActivities;
 
 /** Dependencies of the activities. */
 export interface ActivityDeps {
@@ -23,6 +29,7 @@ export interface ActivityDeps {
   readonly channels: ChannelActivityDeps;
   readonly aiJobRunner: AiJobRunner;
   readonly eraseCandidate: EraseCandidate;
+  readonly syncTemplates: SyncConnection;
 }
 
 /** Create all activities. */
@@ -32,6 +39,7 @@ export const createActivities = ({
   channels,
   aiJobRunner,
   eraseCandidate,
+  syncTemplates,
 }: ActivityDeps): Activities => ({
   ...createFlowRunActivities(conversation),
   ...createWebhookActivities(webhooks),
@@ -39,4 +47,5 @@ export const createActivities = ({
   ...createVacancyAnalysisActivities(aiJobRunner),
   ...createFlowGenerationActivities(aiJobRunner),
   ...createCandidateErasureActivities(eraseCandidate),
+  ...createTemplateSyncActivities(syncTemplates),
 });

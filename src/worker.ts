@@ -1,19 +1,14 @@
-import { createActivities } from '../activities/index.ts';
-import { readConfig, storageLocation } from './config.ts';
+import { readConfig } from './config.ts';
 import { createOrm } from './database/orm.ts';
-import { createEraseCandidate } from './erasure/erase-candidate.ts';
-import { openAiJobRunner } from './process/ai-jobs.ts';
-import { openChannelSending } from './process/channel-sending.ts';
 import { assertDatabaseReachable } from './process/check-database-connection.ts';
 import { createServices } from './process/create-services.ts';
 import { runProcess, type RunningProcess } from './process/lifecycle.ts';
 import { createLogger } from './process/logger.ts';
 import { startRecoverySweepers } from './process/recovery-sweepers.ts';
+import { openActivities } from './process/open-activities.ts';
 import { entities } from './process/tables.ts';
 import { connectToTemporal, installTemporalRuntime } from './process/temporal-connection.ts';
 import { createWorker, startPolling } from './process/temporal-worker.ts';
-import { openWebhookDelivery } from './process/webhook-delivery.ts';
-import { openStorage } from './storage/open-files.ts';
 import { createHeartbeatFile } from './temporal/heartbeat-file.ts';
 
 const startWorker = async (): Promise<RunningProcess> => {
@@ -24,15 +19,11 @@ const startWorker = async (): Promise<RunningProcess> => {
   const connection = await connectToTemporal(config);
   const services = createServices(config, log);
   const orm = await createOrm(config.databaseUrl, entities, 1);
-  const webhooks = openWebhookDelivery(config, services, orm, log);
-  const storage = await openStorage(storageLocation(config));
-  const channels = openChannelSending(config, services, storage, log);
-  const aiJobRunner = openAiJobRunner(services, log);
-  const eraseCandidate = createEraseCandidate({ ...services, storage });
+  const { activities, close } = await openActivities(config, services, orm, log);
   const worker = await createWorker({
     connection,
     namespace: config.temporalNamespace,
-    activities: createActivities({ ...services, webhooks, channels, aiJobRunner, eraseCandidate }),
+    activities,
     onActivityError: (error) => log.warn({ err: error }, 'activity failed'),
   });
   const heartbeat = createHeartbeatFile(config.workerHeartbeatFile, () => worker.getState() === 'RUNNING');
@@ -44,8 +35,7 @@ const startWorker = async (): Promise<RunningProcess> => {
     stop: async () => {
       await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
       await polling.stop();
-      webhooks.close();
-      storage.close();
+      close();
       await services.close();
       await orm.close(true);
       await connection.close();

@@ -8,7 +8,8 @@ export interface EventTypeDescription {
     | 'candidates'
     | 'vacancyAnalyses'
     | 'flowGenerations'
-    | 'channelConnections';
+    | 'channelConnections'
+    | 'messageTemplates';
   /** One sentence for integrators. */
   readonly description: string;
 }
@@ -69,6 +70,10 @@ export const webhookEventTypes = {
     subject: 'channelConnections',
     description:
       'The platform refuses the number of a connection: its messages wait. `statusReason` says why.',
+  },
+  'messageTemplate.statusChanged': {
+    subject: 'messageTemplates',
+    description: 'The platform changed the status, the category or the quality of a template.',
   },
 } as const satisfies Readonly<Record<string, EventTypeDescription>>;
 

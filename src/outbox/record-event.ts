@@ -53,6 +53,7 @@ const snapshot = (id: string, thread: string, type: string): string => `case ${t
     when 'vacancyAnalyses' then (select to_jsonb(a) from vacancy_analyses a where a.id = ${id})
     when 'flowGenerations' then (select to_jsonb(g) from flow_generations g where g.id = ${id})
     when 'channelConnections' then (select to_jsonb(k) - 'credentials_ciphertext' from channel_connections k where k.id = ${id})
+    when 'messageTemplates' then (select to_jsonb(p) from message_templates p where p.id = ${id})
   end`;
 
 const columns = `id, organization_id, message_thread_id, sequence, event, subject_type, subject_id, snapshot, data,

@@ -18,6 +18,7 @@ import { createMediaRouter } from '../storage/media-routes.ts';
 import { taskQueue } from '../temporal/contract.ts';
 import { resolveHost } from '../webhooks/allowed-addresses.ts';
 import type { Services } from './create-services.ts';
+import { openMessageTemplates } from './message-templates.ts';
 import { createReadinessChecks } from './readiness-checks.ts';
 
 /** The parts that the API is built from. */
@@ -64,6 +65,7 @@ const hookDeps = ({ config, services, files }: ApiParts) => {
     turnWaiter: services.turnWaiter,
     aiJobs: services.aiJobs,
     erasures: services.erasures,
+    templates: openMessageTemplates(config, services),
     engineName: config.aiEngine,
     analysesPerDay: config.analysesPerDay,
   };

@@ -8,6 +8,10 @@ import {
 } from '../channels/sending/channel-dispatch-notifier.ts';
 import { createEngine } from '../ai/create-engine.ts';
 import { creditsForUsage } from '../ai/token-prices.ts';
+import {
+  createTemplateSyncStarter,
+  type TemplateSyncStarter,
+} from '../channels/templates/template-sync-starter.ts';
 import type { Config } from '../config.ts';
 import type { PricedEngine } from '../conversation/ai-answers/retry-with-ai-answers.ts';
 import { type ConversationOperations, createConversationOperations } from '../conversation/operations.ts';
@@ -37,6 +41,7 @@ export interface Services {
   readonly channelDispatch: ChannelDispatchNotifier;
   readonly aiJobs: AiJobDispatcher;
   readonly erasures: ErasureDispatcher;
+  readonly templateSyncs: TemplateSyncStarter;
   /** Lets a request wait for a turn that a workflow takes; the id is that of the thread. */
   readonly turnWaiter: ChangeWaiter;
   readonly conversation: ConversationOperations;
@@ -109,6 +114,7 @@ const createDispatchers = ({ database, temporal: client, clock, notices, log }: 
       debounceMs: 0,
       onError: (error) => log.warn({ err: error }, 'erasure not started, will retry'),
     }),
+    templateSyncs: createTemplateSyncStarter(common),
     turnWaiter: createChangeWaiter(notices, turnWaitLimits),
   };
 };

@@ -13,8 +13,8 @@ export const startRecoverySweepers = (
   heartbeat: { sweep(): Promise<void> },
   log: Logger,
 ): readonly Sweeper[] => {
-  const { signals, webhooks, channelDispatch, aiJobs, erasures } = services;
-  const dispatchers = [signals, webhooks, channelDispatch, aiJobs, erasures];
+  const { signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs } = services;
+  const dispatchers = [signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs];
   const swept = [...dispatchers, createIdempotencySweeper(services), heartbeat];
   return swept.map((each) =>
     startSweeper(each, (error) => log.warn({ err: error }, 'sweep failed, will retry')),

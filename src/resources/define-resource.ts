@@ -4,6 +4,7 @@ import type { ConversationOperations } from '../conversation/operations.ts';
 import type { ErasureDispatcher } from '../erasure/erasure-dispatcher.ts';
 import type { ChangeWaiter } from '../pubsub/wait-for-change.ts';
 import { createDeclarationFunctions } from '../jsonapi/declare/resource.ts';
+import type { TemplateOperations } from '../channels/templates/template-operations.ts';
 import type { ChatLinks } from '../channels/web-chat/chat-links.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
@@ -26,6 +27,8 @@ export interface HookDeps {
   readonly resolveHost: ResolveHost;
   readonly aiJobs: Pick<AiJobDispatcher, 'start' | 'cancel' | 'isReachable' | 'waitUntilEnded'>;
   readonly erasures: Pick<ErasureDispatcher, 'start'>;
+  /** Creates and deletes message templates at their platform. */
+  readonly templates: Pick<TemplateOperations, 'create' | 'delete'>;
   /** The AI engine of the workers; it decides in which languages flows can be generated. */
   readonly engineName: Engine['name'];
   /** Daily quota of vacancy analyses, without the extra quota for generated flows. */

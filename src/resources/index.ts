@@ -9,6 +9,7 @@ import { flowVersions } from './flow-versions/resource.ts';
 import { flows } from './flows/resource.ts';
 import { locations } from './locations/resource.ts';
 import { messageThreads } from './message-threads/resource.ts';
+import { messageTemplates } from './message-templates/resource.ts';
 import { messages } from './messages/resource.ts';
 import { nodeActions } from './node-actions/resource.ts';
 import { nodeTransitions } from './node-transitions/resource.ts';
@@ -31,6 +32,7 @@ export const resources = [
   candidateErasures,
   candidateStatuses,
   channelConnections,
+  messageTemplates,
   messageThreads,
   messages,
   conversations,

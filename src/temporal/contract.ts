@@ -23,6 +23,12 @@ export interface ChannelDispatcherInput {
   readonly connectionId: string;
 }
 
+/** The argument of the workflow that keeps the templates of a connection in step with the platform. */
+export interface TemplateSyncInput {
+  /** Id of the channel connection. */
+  readonly connectionId: string;
+}
+
 /** The argument of a run's workflow. `clock` is the state that continue-as-new carries over. */
 export interface FlowRunInput {
   readonly runId: string;
@@ -79,6 +85,12 @@ export const messagesWaitSignalName = 'messagesWait';
 /** Return the id of the workflow that sends the messages of a phone number (docs/product-decisions.md#delivery-of-phone-messages). */
 export const channelDispatcherWorkflowId = (connectionId: string): string =>
   `channel-dispatcher/${connectionId}`;
+
+/** Type of the workflow that keeps the templates of a connection in step with the platform. */
+export const templateSyncWorkflowType = 'templateSync';
+
+/** Return the id of the workflow that keeps the templates of a connection in step with the platform. */
+export const templateSyncWorkflowId = (connectionId: string): string => `template-sync/${connectionId}`;
 
 /** Type of the workflow of a vacancy analysis. */
 export const vacancyAnalysisWorkflowType = 'vacancyAnalysis';

@@ -37,6 +37,9 @@ const others: Readonly<Record<string, string>> = {
     organizations.token_digest organizations.webhook_secret_ciphertext organizations.webhook_url
     partner_keys.digest partners.name vacancies.description vacancies.external_id vacancies.title vacancies.url
     webhook_deliveries.event`,
+  'texts for everybody, with example values': `
+    message_templates.category message_templates.components message_templates.language message_templates.name
+    message_templates.platform_id message_templates.quality message_templates.rejected_reason message_templates.status`,
   'people who work there': `
     users.email users.external_id users.first_name users.full_name users.last_name users.phone users.time_zone`,
   'texts of vacancies': `

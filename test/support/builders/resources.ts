@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import { contextExample, parametersExample } from '../../../src/resources/flow-generations/example.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { SendRequest, ApiResource } from '../client/api-client.ts';
@@ -30,6 +32,14 @@ const samples: Readonly<Record<string, (serial: number) => Record<string, unknow
   candidates: (n) => ({ phone: `+3161${String(n).padStart(7, '0')}`, firstName: `Candidate ${n}` }),
   candidateStatuses: (n) => ({ name: `Status ${n}`, color: '#00aa00', index: n }),
   channelConnections: (n) => ({ channel: 'web', name: `Chat ${n}` }),
+  messageTemplates: (n) => ({
+    name: `Template ${n}`,
+    language: 'en_US',
+    category: 'Utility',
+    components: [
+      { type: 'BODY', text: 'Hello {{1}}, do you have a minute?', example: { body_text: [['Noor']] } },
+    ],
+  }),
   messageThreads: (n) => ({ channel: 'web', identifier: `visitor-${n}`, chatbotPaused: n % 2 === 0 }),
   messages: (n) => ({ sendBy: 'user', payload: textPayload(`Message ${n}`) }),
   flows: (n) => ({
@@ -101,6 +111,7 @@ export const createFactories = (send: SendRequest): Factories => {
     for (const [name, parentType] of relations) {
       related[name] ??= await parentOf(type, name, parentType, { ...wanted, related });
     }
+    if (type === 'messageTemplates') related['channelConnection'] ??= await makeWhatsAppConnection(wanted);
     const relationships = Object.entries(related).map(([name, id]) => [
       name,
       reference(types.get(name) ?? typeOf(type, name), id),
@@ -112,6 +123,14 @@ export const createFactories = (send: SendRequest): Factories => {
       attributes,
       ...(relationships.length > 0 && { relationships: Object.fromEntries(relationships) }),
     };
+  };
+
+  const makeWhatsAppConnection = async ({ token }: ResourceOverrides): Promise<string> => {
+    // A platform knows a number once: other factories of the same server must not make it again.
+    const number = String(randomInt(100_000_000_000_000, 200_000_000_000_000));
+    const credentials = { accessToken: 'EAAG', appSecret: 'secret', businessAccountId: `1${number}` };
+    const attributes = { channel: 'whatsapp', identifier: number, credentials };
+    return (await make('channelConnections', { attributes, ...(token !== undefined && { token }) })).id;
   };
 
   const typeOf = (type: string, name: string): string => {

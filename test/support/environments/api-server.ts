@@ -25,6 +25,8 @@ import { createHttpServer } from '../../../src/http/http-server.ts';
 import { createApiKeyStore } from '../../../src/http/api-key-store.ts';
 import { createMetrics } from '../../../src/http/metrics.ts';
 import { createChatLinks } from '../../../src/channels/web-chat/chat-links.ts';
+import { createGraphTemplates } from '../../../src/channels/templates/graph-templates.ts';
+import { createTemplateOperations } from '../../../src/channels/templates/template-operations.ts';
 import type { HookDeps } from '../../../src/resources/define-resource.ts';
 
 import { PartnerKey } from '../../../src/tables/partner-key.ts';
@@ -32,6 +34,7 @@ import { Partner } from '../../../src/tables/partner.ts';
 import { createFileLinks } from '../../../src/storage/file-links.ts';
 import { createFiles } from '../../../src/storage/files.ts';
 import { createMediaRouter } from '../../../src/storage/media-routes.ts';
+import { startTemplateServer, type TemplateServer } from '../servers/template-server.ts';
 import { createApiClient, type SendRequest } from '../client/api-client.ts';
 import { createTestDatabase, patientLimits } from './test-database.ts';
 
@@ -77,6 +80,8 @@ export interface TestServer {
   readonly send: SendRequest;
   readonly database: Database;
   readonly databaseUrl: string;
+  /** The platform that has the message templates. */
+  readonly templates: TemplateServer;
   /** The folder of its files. */
   readonly mediaFolder: string;
   query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
@@ -145,7 +150,7 @@ const partsOf = (
   announced: AfterCommitEffects[],
   aiTasks: HookDeps['aiJobs'],
   clock: Clock,
-  options: TestServerOptions,
+  options: TestServerOptions & { readonly templatesUrl: string },
 ): HookDeps => ({
   conversation: createConversationOperations({
     database,
@@ -177,6 +182,13 @@ const partsOf = (
   resolveHost: async (host) => options.hosts?.[host] ?? [],
   aiJobs: aiTasks,
   erasures: options.erasures ?? { start: () => undefined },
+  templates: createTemplateOperations({
+    database,
+    clock,
+    cipher: createCipher(encryptionKey),
+    platform: createGraphTemplates({ apiUrl: options.templatesUrl, timeLimitMs: 2000 }),
+    notifyAfterCommit: (effects) => void announced.push(effects),
+  }),
   engineName: 'local',
   analysesPerDay: options.analysesPerDay ?? 1_000_000,
 });
@@ -206,7 +218,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? systemClock;
   const tasks: string[] = [];
   const aiTasks = options.aiTasks ?? recordJobs(tasks, options);
-  const parts = partsOf(stores, announced, aiTasks, clock, options);
+  const templates = await startTemplateServer();
+  const parts = partsOf(stores, announced, aiTasks, clock, { ...options, templatesUrl: templates.url });
   const { server, origin } = await listen(appOf(stores, parts, clock));
   const [partnerKey, otherPartnerKey] = [
     await addPartner(stores.orm, 'one'),
@@ -229,10 +242,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     database: stores.database,
     databaseUrl: stores.databaseUrl,
     mediaFolder: stores.mediaFolder,
+    templates,
     query: (text, values = []) => stores.database.query({ text }, values),
     close: async () => {
       server.close();
       server.closeAllConnections();
+      await templates.close();
       await stores.close();
     },
   };

@@ -14,6 +14,7 @@ import { type AiJobDispatcher, createAiJobDispatcher } from '../../../src/ai-job
 import { createAiJobRunner } from '../../../src/ai-jobs/job-runner.ts';
 import { type Engine, EngineFailure } from '../../../src/ai/engine.ts';
 import { creditsForUsage } from '../../../src/ai/token-prices.ts';
+import type { SyncTemplates } from '../../../src/channels/templates/sync-templates.ts';
 import { createErasureDispatcher, type ErasureDispatcher } from '../../../src/erasure/erasure-dispatcher.ts';
 import { createEraseCandidate } from '../../../src/erasure/erase-candidate.ts';
 import {
@@ -110,6 +111,8 @@ const registerSearchAttributes = async (
 export interface WorkflowOptions {
   readonly timeLimitMs?: number;
   readonly storage?: FileStorage;
+  /** Syncs the templates of a connection; without it no connection has any. */
+  readonly syncTemplates?: SyncTemplates;
 }
 
 /** Opens workflows on a Temporal server, whose clock is used. It starts no worker. */
@@ -208,6 +211,7 @@ export const openWorkflowEnvironment = async (
             },
             onError: (error) => stage.failures.push(error),
           }),
+          syncTemplates: options.syncTemplates ?? (async () => ({ type: 'gone' })),
           eraseCandidate: createEraseCandidate({
             database: stage.database,
             clock,
