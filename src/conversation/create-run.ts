@@ -7,7 +7,7 @@ import { loadOrPublishFlow } from '../flow-publication/load-or-publish-flow.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { finishThreadTransaction, isCandidateDeleted, openThreadTransaction } from './thread-transaction.ts';
 import type { Channel } from '../tables/channel.ts';
-import { candidateDeletedError, lockThread } from './thread.ts';
+import { candidateDeletedError, lockThread, recipientOptedOutError } from './thread.ts';
 
 /** A client's request for a run; `initialMessage` is a payload, or `{}` for none. */
 export interface RunRequest {
@@ -54,7 +54,7 @@ export const requireTemplate = (channel: Channel, initialMessage: Record<string,
 
 /**
  * Creates a run on the organization's thread; it starts at once or waits in the thread's queue. Throws 404 with the
- * pointer of what does not exist, 422 `candidate_deleted`, 422 `template_required`, and 422 with the flow's faults when it has to be
+ * pointer of what does not exist, 422 `candidate_deleted`, `recipient_opted_out`, 422 `template_required`, and 422 with the flow's faults when it has to be
  * published first (docs/product-decisions.md#publishing-a-flow).
  */
 export const createRunIn = async (
@@ -68,6 +68,7 @@ export const createRunIn = async (
   if (!thread) throw notFound('messageThreads', request.messageThreadId, '/data/relationships/messageThread');
   const tx = await openThreadTransaction(sql, deps, now, thread);
   if (isCandidateDeleted(tx)) throw candidateDeletedError();
+  if (thread.optedOutAt) throw recipientOptedOutError();
   requireTemplate(thread.channel, request.initialMessage);
   await checkVacancy(sql, organizationId, request.vacancyId, '/data/relationships/vacancy');
   const flow = await loadOrPublishFlow(sql, now, request);

@@ -22,12 +22,13 @@ const unfinishedRunsStatement = {
 
 const mergeEffects = (
   into: AfterCommitEffects,
-  { runIds, urgentRunIds: awaitedRunIds, threadIds, organizationIds }: AfterCommitEffects,
+  { runIds, urgentRunIds: awaitedRunIds, threadIds, organizationIds, connectionIds }: AfterCommitEffects,
 ): void => {
   for (const id of runIds) into.runIds.add(id);
   for (const id of awaitedRunIds) into.urgentRunIds.add(id);
   for (const id of threadIds) into.threadIds.add(id);
   for (const id of organizationIds) into.organizationIds.add(id);
+  for (const id of connectionIds) into.connectionIds.add(id);
 };
 
 /** Cancels the queued and running runs of locked threads. Their timers go, and their workflows end. */

@@ -55,7 +55,8 @@ const pauseThread = async (tx: ThreadTransaction): Promise<void> => {
   writeRun(tx, { ...stored, seq: stored.seq + 1 }, { messageIds: [], pending: waiting, signal: true });
 };
 
-const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void> => {
+/** Resumes a paused thread: its run goes on, with deadlines moved by the length of the pause, or a queued run starts. */
+export const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void> => {
   changeThread(tx, { pausedAt: null });
   const present = await lockRunningRun(tx);
   if (!present) return startNextQueuedRun(tx, []);

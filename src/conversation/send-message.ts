@@ -1,15 +1,16 @@
 import type { Sql } from '../database/database.ts';
-import { notFound } from '../errors/api-error.ts';
+import { apiError, notFound } from '../errors/api-error.ts';
 import type { Payload } from '../messaging/payload.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
+import { isWindowClosed } from './plan-send.ts';
 import {
   addMessage,
   finishThreadTransaction,
   type MessagePlacement,
   createThreadTransaction,
 } from './thread-transaction.ts';
-import { candidateDeletedError, hasDeletedCandidate, lockThread } from './thread.ts';
+import { candidateDeletedError, hasDeletedCandidate, lockThread, recipientOptedOutError } from './thread.ts';
 
 /** A message of a person or of the client's own chatbot to the candidate. */
 export interface OutboundMessage {
@@ -22,7 +23,17 @@ export interface OutboundMessage {
   readonly payload: Payload;
 }
 
-/** Stores a message to the candidate at the end of the thread; it drives no run. Throws 404, and 422 `candidate_deleted`. */
+const outsideWindowError = () =>
+  apiError(
+    'outside_messaging_window',
+    'More than 24 hours have passed since the last message of the person. Send a template.',
+    { pointer: '/data/attributes/payload' },
+  );
+
+/**
+ * Stores a message to the candidate at the end of the thread; it drives no run. Throws 404, and 422 `candidate_deleted`,
+ * `recipient_opted_out` and `outside_messaging_window`.
+ */
 export const sendMessageIn = async (
   sql: Sql,
   deps: TurnDeps,
@@ -36,6 +47,8 @@ export const sendMessageIn = async (
   ]);
   if (!thread) throw notFound('messageThreads', messageThreadId);
   if (isOfDeleted) throw candidateDeletedError();
+  if (thread.optedOutAt) throw recipientOptedOutError();
+  if (outbound.payload.type !== 'template' && isWindowClosed({ now, thread })) throw outsideWindowError();
   const tx = createThreadTransaction(sql, deps, now, thread, null);
   const id = outbound.id ?? deps.newId();
   const { sendBy, origin, payload } = outbound;

@@ -69,7 +69,8 @@ const executeCommand = (tx: ThreadTransaction, flowRunId: string, command: TurnC
       return queueWebhookEvent(tx, { notify: command.event, flowRunId, data: command.data });
     }
     case 'pauseChatbot':
-      return changeThread(tx, { pausedAt: tx.now });
+      if (tx.thread.pausedAt === null) changeThread(tx, { pausedAt: tx.now });
+      return;
     default:
       throw new Error(`unknown command ${String(command satisfies never)}`);
   }

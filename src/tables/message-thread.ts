@@ -33,6 +33,8 @@ const schema = defineEntity({
     /** Set while nothing may be sent to the person, whoever asks. */
     optedOutAt: p.datetime(3).nullable(),
     optOutReason: p.string().nullable(),
+    /** Since when messages wait for the window; the fallback template was sent then. Null while none waits. */
+    heldSince: p.datetime(3).nullable(),
     /** The name that the person gave on the platform. */
     profileName: p.string().nullable(),
     /** `createdAt` of the newest message. The next one gets a later time, so that messages have a total order. */

@@ -42,6 +42,10 @@ const queuedRun = (initialMessage: Record<string, unknown> = {}): StoredRun => {
     pausedAt: null,
     lastMessageAt: null,
     hasWebhookEndpoint: false,
+    sender: null,
+    windowExpiresAt: null,
+    heldSince: null,
+    optedOutAt: null,
     eventSequence: 0,
   } as const;
   const settings = { reminderInterval: 60, reminderMessage: 'Still there?', sessionTimeout: 600 };
