@@ -10,6 +10,7 @@ import {
   type TurnFacts,
   type TurnRules,
 } from './decide-turn.ts';
+import { loadTemplates } from './load-templates.ts';
 import { loadOfferedVacancies, loadVacancy } from './load-vacancy.ts';
 import type { StoredRun } from './stored-run.ts';
 
@@ -29,6 +30,7 @@ export const loadTurnFact = async (
   { sql, deps }: Pick<ReadableSituation, 'sql' | 'deps'>,
   { versionId, vacancyId, organizationId }: StoredRun,
   fact: keyof TurnFacts,
+  templateIds: readonly string[] = [],
 ): Promise<TurnFacts> => {
   switch (fact) {
     case 'flow':
@@ -37,6 +39,8 @@ export const loadTurnFact = async (
       return { vacancy: await loadVacancy(sql, vacancyId) };
     case 'vacancies':
       return { vacancies: await loadOfferedVacancies(sql, organizationId) };
+    case 'templates':
+      return { templates: await loadTemplates(sql, organizationId, templateIds) };
   }
 };
 
@@ -51,8 +55,8 @@ export const decideStoredTurn = async (
   for (;;) {
     const decision = decideTurn(situation, stored, event, facts);
     if (decision.type !== 'needsFact') return decision;
-    const { fact } = decision;
+    const { fact, templateIds } = decision;
     if (facts[fact]) throw new Error(`The turn needs a fact that is loaded: ${fact}.`);
-    facts = { ...facts, ...(await loadTurnFact(situation, stored, fact)) };
+    facts = { ...facts, ...(await loadTurnFact(situation, stored, fact, templateIds)) };
   }
 };

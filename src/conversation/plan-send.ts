@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '../errors/api-error.ts';
 import type { Payload } from '../messaging/payload.ts';
+import { type TemplatePayload, templatePayload } from '../messaging/template.ts';
 import type { CandidateFields } from '../tables/flow-run.ts';
 import type { MessageError } from '../tables/message.ts';
 import { buildFallback, type Fallback } from './fallback-template.ts';
@@ -47,7 +48,15 @@ export const isWindowClosed = ({ now, thread }: Pick<SendSituation, 'now' | 'thr
 
 const isTemplate = (payload: MessageToSend['payload']): boolean => payload['type'] === 'template';
 
-const planTemplate = (status: string, now: Date): SendPlan => {
+const hasEmptyValue = ({ components }: TemplatePayload): boolean =>
+  components.some(({ parameters }) => parameters.some(({ text }) => text === ''));
+
+const planTemplate = (payload: MessageToSend['payload'], status: string, now: Date): SendPlan => {
+  const { data } = templatePayload.safeParse(payload);
+  if (!data || hasEmptyValue(data)) {
+    const detail = 'A value of the template is empty, and the platform takes none.';
+    return { type: 'fail', error: messageError('template_parameters_invalid', detail, now) };
+  }
   if (status === 'approved') return { type: 'wait' };
   if (status === 'paused') return { type: 'hold', heldFor: 'template' };
   const detail = `The status of the template at the platform is ${status}.`;
@@ -68,6 +77,7 @@ export const planSend = (situation: SendSituation, message: MessageToSend): Send
   if (thread.optedOutAt && !message.confirmsOptOut)
     return { type: 'fail', error: messageError('recipient_opted_out', 'The person opted out.', now) };
   if (!thread.sender) return { type: 'none' };
-  if (isTemplate(message.payload)) return planTemplate(message.templateStatus ?? 'approved', now);
+  if (isTemplate(message.payload))
+    return planTemplate(message.payload, message.templateStatus ?? 'approved', now);
   return isWindowClosed(situation) ? planOutsideWindow(situation) : { type: 'wait' };
 };

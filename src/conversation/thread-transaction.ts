@@ -1,6 +1,7 @@
 import type { Sql } from '../database/database.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import { addFileReference } from '../messaging/file-references.ts';
+import type { RunError } from '../flow/run.ts';
 import type { CandidateFields } from '../tables/flow-run.ts';
 import type { MessageError } from '../tables/message.ts';
 import { recordThreadEvents, type WebhookEvent } from '../outbox/record-event.ts';
@@ -24,6 +25,9 @@ export interface ThreadTransaction extends ReadableSituation {
   inReplyTo: string | null;
   /** The facts of a phone channel that changed. */
   facts: Partial<ThreadFacts>;
+  /** Errors of messages that cannot be sent, and the number of templates to send, since the run was last written. */
+  sendErrors: RunError[];
+  templatesToSend: number;
 }
 
 /** A message to store; the thread gives it its `createdAt`. */
@@ -61,6 +65,8 @@ export const createThreadTransaction = (
     unrecordedEvents: [],
     inReplyTo: null,
     facts: {},
+    sendErrors: [],
+    templatesToSend: 0,
   };
 };
 
@@ -172,6 +178,8 @@ const storeMessage = (tx: ThreadTransaction, message: NewMessage, plan: SendPlan
     message.payload,
   );
   addSend(tx, { messageId: message.id, position: at }, plan);
+  if (message.payload['type'] === 'template' && (plan.type === 'wait' || plan.type === 'hold'))
+    tx.templatesToSend += 1;
   changeThread(tx, { lastMessageAt: at });
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
   const { platformId = null, replyToId = null } = message;

@@ -193,12 +193,19 @@ export type OutboundMedia =
   | { type: 'audio'; audio: OutboundMediaContent }
   | { type: 'document'; document: OutboundMediaContent };
 
+/** A template of a business messaging platform, with its values filled in; who sends it knows the template. */
+export type OutboundTemplate = {
+  type: 'template';
+  id: string;
+  components: { type: 'header' | 'body'; parameters: { type: 'text'; text: string }[] }[];
+};
+
 /** A command that the caller of a turn carries out, in order. */
 export type Command =
   | {
       readonly type: 'say';
       readonly origin: 'flow' | 'reminder';
-      readonly payload: OutboundText | OutboundMedia;
+      readonly payload: OutboundText | OutboundMedia | OutboundTemplate;
     }
   | {
       readonly type: 'updateCandidate';

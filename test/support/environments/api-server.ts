@@ -153,6 +153,7 @@ const partsOf = (
     turns: {
       versions: createCompiledFlowCache(),
       creditsPerAnsweredRun: 1,
+      creditsPerTemplate: 1,
       timeZone: 'Europe/Amsterdam',
       newId,
     },
