@@ -1,10 +1,9 @@
 import type { InboundMessage } from './inbound-message.ts';
 import { moveSends, releaseHeldSends } from './message-sends.ts';
+import { windowMs } from './plan-send.ts';
 import { loadSender } from './sender.ts';
 import { changeFacts } from './thread-facts.ts';
 import type { ThreadTransaction } from './thread-transaction.ts';
-
-const windowMs = 24 * 60 * 60 * 1000;
 
 /** A message may be dated by a clock that is ahead of ours: the window never lasts longer than from now. */
 const windowEnd = (now: Date, sentAt: Date | null): Date =>

@@ -3,6 +3,7 @@ import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { zeroUsage } from './ai-answers/known-answers.ts';
 import type { PricedEngine } from './ai-answers/retry-with-ai-answers.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
+import { closeWindowIn, type ClosedWindowTarget } from './close-window.ts';
 import { type ConversationParts, createCommit, storedProof } from './commit.ts';
 import { createRunIn, type RunRequest } from './create-run.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
@@ -12,6 +13,7 @@ import { deleteRunIn, patchRunIn, type RunPatch } from './patch-run.ts';
 import type { InboundMessage } from './inbound-message.ts';
 import type { ReceiveResult } from './receive-message.ts';
 import { createReceive } from './receive-or-postpone.ts';
+import { optOutThreadIn, type OptOutTarget } from './opt-out-thread.ts';
 import { type OutboundMessage, sendMessageIn } from './send-message.ts';
 import type { MessagePlacement } from './thread-transaction.ts';
 import { createWorkflowTurnOperations, type WorkflowTurnOperations } from './workflow-turn-operations.ts';
@@ -38,6 +40,10 @@ export interface ConversationOperations
   deleteRun(target: { organizationId: string; runId: string }): Promise<void>;
   deleteMessage(target: { organizationId: string; messageId: string }): Promise<void>;
   deleteCandidate(target: CandidateTarget): Promise<void>;
+  /** Holds the texts of a thread whose window has closed, and asks the person for an answer with the fallback template. */
+  closeWindow(target: ClosedWindowTarget): Promise<void>;
+  /** Stores an opt-out that a platform reports without a message. */
+  optOutThread(target: OptOutTarget): Promise<void>;
   /** Announces the effects of a change that a caller made in its own transaction, after its commit. */
   notifyAfterCommit(effects: AfterCommitEffects): void;
 }
@@ -53,15 +59,24 @@ const buildParts = ({ turns, ai, ...deps }: ConversationDeps): ConversationParts
   },
 });
 
+type Change = (id: string, work: (sql: Sql, now: Date) => Promise<AfterCommitEffects>) => Promise<void>;
+
+const createPlatformOperations = (
+  turns: TurnDeps,
+  change: Change,
+): Pick<ConversationOperations, 'closeWindow' | 'optOutThread'> => ({
+  closeWindow: (target) =>
+    change(target.messageThreadId, (sql, now) => closeWindowIn(sql, turns, now, target)),
+  optOutThread: (target) =>
+    change(target.messageThreadId, (sql, now) => optOutThreadIn(sql, turns, now, target)),
+});
+
 /** Binds the conversation to a database and a clock. */
 export const createConversationOperations = (deps: ConversationDeps): ConversationOperations => {
   const parts = buildParts(deps);
   const { turns, ai, reads } = parts;
   const commit = createCommit(parts);
-  const change = async (
-    id: string,
-    work: (sql: Sql, now: Date) => Promise<AfterCommitEffects>,
-  ): Promise<void> => {
+  const change: Change = async (id, work) => {
     await commit({ id }, async (sql, now) => ({ effects: await work(sql, now) }));
   };
   return {
@@ -84,6 +99,7 @@ export const createConversationOperations = (deps: ConversationDeps): Conversati
     deleteMessage: (target) => change(target.messageId, (sql, now) => deleteMessageIn(sql, now, target)),
     deleteCandidate: (target) =>
       change(target.candidateId, (sql, now) => deleteCandidateIn(sql, turns, now, target)),
+    ...createPlatformOperations(turns, change),
     ...createWorkflowTurnOperations(parts, commit),
     notifyAfterCommit: deps.notifyAfterCommit,
   };

@@ -40,6 +40,9 @@ export const messageError = (code: ErrorCode, detail: string, now: Date): Messag
   at: now.toISOString(),
 });
 
+/** The length of the window that a message of the person opens, in milliseconds. */
+export const windowMs = 24 * 60 * 60 * 1000;
+
 /** Checks whether the platform of a thread accepts templates only. Only the numbers that the service sends from have a window here. */
 export const isWindowClosed = ({ now, thread }: Pick<SendSituation, 'now' | 'thread'>): boolean =>
   thread.channel === 'whatsapp' &&
