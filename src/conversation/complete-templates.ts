@@ -1,7 +1,7 @@
 import { type TemplatePayload, templatePayload } from '../messaging/template.ts';
 import { buildTemplatePayload } from '../messaging/template-values.ts';
-import type { ChatbotMessage, NeedsFact, TurnCommand } from './decide-turn.ts';
 import type { StoredTemplate } from './sender.ts';
+import type { ChatbotMessage, NeedsFact, TurnCommand } from './turn-command.ts';
 
 /** The status of a template that the organization no longer has. */
 const deletedStatus = 'deleted';

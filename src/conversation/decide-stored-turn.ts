@@ -3,16 +3,11 @@ import type { CompiledFlowCache } from '../flow-publication/compiled-flow-cache.
 import type { RunEvent } from '../flow/run.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import type { TurnAiRequest } from './ai-answers/known-answers.ts';
-import {
-  decideTurn,
-  type SettledTurn,
-  type ThreadSituation,
-  type TurnFacts,
-  type TurnRules,
-} from './decide-turn.ts';
+import { decideTurn, type SettledTurn, type ThreadSituation, type TurnRules } from './decide-turn.ts';
 import { loadTemplates } from './load-templates.ts';
 import { loadOfferedVacancies, loadVacancy } from './load-vacancy.ts';
 import type { StoredRun } from './stored-run.ts';
+import type { TurnFacts } from './turn-command.ts';
 
 /** The dependencies of turns beside the database: their rules, and compiled flows. */
 export interface TurnDeps extends TurnRules {

@@ -1,29 +1,22 @@
 import type { TokenUsage } from '../ai/engine.ts';
 import { sumTokenUsage } from '../ai/token-prices.ts';
 import { advance, applyLifecycleEvent, isLifecycleEvent } from '../flow/advance.ts';
-import type { CompiledFlow } from '../flow/compiled.ts';
 import { hasPlaceholders, renderTextMessage } from '../flow/fill-message.ts';
 import { detectLanguage } from '../flow/language.ts';
 import { parseTemplate, renderTemplate } from '../flow/placeholders.ts';
 import { addOfferMessages } from '../flow/stale-press.ts';
 import type { AdvanceResult, Command, PathStep, Run, RunEvent, TurnContext } from '../flow/run.ts';
 import type { Session } from '../flow/session.ts';
-import {
-  mediaContentOf,
-  buildMediaPayload,
-  messagePayload,
-  type Payload,
-  textPayload,
-} from '../messaging/payload.ts';
+import { mediaContentOf, buildMediaPayload, messagePayload, textPayload } from '../messaging/payload.ts';
 import { mapTemplateValues } from '../messaging/template-values.ts';
 import type { CandidateFields } from '../tables/flow-run.ts';
 import { type KnownAiAnswers, type TurnAiRequest, zeroUsage } from './ai-answers/known-answers.ts';
 import { chosenVacancyId } from './ai-answers/run-vacancy.ts';
 import { completeTemplates } from './complete-templates.ts';
-import type { StoredTemplate } from './sender.ts';
 import { unreadableRunEvent } from './repair-run-row.ts';
 import { hasEnded, type StoredRun } from './stored-run.ts';
 import type { Thread } from './thread.ts';
+import type { ChatbotMessage, NeedsFact, TurnCommand, TurnFacts } from './turn-command.ts';
 
 /** The rules that hold for every turn of this service. */
 export interface TurnRules {
@@ -46,30 +39,6 @@ export interface ThreadSituation {
   readonly candidate: CandidateFields | null;
 }
 
-/** Stored data that a turn can need beside the run. A turn says what it needs, and only that is loaded. */
-export interface TurnFacts {
-  readonly flow?: CompiledFlow;
-  /** The fields of the run's vacancy; empty without a vacancy. */
-  readonly vacancy?: TurnContext['vacancy'];
-  /** The vacancies that the organization offers. */
-  readonly vacancies?: NonNullable<TurnContext['vacancies']>;
-  /** The templates that the turn sends, by id. */
-  readonly templates?: ReadonlyMap<string, StoredTemplate>;
-}
-
-/** A message that the chatbot says in a turn. */
-export interface ChatbotMessage {
-  readonly type: 'say';
-  readonly id: string;
-  readonly origin: 'flow' | 'reminder';
-  readonly payload: Payload | Record<string, unknown>;
-  /** The status of its template at the platform; left out for other messages. */
-  readonly templateStatus?: string;
-}
-
-/** An effect of a turn, in the order in which it is written. */
-export type TurnCommand = Exclude<Command, { readonly type: 'say' }> | ChatbotMessage;
-
 /** A turn that changes its run. */
 export interface DecidedTurn {
   readonly type: 'turn';
@@ -78,14 +47,6 @@ export interface DecidedTurn {
   readonly commands: readonly TurnCommand[];
   /** The way through the flow, for a simulation. */
   readonly path: readonly PathStep[];
-}
-
-/** A turn that lacks one of the `TurnFacts`. */
-export interface NeedsFact {
-  readonly type: 'needsFact';
-  readonly fact: keyof TurnFacts;
-  /** The ids of the templates that it lacks. */
-  readonly templateIds?: readonly string[];
 }
 
 /** A turn that is decided: it can be written. `unchanged` writes nothing. */

@@ -3,7 +3,7 @@ import type { RunEvent } from '../flow/run.ts';
 import { writeRunSignal } from '../outbox/run-signal.ts';
 import { isAiRequest } from './ai-answers/known-answers.ts';
 import { decideStoredTurn } from './decide-stored-turn.ts';
-import type { ChatbotMessage, SettledTurn, TurnCommand } from './decide-turn.ts';
+import type { SettledTurn } from './decide-turn.ts';
 import { markTurnsTaken, type PendingMessage } from './pending-messages.ts';
 import {
   type EndedStatus,
@@ -22,6 +22,7 @@ import {
   queueWebhookEvent,
   type ThreadTransaction,
 } from './thread-transaction.ts';
+import type { ChatbotMessage, TurnCommand } from './turn-command.ts';
 import { updateThreadCandidate } from './update-candidate.ts';
 
 /** The part of a turn that the run's workflow must know. */

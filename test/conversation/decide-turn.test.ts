@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
+import type { TurnFacts } from '../../src/conversation/turn-command.ts';
 import {
   decideTurn,
   type DecidedTurn,
   type ThreadSituation,
   type TurnDecision,
-  type TurnFacts,
 } from '../../src/conversation/decide-turn.ts';
 import { buildQueuedRun } from '../../src/conversation/insert-run.ts';
 import type { StoredRun } from '../../src/conversation/stored-run.ts';
