@@ -19,7 +19,7 @@ const complete = (
   template
     ? {
         ...command,
-        payload: buildTemplatePayload(template.components, payload),
+        payload: buildTemplatePayload(template, payload.components),
         templateStatus: template.status,
       }
     : { ...command, payload, templateStatus: deletedStatus };

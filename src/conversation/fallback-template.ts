@@ -44,6 +44,6 @@ export const buildFallback = (
   const sources = { session: candidateSessionVariables(candidate), candidate: { ...candidate }, vacancy: {} };
   const values = fillTemplateValues(fallback, fallbackComponents, sources);
   if (!areValuesComplete(fallback, values)) return null;
-  const payload = buildTemplatePayload(fallback.components, { id: fallback.id, components: values });
+  const payload = buildTemplatePayload(fallback, values);
   return { payload, templateStatus: fallback.status };
 };

@@ -1,9 +1,10 @@
 import type { Sql } from '../database/database.ts';
-import { apiError, notFound } from '../errors/api-error.ts';
+import { notFound } from '../errors/api-error.ts';
 import type { Payload } from '../messaging/payload.ts';
+import type { TemplateInput } from '../messaging/template.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
-import { isWindowClosed } from './plan-send.ts';
+import { loadTemplatesOf, toSendablePayload } from './sendable-payload.ts';
 import {
   addMessage,
   finishThreadTransaction,
@@ -20,38 +21,41 @@ export interface OutboundMessage {
   readonly messageThreadId: string;
   readonly sendBy: 'user' | 'chatbot';
   readonly origin: 'api' | 'inbox';
+  /** A template comes with its values alone. */
+  readonly payload: Payload | TemplateInput;
+  /** The message of the thread that it replies to. */
+  readonly replyToId?: string | null;
+}
+
+/** A stored message to the candidate, with its place and the payload that is kept. */
+export interface SentMessage {
+  readonly placed: MessagePlacement;
   readonly payload: Payload;
 }
 
-const outsideWindowError = () =>
-  apiError(
-    'outside_messaging_window',
-    'More than 24 hours have passed since the last message of the person. Send a template.',
-    { pointer: '/data/attributes/payload' },
-  );
-
 /**
  * Stores a message to the candidate at the end of the thread; it drives no run. Throws 404, and 422 `candidate_deleted`,
- * `recipient_opted_out` and `outside_messaging_window`.
+ * `recipient_opted_out`, `outside_messaging_window`, `text_too_long`, and those of a template that cannot be sent.
  */
 export const sendMessageIn = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
   outbound: OutboundMessage,
-): Promise<{ placed: MessagePlacement; effects: AfterCommitEffects }> => {
+): Promise<SentMessage & { readonly effects: AfterCommitEffects }> => {
   const { messageThreadId } = outbound;
-  const [thread, isOfDeleted] = await Promise.all([
+  const [thread, isOfDeleted, templates] = await Promise.all([
     lockThread(sql, messageThreadId, outbound.organizationId),
     hasDeletedCandidate(sql, messageThreadId),
+    loadTemplatesOf(sql, outbound.organizationId, outbound.payload),
   ]);
   if (!thread) throw notFound('messageThreads', messageThreadId);
   if (isOfDeleted) throw candidateDeletedError();
   if (thread.optedOutAt) throw recipientOptedOutError();
-  if (outbound.payload.type !== 'template' && isWindowClosed({ now, thread })) throw outsideWindowError();
+  const payload = toSendablePayload({ now, thread }, outbound.payload, templates);
   const tx = createThreadTransaction(sql, deps, now, thread, null);
   const id = outbound.id ?? deps.newId();
-  const { sendBy, origin, payload } = outbound;
+  const { sendBy, origin, replyToId = null } = outbound;
   const placed = addMessage(tx, {
     id,
     sendBy,
@@ -61,6 +65,7 @@ export const sendMessageIn = async (
     turn: 'none',
     clientKey: null,
     sentAt: null,
+    replyToId,
   });
-  return { placed, effects: finishThreadTransaction(tx) };
+  return { placed, payload, effects: finishThreadTransaction(tx) };
 };

@@ -1,13 +1,11 @@
 import type { Sql } from '../database/database.ts';
-import type { TemplateComponent, TemplateComponentValues } from '../messaging/template.ts';
+import type { TemplateComponentValues } from '../messaging/template.ts';
+import type { NamedTemplate } from '../messaging/template-values.ts';
 
 /** A template at its platform, as far as sending it needs. */
-export interface StoredTemplate {
-  readonly id: string;
-  readonly name: string;
+export interface StoredTemplate extends NamedTemplate {
   /** The status at the platform, in lower case. */
   readonly status: string;
-  readonly components: readonly TemplateComponent[];
 }
 
 /** The number that sends for a thread, and what it sends by itself. */
@@ -17,10 +15,13 @@ export interface Sender {
   readonly fallbackComponents: readonly TemplateComponentValues[];
   /** The confirmation of an opt-out; null for the default of the language. */
   readonly optOutText: string | null;
+  /** Whether nobody can answer it: an SMS sender of letters. */
+  readonly isOneWay: boolean;
 }
 
 const senderOfSql = (connection: string): string => `
-    (select jsonb_build_object('optOutText', k.opt_out_text, 'fallbackComponents', coalesce(k.fallback_components, '[]'),
+    (select jsonb_build_object('optOutText', k.opt_out_text,
+              'isOneWay', k.channel = 'sms' and coalesce(k.identifier ~ '[A-Za-z]', false), 'fallbackComponents', coalesce(k.fallback_components, '[]'),
               'fallback', case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name,
                                  'status', f.status, 'components', f.components) end)
        from channel_connections k

@@ -1,9 +1,4 @@
-import type {
-  TemplateComponent,
-  TemplateComponentValues,
-  TemplateInput,
-  TemplatePayload,
-} from './template.ts';
+import type { TemplateComponent, TemplateComponentValues, TemplatePayload } from './template.ts';
 
 /** A fault of the values of a template; `path` leads to it from the payload. */
 export interface TemplateValueFault {
@@ -62,13 +57,21 @@ export const templateValuesOf = (
 export const fillTemplateText = (text: string, values: readonly string[]): string =>
   text.replaceAll(placeholder, (_, number: string) => values[Number(number) - 1] ?? '');
 
+/** A template, as far as a message shows it. */
+export interface NamedTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly components: readonly TemplateComponent[];
+}
+
 /** Builds the payload to store: the values, and the body as the person reads it. */
 export const buildTemplatePayload = (
-  components: readonly TemplateComponent[],
-  { id, components: values }: Pick<TemplateInput, 'id' | 'components'>,
+  { id, name, components }: NamedTemplate,
+  values: readonly TemplateComponentValues[],
 ): TemplatePayload => ({
   type: 'template',
   id,
+  name,
   components: [...values],
   preview: fillTemplateText(componentOf(components, 'body')?.text ?? '', templateValuesOf(values, 'body')),
 });

@@ -28,10 +28,15 @@ export const templateValues = valuesOf(z.string().min(1).max(1024));
 
 const templateMembers = { type: z.literal('template').default('template'), id: z.uuid() };
 
-/** A template with its values, as a client writes it (API specification, Message: payload shapes). */
+/**
+ * A template with its values, as a client writes it (API specification, Message: payload shapes). `name` and `preview` are
+ * ignored; they are accepted so that a response can be sent back.
+ */
 export const templateInput = z.strictObject({
   ...templateMembers,
   components: z.array(templateValues).max(2),
+  name: z.string().max(512).optional(),
+  preview: z.string().max(4_096).optional(),
 });
 
 /**
@@ -41,6 +46,8 @@ export const templateInput = z.strictObject({
 export const templatePayload = z.strictObject({
   ...templateMembers,
   components: z.array(valuesOf(z.string())).max(2),
+  /** The name of the template; the payloads of some clients lack it. */
+  name: z.string().optional(),
   preview: z.string(),
 });
 

@@ -29,12 +29,15 @@ const checkInitialMessage = async (
   return result.ok ? { faults: [], parsed: result.draft } : { faults: result.faults, parsed: null };
 };
 
-/** Return the message to store with the run: its file is stored, everything else stays as sent. */
+/** Return the message to store with the run: its file is stored, a template is looked up later, everything else stays as sent. */
 const storeInitialMessage = async (
   message: Record<string, unknown>,
   draft: PayloadDraft | null,
   context: MediaInputDeps,
-): Promise<Record<string, unknown>> => (draft?.kind === 'media' ? storePayload(draft, context) : message);
+): Promise<Record<string, unknown>> => {
+  if (draft?.kind === 'template') return draft.payload;
+  return draft?.kind === 'media' ? storePayload(draft, context) : message;
+};
 
 /** Add the pointer to a 404 of the flow: it can be deleted after the relationship check, and the conversation knows no pointers. */
 const withFlowPointer =
@@ -62,7 +65,8 @@ export const flowRuns = defineResource(FlowRun)({
     initialMessage: field(json(anyPayloadSchema), 'rc', {
       media: true,
       example: { type: 'text', attributes: { value: 'Hello' } },
-      description: 'Sent when the run starts; `{}` means none. The flow does not see it.',
+      description:
+        'Sent when the run starts; `{}` means none. The flow does not see it. Its texts, and the values of a template, can hold placeholders such as `{{session.first_name}}`. On a phone channel it must be a template.',
       notWritableCode: 'initial_message_not_updatable',
     }),
     scheduleId: field(id, 'rc', {
@@ -74,7 +78,10 @@ export const flowRuns = defineResource(FlowRun)({
       description: 'A patch sets finished, timeout, cancelled or exception, from any status.',
     }),
     outcome: field(oneOf(['accepted', 'declined', 'update']), 'r'),
-    cost: field(integer(0), 'r', { description: 'Credits.' }),
+    cost: field(integer(0), 'r', {
+      description:
+        'Credits: one for a run that got an answer, one for each template sent, and the AI engine.',
+    }),
     errorMessages: field(json(jsonList), 'r', { example: [] }),
     currentNodeId: field(id, 'r'),
     flowVersion: field(integer(1), 'r', { description: 'Number of the flow version that the run executes.' }),
