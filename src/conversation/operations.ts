@@ -14,7 +14,7 @@ import type { InboundMessage } from './inbound-message.ts';
 import type { ReceiveResult } from './receive-message.ts';
 import { createReceive } from './receive-or-postpone.ts';
 import { optOutThreadIn, type OptOutTarget } from './opt-out-thread.ts';
-import { type OutboundMessage, sendMessageIn, type SentMessage } from './send-message.ts';
+import { type OutboundMessage, sendMessageIn, type StoredOutbound } from './send-message.ts';
 import { createWorkflowTurnOperations, type WorkflowTurnOperations } from './workflow-turn-operations.ts';
 
 /** The dependencies of the conversation: the database, the clock, and the callbacks for its changes. */
@@ -33,7 +33,7 @@ export interface ConversationOperations
   /** Stores a candidate's message and takes its turn. */
   receive(inbound: InboundMessage): Promise<ReceiveResult>;
   /** Stores a message to the candidate. */
-  send(outbound: OutboundMessage): Promise<SentMessage>;
+  send(outbound: OutboundMessage): Promise<StoredOutbound>;
   createRun(request: RunRequest): Promise<{ runId: string }>;
   patchRun(patch: RunPatch): Promise<void>;
   deleteRun(target: { organizationId: string; runId: string }): Promise<void>;

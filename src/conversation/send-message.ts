@@ -28,7 +28,7 @@ export interface OutboundMessage {
 }
 
 /** A stored message to the candidate, with its place and the payload that is kept. */
-export interface SentMessage {
+export interface StoredOutbound {
   readonly placed: MessagePlacement;
   readonly payload: Payload;
 }
@@ -42,7 +42,7 @@ export const sendMessageIn = async (
   deps: TurnDeps,
   now: Date,
   outbound: OutboundMessage,
-): Promise<SentMessage & { readonly effects: AfterCommitEffects }> => {
+): Promise<StoredOutbound & { readonly effects: AfterCommitEffects }> => {
   const { messageThreadId } = outbound;
   const [thread, isOfDeleted, templates] = await Promise.all([
     lockThread(sql, messageThreadId, outbound.organizationId),

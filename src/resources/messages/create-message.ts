@@ -7,7 +7,6 @@ import type { Payload } from '../../messaging/payload.ts';
 import type { OrganizationCaller } from '../../security/caller.ts';
 import type { HookDeps } from '../define-resource.ts';
 import { pickMediaFileDeps } from '../media-input.ts';
-import { pointerTo } from '../pointer.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
 import { type PayloadDraft, storePayload } from './payload-input.ts';
 
