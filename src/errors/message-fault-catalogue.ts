@@ -37,6 +37,11 @@ export const messageFaultCatalogue = {
     title: 'no messaging account',
     meaning: 'The organization has no active connection with credentials for what the request needs.',
   },
+  number_refused: {
+    status: 422,
+    title: 'number refused',
+    meaning: 'The platform refuses the number or its credentials; the detail is its own reason.',
+  },
   outside_messaging_window: {
     status: 422,
     title: 'outside the messaging window',

@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 
 import { createApp } from '../app.ts';
+import { createWebhookAddresses } from '../channels/inbound/webhook-address.ts';
 import { createChatLinks } from '../channels/web-chat/chat-links.ts';
 import { createWebChatRouter } from '../channels/web-chat/web-chat.ts';
 import type { Config } from '../config.ts';
@@ -18,6 +19,7 @@ import { createMediaRouter } from '../storage/media-routes.ts';
 import { taskQueue } from '../temporal/contract.ts';
 import { resolveHost } from '../webhooks/allowed-addresses.ts';
 import type { Services } from './create-services.ts';
+import { openPhoneNumbers } from './phone-numbers.ts';
 import { createReadinessChecks } from './readiness-checks.ts';
 
 /** The parts that the API is built from. */
@@ -58,6 +60,8 @@ const hookDeps = ({ config, services, files }: ApiParts) => {
     files,
     fileLinks: createFileLinks(encryptionKey, publicUrl),
     chatLinks: createChatLinks(encryptionKey, publicUrl),
+    webhookAddresses: createWebhookAddresses(encryptionKey, publicUrl),
+    numbers: openPhoneNumbers(services.database),
     environment: config.serviceEnv,
     defaultCountry: config.defaultCountry,
     resolveHost,

@@ -8,6 +8,7 @@ import { flowRuns } from './flow-runs/resource.ts';
 import { flowVersions } from './flow-versions/resource.ts';
 import { flows } from './flows/resource.ts';
 import { locations } from './locations/resource.ts';
+import { messageTemplates } from './message-templates/resource.ts';
 import { messageThreads } from './message-threads/resource.ts';
 import { messages } from './messages/resource.ts';
 import { nodeActions } from './node-actions/resource.ts';
@@ -31,6 +32,7 @@ export const resources = [
   candidateErasures,
   candidateStatuses,
   channelConnections,
+  messageTemplates,
   messageThreads,
   messages,
   conversations,

@@ -24,7 +24,12 @@ import { createChangeWaiter, type ChangeWaiter } from '../../../src/pubsub/wait-
 import { createHttpServer } from '../../../src/http/http-server.ts';
 import { createApiKeyStore } from '../../../src/http/api-key-store.ts';
 import { createMetrics } from '../../../src/http/metrics.ts';
+import { createWebhookAddresses } from '../../../src/channels/inbound/webhook-address.ts';
 import { createChatLinks } from '../../../src/channels/web-chat/chat-links.ts';
+import {
+  createPhoneNumbers,
+  type PhoneNumbers,
+} from '../../../src/resources/channel-connections/phone-numbers.ts';
 import type { HookDeps } from '../../../src/resources/define-resource.ts';
 
 import { PartnerKey } from '../../../src/tables/partner-key.ts';
@@ -51,6 +56,8 @@ export interface TestServerOptions {
   /** Starts the workflows of erasures; without it they stay queued. */
   readonly erasures?: HookDeps['erasures'];
   readonly analysesPerDay?: number;
+  /** Asks the platforms about phone numbers; without it no channel has one. */
+  readonly numbers?: PhoneNumbers;
   /** Called with the notifications after each commit. */
   readonly announce?: (effects: AfterCommitEffects) => void;
   /** Called when a file cannot be removed; without it the request fails. */
@@ -173,6 +180,8 @@ const partsOf = (
   }),
   fileLinks: createFileLinks(encryptionKey, publicUrl),
   chatLinks: createChatLinks(encryptionKey, publicUrl),
+  webhookAddresses: createWebhookAddresses(encryptionKey, publicUrl),
+  numbers: options.numbers ?? createPhoneNumbers({ checks: {}, noteQuality: async () => undefined }),
   environment: options.environment ?? 'sandbox',
   defaultCountry: 'NL',
   resolveHost: async (host) => options.hosts?.[host] ?? [],
