@@ -2,7 +2,6 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 
 import { createApp } from '../app.ts';
-import { createWebhookAddresses } from '../channels/inbound/webhook-address.ts';
 import { createChatLinks } from '../channels/web-chat/chat-links.ts';
 import { createWebChatRouter } from '../channels/web-chat/web-chat.ts';
 import type { Config } from '../config.ts';
@@ -60,7 +59,7 @@ const hookDeps = ({ config, services, files }: ApiParts) => {
     files,
     fileLinks: createFileLinks(encryptionKey, publicUrl),
     chatLinks: createChatLinks(encryptionKey, publicUrl),
-    webhookAddresses: createWebhookAddresses(encryptionKey, publicUrl),
+    publicUrl,
     numbers: openPhoneNumbers(services.database),
     environment: config.serviceEnv,
     defaultCountry: config.defaultCountry,

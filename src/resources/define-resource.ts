@@ -5,7 +5,6 @@ import type { ErasureDispatcher } from '../erasure/erasure-dispatcher.ts';
 import type { ChangeWaiter } from '../pubsub/wait-for-change.ts';
 import { createDeclarationFunctions } from '../jsonapi/declare/resource.ts';
 import type { ChatLinks } from '../channels/web-chat/chat-links.ts';
-import type { WebhookAddresses } from '../channels/inbound/webhook-address.ts';
 import type { PhoneNumbers } from './channel-connections/phone-numbers.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
@@ -22,8 +21,8 @@ export interface HookDeps {
   readonly files: Files;
   readonly fileLinks: FileLinks;
   readonly chatLinks: Pick<ChatLinks, 'connectionUrl' | 'threadUrl'>;
-  /** The addresses that the platforms of phone channels are told. */
-  readonly webhookAddresses: WebhookAddresses;
+  /** The address of the service as platforms reach it. */
+  readonly publicUrl: string;
   /** Asks the platforms about their numbers. */
   readonly numbers: PhoneNumbers;
   readonly environment: ServiceEnvironment;

@@ -1,20 +1,15 @@
-import { createTokenSigner, uuidToBytes } from '../../security/signed-tokens.ts';
-import type { Channel } from '../../tables/channel.ts';
+import type { Cipher } from '../../security/encryption.ts';
 
-/** The addresses that are entered at the platforms of phone channels. */
-export interface WebhookAddresses {
-  /** Returns where the platform of a connection sends its events; null on the web. */
-  urlOf(connection: { readonly id: string; readonly channel: Channel }): string | null;
-  /** Returns the token with which WhatsApp proves that it was told to use the address; null on other channels. */
-  verifyTokenOf(connection: { readonly id: string; readonly channel: Channel }): string | null;
-}
+/** The channels whose platforms call the service. */
+export type PhoneChannel = 'whatsapp' | 'sms';
 
-/** Binds the addresses to the public URL of the service; tokens are derived from `ENCRYPTION_KEY`, and none is stored. */
-export const createWebhookAddresses = (encryptionKey: string, publicUrl: string): WebhookAddresses => {
-  const signer = createTokenSigner(encryptionKey, 'webhook verification');
-  const root = publicUrl.replace(/\/+$/u, '');
-  return {
-    urlOf: ({ id, channel }) => (channel === 'web' ? null : `${root}/channels/${channel}/${id}`),
-    verifyTokenOf: ({ id, channel }) => (channel === 'whatsapp' ? signer.sign(uuidToBytes(id)) : null),
-  };
-};
+/**
+ * Compute the token with which a platform proves, in the handshake, that a person entered the webhook of this connection.
+ * It is a keyed hash of the connection's id, so nothing is stored, and no connection's token tells another's.
+ */
+export const verifyTokenOf = (cipher: Pick<Cipher, 'fingerprint'>, connectionId: string): string =>
+  cipher.fingerprint(`channel webhook ${connectionId}`);
+
+/** Build the address that the platform of a connection calls. `publicUrl` can end with a slash or have a path. */
+export const webhookUrlOf = (publicUrl: string, channel: PhoneChannel, connectionId: string): string =>
+  `${publicUrl.replace(/\/+$/u, '')}/channels/${channel}/${connectionId}`;

@@ -5,6 +5,7 @@ import { AfterCommitResult } from '../../jsonapi/declare/after-commit-result.ts'
 import type { Channel } from '../../tables/channel.ts';
 import { defineAction, type HookDeps } from '../define-resource.ts';
 import { decryptCredentials } from './credentials.ts';
+import { webhookAddressOf, webhookTokenOf } from './webhook.ts';
 
 const connectionStatement = {
   text: `select channel, identifier, credentials_ciphertext from channel_connections where id = $1`,
@@ -26,24 +27,28 @@ const result = z.strictObject({
 
 const noAccount = (detail: string) => apiError('no_messaging_account', detail);
 
-type Deps = Pick<HookDeps, 'numbers' | 'webhookAddresses'>;
+type Deps = Pick<HookDeps, 'numbers' | 'publicUrl' | 'cipher'>;
 
 const askPlatform = async (
-  { numbers, webhookAddresses }: Deps,
+  deps: Deps,
   id: string,
   { channel, identifier }: ConnectionRow,
   credentials: Record<string, unknown>,
 ): Promise<z.input<typeof result>> => {
-  const webhookUrl = webhookAddresses.urlOf({ id, channel });
+  const { numbers } = deps;
+  const webhookUrl = webhookAddressOf(deps, channel, id);
   if (identifier === null || webhookUrl === null) throw noAccount('The connection has no number.');
-  const verifyToken = webhookAddresses.verifyTokenOf({ id, channel });
+  const verifyToken = webhookTokenOf(deps, channel, id);
   const checked = await numbers.check({ id, channel, identifier, credentials, webhookUrl, verifyToken });
   if (checked.type !== 'checked')
     throw checked.type === 'away'
       ? temporarilyUnavailable(checked.detail)
       : apiError('number_refused', checked.detail);
   const { name, phoneNumber, quality, webhookSubscribed } = checked;
-  const templates = await numbers.syncTemplates({ id, channel });
+  const sync = await numbers.syncTemplates({ id, channel });
+  if (sync.type === 'denied') throw apiError('number_refused', sync.detail);
+  if (sync.type === 'away') throw temporarilyUnavailable(sync.detail);
+  const templates = sync.type === 'synced' ? sync.found : null;
   return { name, phoneNumber, quality, webhookSubscribed, templates };
 };
 

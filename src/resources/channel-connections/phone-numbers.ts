@@ -21,14 +21,20 @@ export type NumberCheck =
     }
   | { readonly type: 'refused' | 'away'; readonly detail: string };
 
+/** The result of a sync of templates: how many the platform has, or why there are none. */
+export type SyncedTemplates =
+  | { readonly type: 'synced'; readonly found: number }
+  | { readonly type: 'gone' }
+  | { readonly type: 'denied' | 'away'; readonly detail: string };
+
 /** Asks one platform about a number, and subscribes the webhook. Never throws. */
 export type CheckNumber = (number: CheckedNumber) => Promise<NumberCheck>;
 
 /** Asks the platforms about their numbers. */
 export interface PhoneNumbers {
   check: CheckNumber;
-  /** Syncs the templates of a connection; returns their number, or null where the channel has none. */
-  syncTemplates(connection: Pick<CheckedNumber, 'id' | 'channel'>): Promise<number | null>;
+  /** Syncs the templates of a connection; `gone` where the channel has none. */
+  syncTemplates(connection: Pick<CheckedNumber, 'id' | 'channel'>): Promise<SyncedTemplates>;
 }
 
 /** The parts of `PhoneNumbers` by channel; a channel without a part has nothing to ask. */
@@ -36,8 +42,8 @@ export interface PhoneNumberParts {
   readonly checks: Readonly<Partial<Record<Channel, CheckNumber>>>;
   /** Keeps what a platform says of the quality of a number. */
   noteQuality(connectionId: string, quality: string): Promise<void>;
-  /** Syncs the templates of a WhatsApp connection and returns how many it has. */
-  syncTemplates?(connectionId: string): Promise<number>;
+  /** Syncs the templates of a WhatsApp connection. */
+  syncTemplates?(connectionId: string): Promise<SyncedTemplates>;
 }
 
 /** Binds the checks of the channels. */
@@ -54,5 +60,5 @@ export const createPhoneNumbers = ({
     return result;
   },
   syncTemplates: async ({ id, channel }) =>
-    channel === 'whatsapp' && syncTemplates ? syncTemplates(id) : null,
+    channel === 'whatsapp' && syncTemplates ? syncTemplates(id) : { type: 'gone' },
 });

@@ -9,6 +9,7 @@ import { ChannelConnection } from '../../tables/channel-connection.ts';
 import { connectionAttributes } from './attributes.ts';
 import { checkNumber } from './check-number.ts';
 import { encryptCredentials, findCredentialFaults } from './credentials.ts';
+import { webhookAddressOf, webhookTokenOf } from './webhook.ts';
 import {
   failWaitingMessages,
   findFallbackFaults,
@@ -17,9 +18,10 @@ import {
   normaliseNumber,
 } from './rules.ts';
 
-const fallbackPointers = (at: (name: string) => string) => ({
+/** Faults of the values lie where the client sent something: at the values, or at the template that they do not fit. */
+const fallbackPointers = (at: (name: string) => string, input: { fallbackComponents?: unknown }) => ({
   template: at('fallbackTemplate'),
-  components: at('fallbackComponents'),
+  components: at(input.fallbackComponents === undefined ? 'fallbackTemplate' : 'fallbackComponents'),
 });
 
 const endLinksStatement = {
@@ -73,8 +75,8 @@ export const channelConnections = defineResource(ChannelConnection)({
   computed: {
     chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.connectionUrl(id) : null),
     suspended: ({ suspendedAt }) => suspendedAt !== null,
-    webhookUrl: (row, { deps }) => deps.webhookAddresses.urlOf(row),
-    verifyToken: (row, { deps }) => deps.webhookAddresses.verifyTokenOf(row),
+    webhookUrl: ({ channel, id }, { deps }) => webhookAddressOf(deps, channel, id),
+    verifyToken: ({ channel, id }, { deps }) => webhookTokenOf(deps, channel, id),
   },
   check: (input, { before, scope, at, hasFault }) => {
     const { channel, identifier } = { ...before, ...input };
@@ -94,7 +96,7 @@ export const channelConnections = defineResource(ChannelConnection)({
       const fallback = { templateId: input.fallbackTemplateId, components: input.fallbackComponents };
       throwIfFaults([
         ...(status === 'active' ? await findTakenNumberFaults(sql, number, at('identifier')) : []),
-        ...(await findFallbackFaults(sql, scope.organizationId, fallback, fallbackPointers(at))),
+        ...(await findFallbackFaults(sql, scope.organizationId, fallback, fallbackPointers(at, input))),
       ]);
       return { ...own, ...encryptCredentials(deps.cipher, credentials) };
     },
@@ -121,7 +123,7 @@ export const channelConnections = defineResource(ChannelConnection)({
               sql,
               scope.organizationId,
               { templateId, components },
-              fallbackPointers(at),
+              fallbackPointers(at, input),
             )
           : []),
       ]);

@@ -42,7 +42,7 @@ export const knownNumbers = (check?: CheckNumber) =>
         })),
     },
     noteQuality: async () => undefined,
-    syncTemplates: async () => 4,
+    syncTemplates: async () => ({ type: 'synced', found: 4 }),
   });
 
 /** Inserts a template of a connection, as a sync with the platform does. */

@@ -24,7 +24,6 @@ import { createChangeWaiter, type ChangeWaiter } from '../../../src/pubsub/wait-
 import { createHttpServer } from '../../../src/http/http-server.ts';
 import { createApiKeyStore } from '../../../src/http/api-key-store.ts';
 import { createMetrics } from '../../../src/http/metrics.ts';
-import { createWebhookAddresses } from '../../../src/channels/inbound/webhook-address.ts';
 import { createChatLinks } from '../../../src/channels/web-chat/chat-links.ts';
 import {
   createPhoneNumbers,
@@ -180,7 +179,7 @@ const partsOf = (
   }),
   fileLinks: createFileLinks(encryptionKey, publicUrl),
   chatLinks: createChatLinks(encryptionKey, publicUrl),
-  webhookAddresses: createWebhookAddresses(encryptionKey, publicUrl),
+  publicUrl,
   numbers: options.numbers ?? createPhoneNumbers({ checks: {}, noteQuality: async () => undefined }),
   environment: options.environment ?? 'sandbox',
   defaultCountry: 'NL',
