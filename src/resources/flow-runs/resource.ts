@@ -39,14 +39,21 @@ const storeInitialMessage = async (
   return draft?.kind === 'media' ? storePayload(draft, context) : message;
 };
 
-/** Add the pointer to a 404 of the flow: it can be deleted after the relationship check, and the conversation knows no pointers. */
-const withFlowPointer =
-  (flowId: string, pointer: string) =>
+/** Point the faults of the conversation, which knows no body, to where the client sent the flow or the thread. */
+const withPointers =
+  (flowId: string, at: (name: string) => string) =>
   (error: unknown): never => {
-    const isFlowGone =
-      error instanceof ApiError &&
-      error.faults.some((fault) => fault.code === 'not_found' && fault.pointer === undefined);
-    throw isFlowGone ? notFound('flows', flowId, pointer) : error;
+    if (!(error instanceof ApiError)) throw error;
+    // The flow can be deleted after the relationship check.
+    if (error.faults.some((fault) => fault.code === 'not_found' && fault.pointer === undefined))
+      throw notFound('flows', flowId, at('flow'));
+    const ofThread = '/data/relationships/messageThread';
+    throw new ApiError(
+      error.faults.map((fault) =>
+        fault.pointer === ofThread ? { ...fault, pointer: at('messageThread') } : fault,
+      ),
+      error.headers,
+    );
   };
 
 /** The resource FlowRun of the API specification. */
@@ -106,7 +113,7 @@ export const flowRuns = defineResource(FlowRun)({
       const files = { ...scope, ...pickMediaFileDeps(deps) };
       const stored = await storeInitialMessage(initialMessage ?? {}, draft, files);
       const request = { ...target, id, state, initialMessage: stored, scheduleId, vacancyId };
-      await deps.conversation.createRun(request).catch(withFlowPointer(flowId, at('flow')));
+      await deps.conversation.createRun(request).catch(withPointers(flowId, at));
     },
     update: async ({ status, state }, { scope, deps, id: runId }) => {
       const endStatus = toEndStatus(status);

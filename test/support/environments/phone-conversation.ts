@@ -69,7 +69,7 @@ const factsStatement = `select window_expires_at as "windowExpiresAt", held_sinc
 
 const insertConnection = `insert into channel_connections (id, created_at, updated_at, organization_id, channel, name,
     identifier, credentials_ciphertext, opt_out_text, enabled_flow_id)
-  values ($1::uuid, now(), now(), $2, $3, 'Number', $1::uuid::text, $4, $5, $6)`;
+  values ($1, now(), now(), $2, $3, 'Number', '+31' || translate($1::uuid::text, 'abcdef-', '123456'), $4, $5, $6)`;
 
 const insertTemplate = `insert into message_templates (id, created_at, updated_at, organization_id, channel_connection_id, name,
     language, category, components, status) values ($1, now(), now(), $2, $3, 'hello', 'en', 'Utility', $4, $5)`;
