@@ -6,7 +6,7 @@ import { messageError } from './plan-send.ts';
 import type { StoredRun } from './stored-run.ts';
 import { changeFacts } from './thread-facts.ts';
 import { addMessage, changeThread, queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
-import { noticeWithoutMessages, takeTurn } from './write-turn.ts';
+import { noticeWithoutMessages, startNextQueuedRun, takeTurn } from './write-turn.ts';
 
 const confirmations: Readonly<Record<Language, string>> = {
   nl: 'Je krijgt geen berichten meer van ons. Stuur START als je ze weer wilt ontvangen.',
@@ -87,4 +87,6 @@ export const optInPerson = async (tx: ThreadTransaction, reason: string): Promis
   if (!optedOutAt) return;
   changeFacts(tx, { optedOutAt: null, optOutReason: reason.slice(0, 255) });
   if (pausedAt?.getTime() === optedOutAt.getTime()) await resumeThread(tx, pausedAt);
+  // People resumed the thread meanwhile: what was queued then had to wait.
+  else if (pausedAt === null) await startNextQueuedRun(tx, []);
 };

@@ -166,9 +166,9 @@ export const takeTurn = async (
   return writeTurn(tx, stored, turn, notice);
 };
 
-/** Starts the oldest queued run of the thread, unless the thread is paused or its candidate deleted. */
+/** Starts the oldest queued run of the thread, unless the thread is paused, its person opted out, or its candidate deleted. */
 export const startNextQueuedRun = async (tx: ThreadTransaction, taken: readonly string[]): Promise<void> => {
-  if (tx.thread.pausedAt !== null || isCandidateDeleted(tx)) return;
+  if (tx.thread.pausedAt !== null || tx.thread.optedOutAt !== null || isCandidateDeleted(tx)) return;
   const next = await lockFirstQueuedRun(tx.sql, tx.thread.id, taken);
   if (!next) return;
   const { run } = await takeTurn(tx, next, { type: 'started' }, noticeWithoutMessages);

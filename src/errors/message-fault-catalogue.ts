@@ -9,7 +9,7 @@ export const messageFaultCatalogue = {
   payload_not_supported: {
     status: 422,
     title: 'payload not supported',
-    meaning: 'Messages of this kind cannot be sent yet.',
+    meaning: 'The sender of the message cannot send this kind: a candidate sends no template.',
   },
   template_required: {
     status: 422,

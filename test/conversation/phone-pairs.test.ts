@@ -198,6 +198,16 @@ describe('an opt-out', () => {
     expect((await stage.sendLines(thread)).at(-1)).toBe(`waiting ${name}`);
   });
 
+  test('then a resume by people: a queued run waits for START', async () => {
+    const { thread } = await begin();
+    const queued = await stage.run(flowId, thread);
+    await hear(thread, 'STOP');
+    await stage.pause(thread, false);
+    expect((await stage.loadRun(queued))?.status).toBe('queued');
+    await hear(thread, 'START');
+    expect((await stage.loadRun(queued))?.status).toBe('running');
+  });
+
   test('in a pause, then START: the pause of the people stays', async () => {
     const { thread } = await begin();
     await stage.pause(thread, true);
