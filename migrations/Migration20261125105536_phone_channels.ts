@@ -37,7 +37,9 @@ export class Migration20261125105536_phone_channels extends Migration {
     this.addSql(`create unique index "channel_connections_number" on "channel_connections" ("channel", "identifier") where "status" = 'active' and "channel" != 'web';`);
     this.addSql(`alter table "channel_connections" add constraint "channel_connections_sms_encoding_check" check ("sms_encoding" in ('exact', 'readable'));`);
 
-    this.addSql(`alter table "message_threads" add "opted_out_at" timestamptz(3) null, add "opt_out_reason" varchar(255) null, add "marketing_opted_out_at" timestamptz(3) null, add "profile_name" varchar(255) null;`);
+    this.addSql(`alter table "message_threads" add "opted_out_at" timestamptz(3) null, add "opt_out_reason" varchar(255) null, add "marketing_opted_out_at" timestamptz(3) null, add "held_since" timestamptz(3) null, add "profile_name" varchar(255) null;`);
+
+    this.addSql(`alter table "flow_runs" add "templates_sent" int not null default 0;`);
 
     this.addSql(`alter table "messages" add "platform_id" varchar(255) null, add "reply_to_id" uuid null, add "reactions" jsonb null, add "edited_at" timestamptz(3) null;`);
 
@@ -75,7 +77,9 @@ export class Migration20261125105536_phone_channels extends Migration {
     this.addSql(`alter table "channel_connections" drop constraint "channel_connections_sms_encoding_check";`);
     this.addSql(`alter table "channel_connections" drop column "messages_per_second", drop column "mark_read", drop column "opt_out_text", drop column "create_candidates", drop column "fallback_template_id", drop column "fallback_components", drop column "sms_encoding", drop column "suspended_at", drop column "status_reason", drop column "quality", drop column "last_event_at";`);
 
-    this.addSql(`alter table "message_threads" drop column "opted_out_at", drop column "opt_out_reason", drop column "marketing_opted_out_at", drop column "profile_name";`);
+    this.addSql(`alter table "message_threads" drop column "opted_out_at", drop column "opt_out_reason", drop column "marketing_opted_out_at", drop column "held_since", drop column "profile_name";`);
+
+    this.addSql(`alter table "flow_runs" drop column "templates_sent";`);
 
     this.addSql(`alter table "messages" drop column "platform_id", drop column "reply_to_id", drop column "reactions", drop column "edited_at";`);
   }

@@ -1,13 +1,15 @@
 import type { Sql } from '../database/database.ts';
-import { validationError, notFound } from '../errors/api-error.ts';
+import { apiError, validationError, notFound } from '../errors/api-error.ts';
 import type { Session } from '../flow/session.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { insertRun } from './insert-run.ts';
 import { loadOrPublishFlow } from '../flow-publication/load-or-publish-flow.ts';
+import { templateInput } from '../messaging/template.ts';
+import { loadTemplatesOf, toTemplatePayload } from './sendable-payload.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { finishThreadTransaction, isCandidateDeleted, openThreadTransaction } from './thread-transaction.ts';
 import type { Channel } from '../tables/channel.ts';
-import { candidateDeletedError, lockThread } from './thread.ts';
+import { candidateDeletedError, lockThread, recipientOptedOutError, type Thread } from './thread.ts';
 
 /** A client's request for a run; `initialMessage` is a payload, or `{}` for none. */
 export interface RunRequest {
@@ -39,6 +41,25 @@ export const checkVacancy = async (
   if (!vacancy) throw notFound('vacancies', vacancyId, pointer);
 };
 
+/** Throws 422 for a sender that nobody can answer: a flow would wait for ever. */
+const requireAnswers = ({ sender }: Pick<Thread, 'sender'>): void => {
+  if (!sender?.isOneWay) return;
+  const detail = 'The sender of the connection is a name, which nobody can answer: it cannot run flows.';
+  throw apiError('relationship_invalid', detail, { pointer: '/data/relationships/messageThread' });
+};
+
+/** Looks up the template of an initial message; any other one stays as it is. Throws as `toTemplatePayload`. */
+const resolveInitialMessage = async (
+  sql: Sql,
+  { organizationId, channel }: Pick<Thread, 'organizationId' | 'channel'>,
+  initialMessage: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const { data: input } = templateInput.safeParse(initialMessage);
+  if (!input) return initialMessage;
+  const templates = await loadTemplatesOf(sql, organizationId, input);
+  return toTemplatePayload(channel, input, templates, 'initialMessage');
+};
+
 /** Throws 422 `template_required` for a free text as the initial message on a channel that takes only templates. */
 export const requireTemplate = (channel: Channel, initialMessage: Record<string, unknown>): void => {
   const free = Object.keys(initialMessage).length > 0 && !('components' in initialMessage);
@@ -54,7 +75,8 @@ export const requireTemplate = (channel: Channel, initialMessage: Record<string,
 
 /**
  * Creates a run on the organization's thread; it starts at once or waits in the thread's queue. Throws 404 with the
- * pointer of what does not exist, 422 `candidate_deleted`, 422 `template_required`, and 422 with the flow's faults when it has to be
+ * pointer of what does not exist, 422 `candidate_deleted`, `recipient_opted_out`, `template_required`, those of a
+ * template that cannot be sent, and 422 with the flow's faults when it has to be
  * published first (docs/product-decisions.md#publishing-a-flow).
  */
 export const createRunIn = async (
@@ -68,10 +90,13 @@ export const createRunIn = async (
   if (!thread) throw notFound('messageThreads', request.messageThreadId, '/data/relationships/messageThread');
   const tx = await openThreadTransaction(sql, deps, now, thread);
   if (isCandidateDeleted(tx)) throw candidateDeletedError();
+  if (thread.optedOutAt) throw recipientOptedOutError();
+  requireAnswers(thread);
   requireTemplate(thread.channel, request.initialMessage);
   await checkVacancy(sql, organizationId, request.vacancyId, '/data/relationships/vacancy');
   const flow = await loadOrPublishFlow(sql, now, request);
-  const { state, initialMessage, scheduleId, vacancyId } = request;
+  const initialMessage = await resolveInitialMessage(sql, thread, request.initialMessage);
+  const { state, scheduleId, vacancyId } = request;
   const id = request.id ?? deps.newId();
   const stored = await insertRun(tx, { ...flow, id, state, initialMessage, scheduleId, vacancyId });
   return { runId: stored.id, effects: finishThreadTransaction(tx) };

@@ -11,8 +11,10 @@ export interface ArrivedMessage {
   readonly reply: CandidateReply;
   /** The message that offered the pressed button; null when no button is pressed, or nobody knows the message. */
   readonly offer: OptionsMessage | null;
-  /** Whether the message asks to be left alone. */
-  readonly optsOut: boolean;
+  /** Whether the message asks to be left alone, or to be written to again. */
+  readonly optOut: 'stop' | 'start' | null;
+  /** Whether it opened the window that messages waited for: the person has not seen what is asked. */
+  readonly opensWindow: boolean;
   /** Since when earlier messages of the run wait; null when none waits. */
   readonly waitingSince: Date | null;
   /** True where the turn must be left to the workflow. */
@@ -24,6 +26,7 @@ export type MessageDecision =
   /** The message is stored for people and drives no run. */
   | { readonly type: 'storeOnly' }
   | { readonly type: 'optOut' }
+  | { readonly type: 'optIn' }
   /** There is no run that the message could drive: the enabled flow, if there is one, starts for it. */
   | { readonly type: 'needsRun' }
   /** The turn comes later: with other messages of the same answer, or behind earlier ones. `after` is the run that waits. */
@@ -31,10 +34,12 @@ export type MessageDecision =
   /** The turn is taken now. */
   | { readonly type: 'takeTurn'; readonly stored: StoredRun };
 
-/** Builds the event of messages that are one answer. Presses of a past question say nothing in it. */
+/** Builds the event of messages that are one answer. Presses of a past question, and what nobody could read, say nothing in it. */
 export const candidateRepliedEvent = (run: Run, ...replies: readonly CandidateReply[]): RunEvent => {
   const present = replies.filter((reply) => !isStalePress(run, reply));
-  return { type: 'candidateReplied', ...joinReplies(present.length > 0 ? present : replies) };
+  const readable = present.filter(({ isUnreadable }) => !isUnreadable);
+  const [said = replies] = [readable, present].filter(({ length }) => length > 0);
+  return { type: 'candidateReplied', ...joinReplies(said) };
 };
 
 /** A press of a past question must not answer, or begin, what the candidate has not seen. */
@@ -51,7 +56,7 @@ const waitsUntil = (stored: StoredRun, burstEndsAt: Date | null): MessageTurn =>
 /** The thread of a message, and the instant of its arrival. */
 interface MessageSituation {
   readonly now: Date;
-  readonly thread: Pick<Thread, 'channel' | 'pausedAt'>;
+  readonly thread: Pick<Thread, 'channel' | 'pausedAt' | 'optedOutAt'>;
 }
 
 /** The decision on a message that drives a run. */
@@ -78,8 +83,12 @@ export const decideMessage = (
   stored: StoredRun | null,
   message: ArrivedMessage,
 ): MessageDecision => {
-  if (situation.thread.pausedAt !== null) return { type: 'storeOnly' };
-  if (message.optsOut) return { type: 'optOut' };
+  const { channel, optedOutAt, pausedAt } = situation.thread;
+  if (optedOutAt) return { type: message.optOut === 'start' ? 'optIn' : 'storeOnly' };
+  // At a phone also in a pause: whoever writes there, the person wants no more of it.
+  const isHeard = pausedAt === null || channel !== 'web';
+  if (message.optOut === 'stop' && isHeard) return { type: 'optOut' };
+  if (pausedAt !== null || message.opensWindow) return { type: 'storeOnly' };
   if (isPressOfPastQuestion(stored, message)) return { type: 'storeOnly' };
   return stored ? decideMessageTurn(situation, stored, message) : { type: 'needsRun' };
 };

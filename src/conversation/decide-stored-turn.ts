@@ -3,15 +3,11 @@ import type { CompiledFlowCache } from '../flow-publication/compiled-flow-cache.
 import type { RunEvent } from '../flow/run.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import type { TurnAiRequest } from './ai-answers/known-answers.ts';
-import {
-  decideTurn,
-  type SettledTurn,
-  type ThreadSituation,
-  type TurnFacts,
-  type TurnRules,
-} from './decide-turn.ts';
+import { decideTurn, type SettledTurn, type ThreadSituation, type TurnRules } from './decide-turn.ts';
+import { loadTemplates } from './load-templates.ts';
 import { loadOfferedVacancies, loadVacancy } from './load-vacancy.ts';
 import type { StoredRun } from './stored-run.ts';
+import type { TurnFacts } from './turn-command.ts';
 
 /** The dependencies of turns beside the database: their rules, and compiled flows. */
 export interface TurnDeps extends TurnRules {
@@ -29,6 +25,7 @@ export const loadTurnFact = async (
   { sql, deps }: Pick<ReadableSituation, 'sql' | 'deps'>,
   { versionId, vacancyId, organizationId }: StoredRun,
   fact: keyof TurnFacts,
+  templateIds: readonly string[] = [],
 ): Promise<TurnFacts> => {
   switch (fact) {
     case 'flow':
@@ -37,6 +34,8 @@ export const loadTurnFact = async (
       return { vacancy: await loadVacancy(sql, vacancyId) };
     case 'vacancies':
       return { vacancies: await loadOfferedVacancies(sql, organizationId) };
+    case 'templates':
+      return { templates: await loadTemplates(sql, organizationId, templateIds) };
   }
 };
 
@@ -51,8 +50,8 @@ export const decideStoredTurn = async (
   for (;;) {
     const decision = decideTurn(situation, stored, event, facts);
     if (decision.type !== 'needsFact') return decision;
-    const { fact } = decision;
+    const { fact, templateIds } = decision;
     if (facts[fact]) throw new Error(`The turn needs a fact that is loaded: ${fact}.`);
-    facts = { ...facts, ...(await loadTurnFact(situation, stored, fact)) };
+    facts = { ...facts, ...(await loadTurnFact(situation, stored, fact, templateIds)) };
   }
 };

@@ -1,29 +1,29 @@
 import type { TokenUsage } from '../ai/engine.ts';
 import { sumTokenUsage } from '../ai/token-prices.ts';
 import { advance, applyLifecycleEvent, isLifecycleEvent } from '../flow/advance.ts';
-import type { CompiledFlow } from '../flow/compiled.ts';
 import { hasPlaceholders, renderTextMessage } from '../flow/fill-message.ts';
+import { detectLanguage } from '../flow/language.ts';
+import { parseTemplate, renderTemplate } from '../flow/placeholders.ts';
 import { addOfferMessages } from '../flow/stale-press.ts';
 import type { AdvanceResult, Command, PathStep, Run, RunEvent, TurnContext } from '../flow/run.ts';
 import type { Session } from '../flow/session.ts';
-import {
-  mediaContentOf,
-  buildMediaPayload,
-  messagePayload,
-  type Payload,
-  textPayload,
-} from '../messaging/payload.ts';
+import { mediaContentOf, buildMediaPayload, messagePayload, textPayload } from '../messaging/payload.ts';
+import { mapTemplateValues } from '../messaging/template-values.ts';
 import type { CandidateFields } from '../tables/flow-run.ts';
 import { type KnownAiAnswers, type TurnAiRequest, zeroUsage } from './ai-answers/known-answers.ts';
 import { chosenVacancyId } from './ai-answers/run-vacancy.ts';
+import { completeTemplates } from './complete-templates.ts';
 import { unreadableRunEvent } from './repair-run-row.ts';
 import { hasEnded, type StoredRun } from './stored-run.ts';
 import type { Thread } from './thread.ts';
+import type { ChatbotMessage, NeedsFact, TurnCommand, TurnFacts } from './turn-command.ts';
 
 /** The rules that hold for every turn of this service. */
 export interface TurnRules {
   /** The price of a run that got an answer, in credits. */
   readonly creditsPerAnsweredRun: number;
+  /** The price of a template that a number sends, in credits. */
+  readonly creditsPerTemplate: number;
   /** IANA zone in which candidates' dates are understood. */
   readonly timeZone: string;
   newId(): string;
@@ -39,26 +39,6 @@ export interface ThreadSituation {
   readonly candidate: CandidateFields | null;
 }
 
-/** Stored data that a turn can need beside the run. A turn says what it needs, and only that is loaded. */
-export interface TurnFacts {
-  readonly flow?: CompiledFlow;
-  /** The fields of the run's vacancy; empty without a vacancy. */
-  readonly vacancy?: TurnContext['vacancy'];
-  /** The vacancies that the organization offers. */
-  readonly vacancies?: NonNullable<TurnContext['vacancies']>;
-}
-
-/** A message that the chatbot says in a turn. */
-export interface ChatbotMessage {
-  readonly type: 'say';
-  readonly id: string;
-  readonly origin: 'flow' | 'reminder';
-  readonly payload: Payload | Record<string, unknown>;
-}
-
-/** An effect of a turn, in the order in which it is written. */
-export type TurnCommand = Exclude<Command, { readonly type: 'say' }> | ChatbotMessage;
-
 /** A turn that changes its run. */
 export interface DecidedTurn {
   readonly type: 'turn';
@@ -67,12 +47,6 @@ export interface DecidedTurn {
   readonly commands: readonly TurnCommand[];
   /** The way through the flow, for a simulation. */
   readonly path: readonly PathStep[];
-}
-
-/** A turn that lacks one of the `TurnFacts`. */
-export interface NeedsFact {
-  readonly type: 'needsFact';
-  readonly fact: keyof TurnFacts;
 }
 
 /** A turn that is decided: it can be written. `unchanged` writes nothing. */
@@ -137,7 +111,12 @@ const renderInitialMessage = (
   const { data: payload } = messagePayload.safeParse(initialMessage);
   if (!payload || !hasPlaceholders(initialMessage)) return initialMessage;
   const sources = { session, candidate: { ...candidate }, vacancy };
-  if (payload.type === 'template') return initialMessage;
+  if (payload.type === 'template') {
+    const language = detectLanguage([payload.preview]);
+    const fill = (text: string): string => renderTemplate(parseTemplate(text), sources, language).trim();
+    const { preview: _, ...template } = payload;
+    return { ...template, components: mapTemplateValues(payload.components, fill) };
+  }
   if (payload.type !== 'text') {
     const { caption = '', ...content } = mediaContentOf(payload);
     const { value } = renderTextMessage({ value: caption }, sources);
@@ -179,17 +158,18 @@ type RunCost = Pick<StoredRun, 'cost' | 'aiUsage'>;
 
 /** Prices a run after a turn: once for its first answer, and all tokens of the run together. */
 const priceRun = (
-  { ai, creditsPerAnsweredRun }: TurnRules,
-  { cost, aiUsage }: StoredRun,
+  { ai, creditsPerAnsweredRun, creditsPerTemplate }: TurnRules,
+  { cost, aiUsage, templatesSent }: StoredRun,
   run: Run,
   used: TokenUsage,
 ): RunCost => {
   const creditsOf = (usage: RunCost['aiUsage']): number => (usage && ai?.creditsOf(usage)) ?? 0;
   const usesMore = used.inputTokens + used.outputTokens > 0;
   const after = usesMore ? sumTokenUsage([aiUsage ?? zeroUsage, used]) : aiUsage;
-  const other = Math.max(0, cost - creditsOf(aiUsage));
+  const ofTemplates = templatesSent * creditsPerTemplate;
+  const other = Math.max(0, cost - creditsOf(aiUsage) - ofTemplates);
   const charged = hasAnswer(run.session) ? Math.max(other, creditsPerAnsweredRun) : other;
-  return { cost: charged + creditsOf(after), aiUsage: after };
+  return { cost: charged + ofTemplates + creditsOf(after), aiUsage: after };
 };
 
 const storedAfter = (
@@ -248,7 +228,9 @@ export const decideTurn = (
   if (result.run === stored.run && result.commands.length === 0) return unchangedTurn;
   const initial = event.type === 'started' ? initialCommands(situation, stored, facts) : [];
   if ('type' in initial) return initial;
-  const commands = [...initial, ...result.commands.map(withMessageId(deps))];
+  const said = [...initial, ...result.commands.map(withMessageId(deps))];
+  const commands = completeTemplates(said, facts.templates);
+  if ('type' in commands) return commands;
   const offers = commands.filter(hasOptions).map(({ id }) => id);
   const run = { ...result.run, position: addOfferMessages(result.run.position, offers) };
   // An event that needs no flow has asked nothing: the usage belongs to the turn of another run.

@@ -4,6 +4,8 @@ import { notFound } from '../errors/api-error.ts';
 import { eraseEvents, recordEvent } from '../outbox/record-event.ts';
 import { type CandidateTarget, lockCandidate } from './candidate-lock.ts';
 import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
+import { failOpenSends } from './message-sends.ts';
+import { messageError } from './plan-send.ts';
 import type { RunRow } from './run-row.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { finishThreadTransaction, createThreadTransaction } from './thread-transaction.ts';
@@ -22,12 +24,13 @@ const unfinishedRunsStatement = {
 
 const mergeEffects = (
   into: AfterCommitEffects,
-  { runIds, urgentRunIds: awaitedRunIds, threadIds, organizationIds }: AfterCommitEffects,
+  { runIds, urgentRunIds: awaitedRunIds, threadIds, organizationIds, connectionIds }: AfterCommitEffects,
 ): void => {
   for (const id of runIds) into.runIds.add(id);
   for (const id of awaitedRunIds) into.urgentRunIds.add(id);
   for (const id of threadIds) into.threadIds.add(id);
   for (const id of organizationIds) into.organizationIds.add(id);
+  for (const id of connectionIds) into.connectionIds.add(id);
 };
 
 /** Cancels the queued and running runs of locked threads. Their timers go, and their workflows end. */
@@ -70,6 +73,8 @@ export const deleteCandidateIn = async (
   if (deleted) throw notFound('candidates', candidateId);
   const threads = await lockThreadsOfCandidate(sql, target);
   const effects = await cancelRunsOfThreads(sql, deps, now, threads);
+  const error = messageError('candidate_deleted', 'The candidate was deleted before the message left.', now);
+  for (const thread of threads) if (thread.sender) await failOpenSends({ sql, now, thread }, error);
   sql.write(markDeletedStatement, [candidateId, now]);
   // The log of deliveries keeps nothing of earlier events, and of the deletion only its time.
   eraseEvents(sql, now, organizationId, { subjectId: candidateId });

@@ -51,6 +51,7 @@ export const buildQueuedRun = (
     settings: run.settings,
     initialState: session,
     cost: 0,
+    templatesSent: 0,
     aiUsage: null,
     seq: 0,
     startedAt: null,

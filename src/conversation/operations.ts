@@ -3,16 +3,18 @@ import type { AfterCommitEffects } from './after-commit-effects.ts';
 import { zeroUsage } from './ai-answers/known-answers.ts';
 import type { PricedEngine } from './ai-answers/retry-with-ai-answers.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
+import { closeWindowIn, type ClosedWindowTarget } from './close-window.ts';
 import { type ConversationParts, createCommit, storedProof } from './commit.ts';
 import { createRunIn, type RunRequest } from './create-run.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
 import { deleteCandidateIn } from './delete-candidate.ts';
 import { deleteMessageIn } from './delete-message.ts';
 import { deleteRunIn, patchRunIn, type RunPatch } from './patch-run.ts';
-import type { InboundMessage, ReceiveResult } from './receive-message.ts';
+import type { InboundMessage } from './inbound-message.ts';
+import type { ReceiveResult } from './receive-message.ts';
 import { createReceive } from './receive-or-postpone.ts';
-import { type OutboundMessage, sendMessageIn } from './send-message.ts';
-import type { MessagePlacement } from './thread-transaction.ts';
+import { optOutThreadIn, type OptOutTarget } from './opt-out-thread.ts';
+import { type OutboundMessage, sendMessageIn, type StoredOutbound } from './send-message.ts';
 import { createWorkflowTurnOperations, type WorkflowTurnOperations } from './workflow-turn-operations.ts';
 
 /** The dependencies of the conversation: the database, the clock, and the callbacks for its changes. */
@@ -31,12 +33,16 @@ export interface ConversationOperations
   /** Stores a candidate's message and takes its turn. */
   receive(inbound: InboundMessage): Promise<ReceiveResult>;
   /** Stores a message to the candidate. */
-  send(outbound: OutboundMessage): Promise<{ placed: MessagePlacement }>;
+  send(outbound: OutboundMessage): Promise<StoredOutbound>;
   createRun(request: RunRequest): Promise<{ runId: string }>;
   patchRun(patch: RunPatch): Promise<void>;
   deleteRun(target: { organizationId: string; runId: string }): Promise<void>;
   deleteMessage(target: { organizationId: string; messageId: string }): Promise<void>;
   deleteCandidate(target: CandidateTarget): Promise<void>;
+  /** Holds the texts of a thread whose window has closed, and asks the person for an answer with the fallback template. */
+  closeWindow(target: ClosedWindowTarget): Promise<void>;
+  /** Stores an opt-out that a platform reports without a message. */
+  optOutThread(target: OptOutTarget): Promise<void>;
   /** Announces the effects of a change that a caller made in its own transaction, after its commit. */
   notifyAfterCommit(effects: AfterCommitEffects): void;
 }
@@ -52,15 +58,24 @@ const buildParts = ({ turns, ai, ...deps }: ConversationDeps): ConversationParts
   },
 });
 
+type Change = (id: string, work: (sql: Sql, now: Date) => Promise<AfterCommitEffects>) => Promise<void>;
+
+const createPlatformOperations = (
+  turns: TurnDeps,
+  change: Change,
+): Pick<ConversationOperations, 'closeWindow' | 'optOutThread'> => ({
+  closeWindow: (target) =>
+    change(target.messageThreadId, (sql, now) => closeWindowIn(sql, turns, now, target)),
+  optOutThread: (target) =>
+    change(target.messageThreadId, (sql, now) => optOutThreadIn(sql, turns, now, target)),
+});
+
 /** Binds the conversation to a database and a clock. */
 export const createConversationOperations = (deps: ConversationDeps): ConversationOperations => {
   const parts = buildParts(deps);
   const { turns, ai, reads } = parts;
   const commit = createCommit(parts);
-  const change = async (
-    id: string,
-    work: (sql: Sql, now: Date) => Promise<AfterCommitEffects>,
-  ): Promise<void> => {
+  const change: Change = async (id, work) => {
     await commit({ id }, async (sql, now) => ({ effects: await work(sql, now) }));
   };
   return {
@@ -83,6 +98,7 @@ export const createConversationOperations = (deps: ConversationDeps): Conversati
     deleteMessage: (target) => change(target.messageId, (sql, now) => deleteMessageIn(sql, now, target)),
     deleteCandidate: (target) =>
       change(target.candidateId, (sql, now) => deleteCandidateIn(sql, turns, now, target)),
+    ...createPlatformOperations(turns, change),
     ...createWorkflowTurnOperations(parts, commit),
     notifyAfterCommit: deps.notifyAfterCommit,
   };

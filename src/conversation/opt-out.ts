@@ -1,11 +1,23 @@
 import { isOfferedOption } from '../flow/is-offered-option.ts';
 import type { Payload } from '../messaging/payload.ts';
+import type { Channel } from '../tables/channel.ts';
 import { loadTurnFact, type ReadableSituation } from './decide-stored-turn.ts';
 import { buildTurnContext } from './decide-turn.ts';
 import type { StoredRun } from './stored-run.ts';
-import type { Channel } from '../tables/channel.ts';
+import type { Thread } from './thread.ts';
 
-const phoneWords = ['stop', 'stopall', 'unsubscribe', 'afmelden', 'uitschrijven'];
+const phoneWords = [
+  'stop',
+  'stopall',
+  'unsubscribe',
+  'cancel',
+  'end',
+  'quit',
+  'revoke',
+  'optout',
+  'afmelden',
+  'uitschrijven',
+];
 
 const optOutWords: Readonly<Record<Channel, readonly string[]>> = {
   web: ['stop'],
@@ -13,9 +25,16 @@ const optOutWords: Readonly<Record<Channel, readonly string[]>> = {
   sms: phoneWords,
 };
 
+const optInWords = ['start', 'hervat', 'unstop'];
+
+const wholeWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
 /** Checks whether a text, as a whole, is one of the channel's opt-out words, however it is written. */
 export const isOptOut = (channel: Channel, text: string): boolean =>
-  optOutWords[channel].includes(text.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  optOutWords[channel].includes(wholeWord(text));
+
+/** Checks whether a text, as a whole, lifts an opt-out. */
+export const isOptIn = (text: string): boolean => optInWords.includes(wholeWord(text));
 
 /** Checks whether the question that the run asks offers a text as its answer. A flow that cannot be read offers nothing. */
 const isOfferedAnswer = async (
@@ -29,15 +48,35 @@ const isOfferedAnswer = async (
   return isOfferedOption(flow, stored.run, text, buildTurnContext(situation, stored, facts));
 };
 
-/** Checks whether a message asks to be left alone. An opt-out word that answers the present question does not. */
-export const asksToOptOut = async (
-  situation: ReadableSituation,
-  channel: Channel,
+/** A message, as far as it can be an opt-out. */
+interface ReadMessage {
+  readonly payload: Payload;
+  readonly optOut?: 'stop' | 'start' | null;
+}
+
+const typedText = ({ payload }: ReadMessage): string | null =>
+  payload.type === 'text' && payload.attributes.choice === undefined ? payload.attributes.value : null;
+
+/**
+ * Reads whether a message asks to be left alone, or to be written to again. What the platform recognised goes before the
+ * words. An opt-out word that answers the present question is an answer.
+ */
+export const readOptOut = async (
+  situation: ReadableSituation & { readonly thread: Pick<Thread, 'channel'> },
   stored: StoredRun | null,
-  payload: Payload,
-): Promise<boolean> => {
-  if (payload.type !== 'text') return false;
-  const { value, choice } = payload.attributes;
-  if (choice !== undefined || !isOptOut(channel, value)) return false;
-  return !stored || !(await isOfferedAnswer(situation, stored, value));
+  message: ReadMessage,
+): Promise<'stop' | 'start' | null> => {
+  if (message.optOut) return message.optOut;
+  const text = typedText(message);
+  if (text === null) return null;
+  if (isOptIn(text)) return 'start';
+  if (!isOptOut(situation.thread.channel, text)) return null;
+  return stored && (await isOfferedAnswer(situation, stored, text)) ? null : 'stop';
+};
+
+/** Returns what is kept of a message that opts out or in: the word, or that the platform says so. */
+export const optOutReason = (message: ReadMessage): string => {
+  const text = typedText(message);
+  const isWord = text !== null && (isOptIn(text) || isOptOut('sms', text));
+  return isWord ? wholeWord(text).toUpperCase() : 'platform';
 };

@@ -26,12 +26,14 @@ const running = {
            from flow_runs r where r.message_thread_id = $1 and r.status = 'running' for no key update`,
 };
 
-interface RunningRun {
+/** A running run, and whether messages of it wait for their turn. */
+export interface RunningRun {
   readonly stored: StoredRun;
   readonly waiting: boolean;
 }
 
-const lockRunningRun = async (tx: ThreadTransaction): Promise<RunningRun | null> => {
+/** Locks and loads the running run of a locked thread, with whether messages of it wait; null without one. */
+export const lockRunningRun = async (tx: ThreadTransaction): Promise<RunningRun | null> => {
   const [row] = await tx.sql.query<RunRow & { waiting: boolean }>(running, [tx.thread.id]);
   return row ? { stored: toStoredRun(row), waiting: row.waiting } : null;
 };
@@ -55,7 +57,8 @@ const pauseThread = async (tx: ThreadTransaction): Promise<void> => {
   writeRun(tx, { ...stored, seq: stored.seq + 1 }, { messageIds: [], pending: waiting, signal: true });
 };
 
-const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void> => {
+/** Resumes a paused thread: its run goes on, with deadlines moved by the length of the pause, or a queued run starts. */
+export const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void> => {
   changeThread(tx, { pausedAt: null });
   const present = await lockRunningRun(tx);
   if (!present) return startNextQueuedRun(tx, []);

@@ -22,9 +22,9 @@ export const effectiveBurstSeconds = ({ answerBurstSeconds }: RunSettings, chann
 export const toCandidateReply = (messageId: string, payload: Payload): CandidateReply => {
   const messageIds = [messageId];
   if (payload.type === 'text') {
-    const { value, choice, replyTo } = payload.attributes;
+    const { value, choice, replyTo, unreadable } = payload.attributes;
     const press = { ...(choice !== undefined && { choice }), ...(replyTo !== undefined && { replyTo }) };
-    return { messageIds, text: value, ...press };
+    return { messageIds, text: value, ...press, ...(unreadable && { isUnreadable: true }) };
   }
   if (payload.type === 'template') return { messageIds, text: payload.preview };
   const content = mediaContentOf(payload);

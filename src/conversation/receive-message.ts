@@ -4,6 +4,7 @@ import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
+import { noteArrival } from './arrival-facts.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
 import { checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
 import { candidateColumns, type CandidateFieldsRow, toCandidateFields } from './candidate-fields.ts';
@@ -15,14 +16,15 @@ import {
   type MessageDecision,
 } from './decide-message.ts';
 import { decideStoredTurn, type TurnDeps } from './decide-stored-turn.ts';
-import { asksToOptOut } from './opt-out.ts';
+import { optInPerson, optOutPerson } from './opt-out-facts.ts';
+import { optOutReason, readOptOut } from './opt-out.ts';
 import { loadPendingMessages, pendingToCandidateReply, toCandidateReply } from './pending-messages.ts';
+import type { IdentifiedMessage, InboundMessage } from './inbound-message.ts';
 import type { RunRow } from './run-row.ts';
 import { startEnabledFlow } from './start-enabled-flow.ts';
 import { runColumns, type StoredRun, toStoredRun } from './stored-run.ts';
 import {
   addMessage,
-  changeThread,
   createThreadTransaction,
   finishThreadTransaction,
   isCandidateDeleted,
@@ -31,25 +33,7 @@ import {
   type ThreadTransaction,
 } from './thread-transaction.ts';
 import { candidateDeletedError, lockThread } from './thread.ts';
-import { noticeWithoutMessages, takeTurn, writeRun, writeTurn } from './write-turn.ts';
-
-/** A candidate's message that arrives at a thread. */
-export interface InboundMessage {
-  /** The id of the message. Left out, the message gets a new one. */
-  readonly id?: string;
-  readonly organizationId: string;
-  readonly messageThreadId: string;
-  readonly payload: Payload;
-  readonly origin: 'api' | 'channel';
-  /** The version of the chat link that the message came over. A message over a link that has ended is refused. */
-  readonly chatLinkVersion?: number;
-  /** The sender's key: one key on one thread is one message, however often it is sent. */
-  readonly clientKey: string | null;
-  readonly sentAt: Date | null;
-}
-
-/** A message with its id: the same one in every attempt to store it. */
-export type IdentifiedMessage = InboundMessage & { readonly id: string };
+import { writeRun, writeTurn } from './write-turn.ts';
 
 /** The turn of a message: none, still to come, or taken. */
 export type TurnState = 'none' | 'pending' | 'taken';
@@ -143,11 +127,11 @@ type StoredMessage = Pick<ReceiveResult, 'placed' | 'turn'>;
 
 const storeMessage = (
   tx: ThreadTransaction,
-  { id, payload, origin, clientKey, sentAt }: IdentifiedMessage,
+  { id, payload, origin, clientKey, sentAt, platformId = null, replyToId = null }: IdentifiedMessage,
   flowRunId: string | null,
   turn: TurnState,
-): StoredMessage => {
-  const own = { id, payload, origin, clientKey, sentAt };
+): StoredMessage & { readonly placed: MessagePlacement } => {
+  const own = { id, payload, origin, clientKey, sentAt, platformId, replyToId };
   const placed = addMessage(tx, { ...own, sendBy: 'candidate', flowRunId, turn });
   if (tx.thread.candidateId) {
     tx.sql.write(incrementUnread, [tx.thread.id, tx.now]);
@@ -161,9 +145,14 @@ const storeAndOptOut = async (
   message: IdentifiedMessage,
 ): Promise<StoredMessage> => {
   const result = storeMessage(tx, message, null, 'none');
-  // Paused first, so that no queued run starts in the place of the one that ends.
-  changeThread(tx, { pausedAt: tx.now });
-  if (stored) await takeTurn(tx, stored, { type: 'optedOut' }, noticeWithoutMessages);
+  const reason = optOutReason(message);
+  await optOutPerson(tx, stored, { at: result.placed.createdAt, reason, isConfirmed: true });
+  return result;
+};
+
+const storeAndOptIn = async (tx: ThreadTransaction, message: IdentifiedMessage): Promise<StoredMessage> => {
+  const result = storeMessage(tx, message, null, 'none');
+  await optInPerson(tx, optOutReason(message));
   return result;
 };
 
@@ -192,10 +181,14 @@ const storeAndTakeTurn = async (
 type SettledDecision = Exclude<MessageDecision, { readonly type: 'needsRun' }>;
 
 /** Decides on a message, and starts the enabled flow for a message that has no run. */
-const decideWithRun = async ({ tx, stored }: Arrival, message: ArrivedMessage): Promise<SettledDecision> => {
+const decideWithRun = async (
+  { tx, stored }: Arrival,
+  message: ArrivedMessage,
+  referral: InboundMessage['referral'],
+): Promise<SettledDecision> => {
   const decision = decideMessage(tx, stored, message);
   if (decision.type !== 'needsRun') return decision;
-  const started = await startEnabledFlow(tx);
+  const started = await startEnabledFlow(tx, referral ?? null);
   return started ? decideMessageTurn(tx, started, message) : { type: 'storeOnly' };
 };
 
@@ -210,6 +203,8 @@ const applyDecision = async (
       return storeMessage(tx, message, null, 'none');
     case 'optOut':
       return storeAndOptOut(arrival, message);
+    case 'optIn':
+      return storeAndOptIn(tx, message);
     case 'wait':
       return storeAndWait(tx, message, decision.after);
     case 'takeTurn':
@@ -240,9 +235,10 @@ export const receiveMessageIn = async (
 
   tx.inReplyTo = messageId;
   const reply = toCandidateReply(messageId, payload);
-  const optsOut = await asksToOptOut(tx, tx.thread.channel, stored, payload);
-  const arrived = { reply, offer, optsOut, waitingSince, postpone: when === 'postponeTurn' };
-  const decision = await decideWithRun(arrival, arrived);
+  const optOut = await readOptOut(tx, stored, message);
+  const opensWindow = await noteArrival(tx, message);
+  const arrived = { reply, offer, optOut, opensWindow, waitingSince, postpone: when === 'postponeTurn' };
+  const decision = await decideWithRun(arrival, arrived, message.referral);
 
   const outcome = await applyDecision(arrival, message, decision);
   if (isAiRequest(outcome)) return outcome;

@@ -4,7 +4,8 @@ import { ApiError } from '../errors/api-error.ts';
 import type { EngineDeadline } from './ai-answers/ask-engine.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
 import { type Commit, type ConversationParts, storedProof, takeWithAiAnswers } from './commit.ts';
-import { type InboundMessage, type ReceiveResult, receiveMessageIn } from './receive-message.ts';
+import type { InboundMessage } from './inbound-message.ts';
+import { type ReceiveResult, receiveMessageIn } from './receive-message.ts';
 
 /** A message waits for no engine over the network; the built-in engine answers at once, or never. */
 const withoutWaiting: EngineDeadline = { signal: new AbortController().signal, isOver: () => true };

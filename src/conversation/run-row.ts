@@ -15,6 +15,7 @@ export interface RunRow {
   settings: RunSettings;
   seed: Session;
   cost: number;
+  templates_sent: number;
   ai_usage: TokenUsage | null;
   seq: number;
   status: RunStatus;

@@ -1,15 +1,17 @@
 import type { Sql } from '../database/database.ts';
 import { notFound } from '../errors/api-error.ts';
 import type { Payload } from '../messaging/payload.ts';
+import type { TemplateInput } from '../messaging/template.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
 import type { TurnDeps } from './decide-stored-turn.ts';
+import { loadTemplatesOf, toSendablePayload } from './sendable-payload.ts';
 import {
   addMessage,
   finishThreadTransaction,
   type MessagePlacement,
   createThreadTransaction,
 } from './thread-transaction.ts';
-import { candidateDeletedError, hasDeletedCandidate, lockThread } from './thread.ts';
+import { candidateDeletedError, hasDeletedCandidate, lockThread, recipientOptedOutError } from './thread.ts';
 
 /** A message of a person or of the client's own chatbot to the candidate. */
 export interface OutboundMessage {
@@ -19,26 +21,41 @@ export interface OutboundMessage {
   readonly messageThreadId: string;
   readonly sendBy: 'user' | 'chatbot';
   readonly origin: 'api' | 'inbox';
+  /** A template comes with its values alone. */
+  readonly payload: Payload | TemplateInput;
+  /** The message of the thread that it replies to. */
+  readonly replyToId?: string | null;
+}
+
+/** A stored message to the candidate, with its place and the payload that is kept. */
+export interface StoredOutbound {
+  readonly placed: MessagePlacement;
   readonly payload: Payload;
 }
 
-/** Stores a message to the candidate at the end of the thread; it drives no run. Throws 404, and 422 `candidate_deleted`. */
+/**
+ * Stores a message to the candidate at the end of the thread; it drives no run. Throws 404, and 422 `candidate_deleted`,
+ * `recipient_opted_out`, `outside_messaging_window`, `text_too_long`, and those of a template that cannot be sent.
+ */
 export const sendMessageIn = async (
   sql: Sql,
   deps: TurnDeps,
   now: Date,
   outbound: OutboundMessage,
-): Promise<{ placed: MessagePlacement; effects: AfterCommitEffects }> => {
+): Promise<StoredOutbound & { readonly effects: AfterCommitEffects }> => {
   const { messageThreadId } = outbound;
-  const [thread, isOfDeleted] = await Promise.all([
+  const [thread, isOfDeleted, templates] = await Promise.all([
     lockThread(sql, messageThreadId, outbound.organizationId),
     hasDeletedCandidate(sql, messageThreadId),
+    loadTemplatesOf(sql, outbound.organizationId, outbound.payload),
   ]);
   if (!thread) throw notFound('messageThreads', messageThreadId);
   if (isOfDeleted) throw candidateDeletedError();
+  if (thread.optedOutAt) throw recipientOptedOutError();
+  const payload = toSendablePayload({ now, thread }, outbound.payload, templates);
   const tx = createThreadTransaction(sql, deps, now, thread, null);
   const id = outbound.id ?? deps.newId();
-  const { sendBy, origin, payload } = outbound;
+  const { sendBy, origin, replyToId = null } = outbound;
   const placed = addMessage(tx, {
     id,
     sendBy,
@@ -48,6 +65,7 @@ export const sendMessageIn = async (
     turn: 'none',
     clientKey: null,
     sentAt: null,
+    replyToId,
   });
-  return { placed, effects: finishThreadTransaction(tx) };
+  return { placed, payload, effects: finishThreadTransaction(tx) };
 };

@@ -1,4 +1,5 @@
 import { insertRun } from './insert-run.ts';
+import { toJson } from '../flow/json.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { loadOrPublishFlow, type PublishedFlow } from '../flow-publication/load-or-publish-flow.ts';
 import type { ThreadTransaction } from './thread-transaction.ts';
@@ -22,10 +23,13 @@ const publishIfPossible = async (tx: ThreadTransaction, flowId: string): Promise
 };
 
 /**
- * Starts the enabled flow of the thread's connection, for a message on a thread without a run. Returns null when no flow is
- * enabled, or it cannot be published (docs/product-decisions.md#channel-connections).
+ * Starts the enabled flow of the thread's connection, for a message on a thread without a run. `referral` is what led the person
+ * here; the session of the run has it. Returns null when no flow is enabled, or it cannot be published (docs/product-decisions.md#channel-connections).
  */
-export const startEnabledFlow = async (tx: ThreadTransaction): Promise<StoredRun | null> => {
+export const startEnabledFlow = async (
+  tx: ThreadTransaction,
+  referral: Readonly<Record<string, unknown>> | null,
+): Promise<StoredRun | null> => {
   const { organizationId, channel, channelConnectionId } = tx.thread;
   const [row] = await tx.sql.query<{ enabled_flow_id: string }>(enabled, [
     organizationId,
@@ -36,5 +40,6 @@ export const startEnabledFlow = async (tx: ThreadTransaction): Promise<StoredRun
   const flow = await publishIfPossible(tx, row.enabled_flow_id);
   if (!flow) return null;
   const id = tx.deps.newId();
-  return insertRun(tx, { ...flow, id, state: {}, initialMessage: {}, scheduleId: null, vacancyId: null });
+  const state = referral ? { referral: toJson(referral) ?? null } : {};
+  return insertRun(tx, { ...flow, id, state, initialMessage: {}, scheduleId: null, vacancyId: null });
 };

@@ -19,6 +19,8 @@ export interface StoredRun {
   readonly settings: RunSettings;
   readonly initialState: Session;
   readonly cost: number;
+  /** Templates that its number sent or has to send. */
+  readonly templatesSent: number;
   /** The tokens that AI engines have used for the run; null for none. */
   readonly aiUsage: TokenUsage | null;
   readonly seq: number;
@@ -31,7 +33,7 @@ export interface StoredRun {
 
 /** SQL: the columns of `flow_runs` that `toStoredRun` reads, of a table with the alias `r`. */
 export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
-  r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
+  r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.templates_sent, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
   r.error_messages, r.answered, r.remind_at, r.expire_at, r.burst_ends_at, r.started_at, r.finished_at`;
 
 const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun => ({
@@ -45,6 +47,7 @@ const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun =
   settings: row.settings,
   initialState: row.seed,
   cost: row.cost,
+  templatesSent: row.templates_sent,
   aiUsage: row.ai_usage,
   seq: row.seq,
   startedAt: toDate(row.started_at),
@@ -123,6 +126,15 @@ const setAiUsage = {
 /** Writes the tokens that a run has used. Beside `updateRun`, since few turns use an AI engine. */
 export const updateAiUsage = (sql: Sql, { id, aiUsage }: StoredRun): void =>
   sql.write(setAiUsage, [id, JSON.stringify(aiUsage)]);
+
+const setTemplatesSent = {
+  name: 'run_set_templates_sent',
+  text: 'update flow_runs set templates_sent = $2 where id = $1',
+};
+
+/** Writes the number of templates of a run. Beside `updateRun`, since few turns send one. */
+export const updateTemplatesSent = (sql: Sql, { id, templatesSent }: StoredRun): void =>
+  sql.write(setTemplatesSent, [id, templatesSent]);
 
 /** Returns when the run's next timer is due; null while the run is paused or not running. */
 export const nextTimerAt = (stored: StoredRun, paused: boolean): Date | null =>

@@ -1,11 +1,15 @@
 import type { Sql } from '../database/database.ts';
 import { addLogContext } from '../logging/log-context.ts';
 import { addFileReference } from '../messaging/file-references.ts';
-import type { Payload } from '../messaging/payload.ts';
+import type { RunError } from '../flow/run.ts';
 import type { CandidateFields } from '../tables/flow-run.ts';
+import type { MessageError } from '../tables/message.ts';
 import { recordThreadEvents, type WebhookEvent } from '../outbox/record-event.ts';
 import { loadCandidate } from './candidate-fields.ts';
 import { type AfterCommitEffects, noEffects } from './after-commit-effects.ts';
+import { addSend } from './message-sends.ts';
+import { type MessageToSend, planSend, type SendPlan } from './plan-send.ts';
+import { changeFacts, type ThreadFacts, writeFacts } from './thread-facts.ts';
 import type { Thread } from './thread.ts';
 import type { ReadableSituation, TurnDeps } from './decide-stored-turn.ts';
 
@@ -19,18 +23,26 @@ export interface ThreadTransaction extends ReadableSituation {
   unrecordedEvents: WebhookEvent[];
   /** The candidate's message whose turn is taken: messages of the chatbot are replies to it. */
   inReplyTo: string | null;
+  /** The facts of a phone channel that changed. */
+  facts: Partial<ThreadFacts>;
+  /** Errors of messages that cannot be sent, and the number of templates to send, since the run was last written. */
+  sendErrors: RunError[];
+  templatesToSend: number;
 }
 
 /** A message to store; the thread gives it its `createdAt`. */
-export interface NewMessage {
+export interface NewMessage extends MessageToSend {
   readonly id: string;
   readonly sendBy: 'candidate' | 'chatbot' | 'user';
   readonly origin: 'channel' | 'api' | 'inbox' | 'flow' | 'reminder';
-  readonly payload: Payload | Record<string, unknown>;
   readonly flowRunId: string | null;
   readonly turn: 'none' | 'pending' | 'taken';
   readonly clientKey: string | null;
   readonly sentAt: Date | null;
+  /** The platform's id of an inbound message. */
+  readonly platformId?: string | null;
+  /** The message that it replies to. */
+  readonly replyToId?: string | null;
 }
 
 /** Begins work on a locked thread with its candidate, which the caller has loaded. */
@@ -52,6 +64,9 @@ export const createThreadTransaction = (
     threadChanged: false,
     unrecordedEvents: [],
     inReplyTo: null,
+    facts: {},
+    sendErrors: [],
+    templatesToSend: 0,
   };
 };
 
@@ -91,9 +106,18 @@ const insert = {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, '[]', 0)`,
 };
 
+// Most messages have none of these columns: the web pays nothing for them.
+const insertWithPlatform = {
+  name: 'message_insert_with_platform',
+  mergeable: true,
+  text: `insert into messages (${columns.join(', ')}, platform_id, reply_to_id, error_messages, updated_at, turn_failures)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $13, 0)`,
+};
+
 /** On the web a stored message is sent; a phone channel has yet to accept it; an inbound message has arrived. */
-const initialDeliveryStatus = (tx: ThreadTransaction, message: NewMessage): string => {
-  if (message.sendBy === 'candidate') return 'delivered';
+const initialDeliveryStatus = (tx: ThreadTransaction, { sendBy }: NewMessage, plan: SendPlan): string => {
+  if (sendBy === 'candidate') return 'delivered';
+  if (plan.type === 'fail') return 'failed';
   return tx.thread.channel === 'web' ? 'sent' : 'accepted';
 };
 
@@ -106,6 +130,8 @@ export interface MessagePlacement {
   readonly id: string;
   readonly createdAt: Date;
   readonly deliveryStatus: string;
+  /** Why it cannot be sent; null when it can. */
+  readonly error: MessageError | null;
 }
 
 /** Queues a webhook event until the transaction finishes. Does nothing for an organization without an endpoint. */
@@ -113,11 +139,23 @@ export const queueWebhookEvent = (tx: ThreadTransaction, event: WebhookEvent): v
   if (tx.thread.hasWebhookEndpoint) tx.unrecordedEvents.push(event);
 };
 
-/** Adds a message to the end of the thread. */
-export const addMessage = (tx: ThreadTransaction, message: NewMessage): MessagePlacement => {
+const writeMessage = (
+  { sql }: ThreadTransaction,
+  written: Readonly<Record<(typeof columns)[number], unknown>>,
+  { platformId = null, replyToId = null }: NewMessage,
+  errors: readonly MessageError[],
+): void => {
+  const values = columns.map((column) => written[column]);
+  if (platformId === null && replyToId === null && errors.length === 0) sql.write(insert, values);
+  else sql.write(insertWithPlatform, [...values, platformId, replyToId, JSON.stringify(errors)]);
+};
+
+const storeMessage = (tx: ThreadTransaction, message: NewMessage, plan: SendPlan): MessagePlacement => {
   const at = nextMessageTime(tx);
   const { thread } = tx;
-  const deliveryStatus = initialDeliveryStatus(tx, message);
+  const deliveryStatus = initialDeliveryStatus(tx, message, plan);
+  const error = plan.type === 'fail' ? plan.error : null;
+  const errors = error ? [error] : [];
   const written = {
     id: message.id,
     organization_id: thread.organizationId,
@@ -133,20 +171,38 @@ export const addMessage = (tx: ThreadTransaction, message: NewMessage): MessageP
     in_reply_to_id: message.sendBy === 'chatbot' ? tx.inReplyTo : null,
     created_at: at,
   };
-  tx.sql.write(
-    insert,
-    columns.map((column) => written[column]),
-  );
+  writeMessage(tx, written, message, errors);
   addFileReference(
     tx.sql,
     { kind: 'message', id: message.id, organizationId: thread.organizationId },
     message.payload,
   );
+  addSend(tx, { messageId: message.id, position: at }, plan);
+  if (message.payload['type'] === 'template' && (plan.type === 'wait' || plan.type === 'hold'))
+    tx.templatesToSend += 1;
   changeThread(tx, { lastMessageAt: at });
   const type = message.sendBy === 'candidate' ? 'message.received' : 'message.created';
-  const row = { ...written, updated_at: at, error_messages: [] };
+  const { platformId = null, replyToId = null } = message;
+  const more = { platform_id: platformId, reply_to_id: replyToId, reactions: null, edited_at: null };
+  const row = { ...written, ...more, updated_at: at, error_messages: errors };
   queueWebhookEvent(tx, { type, subjectId: message.id, row });
-  return { id: message.id, createdAt: at, deliveryStatus };
+  return { id: message.id, createdAt: at, deliveryStatus, error };
+};
+
+const noSend: SendPlan = { type: 'none' };
+
+/**
+ * Adds a message to the end of the thread, and to what its number has to send. A text that waits for the window is preceded
+ * by the fallback template, once. The message is `failed` where nothing can send it.
+ */
+export const addMessage = (tx: ThreadTransaction, message: NewMessage): MessagePlacement => {
+  const plan = message.sendBy === 'candidate' ? noSend : planSend(tx, message);
+  if (plan.type === 'hold' && plan.heldFor === 'window' && plan.fallback) {
+    const fallback = { ...message, ...plan.fallback, id: tx.deps.newId(), clientKey: null, replyToId: null };
+    storeMessage(tx, { ...fallback, sendBy: 'chatbot', origin: 'flow' }, planSend(tx, fallback));
+    changeFacts(tx, { heldSince: tx.now });
+  }
+  return storeMessage(tx, message, plan);
 };
 
 /** Changes the thread; its row is written when the transaction finishes. */
@@ -192,6 +248,7 @@ export const finishThreadTransaction = (tx: ThreadTransaction): AfterCommitEffec
       thread.eventSequence,
     ]);
   }
+  writeFacts(tx);
   record();
   return tx.effects;
 };

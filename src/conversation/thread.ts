@@ -3,6 +3,7 @@ import { type Sql, toDate } from '../database/database.ts';
 import { apiError, type ApiError } from '../errors/api-error.ts';
 import { hasActiveEndpointSql } from '../outbox/record-event.ts';
 import type { Channel } from '../tables/channel.ts';
+import { type Sender, senderSql } from './sender.ts';
 import type { CandidateTarget } from './candidate-lock.ts';
 
 /** A thread's row, locked until the end of the transaction. */
@@ -15,6 +16,14 @@ export interface Thread {
   readonly candidateId: string | null;
   readonly pausedAt: Date | null;
   readonly lastMessageAt: Date | null;
+  /** The number that sends for the thread; null on the web, and where the client sends by itself. */
+  readonly sender: Sender | null;
+  /** Until when the person's platform accepts free-form messages; null before the first message of the person. */
+  readonly windowExpiresAt: Date | null;
+  /** Since when messages wait for the window; the fallback template was sent then. Null while none waits. */
+  readonly heldSince: Date | null;
+  /** Set while nothing may be sent to the person. */
+  readonly optedOutAt: Date | null;
   /** Whether the organization has an endpoint that takes events. */
   readonly hasWebhookEndpoint: boolean;
   /** Number of its newest event. */
@@ -32,12 +41,18 @@ interface ThreadRow {
   paused_at: Date | string | null;
   created_at: Date | string;
   last_message_at: Date | string | null;
+  sender: Sender | null;
+  window_expires_at: Date | string | null;
+  held_since: Date | string | null;
+  opted_out_at: Date | string | null;
   has_receiver: boolean;
   event_sequence: number;
 }
 
 const select = `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, t.candidate_id,
                 t.chatbot_paused, t.paused_at, t.created_at, t.last_message_at, t.event_sequence,
+                t.window_expires_at, t.held_since, t.opted_out_at,
+                ${senderSql} as sender,
                 ${hasActiveEndpointSql} as has_receiver
            from message_threads t join organizations o on o.id = t.organization_id`;
 
@@ -61,6 +76,10 @@ const toThread = (row: ThreadRow): Thread => ({
   candidateId: row.candidate_id,
   pausedAt: row.chatbot_paused ? (toDate(row.paused_at) ?? toDate(row.created_at)) : null,
   lastMessageAt: toDate(row.last_message_at),
+  sender: row.sender,
+  windowExpiresAt: toDate(row.window_expires_at),
+  heldSince: toDate(row.held_since),
+  optedOutAt: toDate(row.opted_out_at),
   hasWebhookEndpoint: row.has_receiver,
   eventSequence: row.event_sequence,
 });
@@ -112,6 +131,14 @@ const ofDeleted = {
  */
 export const hasDeletedCandidate = async (sql: Sql, messageThreadId: string): Promise<boolean> =>
   (await sql.query(ofDeleted, [messageThreadId])).length > 0;
+
+/** Builds the refusal of a message or run for a person who opted out. */
+export const recipientOptedOutError = (pointer = '/data/relationships/messageThread'): ApiError =>
+  apiError(
+    'recipient_opted_out',
+    'The person asked for no more messages. START of the person or an opt-in with a reason lifts this.',
+    { pointer },
+  );
 
 /** Builds the refusal of a message or run of a deleted candidate. */
 export const candidateDeletedError = (pointer = '/data/relationships/messageThread'): ApiError =>

@@ -1,8 +1,9 @@
+import { withErrors } from '../flow/advance.ts';
 import type { RunEvent } from '../flow/run.ts';
 import { writeRunSignal } from '../outbox/run-signal.ts';
 import { isAiRequest } from './ai-answers/known-answers.ts';
 import { decideStoredTurn } from './decide-stored-turn.ts';
-import type { SettledTurn, TurnCommand } from './decide-turn.ts';
+import type { SettledTurn } from './decide-turn.ts';
 import { markTurnsTaken, type PendingMessage } from './pending-messages.ts';
 import {
   type EndedStatus,
@@ -12,6 +13,7 @@ import {
   type StoredRun,
   updateAiUsage,
   updateRun,
+  updateTemplatesSent,
 } from './stored-run.ts';
 import {
   addMessage,
@@ -20,6 +22,7 @@ import {
   queueWebhookEvent,
   type ThreadTransaction,
 } from './thread-transaction.ts';
+import type { ChatbotMessage, TurnCommand } from './turn-command.ts';
 import { updateThreadCandidate } from './update-candidate.ts';
 
 /** The part of a turn that the run's workflow must know. */
@@ -55,21 +58,48 @@ export const writeRun = (tx: ThreadTransaction, stored: StoredRun, notice: Workf
   if (pending) tx.effects.urgentRunIds.add(stored.id);
 };
 
+/** Says a message of a turn, and notes what it costs, or why it cannot be sent. */
+const sayMessage = (
+  tx: ThreadTransaction,
+  flowRunId: string,
+  { id, origin, payload, templateStatus }: ChatbotMessage,
+): void => {
+  if (tx.thread.channel === 'web' && 'preview' in payload && payload.preview === '') {
+    const detail = 'The message template was deleted: nothing is said in its place.';
+    tx.sendErrors.push({ code: 'template_unknown', detail, at: tx.now.toISOString() });
+    return;
+  }
+  const template = templateStatus === undefined ? {} : { templateStatus };
+  const message = { id, origin, payload, flowRunId, clientKey: null, sentAt: null, ...template };
+  const { error } = addMessage(tx, { ...message, sendBy: 'chatbot', turn: 'none' });
+  if (error) tx.sendErrors.push({ code: error.code, detail: error.detail, at: error.at });
+};
+
+/** Adds to a run what saying its messages led to: the errors of those that cannot be sent, and the cost of its templates. */
+const withSendResults = (tx: ThreadTransaction, stored: StoredRun): StoredRun => {
+  const { sendErrors: errors, templatesToSend: templates } = tx;
+  if (errors.length === 0 && templates === 0) return stored;
+  [tx.sendErrors, tx.templatesToSend] = [[], 0];
+  return {
+    ...stored,
+    run: withErrors(stored.run, errors),
+    templatesSent: stored.templatesSent + templates,
+    cost: stored.cost + templates * tx.deps.creditsPerTemplate,
+  };
+};
+
 const executeCommand = (tx: ThreadTransaction, flowRunId: string, command: TurnCommand): void => {
   switch (command.type) {
-    case 'say': {
-      const { id, origin, payload } = command;
-      const message = { id, origin, payload, flowRunId, clientKey: null, sentAt: null };
-      addMessage(tx, { ...message, sendBy: 'chatbot', turn: 'none' });
-      return;
-    }
+    case 'say':
+      return sayMessage(tx, flowRunId, command);
     case 'updateCandidate':
       return updateThreadCandidate(tx, command);
     case 'notify': {
       return queueWebhookEvent(tx, { notify: command.event, flowRunId, data: command.data });
     }
     case 'pauseChatbot':
-      return changeThread(tx, { pausedAt: tx.now });
+      if (tx.thread.pausedAt === null) changeThread(tx, { pausedAt: tx.now });
+      return;
     default:
       throw new Error(`unknown command ${String(command satisfies never)}`);
   }
@@ -102,12 +132,14 @@ export const writeTurn = async (
     markTurnsTaken(tx.sql, takenMessages);
     return stored;
   }
-  const { before, after, commands } = turn;
-  const [was, is] = [before.run.status, after.run.status];
-  for (const command of commands) executeCommand(tx, after.id, command);
+  const { before, commands } = turn;
+  const [was, is] = [before.run.status, turn.after.run.status];
+  for (const command of commands) executeCommand(tx, turn.after.id, command);
+  const after = withSendResults(tx, turn.after);
   if (was === 'queued' && is === 'running') queueRunEvent(tx, after.id, 'started');
   writeRun(tx, after, notice);
   if (after.aiUsage !== before.aiUsage) updateAiUsage(tx.sql, after);
+  if (after.templatesSent !== before.templatesSent) updateTemplatesSent(tx.sql, after);
   if (was !== is && hasEnded(is)) queueRunEvent(tx, after.id, is);
   const ends = !hasEnded(was) && hasEnded(is);
   if (ends) tx.sql.write(clearPendingTurns, [after.id]);
@@ -134,9 +166,9 @@ export const takeTurn = async (
   return writeTurn(tx, stored, turn, notice);
 };
 
-/** Starts the oldest queued run of the thread, unless the thread is paused or its candidate deleted. */
+/** Starts the oldest queued run of the thread, unless the thread is paused, its person opted out, or its candidate deleted. */
 export const startNextQueuedRun = async (tx: ThreadTransaction, taken: readonly string[]): Promise<void> => {
-  if (tx.thread.pausedAt !== null || isCandidateDeleted(tx)) return;
+  if (tx.thread.pausedAt !== null || tx.thread.optedOutAt !== null || isCandidateDeleted(tx)) return;
   const next = await lockFirstQueuedRun(tx.sql, tx.thread.id, taken);
   if (!next) return;
   const { run } = await takeTurn(tx, next, { type: 'started' }, noticeWithoutMessages);

@@ -158,22 +158,54 @@ const eraseConversations = createRowBatch('conversations', lockConversationsStat
   sql.write(deleteConversationsStatement, [ids]),
 );
 
+// A request of a platform is deleted once it is processed; one that could not be processed is kept for a week. It belongs to
+// no thread: it is found by the names that the platform has for the person, before those go.
+const deletePlatformEventsStatement = createManyRowsStatement(
+  'erasure_platform_events',
+  `delete from platform_events where id in (
+     select e.id from channel_connections k join platform_events e on e.channel_connection_id = k.id
+      where k.organization_id = $2 and e.failed_at is not null and exists (
+        select from (
+          select t.identifier as name from message_threads t
+           where ${ofCandidateSql} and t.channel <> 'web' and t.identifier <> 'erased-' || t.id
+          union
+          select i.value from message_threads t join thread_identities i on i.message_thread_id = t.id
+           where ${ofCandidateSql}) n
+         where position(convert_to(n.name, 'UTF8') in e.body) > 0)
+      limit ${rowsPerBatch}) returning id`,
+);
+
+const erasePlatformEvents: ErasureBatch = async ({ sql, erasure }) => {
+  const ids = await findIds(sql, deletePlatformEventsStatement, erasure);
+  return ids.length === 0 ? null : {};
+};
+
 // The row stays, because its runs refer to it. The new identifier is unique and says nothing about anybody.
 const lockThreadsStatement = createManyRowsStatement(
   'erasure_threads',
   `select t.id from message_threads t
-    where ${ofCandidateSql} and t.identifier <> 'erased-' || t.id order by t.id limit ${rowsPerBatch} for no key update of t`,
+    where ${ofCandidateSql}
+      and (t.identifier <> 'erased-' || t.id or t.profile_name is not null or t.opt_out_reason is not null
+           or exists (select from thread_identities i where i.message_thread_id = t.id))
+    order by t.id limit ${rowsPerBatch} for no key update of t`,
 );
 
 const clearThreadsStatement = {
   name: 'erasure_empty_threads',
-  text: `update message_threads set identifier = 'erased-' || id, updated_at = $2 where id = any($1)`,
+  text: `update message_threads set identifier = 'erased-' || id, profile_name = null, opt_out_reason = null, updated_at = $2
+          where id = any($1)`,
+};
+
+const deleteIdentitiesStatement = {
+  name: 'erasure_identities',
+  text: 'delete from thread_identities where message_thread_id = any($1)',
 };
 
 const eraseMessageThreads: ErasureBatch = async ({ sql, now, erasure }) => {
   const ids = await findIds(sql, lockThreadsStatement, erasure);
   if (ids.length === 0) return null;
   sql.write(clearThreadsStatement, [ids, now]);
+  sql.write(deleteIdentitiesStatement, [ids]);
   return { messageThreads: ids.length };
 };
 
@@ -183,6 +215,7 @@ export const erasureBatches: readonly ErasureBatch[] = [
   eraseMessages,
   eraseFlowRuns,
   eraseConversations,
+  erasePlatformEvents,
   eraseMessageThreads,
 ];
 

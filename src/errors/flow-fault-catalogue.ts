@@ -41,6 +41,11 @@ export const flowFaultCatalogue = {
     title: 'unknown candidate status',
     meaning: 'An action sets a candidate status that the organization does not have.',
   },
+  template_unknown: {
+    status: 422,
+    title: 'unknown template',
+    meaning: 'An action sends a message template that the organization does not have.',
+  },
   end_flow_type_missing: {
     status: 422,
     title: 'endFlowType missing',

@@ -9,7 +9,7 @@ export const messageFaultCatalogue = {
   payload_not_supported: {
     status: 422,
     title: 'payload not supported',
-    meaning: 'Messages of this kind cannot be sent yet.',
+    meaning: 'The sender of the message cannot send this kind: a candidate sends no template.',
   },
   template_required: {
     status: 422,
@@ -36,6 +36,11 @@ export const messageFaultCatalogue = {
     status: 422,
     title: 'no messaging account',
     meaning: 'The organization has no active connection with credentials for what the request needs.',
+  },
+  number_refused: {
+    status: 422,
+    title: 'number refused',
+    meaning: 'The platform refuses the number or its credentials; the detail is its own reason.',
   },
   outside_messaging_window: {
     status: 422,

@@ -1,8 +1,20 @@
+import { z } from 'zod';
+
 import type { Sql, SqlStatement } from '../database/database.ts';
 import type { ReferencedTable } from '../flow/actions/action-kind.ts';
 import type { FlowFault } from '../flow/compile.ts';
 import type { FlowGraph } from '../flow/flow.ts';
 import { findReferencedRows, type ReferencedRow } from '../flow/referenced-rows.ts';
+import { type TemplateComponent, templateValues } from '../messaging/template.ts';
+import { findTemplateValueFaults, type TemplateValueFault } from '../messaging/template-values.ts';
+
+/** A row that the organization has; a template with its components. */
+interface KnownRow {
+  readonly id: string;
+  readonly components?: readonly TemplateComponent[];
+}
+
+const templateAction = z.object({ components: z.array(templateValues).default([]) });
 
 /** How rows of a table are looked up, and the fault of an id that the organization does not have. */
 interface TableReference {
@@ -11,7 +23,15 @@ interface TableReference {
   readonly code: FlowFault['code'];
   /** The name of a row in the detail of the fault. */
   readonly rowName: string;
+  /** Returns what does not fit between a row and the value of the action that names it. */
+  readonly findValueFaults?: (row: KnownRow, value: unknown) => readonly TemplateValueFault[];
 }
+
+/** A value that is no value of a template is a fault of its action, and is left out here. */
+const findTemplateFaults = ({ components = [] }: KnownRow, value: unknown): readonly TemplateValueFault[] => {
+  const { data } = templateAction.safeParse(value);
+  return data ? findTemplateValueFaults(components, data.components) : [];
+};
 
 const tables: Readonly<Record<ReferencedTable, TableReference>> = {
   candidateStatuses: {
@@ -23,7 +43,23 @@ const tables: Readonly<Record<ReferencedTable, TableReference>> = {
     code: 'candidate_status_unknown',
     rowName: 'candidate status',
   },
+  messageTemplates: {
+    statement: {
+      name: 'flow_message_templates',
+      text: `select m.id, m.components from message_templates m join flows f on f.organization_id = m.organization_id
+              where f.id = $1 and m.id = any($2::uuid[])`,
+    },
+    code: 'template_unknown',
+    rowName: 'message template',
+    findValueFaults: findTemplateFaults,
+  },
 };
+
+const toFault = (
+  { nodeId, nodeName, actionId, kind }: ReferencedRow,
+  code: FlowFault['code'],
+  detail: string,
+): FlowFault => ({ code, detail: `"${nodeName}", action ${kind}: ${detail}`, nodeId, actionId });
 
 const loadTableFaults = async (
   sql: Sql,
@@ -31,15 +67,15 @@ const loadTableFaults = async (
   table: ReferencedTable,
   named: readonly ReferencedRow[],
 ): Promise<FlowFault[]> => {
-  const { statement, code, rowName } = tables[table];
-  const rows = await sql.query<{ id: string }>(statement, [flowId, named.map(({ id }) => id)]);
-  const known = new Set(rows.map(({ id }) => id));
-  return named
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, nodeId, nodeName, actionId, kind }) => {
-      const detail = `"${nodeName}", action ${kind}: there is no ${rowName} ${id}.`;
-      return { code, detail, nodeId, actionId };
-    });
+  const { statement, code, rowName, findValueFaults } = tables[table];
+  const rows = await sql.query<KnownRow>(statement, [flowId, named.map(({ id }) => id)]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return named.flatMap((reference) => {
+    const row = known.get(reference.id);
+    if (!row) return [toFault(reference, code, `there is no ${rowName} ${reference.id}.`)];
+    const faults = findValueFaults?.(row, reference.value) ?? [];
+    return faults.map(({ detail }) => toFault(reference, 'template_parameters_invalid', detail));
+  });
 };
 
 /**

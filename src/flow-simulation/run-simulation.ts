@@ -5,7 +5,7 @@ import {
 } from '../conversation/decide-message.ts';
 import type { TurnDeps } from '../conversation/decide-stored-turn.ts';
 import { buildQueuedRun } from '../conversation/insert-run.ts';
-import { asksToOptOut } from '../conversation/opt-out.ts';
+import { readOptOut } from '../conversation/opt-out.ts';
 import {
   effectiveBurstSeconds,
   nextBurst,
@@ -57,6 +57,10 @@ const simulatedThread = ({ organizationId, channel, country, candidate }: Simula
   lastMessageAt: null,
   // A simulation records no events.
   hasWebhookEndpoint: false,
+  sender: null,
+  windowExpiresAt: null,
+  heldSince: null,
+  optedOutAt: null,
   eventSequence: 0,
 });
 
@@ -125,6 +129,7 @@ const applyDecision = async (
   switch (decision.type) {
     case 'storeOnly':
     case 'needsRun':
+    case 'optIn':
       addMessage();
       return;
     case 'optOut':
@@ -155,13 +160,14 @@ const applyMessage = async (state: SimulationState, message: CandidateMessage): 
     const createdAt = addSimulatedMessage(state, { sendBy: 'candidate', origin: 'api', payload });
     return { id, payload, turnFailures: 0, createdAt };
   };
-  const { stored, thread, pending } = state;
+  const { stored, pending } = state;
   // After its end another run would start, of whatever flow is enabled then.
   if (hasEnded(stored.run.status)) return void addMessage();
   const reply = toCandidateReply(id, payload);
-  const optsOut = await asksToOptOut(state, thread.channel, stored, payload);
+  const optOut = await readOptOut(state, stored, { payload });
   const waitingSince = pending[0]?.createdAt ?? null;
-  const arrived = { reply, offer: null, optsOut, waitingSince, postpone: false };
+  const unmoved = { offer: null, opensWindow: false, postpone: false };
+  const arrived = { reply, optOut, waitingSince, ...unmoved };
   return applyDecision(state, decideMessage(state, stored, arrived), reply, addMessage);
 };
 

@@ -1,6 +1,7 @@
 import { isAiRequest } from '../conversation/ai-answers/known-answers.ts';
 import { decideStoredTurn } from '../conversation/decide-stored-turn.ts';
-import type { SettledTurn, TurnCommand } from '../conversation/decide-turn.ts';
+import type { SettledTurn } from '../conversation/decide-turn.ts';
+import type { TurnCommand } from '../conversation/turn-command.ts';
 import { nextMessageTime } from '../conversation/thread-transaction.ts';
 import { candidateAfterUpdate } from '../conversation/update-candidate.ts';
 import { newId } from '../database/id.ts';

@@ -1,4 +1,5 @@
-import type { DecidedTurn, TurnCommand } from '../conversation/decide-turn.ts';
+import type { DecidedTurn } from '../conversation/decide-turn.ts';
+import type { TurnCommand } from '../conversation/turn-command.ts';
 import type { NewMessage } from '../conversation/thread-transaction.ts';
 import type { CompiledFlow } from '../flow/compiled.ts';
 import type { Command, PathStep, Position, RunError, RunOutcome, RunStatus } from '../flow/run.ts';

@@ -26,7 +26,8 @@ const maxErrors = 100;
 /** The result of a turn that does nothing. */
 const unchangedResult = (run: Run): AdvanceResult => ({ type: 'advanced', run, commands: [] });
 
-const withErrors = (run: Run, errors: readonly RunError[]): Run =>
+/** Adds errors to those of a run; the newest hundred stay. */
+export const withErrors = (run: Run, errors: readonly RunError[]): Run =>
   errors.length === 0 ? run : { ...run, errorMessages: [...run.errorMessages, ...errors].slice(-maxErrors) };
 
 const endRun = (run: Run, status: EndedStatus, nodeId?: string, outcome: RunOutcome | null = null): Run => ({

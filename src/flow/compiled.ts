@@ -46,6 +46,8 @@ export type FlowFaultCode =
   | 'condition_does_not_compile'
   | 'variable_never_set'
   | 'candidate_status_unknown'
+  | 'template_unknown'
+  | 'template_parameters_invalid'
   | 'end_flow_type_missing'
   | 'action_not_supported'
   | 'action_invalid'

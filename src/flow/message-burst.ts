@@ -60,5 +60,6 @@ export const joinReplies = (replies: readonly CandidateReply[]): CandidateReply 
     ...(choice !== undefined && { choice }),
     ...(replyTo !== undefined && { replyTo }),
     ...(media.length > 0 && { media }),
+    ...(replies.every((reply) => reply.isUnreadable) && { isUnreadable: true }),
   };
 };

@@ -11,6 +11,8 @@ export interface ReferencedRow {
   readonly nodeId: string;
   readonly nodeName: string;
   readonly actionId: string;
+  /** The value of the action as its author wrote it. */
+  readonly value: unknown;
   /** The kind of the action as faults name it, for example `update / candidate`. */
   readonly kind: string;
 }
@@ -35,6 +37,7 @@ export const findReferencedRows = ({ nodes }: FlowGraph): ReferencedRow[] =>
         nodeId: node.id,
         nodeName: node.name,
         actionId: action.id,
+        value: action.value,
         kind: `${action.actionType} / ${action.subType}`,
       })),
     ),

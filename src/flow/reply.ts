@@ -94,6 +94,23 @@ const onAnswer = (
   }
 };
 
+/** Asks the pending question again, for a reply that nobody could read. It counts as no failure. */
+const askAgain = (
+  flow: CompiledFlow,
+  run: Run,
+  position: QuestionPosition,
+  setting: TurnSetting,
+): WalkResult | null => {
+  const place = findAction(flow, position);
+  if (!place || place.compiled.action.type !== 'question') return null;
+  const { action } = place.compiled;
+  const again = { ...action, text: withoutAcknowledgement(action.text) };
+  const outcome = askQuestion(again, position, startProgress(run, setting.context), setting);
+  if (!hasStopped(outcome)) return continueAfter(flow, place, setting, outcome);
+  if (outcome.type !== 'wait' || outcome.position.at !== 'question') return outcome;
+  return { ...outcome, position: { ...outcome.position, failures: position.failures } };
+};
+
 /** Continues with the action after its wait; null when the flow does not have it. */
 export const continueAfterWait = (
   flow: CompiledFlow,
@@ -148,12 +165,16 @@ export const takeReply = (
     case 'entry':
       return enterFlow(flow, run, setting);
     case 'question':
-      return onAnswer(flow, run, position, reply, setting);
+      return reply.isUnreadable
+        ? askAgain(flow, run, position, setting)
+        : onAnswer(flow, run, position, reply, setting);
     case 'handover': {
       // People are done, or the thread would be paused.
       if (position.afterwards === 'continue') return continueAfterHandover(flow, run, position, setting);
       const again: QuestionPosition = { at: 'question', failures: 0, ...questionPlace(position) };
-      return onAnswer(flow, run, again, reply, setting);
+      return reply.isUnreadable
+        ? askAgain(flow, run, again, setting)
+        : onAnswer(flow, run, again, reply, setting);
     }
     case 'waiting':
     case 'end':

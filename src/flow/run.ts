@@ -101,6 +101,8 @@ export interface CandidateReply {
   /** Id of the message with the button, where the press names it. */
   readonly replyTo?: string;
   readonly media?: readonly ReplyFile[];
+  /** Whether the channel could not read it: it answers nothing, and the question is asked again. */
+  readonly isUnreadable?: boolean;
 }
 
 /** An event that a turn applies to a run. */
@@ -191,12 +193,19 @@ export type OutboundMedia =
   | { type: 'audio'; audio: OutboundMediaContent }
   | { type: 'document'; document: OutboundMediaContent };
 
+/** A template of a business messaging platform, with its values filled in; who sends it knows the template. */
+export type OutboundTemplate = {
+  type: 'template';
+  id: string;
+  components: { type: 'header' | 'body'; parameters: { type: 'text'; text: string }[] }[];
+};
+
 /** A command that the caller of a turn carries out, in order. */
 export type Command =
   | {
       readonly type: 'say';
       readonly origin: 'flow' | 'reminder';
-      readonly payload: OutboundText | OutboundMedia;
+      readonly payload: OutboundText | OutboundMedia | OutboundTemplate;
     }
   | {
       readonly type: 'updateCandidate';

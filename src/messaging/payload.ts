@@ -32,6 +32,13 @@ export const textPayload = z.strictObject({
     choice: z.string().max(255).optional(),
     /** Id of the message that offered the option; an option of a question that is no longer pending answers nothing. */
     replyTo: z.uuid().optional(),
+    /**
+     * Set for content that the channel cannot read, with `value` in its place: it answers nothing, and the pending question
+     * is asked again without counting a failure.
+     */
+    unreadable: z.literal(true).optional(),
+    /** Parts that the platform sent beside the text: of an address or contact, or of the advertisement that led here. */
+    platform: z.record(z.string(), z.unknown()).optional(),
   }),
 });
 

@@ -19,6 +19,7 @@ import { taskQueue } from '../temporal/contract.ts';
 import { resolveHost } from '../webhooks/allowed-addresses.ts';
 import type { Services } from './create-services.ts';
 import { openMessageTemplates } from './message-templates.ts';
+import { openPhoneNumbers } from './phone-numbers.ts';
 import { createReadinessChecks } from './readiness-checks.ts';
 
 /** The parts that the API is built from. */
@@ -53,19 +54,22 @@ const sandboxLinks = ({ serviceEnv, demoChatUrl, temporalWebUrl }: Config): Sand
 
 const hookDeps = ({ config, services, files }: ApiParts) => {
   const { encryptionKey, publicUrl } = config;
+  const templates = openMessageTemplates(config, services);
   return {
     conversation: services.conversation,
     cipher: createCipher(encryptionKey),
     files,
     fileLinks: createFileLinks(encryptionKey, publicUrl),
     chatLinks: createChatLinks(encryptionKey, publicUrl),
+    publicUrl,
+    numbers: openPhoneNumbers(services.database, templates),
     environment: config.serviceEnv,
     defaultCountry: config.defaultCountry,
     resolveHost,
     turnWaiter: services.turnWaiter,
     aiJobs: services.aiJobs,
     erasures: services.erasures,
-    templates: openMessageTemplates(config, services),
+    templates,
     engineName: config.aiEngine,
     analysesPerDay: config.analysesPerDay,
   };

@@ -50,8 +50,8 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Price of a run in which the candidate replied (docs/product-decisions.md#what-a-run-costs). */
-const creditsPerAnsweredRun = 1;
+/** Prices of a run in which the candidate replied, and of a template that a number sends (docs/product-decisions.md#what-a-run-costs). */
+const prices = { creditsPerAnsweredRun: 1, creditsPerTemplate: 1 };
 
 /** The time zone in which dates in replies are read, unless the flow names another. */
 const timeZone = 'Europe/Amsterdam';
@@ -139,7 +139,7 @@ export const createServices = (config: Config, log: Logger, clock: Clock = syste
     database,
     clock,
     ai,
-    turns: { versions: createCompiledFlowCache(), creditsPerAnsweredRun, timeZone, newId },
+    turns: { versions: createCompiledFlowCache(), ...prices, timeZone, newId },
     notifyAfterCommit: ({ runIds, urgentRunIds, threadIds, organizationIds, connectionIds }) => {
       notices.publish(threadIds);
       signals.dispatch(runIds, urgentRunIds);

@@ -6,6 +6,7 @@ import type { ChangeWaiter } from '../pubsub/wait-for-change.ts';
 import { createDeclarationFunctions } from '../jsonapi/declare/resource.ts';
 import type { TemplateOperations } from '../channels/templates/template-operations.ts';
 import type { ChatLinks } from '../channels/web-chat/chat-links.ts';
+import type { PhoneNumbers } from './channel-connections/phone-numbers.ts';
 import type { FileLinks } from '../storage/file-links.ts';
 import type { Files } from '../storage/files.ts';
 import type { Cipher } from '../security/encryption.ts';
@@ -21,6 +22,10 @@ export interface HookDeps {
   readonly files: Files;
   readonly fileLinks: FileLinks;
   readonly chatLinks: Pick<ChatLinks, 'connectionUrl' | 'threadUrl'>;
+  /** The address of the service as platforms reach it. */
+  readonly publicUrl: string;
+  /** Asks the platforms about their numbers. */
+  readonly numbers: PhoneNumbers;
   readonly environment: ServiceEnvironment;
   /** ISO 3166 country of a new organization without one. */
   readonly defaultCountry: string;

@@ -60,6 +60,8 @@ const schema = defineEntity({
     errorMessages: p.json<readonly RunError[]>(),
     currentNodeId: p.uuid().nullable(),
     cost: p.integer().default(0),
+    /** Templates that its number sent or has to send: each is a part of the cost. */
+    templatesSent: p.integer().default(0),
     /** Tokens of a model; null when none was used. */
     aiUsage: p.json<TokenUsage>().nullable(),
     answered: p.boolean().default(false),

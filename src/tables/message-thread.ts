@@ -15,6 +15,16 @@ export const chatIsOpenSql = (t: string): string =>
     and not exists (select from candidates k where k.id = ${t}.candidate_id and k.deleted_at is not null)
     and not exists (select from channel_connections k where k.id = ${t}.channel_connection_id and k.status <> 'active'))`;
 
+/** A name that the platform has for a person. */
+export interface ThreadName {
+  readonly kind: string;
+  readonly value: string;
+}
+
+const identitiesSql = (t: string): string =>
+  `(select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'value', i.value) order by i.created_at, i.id), '[]')
+      from thread_identities i where i.message_thread_id = ${t}.id)`;
+
 const schema = defineEntity({
   name: 'MessageThread',
   tableName: 'message_threads',
@@ -35,6 +45,8 @@ const schema = defineEntity({
     optOutReason: p.string().nullable(),
     /** Set while the person refuses templates of the category Marketing, and nothing else. */
     marketingOptedOutAt: p.datetime(3).nullable(),
+    /** Since when messages wait for the window; the fallback template was sent then. Null while none waits. */
+    heldSince: p.datetime(3).nullable(),
     /** The name that the person gave on the platform. */
     profileName: p.string().nullable(),
     /** `createdAt` of the newest message. The next one gets a later time, so that messages have a total order. */
@@ -45,6 +57,8 @@ const schema = defineEntity({
     chatLinkVersion: p.integer().default(0),
     /** Set when the thread's connection was deleted: the link is invalid until it is replaced. */
     chatLinkEndedAt: p.datetime(3).nullable(),
+    /** Computed: the names that the platform has for the person, in the order in which they became known. */
+    identities: p.json<readonly ThreadName[]>().formula((_, { alias }) => identitiesSql(alias)),
     /** Computed: true while the chat link opens the thread. */
     chatIsOpen: p.boolean().formula((_, { alias }) => chatIsOpenSql(alias)),
   },

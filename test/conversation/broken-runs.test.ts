@@ -148,6 +148,7 @@ describe('a reminder that fails, since the published version was broken by hand,
       turns: {
         versions: createCompiledFlowCache(),
         creditsPerAnsweredRun: 1,
+        creditsPerTemplate: 1,
         timeZone: 'Europe/Amsterdam',
         newId,
       },

@@ -19,6 +19,10 @@ const thread: Thread = {
   pausedAt: null,
   lastMessageAt: null,
   hasWebhookEndpoint: false,
+  sender: null,
+  windowExpiresAt: null,
+  heldSince: null,
+  optedOutAt: null,
   eventSequence: 0,
 };
 
@@ -35,7 +39,8 @@ const runningRun = (burstEndsAt: Date | null = null, position: Position = questi
 const text: ArrivedMessage = {
   reply: { messageIds: ['m'], text: 'Hi' },
   offer: null,
-  optsOut: false,
+  optOut: null,
+  opensWindow: false,
   waitingSince: null,
   postpone: false,
 };
@@ -44,18 +49,37 @@ const pressOf = (replyTo: string): ArrivedMessage => ({
   reply: { ...text.reply, choice: 'yes', replyTo },
 });
 
-const decisionOn = (stored: StoredRun | null, message: ArrivedMessage, pausedAt: Date | null = null) =>
-  decideMessage({ now, thread: { ...thread, pausedAt } }, stored, message);
+const decisionOn = (
+  stored: StoredRun | null,
+  message: ArrivedMessage,
+  pausedAt: Date | null = null,
+  more: Partial<Thread> = {},
+) => decideMessage({ now, thread: { ...thread, pausedAt, ...more } }, stored, message);
 
 describe('a message', () => {
-  test('of a paused thread is for people, an opt-out as well', () => {
+  test('of a paused thread is for people; an opt-out only on the web', () => {
+    const stop: ArrivedMessage = { ...text, optOut: 'stop' };
     expect(decisionOn(runningRun(), text, now)).toEqual({ type: 'storeOnly' });
-    expect(decisionOn(runningRun(), { ...text, optsOut: true }, now)).toEqual({ type: 'storeOnly' });
+    expect(decisionOn(runningRun(), stop, now, { channel: 'web' })).toEqual({ type: 'storeOnly' });
+    expect(decisionOn(runningRun(), stop, now, { channel: 'sms' })).toEqual({ type: 'optOut' });
+  });
+
+  test('of a person who opted out is for people, until it opts in', () => {
+    const of = (optOut: ArrivedMessage['optOut']) =>
+      decisionOn(null, { ...text, optOut }, now, { optedOutAt: now });
+    expect(of(null)).toEqual({ type: 'storeOnly' });
+    expect(of('stop')).toEqual({ type: 'storeOnly' });
+    expect(of('start')).toEqual({ type: 'optIn' });
+    expect(decisionOn(null, { ...text, optOut: 'start' })).toEqual({ type: 'needsRun' });
+  });
+
+  test('that opens the window for what waits answers nothing', () => {
+    expect(decisionOn(runningRun(), { ...text, opensWindow: true })).toEqual({ type: 'storeOnly' });
   });
 
   test('that asks to be left alone opts out, also where no run is', () => {
-    expect(decisionOn(runningRun(), { ...text, optsOut: true })).toEqual({ type: 'optOut' });
-    expect(decisionOn(null, { ...text, optsOut: true })).toEqual({ type: 'optOut' });
+    expect(decisionOn(runningRun(), { ...text, optOut: 'stop' })).toEqual({ type: 'optOut' });
+    expect(decisionOn(null, { ...text, optOut: 'stop' })).toEqual({ type: 'optOut' });
   });
 
   test('without a run needs one, unless it presses a button of a run that is over', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
+import type { TurnFacts } from '../../src/conversation/turn-command.ts';
 import {
   decideTurn,
   type DecidedTurn,
   type ThreadSituation,
   type TurnDecision,
-  type TurnFacts,
 } from '../../src/conversation/decide-turn.ts';
 import { buildQueuedRun } from '../../src/conversation/insert-run.ts';
 import type { StoredRun } from '../../src/conversation/stored-run.ts';
@@ -23,7 +23,7 @@ const situationAt = (at: Date, more: Partial<ThreadSituation> = {}): ThreadSitua
   let ids = 0;
   const newId = () => `id-${(ids += 1)}`;
   return {
-    deps: { creditsPerAnsweredRun: 1, timeZone: 'Europe/Amsterdam', newId },
+    deps: { creditsPerAnsweredRun: 1, creditsPerTemplate: 1, timeZone: 'Europe/Amsterdam', newId },
     now: at,
     thread: { country: 'NL', pausedAt: null },
     candidate: null,
@@ -42,6 +42,10 @@ const queuedRun = (initialMessage: Record<string, unknown> = {}): StoredRun => {
     pausedAt: null,
     lastMessageAt: null,
     hasWebhookEndpoint: false,
+    sender: null,
+    windowExpiresAt: null,
+    heldSince: null,
+    optedOutAt: null,
     eventSequence: 0,
   } as const;
   const settings = { reminderInterval: 60, reminderMessage: 'Still there?', sessionTimeout: 600 };

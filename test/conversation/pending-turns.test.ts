@@ -31,6 +31,7 @@ const freshProcess = (): ConversationOperations =>
     turns: {
       versions: createCompiledFlowCache(),
       creditsPerAnsweredRun: 1,
+      creditsPerTemplate: 1,
       timeZone: 'Europe/Amsterdam',
       newId,
     },

@@ -42,6 +42,7 @@ beforeAll(async () => {
     turns: {
       versions: createCompiledFlowCache(),
       creditsPerAnsweredRun: 1,
+      creditsPerTemplate: 1,
       timeZone: 'Europe/Amsterdam',
       newId,
     },

@@ -11,11 +11,13 @@ const erased = `
   candidates.email candidates.external_id candidates.first_name candidates.last_name candidates.phone candidates.postal_code
   flow_runs.candidate_fields flow_runs.error_messages flow_runs.initial_message flow_runs.outcome flow_runs.position
   flow_runs.rests flow_runs.seed flow_runs.state
-  message_threads.identifier
+  message_threads.identifier message_threads.opt_out_reason message_threads.profile_name
+  thread_identities.channel thread_identities.kind thread_identities.value
   conversations.status
   messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn
+  messages.platform_id messages.reactions
   message_sends.ambiguity message_sends.errors message_sends.held_for message_sends.platform_id message_sends.status
-  message_sends.waits_for platform_media.platform_id
+  message_sends.waits_for platform_media.platform_id platform_events.body
   stored_files.filename stored_files.mime_type stored_files.sha256
   webhook_deliveries.attempts webhook_deliveries.data webhook_deliveries.snapshot`;
 
@@ -27,7 +29,9 @@ const others: Readonly<Record<string, string>> = {
     mikro_orm_migrations.name row_counts.table_name run_signals.message_ids run_signals.status
     webhook_deliveries.status webhook_deliveries.subject_type`,
   'what the organization is, has and designs': `
-    candidate_statuses.color candidate_statuses.name channel_connections.credentials_ciphertext channel_connections.status_reason
+    candidate_statuses.color candidate_statuses.name channel_connections.credentials_ciphertext
+    channel_connections.fallback_components channel_connections.opt_out_text channel_connections.quality
+    channel_connections.sms_encoding channel_connections.status_reason
     channel_connections.identifier channel_connections.name embed_tokens.origin flow_runs.settings
     flow_versions.graph flow_versions.settings flows.name flows.reminder_message
     locations.city locations.country locations.name locations.postal_code locations.street

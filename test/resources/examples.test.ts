@@ -5,6 +5,7 @@ import { isJsonRecord } from '../../src/jsonapi/declare/storable-json.ts';
 import { resources } from '../../src/resources/index.ts';
 import { makeToken } from '../../src/security/tokens.ts';
 import { createApiClient, type SendRequest } from '../support/client/api-client.ts';
+import { insertTemplate, knownNumbers, phoneConnection } from '../support/builders/connections.ts';
 import { createFactories } from '../support/builders/resources.ts';
 import {
   createResponseChecker,
@@ -18,7 +19,10 @@ const mediaType = 'application/vnd.api+json';
 
 let operations: readonly DocumentedOperation[];
 let check: ReturnType<typeof createResponseChecker>;
-const { server } = useApi({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
+const { server } = useApi({
+  hosts: { 'hooks.example.com': ['93.184.215.14'] },
+  numbers: knownNumbers(),
+});
 beforeAll(async () => {
   const document = await fetchDocument(server.origin);
   operations = operationsOf(document);
@@ -108,6 +112,11 @@ const makeByTheWay: Readonly<Record<string, (caller: Caller) => Promise<string>>
     const { id } = await createFactories(send).make('candidates');
     return (await send('POST', `/candidates/${id}/erase`)).parseResource().id;
   },
+  messageTemplates: async ({ send }) => {
+    const attributes = phoneConnection('whatsapp');
+    const { id } = await createFactories(send).make('channelConnections', { attributes });
+    return insertTemplate(server, id, 'Hi!');
+  },
   organizations: async ({ organizationId }) => organizationId,
 };
 
@@ -126,6 +135,8 @@ const furnish = async (operation: DocumentedOperation, caller: Caller): Promise<
   if (makesOne) return parentsOf(caller, type);
   const { make, makeFlow } = createFactories(caller.send);
   if (/\/(publish|simulate)$/.test(operation.path)) return new Map([[type, (await makeFlow()).id]]);
+  if (operation.path.endsWith('/check'))
+    return new Map([[type, (await make(type, { attributes: phoneConnection('whatsapp') })).id]]);
   return new Map([[type, (await makeByTheWay[type]?.(caller)) ?? (await make(type)).id]]);
 };
 

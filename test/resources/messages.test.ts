@@ -82,7 +82,7 @@ describe('a message that is refused', () => {
     ],
     [{ type: 'song', attributes: { value: 'la' } }, 'attribute_invalid /data/attributes/payload/type'],
     [{ type: 'image', image: { data: 'AAAA' } }, 'media_refused /data/attributes/payload/image/data'],
-    [{ id: 'x', components: [] }, 'payload_not_supported /data/attributes/payload'],
+    [{ id: 'x', components: [] }, 'attribute_invalid /data/attributes/payload/id'],
   ])('because of its payload %j', async (payload, refusal) => {
     const thread = await openThread();
     const answer = await post(thread, { sendBy: 'user', payload });

@@ -20,6 +20,7 @@ const conversation = createConversationOperations({
   turns: {
     versions: createCompiledFlowCache(),
     creditsPerAnsweredRun: 1,
+    creditsPerTemplate: 1,
     timeZone: 'Europe/Amsterdam',
     newId,
   },

@@ -15,7 +15,7 @@ export type ActionParseResult =
   | { readonly ok: false; readonly faults: readonly ActionFault[] };
 
 /** The tables whose rows an action can name by id. */
-export type ReferencedTable = 'candidateStatuses';
+export type ReferencedTable = 'candidateStatuses' | 'messageTemplates';
 
 /** The texts of the reference about a kind of action; `Value` is its value as an author writes it. */
 export interface ActionDocumentation<Value = unknown> {

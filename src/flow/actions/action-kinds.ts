@@ -12,6 +12,7 @@ import { askVacancy } from './kinds/ask-vacancy.ts';
 import { handoverInbox } from './kinds/handover-inbox.ts';
 import { notifyWebhook } from './kinds/notify-webhook.ts';
 import { sayMedia } from './kinds/say-media.ts';
+import { sayTemplate } from './kinds/say-template.ts';
 import { sayText } from './kinds/say-text.ts';
 import { setSession } from './kinds/set-session.ts';
 import { updateCandidate } from './kinds/update-candidate.ts';
@@ -23,6 +24,7 @@ import { updateCandidate } from './kinds/update-candidate.ts';
 export const actionKinds: readonly ActionKind[] = [
   sayText,
   sayMedia,
+  sayTemplate,
   askText,
   askNumber,
   askBoolean,
@@ -41,7 +43,6 @@ export const actionKinds: readonly ActionKind[] = [
 
 /** Kinds that a draft can hold, and that this service cannot run yet. */
 export const plannedKinds: readonly Pick<ActionKind, 'actionType' | 'subType'>[] = [
-  { actionType: 'say', subType: 'template' },
   { actionType: 'ask', subType: 'appointment' },
   { actionType: 'ask', subType: 'contact' },
 ];

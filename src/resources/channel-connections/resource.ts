@@ -1,22 +1,28 @@
 import { manyRowsMs } from '../../database/limits.ts';
-import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
-import { json, oneOf, text } from '../../jsonapi/declare/field-types.ts';
-import { field, timestamps, toOne } from '../../jsonapi/declare/resource.ts';
-import type { Cipher } from '../../security/encryption.ts';
-import { jsonObject, name } from '../field-types.ts';
+import { noEffects, threadChangedEffects } from '../../conversation/after-commit-effects.ts';
+import { throwIfFaults } from '../../errors/api-error.ts';
+import { timestamps, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import type { OrganizationContext } from '../record-resource-event.ts';
-import { channels } from '../../tables/channel.ts';
+import type { Channel } from '../../tables/channel.ts';
 import { ChannelConnection } from '../../tables/channel-connection.ts';
+import { connectionAttributes } from './attributes.ts';
+import { checkNumber } from './check-number.ts';
+import { encryptCredentials, findCredentialFaults } from './credentials.ts';
+import { webhookAddressOf, webhookTokenOf } from './webhook.ts';
+import {
+  failWaitingMessages,
+  findFallbackFaults,
+  findNumberFaults,
+  findTakenNumberFaults,
+  normaliseNumber,
+} from './rules.ts';
 
-type Credentials = Record<string, unknown> | null | undefined;
-
-/** Return the column of the credentials that a client sent; no column when it sent none. */
-const encryptCredentials = (cipher: Cipher, credentials: Credentials) => {
-  if (credentials === undefined) return {};
-  const credentialsCiphertext = credentials === null ? null : cipher.encrypt(JSON.stringify(credentials));
-  return { credentialsCiphertext };
-};
+/** Faults of the values lie where the client sent something: at the values, or at the template that they do not fit. */
+const fallbackPointers = (at: (name: string) => string, input: { fallbackComponents?: unknown }) => ({
+  template: at('fallbackTemplate'),
+  components: at(input.fallbackComponents === undefined ? 'fallbackTemplate' : 'fallbackComponents'),
+});
 
 const endLinksStatement = {
   timeoutMs: manyRowsMs,
@@ -31,52 +37,109 @@ const notifyOpenPages = ({
 }: Pick<OrganizationContext, 'id' | 'deps' | 'afterCommit'>): void =>
   afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
 
+/** A connection that is suspended is tried again when it is made active, or gets other credentials. */
+const liftedSuspension = ({ status, credentials }: { status?: string | undefined; credentials?: unknown }) =>
+  status === 'active' || credentials !== undefined ? { suspendedAt: null, statusReason: null } : {};
+
+/** Wake what sends for the number: it may send now, at another pace, or from another number. */
+const wakeDispatcher = ({
+  id,
+  deps,
+  afterCommit,
+}: Pick<OrganizationContext, 'id' | 'deps' | 'afterCommit'>): void =>
+  afterCommit(() => deps.conversation.notifyAfterCommit({ ...noEffects(), connectionIds: new Set([id]) }));
+
+const normalised = (
+  { channel, identifier }: { channel: Channel; identifier?: string | null | undefined },
+  country: string,
+): { readonly identifier?: string } => {
+  if (identifier === null || identifier === undefined) return {};
+  const result = normaliseNumber(channel, identifier, country);
+  return result.ok ? { identifier: result.value } : {};
+};
+
 /** The connection of an organization to a channel (docs/product-decisions.md#channel-connections). */
 export const channelConnections = defineResource(ChannelConnection)({
   type: 'channelConnections',
   path: '/channel-connections',
   description:
-    'A connection of the organization to a channel. `enabledFlow` starts on threads that have no active run. Disabling or deleting a connection ends the chat links of its threads.',
+    'A connection of the organization to a channel. `enabledFlow` starts on threads that have no active run. Disabling or deleting a connection ends the chat links of its threads. A phone connection with credentials sends and receives for its number.',
   attributes: {
-    channel: field(oneOf(channels), 'rc!', {
-      description: 'Only `web` is supported yet: a connection of a phone channel sends and receives nothing.',
-    }),
-    name: field(name, 'rc!u', {
-      description: 'Shown to candidates who open the chat.',
-      example: 'Careers page',
-    }),
-    identifier: field(text, 'rcu', {
-      description: 'The account on the platform of a phone channel; stored, and not used yet.',
-      example: '106540352242922',
-    }),
-    credentials: field(json(jsonObject), 'cu', {
-      nullable: true,
-      description: 'Never shown; stored encrypted, and not used yet.',
-      example: { accessToken: 'the token of the platform' },
-    }),
-    status: field(oneOf(['active', 'disabled']), 'rcu'),
-    chatUrl: field(text, 'r', {
-      filter: false,
-      description: 'The page where candidates begin a chat; web only.',
-      example: 'https://recruitment.example.com/chat/k3Vn0',
-    }),
+    ...connectionAttributes,
     ...timestamps,
   },
-  relationships: { enabledFlow: toOne('flows', 'rcu') },
+  relationships: {
+    enabledFlow: toOne('flows', 'rcu'),
+    fallbackTemplate: toOne('messageTemplates', 'rcu'),
+  },
   computed: {
     chatUrl: ({ channel, id }, { deps }) => (channel === 'web' ? deps.chatLinks.connectionUrl(id) : null),
+    suspended: ({ suspendedAt }) => suspendedAt !== null,
+    webhookUrl: ({ channel, id }, { deps }) => webhookAddressOf(deps, channel, id),
+    verifyToken: ({ channel, id }, { deps }) => webhookTokenOf(deps, channel, id),
+  },
+  check: (input, { before, scope, at, hasFault }) => {
+    const { channel, identifier } = { ...before, ...input };
+    if (hasFault('channel') || !channel) return [];
+    return [
+      ...(hasFault('identifier')
+        ? []
+        : findNumberFaults({ channel, identifier }, scope.country, at('identifier'))),
+      ...findCredentialFaults(channel, input.credentials, at('credentials')),
+    ];
   },
   hooks: {
-    beforeCreate: ({ credentials }, { deps }) => encryptCredentials(deps.cipher, credentials),
-    beforeUpdate: ({ credentials }, { deps }) => encryptCredentials(deps.cipher, credentials),
+    beforeCreate: async (input, { sql, scope, deps, id, at }) => {
+      const { channel, status = 'active', credentials } = input;
+      const own = normalised(input, scope.country);
+      const number = { id, ...scope, channel, identifier: own.identifier ?? null };
+      const fallback = { templateId: input.fallbackTemplateId, components: input.fallbackComponents };
+      throwIfFaults([
+        ...(status === 'active' ? await findTakenNumberFaults(sql, number, at('identifier')) : []),
+        ...(await findFallbackFaults(sql, scope.organizationId, fallback, fallbackPointers(at, input))),
+      ]);
+      return { ...own, ...encryptCredentials(deps.cipher, credentials) };
+    },
+    beforeUpdate: async (input, { sql, scope, deps, before, at }) => {
+      const { channel, status, identifier } = { ...before, ...input };
+      const own = normalised({ channel, identifier: input.identifier }, scope.country);
+      const number = { id: before.id, ...scope, channel, identifier: own.identifier ?? identifier ?? null };
+      const templateId =
+        input.fallbackTemplateId === undefined ? before.fallbackTemplateId : input.fallbackTemplateId;
+      const components =
+        input.fallbackComponents === undefined ? before.fallbackComponents : input.fallbackComponents;
+      const changesFallback =
+        input.fallbackTemplateId !== undefined || input.fallbackComponents !== undefined;
+      throwIfFaults([
+        ...(status === 'active'
+          ? await findTakenNumberFaults(
+              sql,
+              number,
+              at(input.identifier === undefined ? 'status' : 'identifier'),
+            )
+          : []),
+        ...(changesFallback
+          ? await findFallbackFaults(
+              sql,
+              scope.organizationId,
+              { templateId, components },
+              fallbackPointers(at, input),
+            )
+          : []),
+      ]);
+      return { ...own, ...encryptCredentials(deps.cipher, input.credentials), ...liftedSuspension(input) };
+    },
     afterUpdate: ({ status }, context) => {
       if (status !== undefined) notifyOpenPages(context);
+      if (context.before.channel !== 'web') wakeDispatcher(context);
     },
     beforeDelete: async (context) => {
       const { sql, now, id } = context;
+      await failWaitingMessages(sql, id, now);
       // After the deletion, the threads no longer refer to a connection that would show that their links have ended.
       await sql.query(endLinksStatement, [id, now]);
       notifyOpenPages(context);
     },
   },
+  actions: { checkNumber },
 });

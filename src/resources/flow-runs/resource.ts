@@ -29,21 +29,31 @@ const checkInitialMessage = async (
   return result.ok ? { faults: [], parsed: result.draft } : { faults: result.faults, parsed: null };
 };
 
-/** Return the message to store with the run: its file is stored, everything else stays as sent. */
+/** Return the message to store with the run: its file is stored, a template is looked up later, everything else stays as sent. */
 const storeInitialMessage = async (
   message: Record<string, unknown>,
   draft: PayloadDraft | null,
   context: MediaInputDeps,
-): Promise<Record<string, unknown>> => (draft?.kind === 'media' ? storePayload(draft, context) : message);
+): Promise<Record<string, unknown>> => {
+  if (draft?.kind === 'template') return draft.payload;
+  return draft?.kind === 'media' ? storePayload(draft, context) : message;
+};
 
-/** Add the pointer to a 404 of the flow: it can be deleted after the relationship check, and the conversation knows no pointers. */
-const withFlowPointer =
-  (flowId: string, pointer: string) =>
+/** Point the faults of the conversation, which knows no body, to where the client sent the flow or the thread. */
+const withPointers =
+  (flowId: string, at: (name: string) => string) =>
   (error: unknown): never => {
-    const isFlowGone =
-      error instanceof ApiError &&
-      error.faults.some((fault) => fault.code === 'not_found' && fault.pointer === undefined);
-    throw isFlowGone ? notFound('flows', flowId, pointer) : error;
+    if (!(error instanceof ApiError)) throw error;
+    // The flow can be deleted after the relationship check.
+    if (error.faults.some((fault) => fault.code === 'not_found' && fault.pointer === undefined))
+      throw notFound('flows', flowId, at('flow'));
+    const ofThread = '/data/relationships/messageThread';
+    throw new ApiError(
+      error.faults.map((fault) =>
+        fault.pointer === ofThread ? { ...fault, pointer: at('messageThread') } : fault,
+      ),
+      error.headers,
+    );
   };
 
 /** The resource FlowRun of the API specification. */
@@ -62,7 +72,8 @@ export const flowRuns = defineResource(FlowRun)({
     initialMessage: field(json(anyPayloadSchema), 'rc', {
       media: true,
       example: { type: 'text', attributes: { value: 'Hello' } },
-      description: 'Sent when the run starts; `{}` means none. The flow does not see it.',
+      description:
+        'Sent when the run starts; `{}` means none. The flow does not see it. Its texts, and the values of a template, can hold placeholders such as `{{session.first_name}}`. On a phone channel it must be a template.',
       notWritableCode: 'initial_message_not_updatable',
     }),
     scheduleId: field(id, 'rc', {
@@ -74,7 +85,10 @@ export const flowRuns = defineResource(FlowRun)({
       description: 'A patch sets finished, timeout, cancelled or exception, from any status.',
     }),
     outcome: field(oneOf(['accepted', 'declined', 'update']), 'r'),
-    cost: field(integer(0), 'r', { description: 'Credits.' }),
+    cost: field(integer(0), 'r', {
+      description:
+        'Credits: one for a run that got an answer, one for each template sent, and the AI engine.',
+    }),
     errorMessages: field(json(jsonList), 'r', { example: [] }),
     currentNodeId: field(id, 'r'),
     flowVersion: field(integer(1), 'r', { description: 'Number of the flow version that the run executes.' }),
@@ -99,7 +113,7 @@ export const flowRuns = defineResource(FlowRun)({
       const files = { ...scope, ...pickMediaFileDeps(deps) };
       const stored = await storeInitialMessage(initialMessage ?? {}, draft, files);
       const request = { ...target, id, state, initialMessage: stored, scheduleId, vacancyId };
-      await deps.conversation.createRun(request).catch(withFlowPointer(flowId, at('flow')));
+      await deps.conversation.createRun(request).catch(withPointers(flowId, at));
     },
     update: async ({ status, state }, { scope, deps, id: runId }) => {
       const endStatus = toEndStatus(status);

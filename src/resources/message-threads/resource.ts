@@ -3,13 +3,15 @@ import { threadChangedEffects } from '../../conversation/after-commit-effects.ts
 import { endRunsOfThread } from '../../conversation/end-runs.ts';
 import { setThreadPaused } from '../../conversation/pause-thread.ts';
 import { type ApiFault, throwIfFaults } from '../../errors/api-error.ts';
-import { boolean, instant, oneOf, text } from '../../jsonapi/declare/field-types.ts';
+import { boolean, instant, json, oneOf, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { channels } from '../../tables/channel.ts';
 import { MessageThread } from '../../tables/message-thread.ts';
+import { jsonList } from '../field-types.ts';
 import { identifier, normaliseIdentifier } from './identifier.ts';
+import { optIn } from './opt-in.ts';
 import { rotateChatLink } from './rotate-chat-link.ts';
 import { findConnectionFaults, findConnection, createConversation, resolveIdentity } from './rules.ts';
 
@@ -34,7 +36,7 @@ export const messageThreads = defineResource(MessageThread)({
   attributes: {
     channel: field(oneOf(channels), 'rc!u', {
       description:
-        'On `whatsapp` and `sms` nothing is sent or received yet: a client with a channel of its own posts the messages of both sides.',
+        'On `whatsapp` and `sms` the number of the connection sends and receives. Where the connection has no credentials, a client with a channel of its own posts the messages of both sides.',
     }),
     identifier: field(identifier, 'rc!u', {
       description: 'The user on that channel; on phone channels stored as digits with country code.',
@@ -45,7 +47,24 @@ export const messageThreads = defineResource(MessageThread)({
     }),
     windowExpiresAt: field(instant, 'r', {
       description:
-        'Until when the channel accepts free-form messages; null as long as phone channels are not supported.',
+        'WhatsApp: until when free-form messages are accepted, 24 hours after the last message of the person. Null before the first one, and on other channels.',
+    }),
+    optedOutAt: field(instant, 'r', {
+      description: 'Set while the person wants no messages: sends and new runs are refused.',
+    }),
+    optOutReason: field(text, 'r', {
+      description:
+        'Why the person was opted out, or in again, last: a word of the person, or a reason given.',
+      example: 'STOP',
+    }),
+    profileName: field(text, 'r', {
+      description: 'The name that the person gave on the platform.',
+      example: 'Noor',
+    }),
+    identities: field(json(jsonList), 'r', {
+      description:
+        'The names that the platform has for the person: `{ kind, value }`, kind `phone`, `bsuid` or `parentBsuid`.',
+      example: [{ kind: 'phone', value: '31612345678' }],
     }),
     chatUrl: field(text, 'r', {
       filter: false,
@@ -60,8 +79,9 @@ export const messageThreads = defineResource(MessageThread)({
     channelConnection: toOne('channelConnections', 'rcu'),
     messages: toMany('messages', 'messageThreadId'),
   },
-  computedFrom: ['chatIsOpen', 'chatLinkVersion'],
+  computedFrom: ['chatIsOpen', 'chatLinkVersion', 'identities'],
   computed: {
+    identities: ({ identities }) => identities,
     chatUrl: ({ channel, id, chatIsOpen, chatLinkVersion }, { deps }) =>
       channel === 'web' && chatIsOpen ? deps.chatLinks.threadUrl(id, chatLinkVersion) : null,
   },
@@ -127,5 +147,5 @@ export const messageThreads = defineResource(MessageThread)({
       afterCommit(() => deps.conversation.notifyAfterCommit(effects));
     },
   },
-  actions: { rotateChatLink },
+  actions: { rotateChatLink, optIn },
 });

@@ -10,6 +10,7 @@ import {
   textPayload,
   type TextPayload,
 } from '../../messaging/payload.ts';
+import { templateInput, type TemplateInput } from '../../messaging/template.ts';
 import {
   clientMediaSchema,
   type MediaInputDeps,
@@ -19,17 +20,19 @@ import {
 } from '../media-input.ts';
 import { pointerTo } from '../pointer.ts';
 
-/** A valid payload whose file, if it has one, is not stored yet. */
+/** A valid payload whose file, if it has one, is not stored yet, and whose template is not looked up yet. */
 export type PayloadDraft =
   | { readonly kind: 'text'; readonly payload: TextPayload }
-  | { readonly kind: 'media'; readonly type: MediaType; readonly media: MediaDraft };
+  | { readonly kind: 'media'; readonly type: MediaType; readonly media: MediaDraft }
+  | { readonly kind: 'template'; readonly payload: TemplateInput };
 
 /** A draft, or every fault of the input. */
 export type PayloadInputParseResult =
   | { readonly ok: true; readonly draft: PayloadDraft }
   | { readonly ok: false; readonly faults: readonly ApiFault[] };
 
-const isTemplate = (value: Record<string, unknown>): boolean => 'components' in value;
+const isTemplate = ({ type, ...members }: Record<string, unknown>): boolean =>
+  type === 'template' || (type === undefined && 'components' in members);
 
 const mediaTypeOf = ({ type }: Record<string, unknown>): MediaType | undefined =>
   mediaTypes.find((known) => known === type);
@@ -43,12 +46,6 @@ const faultsOf = (error: z.ZodError, attribute: string): readonly ApiFault[] =>
 
 /** Repeats the `sendBy` of the message. */
 const senderSchema = z.enum(['candidate', 'chatbot', 'user']).optional();
-
-const templateFault = (attribute: string): ApiFault => ({
-  code: 'payload_not_supported',
-  detail: 'Message templates cannot be sent yet; send a text.',
-  pointer: pointerTo([attribute]),
-});
 
 const mediaShape = (type: MediaType, media: z.ZodType) =>
   z.strictObject({ type: z.literal(type), send_by: senderSchema, [type]: media });
@@ -76,7 +73,11 @@ export const parsePayloadInput = async (
   attribute: string,
   giver: MediaInputDeps,
 ): Promise<PayloadInputParseResult> => {
-  if (isTemplate(value)) return { ok: false, faults: [templateFault(attribute)] };
+  if (isTemplate(value)) {
+    const template = templateInput.safeParse(value);
+    if (template.success) return { ok: true, draft: { kind: 'template', payload: template.data } };
+    return { ok: false, faults: faultsOf(template.error, attribute) };
+  }
   const type = mediaTypeOf(value);
   if (type) return parseMediaPayload(type, value, attribute, giver);
   const parsed = textPayload.safeParse(value);
@@ -84,8 +85,11 @@ export const parsePayloadInput = async (
   return { ok: false, faults: faultsOf(parsed.error, attribute) };
 };
 
-/** Stores the file of a draft, if it has one. Returns the payload for the database. */
-export const storePayload = async (draft: PayloadDraft, context: MediaInputDeps): Promise<Payload> =>
+/** Stores the file of a draft, if it has one. Returns the payload for the database. A template is looked up by who sends it. */
+export const storePayload = async (
+  draft: Exclude<PayloadDraft, { readonly kind: 'template' }>,
+  context: MediaInputDeps,
+): Promise<Payload> =>
   draft.kind === 'text'
     ? draft.payload
     : buildMediaPayload(draft.type, await storeMedia(draft.media, context));
@@ -96,7 +100,7 @@ export const anyPayloadSchema = z.record(z.string(), z.unknown());
 const documentedMedia = mediaTypes.map((type) => mediaShape(type, clientMediaSchema));
 
 const { $schema: _version, ...payloadJsonSchema } = z.toJSONSchema(
-  z.union([textPayload, ...documentedMedia]),
+  z.union([textPayload, ...documentedMedia, templateInput]),
   {
     io: 'input',
   },

@@ -27,6 +27,10 @@ import { createMetrics } from '../../../src/http/metrics.ts';
 import { createChatLinks } from '../../../src/channels/web-chat/chat-links.ts';
 import { createGraphTemplates } from '../../../src/channels/templates/graph-templates.ts';
 import { createTemplateOperations } from '../../../src/channels/templates/template-operations.ts';
+import {
+  createPhoneNumbers,
+  type PhoneNumbers,
+} from '../../../src/resources/channel-connections/phone-numbers.ts';
 import type { HookDeps } from '../../../src/resources/define-resource.ts';
 
 import { PartnerKey } from '../../../src/tables/partner-key.ts';
@@ -54,6 +58,8 @@ export interface TestServerOptions {
   /** Starts the workflows of erasures; without it they stay queued. */
   readonly erasures?: HookDeps['erasures'];
   readonly analysesPerDay?: number;
+  /** Asks the platforms about phone numbers; without it no channel has one. */
+  readonly numbers?: PhoneNumbers;
   /** Called with the notifications after each commit. */
   readonly announce?: (effects: AfterCommitEffects) => void;
   /** Called when a file cannot be removed; without it the request fails. */
@@ -158,6 +164,7 @@ const partsOf = (
     turns: {
       versions: createCompiledFlowCache(),
       creditsPerAnsweredRun: 1,
+      creditsPerTemplate: 1,
       timeZone: 'Europe/Amsterdam',
       newId,
     },
@@ -177,6 +184,8 @@ const partsOf = (
   }),
   fileLinks: createFileLinks(encryptionKey, publicUrl),
   chatLinks: createChatLinks(encryptionKey, publicUrl),
+  publicUrl,
+  numbers: options.numbers ?? createPhoneNumbers({ checks: {}, noteQuality: async () => undefined }),
   environment: options.environment ?? 'sandbox',
   defaultCountry: 'NL',
   resolveHost: async (host) => options.hosts?.[host] ?? [],

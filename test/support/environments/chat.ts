@@ -53,6 +53,7 @@ const conversationOn = (database: Database, notices: ChangeNotifications): Conve
     turns: {
       versions: createCompiledFlowCache(),
       creditsPerAnsweredRun: 1,
+      creditsPerTemplate: 1,
       timeZone: 'Europe/Amsterdam',
       newId,
     },

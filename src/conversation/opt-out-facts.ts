@@ -1,0 +1,92 @@
+import type { Language } from '../flow/language.ts';
+import { loadTurnFact } from './decide-stored-turn.ts';
+import { failOpenSends } from './message-sends.ts';
+import { resumeThread } from './pause-thread.ts';
+import { messageError } from './plan-send.ts';
+import type { StoredRun } from './stored-run.ts';
+import { changeFacts } from './thread-facts.ts';
+import { addMessage, changeThread, queueWebhookEvent, type ThreadTransaction } from './thread-transaction.ts';
+import { noticeWithoutMessages, startNextQueuedRun, takeTurn } from './write-turn.ts';
+
+const confirmations: Readonly<Record<Language, string>> = {
+  nl: 'Je krijgt geen berichten meer van ons. Stuur START als je ze weer wilt ontvangen.',
+  en: 'You will get no more messages from us. Send START if you want to get them again.',
+};
+
+const dutchWords = ['afmelden', 'uitschrijven'];
+
+/** Returns the language of the person: of the flow, of the word, or of the country. */
+const languageOf = async (
+  tx: ThreadTransaction,
+  stored: StoredRun | null,
+  reason: string,
+): Promise<Language> => {
+  const { flow } = stored
+    ? await loadTurnFact(tx, stored, 'flow').catch(() => ({ flow: undefined }))
+    : { flow: undefined };
+  if (flow) return flow.language;
+  const isDutch = dutchWords.includes(reason.toLowerCase()) || ['NL', 'BE'].includes(tx.thread.country);
+  return isDutch ? 'nl' : 'en';
+};
+
+/** Confirms an opt-out once, where no carrier does. */
+const confirmOptOut = async (
+  tx: ThreadTransaction,
+  stored: StoredRun | null,
+  reason: string,
+): Promise<void> => {
+  const { sender, channel } = tx.thread;
+  if (!sender || channel !== 'whatsapp') return;
+  const value = sender.optOutText ?? confirmations[await languageOf(tx, stored, reason)];
+  addMessage(tx, {
+    id: tx.deps.newId(),
+    sendBy: 'chatbot',
+    origin: 'flow',
+    payload: { type: 'text', attributes: { value } },
+    flowRunId: null,
+    turn: 'none',
+    clientKey: null,
+    sentAt: null,
+    confirmsOptOut: true,
+  });
+};
+
+/** An opt-out of a person. */
+export interface OptOut {
+  /** Not before the person's message, and before everything that is said after it. */
+  readonly at: Date;
+  /** The word, or what else says so. */
+  readonly reason: string;
+  /** Whether the service confirms it. */
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * Stores that a person wants no more messages: the run is cancelled, the thread paused, and what has not left fails. The
+ * pause has the instant of the opt-out, so that an opt-in knows it again.
+ */
+export const optOutPerson = async (
+  tx: ThreadTransaction,
+  stored: StoredRun | null,
+  { at, reason, isConfirmed }: OptOut,
+): Promise<void> => {
+  const error = messageError('recipient_opted_out', 'The person opted out before the message left.', tx.now);
+  if (tx.thread.sender)
+    for (const id of await failOpenSends(tx, error))
+      queueWebhookEvent(tx, { type: 'message.statusChanged', subjectId: id });
+  if (isConfirmed) await confirmOptOut(tx, stored, reason);
+  changeFacts(tx, { optedOutAt: at, optOutReason: reason.slice(0, 255), heldSince: null });
+  // Paused first, so that no queued run starts in the place of the one that ends.
+  if (tx.thread.pausedAt === null) changeThread(tx, { pausedAt: at });
+  if (stored) await takeTurn(tx, stored, { type: 'optedOut' }, noticeWithoutMessages);
+};
+
+/** Lifts the opt-out of a person, and the pause that it began. Does nothing where the person has not opted out. */
+export const optInPerson = async (tx: ThreadTransaction, reason: string): Promise<void> => {
+  const { optedOutAt, pausedAt } = tx.thread;
+  if (!optedOutAt) return;
+  changeFacts(tx, { optedOutAt: null, optOutReason: reason.slice(0, 255) });
+  if (pausedAt?.getTime() === optedOutAt.getTime()) await resumeThread(tx, pausedAt);
+  // People resumed the thread meanwhile: what was queued then had to wait.
+  else if (pausedAt === null) await startNextQueuedRun(tx, []);
+};

@@ -1,0 +1,126 @@
+import type { Sql } from '../../database/database.ts';
+import type { ApiFault } from '../../errors/api-error.ts';
+import { findTemplateValueFaults } from '../../messaging/template-values.ts';
+import type { TemplateComponentValues } from '../../messaging/template.ts';
+import { loadTemplates } from '../../conversation/load-templates.ts';
+import type { NormaliseResult } from '../../jsonapi/declare/field-types.ts';
+import type { Channel } from '../../tables/channel.ts';
+import { toE164 } from '../phone.ts';
+
+const phoneNumberId = /^\d{5,32}$/u;
+const shortCode = /^\d{5,6}$/u;
+const senderName = /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/u;
+
+/** Normalise the identifier of a connection: the phone number id of WhatsApp, or an SMS sender. */
+export const normaliseNumber = (
+  channel: Channel,
+  identifier: string,
+  country: string,
+): NormaliseResult<string> => {
+  const text = identifier.trim();
+  switch (channel) {
+    case 'web':
+      return { ok: true, value: identifier };
+    case 'whatsapp':
+      return phoneNumberId.test(text)
+        ? { ok: true, value: text }
+        : { ok: false, detail: 'On the channel whatsapp it must be the phone number id: 5 to 32 digits.' };
+    case 'sms': {
+      if (senderName.test(text) || shortCode.test(text)) return { ok: true, value: text };
+      const number = toE164(text, country);
+      return number === null
+        ? {
+            ok: false,
+            detail:
+              'On the channel sms it must be a phone number, or a name of at most 11 letters and digits.',
+          }
+        : { ok: true, value: number };
+    }
+  }
+};
+
+/** Return the faults of an identifier: a phone channel needs one that fits. */
+export const findNumberFaults = (
+  { channel, identifier }: { readonly channel: Channel; readonly identifier: string | null | undefined },
+  country: string,
+  pointer: string,
+): readonly ApiFault[] => {
+  if (channel === 'web') return [];
+  if (identifier === null || identifier === undefined) {
+    const detail = `A connection of the channel ${channel} needs an identifier.`;
+    return [{ code: 'attribute_required', detail, pointer, meta: { member: 'identifier' } }];
+  }
+  const normalised = normaliseNumber(channel, identifier, country);
+  return normalised.ok ? [] : [{ code: 'attribute_invalid', detail: normalised.detail, pointer }];
+};
+
+const otherConnectionStatement = {
+  text: `select id, organization_id = $4 as is_own from channel_connections
+          where channel = $1 and identifier = $2 and status = 'active' and channel <> 'web' and id <> $3 limit 1`,
+};
+
+/** A connection that is active, or becomes so. */
+export interface ActiveNumber {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly channel: Channel;
+  readonly identifier: string | null;
+}
+
+/** Return the fault of a number that an active connection has already. The id of another organization's is not told. */
+export const findTakenNumberFaults = async (
+  sql: Sql,
+  { id, organizationId, channel, identifier }: ActiveNumber,
+  pointer: string,
+): Promise<readonly ApiFault[]> => {
+  if (channel === 'web' || identifier === null) return [];
+  const values = [channel, identifier, id, organizationId];
+  const [other] = await sql.query<{ id: string; is_own: boolean }>(otherConnectionStatement, values);
+  if (!other) return [];
+  const detail = 'An active connection has this number already.';
+  const meta = other.is_own ? { meta: { id: other.id } } : {};
+  return [{ code: 'already_exists', detail, pointer, ...meta }];
+};
+
+/** Return the faults of a fallback template: its values must fit. A template that does not exist is a fault of its own. */
+export const findFallbackFaults = async (
+  sql: Sql,
+  organizationId: string,
+  fallback: {
+    readonly templateId: string | null | undefined;
+    readonly components: readonly TemplateComponentValues[] | null | undefined;
+  },
+  pointers: { readonly template: string; readonly components: string },
+): Promise<readonly ApiFault[]> => {
+  const { templateId, components } = fallback;
+  if (!templateId) return [];
+  const template = (await loadTemplates(sql, organizationId, [templateId])).get(templateId);
+  if (!template) {
+    const detail = `There is no message template ${templateId}.`;
+    return [{ code: 'not_found', detail, pointer: pointers.template }];
+  }
+  return findTemplateValueFaults(template.components, components ?? []).map(({ detail }) => ({
+    code: 'template_parameters_invalid',
+    detail,
+    pointer: pointers.components,
+  }));
+};
+
+const failWaitingStatement = {
+  text: `update messages m set delivery_status = 'failed', updated_at = $2,
+                error_messages = error_messages || jsonb_build_array($3::jsonb)
+           from (select distinct s.message_id from message_sends s
+                  where s.channel_connection_id = $1 and s.status in ('waiting', 'held')) w
+          where m.id = w.message_id and m.delivery_status in ('accepted', 'sent')`,
+};
+
+/** Fail the messages that wait for a connection that is deleted: nothing can send them. */
+export const failWaitingMessages = async (sql: Sql, connectionId: string, now: Date): Promise<void> => {
+  const error = {
+    code: 'no_messaging_account',
+    title: 'no messaging account',
+    detail: 'The connection was deleted before the message left.',
+    at: now.toISOString(),
+  };
+  await sql.query(failWaitingStatement, [connectionId, now, JSON.stringify(error)]);
+};
