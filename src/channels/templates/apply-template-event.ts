@@ -2,7 +2,7 @@ import type { AfterCommitEffects } from '../../conversation/after-commit-effects
 import type { Sql } from '../../database/database.ts';
 import type { ChannelEvent } from '../port.ts';
 import { recordTemplateChange } from './record-template-change.ts';
-import type { StoredTemplate } from './template-rows.ts';
+import type { TemplateRow } from './template-rows.ts';
 import { fromPlatformCategory, toLowerWords } from './template-words.ts';
 
 /** A report of a platform about a template. */
@@ -34,9 +34,9 @@ const statusAfter = (before: string, reported: string | null): string => {
 
 /** Returns a template after what the platform reports of it. Pure. An unknown category changes nothing. */
 export const changeByEvent = (
-  before: StoredTemplate,
+  before: TemplateRow,
   event: Pick<TemplateEvent, 'status' | 'category' | 'quality' | 'reason'>,
-): StoredTemplate => {
+): TemplateRow => {
   const category = event.category === null ? null : fromPlatformCategory(event.category);
   const status = statusAfter(before.status, event.status);
   const reason = toLowerWords(event.reason) === null ? null : event.reason;
@@ -61,7 +61,7 @@ export const applyTemplateEvent = async (
   event: TemplateEvent,
   effects: AfterCommitEffects,
 ): Promise<void> => {
-  const rows = await sql.query<StoredTemplate & { readonly organizationId: string }>(lockStatement, [
+  const rows = await sql.query<TemplateRow & { readonly organizationId: string }>(lockStatement, [
     connectionId,
     event.platformId,
   ]);

@@ -1,14 +1,14 @@
 import { fromPlatformComponents, hasSameTexts } from './platform-components.ts';
 import type { PlatformTemplate } from './template-platform.ts';
-import type { StoredTemplate } from './template-rows.ts';
+import type { TemplateRow } from './template-rows.ts';
 import { fromPlatformCategory, toLowerWords } from './template-words.ts';
 
 /** A template that somebody made at the platform itself. */
-export type FoundTemplate = Omit<StoredTemplate, 'id'>;
+export type FoundTemplate = Omit<TemplateRow, 'id'>;
 
 /** How stored templates differ from those at the platform. */
 export interface TemplateDifferences {
-  readonly changed: readonly { readonly before: StoredTemplate; readonly after: StoredTemplate }[];
+  readonly changed: readonly { readonly before: TemplateRow; readonly after: TemplateRow }[];
   readonly added: readonly FoundTemplate[];
   /** How many templates at the platform have something that the service does not support. */
   readonly skipped: number;
@@ -20,7 +20,7 @@ const stateOf = ({ status, quality, rejectedReason }: PlatformTemplate) => ({
   rejectedReason: toLowerWords(rejectedReason) === null ? null : rejectedReason,
 });
 
-const changeBy = (before: StoredTemplate, found: PlatformTemplate): StoredTemplate => {
+const changeBy = (before: TemplateRow, found: PlatformTemplate): TemplateRow => {
   const components = fromPlatformComponents(found);
   const isEdited = components !== null && !hasSameTexts(components, before.components);
   return {
@@ -39,12 +39,12 @@ const toFound = (found: PlatformTemplate): FoundTemplate | null => {
   return { name, language, category, components, platformId, ...stateOf(found) };
 };
 
-const isSame = (before: StoredTemplate, after: StoredTemplate): boolean =>
+const isSame = (before: TemplateRow, after: TemplateRow): boolean =>
   JSON.stringify(before) === JSON.stringify({ ...after, id: before.id });
 
 /** Compares stored templates with all templates at the platform. Pure. What vanished there is `deleted`. */
 export const compareTemplates = (
-  stored: readonly StoredTemplate[],
+  stored: readonly TemplateRow[],
   found: readonly PlatformTemplate[],
 ): TemplateDifferences => {
   const byPlatformId = new Map(found.map((template) => [template.platformId, template]));

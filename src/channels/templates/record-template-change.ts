@@ -2,7 +2,7 @@ import type { AfterCommitEffects } from '../../conversation/after-commit-effects
 import type { Sql } from '../../database/database.ts';
 import { manyRowsMs } from '../../database/limits.ts';
 import { recordEvent } from '../../outbox/record-event.ts';
-import { type StoredTemplate, updateTemplate } from './template-rows.ts';
+import { type TemplateRow, updateTemplate } from './template-rows.ts';
 
 // What is held has waited since the template was paused. The claim of each decides anew: it leaves, or fails.
 const wakeStatement = {
@@ -23,7 +23,7 @@ const wakeHeldSends = async (
   (await sql.query<{ id: string }>(wakeStatement, [templateId, now, organizationId])).map(({ id }) => id);
 
 /** Returns whether a template changed in what its event reports. */
-export const isReported = (before: StoredTemplate, after: StoredTemplate): boolean =>
+export const isReported = (before: TemplateRow, after: TemplateRow): boolean =>
   before.status !== after.status ||
   before.category !== after.category ||
   before.quality !== after.quality ||
@@ -38,8 +38,8 @@ export const recordTemplateChange = async (
   now: Date,
   change: {
     readonly organizationId: string;
-    readonly before: StoredTemplate;
-    readonly after: StoredTemplate;
+    readonly before: TemplateRow;
+    readonly after: TemplateRow;
   },
   effects: AfterCommitEffects,
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import type { TemplateComponent } from '../../messaging/template.ts';
 import type { TemplateCategory } from './template-words.ts';
 
 /** A stored template. */
-export interface StoredTemplate {
+export interface TemplateRow {
   readonly id: string;
   readonly name: string;
   readonly language: string;
@@ -17,7 +17,7 @@ export interface StoredTemplate {
 }
 
 /** A template to store. */
-export interface NewTemplate extends StoredTemplate {
+export interface NewTemplate extends TemplateRow {
   readonly organizationId: string;
   readonly channelConnectionId: string;
 }
@@ -37,8 +37,8 @@ export const lockTemplatesOfConnection = (
   sql: Pick<Sql, 'query'>,
   connectionId: string,
   storedBefore: Date,
-): Promise<StoredTemplate[]> =>
-  sql.query<StoredTemplate>(ofConnectionStatement, [connectionId, storedBefore]);
+): Promise<TemplateRow[]> =>
+  sql.query<TemplateRow>(ofConnectionStatement, [connectionId, storedBefore]);
 
 const ofLanguageStatement = {
   name: 'templates_of_language',
@@ -51,7 +51,7 @@ export const loadTemplatesOfLanguage = (
   database: Pick<Database, 'query'>,
   connectionId: string,
   language: string,
-): Promise<StoredTemplate[]> => database.query<StoredTemplate>(ofLanguageStatement, [connectionId, language]);
+): Promise<TemplateRow[]> => database.query<TemplateRow>(ofLanguageStatement, [connectionId, language]);
 
 // The sync can find a template between its creation and this statement: then its row becomes that of the creation, whose id
 // the client gets.
@@ -127,7 +127,7 @@ const updateStatement = {
 };
 
 /** Stores a changed template. */
-export const updateTemplate = (sql: Pick<Sql, 'write'>, template: StoredTemplate, now: Date): void =>
+export const updateTemplate = (sql: Pick<Sql, 'write'>, template: TemplateRow, now: Date): void =>
   sql.write(updateStatement, [
     template.id,
     template.category,
