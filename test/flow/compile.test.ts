@@ -179,7 +179,7 @@ test('all faults are reported at once', () => {
   const flow = graph(
     node(
       'start',
-      [ask('number', '__proto__', { text: '' }), { ...say('x'), subType: 'dance' }],
+      [ask('number', '__proto__', { text: '' }), { ...say('x'), actionType: 'ask', subType: 'appointment' }],
       transitionTo('b', 'bad =='),
     ),
     node('b', [say('{{session.nope}}')]),
