@@ -16,7 +16,7 @@ export class Migration20261125105536_phone_channels extends Migration {
     this.addSql(`alter table "message_sends" add constraint "message_sends_part" unique ("message_id", "part");`);
     this.addSql(`create unique index "message_sends_platform" on "message_sends" ("channel_connection_id", "platform_id") where "platform_id" is not null;`);
 
-    this.addSql(`create table "platform_events" ("id" uuid not null, "channel_connection_id" uuid not null, "body" bytea not null, "received_at" timestamptz(3) not null, "failures" int not null default 0, "failed_at" timestamptz(3) null, primary key ("id"));`);
+    this.addSql(`create table "platform_events" ("id" uuid not null, "channel_connection_id" uuid not null, "body" bytea not null, "url" text not null, "headers" jsonb not null, "received_at" timestamptz(3) not null, "failures" int not null default 0, "failed_at" timestamptz(3) null, primary key ("id"));`);
     this.addSql(`create index "platform_events_channel_connection_id_index" on "platform_events" ("channel_connection_id");`);
     this.addSql(`create index "platform_events_received_at_index" on "platform_events" ("received_at");`);
 

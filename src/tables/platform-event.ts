@@ -11,6 +11,10 @@ const schema = defineEntity({
     channelConnection: () => p.manyToOne(ChannelConnection).ref().deleteRule('cascade').index(),
     /** The body of the request, byte by byte. */
     body: p.blob(),
+    /** The address that the platform called, with its query. */
+    url: p.text(),
+    /** The headers that carry the signature. */
+    headers: p.json<Readonly<Record<string, string>>>(),
     receivedAt: p.datetime(3).index(),
     /** Number of failed attempts to process it. */
     failures: p.integer().default(0),

@@ -1,0 +1,50 @@
+import { noEffects } from '../../conversation/after-commit-effects.ts';
+import type { ConversationOperations } from '../../conversation/operations.ts';
+import type { Clock } from '../../database/clock.ts';
+import type { Database } from '../../database/database.ts';
+import { recordEvent } from '../../outbox/record-event.ts';
+import type { ChannelEvent } from '../port.ts';
+import { applyTemplateEvent } from '../templates/apply-template-event.ts';
+import type { InboundConnection } from './connections.ts';
+
+/** An event about the number, its account or its templates: about no message. */
+export type AccountEvent = Extract<ChannelEvent, { type: 'template' | 'numberQuality' | 'account' }>;
+
+/** Dependencies of events about a number. */
+export interface AccountEventDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly conversation: Pick<ConversationOperations, 'notifyAfterCommit'>;
+}
+
+const setQuality = {
+  name: 'connection_set_quality',
+  text: 'update channel_connections set quality = $2, updated_at = $3 where id = $1',
+};
+
+const suspend = {
+  name: 'connection_suspend_by_account',
+  text: `update channel_connections set suspended_at = $2, status_reason = $3, updated_at = $2
+          where id = $1 and suspended_at is null returning id`,
+};
+
+/** Applies what the platform reports about a number. Applied twice it changes nothing. */
+export const applyAccountEvent = async (
+  { database, clock, conversation }: AccountEventDeps,
+  event: AccountEvent,
+  { id, organizationId }: InboundConnection,
+): Promise<void> => {
+  const now = await clock.now();
+  const effects = noEffects();
+  await database.transaction(async (sql) => {
+    if (event.type === 'template') return applyTemplateEvent(sql, now, id, event, effects);
+    if (event.type === 'numberQuality') return sql.write(setQuality, [id, event.quality.slice(0, 255), now]);
+    if (!event.suspends) return;
+    const changed = await sql.query(suspend, [id, now, event.detail.slice(0, 1000)]);
+    if (changed.length === 0) return;
+    const owner = { organizationId, messageThreadId: null };
+    const suspended = { type: 'channelConnection.suspended', subjectId: id } as const;
+    await recordEvent(sql, now, owner, suspended, (owning) => effects.organizationIds.add(owning));
+  });
+  conversation.notifyAfterCommit(effects);
+};

@@ -1,0 +1,146 @@
+import type { Clock } from '../../database/clock.ts';
+import { type Database, Rollback, type Sql } from '../../database/database.ts';
+import { newId } from '../../database/id.ts';
+import type { PersonNames } from '../port.ts';
+import type { InboundConnection } from './connections.ts';
+
+/** The thread of a person, and the names that belong to somebody else's thread: people must look at those. */
+export interface FoundPerson {
+  readonly threadId: string;
+  readonly hasClash: boolean;
+}
+
+const kinds = ['bsuid', 'phone', 'parentBsuid'] as const;
+
+const namePairs = (names: PersonNames) =>
+  kinds.flatMap((kind) => (names[kind] === undefined ? [] : [{ kind, value: names[kind] }]));
+
+// A business-scoped id goes before a number, which changes hands. Threads of the API are known by their identifier alone.
+const findStatement = {
+  name: 'person_find',
+  text: `select id from (
+           select i.message_thread_id as id, array_position($4::text[], i.kind) as rank from thread_identities i
+             join unnest($4::text[], $5::text[]) as n (kind, value) on n.kind = i.kind and n.value = i.value
+            where i.organization_id = $1 and i.channel = $2
+           union all
+           select t.id, 10 from message_threads t
+            where t.organization_id = $1 and t.channel = $2 and t.identifier = any($3::text[])) found
+         order by rank limit 1`,
+};
+
+const insertThread = {
+  name: 'person_thread_insert',
+  text: `insert into message_threads (id, organization_id, channel, identifier, chatbot_paused, channel_connection_id, profile_name,
+           candidate_id, created_at, updated_at)
+         values ($1, $2, $3, $4, false, $5, $6, $7, $8, $8)
+         on conflict (organization_id, channel, identifier) do nothing returning id`,
+};
+
+const insertNames = {
+  name: 'person_names_insert',
+  text: `insert into thread_identities (id, organization_id, message_thread_id, channel, kind, value, created_at, updated_at)
+         select gen_random_uuid(), $1, $2, $3, n.kind, n.value, $6, $6 from unnest($4::text[], $5::text[]) as n (kind, value)
+         on conflict (organization_id, channel, kind, value) do nothing`,
+};
+
+const clashStatement = {
+  name: 'person_clash',
+  text: `select from thread_identities i join unnest($4::text[], $5::text[]) as n (kind, value) on n.kind = i.kind and n.value = i.value
+          where i.organization_id = $1 and i.channel = $2 and i.message_thread_id <> $3 limit 1`,
+};
+
+const findCandidate = {
+  name: 'person_candidate',
+  text: `select id from candidates where organization_id = $1 and phone = $2 and deleted_at is null
+          order by created_at, id limit 1 for key share`,
+};
+
+const insertCandidate = {
+  name: 'person_candidate_insert',
+  text: `insert into candidates (id, organization_id, phone, first_name, last_name, candidate_status_id, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, (select id from candidate_statuses where organization_id = $2 and is_default), $6, $6)`,
+};
+
+const insertConversation = {
+  name: 'person_conversation_insert',
+  text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $5) on conflict (message_thread_id) do nothing`,
+};
+
+/** Splits the name of a profile: the first word is the first name. Pure. */
+export const splitProfileName = (name: string | null): { first: string | null; last: string | null } => {
+  const [first = '', ...rest] = (name ?? '').trim().split(/\s+/u);
+  return { first: first.slice(0, 255) || null, last: rest.join(' ').slice(0, 255) || null };
+};
+
+/** Finds the person's candidate by the phone number, or creates one. Without a visible number there is none. */
+const ensureCandidate = async (
+  sql: Sql,
+  now: Date,
+  { organizationId, createCandidates }: InboundConnection,
+  { phone }: PersonNames,
+  profileName: string | null,
+): Promise<string | null> => {
+  if (phone === undefined || !createCandidates) return null;
+  const number = `+${phone}`;
+  const [known] = await sql.query<{ id: string }>(findCandidate, [organizationId, number]);
+  if (known) return known.id;
+  const id = newId();
+  const { first, last } = splitProfileName(profileName);
+  await sql.query(insertCandidate, [id, organizationId, number, first, last, now]);
+  return id;
+};
+
+const createThread = async (
+  sql: Sql,
+  now: Date,
+  connection: InboundConnection,
+  names: PersonNames,
+  profileName: string | null,
+): Promise<string | null> => {
+  const { organizationId, channel } = connection;
+  const identifier = names.phone ?? names.bsuid ?? names.parentBsuid;
+  if (identifier === undefined) return null;
+  const candidateId = await ensureCandidate(sql, now, connection, names, profileName);
+  const values = [newId(), organizationId, channel, identifier, connection.id, profileName, candidateId, now];
+  const [created] = await sql.query<{ id: string }>(insertThread, values);
+  if (!created) return null;
+  if (candidateId !== null)
+    await sql.query(insertConversation, [newId(), organizationId, created.id, candidateId, now]);
+  return created.id;
+};
+
+/**
+ * Finds the thread of a person by any name, or creates it with its candidate and conversation; null for a person without a name.
+ * New names are kept with the thread.
+ */
+export const findOrCreatePerson = async (
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  connection: InboundConnection,
+  names: PersonNames,
+  profileName: string | null,
+): Promise<FoundPerson | null> => {
+  const pairs = namePairs(names);
+  const { organizationId, channel } = connection;
+  const [nameKinds, values] = [pairs.map(({ kind }) => kind), pairs.map(({ value }) => value)];
+  if (values.length === 0) return null;
+  const now = await clock.now();
+  const attempt = (): Promise<FoundPerson | null> =>
+    database.transaction<FoundPerson | null>(async (sql) => {
+      const [found] = await sql.query<{ id: string }>(findStatement, [
+        organizationId,
+        channel,
+        values,
+        nameKinds,
+        values,
+      ]);
+      const threadId = found?.id ?? (await createThread(sql, now, connection, names, profileName));
+      // Somebody else has just created the thread: nothing of this attempt stays.
+      if (threadId === null) return new Rollback(null);
+      await sql.query(insertNames, [organizationId, threadId, channel, nameKinds, values, now]);
+      const clashes = await sql.query(clashStatement, [organizationId, channel, threadId, nameKinds, values]);
+      return { threadId, hasClash: clashes.length > 0 };
+    });
+  // Two first events of a person at once: the second one finds the thread of the first.
+  return (await attempt()) ?? attempt();
+};

@@ -1,0 +1,70 @@
+import type {
+  AdapterConnection,
+  ChannelAdapter,
+  FetchedMedia,
+  InboundMedia,
+  PlatformRequest,
+  ReadResult,
+} from '../port.ts';
+import type { StoredConnection } from '../sending/channel-adapters.ts';
+
+/** The option that a press names: by its value, or by its place in the message. */
+export type NamedOption =
+  | { readonly type: 'value'; readonly messageId: string; readonly value: string }
+  | { readonly type: 'place'; readonly messageId: string; readonly place: number };
+
+/** The inbound side of an adapter, with the reader of its credentials. */
+export interface InboundRegistration<Credentials> {
+  readonly adapter: Pick<ChannelAdapter<Credentials, never>, 'read' | 'fetchMedia'>;
+  /** Returns the credentials of the decrypted JSON; null when they are not those of the platform. */
+  parseCredentials(json: unknown): Credentials | null;
+  /** Reads the id of a pressed button; null where it is not one of ours. */
+  parseReplyId(id: string): NamedOption | null;
+  /** Shows the person that a message was read and an answer is being written; best effort. */
+  markRead?(connection: AdapterConnection<Credentials>, platformId: string): Promise<unknown>;
+}
+
+/** A platform to receive from, whatever its credentials look like. */
+export interface InboundPlatform {
+  /** Checks and reads a request. Without usable credentials nothing can be checked: it counts as forged. */
+  read(request: PlatformRequest, connection: StoredConnection): ReadResult;
+  fetchMedia(connection: StoredConnection, media: InboundMedia): Promise<FetchedMedia>;
+  parseReplyId(id: string): NamedOption | null;
+  markRead(connection: StoredConnection, platformId: string): Promise<unknown>;
+}
+
+/** The platforms that call the service, by channel. */
+export interface InboundPlatforms {
+  readonly whatsapp: InboundPlatform;
+  readonly sms: InboundPlatform;
+}
+
+/** Hides the type of an adapter's credentials. */
+export const bindInboundPlatform = <Credentials>({
+  adapter,
+  parseCredentials,
+  parseReplyId,
+  markRead,
+}: InboundRegistration<Credentials>): InboundPlatform => {
+  const typed = (connection: StoredConnection): AdapterConnection<Credentials> | null => {
+    const credentials = parseCredentials(connection.credentials);
+    return credentials === null ? null : { ...connection, credentials };
+  };
+  return {
+    parseReplyId,
+    read: (request, connection) => {
+      const known = typed(connection);
+      return known ? adapter.read(request, known) : { type: 'forged' };
+    },
+    fetchMedia: async (connection, media) => {
+      const known = typed(connection);
+      return known
+        ? adapter.fetchMedia(known, media)
+        : { type: 'away', detail: 'The credentials of the connection cannot be used.' };
+    },
+    markRead: async (connection, platformId) => {
+      const known = typed(connection);
+      return known && markRead ? markRead(known, platformId) : undefined;
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+import Router, { type RouterContext } from '@koa/router';
+
+import type { Database } from '../../database/database.ts';
+import { apiError } from '../../errors/api-error.ts';
+import type { Cipher } from '../../security/encryption.ts';
+import type { InboundConnections } from './connections.ts';
+import type { InboundPlatforms } from './inbound-platform.ts';
+import type { PlatformEventRows } from './platform-event-rows.ts';
+import type { RequestProcessor } from './request-processor.ts';
+import { type PhoneChannel, verifyTokenOf } from './webhook-address.ts';
+
+/** Dependencies of the routes that platforms call. */
+export interface InboundRouteDeps {
+  readonly database: Pick<Database, 'query'>;
+  readonly connections: InboundConnections;
+  readonly platforms: InboundPlatforms;
+  readonly rows: Pick<PlatformEventRows, 'store'>;
+  readonly processor: Pick<RequestProcessor, 'add'>;
+  readonly cipher: Pick<Cipher, 'fingerprint'>;
+  readonly publicUrl: string;
+}
+
+const maxBodyBytes = 3 * 1024 * 1024;
+const signatureHeaders = ['x-hub-signature-256', 'x-twilio-signature', 'content-type'];
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > maxBodyBytes) throw apiError('body_too_large', 'A webhook has at most 3 MB.');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+};
+
+const isSameText = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+const connectionIdOf = (ctx: RouterContext): string => ctx.params['connection'] ?? '';
+
+/** Responds to the handshake of WhatsApp: the challenge for the right token, 403 for any other. */
+const respondToHandshake = (ctx: RouterContext, { cipher }: InboundRouteDeps): void => {
+  const parameter = (name: string): string => {
+    const value = ctx.query[`hub.${name}`];
+    return typeof value === 'string' ? value : '';
+  };
+  const isVerified =
+    parameter('mode') === 'subscribe' &&
+    isSameText(parameter('verify_token'), verifyTokenOf(cipher, connectionIdOf(ctx)));
+  ctx.status = isVerified ? 200 : 403;
+  ctx.type = 'text/plain';
+  ctx.body = isVerified ? parameter('challenge') : 'The verify token is wrong.';
+};
+
+const noteEventStatement = {
+  name: 'connection_note_event',
+  text: `update channel_connections set last_event_at = now() where id = $1
+            and (last_event_at is null or last_event_at < now() - interval '1 second')`,
+};
+
+/** Stores a signed request and answers it; it is processed afterwards. Refuses any other with 403 and stores nothing. */
+const receiveRequest = async (
+  ctx: RouterContext,
+  channel: PhoneChannel,
+  deps: InboundRouteDeps,
+): Promise<void> => {
+  const body = await readBody(ctx.req);
+  const connection = await deps.connections.find(channel, connectionIdOf(ctx));
+  const headers = Object.fromEntries(signatureHeaders.map((name) => [name, ctx.get(name)]));
+  const request = { body, headers, url: `${deps.publicUrl}${ctx.originalUrl}` };
+  if (!connection || deps.platforms[channel].read(request, connection).type === 'forged') {
+    ctx.status = 403;
+    ctx.type = 'text/plain';
+    ctx.body = 'The signature is missing or wrong.';
+    return;
+  }
+  deps.processor.add(await deps.rows.store(connection.id, channel, request));
+  await deps.database.query(noteEventStatement, [connection.id]);
+  ctx.status = 200;
+  ctx.type = channel === 'sms' ? 'text/xml' : 'text/plain';
+  ctx.body = channel === 'sms' ? '<Response/>' : 'OK';
+};
+
+/** Creates the router of the webhooks of platforms. The signature of a request is its only credential. */
+export const createInboundRouter = (deps: InboundRouteDeps): Router => {
+  const router = new Router();
+  router.get('/channels/whatsapp/:connection', (ctx) => respondToHandshake(ctx, deps));
+  router.post('/channels/whatsapp/:connection', (ctx) => receiveRequest(ctx, 'whatsapp', deps));
+  router.post('/channels/sms/:connection', (ctx) => receiveRequest(ctx, 'sms', deps));
+  return router;
+};
