@@ -59,7 +59,7 @@ const createAgent = (timeLimitMs: number): Agent => {
       connect(options, (...result) => {
         const [error] = result;
         if (error === null) callback(...result);
-        else callback(new NotConnectedError(String(propertyOf(error, 'code') ?? 'no connection')), null);
+        else callback(new NotConnectedError(String(propertyOf(error, 'code') ?? error.name)), null);
       }),
     headersTimeout: timeLimitMs,
     bodyTimeout: timeLimitMs,
