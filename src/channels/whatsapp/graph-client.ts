@@ -1,0 +1,155 @@
+import { Agent, buildConnector, FormData, request } from 'undici';
+import { z } from 'zod';
+
+import { propertyOf } from '../../errors/api-error.ts';
+import type { PlatformFault } from '../port.ts';
+import { classifyError, whatsappError, type WhatsappError } from './faults.ts';
+
+/** A complete response, or the reason why there is none. */
+export type GraphAnswer =
+  | {
+      readonly type: 'answered';
+      readonly status: number;
+      /** Undefined for a body that is no JSON, or too long. */
+      readonly json: unknown;
+      readonly retryAfterMs: number | null;
+    }
+  /** No byte of the request left. */
+  | { readonly type: 'unsent'; readonly detail: string }
+  /** The request left, or a part of it, and no complete response came. */
+  | { readonly type: 'lost'; readonly detail: string };
+
+/** A request to the platform, below the address of its API. */
+export interface GraphRequest {
+  readonly method: 'GET' | 'POST';
+  /** Segments of the path; each is escaped. */
+  readonly path: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+  readonly accessToken: string;
+  readonly body?: Readonly<Record<string, unknown>> | FormData;
+  readonly timeLimitMs?: number;
+}
+
+/** The platform's HTTP API. Its functions never throw. */
+export interface GraphClient {
+  readonly apiUrl: string;
+  /** The connections of the client, for downloads. */
+  readonly dispatcher: Agent;
+  call(request: GraphRequest): Promise<GraphAnswer>;
+  close(): Promise<void>;
+}
+
+/** The address of the platform, with the version of its API, and the limits of a request. */
+export interface GraphClientOptions {
+  readonly apiUrl: string;
+  readonly timeLimitMs?: number;
+}
+
+const defaultTimeLimitMs = 20_000;
+const connectLimitMs = 10_000;
+const maxAnswerBytes = 1024 * 1024;
+
+/** A connection could not be opened. Everything else that fails has sent something, or may have. */
+class NotConnectedError extends Error {}
+
+const createAgent = (timeLimitMs: number): Agent => {
+  const connect = buildConnector({ timeout: Math.min(connectLimitMs, timeLimitMs), allowH2: false });
+  return new Agent({
+    connect: (options, callback) =>
+      connect(options, (...result) => {
+        const [error] = result;
+        if (error === null) callback(...result);
+        else callback(new NotConnectedError(String(propertyOf(error, 'code') ?? error.name)), null);
+      }),
+    headersTimeout: timeLimitMs,
+    bodyTimeout: timeLimitMs,
+  });
+};
+
+const readLimited = async (body: AsyncIterable<Buffer>): Promise<string | null> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    // Leaving the loop closes the connection.
+    if (size > maxAnswerBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+};
+
+const parseJson = (text: string | null): unknown => {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a `Retry-After` of seconds or of a date; null without a usable one. Pure. */
+export const parseRetryAfter = (header: string | string[] | undefined, now: Date): number | null => {
+  const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const at = text === '' ? Number.NaN : Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
+};
+
+const describeLoss = (error: unknown): string =>
+  `No complete response (${String(propertyOf(error, 'code') ?? propertyOf(error, 'name'))}).`;
+
+const errorBody = z.looseObject({ error: whatsappError });
+
+/** Returns the error in the body of a response; null when it has none. Pure. */
+export const errorIn = (json: unknown): WhatsappError | null => errorBody.safeParse(json).data?.error ?? null;
+
+/** Returns the fault of a request that the platform did not carry out; null for a success. Pure. */
+export const faultOf = (answer: Extract<GraphAnswer, { type: 'answered' }>): PlatformFault | null => {
+  const error = errorIn(answer.json);
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  return isSuccess && error === null ? null : classifyError(error, answer);
+};
+
+const requestOnce = async (
+  { apiUrl, timeLimitMs: usualLimitMs = defaultTimeLimitMs }: GraphClientOptions,
+  dispatcher: Agent,
+  { method, path, query = {}, accessToken, body, timeLimitMs = usualLimitMs }: GraphRequest,
+): Promise<GraphAnswer> => {
+  const isForm = body instanceof FormData;
+  const response = await request(`${apiUrl}/${path.map(encodeURIComponent).join('/')}`, {
+    dispatcher,
+    method,
+    query,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined || isForm ? (body ?? null) : JSON.stringify(body),
+    signal: AbortSignal.timeout(timeLimitMs),
+  });
+  return {
+    type: 'answered',
+    status: response.statusCode,
+    json: parseJson(await readLimited(response.body)),
+    retryAfterMs: parseRetryAfter(response.headers['retry-after'], new Date()),
+  };
+};
+
+/** Creates a client of the platform with its own connections; call `close` at the end. It follows no redirect and repeats nothing. */
+export const createGraphClient = (options: GraphClientOptions): GraphClient => {
+  const dispatcher = createAgent(options.timeLimitMs ?? defaultTimeLimitMs);
+  const apiUrl = options.apiUrl.replace(/\/+$/u, '');
+  return {
+    apiUrl,
+    dispatcher,
+    call: async (asked) => {
+      try {
+        return await requestOnce({ ...options, apiUrl }, dispatcher, asked);
+      } catch (error) {
+        return error instanceof NotConnectedError
+          ? { type: 'unsent', detail: `The platform cannot be reached (${error.message}).` }
+          : { type: 'lost', detail: describeLoss(error) };
+      }
+    },
+    close: async () => dispatcher.destroy(),
+  };
+};
