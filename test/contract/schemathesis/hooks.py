@@ -85,6 +85,12 @@ def fit(data, operation, chance):
         for name in ("channelConnectionId",):
             attributes.pop(name, None)
         data.get("relationships", {}).pop("channelConnection", None)
+    elif kind == "channelConnections":
+        # A phone number, its credentials and its template fit each other; those of the web are free.
+        if operation.method != "patch":
+            attributes["channel"] = "web"
+        attributes.pop("fallbackTemplateId", None)
+        data.get("relationships", {}).pop("fallbackTemplate", None)
     elif kind == "users" and "email" in attributes:
         attributes["email"] = f"user{chance.getrandbits(48)}@example.com"
     elif kind == "candidateStatuses":

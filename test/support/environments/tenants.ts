@@ -2,6 +2,7 @@ import { nothingRemoved } from '../../../src/erasure/removed-counts.ts';
 import type { ResourceDefinition } from '../../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { ApiResource } from '../client/api-client.ts';
+import { phoneConnection } from '../builders/connections.ts';
 import { type Factories, createFactories } from '../builders/resources.ts';
 import { type TestServerOptions, startTestServer, type TestServer } from './api-server.ts';
 import { useEnvironment } from './use-environment.ts';
@@ -46,6 +47,7 @@ const createResources = async (
     await make('messageThreads', { token, related: { candidate: candidate.id } });
     await make('vacancies', { token, attributes: { locations: [{ city: `City ${row}` }] } });
   }
+  await make('channelConnections', { token, attributes: phoneConnection('whatsapp') });
   const flow = await make('flows', { token });
   await send('DELETE', `/flows/${flow.id}`, { token });
 };
