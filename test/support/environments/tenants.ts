@@ -59,15 +59,6 @@ const addErasures = async ({ query }: TestServer): Promise<void> => {
   await query(text, [JSON.stringify(nothingRemoved)]);
 };
 
-/** A template for each connection of a platform, as a sync finds it. */
-const addTemplates = async ({ query }: TestServer): Promise<void> => {
-  const text = `insert into message_templates (id, organization_id, channel_connection_id, name, language, category, components,
-      status, created_at, updated_at)
-    select gen_random_uuid(), organization_id, id, name, 'en', 'Utility', '[]', 'approved', created_at, updated_at
-      from channel_connections`;
-  await query(text);
-};
-
 const listAll = async (
   send: TestServer['send'],
   { path }: ResourceDefinition,
@@ -85,7 +76,6 @@ const openTenantsEnvironment = async (options: TestServerOptions = {}): Promise<
   for (let row = 0; row < rowsOfEach; row += 1)
     await factories.make('organizations', { token: server.partnerKey });
   await addErasures(server);
-  await addTemplates(server);
   const rows = new Map<ResourceDefinition, readonly ApiResource[]>();
   const foreign = new Map<ResourceDefinition, string>();
   for (const resource of resources) {
