@@ -9,13 +9,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findSchemathesis } from '../../scripts/programs/schemathesis.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { ApiResource } from '../support/client/api-client.ts';
+import { knownNumbers } from '../support/builders/connections.ts';
 import { bySpeed } from '../support/slow-run.ts';
 import { useTenants } from '../support/environments/tenants.ts';
 
 // The gate sends every example and every covered case, and some that are made up; the slow run makes up many more.
 const seconds = Number(process.env['SCHEMATHESIS_SECONDS'] ?? bySpeed(40, 600));
 
-const tenants = useTenants({ hosts: { 'hooks.example.com': ['93.184.215.14'] } });
+const tenants = useTenants({
+  hosts: { 'hooks.example.com': ['93.184.215.14'] },
+  numbers: knownNumbers(),
+});
 let python: string;
 let folder: string;
 beforeAll(async () => {
@@ -27,6 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** The caller's own organization must stay, with its token; what is published must stay publishable. */
 const poolOf = (path: string, type: string): string => {
   if (path.startsWith('/management')) return 'managedOrganizations';
+  if (path.endsWith('/check')) return 'numbers';
   return /\/(publish|simulate)$/.test(path) ? 'publishedFlows' : type;
 };
 
@@ -48,8 +53,13 @@ const pools = () => {
       .filter(({ attributes }) => published.has(String(attributes['flowId'])))
       .map(({ id }) => id),
   );
-  const isFree = ({ id, attributes }: ApiResource) =>
-    !published.has(id) && !kept.has(id) && !kept.has(String(attributes['nodeId']));
+  const isNumber = ({ type, attributes }: Pick<ApiResource, 'type' | 'attributes'>) =>
+    type === 'channelConnections' && attributes['channel'] !== 'web';
+  const isFree = ({ id, type, attributes }: ApiResource) =>
+    !isNumber({ type, attributes }) &&
+    !published.has(id) &&
+    !kept.has(id) &&
+    !kept.has(String(attributes['nodeId']));
   const types = [...new Set(resources.map(({ type }) => type))];
   const ids = (rows: readonly ApiResource[]) => rows.map(({ id }) => id);
   const managed = resources
@@ -59,6 +69,7 @@ const pools = () => {
     ...Object.fromEntries(types.map((type) => [type, ids(rowsOf(type).filter(isFree))])),
     organizations: [tenants.organizationId],
     publishedFlows: [...published],
+    numbers: ids(rowsOf('channelConnections').filter(isNumber)),
     managedOrganizations: ids(managed).filter((id) => id !== tenants.organizationId),
     kept: [
       tenants.organizationId,

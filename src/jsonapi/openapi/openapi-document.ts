@@ -36,10 +36,16 @@ const requestContent = (schema: OpenApiSchema, example: unknown) =>
     requestMediaTypes.map((type) => [type, { schema, ...(example !== undefined && { example }) }]),
   );
 
-const actionBody = (schema: OpenApiSchema, plain: boolean): OpenApiSchema =>
-  plain
-    ? schema
-    : { type: 'object', properties: { data: { type: 'object', properties: { attributes: schema } } } };
+/** Whether a body must be sent: the whole body of a plain action, or one with a member that is required. */
+const isBodyRequired = (schema: OpenApiSchema, plain: boolean): boolean =>
+  plain || (Array.isArray(schema['required']) && schema['required'].length > 0);
+
+const actionBody = (schema: OpenApiSchema, plain: boolean): OpenApiSchema => {
+  if (plain) return schema;
+  const required = (name: string) => (isBodyRequired(schema, plain) ? { required: [name] } : {});
+  const data = { type: 'object', properties: { attributes: schema }, ...required('attributes') };
+  return { type: 'object', properties: { data }, ...required('data') };
+};
 
 const actionExample = ({ plain, example }: ResourceAction): unknown =>
   plain || example === undefined ? example : { data: { attributes: example } };
@@ -53,10 +59,10 @@ const requestBodyOf = ({ operation, model }: Endpoint): OpenApiSchema => {
   }
   if (typeof operation === 'string' || !operation.action.body) return {};
   const { action } = operation;
-  const schema = actionBody(toOpenApiSchema(operation.action.body), action.plain === true);
-  return {
-    requestBody: { required: action.plain === true, content: requestContent(schema, actionExample(action)) },
-  };
+  const plain = action.plain === true;
+  const schema = toOpenApiSchema(operation.action.body);
+  const content = requestContent(actionBody(schema, plain), actionExample(action));
+  return { requestBody: { required: isBodyRequired(schema, plain), content } };
 };
 
 const locationHeader = { Location: { schema: { type: 'string' } } };

@@ -3,7 +3,7 @@ import { threadChangedEffects } from '../../conversation/after-commit-effects.ts
 import { endRunsOfThread } from '../../conversation/end-runs.ts';
 import { setThreadPaused } from '../../conversation/pause-thread.ts';
 import { type ApiFault, throwIfFaults } from '../../errors/api-error.ts';
-import { boolean, instant, json, oneOf, text } from '../../jsonapi/declare/field-types.ts';
+import { boolean, instant, json, oneOf, sortedByLanguage, text } from '../../jsonapi/declare/field-types.ts';
 import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource.ts';
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
@@ -57,7 +57,7 @@ export const messageThreads = defineResource(MessageThread)({
         'Why the person was opted out, or in again, last: a word of the person, or a reason given.',
       example: 'STOP',
     }),
-    profileName: field(text, 'r', {
+    profileName: field(sortedByLanguage(text), 'r', {
       description: 'The name that the person gave on the platform.',
       example: 'Noor',
     }),

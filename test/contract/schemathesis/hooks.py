@@ -46,8 +46,12 @@ def pick(kind, chance, deleting=False):
 
 
 def target_kind(data, kind):
-    """A run needs a flow that can be published."""
-    return "publishedFlows" if (data.get("type"), kind) == ("flowRuns", "flows") else kind
+    """A run needs a flow that can be published, a template an account at the platform."""
+    needed = {
+        ("flowRuns", "flows"): "publishedFlows",
+        ("messageTemplates", "channelConnections"): "numbers",
+    }
+    return needed.get((data.get("type"), kind), kind)
 
 
 def point(data, chance):
@@ -85,6 +89,20 @@ def fit(data, operation, chance):
         for name in ("channelConnectionId",):
             attributes.pop(name, None)
         data.get("relationships", {}).pop("channelConnection", None)
+    elif kind == "channelConnections":
+        # A phone number, its credentials and its template fit each other; those of the web are free.
+        if operation.method != "patch":
+            attributes["channel"] = "web"
+        attributes.pop("fallbackTemplateId", None)
+        data.get("relationships", {}).pop("fallbackTemplate", None)
+    elif kind == "messageTemplates":
+        # The platform knows a name once a language, and reads the texts.
+        attributes.update(
+            name=f"Template {chance.getrandbits(48)}",
+            language="en_US",
+            category="Utility",
+            components=[{"type": "BODY", "text": "Hello, do you have a minute?"}],
+        )
     elif kind == "users" and "email" in attributes:
         attributes["email"] = f"user{chance.getrandbits(48)}@example.com"
     elif kind == "candidateStatuses":

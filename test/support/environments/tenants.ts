@@ -2,6 +2,7 @@ import { nothingRemoved } from '../../../src/erasure/removed-counts.ts';
 import type { ResourceDefinition } from '../../../src/jsonapi/declare/resource.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { ApiResource } from '../client/api-client.ts';
+import { phoneConnection } from '../builders/connections.ts';
 import { type Factories, createFactories } from '../builders/resources.ts';
 import { type TestServerOptions, startTestServer, type TestServer } from './api-server.ts';
 import { useEnvironment } from './use-environment.ts';
@@ -46,6 +47,7 @@ const createResources = async (
     await make('messageThreads', { token, related: { candidate: candidate.id } });
     await make('vacancies', { token, attributes: { locations: [{ city: `City ${row}` }] } });
   }
+  await make('channelConnections', { token, attributes: phoneConnection('whatsapp') });
   const flow = await make('flows', { token });
   await send('DELETE', `/flows/${flow.id}`, { token });
 };
@@ -55,15 +57,6 @@ const addErasures = async ({ query }: TestServer): Promise<void> => {
   const text = `insert into candidate_erasures (id, organization_id, candidate_id, removed, created_at, updated_at)
     select gen_random_uuid(), organization_id, id, $1, created_at, updated_at from candidates`;
   await query(text, [JSON.stringify(nothingRemoved)]);
-};
-
-/** A template for each connection of a platform, as a sync finds it. */
-const addTemplates = async ({ query }: TestServer): Promise<void> => {
-  const text = `insert into message_templates (id, organization_id, channel_connection_id, name, language, category, components,
-      status, created_at, updated_at)
-    select gen_random_uuid(), organization_id, id, name, 'en', 'Utility', '[]', 'approved', created_at, updated_at
-      from channel_connections`;
-  await query(text);
 };
 
 const listAll = async (
@@ -83,7 +76,6 @@ const openTenantsEnvironment = async (options: TestServerOptions = {}): Promise<
   for (let row = 0; row < rowsOfEach; row += 1)
     await factories.make('organizations', { token: server.partnerKey });
   await addErasures(server);
-  await addTemplates(server);
   const rows = new Map<ResourceDefinition, readonly ApiResource[]>();
   const foreign = new Map<ResourceDefinition, string>();
   for (const resource of resources) {
