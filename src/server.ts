@@ -9,6 +9,7 @@ import { runProcess, type RunningProcess } from './process/lifecycle.ts';
 import { closeServer } from './process/listen.ts';
 import { createLogger } from './process/logger.ts';
 import { openCheckedOrm } from './process/open-orm.ts';
+import { openPhonePlatforms } from './process/phone-platforms.ts';
 
 const startApi = async (): Promise<RunningProcess> => {
   const config = readConfig();
@@ -18,7 +19,8 @@ const startApi = async (): Promise<RunningProcess> => {
   const { files, ...fileSweep } = await openFileStorage(config, services, log);
   const closing = new AbortController();
   const metrics = createMetrics(createGauges(services.database));
-  const app = buildApi({ config, services, orm, files, metrics, log, closing: closing.signal });
+  const platforms = openPhonePlatforms(config);
+  const app = buildApi({ config, services, orm, files, platforms, metrics, log, closing: closing.signal });
   const handle = app.callback();
   const handlers: ApiHandlers = {
     api: (request, response) => void handle(request, response),
@@ -32,6 +34,7 @@ const startApi = async (): Promise<RunningProcess> => {
       services.turnWaiter.stop();
       await Promise.all(servers.map(closeServer));
       await fileSweep.stop();
+      await platforms.close();
       await services.close();
       await orm.close(true);
     },

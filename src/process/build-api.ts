@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { Logger } from 'pino';
 
 import { createApp } from '../app.ts';
+import { createInboundRouter } from '../channels/inbound/routes.ts';
 import { createChatLinks } from '../channels/web-chat/chat-links.ts';
 import { createWebChatRouter } from '../channels/web-chat/web-chat.ts';
 import type { Config } from '../config.ts';
@@ -18,8 +19,10 @@ import { createMediaRouter } from '../storage/media-routes.ts';
 import { taskQueue } from '../temporal/contract.ts';
 import { resolveHost } from '../webhooks/allowed-addresses.ts';
 import type { Services } from './create-services.ts';
+import { openChannelInbound } from './channel-inbound.ts';
 import { openMessageTemplates } from './message-templates.ts';
 import { openPhoneNumbers } from './phone-numbers.ts';
+import type { PhonePlatforms } from './phone-platforms.ts';
 import { createReadinessChecks } from './readiness-checks.ts';
 
 /** The parts that the API is built from. */
@@ -28,18 +31,20 @@ export interface ApiParts {
   readonly services: Services;
   readonly orm: Orm;
   readonly files: Files;
+  readonly platforms: PhonePlatforms;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** Aborts when the process stops: open event streams end then. */
   readonly closing: AbortSignal;
 }
 
-const publicRouters = ({ config, services, files, log, closing }: ApiParts) => {
+const publicRouters = ({ config, services, files, platforms, log, closing }: ApiParts) => {
   const { encryptionKey, publicUrl } = config;
   const links = createFileLinks(encryptionKey, publicUrl);
   return [
     createWebChatRouter({ ...services, files, encryptionKey, publicUrl, log, closing }),
     createMediaRouter({ files, links }),
+    createInboundRouter(openChannelInbound(config, services, platforms, files, log)),
   ];
 };
 
@@ -52,7 +57,7 @@ const sandboxLinks = ({ serviceEnv, demoChatUrl, temporalWebUrl }: Config): Sand
         temporalWeb: temporalWebUrl,
       };
 
-const hookDeps = ({ config, services, files }: ApiParts) => {
+const hookDeps = ({ config, services, files, platforms }: ApiParts) => {
   const { encryptionKey, publicUrl } = config;
   const templates = openMessageTemplates(config, services);
   return {
@@ -62,7 +67,7 @@ const hookDeps = ({ config, services, files }: ApiParts) => {
     fileLinks: createFileLinks(encryptionKey, publicUrl),
     chatLinks: createChatLinks(encryptionKey, publicUrl),
     publicUrl,
-    numbers: openPhoneNumbers(services.database, templates),
+    numbers: openPhoneNumbers(services.database, platforms, templates),
     environment: config.serviceEnv,
     defaultCountry: config.defaultCountry,
     resolveHost,

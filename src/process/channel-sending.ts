@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 
 import type { ChannelActivityDeps } from '../../activities/channels.ts';
 import { type ApplyStatuses, createStatusApplier } from '../channels/sending/apply-statuses.ts';
-import type { SendingPlatforms } from '../channels/sending/channel-adapters.ts';
 import { createChannelLeases } from '../channels/sending/channel-dispatch-notifier.ts';
 import { createCredentialReader } from '../channels/sending/credential-cache.ts';
 import { createSendOutbox } from '../channels/sending/send-outbox.ts';
@@ -16,6 +15,7 @@ import { createFileLinks } from '../storage/file-links.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { storageKeyOf } from '../storage/garbage-collection.ts';
 import type { Services } from './create-services.ts';
+import type { PhonePlatforms } from './phone-platforms.ts';
 
 /**
  * A dispatcher reads at once after a silence, then at most every few milliseconds. It stays for short waits; longer ones are timers of
@@ -50,13 +50,11 @@ const createFileOpener =
     return owner ? storage.open(storageKeyOf(owner.organizationId, fileId)) : null;
   };
 
-/** The platforms that this version has an adapter for. */
-const platforms: SendingPlatforms = {};
-
 /** Opens the sending of phone messages in the worker. */
 export const openChannelSending = (
   { encryptionKey, publicUrl }: Pick<Config, 'encryptionKey' | 'publicUrl'>,
   services: SendingServices,
+  { sending: platforms }: Pick<PhonePlatforms, 'sending'>,
   storage: Pick<FileStorage, 'open'>,
   log: Logger,
 ): ChannelActivityDeps => {

@@ -4,12 +4,23 @@ import { type Activities, createActivities } from '../../activities/index.ts';
 import { type Config, storageLocation } from '../config.ts';
 import type { Orm } from '../database/orm.ts';
 import { createEraseCandidate } from '../erasure/erase-candidate.ts';
+import { createFiles } from '../storage/files.ts';
 import { openStorage } from '../storage/open-files.ts';
 import { openAiJobRunner } from './ai-jobs.ts';
+import { openChannelInbound } from './channel-inbound.ts';
 import { openChannelSending } from './channel-sending.ts';
 import type { Services } from './create-services.ts';
+import { openPhonePlatforms } from './phone-platforms.ts';
 import { openMessageTemplates } from './message-templates.ts';
 import { openWebhookDelivery } from './webhook-delivery.ts';
+
+/** The activities of a worker, with what they share with its sweeps. */
+export interface OpenActivities {
+  readonly activities: Activities;
+  /** Processes the requests of phone platforms that a crash left. */
+  readonly inbound: { sweep(): Promise<void> };
+  close(): Promise<void>;
+}
 
 /** Opens everything that the activities of a worker need; `close` closes it. */
 export const openActivities = async (
@@ -17,22 +28,30 @@ export const openActivities = async (
   services: Services,
   orm: Orm,
   log: Logger,
-): Promise<{ readonly activities: Activities; close(): void }> => {
+): Promise<OpenActivities> => {
   const webhooks = openWebhookDelivery(config, services, orm, log);
   const storage = await openStorage(storageLocation(config));
+  const platforms = openPhonePlatforms(config);
+  const files = createFiles({
+    ...services,
+    storage,
+    onDeletionError: (error) => log.warn({ err: error }, 'files not deleted, the next sweep will retry'),
+  });
   const activities = createActivities({
     ...services,
     webhooks,
-    channels: openChannelSending(config, services, storage, log),
+    channels: openChannelSending(config, services, platforms, storage, log),
     aiJobRunner: openAiJobRunner(services, log),
     eraseCandidate: createEraseCandidate({ ...services, storage }),
     syncTemplates: openMessageTemplates(config, services).sync,
   });
   return {
     activities,
-    close: () => {
+    inbound: openChannelInbound(config, services, platforms, files, log).processor,
+    close: async () => {
       webhooks.close();
       storage.close();
+      await platforms.close();
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { TemplateOperations } from '../channels/templates/template-operations.ts';
 import type { Database } from '../database/database.ts';
+import type { PhonePlatforms } from './phone-platforms.ts';
 import { createPhoneNumbers, type PhoneNumbers } from '../resources/channel-connections/phone-numbers.ts';
 
 const noteQualityStatement = {
@@ -10,10 +11,11 @@ const noteQualityStatement = {
 /** Opens what asks the platforms about their numbers. */
 export const openPhoneNumbers = (
   database: Pick<Database, 'query'>,
+  { checks }: Pick<PhonePlatforms, 'checks'>,
   { sync }: Pick<TemplateOperations, 'sync'>,
 ): PhoneNumbers =>
   createPhoneNumbers({
-    checks: {},
+    checks,
     syncTemplates: sync,
     noteQuality: async (connectionId, quality) => {
       await database.query(noteQualityStatement, [connectionId, quality]);

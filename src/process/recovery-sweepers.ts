@@ -10,12 +10,12 @@ import type { Services } from './create-services.ts';
  */
 export const startRecoverySweepers = (
   services: Services,
-  heartbeat: { sweep(): Promise<void> },
+  others: readonly { sweep(): Promise<void> }[],
   log: Logger,
 ): readonly Sweeper[] => {
   const { signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs } = services;
   const dispatchers = [signals, webhooks, channelDispatch, aiJobs, erasures, templateSyncs];
-  const swept = [...dispatchers, createIdempotencySweeper(services), heartbeat];
+  const swept = [...dispatchers, createIdempotencySweeper(services), ...others];
   return swept.map((each) =>
     startSweeper(each, (error) => log.warn({ err: error }, 'sweep failed, will retry')),
   );

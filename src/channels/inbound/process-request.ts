@@ -35,6 +35,12 @@ const setMarketing = {
   text: 'update message_threads set marketing_opted_out_at = $2, updated_at = $3 where id = $1',
 };
 
+const noteEventStatement = {
+  name: 'connection_note_event',
+  text: `update channel_connections set last_event_at = now() where id = $1
+            and (last_event_at is null or last_event_at < now() - interval '1 second')`,
+};
+
 type PersonEvent = Extract<
   ChannelEvent,
   { type: 'message' | 'reaction' | 'edited' | 'revoked' | 'identityChanged' | 'marketing' }
@@ -140,6 +146,7 @@ const processGroup = async (
 export const processRequest = async (deps: ProcessDeps, stored: StoredPlatformEvent): Promise<void> => {
   const connection = await deps.connections.find(stored.channel, stored.connectionId);
   if (!connection) return deps.onProblem('the connection of a request is gone, or has no credentials');
+  await deps.database.query(noteEventStatement, [connection.id]);
   const platform = deps.platforms[stored.channel];
   const result = platform.read(stored.request, connection);
   if (result.type === 'forged')

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 
 import Router, { type RouterContext } from '@koa/router';
 
-import type { Database } from '../../database/database.ts';
 import { apiError } from '../../errors/api-error.ts';
 import type { Cipher } from '../../security/encryption.ts';
 import type { InboundConnections } from './connections.ts';
@@ -14,7 +13,6 @@ import { type PhoneChannel, verifyTokenOf } from './webhook-address.ts';
 
 /** Dependencies of the routes that platforms call. */
 export interface InboundRouteDeps {
-  readonly database: Pick<Database, 'query'>;
   readonly connections: InboundConnections;
   readonly platforms: InboundPlatforms;
   readonly rows: Pick<PlatformEventRows, 'store'>;
@@ -59,12 +57,6 @@ const respondToHandshake = (ctx: RouterContext, { cipher }: InboundRouteDeps): v
   ctx.body = isVerified ? parameter('challenge') : 'The verify token is wrong.';
 };
 
-const noteEventStatement = {
-  name: 'connection_note_event',
-  text: `update channel_connections set last_event_at = now() where id = $1
-            and (last_event_at is null or last_event_at < now() - interval '1 second')`,
-};
-
 /** Stores a signed request and answers it; it is processed afterwards. Refuses any other with 403 and stores nothing. */
 const receiveRequest = async (
   ctx: RouterContext,
@@ -81,8 +73,7 @@ const receiveRequest = async (
     ctx.body = 'The signature is missing or wrong.';
     return;
   }
-  deps.processor.add(await deps.rows.store(connection.id, channel, request));
-  await deps.database.query(noteEventStatement, [connection.id]);
+  await deps.rows.store(connection.id, channel, request).then(deps.processor.add);
   ctx.status = 200;
   ctx.type = channel === 'sms' ? 'text/xml' : 'text/plain';
   ctx.body = channel === 'sms' ? '<Response/>' : 'OK';

@@ -59,7 +59,7 @@ const readAnswer = ({ status, headers, body }: OpenAnswer, media: InboundMedia):
 const redirectOf = (url: URL, { status, headers }: OpenAnswer): URL | null => {
   const { location } = headers;
   const isRedirect = status >= 300 && status < 400 && typeof location === 'string';
-  return isRedirect && URL.canParse(location, url) ? new URL(location, url) : null;
+  return isRedirect && URL.canParse(location, url.href) ? new URL(location, url) : null;
 };
 
 /**

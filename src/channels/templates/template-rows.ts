@@ -37,8 +37,7 @@ export const lockTemplatesOfConnection = (
   sql: Pick<Sql, 'query'>,
   connectionId: string,
   storedBefore: Date,
-): Promise<TemplateRow[]> =>
-  sql.query<TemplateRow>(ofConnectionStatement, [connectionId, storedBefore]);
+): Promise<TemplateRow[]> => sql.query<TemplateRow>(ofConnectionStatement, [connectionId, storedBefore]);
 
 const ofLanguageStatement = {
   name: 'templates_of_language',

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+
+import { createInboundConnections } from '../channels/inbound/connections.ts';
+import { createPlatformEventRows } from '../channels/inbound/platform-event-rows.ts';
+import { createRequestProcessor, type RequestProcessor } from '../channels/inbound/request-processor.ts';
+import type { InboundRouteDeps } from '../channels/inbound/routes.ts';
+import { createCredentialReader } from '../channels/sending/credential-cache.ts';
+import type { Config } from '../config.ts';
+import { createCipher } from '../security/encryption.ts';
+import type { Files } from '../storage/files.ts';
+import { openStatusApplier } from './channel-sending.ts';
+import type { Services } from './create-services.ts';
+import type { PhonePlatforms } from './phone-platforms.ts';
+
+/** The inbound side of the phone channels: what its routes need, and the processor of stored requests. */
+export interface ChannelInbound extends InboundRouteDeps {
+  readonly processor: RequestProcessor;
+}
+
+/** Opens the inbound side of the phone channels. */
+export const openChannelInbound = (
+  { encryptionKey, publicUrl }: Pick<Config, 'encryptionKey' | 'publicUrl'>,
+  services: Pick<Services, 'database' | 'clock' | 'conversation' | 'notices'>,
+  { inbound: platforms }: Pick<PhonePlatforms, 'inbound'>,
+  files: Files,
+  log: Logger,
+): ChannelInbound => {
+  const { database, clock, conversation } = services;
+  const cipher = createCipher(encryptionKey);
+  const connections = createInboundConnections(database, createCredentialReader(cipher));
+  const rows = createPlatformEventRows(database, clock);
+  const processor = createRequestProcessor({
+    database,
+    clock,
+    conversation,
+    files,
+    connections,
+    platforms,
+    rows,
+    applyStatuses: openStatusApplier(services, log),
+    onProblem: (problem) => log.warn({ problem }, 'an event of a phone platform needs a look'),
+    onError: (error) => log.warn({ err: error }, 'a request of a phone platform failed, will retry'),
+  });
+  return { connections, platforms, rows, processor, cipher, publicUrl };
+};
