@@ -110,6 +110,32 @@ const createThread = async (
   return created.id;
 };
 
+/** Keeps the names of a person with the thread. Returns whether one of them belongs to another thread, which keeps it. */
+const keepNames = async (
+  sql: Sql,
+  now: Date,
+  { organizationId, channel }: InboundConnection,
+  threadId: string,
+  names: PersonNames,
+): Promise<boolean> => {
+  const pairs = namePairs(names);
+  const [nameKinds, values] = [pairs.map(({ kind }) => kind), pairs.map(({ value }) => value)];
+  await sql.query(insertNames, [organizationId, threadId, channel, nameKinds, values, now]);
+  const clashes = await sql.query(clashStatement, [organizationId, channel, threadId, nameKinds, values]);
+  return clashes.length > 0;
+};
+
+/** Adds names that a person has got to the thread. Returns whether one of them belongs to another thread, which keeps it. */
+export const addPersonNames = async (
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  connection: InboundConnection,
+  threadId: string,
+  names: PersonNames,
+): Promise<boolean> => {
+  const now = await clock.now();
+  return database.transaction((sql) => keepNames(sql, now, connection, threadId, names));
+};
+
 /**
  * Finds the thread of a person by any name, or creates it with its candidate and conversation; null for a person without a name.
  * New names are kept with the thread.
@@ -137,9 +163,7 @@ export const findOrCreatePerson = async (
       const threadId = found?.id ?? (await createThread(sql, now, connection, names, profileName));
       // Somebody else has just created the thread: nothing of this attempt stays.
       if (threadId === null) return new Rollback(null);
-      await sql.query(insertNames, [organizationId, threadId, channel, nameKinds, values, now]);
-      const clashes = await sql.query(clashStatement, [organizationId, channel, threadId, nameKinds, values]);
-      return { threadId, hasClash: clashes.length > 0 };
+      return { threadId, hasClash: await keepNames(sql, now, connection, threadId, names) };
     });
   // Two first events of a person at once: the second one finds the thread of the first.
   return (await attempt()) ?? attempt();

@@ -3,7 +3,7 @@ import type { ChannelEvent } from '../port.ts';
 import { type AccountEventDeps, applyAccountEvent } from './account-events.ts';
 import { applyMessageChange, type MessageChangeDeps } from './change-events.ts';
 import type { InboundConnection, InboundConnections } from './connections.ts';
-import { findOrCreatePerson } from './find-person.ts';
+import { addPersonNames, findOrCreatePerson } from './find-person.ts';
 import type { InboundPlatform, InboundPlatforms } from './inbound-platform.ts';
 import type { StoredPlatformEvent } from './platform-event-rows.ts';
 import { MediaAway, receiveMessageEvent, type ReceiveEventDeps } from './receive-event.ts';
@@ -48,9 +48,7 @@ type PersonEvent = Extract<
 
 const personOf = (deps: ProcessDeps, event: PersonEvent, { connection }: EventPlace) => {
   const profileName = event.type === 'message' ? event.profileName : null;
-  // Both names find the same thread: the former one, which the later one is added to.
-  const names = event.type === 'identityChanged' ? { ...event.to, ...event.from } : event.from;
-  return findOrCreatePerson(deps, connection, names, profileName);
+  return findOrCreatePerson(deps, connection, event.from, profileName);
 };
 
 const processPersonEvent = async (
@@ -70,8 +68,9 @@ const processPersonEvent = async (
       return;
     }
     case 'identityChanged':
-      // The former names have found the thread; the new ones alone may be somebody else's by now.
-      return void (await findOrCreatePerson(deps, connection, { ...event.from, ...event.to }, null));
+      if (await addPersonNames(deps, connection, threadId, event.to))
+        deps.onProblem('a person has names of two threads');
+      return;
     case 'marketing': {
       const now = await deps.clock.now();
       return void (await deps.database.query(setMarketing, [threadId, event.allowed ? null : now, now]));
