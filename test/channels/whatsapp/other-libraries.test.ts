@@ -38,12 +38,13 @@ const phone = '31612345678';
 const bsuid = 'NL.13491208655302741918';
 
 const kapso = (fetch: typeof globalThis.fetch) => new WhatsAppClient({ accessToken: 't', fetch }).messages;
-const common = { phoneNumberId: '1', to: phone, bizOpaqueCallbackData: reference };
+const number = { phoneNumberId: '1', bizOpaqueCallbackData: reference };
+const common = { ...number, to: phone };
 
 type Message = Parameters<WhatsAppAPI['sendMessage']>[2];
 const sendWithApiJs = async (
   message: Message,
-  person: { phone: string } | { bsuid: string } = { phone },
+  person: Parameters<WhatsAppAPI['sendMessage']>[1] = phone,
 ): Promise<unknown> =>
   capture(async (fetch) =>
     new WhatsAppAPI({ token: 't', secure: false, v: 'v23.0', ponyfill: { fetch } }).sendMessage(
@@ -103,7 +104,7 @@ const intents: readonly Intent[] = [
   [
     'text to a business-scoped id',
     ours({ type: 'text', attributes: { value: 'Hi' } }, { phone, bsuid }),
-    async (fetch) => kapso(fetch).sendText({ ...common, to: undefined, recipient: bsuid, body: 'Hi' }),
+    async (fetch) => kapso(fetch).sendText({ ...number, recipient: bsuid, body: 'Hi' }),
     async () => sendWithApiJs(new Text('Hi'), { bsuid }),
   ],
   [
