@@ -3,10 +3,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { request } from 'undici';
 import { z } from 'zod';
 
-import { propertyOf } from '../../errors/api-error.ts';
 import type { AdapterConnection, FetchedMedia, InboundMedia } from '../port.ts';
 import type { WhatsappCredentials } from './credentials.ts';
-import { errorIn, faultOf, type GraphClient } from './graph-client.ts';
+import { describeCause, errorIn, faultOf, type GraphClient } from './graph-client.ts';
 import { maxMediaBytes } from './media-limits.ts';
 import { spoolFile } from './spooled-file.ts';
 
@@ -120,8 +119,6 @@ export const fetchWhatsappMedia = async (
     if ((found.file_size ?? 0) > maxMediaBytes[media.type]) return tooLarge;
     return await download({ client, accessToken, found, media });
   } catch (error) {
-    return away(
-      `The file could not be fetched (${String(propertyOf(error, 'code') ?? propertyOf(error, 'name'))}).`,
-    );
+    return away(`The file could not be fetched (${describeCause(error)}).`);
   }
 };

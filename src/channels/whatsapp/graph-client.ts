@@ -52,6 +52,10 @@ const maxAnswerBytes = 1024 * 1024;
 /** A connection could not be opened. Everything else that fails has sent something, or may have. */
 class NotConnectedError extends Error {}
 
+/** Names an error of the network by its code. */
+export const describeCause = (error: unknown): string =>
+  String(propertyOf(error, 'code') || propertyOf(error, 'name'));
+
 const createAgent = (timeLimitMs: number): Agent => {
   const connect = buildConnector({ timeout: Math.min(connectLimitMs, timeLimitMs), allowH2: false });
   return new Agent({
@@ -59,7 +63,7 @@ const createAgent = (timeLimitMs: number): Agent => {
       connect(options, (...result) => {
         const [error] = result;
         if (error === null) callback(...result);
-        else callback(new NotConnectedError(String(propertyOf(error, 'code') ?? error.name)), null);
+        else callback(new NotConnectedError(describeCause(error)), null);
       }),
     headersTimeout: timeLimitMs,
     bodyTimeout: timeLimitMs,
@@ -87,15 +91,14 @@ const parseJson = (text: string | null): unknown => {
 };
 
 /** Reads a `Retry-After` of seconds or of a date; null without a usable one. Pure. */
-export const parseRetryAfter = (header: string | string[] | undefined, now: Date): number | null => {
+export const readRetryAfter = (header: string | string[] | undefined, now: Date): number | null => {
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const at = text === '' ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 };
 
-const describeLoss = (error: unknown): string =>
-  `No complete response (${String(propertyOf(error, 'code') ?? propertyOf(error, 'name'))}).`;
+const describeLoss = (error: unknown): string => `No complete response (${describeCause(error)}).`;
 
 const errorBody = z.looseObject({ error: whatsappError });
 
@@ -130,7 +133,7 @@ const requestOnce = async (
     type: 'answered',
     status: response.statusCode,
     json: parseJson(await readLimited(response.body)),
-    retryAfterMs: parseRetryAfter(response.headers['retry-after'], new Date()),
+    retryAfterMs: readRetryAfter(response.headers['retry-after'], new Date()),
   };
 };
 

@@ -64,7 +64,7 @@ export const loadWhatsappNumber = async (
   };
 };
 
-/** Tells the platform to send the events of the account to `callbackUrl`, which must answer its handshake meanwhile. Never throws. */
+/** Subscribes `callbackUrl` to the events of the account. It must answer the platform's handshake meanwhile. Never throws. */
 export const subscribeWhatsappWebhook = async (
   client: GraphClient,
   { credentials: { accessToken, businessAccountId } }: AdapterConnection<WhatsappCredentials>,

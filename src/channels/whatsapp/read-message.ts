@@ -4,7 +4,7 @@ import { readContent } from './read-content.ts';
 import { findContact, hasName, toPersonNames, toWebhookTime, type WebhookContact } from './read-person.ts';
 import type { WebhookMessage } from './webhook-message.ts';
 
-/** What stands beside the messages of a change. */
+/** The parts of a change beside its messages. */
 export interface MessageSurroundings {
   readonly phoneNumberId: string | null;
   readonly contacts: readonly WebhookContact[];

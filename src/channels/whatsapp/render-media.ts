@@ -11,7 +11,7 @@ import type { WhatsappContent } from './part.ts';
 /** The characters of the text below a file. */
 const maxCaptionLength = 1024;
 
-/** What a media message becomes: a file with an optional text after it, or a text with a link. */
+/** A media message on the platform: a file with an optional text after it, or a text with a link. */
 export interface RenderedMedia {
   readonly file: { readonly content: WhatsappContent; readonly file: RenderedPart<unknown>['file'] } | null;
   /** Empty where nothing is left to say. */
