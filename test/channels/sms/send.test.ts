@@ -33,7 +33,7 @@ const sendWithClient = async (body: string, connection: SmsConnection, delivery:
   client.request = (options) =>
     request.call(client, {
       ...options,
-      uri: options.uri?.replace('https://api.twilio.com', server.url),
+      uri: String(options.uri).replace('https://api.twilio.com', server.url),
     });
   server.respondWith(accepted);
   await client.messages.create({
