@@ -30,6 +30,7 @@ const pure = [
   'ai',
   'ai-jobs',
   'bodies',
+  'channels/sms',
   'docs',
   'flow',
   'flow-generation',

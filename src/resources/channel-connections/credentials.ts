@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { smsCredentials } from '../../channels/sms/credentials.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import { schemaFaults } from '../../jsonapi/parse/schema-faults.ts';
 import type { Cipher } from '../../security/encryption.ts';
@@ -15,11 +16,7 @@ const credentialSchemas: Readonly<Record<Channel, z.ZodType<Record<string, unkno
     appSecret: secret,
     businessAccountId: z.string().regex(/^\d{5,32}$/u, 'It is a number of the platform.'),
   }),
-  sms: z.strictObject({
-    accountSid: secret,
-    authToken: secret,
-    messagingServiceSid: secret.optional(),
-  }),
+  sms: smsCredentials,
 };
 
 /** Return the faults of credentials that do not fit their channel, below the pointer of the attribute. */
