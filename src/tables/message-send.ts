@@ -21,9 +21,6 @@ export const messageSendStatuses = [
   'failed',
 ] as const;
 
-/** One of `messageSendStatuses`. */
-export type MessageSendStatus = (typeof messageSendStatuses)[number];
-
 /** A failure that the platform reported for a part of a message. */
 export interface SendError {
   readonly code: string;

@@ -138,19 +138,11 @@ const nextId = (): string => `wamid.IN${(serial += 1)}`;
 const person = (phone: string) => ({ profile: { name: 'Sanne de Vries' }, wa_id: phone });
 const timestamp = (): string => String(Math.floor(Date.now() / 1000));
 
-const bodyOf = ({ identifier }: Number, ...values: readonly object[]): string =>
-  JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [
-      {
-        id: '1',
-        changes: values.map((value) => ({
-          field: 'messages',
-          value: { messaging_product: 'whatsapp', metadata: { phone_number_id: identifier }, ...value },
-        })),
-      },
-    ],
-  });
+const bodyOf = ({ identifier }: Number, ...values: readonly object[]): string => {
+  const metadata = { phone_number_id: identifier };
+  const changes = values.map((value) => ({ field: 'messages', value: { metadata, ...value } }));
+  return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] });
+};
 
 const messageOf = (phone: string, content: object, id = nextId()) => ({
   contacts: [person(phone)],
