@@ -27,7 +27,7 @@ import { phoneDelivery, renderContext, renderedMessageId } from '../../support/b
 const capture = async (send: (fetch: typeof globalThis.fetch) => Promise<unknown>): Promise<unknown> => {
   const bodies: unknown[] = [];
   await send(async (_, init) => {
-    bodies.push(JSON.parse(String(init?.body)));
+    bodies.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
     return Response.json({ messaging_product: 'whatsapp', contacts: [], messages: [{ id: 'wamid.1' }] });
   });
   return bodies[0];
@@ -41,11 +41,12 @@ const kapso = (fetch: typeof globalThis.fetch) => new WhatsAppClient({ accessTok
 const number = { phoneNumberId: '1', bizOpaqueCallbackData: reference };
 const common = { ...number, to: phone };
 
+type Recipient = Parameters<WhatsAppAPI['sendMessage']>[1];
+// The type wants a business-scoped id, the library itself does not.
+const byPhone: Recipient = JSON.parse(JSON.stringify({ phone }));
+
 type Message = Parameters<WhatsAppAPI['sendMessage']>[2];
-const sendWithApiJs = async (
-  message: Message,
-  person: Parameters<WhatsAppAPI['sendMessage']>[1] = phone,
-): Promise<unknown> =>
+const sendWithApiJs = async (message: Message, person: Recipient = byPhone): Promise<unknown> =>
   capture(async (fetch) =>
     new WhatsAppAPI({ token: 't', secure: false, v: 'v23.0', ponyfill: { fetch } }).sendMessage(
       '1',
@@ -193,7 +194,7 @@ it('never sends the four buttons and the 21 characters that both libraries refus
         kapso(fetch).sendInteractiveButtons({ ...common, bodyText: 'Which?', buttons: refused }),
       ),
     ).rejects.toThrow();
-  expect(() => new ActionButtons(...[toButton(option('a', 'A')), ...rows.slice(1).map(toButton)])).toThrow();
+  expect(() => new ActionButtons(toButton(option('a', 'A')), ...rows.slice(1).map(toButton))).toThrow();
   expect(() => new Button('1', 'x'.repeat(21))).toThrow();
   for (const payload of [ask(rows), ask([option('a', 'x'.repeat(21))])])
     expect(ours(payload)).toMatchObject({ interactive: { type: 'list' } });
