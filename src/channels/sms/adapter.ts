@@ -30,7 +30,11 @@ export const createSmsPlatform = (options: {
   readonly apiUrl: string;
   readonly timeLimitMs?: number;
 }): SmsPlatform => {
-  const api: SmsApi = { timeLimitMs: defaultTimeLimitMs, ...options };
+  const api: SmsApi = {
+    timeLimitMs: defaultTimeLimitMs,
+    ...options,
+    apiUrl: options.apiUrl.replace(/\/+$/u, ''),
+  };
   return {
     adapter: {
       render: renderSms,

@@ -42,6 +42,16 @@ const contentsOf = ({ body, files }: InboundSms): readonly InboundContent[] => {
     : [{ type: 'text', text: body }];
 };
 
+const idOf = ({ url }: SmsFile): string =>
+  url
+    .replace(/[?#].*$/u, '')
+    .split('/')
+    .at(-1) ?? '';
+
+/** Webhook and list name the files in orders of their own; sorted by id, a file has the same place in both. */
+const sortFiles = (files: readonly SmsFile[]): readonly SmsFile[] =>
+  files.toSorted((one, other) => Number(idOf(one) > idOf(other)) - Number(idOf(one) < idOf(other)));
+
 /** Turns a person's message into events: one a file, as a message holds one. The ids are the same however the message came. */
 export const toMessageEvents = (inbound: InboundSms): readonly ChannelEvent[] => {
   const phone = phoneDigitsOf(inbound.from);
@@ -50,7 +60,7 @@ export const toMessageEvents = (inbound: InboundSms): readonly ChannelEvent[] =>
       { type: 'problem', phoneNumberId: null, detail: 'A message came from a sender without a number.' },
     ];
   const { sid, profileName, sentAt, replyTo, optOut } = inbound;
-  return contentsOf(inbound).map((content, place) => ({
+  return contentsOf({ ...inbound, files: sortFiles(inbound.files) }).map((content, place) => ({
     type: 'message',
     phoneNumberId: null,
     platformId: place === 0 ? sid : `${sid}#${place + 1}`,

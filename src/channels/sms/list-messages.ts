@@ -17,6 +17,7 @@ const toDate = z
 const listedMessage = z.object({
   sid: z.string().min(1),
   direction: z.string(),
+  status: z.string().nullish(),
   from: z.string().nullish(),
   to: z.string().nullish(),
   body: z.string().nullish(),
