@@ -73,7 +73,7 @@ const subscribe = async (ask: Ask, own: OwnNumber, webhookUrl: string): Promise<
 };
 
 const checkNumber = async (ask: Ask, phone: string, webhookUrl: string): Promise<AccountCheck> => {
-  const query = new URLSearchParams({ PhoneNumber: phone });
+  const query = new URLSearchParams({ PhoneNumber: phone }).toString();
   const read = await readWith(ask(`/IncomingPhoneNumbers?${query}`), numberPage);
   if (read.type !== 'read') return read;
   const own = read.value.incoming_phone_numbers.find(({ phone_number: found }) => found === phone);

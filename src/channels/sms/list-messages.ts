@@ -40,12 +40,11 @@ const pageSize = '200';
 /** Writes a time as the platform compares it: to the second. */
 export const toSeconds = (date: Date): string => date.toISOString().replace(/\.\d+Z$/u, 'Z');
 
-/** Returns the address of the next page; null at the end. An address elsewhere is refused, since it would learn the credentials. */
-const nextUrlOf = ({ apiUrl }: SmsApi, json: unknown): string | null | 'elsewhere' => {
+/** Returns the address of the next page; null at the end. */
+const nextUrlOf = ({ apiUrl }: SmsApi, json: unknown): string | null => {
   const next = nextPage.safeParse(json).data?.next_page_uri;
   if (!next) return null;
-  if (next.startsWith('/')) return `${apiUrl}${next}`;
-  return next.startsWith(`${apiUrl}/`) ? next : 'elsewhere';
+  return next.startsWith('/') ? `${apiUrl}${next}` : next;
 };
 
 /** Reads every page of a list of the platform. Never throws. */
@@ -67,7 +66,9 @@ export const readPages = async (
     }
     pages.push(answer.json);
     url = nextUrlOf(api, answer.json);
-    if (url === 'elsewhere') return { type: 'away', detail: 'The list of the platform continues elsewhere.' };
+    // An address elsewhere would learn the credentials.
+    if (url !== null && !url.startsWith(`${api.apiUrl}/`))
+      return { type: 'away', detail: 'The list of the platform continues elsewhere.' };
   }
   return { type: 'listed', pages };
 };
@@ -78,7 +79,7 @@ export const listMessages = async (
   connection: SmsConnection,
   filter: Readonly<Record<string, string>>,
 ): Promise<{ readonly type: 'listed'; readonly messages: readonly ListedMessage[] } | UnreadList> => {
-  const query = new URLSearchParams({ ...filter, PageSize: pageSize });
+  const query = new URLSearchParams({ ...filter, PageSize: pageSize }).toString();
   const read = await readPages(api, connection, `${accountUrl(api, connection, '/Messages')}?${query}`);
   if (read.type !== 'listed') return read;
   const messages: ListedMessage[] = [];
@@ -89,5 +90,5 @@ export const listMessages = async (
   }
   // The platform lists the newest first, to the second: turned round, what is equal is in its order too.
   const at = (message: ListedMessage): number => message.date_created?.getTime() ?? 0;
-  return { type: 'listed', messages: messages.reverse().sort((a, b) => at(a) - at(b)) };
+  return { type: 'listed', messages: messages.toReversed().sort((a, b) => at(a) - at(b)) };
 };

@@ -1,6 +1,6 @@
 import { isGsm7 } from './segments.ts';
 
-/** What stands for a character that GSM-7 does not have, where its letter without marks is not enough. */
+/** The letters for characters that GSM-7 does not have, where the letter without its marks is not enough. */
 const replacements: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '"': '“”„‟«»″',
