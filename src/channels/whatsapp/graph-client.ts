@@ -82,6 +82,16 @@ const readLimited = async (body: AsyncIterable<Buffer>): Promise<string | null> 
   return Buffer.concat(chunks).toString();
 };
 
+/** Reads the body of a response. One that is cut matters to a success alone: the status of a refusal says enough. */
+const readBody = async (status: number, body: AsyncIterable<Buffer>): Promise<string | null> => {
+  try {
+    return await readLimited(body);
+  } catch (error) {
+    if (status < 300) throw error;
+    return null;
+  }
+};
+
 const parseJson = (text: string | null): unknown => {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -132,7 +142,7 @@ const requestOnce = async (
   return {
     type: 'answered',
     status: response.statusCode,
-    json: parseJson(await readLimited(response.body)),
+    json: parseJson(await readBody(response.statusCode, response.body)),
     retryAfterMs: readRetryAfter(response.headers['retry-after'], new Date()),
   };
 };

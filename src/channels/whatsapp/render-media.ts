@@ -4,6 +4,7 @@ import {
   type MediaPayload,
   type MediaType,
 } from '../../messaging/payload.ts';
+import { acceptedTypeOfName, toCanonicalMimeType } from '../../storage/accepted-file-types.ts';
 import type { RenderContext, RenderedPart } from '../port.ts';
 import { acceptedMediaType, maxMediaBytes } from './media-limits.ts';
 import type { WhatsappContent } from './part.ts';
@@ -18,10 +19,16 @@ export interface RenderedMedia {
   readonly text: string;
 }
 
-/** Returns how the platform shows the file; null when it refuses its type or size. A link without a type is the author's word. */
+/** Returns the type of a file in its usual name; of a link without one, that of the name in its address. */
+const mimeTypeOf = (content: MediaContent): string | null => {
+  if (content.mime_type !== undefined) return toCanonicalMimeType(content.mime_type);
+  return 'url' in content ? acceptedTypeOfName(new URL(content.url).pathname) : null;
+};
+
+/** Returns how the platform shows the file; null when it refuses its type or size. A link whose type nobody knows is the author's word. */
 const mediaTypeOf = (type: MediaType, content: MediaContent): MediaType | null => {
-  const { mime_type: mimeType } = content;
-  const accepted = mimeType === undefined ? type : acceptedMediaType(mimeType);
+  const mimeType = mimeTypeOf(content);
+  const accepted = mimeType === null ? type : acceptedMediaType(mimeType);
   const size = 'size' in content ? content.size : 0;
   return accepted === null || size > maxMediaBytes[accepted] ? null : accepted;
 };
@@ -39,7 +46,8 @@ const buildContent = (type: MediaType, content: MediaContent, caption: string): 
 /** Renders a media message. A file that the platform refuses leaves as a link in a text. Pure. */
 export const renderMedia = (payload: MediaPayload, urlOf: RenderContext['urlOf']): RenderedMedia => {
   const content = mediaContentOf(payload);
-  const { caption = '', filename } = content;
+  const { filename } = content;
+  const caption = content.caption?.trim() ?? '';
   const type = mediaTypeOf(payload.type, content);
   if (type === null) {
     const lines = [caption, filename ?? '', linkOf(content, urlOf)].filter((line) => line !== '');
@@ -49,7 +57,11 @@ export const renderMedia = (payload: MediaPayload, urlOf: RenderContext['urlOf']
   const fits = type !== 'audio' && caption.length <= maxCaptionLength;
   const file =
     'file_id' in content
-      ? { fileId: content.file_id, mimeType: content.mime_type, filename: content.filename }
+      ? {
+          fileId: content.file_id,
+          mimeType: toCanonicalMimeType(content.mime_type),
+          filename: content.filename,
+        }
       : null;
   return {
     file: { content: buildContent(type, content, fits ? caption : ''), file },

@@ -5,6 +5,7 @@ import type { WhatsappCredentials } from './credentials.ts';
 import { faultOf, type GraphAnswer, type GraphClient } from './graph-client.ts';
 import { buildMessageBody } from './message-body.ts';
 import type { WhatsappPart } from './part.ts';
+import { removePersonalWords } from './personal-words.ts';
 import { uploadMedia, type UploadResult } from './upload-media.ts';
 
 const acceptedAnswer = z.looseObject({
@@ -75,7 +76,10 @@ export const sendWhatsapp = async (
     accessToken: connection.credentials.accessToken,
     body: buildMessageBody(part, delivery, mediaId),
   });
-  return readSent(answer);
+  const result = readSent(answer);
+  return result.type === 'refused'
+    ? { ...result, detail: removePersonalWords(result.detail, part.content, recipient) }
+    : result;
 };
 
 /** Shows the person that a message was read and that an answer is being written. Best effort: nothing waits for it, nothing repeats it. */

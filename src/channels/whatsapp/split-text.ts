@@ -1,3 +1,4 @@
+const sentences = new Intl.Segmenter('nl', { granularity: 'sentence' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const isBoundary = (text: string, at: number): boolean =>
@@ -11,28 +12,37 @@ const lastBoundary = (text: string, limit: number): number => {
   return /[\uDC00-\uDFFF]/.test(text.charAt(limit)) ? limit - 1 : limit;
 };
 
-/** The places where a text is best cut, from the best to the worst. */
-const separators = ['\n\n', '\n', ' '] as const;
+/** Returns the place of the last blank that begins at or before `limit`; it goes, so it need not fit. */
+const lastBlank = (text: string, blank: RegExp, limit: number): number =>
+  [...text.matchAll(blank)].findLast(({ index }) => index <= limit)?.index ?? 0;
 
-const findCut = (text: string, limit: number): { readonly end: number; readonly next: number } => {
-  for (const separator of separators) {
-    const end = text.lastIndexOf(separator, limit);
-    if (end > 0 && text.slice(0, end).trim() !== '' && isBoundary(text, end + separator.length))
-      return { end, next: end + separator.length };
+/** The places where a text is best cut, from the best to the worst. Each returns a place up to `limit`, or 0. */
+const cuts: readonly ((text: string, limit: number) => number)[] = [
+  (text, limit) => lastBlank(text, /\n\s*\n/gu, limit),
+  (text, limit) => lastBlank(text, /\n/gu, limit),
+  (text, limit) => sentences.segment(text).containing(limit)?.index ?? 0,
+  (text, limit) => lastBlank(text, /\s/gu, limit),
+];
+
+const findCut = (text: string, limit: number): number => {
+  // A part that is nearly empty reads worse than one that ends between two sentences.
+  const least = limit / 4;
+  for (const cut of cuts) {
+    const place = cut(text, limit);
+    if (place >= least && isBoundary(text, place)) return place;
   }
-  const end = lastBoundary(text, limit);
-  return { end, next: end };
+  return lastBoundary(text, limit);
 };
 
-/** Splits a text into parts of at most `limit` UTF-16 units: at paragraphs, else lines, else words, and never inside a grapheme. */
+/** Splits a text into parts of at most `limit` UTF-16 units: at paragraphs, else lines, sentences or words, and never inside a grapheme. */
 export const splitText = (text: string, limit: number): readonly string[] => {
   const parts: string[] = [];
-  let rest = text;
+  let rest = text.trimStart();
   while (rest.length > limit) {
     // The window holds what decides about this cut, so that a long text costs linear time.
-    const { end, next } = findCut(rest.slice(0, limit + 256), limit);
+    const end = findCut(rest.slice(0, limit + 256), limit);
     parts.push(rest.slice(0, end).trimEnd());
-    rest = rest.slice(next).replace(/^\s+/u, '');
+    rest = rest.slice(end).trimStart();
   }
   return rest.trim() === '' ? parts : [...parts, rest];
 };
