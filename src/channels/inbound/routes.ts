@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import Router, { type RouterContext } from '@koa/router';
 
 import { apiError } from '../../errors/api-error.ts';
 import type { Cipher } from '../../security/encryption.ts';
+import { answerHandshake } from '../whatsapp/signature.ts';
 import type { InboundConnections } from './connections.ts';
 import type { InboundPlatforms } from './inbound-platform.ts';
 import type { PlatformEventRows } from './platform-event-rows.ts';
@@ -36,25 +36,15 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const isSameText = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 const connectionIdOf = (ctx: RouterContext): string => ctx.params['connection'] ?? '';
 
 /** Responds to the handshake of WhatsApp: the challenge for the right token, 403 for any other. */
 const respondToHandshake = (ctx: RouterContext, { cipher }: InboundRouteDeps): void => {
-  const parameter = (name: string): string => {
-    const value = ctx.query[`hub.${name}`];
-    return typeof value === 'string' ? value : '';
-  };
-  const isVerified =
-    parameter('mode') === 'subscribe' &&
-    isSameText(parameter('verify_token'), verifyTokenOf(cipher, connectionIdOf(ctx)));
-  ctx.status = isVerified ? 200 : 403;
+  const token = verifyTokenOf(cipher, connectionIdOf(ctx));
+  const challenge = answerHandshake(new URLSearchParams(ctx.querystring), token);
+  ctx.status = challenge === null ? 403 : 200;
   ctx.type = 'text/plain';
-  ctx.body = isVerified ? parameter('challenge') : 'The verify token is wrong.';
+  ctx.body = challenge ?? 'The verify token is wrong.';
 };
 
 /** Stores a signed request and answers it; it is processed afterwards. Refuses any other with 403 and stores nothing. */

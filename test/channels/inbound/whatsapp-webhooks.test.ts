@@ -118,7 +118,7 @@ const flowOf = async (): Promise<string> =>
 const connect = async (more: Readonly<Record<string, unknown>> = {}): Promise<Number> => {
   const attributes = { name: 'WhatsApp', ...phoneConnection('whatsapp', more) };
   const { id } = await make('channelConnections', { attributes, related: { enabledFlow: await flowOf() } });
-  return { id, identifier: String(attributes.identifier) };
+  return { id, identifier: attributes.identifier };
 };
 
 const post = async ({ id }: Pick<Number, 'id'>, body: string, secret = appSecret): Promise<number> => {
