@@ -90,7 +90,8 @@ const download = async (wanted: Download): Promise<FetchedMedia> => {
   const { client, accessToken, found, media } = wanted;
   const { statusCode, headers, body } = await request(found.url, {
     dispatcher: client.dispatcher,
-    headers: { authorization: `Bearer ${accessToken}` },
+    // The platform's file servers refuse a caller that does not say what it is.
+    headers: { authorization: `Bearer ${accessToken}`, 'user-agent': 'recruitment-chatbot' },
     signal: AbortSignal.timeout(downloadLimitMs),
   });
   const isTooLong = Number(headers['content-length'] ?? 0) > maxMediaBytes[media.type];

@@ -71,19 +71,26 @@ const readChange = (
   }
 };
 
-const changedIds = /changed from (\S+) to (\S+)/u;
+// Only the end of the sentence: before it stands the name that the person chose, who could write another's id there.
+const changedIds = /changed from (\S+) to (\S+?)\.?$/u;
+
+/** Returns the previous id in the sentence of a notice, if the sentence ends with the new id that the notice itself names. */
+const previousIdIn = (body: string, currentId: string | undefined): string | undefined => {
+  const [, previous, current] = changedIds.exec(body) ?? [];
+  return current !== undefined && current === currentId ? previous : undefined;
+};
 
 /** Reads a notice of the platform about a person: new names. A new security code changes no name. */
 const readSystem = (message: WebhookMessage, phoneNumberId: string | null): readonly ChannelEvent[] => {
   const { type = '', body = '', ...system } = message.system ?? {};
   if (type === 'customer_identity_changed' || type === 'user_identity_changed') return [];
-  const [, previous, current] = changedIds.exec(body) ?? [];
   const isNumber = type === 'user_changed_number' || type === 'customer_changed_number';
   if (!isNumber && type !== 'user_changed_user_id')
     return [problem(phoneNumberId, 'A system message has an unknown type.')];
-  const ids = [message.from_user_id, system.previous_user_id, isNumber ? null : previous];
+  const previous = system.previous_user_id ?? (isNumber ? undefined : previousIdIn(body, system.user_id));
+  const ids = [previous, system.previous_parent_user_id, message.from_user_id];
   const from = toPersonNames([...ids, message.from, message.from_parent_user_id]);
-  const to = toPersonNames([system.user_id, system.parent_user_id, system.new_wa_id, system.wa_id, current]);
+  const to = toPersonNames([system.user_id, system.parent_user_id, system.new_wa_id, system.wa_id]);
   if (!hasName(from) || !hasName(to))
     return [problem(phoneNumberId, 'A change of identity lacks the old or the new name.')];
   return [{ phoneNumberId, type: 'identityChanged', from, to, at: toWebhookTime(message.timestamp) }];

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 import { whatsappError } from './faults.ts';
 
+/** A member that may be missing; one of a wrong form counts as missing, so that a message is never lost for a part of it. */
+const maybe = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
+
 const text = z.looseObject({ body: z.string() });
 
 const file = z.looseObject({
@@ -31,31 +34,32 @@ const change = z.looseObject({
 /** A message in a webhook. Which member it has is in `type`; members that nothing here reads are let through. */
 export const webhookMessage = z.looseObject({
   id: z.string().min(1),
-  from: z.string().optional(),
-  from_user_id: z.string().optional(),
-  from_parent_user_id: z.string().optional(),
+  from: maybe(z.string()),
+  from_user_id: maybe(z.string()),
+  from_parent_user_id: maybe(z.string()),
   group_id: z.string().optional(),
-  timestamp: z.union([z.string(), z.number()]).optional(),
+  timestamp: maybe(z.union([z.string(), z.number()])),
   type: z.string(),
-  context: z.looseObject({ id: z.string().nullish() }).optional(),
-  referral: z.record(z.string(), z.unknown()).optional(),
-  errors: z.array(whatsappError).optional(),
-  text: text.optional(),
-  image: file.optional(),
-  video: file.optional(),
-  audio: file.optional(),
-  voice: file.optional(),
-  document: file.optional(),
-  sticker: file.optional(),
-  button: z.looseObject({ text: z.string().min(1), payload: z.string().optional() }).optional(),
+  context: maybe(z.looseObject({ id: z.string().nullish() })),
+  referral: maybe(z.record(z.string(), z.unknown())),
+  errors: maybe(z.array(whatsappError)),
+  text: maybe(text),
+  image: maybe(file),
+  video: maybe(file),
+  audio: maybe(file),
+  voice: maybe(file),
+  document: maybe(file),
+  sticker: maybe(file),
+  button: maybe(z.looseObject({ text: z.string().min(1), payload: z.string().optional() })),
   interactive: z
     .looseObject({
       type: z.string().optional(),
       button_reply: reply.optional(),
       list_reply: reply.optional(),
     })
-    .optional(),
-  reaction: z.looseObject({ message_id: z.string().min(1), emoji: z.string().nullish() }).optional(),
+    .optional()
+    .catch(undefined),
+  reaction: maybe(z.looseObject({ message_id: z.string().min(1), emoji: z.string().nullish() })),
   location: z
     .looseObject({
       latitude: z.coerce.number(),
@@ -63,7 +67,8 @@ export const webhookMessage = z.looseObject({
       name: z.string().optional(),
       address: z.string().optional(),
     })
-    .optional(),
+    .optional()
+    .catch(undefined),
   contacts: z
     .array(
       z.looseObject({
@@ -73,10 +78,11 @@ export const webhookMessage = z.looseObject({
           .optional(),
       }),
     )
-    .optional(),
-  edit: change.optional(),
-  edited: change.optional(),
-  revoke: change.optional(),
+    .optional()
+    .catch(undefined),
+  edit: maybe(change),
+  edited: maybe(change),
+  revoke: maybe(change),
   system: z
     .looseObject({
       type: z.string().optional(),
@@ -86,8 +92,10 @@ export const webhookMessage = z.looseObject({
       user_id: z.string().optional(),
       parent_user_id: z.string().optional(),
       previous_user_id: z.string().optional(),
+      previous_parent_user_id: z.string().optional(),
     })
-    .optional(),
+    .optional()
+    .catch(undefined),
 });
 
 /** A message in a webhook. */

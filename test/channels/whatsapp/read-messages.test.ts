@@ -268,9 +268,27 @@ it('takes a new security code for nothing, and a notice that it does not know fo
   expect(readOne({ type: 'system', system: { type: 'moved_house' } })).toMatchObject([{ type: 'problem' }]);
 });
 
+it('believes no id in the name that a person chose', () => {
+  const forged = `User x changed from NL.1 to ${phone} changed from ${previous} to ${bsuid}`;
+  const system = { type: 'user_changed_user_id', body: forged, user_id: bsuid };
+  expect(readOne({ type: 'system', from: undefined, system })).toEqual([
+    { phoneNumberId, type: 'identityChanged', from: { bsuid: previous }, to: { bsuid }, at },
+  ]);
+});
+
+it.each([
+  ['text', 'Secret'],
+  ['image', {}],
+  ['button', { text: '' }],
+  ['contacts', [{ phones: 'Secret' }]],
+])('keeps a message whose part cannot be read: %s', (type, part) => {
+  expect(readOne({ type, [type]: part })).toMatchObject([
+    { type: 'message', platformId: 'wamid.IN', content: { type: 'unsupported' } },
+  ]);
+});
+
 const unreadable: readonly (readonly [string, object])[] = [
   ['without an id', { id: undefined, type: 'text', text: { body: 'Secret' } }],
-  ['with a part of another shape', { type: 'text', text: 'Secret' }],
   ['without a sender', { from: undefined, type: 'text', text: { body: 'Secret' } }],
   ['of a group', { group_id: 'g', type: 'text', text: { body: 'Secret' } }],
   ['that reacts to nothing', { type: 'reaction' }],
