@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import type { Engine } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
 import { ask, sayLater, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which an engine is asked. What happens "meanwhile" happens while the
 // engine thinks: between two transactions of the turn.
@@ -38,11 +34,7 @@ const thinking: Engine = {
   answer: (each, call) => think(each.question, local.answer(each, call)),
 };
 
-let stage: ConversationEnvironment;
-beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock, ai: { engine: thinking, creditsOf: creditsForUsage } });
-});
-afterAll(() => stage.close());
+const stage = useConversation({ clock, ai: { engine: thinking, creditsOf: creditsForUsage } });
 
 const flow: FlowSketch = {
   nodes: {

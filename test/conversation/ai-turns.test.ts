@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { type Engine, EngineFailure } from '../../src/ai/engine.ts';
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
@@ -8,7 +8,7 @@ import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
 import {
   createManualClock,
-  openConversationEnvironment,
+  useConversation,
   type ConversationEnvironment,
 } from '../support/environments/conversation.ts';
 
@@ -43,22 +43,13 @@ const scripted = (script: Script): Engine => {
 };
 
 const script: Script = { asked: [], fails: null };
-let local: ConversationEnvironment;
-let stage: ConversationEnvironment;
-
-beforeAll(async () => {
-  local = await openConversationEnvironment({
-    clock,
-    ai: { engine: createBuiltInEngine(), creditsOf: creditsForUsage },
-  });
-  stage = await openConversationEnvironment({
-    clock,
-    ai: { engine: scripted(script), creditsOf: creditsForUsage },
-  });
+const local = useConversation({
+  clock,
+  ai: { engine: createBuiltInEngine(), creditsOf: creditsForUsage },
 });
-afterAll(async () => {
-  await local.close();
-  await stage.close();
+const stage = useConversation({
+  clock,
+  ai: { engine: scripted(script), creditsOf: creditsForUsage },
 });
 
 const flow: FlowSketch = {

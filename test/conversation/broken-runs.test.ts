@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { createConversationOperations } from '../../src/conversation/operations.ts';
 import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // Rows that somebody broke by hand: such a run ends in exception, and its thread goes on.
 
 const clock = createManualClock();
-let stage: ConversationEnvironment;
 
-beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock });
-});
-afterAll(() => stage.close());
+const stage = useConversation({ clock });
 
 interface Begun {
   readonly thread: string;

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
 import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which several messages are one answer.
 
 const clock = createManualClock();
-let stage: ConversationEnvironment;
 let flowId: string;
 
 const options = [
@@ -27,11 +22,10 @@ const choosing: FlowSketch = {
   },
 };
 
+const stage = useConversation({ clock });
 beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock });
   flowId = await stage.flow({ ...shortFlowSketch, answerBurstSeconds: 3 });
 });
-afterAll(() => stage.close());
 
 const name = 'What is your name?';
 const hours = 'How many hours?';

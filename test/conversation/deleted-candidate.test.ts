@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { createBuiltInEngine } from '../../src/ai/built-in/engine.ts';
 import { creditsForUsage } from '../../src/ai/token-prices.ts';
@@ -6,11 +6,7 @@ import { newId } from '../../src/database/id.ts';
 import { ApiError } from '../../src/errors/api-error.ts';
 import { ask, sayLater, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // docs/product-decisions.md#deleting: what runs with a deleted candidate ends, and nothing more is sent, heard or begun.
 
@@ -18,22 +14,18 @@ const clock = createManualClock();
 /** Resolves when the engine is asked, and lets it answer. */
 let asked = Promise.withResolvers<void>();
 let answer = Promise.withResolvers<void>();
-let stage: ConversationEnvironment;
 
-beforeAll(async () => {
-  const local = createBuiltInEngine();
-  const slow = {
-    ...local,
-    name: 'openai' as const,
-    judge: async (...given: Parameters<typeof local.judge>) => {
-      asked.resolve();
-      await answer.promise;
-      return local.judge(...given);
-    },
-  };
-  stage = await openConversationEnvironment({ clock, ai: { engine: slow, creditsOf: creditsForUsage } });
-});
-afterAll(() => stage.close());
+const builtIn = createBuiltInEngine();
+const slow = {
+  ...builtIn,
+  name: 'openai' as const,
+  judge: async (...given: Parameters<typeof builtIn.judge>) => {
+    asked.resolve();
+    await answer.promise;
+    return builtIn.judge(...given);
+  },
+};
+const stage = useConversation({ clock, ai: { engine: slow, creditsOf: creditsForUsage } });
 
 const candidate = async (): Promise<string> => {
   const id = newId();

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
 import { say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
-let stage: ConversationEnvironment;
-
-beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock: createManualClock() });
-});
-afterAll(() => stage.close());
+const stage = useConversation({ clock: createManualClock() });
 
 /** A thread of a connection that answers with this flow. */
 const connected = async (sketch?: FlowSketch): Promise<string> => {

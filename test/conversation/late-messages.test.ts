@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 const clock = createManualClock();
-let stage: ConversationEnvironment;
 
-beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock });
-});
-afterAll(() => stage.close());
+const stage = useConversation({ clock });
 
 test("a message after the session's deadline is in time until the expiry was taken, and late afterwards", async () => {
   const [inTime, late] = [await stage.thread(), await stage.thread()];

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { newId } from '../../src/database/id.ts';
 import type { Payload } from '../../src/messaging/payload.ts';
 import { type ActionSketch, ask } from '../support/builders/actions.ts';
 import { type FlowSketch, shortFlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which the candidate sends files, and what else a flow does.
 
 const clock = createManualClock();
-let stage: ConversationEnvironment;
 
-beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock });
-});
-afterAll(() => stage.close());
+const stage = useConversation({ clock });
 
 const pdf = (filename: string, caption?: string): Payload => ({
   type: 'document',

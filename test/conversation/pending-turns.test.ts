@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import {
   createConversationOperations,
@@ -7,21 +7,13 @@ import {
 import { createCompiledFlowCache } from '../../src/flow-publication/compiled-flow-cache.ts';
 import { newId } from '../../src/database/id.ts';
 import { shortFlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // A turn fails for real here: the run's published version is damaged, and read by a process that has not cached it.
 
 const clock = createManualClock();
-let stage: ConversationEnvironment;
 
-beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock });
-});
-afterAll(() => stage.close());
+const stage = useConversation({ clock });
 
 /** The conversation as a process that has just started has it. */
 const freshProcess = (): ConversationOperations =>

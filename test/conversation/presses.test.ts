@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import type { ApiError } from '../../src/errors/api-error.ts';
 import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { useConversation } from '../support/environments/conversation.ts';
 
 const options = [
   { value: 'day', label: 'Day shift' },
@@ -26,13 +23,11 @@ const sketch: FlowSketch = {
   },
 };
 
-let stage: ConversationEnvironment;
 let flowId: string;
+const stage = useConversation();
 beforeAll(async () => {
-  stage = await openConversationEnvironment();
   flowId = await stage.flow(sketch);
 });
-afterAll(() => stage.close());
 
 interface Talk {
   readonly thread: string;

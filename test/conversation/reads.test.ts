@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import {
   type ConversationOperations,
@@ -9,16 +9,11 @@ import { newId } from '../../src/database/id.ts';
 import type { Database, Sql } from '../../src/database/database.ts';
 import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // What a turn reads from the database: only what its flow needs.
 
 const clock = createManualClock();
-let stage: ConversationEnvironment;
 let conversation: ConversationOperations;
 let read: string[] = [];
 
@@ -30,8 +25,8 @@ const listening = (sql: Sql): Sql => ({
   },
 });
 
+const stage = useConversation({ clock });
 beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock });
   const database: Database = {
     ...stage.database,
     transaction: (work) => stage.database.transaction((sql) => work(listening(sql))),
@@ -52,7 +47,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => stage.close());
 
 const begun = async (...actions: FlowSketch['nodes'][string]['actions'][number][]): Promise<string> => {
   const vacancyId = newId();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
-import {
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { useConversation } from '../support/environments/conversation.ts';
 
 // Events that really happen at once, on several connections: whatever the order of their locks, the invariants hold.
 
-let stage: ConversationEnvironment;
 let flowId: string;
 
+const stage = useConversation();
 beforeAll(async () => {
-  stage = await openConversationEnvironment();
   flowId = await stage.flow();
 });
-afterAll(() => stage.close());
 
 const runningRuns = async (thread: string): Promise<number> => {
   const text = `select count(*)::int as count from flow_runs where message_thread_id = $1 and status = 'running'`;

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import { ask, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
-let stage: ConversationEnvironment;
-
-beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock: createManualClock() });
-});
-afterAll(() => stage.close());
+const stage = useConversation({ clock: createManualClock() });
 
 const ending = { end: 'accepted' as const, actions: [say('Done.')] };
 const stopping: FlowSketch = {

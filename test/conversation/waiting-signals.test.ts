@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 import {
   loadRunSignals,
   deleteSentRunSignals,
   loadOverdueRunIds,
 } from '../../src/temporal/run-signal-rows.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // What a run's workflow has yet to be told, in the rows that the sweep looks at.
 
 const clock = createManualClock();
-let stage: ConversationEnvironment;
 
-beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock });
-});
-afterAll(() => stage.close());
+const stage = useConversation({ clock });
 
 const begun = async (): Promise<{ thread: string; run: string }> => {
   const thread = await stage.thread();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { ask, sayLater, say } from '../support/builders/actions.ts';
 import { type FlowSketch } from '../support/builders/flow.ts';
-import {
-  createManualClock,
-  openConversationEnvironment,
-  type ConversationEnvironment,
-} from '../support/environments/conversation.ts';
+import { createManualClock, useConversation } from '../support/environments/conversation.ts';
 
 // The rows of docs/decisions/002-event-pairs.md in which a run waits by itself.
 
 const clock = createManualClock();
-let stage: ConversationEnvironment;
 let flowId: string;
 
 const patient: FlowSketch = {
@@ -24,11 +19,10 @@ const patient: FlowSketch = {
   },
 };
 
+const stage = useConversation({ clock });
 beforeAll(async () => {
-  stage = await openConversationEnvironment({ clock });
   flowId = await stage.flow(patient);
 });
-afterAll(() => stage.close());
 
 const week = 7 * 24 * 60;
 const name = 'What is your name?';

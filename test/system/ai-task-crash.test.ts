@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createApiClient, type SendRequest, type ApiResource } from '../support/client/api-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { modelIsSilent, modelSays } from '../support/servers/openai-server.ts';
-import { warehouseVacancyDraft, warehouseVacancyText } from '../ai/openai/model-environment.ts';
+import { warehouseVacancyDraft, warehouseVacancyText } from '../support/environments/openai-engine.ts';
 import { useProcesses } from '../support/environments/processes.ts';
 import { useOpenAiServer } from '../support/environments/models.ts';
 

@@ -5,7 +5,7 @@ import {
   dataInRequest,
   warehouseVacancyDraft,
   warehouseVacancyText,
-} from '../ai/openai/model-environment.ts';
+} from '../support/environments/openai-engine.ts';
 import { useAiJobs } from '../support/environments/ai-jobs.ts';
 import { modelFails, type ModelScript, modelSays } from '../support/servers/openai-server.ts';
 import { useOpenAiServer } from '../support/environments/models.ts';

@@ -7,7 +7,7 @@ import { findJson } from '../../../src/ai/openai/find-json.ts';
 import { createCandidateQuestionTask } from '../../../src/ai/openai/answer.ts';
 import { createQuoteSource } from '../../../src/ai/openai/quote-source.ts';
 import { removeInjectionFromVacancy } from '../../../src/ai/openai/remove-prompt-injection.ts';
-import { warehouseVacancyText } from './model-environment.ts';
+import { warehouseVacancyText } from '../../support/environments/openai-engine.ts';
 
 // Whatever a model writes in the form that it was asked for: what leaves the engine holds to the rules.
 

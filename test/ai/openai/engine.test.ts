@@ -12,7 +12,7 @@ import {
   warehouseVacancyDraft,
   startModelServer,
   warehouseVacancyText,
-} from './model-environment.ts';
+} from '../../support/environments/openai-engine.ts';
 
 const plan: FlowPlan = {
   flowType: 'vacancy_application_flow',

@@ -9,7 +9,7 @@ import {
   warehouseVacancyDraft,
   startModelServer,
   warehouseVacancyText,
-} from './model-environment.ts';
+} from '../../support/environments/openai-engine.ts';
 
 const quoted = `Incorrect API key provided: sk-secret-of-the-test, text: ${warehouseVacancyText.slice(0, 60)}`;
 

@@ -14,7 +14,7 @@ import {
   warehouseVacancyDraft,
   startModelServer,
   warehouseVacancyText,
-} from './model-environment.ts';
+} from '../../support/environments/openai-engine.ts';
 
 const formOf = ({ body }: ChatRequest): string => body.response_format?.type ?? 'prose';
 const hasSchemaInWords = ({ body }: ChatRequest): boolean =>

@@ -7,7 +7,7 @@ import {
   engineFailureOf,
   warehouseVacancyDraft,
   warehouseVacancyText,
-} from './model-environment.ts';
+} from '../../support/environments/openai-engine.ts';
 
 // A server that others wrote and hold against the real API: what both sides of our own tests have misread shows here.
 const peer = new LLMock({ port: 0 });

@@ -9,7 +9,7 @@ import {
   warehouseVacancyDraft,
   startModelServer,
   warehouseVacancyText,
-} from './model-environment.ts';
+} from '../../support/environments/openai-engine.ts';
 
 const draft = JSON.stringify(warehouseVacancyDraft);
 

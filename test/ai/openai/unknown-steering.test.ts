@@ -12,7 +12,7 @@ import {
   startModelServer,
   instructionsInRequest,
   warehouseVacancyText,
-} from './model-environment.ts';
+} from '../../support/environments/openai-engine.ts';
 
 describe('A vacancy that steers in words that no list knows', () => {
   const flat = (rating: number) => ({

@@ -9,7 +9,7 @@ import {
   type ModelScript,
   type ModelReply,
   startOpenAiServer,
-} from '../../support/servers/openai-server.ts';
+} from '../servers/openai-server.ts';
 
 /** Has sixteen words that matter, and one sentence that asks for an age. */
 export const warehouseVacancyText = `Warehouse employee in Zwolle
