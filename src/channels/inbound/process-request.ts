@@ -1,3 +1,4 @@
+import { toStorableText } from '../../messaging/payload.ts';
 import type { ApplyStatuses } from '../sending/apply-statuses.ts';
 import type { ChannelEvent } from '../port.ts';
 import { type AccountEventDeps, applyAccountEvent } from './account-events.ts';
@@ -47,7 +48,8 @@ type PersonEvent = Extract<
 >;
 
 const personOf = (deps: ProcessDeps, event: PersonEvent, { connection }: EventPlace) => {
-  const profileName = event.type === 'message' ? event.profileName : null;
+  const profileName =
+    event.type === 'message' && event.profileName ? toStorableText(event.profileName) : null;
   return findOrCreatePerson(deps, connection, event.from, profileName);
 };
 

@@ -63,6 +63,12 @@ const textOf = (value: string, more: object = {}): Payload => ({
   attributes: { value: toStorableText(value).slice(0, 65_536) || ' ', ...more },
 });
 
+/** Returns JSON of a platform without what PostgreSQL cannot store. */
+const toStorableJson = (json: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(json), (_, value: unknown) =>
+    typeof value === 'string' ? toStorableText(value) : value,
+  );
+
 /** Builds the press of an option of ours; null where the message does not offer it any more. */
 const loadPress = async (
   { database }: ReceiveEventDeps,
@@ -108,7 +114,8 @@ const storeMedia = async (
 
 const toPayload = async (deps: ReceiveEventDeps, arriving: ArrivingMessage): Promise<Payload> => {
   const { event, platform, threadId } = arriving;
-  const { content, referral } = event;
+  const { content } = event;
+  const referral = event.referral && toStorableJson(event.referral);
   const extra = referral === null ? {} : { platform: { referral } };
   switch (content.type) {
     case 'text':
@@ -120,7 +127,7 @@ const toPayload = async (deps: ReceiveEventDeps, arriving: ArrivingMessage): Pro
     case 'media':
       return storeMedia(deps, arriving, content.media);
     case 'parts':
-      return textOf(content.text, { platform: { ...content.parts, ...extra.platform } });
+      return textOf(content.text, { platform: { ...toStorableJson(content.parts), ...extra.platform } });
     case 'unsupported':
       return unreadable(`[${content.detail}]`);
     default:
@@ -154,9 +161,9 @@ export const receiveMessageEvent = async (
       platformId: event.platformId,
       replyToId,
       channelConnectionId: connection.id,
-      profileName: event.profileName,
+      profileName: event.profileName === null ? null : toStorableText(event.profileName),
       optOut: event.optOut,
-      referral: event.referral,
+      referral: event.referral && toStorableJson(event.referral),
     })
     .catch((error: unknown) => {
       if (!isRefusedForGood(error)) throw error;

@@ -31,6 +31,11 @@ export const toPersonNames = (raw: readonly (string | null | undefined)[]): Pers
 /** Whether a person has any name. */
 export const hasName = (names: PersonNames): boolean => Object.keys(names).length > 0;
 
+/** Whether a contact is certainly somebody else. The end of a number decides: some countries write it in two forms. */
+const contradicts = ({ user_id: id, wa_id: phone }: WebhookContact, from: PersonNames): boolean =>
+  (id !== undefined && from.bsuid !== undefined && id !== from.bsuid) ||
+  (phone !== undefined && from.phone !== undefined && phone.slice(-8) !== from.phone.slice(-8));
+
 /** Returns the contact of a sender; the only contact of a change is the sender's, whatever it is called. */
 export const findContact = (
   contacts: readonly WebhookContact[],
@@ -38,7 +43,7 @@ export const findContact = (
 ): WebhookContact | undefined =>
   contacts.find(({ user_id: id }) => id !== undefined && id === from.bsuid) ??
   contacts.find(({ wa_id: phone }) => phone !== undefined && phone === from.phone) ??
-  (contacts.length === 1 ? contacts[0] : undefined);
+  (contacts.length === 1 ? contacts.find((only) => !contradicts(only, from)) : undefined);
 
 /** Reads a time in seconds, or in milliseconds; null for none. Pure. */
 export const toWebhookTime = (timestamp: string | number | undefined): Date | null => {

@@ -19,7 +19,7 @@ import { openFolderStorage } from '../../../src/storage/folder-storage.ts';
 import { ask, say } from '../../support/builders/actions.ts';
 import { phoneConnection, phoneCredentials } from '../../support/builders/connections.ts';
 import { createFlow } from '../../support/builders/flow.ts';
-import { buildSignedWebhook } from '../../support/builders/whatsapp.ts';
+import { buildMessageChange, buildSignedWebhook, buildWebhookBody } from '../../support/builders/whatsapp.ts';
 import { useApi } from '../../support/environments/api.ts';
 import {
   respondWithJson,
@@ -135,24 +135,12 @@ const post = async ({ id }: Pick<Number, 'id'>, body: string, secret = appSecret
 let serial = 0;
 const nextId = (): string => `wamid.IN${(serial += 1)}`;
 
-const person = (phone: string) => ({ profile: { name: 'Sanne de Vries' }, wa_id: phone });
-const timestamp = (): string => String(Math.floor(Date.now() / 1000));
-
-const bodyOf = ({ identifier }: Number, ...values: readonly object[]): string => {
-  const metadata = { phone_number_id: identifier };
-  const changes = values.map((value) => ({ field: 'messages', value: { metadata, ...value } }));
-  return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] });
-};
-
-const messageOf = (phone: string, content: object, id = nextId()) => ({
-  contacts: [person(phone)],
-  messages: [{ from: phone, id, timestamp: timestamp(), ...content }],
-});
+const messageOf = (phone: string, content: object, id = nextId()) => buildMessageChange(phone, content, id);
 
 const text = (body: string) => ({ type: 'text', text: { body } });
 
 const deliver = async (number: Number, ...values: readonly object[]): Promise<void> => {
-  expect(await post(number, bodyOf(number, ...values))).toBe(200);
+  expect(await post(number, buildWebhookBody(number, ...values))).toBe(200);
   await inbound.processor.idle();
 };
 
@@ -176,7 +164,7 @@ const textsOf = async (phone: string): Promise<unknown[]> =>
 describe('a webhook', () => {
   test('is refused without the right signature, and nothing is stored', async () => {
     const number = await connect();
-    const body = bodyOf(number, messageOf('31600000001', text('Hello')));
+    const body = buildWebhookBody(number, messageOf('31600000001', text('Hello')));
     expect(await post(number, body, 'another secret')).toBe(403);
     expect(await post({ id: newId() }, body)).toBe(403);
     await inbound.processor.idle();
@@ -227,7 +215,9 @@ describe('a message of an unknown person', () => {
   test('makes one thread when several arrive at once', async () => {
     const number = await connect();
     const phone = '31600000003';
-    const bodies = ['one', 'two', 'three'].map((body) => bodyOf(number, messageOf(phone, text(body))));
+    const bodies = ['one', 'two', 'three'].map((body) =>
+      buildWebhookBody(number, messageOf(phone, text(body))),
+    );
     await Promise.all(bodies.map((body) => post(number, body)));
     await inbound.processor.idle();
     expect(await rows('select id from message_threads where identifier = $1', [phone])).toHaveLength(1);
@@ -321,7 +311,7 @@ describe('what a crash left', () => {
   test('is processed by the sweep', async () => {
     const number = await connect();
     const phone = '31600000009';
-    const body = bodyOf(number, messageOf(phone, text('Hello')));
+    const body = buildWebhookBody(number, messageOf(phone, text('Hello')));
     const { headers } = buildSignedWebhook(body, appSecret);
     await server.query(
       `insert into platform_events (id, channel_connection_id, body, url, headers, received_at, failures)
@@ -381,6 +371,15 @@ describe('further events', () => {
     const phone = '31600000013';
     await deliver(number, { messages: 'no list' }, messageOf(phone, text('Hello')));
     expect((await textsOf(phone))[0]).toBe('Hello');
+  });
+
+  test('are stored without the characters that the database refuses', async () => {
+    const number = await connect();
+    const phone = '31600000015';
+    const referral = { source_url: 'https://ad.example', headline: 'Wor\0k' };
+    await deliver(number, messageOf(phone, { ...text('He\0llo'), referral }));
+    expect((await textsOf(phone))[0]).toBe('Hello');
+    expect(await rows('select id from platform_events', [])).toEqual([]);
   });
 
   test('are shown by the API', async () => {

@@ -73,7 +73,6 @@ describe("sends in the platform's list", () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       To: '+31612345678',
       From: '+31201234567',
-      'DateSent>': '2026-11-25T10:00:00Z',
       PageSize: '200',
     });
     expect(new Set(server.received.map(({ headers }) => headers.authorization)).size).toBe(1);

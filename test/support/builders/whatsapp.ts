@@ -39,3 +39,19 @@ export const buildSignedWebhook = (body: string, appSecret = whatsappConnection.
   },
   url: 'https://service.example/channels/whatsapp/1',
 });
+
+/** Builds the body of a webhook about messages of a number, one change for each value. */
+export const buildWebhookBody = (
+  { identifier }: { readonly identifier: string },
+  ...values: readonly object[]
+): string => {
+  const metadata = { phone_number_id: identifier };
+  const changes = values.map((value) => ({ field: 'messages', value: { metadata, ...value } }));
+  return JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] });
+};
+
+/** Builds a change with one message of a person, who is named Sanne de Vries. */
+export const buildMessageChange = (phone: string, content: object, id: string) => ({
+  contacts: [{ profile: { name: 'Sanne de Vries' }, wa_id: phone }],
+  messages: [{ from: phone, id, timestamp: String(Math.floor(Date.now() / 1000)), ...content }],
+});
