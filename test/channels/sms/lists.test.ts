@@ -70,6 +70,7 @@ describe("sends in the platform's list", () => {
     expect(server.received).toHaveLength(3);
     const { searchParams, pathname } = new URL(server.received[0]?.path ?? '', server.url);
     expect(pathname).toBe(`${account}/Messages.json`);
+    // Without a date: a message that still waits at the platform has none.
     expect(Object.fromEntries(searchParams)).toEqual({
       To: '+31612345678',
       From: '+31201234567',

@@ -26,7 +26,7 @@ A salary of € 2.800 per month. Questions? Mail jobs@zwolle-logistics.nl.`;
 
 const item = (reasoning: string, writtenAsRequirement: string) => ({ reasoning, writtenAsRequirement });
 
-/** What a good model writes about `vacancy`. */
+/** The draft that a good model writes about the text above. */
 export const warehouseVacancyDraft = {
   language: 'en',
   location: {
@@ -125,10 +125,10 @@ const userPartOf = ({ body }: ChatRequest) => {
   return { json, after };
 };
 
-/** What the model was told as data: the JSON between the two marks. */
+/** Returns the data that the model was told: the JSON between the two marks. */
 export const dataInRequest = (request: ChatRequest) => JSON.parse(userPartOf(request).json);
 
-/** What the model was told outside the data: by the system, and after the marks. */
+/** Returns what the model was told outside the data: by the system, and after the marks. */
 export const instructionsInRequest = (request: ChatRequest): readonly string[] => [
   request.body.messages[0]?.content ?? '',
   userPartOf(request).after,
