@@ -19,7 +19,7 @@ const startWorker = async (): Promise<RunningProcess> => {
   const connection = await connectToTemporal(config);
   const services = createServices(config, log);
   const orm = await createOrm(config.databaseUrl, entities, 1);
-  const { activities, inbound, close } = await openActivities(config, services, orm, log);
+  const { activities, sweeps, close } = await openActivities(config, services, orm, log);
   const worker = await createWorker({
     connection,
     namespace: config.temporalNamespace,
@@ -27,7 +27,7 @@ const startWorker = async (): Promise<RunningProcess> => {
     onActivityError: (error) => log.warn({ err: error }, 'activity failed'),
   });
   const heartbeat = createHeartbeatFile(config.workerHeartbeatFile, () => worker.getState() === 'RUNNING');
-  const sweepers = startRecoverySweepers(services, [inbound, heartbeat], log);
+  const sweepers = startRecoverySweepers(services, [...sweeps, heartbeat], log);
   const polling = startPolling(worker, { own: connection, other: services.temporal });
   const { whatsappApiUrl, smsApiUrl } = config;
   log.info({ whatsappApiUrl, smsApiUrl }, 'worker polling');

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import { createInboundConnections } from '../channels/inbound/connections.ts';
+import { createMissedMessages } from '../channels/inbound/missed-messages.ts';
 import { createPlatformEventRows } from '../channels/inbound/platform-event-rows.ts';
 import { createRequestProcessor, type RequestProcessor } from '../channels/inbound/request-processor.ts';
 import type { InboundRouteDeps } from '../channels/inbound/routes.ts';
@@ -15,6 +16,8 @@ import type { PhonePlatforms } from './phone-platforms.ts';
 /** The inbound side of the phone channels: what its routes need, and the processor of stored requests. */
 export interface ChannelInbound extends InboundRouteDeps {
   readonly processor: RequestProcessor;
+  /** Fetches the SMS that no webhook has brought. */
+  readonly missed: { sweep(): Promise<void> };
 }
 
 /** Opens the inbound side of the phone channels. */
@@ -29,7 +32,7 @@ export const openChannelInbound = (
   const cipher = createCipher(encryptionKey);
   const connections = createInboundConnections(database, createCredentialReader(cipher));
   const rows = createPlatformEventRows(database, clock);
-  const processor = createRequestProcessor({
+  const deps = {
     database,
     clock,
     conversation,
@@ -38,8 +41,9 @@ export const openChannelInbound = (
     platforms,
     rows,
     applyStatuses: openStatusApplier(services, log),
-    onProblem: (problem) => log.warn({ problem }, 'an event of a phone platform needs a look'),
-    onError: (error) => log.warn({ err: error }, 'a request of a phone platform failed, will retry'),
-  });
-  return { connections, platforms, rows, processor, cipher, publicUrl };
+    onProblem: (problem: string) => log.warn({ problem }, 'an event of a phone platform needs a look'),
+    onError: (error: unknown) => log.warn({ err: error }, 'a request of a phone platform failed, will retry'),
+  };
+  const processor = createRequestProcessor(deps);
+  return { missed: createMissedMessages(deps), connections, platforms, rows, processor, cipher, publicUrl };
 };

@@ -17,8 +17,8 @@ import { openWebhookDelivery } from './webhook-delivery.ts';
 /** The activities of a worker, with what they share with its sweeps. */
 export interface OpenActivities {
   readonly activities: Activities;
-  /** Processes the requests of phone platforms that a crash left. */
-  readonly inbound: { sweep(): Promise<void> };
+  /** The sweeps of phone platforms: what a crash left, and what no webhook has brought. */
+  readonly sweeps: readonly { sweep(): Promise<void> }[];
   close(): Promise<void>;
 }
 
@@ -37,6 +37,7 @@ export const openActivities = async (
     storage,
     onDeletionError: (error) => log.warn({ err: error }, 'files not deleted, the next sweep will retry'),
   });
+  const { processor, missed } = openChannelInbound(config, services, platforms, files, log);
   const activities = createActivities({
     ...services,
     webhooks,
@@ -47,7 +48,7 @@ export const openActivities = async (
   });
   return {
     activities,
-    inbound: openChannelInbound(config, services, platforms, files, log).processor,
+    sweeps: [processor, missed],
     close: async () => {
       webhooks.close();
       storage.close();

@@ -30,10 +30,17 @@ const byNumber = {
   text: `${select} and identifier = $1 and status = 'active'`,
 };
 
+const active = {
+  name: 'inbound_connections_active',
+  text: `${select} and $1::text is null and status = 'active' order by id limit 1000`,
+};
+
 /** Finds the connections that platforms call. A disabled one is found by its id: what people write is not lost. */
 export interface InboundConnections {
   find(channel: PhoneChannel, id: string): Promise<InboundConnection | null>;
   findByNumber(channel: PhoneChannel, identifier: string): Promise<InboundConnection | null>;
+  /** Lists the active connections of a channel, at most 1,000. */
+  listActive(channel: PhoneChannel): Promise<readonly InboundConnection[]>;
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -43,10 +50,9 @@ export const createInboundConnections = (
   { sharedReads }: Pick<Database, 'sharedReads'>,
   readCredentials: (connectionId: string, ciphertext: string) => unknown,
 ): InboundConnections => {
-  const load = async (statement: typeof byId, channel: PhoneChannel, key: string) => {
-    const [row] = await sharedReads.query<ConnectionRow>(statement, [key, channel]);
-    if (!row) return null;
-    return {
+  const loadAll = async (statement: typeof byId, channel: PhoneChannel, key: string | null) => {
+    const rows = await sharedReads.query<ConnectionRow>(statement, [key, channel]);
+    return rows.map((row) => ({
       id: row.id,
       organizationId: row.organization_id,
       channel: row.channel,
@@ -55,10 +61,13 @@ export const createInboundConnections = (
       smsEncoding: row.sms_encoding,
       createCandidates: row.create_candidates,
       markRead: row.mark_read,
-    };
+    }));
   };
+  const load = async (statement: typeof byId, channel: PhoneChannel, key: string) =>
+    (await loadAll(statement, channel, key))[0] ?? null;
   return {
     find: async (channel, id) => (isUuid(id) ? load(byId, channel, id) : null),
     findByNumber: (channel, identifier) => load(byNumber, channel, identifier),
+    listActive: (channel) => loadAll(active, channel, null),
   };
 };

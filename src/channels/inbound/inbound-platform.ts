@@ -1,6 +1,7 @@
 import type {
   AdapterConnection,
   ChannelAdapter,
+  ChannelEvent,
   FetchedMedia,
   InboundMedia,
   PlatformRequest,
@@ -13,6 +14,11 @@ export type NamedOption =
   | { readonly type: 'value'; readonly messageId: string; readonly value: string }
   | { readonly type: 'place'; readonly messageId: string; readonly place: number };
 
+/** The events that a platform's list holds, with the ids of their webhooks, or why it cannot be read. */
+export type ListedEvents =
+  | { readonly type: 'listed'; readonly events: readonly ChannelEvent[] }
+  | { readonly type: 'away' | 'denied'; readonly detail: string };
+
 /** The inbound side of an adapter, with the reader of its credentials. */
 export interface InboundRegistration<Credentials> {
   readonly adapter: Pick<ChannelAdapter<Credentials, never>, 'read' | 'fetchMedia'>;
@@ -20,6 +26,8 @@ export interface InboundRegistration<Credentials> {
   parseCredentials(json: unknown): Credentials | null;
   /** Reads the id of a pressed button; null where it is not one of ours. */
   parseReplyId(id: string): NamedOption | null;
+  /** Lists what persons wrote since an instant, for webhooks that never came. Only where the platform has such a list. */
+  listInbound?(connection: AdapterConnection<Credentials>, since: Date): Promise<ListedEvents>;
   /** Shows the person that a message was read and an answer is being written; best effort. */
   markRead?(connection: AdapterConnection<Credentials>, platformId: string): Promise<unknown>;
 }
@@ -30,6 +38,8 @@ export interface InboundPlatform {
   read(request: PlatformRequest, connection: StoredConnection): ReadResult;
   fetchMedia(connection: StoredConnection, media: InboundMedia): Promise<FetchedMedia>;
   parseReplyId(id: string): NamedOption | null;
+  /** Null where the platform has no list. */
+  listInbound(connection: StoredConnection, since: Date): Promise<ListedEvents | null>;
   markRead(connection: StoredConnection, platformId: string): Promise<unknown>;
 }
 
@@ -44,6 +54,7 @@ export const bindInboundPlatform = <Credentials>({
   adapter,
   parseCredentials,
   parseReplyId,
+  listInbound,
   markRead,
 }: InboundRegistration<Credentials>): InboundPlatform => {
   const typed = (connection: StoredConnection): AdapterConnection<Credentials> | null => {
@@ -61,6 +72,10 @@ export const bindInboundPlatform = <Credentials>({
       return known
         ? adapter.fetchMedia(known, media)
         : { type: 'away', detail: 'The credentials of the connection cannot be used.' };
+    },
+    listInbound: async (connection, since) => {
+      const known = typed(connection);
+      return known && listInbound ? listInbound(known, since) : null;
     },
     markRead: async (connection, platformId) => {
       const known = typed(connection);

@@ -162,3 +162,13 @@ export const processRequest = async (deps: ProcessDeps, stored: StoredPlatformEv
   );
   if (failures.length > 0) throw failure;
 };
+
+/** Processes the events of a platform's list, the oldest first. One whose webhook came changes nothing. */
+export const processListedEvents = async (
+  deps: ProcessDeps,
+  connection: InboundConnection,
+  events: readonly ChannelEvent[],
+): Promise<void> => {
+  const place = { connection, platform: deps.platforms[connection.channel], givesUpMedia: true };
+  for (const event of events) await processEvent(deps, event, place);
+};
