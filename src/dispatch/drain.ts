@@ -77,7 +77,7 @@ const sendUntilIdle = async <Outcome>(
     const nextMs = (await outbox.msUntilNext?.(destination)) ?? Infinity;
     const isNotified = await latch.wait(Math.min(lingerMs, nextMs));
     if (!isNotified && queue.size === 0 && nextMs > lingerMs) return;
-    await delay(queue.isStopped ? 0 : nextReadAt - performance.now());
+    await delay(queue.isStopped ? 0 : Math.max(0, nextReadAt - performance.now()));
   }
 };
 
