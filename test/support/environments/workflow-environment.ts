@@ -68,14 +68,14 @@ export interface WorkflowEnvironment extends ConversationEnvironment {
   handle(runId: string): WorkflowHandle;
   /** Creates another worker, as another process has it. */
   worker(): Promise<Worker>;
-  /** Waits until `check` returns true; throws after ten seconds of real time. */
+  /** Waits until `check` returns true; throws after thirty seconds of real time. */
   eventually(what: string, check: () => Promise<boolean>): Promise<void>;
 }
 
 const eventually = async (what: string, check: () => Promise<boolean>): Promise<void> => {
-  const until = performance.now() + 10_000;
+  const until = performance.now() + 30_000;
   while (!(await check())) {
-    if (performance.now() > until) throw new Error(`not within ten seconds: ${what}`);
+    if (performance.now() > until) throw new Error(`not within thirty seconds: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
