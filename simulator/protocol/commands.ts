@@ -40,7 +40,12 @@ export const phoneCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('setMarketing'), phoneId, numberId, isAllowed: z.boolean() }),
   /** The person gets a new number, and with it a new business-scoped user id. */
   z.strictObject({ type: z.literal('changeNumber'), phoneId, number: typedNumber }),
-  z.strictObject({ type: z.literal('changeUserId'), phoneId }),
+  /** A new business-scoped user id alone. `field` reports it as `user_id_update`, as partners of the platform do. */
+  z.strictObject({
+    type: z.literal('changeUserId'),
+    phoneId,
+    form: z.optional(z.enum(['message', 'field'])),
+  }),
   /** Closes windows: the person's clock goes forward. */
   z.strictObject({
     type: z.literal('advanceClock'),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-
 /** The kinds of faults that the simulator can play. */
 export const faultKinds = [
   // Answers of the endpoints.

@@ -10,6 +10,8 @@ export const whatsappNumberInput = z.strictObject({
   name: shownName,
   accessToken: shortText(500),
   appSecret: shortText(200),
+  /** Subscribes the account's webhook without the handshake; normally the business does it (`/subscribed_apps`). */
+  webhookUrl: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
 /** A WhatsApp number, as it is registered. */
