@@ -53,7 +53,7 @@ interface FaultStore {
 export const createFaultPlayer = (store: FaultStore): FaultPlayer => ({
   meet: (kinds, subject) => {
     const played: FaultRule[] = [];
-    for (const fault of [...store.faults.values()]) {
+    for (const fault of store.faults.values()) {
       if (!kinds.includes(fault.rule.kind) || !fits(fault.rule, subject)) continue;
       const seen = fault.seen + 1;
       const isNow = isPlayed(fault, seen, store.settings.seed);

@@ -41,6 +41,10 @@ const templateRow = z.object({
   createdAt: z.number(),
   /** How often the template was paused: the third time disables it. */
   pauses: z.number(),
+  /** When the review, or a pause, ends by itself, in ms since 1970; null for never. */
+  decidedAt: z.number().nullable(),
+  /** When it was deleted: the name stays blocked for a while. */
+  deletedAt: z.number().nullable(),
 });
 
 const fileRow = z.object({
