@@ -30,6 +30,9 @@ export const parameterTooLong = (name: string, most: number): GraphError =>
 /** Refuses a value, with the platform's words about it. */
 export const valueInvalid = (details: string): GraphError => new GraphError(131009, { details });
 
+/** Returns a word in capital letters, or another one where it is missing. */
+export const upperOf = (value: unknown, otherwise = ''): string => (textOf(value) ?? otherwise).toUpperCase();
+
 /** Returns the number of characters of a text, as the platform counts them. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 

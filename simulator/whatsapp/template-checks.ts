@@ -1,5 +1,13 @@
 import { GraphError } from './errors.ts';
-import { entriesOf, isJsonObject, lengthOf, membersOf, textOf, type JsonObject } from './read-body.ts';
+import {
+  entriesOf,
+  isJsonObject,
+  lengthOf,
+  membersOf,
+  textOf,
+  upperOf,
+  type JsonObject,
+} from './read-body.ts';
 
 /** A template as a business asks for it. */
 export interface NewTemplate {
@@ -31,7 +39,7 @@ const variable = /\{\{[^}]*\}\}/;
 
 const checkVariables = (text: string, isNamed: boolean): void => {
   const names = variablesIn(text);
-  const edge = /^\s*\{\{[^}]*\}\}|\{\{[^}]*\}\}\s*[.!?]?\s*$/;
+  const edge = /^\s*\{\{|\}\}\s*$/;
   if (edge.test(text))
     throw templateRefusal(
       2388299,
@@ -80,9 +88,9 @@ const checkExamples = (component: JsonObject, kind: 'header' | 'body', isNamed: 
 };
 
 const checkHeader = (header: JsonObject, isNamed: boolean): void => {
-  const format = header['format'] ?? 'TEXT';
+  const format = upperOf(header['format'], 'TEXT');
   if (format !== 'TEXT') {
-    if (!['IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION'].includes(String(format)))
+    if (!['IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION'].includes(format))
       throw templateRefusal(
         2388047,
         'Message Header Format Is Incorrect',

@@ -2,7 +2,15 @@ import type { PhoneContent } from '../protocol.ts';
 import type { TemplateRow } from '../world/records.ts';
 import { GraphError } from './errors.ts';
 import { parseMediaReference, type MediaReference } from './media-reference.ts';
-import { entriesOf, lengthOf, membersOf, parameterMissing, textOf, type JsonObject } from './read-body.ts';
+import {
+  entriesOf,
+  lengthOf,
+  membersOf,
+  parameterMissing,
+  textOf,
+  upperOf,
+  type JsonObject,
+} from './read-body.ts';
 import { variablesIn } from './template-checks.ts';
 
 /** A template message as it was asked for. */
@@ -94,7 +102,7 @@ const headerFile = (format: string, request: TemplateRequest): MediaReference =>
   const given = membersOf(parameters[0]);
   if (!kind || given['type'] !== kind)
     throw new GraphError(132012, {
-      details: `header: Format mismatch, expected ${format}, received ${String(given['type'] ?? 'UNKNOWN').toUpperCase()}`,
+      details: `header: Format mismatch, expected ${format}, received ${upperOf(given['type'], 'UNKNOWN')}`,
     });
   return parseMediaReference(kind, given[kind], `template['components'][0]['${kind}']`);
 };
@@ -141,7 +149,7 @@ const authenticationBody = (request: TemplateRequest): string => {
 /** Fills a template with the values of a message; throws the platform's refusals. Pure. */
 export const fillTemplate = (template: TemplateRow, request: TemplateRequest): FilledTemplate => {
   const header = componentOf(template, 'header');
-  const format = String(header?.['format'] ?? 'TEXT').toUpperCase();
+  const format = upperOf(header?.['format'], 'TEXT');
   const file = header && format !== 'TEXT' ? headerFile(format, request) : null;
   const headerText =
     header && format === 'TEXT' ? fillPart(template, String(header['text']), request, 'header', 60) : null;

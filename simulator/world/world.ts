@@ -26,6 +26,7 @@ export interface World {
   /** Events that no receiver has taken yet. */
   readonly openEvents: ReadonlyMap<string, WebhookEvent>;
   readonly accepted: readonly AcceptedMessage[];
+  acceptedOf(messageId: string): AcceptedMessage | undefined;
   /** How many requests were refused, by code. */
   readonly refused: ReadonlyMap<number, number>;
   /** The place of the newest record. */
@@ -62,6 +63,7 @@ interface Changing {
   readonly tables: ReturnType<typeof createTables>;
   readonly openEvents: Map<string, WebhookEvent>;
   readonly accepted: AcceptedMessage[];
+  readonly acceptedById: Map<string, AcceptedMessage>;
   readonly refused: Map<number, number>;
   readonly messageIds: Map<string, string[]>;
   /** The last record of each thing, in the order of the last changes. */
@@ -92,6 +94,11 @@ const progress = ({ tables }: Changing, record: Extract<WorldRecord, { kind: 'pr
     });
 };
 
+const addAccepted = ({ accepted, acceptedById }: Changing, value: AcceptedMessage): void => {
+  accepted.push(value);
+  acceptedById.set(value.id, value);
+};
+
 /** Changes the state by one record. */
 const apply = (state: Changing, record: WorldRecord): void => {
   const { tables } = state;
@@ -105,7 +112,7 @@ const apply = (state: Changing, record: WorldRecord): void => {
   else if (record.kind === 'file') tables.file.set(record.value.id, record.value);
   else if (record.kind === 'fault') tables.fault.set(record.value.id, record.value);
   else if (record.kind === 'gone') remove(state, record);
-  else if (record.kind === 'accepted') state.accepted.push(record.value);
+  else if (record.kind === 'accepted') addAccepted(state, record.value);
   else if (record.kind === 'refused')
     state.refused.set(record.code, (state.refused.get(record.code) ?? 0) + 1);
   else if (record.kind === 'event') state.openEvents.set(record.value.id, record.value);
@@ -138,6 +145,7 @@ const emptyState = (): Changing => ({
   tables: createTables(),
   openEvents: new Map(),
   accepted: [],
+  acceptedById: new Map(),
   refused: new Map(),
   messageIds: new Map(),
   changed: new Map(),
@@ -175,6 +183,7 @@ export const createWorld = (journal: Journal, now: () => number): World => {
     faults: tables.fault,
     openEvents: state.openEvents,
     accepted: state.accepted,
+    acceptedOf: (id) => state.acceptedById.get(id),
     refused: state.refused,
     messagesOf: (chatId) => state.messageIds.get(chatId) ?? [],
     write: (record) => {
