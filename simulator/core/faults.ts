@@ -18,9 +18,8 @@ export interface FaultPlayer {
 /** The endpoints at which a kind can happen, where the rule names none. */
 const placesOf = (kind: FaultKind): readonly FaultEndpoint[] | null => {
   if (kind.startsWith('webhook')) return ['webhook', 'smsWebhook'];
-  if (kind === 'mediaRedirect' || kind === 'mediaHuge') return ['mediaDownload'];
-  if (kind === 'mediaWrongHash') return ['mediaLookup'];
-  if (kind === 'mediaExpired') return ['mediaLookup', 'mediaDownload'];
+  if (kind === 'mediaExpired') return ['mediaLookup'];
+  if (kind.startsWith('media')) return ['mediaDownload'];
   if (kind === 'templateFlip' || kind === 'heldForQuality') return ['messages'];
   if (kind === 'failedStatus' || kind === 'statusBeforeAnswer') return ['messages', 'smsMessages'];
   if (kind === 'throughputLimit' || kind === 'pairLimit') return ['messages', 'smsMessages'];

@@ -6,7 +6,9 @@ import type { PaceLimits } from './limits.ts';
 import type { WebhookEvent } from '../world/records.ts';
 
 /** An event before it has an id. */
-export type NewWebhookEvent = Omit<WebhookEvent, 'id' | 'at'>;
+export type NewWebhookEvent = Omit<WebhookEvent, 'id' | 'at' | 'recipients'> & {
+  readonly recipients: readonly string[];
+};
 
 /** What every part of the simulator works with. */
 export interface Platform {

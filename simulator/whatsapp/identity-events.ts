@@ -40,35 +40,32 @@ export const buildNumberChange = (
     false,
   );
 
+const userIdMessage = (platform: Platform, before: SimulatedPhone, after: SimulatedPhone): object => ({
+  ...(before.bsuid !== null && { from_user_id: before.bsuid }),
+  id: platform.ids.wamid(),
+  timestamp: toTimestamp(platform.clock.now()),
+  type: 'system',
+  system: { body: `User ${before.name} has a new id`, type: 'user_changed_user_id', ...ids(after, before) },
+});
+
+const userIdField = (platform: Platform, before: SimulatedPhone, after: SimulatedPhone): object => ({
+  ...(after.showsNumber && { wa_id: after.number }),
+  detail: 'The user id of this person has changed.',
+  user_id: { previous: before.bsuid, current: after.bsuid },
+  ...(after.parentBsuid !== null && {
+    parent_user_id: { previous: before.parentBsuid, current: after.parentBsuid },
+  }),
+  timestamp: toTimestamp(platform.clock.now()),
+});
+
 /** Builds the event of a new business-scoped user id, as a message of the system or as a field of its own. */
 export const buildUserIdChange = (
   platform: Platform,
   number: NumberRow,
-  before: SimulatedPhone,
-  after: SimulatedPhone,
+  [before, after]: readonly [SimulatedPhone, SimulatedPhone],
   form: 'message' | 'field',
 ): NewWebhookEvent => {
-  const timestamp = toTimestamp(platform.clock.now());
-  if (form === 'message')
-    return wrapInbound(
-      number,
-      before,
-      [
-        {
-          ...(before.bsuid !== null && { from_user_id: before.bsuid }),
-          id: platform.ids.wamid(),
-          timestamp,
-          type: 'system',
-          system: {
-            body: `User ${before.name} has a new id`,
-            type: 'user_changed_user_id',
-            ...ids(after, before),
-          },
-        },
-      ],
-      false,
-    );
-  const wasAndIs = (was: string | null, is: string | null) => ({ previous: was, current: is });
+  if (form === 'message') return wrapInbound(number, before, [userIdMessage(platform, before, after)], false);
   return {
     ...wrapInbound(number, after, []),
     field: 'user_id_update',
@@ -76,17 +73,7 @@ export const buildUserIdChange = (
       messaging_product: 'whatsapp',
       metadata: toMetadata(number),
       contacts: [toContact(after)],
-      user_id_update: [
-        {
-          ...(after.showsNumber && { wa_id: after.number }),
-          detail: 'The user id of this person has changed.',
-          user_id: wasAndIs(before.bsuid, after.bsuid),
-          ...(after.parentBsuid !== null && {
-            parent_user_id: wasAndIs(before.parentBsuid, after.parentBsuid),
-          }),
-          timestamp,
-        },
-      ],
+      user_id_update: [userIdField(platform, before, after)],
     },
   };
 };

@@ -34,17 +34,22 @@ export const openJournal = (path: string): Journal => {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'a+');
   const lines = fstatSync(file).size === 0 ? [] : readLines(file, path);
-  let seq = lines.at(-1)?.seq ?? 0;
+  let [seq, isClosed] = [lines.at(-1)?.seq ?? 0, false];
   return {
     lines,
     append: (record, at) => {
       seq += 1;
+      // A wait that ends during the stop has nothing to say any more.
+      if (isClosed) return { seq, at, record };
       const line = { seq, at, record };
       // `appendFile` semantics: a short write would tear the line, so the rest is written too.
       const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
       for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
       return line;
     },
-    close: () => closeSync(file),
+    close: () => {
+      isClosed = true;
+      closeSync(file);
+    },
   };
 };
