@@ -1,7 +1,15 @@
 import { hashContent } from '../core/canonical.ts';
 import type { Platform } from '../core/platform.ts';
 import type { MessageFault, PhoneContent, PhoneMessage, SimulatedPhone } from '../protocol.ts';
-import { buildMessage, chatIdOf, chatOf, digitsOf, findPhone, isWindowOpen } from '../world/persons.ts';
+import {
+  buildMessage,
+  buildPhone,
+  chatIdOf,
+  chatOf,
+  digitsOf,
+  findPhone,
+  isWindowOpen,
+} from '../world/persons.ts';
 import type { NumberRow } from '../world/records.ts';
 import { GraphError, toMessageFault } from './errors.ts';
 import type { MediaReference } from './media-reference.ts';
@@ -112,19 +120,12 @@ const findOrMakePhone = (
   const found = findPhone(world, number === null ? { userId: userId ?? '' } : { number });
   if (found || number === null || !world.settings.makesPhones || /[A-Z]/.test(number)) return found;
   const digits = digitsOf(number);
-  const phone: SimulatedPhone = {
+  const phone = buildPhone({
     id: ids.uuid(),
     name: `Phone ${digits.slice(-4)}`,
     number: digits,
     bsuid: ids.userId('NL'),
-    parentBsuid: null,
-    username: null,
-    showsNumber: true,
-    isOnline: true,
-    sendsReceipts: true,
-    readsAtOnce: false,
-    clockOffsetMs: 0,
-  };
+  });
   world.write({ kind: 'phone', value: phone });
   return phone;
 };

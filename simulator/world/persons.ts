@@ -94,3 +94,17 @@ export const buildMessage = (
   segments: null,
   ...given,
 });
+
+/** Builds a phone that is switched on and shows its number. */
+export const buildPhone = (
+  given: Pick<SimulatedPhone, 'id' | 'name' | 'number' | 'bsuid'> & Partial<SimulatedPhone>,
+): SimulatedPhone => ({
+  parentBsuid: null,
+  username: null,
+  showsNumber: true,
+  isOnline: true,
+  sendsReceipts: true,
+  readsAtOnce: false,
+  clockOffsetMs: 0,
+  ...given,
+});
