@@ -26,6 +26,9 @@ export const mediaCountOf = ({ content }: PhoneMessage): number =>
 /** Returns the path of an account, in the version of the API. */
 export const accountPath = (sid: string): string => `/2010-04-01/Accounts/${sid}`;
 
+/** The route of an account. */
+export const accountRoute = '/2010-04-01/Accounts/:sid';
+
 /** Returns the number that a message went to or came from, on the side of the person. */
 export const otherSideOf = ({ world }: Platform, message: PhoneMessage): string => {
   const phone = partiesOf(world, message)?.phone;
