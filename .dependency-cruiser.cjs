@@ -288,6 +288,27 @@ module.exports = {
       to: { path: '^(scripts|bench|test)/|^src/(server|worker)\\.ts$' },
     },
     {
+      name: 'simulator-shares-nothing',
+      comment: 'Code that the service and the simulator of its platforms shared would share its errors.',
+      severity: 'error',
+      from: { path: '^simulator/' },
+      to: { path: '^(src|workflows|activities|packages|ui|scripts|bench|test)/' },
+    },
+    {
+      name: 'nobody-imports-the-simulator',
+      comment: 'The service speaks to the simulator as to a platform: over HTTP.',
+      severity: 'error',
+      from: { path: '^(src|workflows|activities|packages|migrations)/' },
+      to: { path: '^simulator/' },
+    },
+    {
+      name: 'simulator-through-its-protocol',
+      comment: 'Pages and commands share only the protocol of the simulator; tests and benchmarks start it.',
+      severity: 'error',
+      from: { path: '^(ui|scripts)/' },
+      to: { path: '^simulator/', pathNot: '^simulator/protocol\\.ts$' },
+    },
+    {
       name: 'pages-share-only-the-protocol',
       comment: 'Pages run in a browser: they import only the protocol of the server.',
       severity: 'error',
@@ -298,7 +319,7 @@ module.exports = {
       name: 'not-to-dev-dependencies',
       comment: 'Code that runs in production imports no development dependency.',
       severity: 'error',
-      from: { path: '^(src|workflows|activities)/' },
+      from: { path: '^(src|workflows|activities|simulator)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

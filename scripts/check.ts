@@ -57,7 +57,7 @@ const types = (project: string): ProgramCheck => ({
       .join('\n'),
 });
 
-const folders = ['packages', 'src', 'workflows', 'activities', 'scripts', 'ui', 'bench', 'test'];
+const folders = ['packages', 'simulator', 'src', 'workflows', 'activities', 'scripts', 'ui', 'bench', 'test'];
 
 const programs: readonly ProgramCheck[] = [
   { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'], seen: numberIn(/on (\d+) files/) },
@@ -112,11 +112,12 @@ const toResult = ({ seen, faults }: SourceCheckResult): CheckResult => ({
 const packageSources = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
 
 /** Code of the service and its commands: an exported name has one meaning in all of it. */
-const namedCode = ['src', 'workflows', 'activities', ...packageSources, 'scripts', 'ui'];
+const namedCode = ['src', 'simulator', 'workflows', 'activities', ...packageSources, 'scripts', 'ui'];
 
 /** Folders whose docstrings are checked. */
 const documentedCode = [
   'src',
+  'simulator',
   'workflows',
   'activities',
   'packages',

@@ -1,0 +1,119 @@
+import type { Platform } from '../core/platform.ts';
+import type { PhoneMessage } from '../protocol.ts';
+import { partiesOf } from '../world/persons.ts';
+import { toMessageFault } from './errors.ts';
+import { findLinkFault } from './media-link.ts';
+import { buildStatusEvent, type ReportedStatus } from './statuses.ts';
+
+/** Moves accepted messages on: sent, delivered, read, failed. */
+export interface MessageProgress {
+  /** Goes on with a message from where it is. */
+  advance(messageId: string): void;
+  /** Sends the first status at once, and returns the id of its event. */
+  sendNow(messageId: string): string | null;
+  /** Goes on with every message that waits for this phone. */
+  advancePhone(phoneId: string): void;
+  /** Marks what was delivered in a chat as read. */
+  read(chatId: string): void;
+  /** Goes on with everything that an earlier process left. */
+  resume(): void;
+}
+
+const numberIdOf = (chatId: string): string => chatId.slice(0, chatId.lastIndexOf(':'));
+
+const isWhatsapp = ({ world }: Platform, { chatId, from }: PhoneMessage): boolean =>
+  from === 'business' && world.numbers.get(numberIdOf(chatId))?.channel === 'whatsapp';
+
+const report = (platform: Platform, message: PhoneMessage, status: ReportedStatus): string | null => {
+  const number = platform.world.numbers.get(numberIdOf(message.chatId));
+  if (!number) return null;
+  return platform.emit(
+    buildStatusEvent(platform, number, partiesOf(platform.world, message)?.phone, message, status),
+  );
+};
+
+const move = (platform: Platform, id: string, status: PhoneMessage['status']): string | null => {
+  platform.world.write({ kind: 'progress', id, status, fault: null });
+  const message = platform.world.messages.get(id);
+  return message && status !== 'accepted' ? report(platform, message, status) : null;
+};
+
+const linkFault = async (platform: Platform, { content }: PhoneMessage): Promise<string | null> => {
+  const media = content.type === 'media' ? content.media : null;
+  if (!media || media.mimeType !== null || media.kind === 'voice') return null;
+  return findLinkFault(media.kind, media.url, platform.world.settings.webhookTimeoutMs);
+};
+
+/** Sends a message, or lets it fail. A file by a link is looked at now, as the platform does after it has answered. */
+const leave = async (platform: Platform, id: string): Promise<string | null> => {
+  const message = platform.world.messages.get(id);
+  if (!message || message.status !== 'accepted') return null;
+  const details = message.fault ? null : await linkFault(platform, message);
+  if (platform.world.messages.get(id)?.status !== 'accepted') return null;
+  if (details !== null)
+    platform.world.write({
+      kind: 'progress',
+      id,
+      status: 'accepted',
+      fault: toMessageFault(131053, details),
+    });
+  return move(platform, id, platform.world.messages.get(id)?.fault ? 'failed' : 'sent');
+};
+
+const arrive = (platform: Platform, id: string): boolean => {
+  const message = platform.world.messages.get(id);
+  const parties = message && partiesOf(platform.world, message);
+  if (message?.status !== 'sent' || !parties?.phone.isOnline || parties.chat.isBlocked) return false;
+  move(platform, id, 'delivered');
+  return true;
+};
+
+const readOne = (platform: Platform, id: string): void => {
+  const message = platform.world.messages.get(id);
+  const parties = message && partiesOf(platform.world, message);
+  if (message?.status !== 'delivered' || !parties?.phone.sendsReceipts) return;
+  move(platform, id, 'read');
+  const { content } = message;
+  if (content.type === 'media' && content.media.kind === 'audio') report(platform, message, 'played');
+};
+
+/** Creates the progress of WhatsApp messages. Every step is written to the log, so a restart goes on. */
+export const createProgress = (platform: Platform): MessageProgress => {
+  const { world, clock } = platform;
+  const deliver = (id: string): void =>
+    clock.after(world.settings.deliveredAfterMs, () => {
+      const message = world.messages.get(id);
+      if (arrive(platform, id) && message && partiesOf(world, message)?.phone.readsAtOnce)
+        clock.after(world.settings.readAfterMs, () => readOne(platform, id));
+    });
+  const send = (id: string): void =>
+    clock.after(world.settings.sentAfterMs, () => {
+      void leave(platform, id).then(() => deliver(id));
+    });
+  const advance = (id: string): void => {
+    const status = world.messages.get(id)?.status;
+    if (status === 'accepted') send(id);
+    else if (status === 'sent') deliver(id);
+  };
+  const advanceAll = (wanted: (message: PhoneMessage) => boolean): void => {
+    for (const message of world.messages.values())
+      if (isWhatsapp(platform, message) && wanted(message)) advance(message.id);
+  };
+  return {
+    advance,
+    sendNow: (id) => {
+      const message = world.messages.get(id);
+      if (message?.status !== 'accepted') return null;
+      const eventId = move(platform, id, message.fault ? 'failed' : 'sent');
+      deliver(id);
+      return eventId;
+    },
+    advancePhone: (phoneId) =>
+      advanceAll(({ chatId, status }) => status === 'sent' && chatId.endsWith(`:${phoneId}`)),
+    read: (chatId) => {
+      for (const id of world.messagesOf(chatId))
+        if (world.messages.get(id)?.from === 'business') readOne(platform, id);
+    },
+    resume: () => advanceAll(() => true),
+  };
+};
