@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+
+/** The kinds of faults that the simulator can play. */
+export const faultKinds = [
+  // Answers of the endpoints.
+  'tooManyCalls',
+  'throughputLimit',
+  'pairLimit',
+  'serverError',
+  'unavailable',
+  'deadToken',
+  'error',
+  'heldForQuality',
+  'slow',
+  'resetBeforeBody',
+  'timeoutAfterAccept',
+  'resetAfterAccept',
+  'okWithoutJson',
+  'statusBeforeAnswer',
+  'failedStatus',
+  // Webhooks.
+  'webhookTwice',
+  'webhookReordered',
+  'webhookLate',
+  'webhookDropped',
+  'webhookForged',
+  'webhookUnsigned',
+  'webhookCut',
+  'webhookBatch',
+  'webhookUnknownKinds',
+  'webhookForeignNumber',
+  // Files.
+  'mediaExpired',
+  'mediaWrongHash',
+  'mediaHuge',
+  'mediaRedirect',
+  // Templates.
+  'templateFlip',
+] as const;
+
+/** One of `faultKinds`. */
+export type FaultKind = (typeof faultKinds)[number];
+
+/** The endpoints by which a fault can be limited. `webhook` are the requests of the simulator itself. */
+export const faultEndpoints = [
+  'messages',
+  'read',
+  'mediaUpload',
+  'mediaLookup',
+  'mediaDownload',
+  'number',
+  'subscribedApps',
+  'templates',
+  'smsMessages',
+  'smsList',
+  'webhook',
+  'smsWebhook',
+] as const;
+
+/** One of `faultEndpoints`. */
+export type FaultEndpoint = (typeof faultEndpoints)[number];
+
+/** A fault to play: `PUT /control/faults/<id>`. Without limits it meets everything of its kind. */
+export const faultRule = z.strictObject({
+  kind: z.enum(faultKinds),
+  endpoint: z.optional(z.enum(faultEndpoints)),
+  /** Number id, or sender. */
+  numberId: z.optional(z.string()),
+  recipient: z.optional(z.string()),
+  /** Only these among the requests that fit, counted from 1. */
+  nth: z.optional(z.array(z.int().check(z.minimum(1)))),
+  /** Each n-th of the requests that fit. */
+  every: z.optional(z.int().check(z.minimum(1))),
+  /** Share of the requests that fit, decided by the seed. */
+  probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  /** Ends after so many times. */
+  times: z.optional(z.int().check(z.minimum(1))),
+  /** Of `slow` and `webhookLate`, in ms. */
+  delayMs: z.optional(z.int().check(z.minimum(0))),
+  /** Of `error` and `failedStatus`: the platform's code. */
+  code: z.optional(z.int()),
+  /** Of 429 and 503: the header, in seconds. */
+  retryAfterSeconds: z.optional(z.int().check(z.minimum(0))),
+  /** Of `mediaRedirect`: where to. */
+  location: z.optional(z.string()),
+  /** Of `templateFlip`: the status that the template takes when it is sent. */
+  templateStatus: z.optional(z.enum(['REJECTED', 'PAUSED', 'DISABLED'])),
+});
+
+/** A fault to play. */
+export type FaultRule = z.infer<typeof faultRule>;
+
+/** A fault that is switched on, and how often it has been played. */
+export const simulatedFault = z.object({
+  id: z.string(),
+  rule: faultRule,
+  seen: z.number(),
+  played: z.number(),
+});
+
+/** A fault that is switched on. */
+export type SimulatedFault = z.infer<typeof simulatedFault>;
+
+/** How the simulator behaves: `PATCH /control/settings`. Times in ms before they are divided by `timeFactor`. */
+export const simulatorSettings = z.object({
+  /** Makes chance repeatable. */
+  seed: z.string(),
+  /** Divides each wait of the simulator: statuses, retries, reviews, expiry of links. Limits and windows are not divided. */
+  timeFactor: z.number().check(z.gt(0), z.maximum(1_000_000)),
+  sentAfterMs: z.number(),
+  deliveredAfterMs: z.number(),
+  readAfterMs: z.number(),
+  /** How long events wait for others, to leave in one request. */
+  batchMs: z.number(),
+  /** Whether templates are approved by themselves after `reviewAfterMs`; otherwise by the command. */
+  reviewsAlone: z.boolean(),
+  reviewAfterMs: z.number(),
+  messagesPerSecond: z.number(),
+  pairIntervalMs: z.number(),
+  pairBurst: z.number(),
+  windowMs: z.number(),
+  templatesPerHour: z.number(),
+  /** Whether a closed window, an unknown recipient and the like are reported by a failed status, as the platform does, or in the answer. */
+  refusesLater: z.boolean(),
+  /** Whether a number that no phone has gets a phone by its first message. */
+  makesPhones: z.boolean(),
+  /** Waits between the tries of a webhook; the last one repeats until seven days have passed. */
+  webhookRetriesMs: z.array(z.number()),
+  /** How long a receiver may take to answer a webhook. */
+  webhookTimeoutMs: z.number(),
+  /** How long a "timeout after accept" stays silent before it closes the connection. Not divided. */
+  silenceMs: z.number(),
+});
+
+/** How the simulator behaves. */
+export type SimulatorSettings = z.infer<typeof simulatorSettings>;
