@@ -29,6 +29,21 @@ const Quote = ({ quoted, name }: { quoted: PhoneMessage; name: string }): ReactE
   );
 };
 
+const OptionsButton = ({ message }: { message: PhoneMessage }): ReactElement => {
+  const { texts } = usePhonesLocale();
+  const { dispatch } = usePhone();
+  return (
+    <button
+      className="bubble-options"
+      type="button"
+      aria-label={texts.chat.options}
+      onClick={() => dispatch({ type: 'sheetOpened', sheet: { type: 'message', messageId: message.id } })}
+    >
+      <Glyph name="more" />
+    </button>
+  );
+};
+
 const Meta = ({ message }: { message: PhoneMessage }): ReactElement => {
   const { texts, time } = usePhonesLocale();
   return (
@@ -36,6 +51,7 @@ const Meta = ({ message }: { message: PhoneMessage }): ReactElement => {
       {message.editedAt !== null && !message.isDeleted && <span>{texts.chat.edited}</span>}
       <time dateTime={message.at}>{time(new Date(message.at))}</time>
       {message.from === 'person' && !message.isDeleted && <TickMarks ticks={ticksOf(message)} />}
+      <OptionsButton message={message} />
     </span>
   );
 };
@@ -53,21 +69,6 @@ const Reactions = ({ message, them }: { message: PhoneMessage; them: string }): 
       <span aria-hidden="true">{business === person ? business : `${business ?? ''}${person ?? ''}`}</span>
       <span className="for-listeners">{words.filter((word) => word !== null).join(', ')}</span>
     </span>
-  );
-};
-
-const OptionsButton = ({ message }: { message: PhoneMessage }): ReactElement => {
-  const { texts } = usePhonesLocale();
-  const { dispatch } = usePhone();
-  return (
-    <button
-      className="bubble-options"
-      type="button"
-      aria-label={texts.chat.options}
-      onClick={() => dispatch({ type: 'sheetOpened', sheet: { type: 'message', messageId: message.id } })}
-    >
-      <Glyph name="more" />
-    </button>
   );
 };
 
@@ -98,6 +99,7 @@ const Fault = ({ message }: { message: PhoneMessage }): ReactElement | null => {
 export const BubbleRow = ({ bubble, them, chosenId }: BubbleProps): ReactElement => {
   const { texts } = usePhonesLocale();
   const { message, isMine, quoted } = bubble;
+  const { name } = usePhone().phone;
   const you = texts.chats.you;
   if (message.content.type === 'notice') return <li className="notice">{message.content.text}</li>;
   return (
@@ -105,9 +107,8 @@ export const BubbleRow = ({ bubble, them, chosenId }: BubbleProps): ReactElement
       <div className={bubbleClass(bubble)}>
         <span className="for-listeners">{isMine ? texts.chat.youSay : texts.chat.says(them)}: </span>
         {quoted && <Quote quoted={quoted} name={quoted.from === 'person' ? you : them} />}
-        <BubbleContent message={message} speaker={isMine ? you : them} />
+        <BubbleContent message={message} speaker={isMine ? name : them} />
         <Meta message={message} />
-        <OptionsButton message={message} />
         <BubbleButtons message={message} chosenId={chosenId} />
         <Reactions message={message} them={them} />
       </div>

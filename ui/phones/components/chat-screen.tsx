@@ -55,14 +55,14 @@ const ChatHeader = ({ number, chat }: ChatProps): ReactElement => {
 
 /** Shows how long the business can write freely. Real phones do not show it. */
 const WindowLine = ({ number, chat }: ChatProps): ReactElement | null => {
-  const { texts, time } = usePhonesLocale();
+  const { texts, soon } = usePhonesLocale();
   const { now } = usePhone();
   if (number.channel === 'sms' || chat === null) return null;
   const { windowExpiresAt } = chat;
   const isOpen = windowExpiresAt !== null && new Date(windowExpiresAt) > now;
   return (
     <p className={isOpen ? 'window-line' : 'window-line window-line-closed'}>
-      {isOpen ? texts.chat.windowOpen(time(new Date(windowExpiresAt))) : texts.chat.windowClosed}
+      {isOpen ? texts.chat.windowOpen(soon(new Date(windowExpiresAt), now)) : texts.chat.windowClosed}
     </p>
   );
 };

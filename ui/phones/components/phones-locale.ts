@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import { relativeDay } from '../../shared/days.ts';
+import { dayKey, relativeDay } from '../../shared/days.ts';
 import { formatFileSize } from '../../shared/file-display.ts';
 import { localeTagFor, type PageLanguage } from '../../shared/language.ts';
 import type { PhonesTexts } from '../model/texts/english.ts';
@@ -15,6 +15,8 @@ export interface PhonesLocale {
   day(date: Date, now: Date): string;
   /** Formats a day and its time. */
   moment(date: Date): string;
+  /** Formats a time soon: with its weekday when that is another day. */
+  soon(date: Date, now: Date): string;
   /** Formats a number of bytes. */
   size(bytes: number): string;
 }
@@ -25,6 +27,7 @@ export const createPhonesLocale = (language: PageLanguage, preferred: readonly s
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: '2-digit', minute: '2-digit' });
   const texts = phonesTexts[language];
   return {
     language,
@@ -35,6 +38,7 @@ export const createPhonesLocale = (language: PageLanguage, preferred: readonly s
       return near === null ? day.format(date) : texts[near];
     },
     moment: (date) => moment.format(date),
+    soon: (date, now) => (dayKey(date) === dayKey(now) ? time : weekday).format(date),
     size: (bytes) => formatFileSize(bytes, locale),
   };
 };

@@ -24,7 +24,6 @@ export const Segments = <T extends string>(props: SegmentsProps<T>): ReactElemen
         className="segment"
         type="button"
         aria-pressed={value === props.chosen}
-        aria-label={title}
         title={title}
         onClick={() => props.choose(value)}
       >

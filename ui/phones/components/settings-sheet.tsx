@@ -46,7 +46,7 @@ const UsedName = ({ username }: { username: string }): ReactElement => {
   const { texts } = usePhonesLocale();
   const { phone, act } = usePhone();
   return (
-    <div className="toggle-row">
+    <div className="toggle-row action-row">
       <span className="toggle-words">
         <span>@{username}</span>
         <span className="hint">{texts.settings.usernameHint}</span>
@@ -127,7 +127,7 @@ const Identity = (): ReactElement => {
       <h4 className="settings-title">{words.identity}</h4>
       <Username />
       {phone.bsuid !== null && (
-        <div className="toggle-row">
+        <div className="toggle-row action-row">
           <span className="toggle-words">
             <span>{words.userId}</span>
             <span className="hint identifier">{phone.bsuid}</span>
@@ -153,7 +153,7 @@ const Clock = (): ReactElement => {
   return (
     <section className="settings-part">
       <h4 className="settings-title">{words.time}</h4>
-      <div className="toggle-row">
+      <div className="toggle-row action-row">
         <span className="toggle-words">
           <time dateTime={now.toISOString()}>{moment(now)}</time>
           <span className="hint">{words.advanceHint}</span>

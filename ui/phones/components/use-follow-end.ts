@@ -23,6 +23,7 @@ export interface FollowedLog {
 export const useFollowEnd = (last: string | null, lastIsMine: boolean): FollowedLog => {
   const ref = useRef<HTMLDivElement>(null);
   const following = useRef(true);
+  const top = useRef(0);
   const [seen, setSeen] = useState(last);
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -45,7 +46,11 @@ export const useFollowEnd = (last: string | null, lastIsMine: boolean): Followed
   }, [last, lastIsMine]);
   const onScroll = (): void => {
     if (!ref.current) return;
-    following.current = isAtEnd(ref.current);
+    const { scrollTop } = ref.current;
+    // Only the reader scrolls up. On the way down, and while pictures load, the end can still be far away.
+    if (isAtEnd(ref.current)) following.current = true;
+    else if (scrollTop < top.current) following.current = false;
+    top.current = scrollTop;
     setAway(!following.current);
     if (following.current) setSeen(last);
   };

@@ -1,6 +1,7 @@
 import type { PhoneChat, PhoneContent, PhoneMessage, SimulatedNumber } from '../../../simulator/protocol.ts';
 import { dayKey } from '../../shared/days.ts';
 import type { Platform } from './phones-state.ts';
+import { withoutMarks } from './text-marks.ts';
 
 /** One line of the list of chats. */
 export interface ChatLine {
@@ -145,11 +146,11 @@ export const summarize = (content: PhoneContent): ContentSummary => {
   switch (content.type) {
     case 'text':
     case 'notice':
-      return { kind: 'text', text: content.text };
+      return { kind: 'text', text: withoutMarks(content.text) };
     case 'template':
     case 'buttons':
     case 'list':
-      return { kind: 'text', text: content.body };
+      return { kind: 'text', text: withoutMarks(content.body) };
     case 'press':
       return { kind: 'text', text: content.title };
     case 'media': {

@@ -30,3 +30,9 @@ export const readMarks = (text: string): readonly MarkedPiece[] => {
   }
   return [...pieces, ...plain(text.slice(from))];
 };
+
+/** Returns the words of a text without its marks. */
+export const withoutMarks = (text: string): string =>
+  readMarks(text)
+    .map((piece) => piece.text)
+    .join('');
