@@ -23,23 +23,23 @@ const fingerprint = async (folders: readonly string[]): Promise<string> => {
   return hash.digest('hex');
 };
 
+const pages = ['chat', 'phones'];
+
+const buildPage = async (name: string): Promise<void> => {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', `ui/${name}`];
+  const options = ['--config', 'ui/vite.config.ts', '--logLevel', 'warn'];
+  await runProgram(process.execPath, [...vite, ...options], { cwd: root });
+};
+
 /** Builds the pages into `dist/ui` when a source of theirs has changed since the last time. */
 export const buildPages = async (): Promise<void> => {
   const stamp = pathInRoot('dist', 'ui', '.sources');
-  // The pages share the wire format with the channel in `src`.
-  const sources = await fingerprint(['ui', 'src/channels']);
+  // A page shares its wire format with the server behind it.
+  const sources = await fingerprint(['ui', 'src/channels', 'simulator']);
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
   if (built === sources) return;
   await withProgress('Building the pages', async () => {
-    const vite = [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--config',
-      'ui/vite.config.ts',
-      '--logLevel',
-      'warn',
-    ];
-    await runProgram(process.execPath, vite, { cwd: root });
+    for (const page of pages) await buildPage(page);
     await mkdir(dirname(stamp), { recursive: true });
     await writeFile(stamp, sources);
   });

@@ -7,6 +7,7 @@ import { PageLocaleContext, createPageLocale } from './components/page-locale.ts
 import { openBrowserStorage, createVisitStorage } from './live/visit-storage.ts';
 import { startChatSession } from './live/chat-session.ts';
 import './styles/tokens.css';
+import '../shared/base.css';
 import './styles/frame.css';
 import './styles/messages.css';
 import './styles/files.css';

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactElement } from 'react';
 
-import { fileCategoryOf, displayFilename } from '../model/file-constraints.ts';
+import { displayFilename } from '../../shared/file-display.ts';
+import { fileCategoryOf } from '../model/file-constraints.ts';
 import { Icon } from './icon.tsx';
 import { usePageLocale } from './page-locale.ts';
 

@@ -1,14 +1,9 @@
 import { createContext, use } from 'react';
 
-import {
-  choosePageLanguage,
-  type PageLanguage,
-  localeTagFor,
-  type PageTexts,
-  textsByLanguage,
-} from '../model/texts.ts';
-import { formatFileSize } from '../model/file-constraints.ts';
-import { relativeDay } from '../model/timeline.ts';
+import { relativeDay } from '../../shared/days.ts';
+import { formatFileSize } from '../../shared/file-display.ts';
+import { choosePageLanguage, localeTagFor, type PageLanguage } from '../../shared/language.ts';
+import { type PageTexts, textsByLanguage } from '../model/texts.ts';
 
 /** The language of the page: its texts, and its formats of dates, times and sizes. */
 export interface PageLocale {

@@ -1,5 +1,5 @@
 import type { SentMessage } from '../../../src/channels/web-chat/protocol.ts';
-import { retryDelayMs } from '../model/backoff.ts';
+import { retryDelayMs } from '../../shared/backoff.ts';
 import {
   nextToSend,
   type OutgoingMessage,

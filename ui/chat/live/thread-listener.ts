@@ -1,5 +1,5 @@
 import type { ChatHistory } from '../../../src/channels/web-chat/protocol.ts';
-import { retryDelayMs } from '../model/backoff.ts';
+import { retryDelayMs } from '../../shared/backoff.ts';
 import { newestCursor } from '../model/message-order.ts';
 import type { ConnectionTrouble } from '../model/chat-state.ts';
 import type { ChatApi } from './chat-api.ts';

@@ -1,4 +1,5 @@
 import type { ChatMedia, ChatMessage } from '../../../src/channels/web-chat/protocol.ts';
+import { dayKey } from '../../shared/days.ts';
 import type { ChatState } from './chat-state.ts';
 import type { OutgoingMessage } from './message-outbox.ts';
 
@@ -59,8 +60,6 @@ const toOutgoingBubble = (outgoing: OutgoingMessage): MessageBubble => ({
   outgoing,
 });
 
-const dayKey = (date: Date): string => `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
-
 const belongsToGroup = (group: BubbleGroup | undefined, bubble: MessageBubble): group is BubbleGroup => {
   const last = group?.bubbles.at(-1);
   return (
@@ -103,11 +102,4 @@ export const buildTimeline = ({
     else days.push({ key, date: bubble.at, groups: addToGroups([], bubble) });
   }
   return days.map((day) => ({ ...day, groups: closeExchanges(day.groups) }));
-};
-
-/** Returns whether a day is today or yesterday; null when its date must be shown. */
-export const relativeDay = (date: Date, now: Date): 'today' | 'yesterday' | null => {
-  if (dayKey(date) === dayKey(now)) return 'today';
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return dayKey(date) === dayKey(yesterday) ? 'yesterday' : null;
 };

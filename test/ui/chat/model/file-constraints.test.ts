@@ -8,8 +8,6 @@ import {
   fitsCaption,
   fileCategoriesOf,
   maxBytesFor,
-  displayFilename,
-  formatFileSize,
   shortenFilename,
   sizeLimitsOf,
   mimeTypeOf,
@@ -18,11 +16,6 @@ import {
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 const mebibyte = 1024 * 1024;
-
-test('a name with marks of direction is shown as it ends', () => {
-  expect(displayFilename('photo\u202egpj.exe')).toBe('photogpj.exe');
-  expect(displayFilename('\u2067קורות חיים\u2069.pdf')).toBe('קורות חיים.pdf');
-});
 
 describe('a chosen file', () => {
   test.each([
@@ -104,16 +97,6 @@ test.each([
 ] as const)('a question for any file of at most %s MB says in %s: %s', (megabytes, language, hint) => {
   const wish = { accept: ['*/*'], maxBytes: megabytes && megabytes * mebibyte };
   expect(fileHintText(wish, createPageLocale(language, [])).replaceAll('\u00a0', ' ')).toBe(hint);
-});
-
-test.each([
-  [1, 'en-GB', '1 kB'],
-  [380_000, 'en-GB', '371 kB'],
-  [1.5 * mebibyte, 'nl-NL', '1,5 MB'],
-  [5 * mebibyte, 'nl-NL', '5 MB'],
-  [16 * mebibyte, 'en-GB', '16 MB'],
-])('%s bytes are written in %s as %s', (bytes, locale, expected) => {
-  expect(formatFileSize(bytes, locale).replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
 test('a short text goes along with a file, a letter does not', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { retryDelayMs } from '../../../../ui/chat/model/backoff.ts';
+import { retryDelayMs } from '../../../../ui/shared/backoff.ts';
 import {
   type SendStatus,
   hasUnsentFiles,

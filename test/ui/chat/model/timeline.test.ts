@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import type { ChatMessage } from '../../../../src/channels/web-chat/protocol.ts';
 import { addOutgoing } from '../../../../ui/chat/model/message-outbox.ts';
-import { relativeDay, buildTimeline } from '../../../../ui/chat/model/timeline.ts';
+import { buildTimeline } from '../../../../ui/chat/model/timeline.ts';
 
 const said = (at: Date, sendBy: ChatMessage['sendBy'] = 'chatbot'): ChatMessage => ({
   id: `${sendBy} ${at.toISOString()}`,
@@ -52,11 +52,4 @@ describe('the timeline', () => {
     const [after] = timeline({ ...said(at(2, 9), 'candidate'), key: 'k' });
     expect(after?.groups[0]?.key).toBe(before?.groups[0]?.key);
   });
-});
-
-test('yesterday is the day before, also across the change of a month', () => {
-  const now = new Date(2026, 2, 1, 0, 30);
-  expect(relativeDay(new Date(2026, 2, 1, 23), now)).toBe('today');
-  expect(relativeDay(new Date(2026, 1, 28, 1), now)).toBe('yesterday');
-  expect(relativeDay(new Date(2026, 1, 27, 23), now)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { choosePageLanguage, localeTagFor } from '../../../../ui/chat/model/texts.ts';
+import { choosePageLanguage, localeTagFor } from '../../../ui/shared/language.ts';
 
 describe('the page’s language', () => {
   test.each([

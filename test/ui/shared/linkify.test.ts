@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { linkify } from '../../../../ui/chat/model/linkify.ts';
+import { linkify } from '../../../ui/shared/linkify.ts';
 
 const links = (text: string): string[] =>
   linkify(text).flatMap(({ text: shown, href }) => (href ? [shown] : []));

@@ -1,0 +1,124 @@
+import type { ReactElement } from 'react';
+
+import type { SimulatedTemplate } from '../../../simulator/protocol.ts';
+import { reviewsOf, templateCategories } from '../model/platform-panel.ts';
+import { MarkedText } from './marked-text.tsx';
+import { usePanel } from './panel-context.ts';
+import { usePhonesLocale } from './phones-locale.ts';
+import { Toggle } from './toggle.tsx';
+
+const Preview = ({ template }: { template: SimulatedTemplate }): ReactElement => (
+  <div className="template-preview">
+    {template.header !== null && <p className="words offer-header">{template.header}</p>}
+    <p className="words">
+      <MarkedText text={template.body} />
+    </p>
+    {template.footer !== null && <p className="words offer-footer">{template.footer}</p>}
+    {template.buttons.map((button) => (
+      <p className="template-button" key={button}>
+        {button}
+      </p>
+    ))}
+  </div>
+);
+
+const Reviews = ({ template }: { template: SimulatedTemplate }): ReactElement => {
+  const { texts } = usePhonesLocale();
+  const { session, settle } = usePanel();
+  const words = texts.panel;
+  return (
+    <div className="template-reviews">
+      {reviewsOf(template.status).map((status) => (
+        <button
+          key={status}
+          className={status === 'APPROVED' ? 'button-main' : 'button-quiet'}
+          type="button"
+          aria-label={words.reviewOf(words.reviews[status], template.name)}
+          onClick={() =>
+            void settle(session.command({ type: 'reviewTemplate', templateId: template.id, status }))
+          }
+        >
+          {words.reviews[status]}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Category = ({ template }: { template: SimulatedTemplate }): ReactElement => {
+  const { texts } = usePhonesLocale();
+  const { session, settle } = usePanel();
+  const words = texts.panel;
+  return (
+    <label className="choice-line">
+      <span>{words.category}</span>
+      <select
+        className="select"
+        value={template.category}
+        aria-label={words.reviewOf(words.category, template.name)}
+        onChange={(event) => {
+          const category = templateCategories.find((one) => one === event.target.value);
+          if (category)
+            void settle(session.command({ type: 'recategoriseTemplate', templateId: template.id, category }));
+        }}
+      >
+        {templateCategories.map((category) => (
+          <option key={category} value={category}>
+            {words.categories[category]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const TemplateCard = ({ template }: { template: SimulatedTemplate }): ReactElement => {
+  const { texts } = usePhonesLocale();
+  return (
+    <li className="card">
+      <header className="card-header">
+        <h3 className="card-title">
+          {template.name} <span className="card-language">{template.language}</span>
+        </h3>
+        <span className={`badge badge-${template.status.toLowerCase()}`}>
+          {texts.panel.templateStatus[template.status]}
+        </span>
+      </header>
+      <Preview template={template} />
+      {template.rejectedReason !== null && (
+        <p className="hint hint-fault">
+          {texts.panel.reason} {template.rejectedReason}
+        </p>
+      )}
+      <Category template={template} />
+      <Reviews template={template} />
+    </li>
+  );
+};
+
+/** Shows the templates of all numbers, and takes the platform's decisions on them. */
+export const TemplatePanel = (): ReactElement => {
+  const { texts } = usePhonesLocale();
+  const { platform, session, settle } = usePanel();
+  const templates = [...platform.templates.values()];
+  const words = texts.panel;
+  return (
+    <>
+      <Toggle
+        label={words.reviewsAlone}
+        hint={words.reviewsAloneHint}
+        isOn={platform.settings.reviewsAlone}
+        change={(reviewsAlone) => void settle(session.api.changeSettings({ reviewsAlone }))}
+      />
+      {templates.length === 0 ? (
+        <p className="panel-empty">{words.noTemplates}</p>
+      ) : (
+        <ul className="cards">
+          {templates.map((template) => (
+            <TemplateCard key={template.id} template={template} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
