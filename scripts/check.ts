@@ -112,7 +112,10 @@ const toResult = ({ seen, faults }: SourceCheckResult): CheckResult => ({
 const packageSources = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
 
 /** Code of the service and its commands: an exported name has one meaning in all of it. */
-const namedCode = ['src', 'simulator', 'workflows', 'activities', ...packageSources, 'scripts', 'ui'];
+const namedCode = ['src', 'workflows', 'activities', ...packageSources, 'scripts', 'ui'];
+
+/** The simulator is a program of its own, which shares no code with the service: its names are unique among themselves. */
+const namedCodeOfSimulator = ['simulator'];
 
 /** Folders whose docstrings are checked. */
 const documentedCode = [
@@ -131,6 +134,10 @@ const checks: readonly Check[] = [
   {
     name: 'exported names are unique',
     run: () => toResult(checkExportedNames(readSourceFiles(root, namedCode))),
+  },
+  {
+    name: 'exported names of the simulator are unique',
+    run: () => toResult(checkExportedNames(readSourceFiles(root, namedCodeOfSimulator))),
   },
   {
     name: 'docstrings are clear',

@@ -81,6 +81,7 @@ const localSettings = settings.extend({
   postgresPort: port.optional(),
   temporalPort: port.optional(),
   temporalUiPort: port.optional(),
+  simulatorPort: port.optional(),
 });
 
 type ResolvedConfig<T> = Omit<T, 'publicUrl' | 'aiEngine'> & {

@@ -10,13 +10,14 @@ const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 const show = (
   config: LocalConfig,
-  { temporalWeb, demo, measurements }: StartSummary,
+  { temporalWeb, demo, measurements, phones }: StartSummary,
   begun: number,
 ): void => {
   const rows: [string, string | null | undefined][] = [
     ['API', `${config.publicUrl}/public/v2`],
     ['Reference', `${config.publicUrl}/docs`],
     ['Chat as a candidate', demo?.chatUrl],
+    ['Phones (simulated)', phones],
     ['Temporal Web', temporalWeb],
     ['Measurements', measurements],
     ['Partner key', config.serviceEnv === 'production' ? null : config.partnerKey],

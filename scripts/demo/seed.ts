@@ -19,6 +19,7 @@ import { Vacancy } from '../../src/tables/vacancy.ts';
 import { createCipher, type Cipher } from '../../src/security/encryption.ts';
 import { makeToken } from '../../src/security/tokens.ts';
 import { demoNodes, demoSettings, demoVacancy } from './flow.ts';
+import { type DemoNumber, deriveDemoNumber } from './whatsapp-number.ts';
 import { ensureFirstPartnerKey } from '../partners/first-partner.ts';
 
 /** The dependencies of the demo. The partner of `partnerKey` owns the demo organization. */
@@ -34,6 +35,8 @@ export interface DemoDeps {
 export interface Demo {
   readonly organizationToken: string;
   readonly chatUrl: string;
+  /** The WhatsApp number of the demo and its connection, for the simulator. */
+  readonly whatsapp: { readonly connectionId: string; readonly number: DemoNumber };
   /** A notice for the operator about the partner key; null without one. */
   readonly notice: string | null;
 }
@@ -134,11 +137,32 @@ const ensureConnection = async (
   return found ?? em.create(ChannelConnection, fields);
 };
 
+const ensureWhatsapp = async (
+  { em, organization }: DemoContext,
+  enabledFlow: Flow,
+  cipher: Cipher,
+): Promise<Demo['whatsapp']> => {
+  const number = deriveDemoNumber(cipher, organization.id);
+  const { accessToken, appSecret, businessAccountId } = number;
+  const id = idOf(organization.id, 'whatsapp');
+  if (!(await em.findOne(ChannelConnection, { id })))
+    em.create(ChannelConnection, {
+      id,
+      organization,
+      channel: 'whatsapp',
+      name: 'WhatsApp (simulated)',
+      identifier: number.phoneNumberId,
+      credentialsCiphertext: cipher.encrypt(JSON.stringify({ accessToken, appSecret, businessAccountId })),
+      enabledFlow,
+    });
+  return { connectionId: id, number };
+};
+
 const lockStatement = { text: `select pg_advisory_xact_lock(hashtext('seed demo'))` };
 
 /**
- * Creates the demo of a partner, or what is missing of it: an organization, a vacancy, a published application flow and a
- * web connection with that flow enabled. What exists is not changed, so that every start can call it.
+ * Creates the demo of a partner, or what is missing of it: an organization, a vacancy, a published application flow, and a
+ * web and a WhatsApp connection with that flow enabled. What exists is not changed, so that every start can call it.
  */
 export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
   const cipher = createCipher(deps.encryptionKey);
@@ -149,11 +173,14 @@ export const seedDemo = async (deps: DemoDeps): Promise<Demo> => {
     await em.flush();
     const making: DemoContext = { em, organization, now: deps.now };
     await ensureVacancy(making);
-    const connection = await ensureConnection(making, await ensureFlow(making));
+    const flow = await ensureFlow(making);
+    const connection = await ensureConnection(making, flow);
+    const whatsapp = await ensureWhatsapp(making, flow, cipher);
     await em.flush();
     return {
       organizationToken: cipher.decrypt(organization.tokenCiphertext),
       chatUrl: createChatLinks(deps.encryptionKey, deps.publicUrl).connectionUrl(connection.id),
+      whatsapp,
       notice,
     };
   });

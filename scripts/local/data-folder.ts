@@ -32,6 +32,7 @@ export const stopLeftovers = async (config: LocalConfig): Promise<void> => {
   const folder = logFolder(config.dataDir);
   await stopLeftoverProcess({ name: 'api', folder });
   await stopLeftoverProcess({ name: 'worker', folder });
+  await stopLeftoverProcess({ name: 'simulator', folder });
   await stopLeftoverTemporal(temporalFolder(config));
   await stopLeftoverPostgres(postgresFolder(config));
 };
@@ -41,6 +42,7 @@ export const requireFreePorts = async (config: LocalConfig): Promise<void> => {
   const wanted: [string, number | undefined, string][] = [
     ['PORT', config.port, config.host],
     ['METRICS_PORT', config.metricsPort, config.metricsHost],
+    ['SIMULATOR_PORT', config.simulatorPort, '127.0.0.1'],
     ['POSTGRES_PORT', config.databaseUrl === undefined ? config.postgresPort : undefined, '127.0.0.1'],
     ['TEMPORAL_PORT', config.temporalAddress === undefined ? config.temporalPort : undefined, '127.0.0.1'],
     [

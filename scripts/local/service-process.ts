@@ -17,11 +17,12 @@ export interface RunningPart {
 }
 
 /** The processes of the service. */
-export type ProcessName = 'api' | 'worker';
+export type ProcessName = 'api' | 'worker' | 'simulator';
 
 const entries: Readonly<Record<ProcessName, string>> = {
   api: join('src', 'server.ts'),
   worker: join('src', 'worker.ts'),
+  simulator: join('simulator', 'index.ts'),
 };
 
 /** Returns the folder for the logs and process ids of the processes, below a data folder. */
@@ -58,7 +59,7 @@ export const startLocalProcess = async (options: LocalProcessOptions): Promise<R
   const { size } = await log.stat();
   const command = [process.execPath, ...smallMemory.flags, join(checkout, entries[name])];
   // On one machine, replies have priority over background work.
-  const isBehind = name === 'worker';
+  const isBehind = name !== 'api';
   const [program = process.execPath, ...args] = isBehind ? withLowPriority(command) : command;
   const child = spawn(program, args, {
     cwd: checkout,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { webhookUrlOf } from '../../src/channels/inbound/webhook-address.ts';
 import type { LocalConfig } from '../../src/config.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createOrm } from '../../src/database/orm.ts';
@@ -13,6 +14,7 @@ import { startLocalPostgres } from './postgres.ts';
 import { logFolder, type ProcessName, type RunningPart, startLocalProcess } from './service-process.ts';
 import { ensurePartnerKey } from '../partners/partner-keys.ts';
 import { freePort } from './ports.ts';
+import { registerDemoNumber } from './simulator.ts';
 import { supervise } from './supervise.ts';
 import { startLocalTemporal } from './temporal.ts';
 import { findTemporalCli } from './temporal-program.ts';
@@ -23,10 +25,12 @@ export interface StartSummary {
   readonly demo: Demo | null;
   /** The address of the metrics of the API. */
   readonly measurements: string;
+  /** The simulated phones. */
+  readonly phones: string | null;
 }
 
 /** The parts in the order in which they are stopped. */
-export const stopOrder = ['api', 'worker', 'temporal', 'postgres'] as const;
+export const stopOrder = ['api', 'worker', 'simulator', 'temporal', 'postgres'] as const;
 
 /** Called with each part that has started, so that it can be stopped in order. */
 export type OnPartStarted = (part: (typeof stopOrder)[number], running: RunningPart) => void;
@@ -124,31 +128,68 @@ const waitUntilReady = async (config: LocalConfig): Promise<void> => {
   }
 };
 
-/** Starts PostgreSQL and Temporal, unless the configuration names their addresses, and the service. Waits until it is ready. */
+/** The variables that name the platforms: where one is set, that platform is real or somebody's own. */
+const platformVariables = ['WHATSAPP_API_URL', 'SMS_API_URL'];
+
+/** Starts the simulator of the platforms in a sandbox that names none. Returns its address. */
+const openSimulator = async (config: LocalConfig, started: OnPartStarted): Promise<string | null> => {
+  const isNamed = platformVariables.some((variable) => process.env[variable]);
+  if (config.serviceEnv === 'production' || isNamed) return null;
+  // Chosen once, so that a restarted simulator has the same port.
+  const port = config.simulatorPort ?? (await freePort());
+  const env = { ...process.env, SIMULATOR_PORT: String(port), DATA_DIR: config.dataDir };
+  await startProcess('simulator', config, env, started);
+  return onThisMachine('127.0.0.1', port);
+};
+
+/** The variables of API and worker beside those of the start command. */
+const processEnvironment = (
+  config: LocalConfig,
+  parts: {
+    readonly databaseUrl: string;
+    readonly demo: Demo | null;
+    readonly temporal: OpenTemporal;
+    readonly metricsPort: number;
+    readonly simulator: string | null;
+  },
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  METRICS_PORT: String(parts.metricsPort),
+  DATABASE_URL: parts.databaseUrl,
+  TEMPORAL_ADDRESS: parts.temporal.address,
+  PARTNER_KEY: config.partnerKey,
+  ENCRYPTION_KEY: config.encryptionKey,
+  ...(parts.demo && { DEMO_CHAT_URL: parts.demo.chatUrl }),
+  ...(parts.temporal.web !== null && { TEMPORAL_WEB_URL: parts.temporal.web }),
+  ...(parts.simulator !== null && {
+    WHATSAPP_API_URL: `${parts.simulator}/v23.0`,
+    SMS_API_URL: parts.simulator,
+  }),
+  NODE_ENV: 'production',
+});
+
+/** Starts PostgreSQL, Temporal and the simulator of the platforms, unless the configuration names their addresses, and the service. Waits until it is ready. */
 export const startLocalService = async (
   config: LocalConfig,
   started: OnPartStarted,
 ): Promise<StartSummary> => {
-  const [database, temporal] = await waitForAll([
+  const [database, temporal, , simulator] = await waitForAll([
     openDatabase(config, started).then(async (url) => ({ url, demo: await prepareDatabase(config, url) })),
     openTemporal(config, started),
     buildAll(),
+    openSimulator(config, started),
   ]);
   // Chosen once, so that a restarted API has the same port.
   const metricsPort = config.metricsPort ?? (await freePort());
-  const env = {
-    ...process.env,
-    METRICS_PORT: String(metricsPort),
-    DATABASE_URL: database.url,
-    TEMPORAL_ADDRESS: temporal.address,
-    PARTNER_KEY: config.partnerKey,
-    ENCRYPTION_KEY: config.encryptionKey,
-    ...(database.demo && { DEMO_CHAT_URL: database.demo.chatUrl }),
-    ...(temporal.web !== null && { TEMPORAL_WEB_URL: temporal.web }),
-    NODE_ENV: 'production',
-  };
+  const { url: databaseUrl, demo } = database;
+  const env = processEnvironment(config, { databaseUrl, demo, temporal, metricsPort, simulator });
   await waitForAll([startProcess('worker', config, env, started), startProcess('api', config, env, started)]);
   await waitUntilReady(config);
+  if (simulator !== null && demo) {
+    const { connectionId, number } = demo.whatsapp;
+    await registerDemoNumber(simulator, number, webhookUrlOf(localApiUrl(config), 'whatsapp', connectionId));
+  }
   const measurements = `${onThisMachine(config.metricsHost, metricsPort)}/metrics`;
-  return { temporalWeb: temporal.web, demo: database.demo, measurements };
+  const phones = simulator === null ? null : `${simulator}/phones`;
+  return { temporalWeb: temporal.web, demo, measurements, phones };
 };

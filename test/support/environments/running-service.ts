@@ -20,7 +20,14 @@ export interface ServicePlace {
   remove(): Promise<void>;
 }
 
-const portNames = ['PORT', 'METRICS_PORT', 'POSTGRES_PORT', 'TEMPORAL_PORT', 'TEMPORAL_UI_PORT'] as const;
+const portNames = [
+  'PORT',
+  'METRICS_PORT',
+  'POSTGRES_PORT',
+  'TEMPORAL_PORT',
+  'TEMPORAL_UI_PORT',
+  'SIMULATOR_PORT',
+] as const;
 
 /** Makes a place in the system's folder for temporary files; `env` is added to its settings, or replaces them. */
 export const makeServicePlace = async (env: Readonly<Record<string, string>> = {}): Promise<ServicePlace> => {
