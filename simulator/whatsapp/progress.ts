@@ -85,8 +85,8 @@ const readOne = (platform: Platform, id: string): void => {
   if (content.type === 'media' && content.media.kind === 'audio') report(platform, message, 'played');
 };
 
-/** Creates the progress of WhatsApp messages. Every step is written to the log, so a restart goes on. */
-export const createProgress = (platform: Platform): MessageProgress => {
+/** Takes a message one step further after the platform's wait, from wherever it is. */
+const createSteps = (platform: Platform) => {
   const { world, clock } = platform;
   const readLater = (id: string): void => {
     const message = world.messages.get(id);
@@ -101,18 +101,26 @@ export const createProgress = (platform: Platform): MessageProgress => {
     clock.after(world.settings.sentAfterMs, () => {
       void leave(platform, id).then(() => deliver(id));
     });
-  const advance = (id: string): void => {
-    const status = world.messages.get(id)?.status;
-    if (status === 'accepted') send(id);
-    else if (status === 'sent') deliver(id);
-    else if (status === 'delivered') readLater(id);
+  const steps = { accepted: send, sent: deliver, delivered: readLater };
+  const advance = ({ id, status }: PhoneMessage): void => {
+    if (status !== 'read' && status !== 'failed') steps[status](id);
   };
+  return { advance, deliver };
+};
+
+/** Creates the progress of WhatsApp messages. Every step is written to the log, so a restart goes on. */
+export const createProgress = (platform: Platform): MessageProgress => {
+  const { world } = platform;
+  const { advance, deliver } = createSteps(platform);
   const advanceAll = (wanted: (message: PhoneMessage) => boolean): void => {
     for (const message of world.messages.values())
-      if (isWhatsapp(platform, message) && wanted(message)) advance(message.id);
+      if (isWhatsapp(platform, message) && wanted(message)) advance(message);
   };
   return {
-    advance,
+    advance: (id) => {
+      const message = world.messages.get(id);
+      if (message) advance(message);
+    },
     sendNow: (id) => {
       const message = world.messages.get(id);
       if (message?.status !== 'accepted') return null;
