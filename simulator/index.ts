@@ -4,6 +4,12 @@ import { startSimulator } from './simulator.ts';
 
 const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
+/** Returns whether a client has closed its connection: nothing went wrong here. */
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
+
 const readPort = (text: string | undefined): number => {
   const port = Number(text || 0);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -23,7 +29,9 @@ try {
     folder: join(resolve(DATA_DIR || '.data'), 'simulator'),
     host: SIMULATOR_HOST || '127.0.0.1',
     port: readPort(SIMULATOR_PORT),
-    onError: (error) => say(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onError: (error) => {
+      if (!isHangUp(error)) say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    },
   });
   say(`The simulated platforms listen on ${simulator.url}; the phones are at ${simulator.url}/phones.`);
   process.send?.('ready');

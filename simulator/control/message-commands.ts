@@ -110,8 +110,10 @@ const react = (parts: CommandParts, { phoneId, messageId, emoji }: Of<'react'>):
   const message = requireMessage(parts, phoneId, messageId);
   const { number, phone } = requireParties(parts, message);
   const reactions = { ...message.reactions, person: emoji };
-  platform.world.write({ kind: 'message', value: { ...message, reactions } });
-  platform.emit(buildActEvent(platform, number, phone, { type: 'reaction', target: messageId, emoji }));
+  platform.emit(buildActEvent(platform, number, phone, { type: 'reaction', target: messageId, emoji }), {
+    kind: 'message',
+    value: { ...message, reactions },
+  });
   return { messageId };
 };
 
@@ -128,8 +130,10 @@ const edit = (parts: CommandParts, { phoneId, messageId, text }: Of<'edit'>): Co
   if (message.content.type !== 'text')
     throw new ControlError(409, 'not_text', 'Only a text can be changed.', '/messageId');
   const editedAt = new Date(platform.clock.now()).toISOString();
-  platform.world.write({ kind: 'message', value: { ...message, content: { type: 'text', text }, editedAt } });
-  platform.emit(buildActEvent(platform, number, phone, { type: 'edit', target: messageId, text }));
+  platform.emit(buildActEvent(platform, number, phone, { type: 'edit', target: messageId, text }), {
+    kind: 'message',
+    value: { ...message, content: { type: 'text', text }, editedAt },
+  });
   return { messageId };
 };
 
@@ -138,8 +142,10 @@ const remove = (parts: CommandParts, { phoneId, messageId }: Of<'delete'>): Comm
   const message = requireMessage(parts, phoneId, messageId);
   const { number, phone } = requireParties(parts, message);
   requireOwn(message);
-  platform.world.write({ kind: 'message', value: { ...message, isDeleted: true } });
-  platform.emit(buildActEvent(platform, number, phone, { type: 'revoke', target: messageId }));
+  platform.emit(buildActEvent(platform, number, phone, { type: 'revoke', target: messageId }), {
+    kind: 'message',
+    value: { ...message, isDeleted: true },
+  });
   return { messageId };
 };
 

@@ -17,15 +17,15 @@ export interface PersonMessage {
   readonly extras: InboundExtras;
 }
 
-const store = (
-  parts: CommandParts,
+const build = (
+  { platform }: CommandParts,
   chat: ChatRow,
   message: PersonMessage,
   segments: number | null,
 ): PhoneMessage => {
-  const { world, ids, clock } = parts.platform;
+  const { world, ids, clock } = platform;
   const isMms = message.content.type === 'mms';
-  const value = buildMessage({
+  return buildMessage({
     id: chat.channel === 'sms' ? ids.sid(isMms ? 'MM' : 'SM') : ids.wamid(),
     chatId: chat.id,
     from: 'person',
@@ -36,8 +36,6 @@ const store = (
     replyTo: message.replyTo,
     segments,
   });
-  world.write({ kind: 'message', value });
-  return value;
 };
 
 const sendOnWhatsapp = (
@@ -52,9 +50,12 @@ const sendOnWhatsapp = (
   limits.countInbound(number.id, world.settings.messagesPerSecond, now);
   const chat = { ...chatOf(world, number, phone), lastInboundAt: personTime(phone, now) };
   const windowExpiresAt = windowEnd(chat, phone, now, world.settings.windowMs);
-  world.write({ kind: 'chat', value: { ...chat, windowExpiresAt } });
-  const message = store(parts, chat, given, null);
-  platform.emit(buildInboundEvent(number, phone, message, given.extras));
+  const message = build(parts, chat, given, null);
+  platform.emit(
+    buildInboundEvent(number, phone, message, given.extras),
+    { kind: 'chat', value: { ...chat, windowExpiresAt } },
+    { kind: 'message', value: message },
+  );
   return message;
 };
 
@@ -80,14 +81,13 @@ const sendOnSms = (
   const keyword = findKeyword(text);
   const chat = chatOf(platform.world, number, phone);
   const isOptedOut = keyword === 'HELP' || keyword === null ? chat.isOptedOut : keyword === 'STOP';
-  platform.world.write({ kind: 'chat', value: { ...chat, isOptedOut } });
-  const message = store(
-    parts,
-    chat,
-    { ...given, content, replyTo: null },
-    content.type === 'text' ? countSegments(text) : 1,
+  const segments = content.type === 'text' ? countSegments(text) : 1;
+  const message = build(parts, chat, { ...given, content, replyTo: null }, segments);
+  platform.emit(
+    buildSmsInbound(platform, number, phone, message, keyword),
+    { kind: 'chat', value: { ...chat, isOptedOut } },
+    { kind: 'message', value: message },
   );
-  platform.emit(buildSmsInbound(platform, number, phone, message, keyword));
   if (keyword !== null) answerToKeyword(platform, chat, keyword);
   return message;
 };

@@ -3,7 +3,7 @@ import type { IdMaker } from './chance.ts';
 import type { SimulatorClock } from './clock.ts';
 import type { FaultPlayer } from './faults.ts';
 import type { PaceLimits } from './limits.ts';
-import type { WebhookEvent } from '../world/records.ts';
+import type { WebhookEvent, WorldRecord } from '../world/records.ts';
 
 /** An event before it has an id. */
 export type NewWebhookEvent = Omit<WebhookEvent, 'id' | 'at' | 'recipients'> & {
@@ -21,8 +21,8 @@ export interface Platform {
   readonly filesFolder: string;
   /** The address of this process, without a slash at the end. */
   url(): string;
-  /** Stores an event and sends it as soon as its receiver can take it. Returns its id. */
-  emit(event: NewWebhookEvent): string;
+  /** Stores an event, together with the records that it reports, and sends it as soon as its receiver can take it. Returns its id. */
+  emit(event: NewWebhookEvent, ...reported: readonly WorldRecord[]): string;
   /** Resolves when an event is no longer open, or after a time. */
   whenDone(eventId: string, longestMs: number): Promise<void>;
 }

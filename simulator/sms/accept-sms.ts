@@ -2,7 +2,7 @@ import { hashContent } from '../core/canonical.ts';
 import type { Platform } from '../core/platform.ts';
 import type { PhoneContent, PhoneMessage, SimulatedPhone } from '../protocol.ts';
 import { buildMessage, buildPhone, chatIdOf, chatOf, digitsOf, findPhone } from '../world/persons.ts';
-import type { NumberRow } from '../world/records.ts';
+import type { NumberRow, WorldRecord } from '../world/records.ts';
 import { SmsError } from './errors.ts';
 import { countSegments } from './segments.ts';
 import { toSmsFault } from './sms-progress.ts';
@@ -66,55 +66,37 @@ const findOrMakePhone = ({ world, ids }: Platform, to: string): SimulatedPhone |
   return phone;
 };
 
-const witness = (
-  { world, clock }: Platform,
-  number: NumberRow,
-  given: {
-    readonly id: string;
-    readonly to: string;
-    readonly content: PhoneContent;
-    readonly callback: string | null;
-  },
-): string => {
-  const at = new Date(clock.now()).toISOString();
-  const { id, to, content, callback } = given;
-  world.write({
-    kind: 'accepted',
-    value: {
-      order: world.accepted.length + 1,
-      at,
-      numberId: number.id,
-      recipient: to,
-      id,
-      type: content.type === 'mms' ? 'mms' : 'sms',
-      hash: hashContent({ content }),
-      reference: callback,
-    },
-  });
-  return at;
-};
+interface NewSms {
+  readonly id: string;
+  readonly at: string;
+  readonly to: string;
+  readonly content: PhoneContent;
+  readonly callback: string | null;
+}
 
-/** Accepts an SMS of a business, or throws the platform's refusal. `failedStatus` is the code of a failure to come. */
-export const acceptSms = (
-  platform: Platform,
-  sid: string,
-  form: URLSearchParams,
+const witness = ({ world }: Platform, number: NumberRow, sms: NewSms): WorldRecord => ({
+  kind: 'accepted',
+  value: {
+    order: world.accepted.length + 1,
+    at: sms.at,
+    numberId: number.id,
+    recipient: sms.to,
+    id: sms.id,
+    type: sms.content.type === 'mms' ? 'mms' : 'sms',
+    hash: hashContent({ content: sms.content }),
+    reference: sms.callback,
+  },
+});
+
+const toMessage = (
+  { world }: Platform,
+  { id, at, content, callback }: NewSms,
+  chatId: string,
   failedStatus: number | null,
-): { readonly number: NumberRow; readonly message: PhoneMessage } => {
-  const { world, ids } = platform;
-  const number = findSender(platform, sid, form);
-  if (number.isLocked) throw new SmsError(20003);
-  const to = readTo(form, number);
-  const [content, callback] = [readContent(form), readCallback(form)];
-  const phone = findOrMakePhone(platform, to);
-  if (phone && chatOf(world, number, phone).isOptedOut) throw new SmsError(21610);
-  const id = ids.sid(content.type === 'mms' ? 'MM' : 'SM');
-  const at = witness(platform, number, { id, to, content, callback });
-  if (phone && !world.chats.has(chatIdOf(number.id, phone.id)))
-    world.write({ kind: 'chat', value: chatOf(world, number, phone) });
-  const message = buildMessage({
+): PhoneMessage =>
+  buildMessage({
     id,
-    chatId: chatIdOf(number.id, phone?.id ?? 'nobody'),
+    chatId,
     from: 'business',
     order: world.cursor + 1,
     at,
@@ -124,6 +106,29 @@ export const acceptSms = (
     segments: content.type === 'text' ? countSegments(content.text) : 1,
     fault: failedStatus === null ? null : toSmsFault(failedStatus),
   });
-  world.write({ kind: 'message', value: message });
+
+/** Accepts an SMS of a business, or throws the platform's refusal. `failedStatus` is the code of a failure to come. */
+export const acceptSms = (
+  platform: Platform,
+  sid: string,
+  form: URLSearchParams,
+  failedStatus: number | null,
+): { readonly number: NumberRow; readonly message: PhoneMessage } => {
+  const { world, ids, clock } = platform;
+  const number = findSender(platform, sid, form);
+  if (number.isLocked) throw new SmsError(20003);
+  const to = readTo(form, number);
+  const [content, callback] = [readContent(form), readCallback(form)];
+  const phone = findOrMakePhone(platform, to);
+  const chat = phone && chatOf(world, number, phone);
+  if (chat?.isOptedOut) throw new SmsError(21610);
+  const id = ids.sid(content.type === 'mms' ? 'MM' : 'SM');
+  const sms = { id, at: new Date(clock.now()).toISOString(), to, content, callback };
+  const message = toMessage(platform, sms, chat?.id ?? chatIdOf(number.id, 'nobody'), failedStatus);
+  const isNew = chat && !world.chats.has(chat.id);
+  world.write(witness(platform, number, sms), ...(isNew ? [{ kind: 'chat' as const, value: chat }] : []), {
+    kind: 'message',
+    value: message,
+  });
   return { number, message };
 };

@@ -29,11 +29,15 @@ const move = (
   status: PhoneMessage['status'],
   fault: MessageFault | null,
 ): string | null => {
-  platform.world.write({ kind: 'progress', id, status, fault });
   const message = platform.world.messages.get(id);
   const number = message && numberOf(platform, message);
-  const event = message && number ? buildSmsStatus(platform, number, message) : null;
-  return event ? platform.emit(event) : null;
+  if (!message || !number) return null;
+  const moved = { ...message, status, fault: fault ?? message.fault };
+  const record = { kind: 'progress' as const, id, status, fault };
+  const event = buildSmsStatus(platform, number, moved);
+  if (event) return platform.emit(event, record);
+  platform.world.write(record);
+  return null;
 };
 
 /** Returns what stands against a message; null for nothing. */

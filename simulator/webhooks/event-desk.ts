@@ -1,13 +1,13 @@
 import type { NewWebhookEvent } from '../core/platform.ts';
 import type { IdMaker } from '../core/chance.ts';
 import type { SimulatorClock } from '../core/clock.ts';
-import type { WebhookEvent } from '../world/records.ts';
+import type { WebhookEvent, WorldRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 
 /** Stores events before they are sent, and remembers which have been taken. */
 export interface EventDesk {
-  /** Stores an event and hands it to the sender of its channel. Returns its id. */
-  emit(event: NewWebhookEvent): string;
+  /** Stores an event, together with the records that it reports, and hands it to the sender of its channel. Returns its id. */
+  emit(event: NewWebhookEvent, ...reported: readonly WorldRecord[]): string;
   /** Closes events: taken by the receiver, dropped by a fault or without a receiver, or expired. */
   finish(ids: readonly string[], outcome: 'taken' | 'dropped' | 'expired'): void;
   /** Resolves when an event is closed, or after a time. */
@@ -23,9 +23,9 @@ export const createEventDesk = (
 ): EventDesk => {
   const waiting = new Map<string, (() => void)[]>();
   return {
-    emit: (given) => {
+    emit: (given, ...reported) => {
       const event = { ...given, recipients: [...given.recipients], id: ids.uuid(), at: clock.now() };
-      world.write({ kind: 'event', value: event });
+      world.write(...reported, { kind: 'event', value: event });
       send(event);
       return event.id;
     },

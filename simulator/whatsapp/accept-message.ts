@@ -10,7 +10,7 @@ import {
   findPhone,
   isWindowOpen,
 } from '../world/persons.ts';
-import type { NumberRow } from '../world/records.ts';
+import type { NumberRow, WorldRecord } from '../world/records.ts';
 import { GraphError, toMessageFault } from './errors.ts';
 import type { MediaReference } from './media-reference.ts';
 import { resolveFile } from './media-files.ts';
@@ -130,63 +130,58 @@ const findOrMakePhone = (
   return phone;
 };
 
-const react = ({ world }: Platform, { content }: OutboundMessage): void => {
-  if (content.type !== 'reaction') return;
-  const target = world.messages.get(content.messageId);
-  if (target)
-    world.write({
-      kind: 'message',
-      value: { ...target, reactions: { ...target.reactions, business: content.emoji } },
-    });
+/** The message that was reacted to, with the reaction. */
+const reacted = ({ world }: Platform, { content }: OutboundMessage): readonly WorldRecord[] => {
+  const target = content.type === 'reaction' ? world.messages.get(content.messageId) : undefined;
+  if (!target || content.type !== 'reaction') return [];
+  const reactions = { ...target.reactions, business: content.emoji };
+  return [{ kind: 'message', value: { ...target, reactions } }];
 };
 
-const witness = (platform: Platform, number: NumberRow, message: OutboundMessage, id: string): string => {
-  const { world, clock } = platform;
-  const at = new Date(clock.now()).toISOString();
-  const { type, content, replyTo, reference } = message;
-  world.write({
-    kind: 'accepted',
-    value: {
-      order: world.accepted.length + 1,
-      at,
-      numberId: number.id,
-      recipient: personOf(message),
-      id,
-      type,
-      hash: hashContent({ content, replyTo }),
-      reference,
-    },
-  });
-  return at;
-};
-
-const store = (
-  platform: Platform,
+const witness = (
+  { world }: Platform,
   number: NumberRow,
   message: OutboundMessage,
-  given: Pick<PhoneMessage, 'id' | 'at' | 'content' | 'fault'> & {
+  given: { readonly id: string; readonly at: string },
+): WorldRecord => ({
+  kind: 'accepted',
+  value: {
+    ...given,
+    order: world.accepted.length + 1,
+    numberId: number.id,
+    recipient: personOf(message),
+    type: message.type,
+    hash: hashContent({ content: message.content, replyTo: message.replyTo }),
+    reference: message.reference,
+  },
+});
+
+const stored = (
+  { world }: Platform,
+  number: NumberRow,
+  message: OutboundMessage,
+  {
+    phone,
+    ...rest
+  }: Pick<PhoneMessage, 'id' | 'at' | 'content' | 'fault'> & {
     readonly phone: SimulatedPhone | undefined;
   },
-): void => {
-  const { world } = platform;
-  const { phone, ...rest } = given;
-  if (phone) {
-    const chat = chatOf(world, number, phone);
-    if (chat.typingUntil !== null || !world.chats.has(chat.id))
-      world.write({ kind: 'chat', value: { ...chat, typingUntil: null } });
-  }
-  world.write({
-    kind: 'message',
-    value: buildMessage({
-      ...rest,
-      chatId: phone ? chatIdOf(number.id, phone.id) : chatIdOf(number.id, 'nobody'),
-      from: 'business',
-      order: world.cursor + 1,
-      status: 'accepted',
-      replyTo: message.replyTo,
-      reference: message.reference,
-    }),
+): readonly WorldRecord[] => {
+  const chat = phone && chatOf(world, number, phone);
+  const isNew = chat && (chat.typingUntil !== null || !world.chats.has(chat.id));
+  const value = buildMessage({
+    ...rest,
+    chatId: chat?.id ?? chatIdOf(number.id, 'nobody'),
+    from: 'business',
+    order: world.cursor + 1,
+    status: 'accepted',
+    replyTo: message.replyTo,
+    reference: message.reference,
   });
+  return [
+    ...(isNew ? [{ kind: 'chat' as const, value: { ...chat, typingUntil: null } }] : []),
+    { kind: 'message', value },
+  ];
 };
 
 const answerOf = (
@@ -220,7 +215,7 @@ export const acceptMessage = (
   message: OutboundMessage,
   faults: AcceptanceFaults,
 ): AcceptedAnswer => {
-  const { world, ids } = platform;
+  const { world, ids, clock } = platform;
   if (number.isLocked) throw new GraphError(131031);
   if (message.number !== null && digitsOf(message.number) === digitsOf(number.displayNumber))
     throw new GraphError(131021);
@@ -234,17 +229,14 @@ export const acceptMessage = (
       ? findLateFault(platform, number, phone, resolved)
       : toMessageFault(faults.failedStatus);
   if (late && faults.failedStatus === null && !world.settings.refusesLater) throw new GraphError(late.code);
-  const id = ids.wamid();
-  const at = witness(platform, number, message, id);
-  if (resolved.content === null && !late) react(platform, message);
+  const [id, at] = [ids.wamid(), new Date(clock.now()).toISOString()];
+  const content = resolved.content ?? { type: 'notice', text: 'A reaction' };
   // A user id in `to` is taken and goes nowhere: no status ever comes.
-  else if (message.number === null || !/[A-Z]/.test(message.number))
-    store(platform, number, message, {
-      id,
-      at,
-      content: resolved.content ?? { type: 'notice', text: 'A reaction' },
-      fault: late,
-      phone,
-    });
+  const isLost = message.number !== null && /[A-Z]/.test(message.number);
+  const changes =
+    resolved.content === null && !late
+      ? reacted(platform, message)
+      : stored(platform, number, message, { id, at, content, fault: late, phone });
+  world.write(witness(platform, number, message, { id, at }), ...(isLost ? [] : changes));
   return { body: answerOf(message, phone, id, faults.isHeld), messageId: id };
 };

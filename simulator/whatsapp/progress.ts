@@ -1,6 +1,7 @@
 import type { Platform } from '../core/platform.ts';
 import type { PhoneMessage } from '../protocol.ts';
 import { partiesOf } from '../world/persons.ts';
+import type { WorldRecord } from '../world/records.ts';
 import { toMessageFault } from './errors.ts';
 import { findLinkFault } from './media-link.ts';
 import { buildStatusEvent, type ReportedStatus } from './statuses.ts';
@@ -24,18 +25,25 @@ const numberIdOf = (chatId: string): string => chatId.slice(0, chatId.lastIndexO
 const isWhatsapp = ({ world }: Platform, { chatId, from }: PhoneMessage): boolean =>
   from === 'business' && world.numbers.get(numberIdOf(chatId))?.channel === 'whatsapp';
 
-const report = (platform: Platform, message: PhoneMessage, status: ReportedStatus): string | null => {
+const report = (
+  platform: Platform,
+  message: PhoneMessage,
+  status: ReportedStatus,
+  ...reported: readonly WorldRecord[]
+): string | null => {
   const number = platform.world.numbers.get(numberIdOf(message.chatId));
   if (!number) return null;
-  return platform.emit(
-    buildStatusEvent(platform, number, partiesOf(platform.world, message)?.phone, message, status),
-  );
+  const phone = partiesOf(platform.world, message)?.phone;
+  return platform.emit(buildStatusEvent(platform, number, phone, message, status), ...reported);
 };
 
-const move = (platform: Platform, id: string, status: PhoneMessage['status']): string | null => {
-  platform.world.write({ kind: 'progress', id, status, fault: null });
+const move = (
+  platform: Platform,
+  id: string,
+  status: Exclude<PhoneMessage['status'], 'accepted'>,
+): string | null => {
   const message = platform.world.messages.get(id);
-  return message && status !== 'accepted' ? report(platform, message, status) : null;
+  return message ? report(platform, message, status, { kind: 'progress', id, status, fault: null }) : null;
 };
 
 const linkFault = async (platform: Platform, { content }: PhoneMessage): Promise<string | null> => {
@@ -77,30 +85,42 @@ const readOne = (platform: Platform, id: string): void => {
   if (content.type === 'media' && content.media.kind === 'audio') report(platform, message, 'played');
 };
 
-/** Creates the progress of WhatsApp messages. Every step is written to the log, so a restart goes on. */
-export const createProgress = (platform: Platform): MessageProgress => {
+/** Takes a message one step further after the platform's wait, from wherever it is. */
+const createSteps = (platform: Platform) => {
   const { world, clock } = platform;
+  const readLater = (id: string): void => {
+    const message = world.messages.get(id);
+    if (message && partiesOf(world, message)?.phone.readsAtOnce)
+      clock.after(world.settings.readAfterMs, () => readOne(platform, id));
+  };
   const deliver = (id: string): void =>
     clock.after(world.settings.deliveredAfterMs, () => {
-      const message = world.messages.get(id);
-      if (arrive(platform, id) && message && partiesOf(world, message)?.phone.readsAtOnce)
-        clock.after(world.settings.readAfterMs, () => readOne(platform, id));
+      if (arrive(platform, id)) readLater(id);
     });
   const send = (id: string): void =>
     clock.after(world.settings.sentAfterMs, () => {
       void leave(platform, id).then(() => deliver(id));
     });
-  const advance = (id: string): void => {
-    const status = world.messages.get(id)?.status;
-    if (status === 'accepted') send(id);
-    else if (status === 'sent') deliver(id);
+  const steps = { accepted: send, sent: deliver, delivered: readLater };
+  const advance = ({ id, status }: PhoneMessage): void => {
+    if (status !== 'read' && status !== 'failed') steps[status](id);
   };
+  return { advance, deliver };
+};
+
+/** Creates the progress of WhatsApp messages. Every step is written to the log, so a restart goes on. */
+export const createProgress = (platform: Platform): MessageProgress => {
+  const { world } = platform;
+  const { advance, deliver } = createSteps(platform);
   const advanceAll = (wanted: (message: PhoneMessage) => boolean): void => {
     for (const message of world.messages.values())
-      if (isWhatsapp(platform, message) && wanted(message)) advance(message.id);
+      if (isWhatsapp(platform, message) && wanted(message)) advance(message);
   };
   return {
-    advance,
+    advance: (id) => {
+      const message = world.messages.get(id);
+      if (message) advance(message);
+    },
     sendNow: (id) => {
       const message = world.messages.get(id);
       if (message?.status !== 'accepted') return null;

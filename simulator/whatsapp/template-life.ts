@@ -91,9 +91,8 @@ const createChange =
     const before = platform.world.templates.get(id);
     if (!before || before.deletedAt !== null) return;
     const value = edit(before);
-    platform.world.write({ kind: 'template', value });
+    platform.emit(toEvent(value, before), { kind: 'template', value });
     schedule(value);
-    platform.emit(toEvent(value, before));
   };
 
 /** Creates the life of the templates: reviews end, pauses end, and each change is reported. */

@@ -14,7 +14,8 @@ export type JournalLine = z.infer<typeof journalLine>;
 export interface Journal {
   /** The lines of earlier processes, in their order. */
   readonly lines: readonly JournalLine[];
-  append(record: WorldRecord, at: number): JournalLine;
+  /** Appends records in one write: after a kill all of them are there, or none. */
+  append(records: readonly WorldRecord[], at: number): readonly JournalLine[];
   close(): void;
 }
 
@@ -37,15 +38,15 @@ export const openJournal = (path: string): Journal => {
   let [seq, isClosed] = [lines.at(-1)?.seq ?? 0, false];
   return {
     lines,
-    append: (record, at) => {
-      seq += 1;
+    append: (records, at) => {
+      const added = records.map((record, index) => ({ seq: seq + index + 1, at, record }));
+      seq += added.length;
       // A wait that ends during the stop has nothing to say any more.
-      if (isClosed) return { seq, at, record };
-      const line = { seq, at, record };
-      // `appendFile` semantics: a short write would tear the line, so the rest is written too.
-      const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+      if (isClosed) return added;
+      const bytes = Buffer.from(added.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      // A short write would tear a line, so the rest is written too.
       for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
-      return line;
+      return added;
     },
     close: () => {
       isClosed = true;

@@ -33,8 +33,8 @@ export interface World {
   readonly cursor: number;
   /** Ids of the messages of a chat, oldest first. */
   messagesOf(chatId: string): readonly string[];
-  /** Appends to the log, then changes the state and tells the listeners. */
-  write(record: WorldRecord): JournalLine;
+  /** Appends to the log, then changes the state and tells the listeners. What is written together survives together. */
+  write(...records: readonly WorldRecord[]): void;
   /** Returns what changed after a cursor, each thing once, as it is now, in the order of the changes. */
   changesAfter(cursor: number): readonly PlacedEvent[];
   /** Calls the listener with each change; returns how to stop it. */
@@ -186,12 +186,12 @@ export const createWorld = (journal: Journal, now: () => number): World => {
     acceptedOf: (id) => state.acceptedById.get(id),
     refused: state.refused,
     messagesOf: (chatId) => state.messageIds.get(chatId) ?? [],
-    write: (record) => {
-      const line = journal.append(record, now());
-      const placed =
-        replay(state, line) === null ? null : toPlacedEvent(state, { cursor: line.seq, record: line.record });
-      if (placed) for (const listener of listeners) listener(placed);
-      return line;
+    write: (...records) => {
+      for (const line of journal.append(records, now())) {
+        const isShown = replay(state, line) !== null;
+        const placed = isShown ? toPlacedEvent(state, { cursor: line.seq, record: line.record }) : null;
+        if (placed) for (const listener of listeners) listener(placed);
+      }
     },
     changesAfter: (cursor) => changesAfter(state, cursor),
     listen: (listener) => {
