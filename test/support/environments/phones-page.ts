@@ -1,23 +1,24 @@
 import { fileURLToPath } from 'node:url';
 
+import { afterEach } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 import type { SimulatorState } from '../../../simulator/protocol.ts';
 import { type PhoneSimulator, startPhoneSimulator } from '../servers/phone-simulator.ts';
+import { useBrowser } from './browser.ts';
 import { findViolations, savePicture, watchFaults } from './page-checks.ts';
 
 /** Controls the page of the phones as its watcher does. */
 export interface PhonesPageDriver {
   readonly page: Page;
   readonly simulator: PhoneSimulator;
-  /** Errors of the page, and its requests to other hosts. */
-  readonly faults: string[];
   /** Returns the phone of a person. */
   phone(name: string): Locator;
   /** Saves a screenshot in the folder that PHONES_PICTURES names, if it is set. */
   takePicture(name: string): Promise<void>;
   /** Returns the violations of the accessibility rules of axe-core. */
   findAccessibilityViolations(): Promise<string[]>;
+  /** Throws for errors of the page, and for its requests to other hosts. */
   close(): Promise<void>;
 }
 
@@ -26,8 +27,7 @@ const folder = fileURLToPath(new URL('../../../dist/ui/phones', import.meta.url)
 /** A wide window with Dutch as its language. */
 export const wideOptions: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'nl-NL' };
 
-/** Opens the page against a simulator of its own that begins in a state. */
-export const openPhonesPage = async (
+const openPhonesPage = async (
   browser: Browser,
   state: SimulatorState,
   options: BrowserContextOptions,
@@ -37,16 +37,35 @@ export const openPhonesPage = async (
   const page = await context.newPage();
   const faults = watchFaults(page, simulator.origin);
   await page.goto(`${simulator.origin}/phones`);
+  // Before this, a change at the simulator would go nowhere.
+  await page.locator('.connection-live').waitFor();
   return {
     page,
     simulator,
-    faults,
     phone: (name) => page.getByRole('article', { name }),
     takePicture: (name) => savePicture(page, process.env['PHONES_PICTURES'], name),
     findAccessibilityViolations: () => findViolations(page),
     close: async () => {
       await context.close();
       simulator.close();
+      if (faults.length > 0) throw new Error(`The page had faults: ${faults.join(', ')}`);
     },
+  };
+};
+
+/** Opens pages in a browser of the test file, and closes them after each test, which fails for a fault of a page. */
+export const usePhonesPages = (): ((
+  state: SimulatorState,
+  options?: BrowserContextOptions,
+) => Promise<PhonesPageDriver>) => {
+  const browser = useBrowser();
+  const opened: PhonesPageDriver[] = [];
+  afterEach(async () => {
+    for (const driver of opened.splice(0)) await driver.close();
+  });
+  return async (state, options = wideOptions) => {
+    const driver = await openPhonesPage(browser, state, options);
+    opened.push(driver);
+    return driver;
   };
 };

@@ -102,6 +102,13 @@ export const startPhoneSimulator = async (folder: string, first: SimulatorState)
     response.once('close', () => streams.delete(response));
   };
 
+  // An uploaded file has its own bytes, any other one those of a picture.
+  const sendFile = (name: string, response: ServerResponse): void => {
+    const uploaded = record.uploads.find(({ filename }) => filename === name);
+    const [type, bytes] = uploaded ? ['application/octet-stream', uploaded.bytes] : ['image/png', png];
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length }).end(bytes);
+  };
+
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
     if (away) return void response.writeHead(503).end();
@@ -118,10 +125,7 @@ export const startPhoneSimulator = async (folder: string, first: SimulatorState)
       record.uploads.push({ filename: searchParams.get('filename') ?? '', bytes: await buffer(request) });
       return sendJson(response, 200, { fileId: `file-${record.uploads.length}` });
     }
-    if (pathname.startsWith('/files/'))
-      return void response
-        .writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': png.length })
-        .end(png);
+    if (pathname.startsWith('/files/')) return sendFile(pathname.slice('/files/'.length), response);
     return sendPage(folder, pathname, response);
   };
 
