@@ -27,7 +27,7 @@ import { addTemplateRoutes } from './whatsapp/template-routes.ts';
 import { openJournal } from './world/journal.ts';
 import { createWorld, type World } from './world/world.ts';
 
-/** What a simulator is started with. */
+/** The options of a simulator. */
 export interface SimulatorOptions {
   /** The folder of its log and its files. */
   readonly folder: string;

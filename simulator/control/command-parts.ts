@@ -6,7 +6,7 @@ import type { TemplateLife } from '../whatsapp/template-life.ts';
 import type { NumberRow } from '../world/records.ts';
 import { ControlError, notFound } from './control-error.ts';
 
-/** What commands work with. */
+/** The parts that commands work with. */
 export interface CommandParts {
   readonly platform: Platform;
   readonly progress: MessageProgress;

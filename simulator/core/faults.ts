@@ -1,7 +1,7 @@
 import type { FaultEndpoint, FaultKind, FaultRule, SimulatedFault } from '../protocol.ts';
 import { chanceOf } from './chance.ts';
 
-/** What a request is about, for the limits of a fault. */
+/** The subject of a request, for the limits of a fault. */
 export interface FaultSubject {
   readonly endpoint: FaultEndpoint;
   readonly numberId: string | null;

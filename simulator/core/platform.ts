@@ -10,7 +10,7 @@ export type NewWebhookEvent = Omit<WebhookEvent, 'id' | 'at' | 'recipients'> & {
   readonly recipients: readonly string[];
 };
 
-/** What every part of the simulator works with. */
+/** The parts that all of the simulator works with. */
 export interface Platform {
   readonly world: World;
   readonly clock: SimulatorClock;

@@ -75,15 +75,15 @@ export const faultRule = z.strictObject({
   probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   /** Ends after so many times. */
   times: z.optional(z.int().check(z.minimum(1))),
-  /** Of `slow` and `webhookLate`, in ms. */
+  /** The delay of `slow` and `webhookLate`, in ms. */
   delayMs: z.optional(z.int().check(z.minimum(0))),
-  /** Of `error` and `failedStatus`: the platform's code. */
+  /** The platform's code, for `error` and `failedStatus`. */
   code: z.optional(z.int()),
-  /** Of 429 and 503: the header, in seconds. */
+  /** The header of 429 and 503, in seconds. */
   retryAfterSeconds: z.optional(z.int().check(z.minimum(0))),
-  /** Of `mediaRedirect`: where to. */
+  /** The target of `mediaRedirect`. */
   location: z.optional(z.string()),
-  /** Of `templateFlip`: the status that the template takes when it is sent. */
+  /** The status of `templateFlip`: the one that the template takes when it is sent. */
   templateStatus: z.optional(z.enum(['REJECTED', 'PAUSED', 'DISABLED'])),
 });
 

@@ -14,7 +14,7 @@ export interface WebhookSender {
   push(event: WebhookEvent): void;
 }
 
-/** What a sender works with. */
+/** Dependencies of a sender. */
 export interface SenderDeps {
   readonly world: World;
   readonly clock: SimulatorClock;

@@ -25,7 +25,7 @@ export interface AcceptedAnswer {
   readonly messageId: string;
 }
 
-/** What the fault rules add to an acceptance. */
+/** The additions of fault rules to an acceptance. */
 export interface AcceptanceFaults {
   /** Code of a failed status; null for none. */
   readonly failedStatus: number | null;

@@ -4,7 +4,7 @@ import { digitsOf, namesOf } from '../world/persons.ts';
 import type { FileRow, NumberRow } from '../world/records.ts';
 import { toContact, toMetadata, toTimestamp } from './statuses.ts';
 
-/** What an inbound message has beside its content. */
+/** The members of an inbound message beside its content. */
 export interface InboundExtras {
   readonly referral?: { sourceId: string; sourceUrl: string; headline: string; body: string } | undefined;
   readonly isForwarded?: boolean | undefined;

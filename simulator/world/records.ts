@@ -12,7 +12,7 @@ import {
   simulatorSettings,
 } from '../protocol.ts';
 
-/** What only the simulator knows of a number: its secrets and where its events go. */
+/** The private part of a number: its secrets and where its events go. */
 const numberSecrets = z.object({
   /** WhatsApp: the access token; SMS: the auth token of the account. */
   token: z.string(),

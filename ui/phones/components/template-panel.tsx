@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import type { SimulatedTemplate } from '../../../simulator/protocol.ts';
-import { reviewsOf, templateCategories } from '../model/platform-panel.ts';
+import { reviewsOf, platformTemplateCategories } from '../model/platform-panel.ts';
 import { MarkedText } from './marked-text.tsx';
 import { usePanel } from './panel-context.ts';
 import { usePhonesLocale } from './phones-locale.ts';
@@ -57,12 +57,12 @@ const Category = ({ template }: { template: SimulatedTemplate }): ReactElement =
         value={template.category}
         aria-label={words.reviewOf(words.category, template.name)}
         onChange={(event) => {
-          const category = templateCategories.find((one) => one === event.target.value);
+          const category = platformTemplateCategories.find((one) => one === event.target.value);
           if (category)
             void settle(session.command({ type: 'recategoriseTemplate', templateId: template.id, category }));
         }}
       >
-        {templateCategories.map((category) => (
+        {platformTemplateCategories.map((category) => (
           <option key={category} value={category}>
             {words.categories[category]}
           </option>

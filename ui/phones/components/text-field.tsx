@@ -6,7 +6,7 @@ interface TextFieldProps {
   readonly change: (value: string) => void;
   readonly kind?: 'text' | 'tel';
   readonly hint?: string;
-  /** What is wrong with the value; null when nothing is. */
+  /** The fault of the value; null when it has none. */
   readonly fault?: string | null;
   /** A button beside the field. */
   readonly children?: ReactNode;

@@ -15,7 +15,7 @@ export type ControlOutcome<T> =
   | { readonly type: 'done'; readonly value: T }
   /** The simulator refused it; it says why. */
   | { readonly type: 'refused'; readonly detail: string }
-  /** Nobody answered, or not the simulator. */
+  /** No answer, or one of another program. */
   | { readonly type: 'unreachable' };
 
 /** Something that reads an answer, as the schemas of the protocol do. */

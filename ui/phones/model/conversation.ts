@@ -103,7 +103,7 @@ const minuteMs = 60_000;
 const editableMs = 15 * minuteMs;
 const deletableMs = 60 * 60 * minuteMs;
 
-/** What the person can do with a message. */
+/** The actions of a person on a message. */
 export interface MessageOptions {
   readonly canReply: boolean;
   readonly canEdit: boolean;

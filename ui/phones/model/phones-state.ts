@@ -10,7 +10,7 @@ import type {
   SimulatorState,
 } from '../../../simulator/protocol.ts';
 
-/** What the simulator knows, each thing under its id. */
+/** The state of the simulator, each thing under its id. */
 export interface Platform {
   readonly settings: SimulatorSettings;
   readonly numbers: ReadonlyMap<string, SimulatedNumber>;

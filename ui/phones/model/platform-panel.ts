@@ -17,7 +17,7 @@ const reviews: Readonly<Record<SimulatedTemplate['status'], readonly TemplateRev
 export const reviewsOf = (status: SimulatedTemplate['status']): readonly TemplateReview[] => reviews[status];
 
 /** The categories, in the order of the list to choose from. */
-export const templateCategories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const;
+export const platformTemplateCategories = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const;
 
 /** Where a fault strikes. */
 export type FaultGroup = 'answers' | 'webhooks' | 'files' | 'templates';

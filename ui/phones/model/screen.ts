@@ -6,12 +6,12 @@ export type PhoneSheet =
   | { readonly type: 'contact' }
   /** The rows of a list message. */
   | { readonly type: 'rows'; readonly messageId: string }
-  /** What can be done with a message. */
+  /** An action on a message. */
   | { readonly type: 'message'; readonly messageId: string }
   /** How a message fares on the platform. */
   | { readonly type: 'details'; readonly messageId: string };
 
-/** What one phone shows. It is the page's own: the simulator does not know it. */
+/** The screen of one phone. It is the page's own: the simulator does not know it. */
 export interface PhoneScreen {
   /** The open chat, by the id of its number. Null: the list of chats. Undefined: nothing was chosen yet. */
   readonly numberId: string | null | undefined;
