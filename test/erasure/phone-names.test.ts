@@ -24,8 +24,8 @@ const insertErasure = `insert into candidate_erasures (id, created_at, updated_a
   values ($1, now(), now(), $2, $3, $4)`;
 const insertIdentity = `insert into thread_identities (id, created_at, updated_at, organization_id, message_thread_id, channel, kind, value)
   values ($1, now(), now(), $2, $3, 'whatsapp', $4, $5)`;
-const insertEvent = `insert into platform_events (id, channel_connection_id, body, received_at, failures, failed_at)
-  values ($1, $2, $3, now(), 5, $4)`;
+const insertEvent = `insert into platform_events (url, headers, id, channel_connection_id, body, received_at, failures, failed_at)
+  values ('http://x', '{}', $1, $2, $3, now(), 5, $4)`;
 
 const erase = async (candidate: string): Promise<void> => {
   const erasure = newId();
