@@ -205,16 +205,16 @@ describe('what happens at the simulator is shown', () => {
     await lastBubble(phone, 'Tot morgen!').waitFor();
     const answer = buildPhoneMessage(sannesChat.id, {
       from: 'person',
-      content: { type: 'text', text: 'Graag' },
+      content: { type: 'text', text: 'Afgesproken' },
     });
-    expect(await phone.getByRole('log').getByText('Graag').count()).toBe(0);
+    expect(await phone.getByRole('log').getByText('Afgesproken').count()).toBe(0);
     for (const [status, ticks] of [
       ['sent', 'Verstuurd'],
       ['delivered', 'Bezorgd'],
       ['read', 'Gelezen'],
     ] as const) {
       driver.simulator.emit({ type: 'message', value: { ...answer, status } });
-      await lastBubble(phone, 'Graag').getByText(ticks).waitFor();
+      await lastBubble(phone, 'Afgesproken').getByText(ticks).waitFor();
     }
   });
 

@@ -57,7 +57,7 @@ export const dutch: PhonesTexts = {
     noMarketing: 'Je krijgt geen marketingberichten van dit bedrijf.',
     blocked: 'Je hebt dit nummer geblokkeerd. De berichten bereiken je niet.',
     windowOpen: (time) => `Het bedrijf kan vrij antwoorden tot ${time}`,
-    windowClosed: 'De 24 uur zijn voorbij: het bedrijf kan alleen sjablonen sturen',
+    windowClosed: 'Buiten de 24 uur: alleen sjablonen',
     waiting: (count) =>
       count === 1
         ? '1 bericht is onderweg naar deze telefoon'

@@ -55,7 +55,7 @@ export const english = {
     noMarketing: 'You get no marketing messages from this business.',
     blocked: 'You have blocked this number. Its messages do not reach you.',
     windowOpen: (time: string) => `The business can answer freely until ${time}`,
-    windowClosed: 'The 24 hours are over: the business can only send templates',
+    windowClosed: 'Outside the 24 hours: templates only',
     waiting: (count: number) =>
       count === 1
         ? '1 message is on its way to this phone'
