@@ -36,6 +36,7 @@ const pure = [
   'process',
   'scripts',
   'security',
+  'simulator',
   'ui',
 ];
 
