@@ -37,6 +37,7 @@ const pure = [
   'process',
   'scripts',
   'security',
+  'simulator',
   'ui',
 ];
 
