@@ -53,19 +53,25 @@ const openPhonesPage = async (
   };
 };
 
-/** Opens pages in a browser of the test file, and closes them after each test, which fails for a fault of a page. */
-export const usePhonesPages = (): ((
+const drivers = new Set<PhonesPageDriver>();
+
+/** Opens the page in a state, in a wide window unless options say otherwise. */
+export type OpenPhonesPage = (
   state: SimulatorState,
   options?: BrowserContextOptions,
-) => Promise<PhonesPageDriver>) => {
+) => Promise<PhonesPageDriver>;
+
+/** Opens pages in a browser of the test file, and closes them after each test, which fails for a fault of a page. */
+export const usePhonesPages = (): OpenPhonesPage => {
   const browser = useBrowser();
-  const opened: PhonesPageDriver[] = [];
   afterEach(async () => {
-    for (const driver of opened.splice(0)) await driver.close();
+    const closing = [...drivers];
+    drivers.clear();
+    for (const driver of closing) await driver.close();
   });
   return async (state, options = wideOptions) => {
     const driver = await openPhonesPage(browser, state, options);
-    opened.push(driver);
+    drivers.add(driver);
     return driver;
   };
 };

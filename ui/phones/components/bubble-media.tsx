@@ -80,26 +80,39 @@ const Film = ({ media }: { media: PhoneMedia }): ReactElement => {
 const toClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
+/** Reads a sound to learn its seconds: a server without ranges does not tell the browser where it ends. */
+const loadLength = async (url: string): Promise<number> => {
+  const response = await fetch(url);
+  const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await response.arrayBuffer());
+  return sound.duration;
+};
+
 interface Playing {
   readonly isPlaying: boolean;
   readonly seconds: number;
-  readonly length: number;
 }
 
 const useSound = () => {
   const sound = useRef<HTMLAudioElement>(null);
-  const [playing, setPlaying] = useState<Playing>({ isPlaying: false, seconds: 0, length: 0 });
+  const [playing, setPlaying] = useState<Playing>({ isPlaying: false, seconds: 0 });
+  const [length, setLength] = useState(0);
   const look = (): void => {
     if (!sound.current) return;
-    const { paused, ended, currentTime, duration } = sound.current;
-    const length = Number.isFinite(duration) ? duration : 0;
-    setPlaying({ isPlaying: !paused && !ended, seconds: ended ? 0 : currentTime, length });
+    const { paused, ended, currentTime } = sound.current;
+    setPlaying({ isPlaying: !paused && !ended, seconds: ended ? 0 : currentTime });
+  };
+  const findLength = (): void => {
+    if (!sound.current) return;
+    const { duration, currentSrc } = sound.current;
+    // Without a length it can still be played.
+    if (Number.isFinite(duration)) setLength(duration);
+    else loadLength(currentSrc).then(setLength, () => undefined);
   };
   const toggle = (): void => {
     if (playing.isPlaying) sound.current?.pause();
     else void sound.current?.play().catch(look);
   };
-  return { sound, playing, look, toggle };
+  return { sound, playing, length, look, findLength, toggle };
 };
 
 const Wave = ({ seed, played }: { seed: string; played: number }): ReactElement => (
@@ -117,8 +130,8 @@ const Wave = ({ seed, played }: { seed: string; played: number }): ReactElement 
 /** Shows a sound as phones show a voice message. */
 const Voice = ({ media, speaker }: { media: PhoneMedia; speaker: string }): ReactElement => {
   const { texts } = usePhonesLocale();
-  const { sound, playing, look, toggle } = useSound();
-  const { isPlaying, seconds, length } = playing;
+  const { sound, playing, length, look, findLength, toggle } = useSound();
+  const { isPlaying, seconds } = playing;
   return (
     <div className="voice">
       <button
@@ -143,7 +156,7 @@ const Voice = ({ media, speaker }: { media: PhoneMedia; speaker: string }): Reac
         ref={sound}
         src={media.url}
         preload="metadata"
-        onLoadedMetadata={look}
+        onLoadedMetadata={findLength}
         onTimeUpdate={look}
         onPlay={look}
         onPause={look}

@@ -13,8 +13,8 @@ import {
 /** The outcome of a request to the simulator. */
 export type ControlOutcome<T> =
   | { readonly type: 'done'; readonly value: T }
-  /** The simulator refused it; it says why. */
-  | { readonly type: 'refused'; readonly detail: string }
+  /** The simulator refused it; it says why. `code` is null when the answer names none. */
+  | { readonly type: 'refused'; readonly code: string | null; readonly detail: string }
   /** Nobody answered, or not the simulator. */
   | { readonly type: 'unreachable' };
 
@@ -27,7 +27,9 @@ const unreachable = { type: 'unreachable' } as const;
 
 const readRefusal = (body: unknown, status: number): ControlOutcome<never> => {
   const read = controlRefusal.safeParse(body);
-  return { type: 'refused', detail: read.success ? read.data.error.detail : `HTTP ${status}` };
+  if (!read.success) return { type: 'refused', code: null, detail: `HTTP ${status}` };
+  const { code, detail } = read.data.error;
+  return { type: 'refused', code, detail };
 };
 
 const nothing: Reader<null> = { safeParse: () => ({ success: true, data: null }) };

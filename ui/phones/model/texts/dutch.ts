@@ -32,6 +32,16 @@ export const dutch: PhonesTexts = {
     submit: 'Toevoegen',
   },
   refused: (detail) => `Dat is niet gelukt. ${detail}`,
+  refusals: {
+    phone_offline: 'Deze telefoon is offline. Zet hem aan in de instellingen.',
+    number_blocked: 'Je hebt dit nummer geblokkeerd.',
+    number_taken: 'Een andere telefoon heeft dit nummer.',
+    one_way: 'Deze afzender neemt geen antwoorden aan.',
+    not_on_sms: 'Dit kan niet met sms.',
+    too_large: 'Dit bestand is te groot.',
+    not_offered: 'Het bericht biedt dit niet meer aan.',
+    not_found: 'Dit is er niet meer.',
+  },
   unreachable: 'De simulator antwoordt niet. Probeer het zo nog eens.',
   today: 'Vandaag',
   yesterday: 'Gisteren',
@@ -57,7 +67,7 @@ export const dutch: PhonesTexts = {
     noMarketing: 'Je krijgt geen marketingberichten van dit bedrijf.',
     blocked: 'Je hebt dit nummer geblokkeerd. De berichten bereiken je niet.',
     windowOpen: (time) => `Het bedrijf kan vrij antwoorden tot ${time}`,
-    windowClosed: 'De 24 uur zijn voorbij: het bedrijf kan alleen sjablonen sturen',
+    windowClosed: 'Buiten de 24 uur: alleen sjablonen',
     waiting: (count) =>
       count === 1
         ? '1 bericht is onderweg naar deze telefoon'
@@ -170,6 +180,7 @@ export const dutch: PhonesTexts = {
     receiptsHint: 'Uit: het bedrijf ziet nooit blauwe vinkjes',
     readsAtOnce: 'Leest vanzelf',
     readsAtOnceHint: 'Uit: berichten zijn gelezen als de chat op je scherm open is',
+    name: 'Naam',
     identity: 'Wie het bedrijf ziet',
     username: 'Gebruikersnaam',
     usernameHint: 'Verbergt het nummer: het bedrijf kent alleen een gebruikers-id (BSUID)',

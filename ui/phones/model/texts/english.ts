@@ -30,6 +30,16 @@ export const english = {
     submit: 'Add',
   },
   refused: (detail: string) => `That did not work. ${detail}`,
+  refusals: {
+    phone_offline: 'This phone is offline. Switch it on in its settings.',
+    number_blocked: 'You have blocked this number.',
+    number_taken: 'Another phone has this number.',
+    one_way: 'This sender takes no answers.',
+    not_on_sms: 'Text messages cannot do this.',
+    too_large: 'This file is too big.',
+    not_offered: 'The message does not offer this any more.',
+    not_found: 'This is not there any more.',
+  },
   unreachable: 'The simulator does not answer. Try again in a moment.',
   today: 'Today',
   yesterday: 'Yesterday',
@@ -55,7 +65,7 @@ export const english = {
     noMarketing: 'You get no marketing messages from this business.',
     blocked: 'You have blocked this number. Its messages do not reach you.',
     windowOpen: (time: string) => `The business can answer freely until ${time}`,
-    windowClosed: 'The 24 hours are over: the business can only send templates',
+    windowClosed: 'Outside the 24 hours: templates only',
     waiting: (count: number) =>
       count === 1
         ? '1 message is on its way to this phone'
@@ -168,6 +178,7 @@ export const english = {
     receiptsHint: 'Off: the business never sees blue ticks',
     readsAtOnce: 'Reads by itself',
     readsAtOnceHint: 'Off: messages are read while the chat is open on your screen',
+    name: 'Name',
     identity: 'Who the business sees',
     username: 'Username',
     usernameHint: 'Hides the number: the business only knows a user ID (BSUID)',
