@@ -149,6 +149,15 @@ const acts: readonly (readonly [string, Act, Partial<PhoneCommand>])[] = [
     { type: 'changeNumber', phoneId: sanne.id, number: '31687654321' },
   ],
   [
+    'gets a new name',
+    async (phone) => {
+      await pressIn(phone, /^Instellingen van/);
+      await phone.getByRole('textbox', { name: 'Naam', exact: true }).fill('Sanne Bakker');
+      await phone.getByRole('button', { name: 'Wijzigen' }).first().click();
+    },
+    { type: 'renamePerson', phoneId: sanne.id, name: 'Sanne Bakker' },
+  ],
+  [
     'leaves',
     (phone) => pressIn(phone, /^Instellingen van/, 'Deze telefoon weghalen'),
     { type: 'removePhone', phoneId: sanne.id },
@@ -182,12 +191,23 @@ describe('what a person does becomes a command', () => {
   test('a refused text stays in the field, with the reason', async () => {
     const driver = await open();
     const phone = driver.phone(sanne.name);
-    driver.simulator.refuse('The number is locked.');
+    driver.simulator.refuse('strange', 'The number is locked.');
     await write('Hallo')(phone);
     await phone.getByRole('alert').getByText('The number is locked.').waitFor();
     expect(await phone.getByRole('textbox', { name: 'Bericht' }).inputValue()).toBe('Hallo');
     expect(await driver.findAccessibilityViolations()).toEqual([]);
   });
+});
+
+test.each([
+  ['phone_offline', 'Deze telefoon is offline. Zet hem aan in de instellingen.'],
+  ['number_taken', 'Een andere telefoon heeft dit nummer.'],
+])('a refusal %s is told in the language of the page', async (code, words) => {
+  const driver = await open();
+  driver.simulator.refuse(code, 'In English.');
+  await write('Hallo')(driver.phone(sanne.name));
+  await driver.phone(sanne.name).getByRole('alert').getByText(words).waitFor();
+  expect(await driver.page.getByText('In English.').count()).toBe(0);
 });
 
 describe('what happens at the simulator is shown', () => {

@@ -29,7 +29,7 @@ export interface PhoneSimulator {
   /** Starts anew with another state: streams end, and who comes back reads it. */
   restart(state: SimulatorState): void;
   /** Refuses the next command. */
-  refuse(detail: string): void;
+  refuse(code: string, detail: string): void;
   /** Ends all streams, and answers nothing but 503 until `isAway` is false. */
   setAway(isAway: boolean): void;
   close(): void;
@@ -72,7 +72,7 @@ export const startPhoneSimulator = async (folder: string, first: SimulatorState)
   let state = first;
   let { cursor } = first;
   let away = false;
-  let refusal: string | null = null;
+  let refusal: { readonly code: string; readonly detail: string } | null = null;
   const streams = new Set<ServerResponse>();
   const record: Pick<PhoneSimulator, 'commands' | 'uploads' | 'faults' | 'settings'> = {
     commands: [],
@@ -86,7 +86,7 @@ export const startPhoneSimulator = async (folder: string, first: SimulatorState)
     if (!command.success) return sendJson(response, 400, { error: { code: 'invalid', detail: 'Invalid.' } });
     record.commands.push(command.data);
     if (refusal === null) return sendJson(response, 200, {});
-    sendJson(response, 422, { error: { code: 'refused', detail: refusal } });
+    sendJson(response, 422, { error: refusal });
     refusal = null;
   };
 
@@ -148,8 +148,8 @@ export const startPhoneSimulator = async (folder: string, first: SimulatorState)
       state = next;
       endStreams();
     },
-    refuse: (detail) => {
-      refusal = detail;
+    refuse: (code, detail) => {
+      refusal = { code, detail };
     },
     setAway: (isAway) => {
       away = isAway;

@@ -56,13 +56,15 @@ const ChatHeader = ({ number, chat }: ChatProps): ReactElement => {
 /** Shows how long the business can write freely. Real phones do not show it. */
 const WindowLine = ({ number, chat }: ChatProps): ReactElement | null => {
   const { texts, soon } = usePhonesLocale();
-  const { now } = usePhone();
+  const { phone, now, clock } = usePhone();
   if (number.channel === 'sms' || chat === null) return null;
   const { windowExpiresAt } = chat;
   const isOpen = windowExpiresAt !== null && new Date(windowExpiresAt) > now;
+  // The window ends by the person's clock.
+  const until = new Date(new Date(windowExpiresAt ?? 0).getTime() + phone.clockOffsetMs);
   return (
     <p className={isOpen ? 'window-line' : 'window-line window-line-closed'}>
-      {isOpen ? texts.chat.windowOpen(soon(new Date(windowExpiresAt), now)) : texts.chat.windowClosed}
+      {isOpen ? texts.chat.windowOpen(soon(until, clock)) : texts.chat.windowClosed}
     </p>
   );
 };

@@ -10,8 +10,10 @@ export interface PhoneUse {
   readonly phone: SimulatedPhone;
   readonly platform: Platform;
   readonly screen: PhoneScreen;
-  /** The time on the clock of the phone. */
+  /** The time. Messages bear it, wherever the clock of the phone stands. */
   readonly now: Date;
+  /** The time on the clock of the phone. */
+  readonly clock: Date;
   dispatch(event: ScreenEvent): void;
   /** Sends a command. Resolves to whether the simulator took it; a refusal is shown on the phone. */
   act(command: PhoneCommand): Promise<boolean>;

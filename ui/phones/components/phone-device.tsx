@@ -96,12 +96,13 @@ export const PhoneDevice = ({ phone, platform, session }: DeviceProps): ReactEle
   const [touched, dispatch] = useReducer(reduceScreen, untouchedScreen);
   const screen = forgetGoneMessages(touched, (messageId) => platform.messages.has(messageId));
   const { settle, problem, dismiss } = useOutcome();
-  const here = useNow(clockStepMs);
+  const now = useNow(clockStepMs);
   const use: PhoneUse = {
     phone,
     platform,
     screen,
-    now: new Date(here.getTime() + phone.clockOffsetMs),
+    now,
+    clock: new Date(now.getTime() + phone.clockOffsetMs),
     dispatch,
     act: (command) => settle(session.command(command)),
     sendFile: async (numberId, file) => {

@@ -118,6 +118,27 @@ const NewNumber = (): ReactElement => {
   );
 };
 
+const NewName = (): ReactElement => {
+  const { texts } = usePhonesLocale();
+  const { phone, act } = usePhone();
+  const [written, setWritten] = useState(phone.name);
+  const name = written.trim();
+  const isNew = name !== '' && name !== phone.name;
+  return (
+    <PlainForm
+      submit={() => {
+        if (isNew) void act({ type: 'renamePerson', phoneId: phone.id, name });
+      }}
+    >
+      <TextField label={texts.settings.name} value={written} change={setWritten}>
+        <button className="button-quiet" type="submit" disabled={!isNew}>
+          {texts.settings.change}
+        </button>
+      </TextField>
+    </PlainForm>
+  );
+};
+
 const Identity = (): ReactElement => {
   const { texts } = usePhonesLocale();
   const { phone, act } = usePhone();
@@ -141,6 +162,7 @@ const Identity = (): ReactElement => {
           </button>
         </div>
       )}
+      <NewName />
       <NewNumber />
     </section>
   );
@@ -148,14 +170,14 @@ const Identity = (): ReactElement => {
 
 const Clock = (): ReactElement => {
   const { texts, moment } = usePhonesLocale();
-  const { phone, act, now } = usePhone();
+  const { phone, act, clock } = usePhone();
   const words = texts.settings;
   return (
     <section className="settings-part">
       <h4 className="settings-title">{words.time}</h4>
       <div className="toggle-row action-row">
         <span className="toggle-words">
-          <time dateTime={now.toISOString()}>{moment(now)}</time>
+          <time dateTime={clock.toISOString()}>{moment(clock)}</time>
           <span className="hint">{words.advanceHint}</span>
         </span>
         <button

@@ -14,10 +14,10 @@ const Signal = (): ReactElement => (
 /** Shows the top line of a phone: its clock, and whether it has a signal. */
 export const StatusBar = (): ReactElement => {
   const { texts, time } = usePhonesLocale();
-  const { phone, now } = usePhone();
+  const { phone, clock } = usePhone();
   return (
     <div className="status-bar">
-      <time dateTime={now.toISOString()}>{time(now)}</time>
+      <time dateTime={clock.toISOString()}>{time(clock)}</time>
       {phone.clockOffsetMs > 0 && (
         <span className="status-ahead" title={texts.status.ahead}>
           <Glyph name="clock" />

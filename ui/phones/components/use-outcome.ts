@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import type { ControlOutcome } from '../live/control-api.ts';
+import type { PhonesTexts } from '../model/texts/english.ts';
 import { usePhonesLocale } from './phones-locale.ts';
 
 /** The requests of a part of the page, and the words on the last one that failed. */
@@ -11,6 +12,14 @@ export interface OutcomeReport {
   dismiss(): void;
 }
 
+const hasWords = (code: string | null, words: object): code is keyof PhonesTexts['refusals'] =>
+  code !== null && Object.hasOwn(words, code);
+
+const problemText = (texts: PhonesTexts, failed: ControlOutcome<unknown>): string => {
+  if (failed.type !== 'refused') return texts.unreachable;
+  return hasWords(failed.code, texts.refusals) ? texts.refusals[failed.code] : texts.refused(failed.detail);
+};
+
 /** Keeps the problem of the newest request. */
 export const useOutcome = (): OutcomeReport => {
   const { texts } = usePhonesLocale();
@@ -20,7 +29,6 @@ export const useOutcome = (): OutcomeReport => {
     setFailed(outcome.type === 'done' ? null : outcome);
     return outcome.type === 'done';
   }, []);
-  const problem =
-    failed === null ? null : failed.type === 'refused' ? texts.refused(failed.detail) : texts.unreachable;
+  const problem = failed === null ? null : problemText(texts, failed);
   return { settle, problem, dismiss: useCallback(() => setFailed(null), []) };
 };
