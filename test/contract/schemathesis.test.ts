@@ -14,7 +14,7 @@ import { bySpeed } from '../support/slow-run.ts';
 import { useTenants } from '../support/environments/tenants.ts';
 
 // The gate sends every example and every covered case, and some that are made up; the slow run makes up many more.
-const seconds = Number(process.env['SCHEMATHESIS_SECONDS'] ?? bySpeed(40, 600));
+const seconds = Number(process.env['SCHEMATHESIS_SECONDS'] ?? bySpeed(75, 600));
 
 const tenants = useTenants({
   hosts: { 'hooks.example.com': ['93.184.215.14'] },
