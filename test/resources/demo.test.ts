@@ -48,7 +48,10 @@ describe('the demo', () => {
     );
     const token = first.organizationToken;
     const connections = (await server.send('GET', '/channel-connections', { token })).parseList().data;
-    expect(connections.map(({ id }) => ({ kind: 'connection', id, version: 0 }))).toEqual([link]);
+    const idsOf = (channel: string) =>
+      connections.flatMap(({ id, attributes }) => (attributes['channel'] === channel ? [id] : []));
+    expect(idsOf('web').map((id) => ({ kind: 'connection', id, version: 0 }))).toEqual([link]);
+    expect(idsOf('whatsapp')).toEqual([first.whatsapp.connectionId]);
     const vacancies = (await server.send('GET', '/vacancies?include=locations', { token })).parseIncluded();
     expect(vacancies).toHaveLength(1);
     const [flow] = (await server.send('GET', '/flows', { token })).parseList().data;
