@@ -2,8 +2,8 @@ import { noEffects } from '../../conversation/after-commit-effects.ts';
 import type { ConversationOperations } from '../../conversation/operations.ts';
 import type { Clock } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { recordEvent } from '../../outbox/record-event.ts';
 import type { ChannelEvent } from '../port.ts';
+import { suspendConnection } from '../suspend-connection.ts';
 import { applyTemplateEvent } from '../templates/apply-template-event.ts';
 import type { InboundConnection } from './connections.ts';
 
@@ -22,12 +22,6 @@ const setQuality = {
   text: 'update channel_connections set quality = $2, updated_at = $3 where id = $1',
 };
 
-const suspend = {
-  name: 'connection_suspend_by_account',
-  text: `update channel_connections set suspended_at = $2, status_reason = $3, updated_at = $2
-          where id = $1 and suspended_at is null returning id`,
-};
-
 /** Applies what the platform reports about a number. Applied twice it changes nothing. */
 export const applyAccountEvent = async (
   { database, clock, conversation }: AccountEventDeps,
@@ -40,11 +34,13 @@ export const applyAccountEvent = async (
     if (event.type === 'template') return applyTemplateEvent(sql, now, id, event, effects);
     if (event.type === 'numberQuality') return sql.write(setQuality, [id, event.quality.slice(0, 255), now]);
     if (!event.suspends) return;
-    const changed = await sql.query(suspend, [id, now, event.detail.slice(0, 1000)]);
-    if (changed.length === 0) return;
-    const owner = { organizationId, messageThreadId: null };
-    const suspended = { type: 'channelConnection.suspended', subjectId: id } as const;
-    await recordEvent(sql, now, owner, suspended, (owning) => effects.organizationIds.add(owning));
+    await suspendConnection(
+      sql,
+      now,
+      { connectionId: id, organizationId },
+      event.detail.slice(0, 1000),
+      effects,
+    );
   });
   conversation.notifyAfterCommit(effects);
 };

@@ -2,7 +2,8 @@ import { type AfterCommitEffects, noEffects } from '../../conversation/after-com
 import type { Database, Sql } from '../../database/database.ts';
 import type { SendError } from '../../tables/message-send.ts';
 import { followSends, lockSends } from './follow-sends.ts';
-import { suspendConnection, writeFailureFacts } from './record-facts.ts';
+import { suspendConnection } from '../suspend-connection.ts';
+import { writeFailureFacts } from './record-facts.ts';
 import type { SendAttempt } from './send-attempt.ts';
 import type { UnacceptedChange } from './send-change.ts';
 import { toMessageError } from './send-errors.ts';
@@ -173,7 +174,7 @@ const recordInTransaction = async (
   const recorded = outcomes.filter(({ attempt }) => written.has(attempt.id));
   for (const { attempt, change } of recorded) {
     writeFailureFacts(sql, now, attempt, change);
-    if (change.type === 'suspended') await suspendConnection(sql, now, attempt, change, effects);
+    if (change.type === 'suspended') await suspendConnection(sql, now, attempt, change.error.detail, effects);
   }
   await failMessages(sql, now, recorded, effects);
   return { effects, recorded };

@@ -1,6 +1,4 @@
-import type { AfterCommitEffects } from '../../conversation/after-commit-effects.ts';
 import type { Sql } from '../../database/database.ts';
-import { recordEvent } from '../../outbox/record-event.ts';
 import type { SendAttempt } from './send-attempt.ts';
 import type { FailureFacts, SendChange } from './send-change.ts';
 
@@ -29,12 +27,6 @@ const forgetMedia = {
           where m.id = $1 and a.channel_connection_id = $2 and a.file_id = (m.payload->(m.payload->>'type')->>'file_id')::uuid`,
 };
 
-const suspend = {
-  name: 'send_fact_suspend',
-  text: `update channel_connections set suspended_at = $2, status_reason = $3, updated_at = $2
-          where id = $1 and suspended_at is null returning id`,
-};
-
 /** Writes what a fault says beyond its own message: of marketing, the window, the template and the file. */
 export const writeFailureFacts = (
   sql: Pick<Sql, 'write'>,
@@ -47,18 +39,4 @@ export const writeFailureFacts = (
   if (facts.closesWindow) sql.write(closeWindow, [messageThreadId, now, id]);
   if (facts.syncsTemplate && template) sql.write(syncTemplate, [template.id]);
   if (facts.forgetsMedia) sql.write(forgetMedia, [messageId, connectionId]);
-};
-
-/** Suspends the connection of a refused send, once, with an event. */
-export const suspendConnection = async (
-  sql: Sql,
-  now: Date,
-  { connectionId, organizationId }: SendAttempt,
-  { error }: Extract<SendChange, { type: 'suspended' }>,
-  effects: AfterCommitEffects,
-): Promise<void> => {
-  if ((await sql.query(suspend, [connectionId, now, error.detail])).length === 0) return;
-  const owner = { organizationId, messageThreadId: null };
-  const event = { type: 'channelConnection.suspended', subjectId: connectionId } as const;
-  await recordEvent(sql, now, owner, event, (id) => effects.organizationIds.add(id));
 };
