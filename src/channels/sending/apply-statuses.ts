@@ -1,5 +1,6 @@
 import { type AfterCommitEffects, noEffects } from '../../conversation/after-commit-effects.ts';
 import type { Clock } from '../../database/clock.ts';
+import { buildLocalFault } from '../local-fault.ts';
 import type { PlatformFault } from '../port.ts';
 import { applyProgress, isOfPresentAttemptSql, type ReportedProgress, toSendId } from './apply-progress.ts';
 import { decideFault } from './decide-fault.ts';
@@ -40,13 +41,10 @@ const faultyStatement = {
                  or (s.id = $2 and s.platform_id is null and ${isOfPresentAttemptSql('$3::text')}))`,
 };
 
-const unexplained: PlatformFault = {
-  fault: 'recipient_unreachable',
-  platformCode: null,
-  detail: 'The platform reported that the message failed, and no reason.',
-  isUnclassified: false,
-  retryAfterMs: null,
-};
+const unexplained = buildLocalFault(
+  'recipient_unreachable',
+  'The platform reported that the message failed, and no reason.',
+);
 
 const decideFailure = async (
   { database, onAlarm }: ApplyStatusesDeps,

@@ -1,3 +1,4 @@
+import { buildLocalFault } from '../local-fault.ts';
 import type {
   AdapterConnection,
   ChannelAdapter,
@@ -60,14 +61,10 @@ export interface SendingPlatforms {
   readonly sms?: SendingPlatform;
 }
 
-const unusableCredentials: SendResult = {
-  type: 'refused',
-  fault: 'connection_suspended',
-  platformCode: null,
-  detail: 'The credentials of the connection cannot be used. Enter them again.',
-  isUnclassified: false,
-  retryAfterMs: null,
-};
+const unusableCredentials = buildLocalFault(
+  'connection_suspended',
+  'The credentials of the connection cannot be used. Enter them again.',
+);
 
 const toSendablePart = <Credentials, Part>(
   { adapter, parseCredentials, findSent }: AdapterRegistration<Credentials, Part>,
@@ -77,7 +74,7 @@ const toSendablePart = <Credentials, Part>(
   send: async (connection, delivery) => {
     const credentials = parseCredentials(connection.credentials);
     return credentials === null
-      ? unusableCredentials
+      ? { type: 'refused', ...unusableCredentials }
       : adapter.send({ ...connection, credentials }, part, delivery);
   },
   findSent:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { buildLocalFault } from '../local-fault.ts';
 import type { Delivery, SendResult } from '../port.ts';
 import { accountUrl, isSuccess, readFault, type SmsApi, type SmsConnection } from './api.ts';
 import { classifyRefusal, withoutPersonalWords } from './faults.ts';
@@ -60,11 +61,7 @@ const readAccepted = ({ json }: JsonAnswer, texts: readonly string[]): SendResul
 
 const withoutNumber: SendResult = {
   type: 'refused',
-  fault: 'recipient_unreachable',
-  platformCode: null,
-  detail: 'The person has no phone number.',
-  isUnclassified: false,
-  retryAfterMs: null,
+  ...buildLocalFault('recipient_unreachable', 'The person has no phone number.'),
 };
 
 /** Sends one SMS. Never throws. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import type { AdapterConnection, Delivery, SendResult } from '../port.ts';
+import { buildLocalFault } from '../local-fault.ts';
+import type { AdapterConnection, ChannelFault, Delivery, SendResult } from '../port.ts';
 import type { WhatsappCredentials } from './credentials.ts';
 import { faultOf, type GraphAnswer, type GraphClient } from './graph-client.ts';
 import { buildMessageBody } from './message-body.ts';
@@ -14,16 +15,9 @@ const acceptedAnswer = z.looseObject({
     .rest(z.unknown()),
 });
 
-const refuse = (
-  fault: 'platform_busy' | 'recipient_unreachable' | 'media_refused',
-  detail: string,
-): SendResult => ({
+const refuse = (fault: ChannelFault, detail: string): SendResult => ({
   type: 'refused',
-  fault,
-  platformCode: null,
-  detail,
-  isUnclassified: false,
-  retryAfterMs: null,
+  ...buildLocalFault(fault, detail),
 });
 
 /** Reads the response to a message. Pure. */

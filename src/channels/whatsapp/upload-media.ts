@@ -3,7 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { FormData } from 'undici';
 import { z } from 'zod';
 
-import type { AdapterConnection, PlatformFault, UploadableMedia } from '../port.ts';
+import { buildLocalFault } from '../local-fault.ts';
+import type { AdapterConnection, ChannelFault, PlatformFault, UploadableMedia } from '../port.ts';
 import type { WhatsappCredentials } from './credentials.ts';
 import { faultOf, type GraphAnswer, type GraphClient } from './graph-client.ts';
 import { acceptedMediaType, maxMediaBytes } from './media-limits.ts';
@@ -16,13 +17,9 @@ export type UploadResult =
 
 const uploadLimitMs = 120_000;
 
-const refuse = (fault: PlatformFault['fault'], detail: string): UploadResult => ({
+const refuse = (fault: ChannelFault, detail: string): UploadResult => ({
   type: 'refused',
-  fault,
-  platformCode: null,
-  detail,
-  isUnclassified: false,
-  retryAfterMs: null,
+  ...buildLocalFault(fault, detail),
 });
 
 const uploadedAnswer = z.looseObject({ id: z.coerce.string().min(1) });
