@@ -1,7 +1,6 @@
-import { request } from 'undici';
 import { z } from 'zod';
 
-import { propertyOf } from '../../errors/api-error.ts';
+import { createGraphClient, type GraphAnswer, type GraphClient } from '../whatsapp/graph-client.ts';
 import type {
   CreateTemplateResult,
   ListTemplatesQuery,
@@ -23,6 +22,8 @@ export interface GraphTemplatesOptions {
 
 const pageSize = 100;
 const maxAnswerBytes = 8 * 1024 * 1024;
+// A client of the API waits for the answer.
+const defaultTimeLimitMs = 6000;
 
 const graphError = z.object({
   error: z.object({
@@ -83,38 +84,6 @@ const listAnswer = z.object({
     .optional(),
 });
 
-/** A complete answer, or the reason why there is none. `left` says whether the request can have reached the platform. */
-type Answer =
-  | {
-      readonly type: 'answered';
-      readonly status: number;
-      readonly body: unknown;
-      readonly retryAfter: number | null;
-    }
-  | { readonly type: 'unanswered'; readonly left: boolean };
-
-const beforeConnection = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const toSeconds = (header: string | string[] | undefined): number | null => {
-  const seconds = Number(Array.isArray(header) ? header[0] : header);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
-};
-
 const busyCodes = new Set([1, 2, 4, 17, 32, 341, 613, 80_007, 80_008, 130_429, 131_000, 131_016, 131_057]);
 const deniedCodes = new Set([0, 3, 10, 190, 368, 131_005, 131_031]);
 const isDenied = (code: number): boolean => deniedCodes.has(code) || (code >= 200 && code <= 299);
@@ -122,15 +91,17 @@ const isDenied = (code: number): boolean => deniedCodes.has(code) || (code >= 20
 const existsSubcode = 2_388_024;
 const missingSubcodes = new Set([2_593_002, 33]);
 
+const toSeconds = (waitMs: number | null): number | null => (waitMs ? Math.ceil(waitMs / 1000) : null);
+
 /** Says why a request failed: the account is denied, the platform is away, or the template is at fault. Pure. */
 const classify = (
-  answer: Extract<Answer, { type: 'answered' }>,
+  answer: Extract<GraphAnswer, { type: 'answered' }>,
 ): TemplatePlatformFailure | { readonly type: 'refused'; readonly refusals: readonly TemplateRefusal[] } => {
-  const parsed = graphError.safeParse(answer.body);
+  const parsed = graphError.safeParse(answer.json);
   const away = {
     type: 'away',
     detail: `The platform responded with status ${answer.status}.`,
-    retryAfterSeconds: answer.retryAfter,
+    retryAfterSeconds: toSeconds(answer.retryAfterMs),
   } as const;
   if (!parsed.success) return away;
   const { code = -1, error_subcode: subcode = null, error_user_msg: words, message } = parsed.data.error;
@@ -154,10 +125,10 @@ const noOutcome = {
   detail: 'The platform did not say whether it created the template.',
 } as const;
 
-const readCreated = (answer: Answer, draft: TemplateDraft): CreateTemplateResult => {
-  if (answer.type === 'unanswered') return answer.left ? noOutcome : noAnswer;
+const readCreated = (answer: GraphAnswer, draft: TemplateDraft): CreateTemplateResult => {
+  if (answer.type !== 'answered') return answer.type === 'lost' ? noOutcome : noAnswer;
   if (isSuccess(answer)) {
-    const parsed = createdAnswer.safeParse(answer.body);
+    const parsed = createdAnswer.safeParse(answer.json);
     if (!parsed.success) return noOutcome;
     const { id, status, category = draft.category } = parsed.data;
     return { type: 'created', platformId: id, status, category };
@@ -169,10 +140,10 @@ const readCreated = (answer: Answer, draft: TemplateDraft): CreateTemplateResult
   return refusal?.subcode === existsSubcode ? { type: 'exists', detail: refusal.detail } : failure;
 };
 
-const readListed = (answer: Answer): ListTemplatesResult => {
-  if (answer.type === 'unanswered') return noAnswer;
+const readListed = (answer: GraphAnswer): ListTemplatesResult => {
+  if (answer.type !== 'answered') return noAnswer;
   if (isSuccess(answer)) {
-    const parsed = listAnswer.safeParse(answer.body);
+    const parsed = listAnswer.safeParse(answer.json);
     if (!parsed.success) return unreadable;
     const { data, paging } = parsed.data;
     return {
@@ -185,8 +156,8 @@ const readListed = (answer: Answer): ListTemplatesResult => {
   return failure.type === 'refused' ? { type: 'denied', detail: failure.refusals[0]?.detail ?? '' } : failure;
 };
 
-const readRemoved = (answer: Answer): RemoveTemplateResult => {
-  if (answer.type === 'unanswered') return noAnswer;
+const readRemoved = (answer: GraphAnswer): RemoveTemplateResult => {
+  if (answer.type !== 'answered') return noAnswer;
   if (isSuccess(answer)) return { type: 'removed' };
   if (answer.status === 404) return { type: 'gone' };
   const failure = classify(answer);
@@ -197,55 +168,42 @@ const readRemoved = (answer: Answer): RemoveTemplateResult => {
 };
 
 /** A request for the templates of an account. */
-interface GraphRequest {
+interface AccountRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly account: TemplateAccount;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  readonly body?: TemplateDraft;
 }
 
-const sendRequest = async (
-  { apiUrl, timeLimitMs = 6000 }: GraphTemplatesOptions,
-  { method, account: { accessToken, businessAccountId }, query = {}, body }: GraphRequest,
-): Promise<Answer> => {
-  const path = `${apiUrl}/${encodeURIComponent(businessAccountId)}/message_templates`;
-  try {
-    const response = await request(path, {
-      method,
-      query,
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(timeLimitMs),
-    });
-    const text = await response.body.text();
-    return {
-      type: 'answered',
-      status: response.statusCode,
-      body: text.length <= maxAnswerBytes ? parseJson(text) : undefined,
-      retryAfter: toSeconds(response.headers['retry-after']),
-    };
-  } catch (error) {
-    return { type: 'unanswered', left: !beforeConnection.has(String(propertyOf(error, 'code'))) };
-  }
-};
+const sendRequest = (
+  client: GraphClient,
+  { account: { accessToken, businessAccountId }, ...request }: AccountRequest,
+): Promise<GraphAnswer> =>
+  client.call({ ...request, accessToken, path: [businessAccountId, 'message_templates'] });
 
 const listedFields = 'id,name,status,category,language,components,quality_score,rejected_reason';
 
 /** Creates the client of the templates of WhatsApp Business accounts, over Meta's Graph API. */
-export const createGraphTemplates = (options: GraphTemplatesOptions): TemplateStore => ({
-  create: async (account, draft) =>
-    readCreated(await sendRequest(options, { method: 'POST', account, body: draft }), draft),
-  list: async (account, { name, after }: ListTemplatesQuery) => {
-    const query = {
-      fields: listedFields,
-      limit: String(pageSize),
-      ...(name !== undefined && { name }),
-      ...(after !== null && { after }),
-    };
-    return readListed(await sendRequest(options, { method: 'GET', account, query }));
-  },
-  remove: async (account, { name, platformId }) =>
-    readRemoved(
-      await sendRequest(options, { method: 'DELETE', account, query: { name, hsm_id: platformId } }),
-    ),
-});
+export const createGraphTemplates = ({
+  apiUrl,
+  timeLimitMs = defaultTimeLimitMs,
+}: GraphTemplatesOptions): TemplateStore => {
+  const client = createGraphClient({ apiUrl, timeLimitMs, maxAnswerBytes });
+  return {
+    create: async (account, draft) =>
+      readCreated(await sendRequest(client, { method: 'POST', account, body: draft }), draft),
+    list: async (account, { name, after }: ListTemplatesQuery) => {
+      const query = {
+        fields: listedFields,
+        limit: String(pageSize),
+        ...(name !== undefined && { name }),
+        ...(after !== null && { after }),
+      };
+      return readListed(await sendRequest(client, { method: 'GET', account, query }));
+    },
+    remove: async (account, { name, platformId }) =>
+      readRemoved(
+        await sendRequest(client, { method: 'DELETE', account, query: { name, hsm_id: platformId } }),
+      ),
+  };
+};

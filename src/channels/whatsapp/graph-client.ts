@@ -21,12 +21,12 @@ export type GraphAnswer =
 
 /** A request to the platform, below the address of its API. */
 export interface GraphRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Segments of the path; each is escaped. */
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
   readonly accessToken: string;
-  readonly body?: Readonly<Record<string, unknown>> | FormData;
+  readonly body?: object | FormData;
   readonly timeLimitMs?: number;
 }
 
@@ -43,11 +43,13 @@ export interface GraphClient {
 export interface GraphClientOptions {
   readonly apiUrl: string;
   readonly timeLimitMs?: number;
+  /** A longer response counts as one without JSON; a megabyte by default. */
+  readonly maxAnswerBytes?: number;
 }
 
 const defaultTimeLimitMs = 20_000;
 const connectLimitMs = 10_000;
-const maxAnswerBytes = 1024 * 1024;
+const defaultMaxAnswerBytes = 1024 * 1024;
 
 /** A connection could not be opened. Everything else that fails has sent something, or may have. */
 class NotConnectedError extends Error {}
@@ -70,22 +72,26 @@ const createAgent = (timeLimitMs: number): Agent => {
   });
 };
 
-const readLimited = async (body: AsyncIterable<Buffer>): Promise<string | null> => {
+const readLimited = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<string | null> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
     // Leaving the loop closes the connection.
-    if (size > maxAnswerBytes) return null;
+    if (size > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 };
 
 /** Reads the body of a response. One that is cut matters to a success alone: the status of a refusal says enough. */
-const readBody = async (status: number, body: AsyncIterable<Buffer>): Promise<string | null> => {
+const readBody = async (
+  status: number,
+  body: AsyncIterable<Buffer>,
+  maxBytes: number,
+): Promise<string | null> => {
   try {
-    return await readLimited(body);
+    return await readLimited(body, maxBytes);
   } catch (error) {
     if (status < 300) throw error;
     return null;
@@ -123,7 +129,11 @@ export const faultOf = (answer: Extract<GraphAnswer, { type: 'answered' }>): Pla
 };
 
 const requestOnce = async (
-  { apiUrl, timeLimitMs: usualLimitMs = defaultTimeLimitMs }: GraphClientOptions,
+  {
+    apiUrl,
+    timeLimitMs: usualLimitMs = defaultTimeLimitMs,
+    maxAnswerBytes = defaultMaxAnswerBytes,
+  }: GraphClientOptions,
   dispatcher: Agent,
   { method, path, query = {}, accessToken, body, timeLimitMs = usualLimitMs }: GraphRequest,
 ): Promise<GraphAnswer> => {
@@ -142,7 +152,7 @@ const requestOnce = async (
   return {
     type: 'answered',
     status: response.statusCode,
-    json: parseJson(await readBody(response.statusCode, response.body)),
+    json: parseJson(await readBody(response.statusCode, response.body, maxAnswerBytes)),
     retryAfterMs: readRetryAfter(response.headers['retry-after'], new Date()),
   };
 };
