@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-
 import Router, { type RouterContext } from '@koa/router';
 
 import { apiError } from '../../errors/api-error.ts';
 import type { Cipher } from '../../security/encryption.ts';
+import { readLimited } from '../read-limited.ts';
 import { answerHandshake } from '../whatsapp/signature.ts';
 import type { InboundConnections } from './connections.ts';
 import type { InboundPlatforms } from './inbound-platform.ts';
@@ -24,18 +23,6 @@ export interface InboundRouteDeps {
 const maxBodyBytes = 3 * 1024 * 1024;
 const signatureHeaders = ['x-hub-signature-256', 'x-twilio-signature', 'content-type'];
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > maxBodyBytes) throw apiError('body_too_large', 'A webhook has at most 3 MB.');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
-};
-
 const connectionIdOf = (ctx: RouterContext): string => ctx.params['connection'] ?? '';
 
 /** Responds to the handshake of WhatsApp: the challenge for the right token, 403 for any other. */
@@ -53,7 +40,8 @@ const receiveRequest = async (
   channel: PhoneChannel,
   deps: InboundRouteDeps,
 ): Promise<void> => {
-  const body = await readBody(ctx.req);
+  const body = await readLimited(ctx.req, maxBodyBytes);
+  if (!body) throw apiError('body_too_large', 'A webhook has at most 3 MB.');
   const connection = await deps.connections.find(channel, connectionIdOf(ctx));
   const headers = Object.fromEntries(signatureHeaders.map((name) => [name, ctx.get(name)]));
   const request = { body, headers, url: `${deps.publicUrl}${ctx.originalUrl}` };

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 import { request } from 'undici';
 
 import { propertyOf } from '../../errors/api-error.ts';
+import { readLimited } from '../read-limited.ts';
+import { readRetryAfter } from '../retry-after.ts';
 import type { SmsCredentials } from './credentials.ts';
 
 /** A request to the platform. */
@@ -80,26 +82,12 @@ export interface JsonAnswer {
 const maxJsonBytes = 8 * 1024 * 1024;
 
 const readJson = async (body: Readable): Promise<unknown> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const chunk of body) {
-      const bytes = Buffer.from(chunk);
-      size += bytes.length;
-      if (size > maxJsonBytes) return null;
-      chunks.push(bytes);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString());
+    const bytes = await readLimited(body, maxJsonBytes);
+    return bytes && JSON.parse(bytes.toString());
   } catch {
     return null;
   }
-};
-
-const retryAfterMsOf = (value: string | string[] | undefined): number | null => {
-  if (typeof value !== 'string') return null;
-  if (/^\d+$/u.test(value.trim())) return Number(value) * 1000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 };
 
 /** Sends a request and reads its JSON. Never throws. */
@@ -107,6 +95,6 @@ export const requestJson = async (request: SmsRequest): Promise<JsonAnswer | Sms
   const answer = await openAnswer(request);
   if (answer.type !== 'answer') return answer;
   const json = await readJson(answer.body);
-  const retryAfterMs = retryAfterMsOf(answer.headers['retry-after']);
+  const retryAfterMs = readRetryAfter(answer.headers['retry-after'], new Date());
   return { type: 'json', status: answer.status, json, retryAfterMs };
 };

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import { propertyOf } from '../../errors/api-error.ts';
 import type { PlatformFault } from '../port.ts';
+import { readLimited } from '../read-limited.ts';
+import { readRetryAfter } from '../retry-after.ts';
 import { classifyError, whatsappError, type WhatsappError } from './faults.ts';
 
 /** A complete response, or the reason why there is none. */
@@ -72,18 +74,6 @@ const createAgent = (timeLimitMs: number): Agent => {
   });
 };
 
-const readLimited = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<string | null> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    // Leaving the loop closes the connection.
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-};
-
 /** Reads the body of a response. One that is cut matters to a success alone: the status of a refusal says enough. */
 const readBody = async (
   status: number,
@@ -91,7 +81,7 @@ const readBody = async (
   maxBytes: number,
 ): Promise<string | null> => {
   try {
-    return await readLimited(body, maxBytes);
+    return (await readLimited(body, maxBytes))?.toString() ?? null;
   } catch (error) {
     if (status < 300) throw error;
     return null;
@@ -104,14 +94,6 @@ const parseJson = (text: string | null): unknown => {
   } catch {
     return undefined;
   }
-};
-
-/** Reads a `Retry-After` of seconds or of a date; null without a usable one. Pure. */
-export const readRetryAfter = (header: string | string[] | undefined, now: Date): number | null => {
-  const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  const at = text === '' ? Number.NaN : Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
 };
 
 const describeLoss = (error: unknown): string => `No complete response (${describeCause(error)}).`;

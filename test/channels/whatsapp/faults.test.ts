@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { channelFaults, type ChannelFault } from '../../../src/channels/port.ts';
 import { classifyError } from '../../../src/channels/whatsapp/faults.ts';
-import { readRetryAfter } from '../../../src/channels/whatsapp/graph-client.ts';
+import { readRetryAfter } from '../../../src/channels/retry-after.ts';
 
 const inResponse = { status: 400, retryAfterMs: null };
 
