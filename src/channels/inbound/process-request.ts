@@ -140,22 +140,43 @@ const processGroup = async (
   return processEvent(deps, first, place);
 };
 
+/** A stored request whose signature is right, with its events. */
+export interface VerifiedRequest {
+  readonly stored: StoredPlatformEvent;
+  readonly connection: InboundConnection;
+  readonly events: readonly ChannelEvent[];
+}
+
+/** Reads a request that was stored earlier; null where nothing can be made of it any more. */
+export const readStoredRequest = async (
+  { connections, platforms, onProblem }: ProcessDeps,
+  stored: StoredPlatformEvent,
+): Promise<VerifiedRequest | null> => {
+  const connection = await connections.find(stored.channel, stored.connectionId);
+  if (!connection) {
+    onProblem('the connection of a request is gone, or has no credentials');
+    return null;
+  }
+  const result = platforms[stored.channel].read(stored.request, connection);
+  if (result.type === 'read') return { stored, connection, events: result.events };
+  onProblem('the secret of a connection changed before a request was processed');
+  return null;
+};
+
 /**
- * Processes a stored request: every event, also after one that fails. Repeatable, since each event is. Throws the first failure, so
- * that the request is tried again.
+ * Processes a request: every event, also after one that fails. Repeatable, since each event is. Throws the first failure, so that
+ * the request is tried again.
  */
-export const processRequest = async (deps: ProcessDeps, stored: StoredPlatformEvent): Promise<void> => {
-  const connection = await deps.connections.find(stored.channel, stored.connectionId);
-  if (!connection) return deps.onProblem('the connection of a request is gone, or has no credentials');
+export const processRequest = async (
+  deps: ProcessDeps,
+  { stored, connection, events }: VerifiedRequest,
+): Promise<void> => {
   await deps.database.query(noteEventStatement, [connection.id]);
   const platform = deps.platforms[stored.channel];
-  const result = platform.read(stored.request, connection);
-  if (result.type === 'forged')
-    return deps.onProblem('the secret of a connection changed before a request was processed');
   const ageMs = (await deps.clock.now()).getTime() - stored.receivedAt.getTime();
   const own = { connection, platform, givesUpMedia: ageMs >= mediaPatienceMs };
   const failures: unknown[] = [];
-  for (const group of inGroups(result.events))
+  for (const group of inGroups(events))
     await processGroup(deps, stored, own, group).catch((error: unknown) => failures.push(error));
   const [failure] = failures.toSorted(
     (one, other) => Number(one instanceof MediaAway) - Number(other instanceof MediaAway),

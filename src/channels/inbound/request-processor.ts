@@ -1,13 +1,18 @@
 import pLimit from 'p-limit';
 
 import type { PlatformEventRows, StoredPlatformEvent } from './platform-event-rows.ts';
-import { type ProcessDeps, processRequest } from './process-request.ts';
+import {
+  type ProcessDeps,
+  processRequest,
+  type VerifiedRequest,
+  readStoredRequest,
+} from './process-request.ts';
 import { MediaAway } from './receive-event.ts';
 
 /** Processes stored requests: those of this process at once, those that were left in the sweep. */
 export interface RequestProcessor {
   /** Processes a request soon, after earlier ones of its connection. Never throws. */
-  add(stored: StoredPlatformEvent): void;
+  add(request: VerifiedRequest): void;
   /** Processes what a crash or a failure left, and deletes what failed for good a week ago. */
   sweep(): Promise<void>;
   /** Resolves when nothing is under way. */
@@ -29,29 +34,33 @@ export const createRequestProcessor = (deps: RequestProcessorDeps): RequestProce
   const { rows, onError } = deps;
   const limit = pLimit(maxAtOnce);
   const last = new Map<string, Promise<void>>();
-  const processOne = async (stored: StoredPlatformEvent): Promise<void> => {
+  const finish = async ({ id }: StoredPlatformEvent, work: () => Promise<void>): Promise<void> => {
     try {
-      await processRequest(deps, stored);
-      await rows.remove(stored.id);
+      await work();
+      await rows.remove(id);
     } catch (error) {
       if (!(error instanceof MediaAway)) onError(error);
-      await rows.recordFailure(stored.id).catch(onError);
+      await rows.recordFailure(id).catch(onError);
     }
   };
-  const add = (stored: StoredPlatformEvent): Promise<void> => {
-    const key = stored.connectionId;
-    const before = last.get(key) ?? Promise.resolve();
-    const done = before.then(() => limit(() => processOne(stored)));
-    last.set(key, done);
-    void done.finally(() => {
-      if (last.get(key) === done) last.delete(key);
-    });
-    return done;
+  const processLeft = async (stored: StoredPlatformEvent): Promise<void> => {
+    const request = await readStoredRequest(deps, stored);
+    if (request) await processRequest(deps, request);
   };
   return {
-    add: (stored) => void add(stored),
+    add: (request) => {
+      const key = request.connection.id;
+      const before = last.get(key) ?? Promise.resolve();
+      const done = before.then(() =>
+        limit(() => finish(request.stored, () => processRequest(deps, request))),
+      );
+      last.set(key, done);
+      void done.finally(() => {
+        if (last.get(key) === done) last.delete(key);
+      });
+    },
     sweep: async () => {
-      for (const stored of await rows.loadLeft(sweepBatch)) await processOne(stored);
+      for (const stored of await rows.loadLeft(sweepBatch)) await finish(stored, () => processLeft(stored));
       await rows.deleteOld();
     },
     idle: async () => {

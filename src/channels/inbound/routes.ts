@@ -45,13 +45,15 @@ const receiveRequest = async (
   const connection = await deps.connections.find(channel, connectionIdOf(ctx));
   const headers = Object.fromEntries(signatureHeaders.map((name) => [name, ctx.get(name)]));
   const request = { body, headers, url: `${deps.publicUrl}${ctx.originalUrl}` };
-  if (!connection || deps.platforms[channel].read(request, connection).type === 'forged') {
+  const result = connection && deps.platforms[channel].read(request, connection);
+  if (!connection || result?.type !== 'read') {
     ctx.status = 403;
     ctx.type = 'text/plain';
     ctx.body = 'The signature is missing or wrong.';
     return;
   }
-  await deps.rows.store(connection.id, channel, request).then(deps.processor.add);
+  const stored = await deps.rows.store(connection.id, channel, request);
+  deps.processor.add({ stored, connection, events: result.events });
   ctx.status = 200;
   ctx.type = channel === 'sms' ? 'text/xml' : 'text/plain';
   ctx.body = channel === 'sms' ? '<Response/>' : 'OK';
