@@ -18,8 +18,11 @@ const namePairs = (names: PersonNames) =>
 // A business-scoped id goes before a number, which changes hands. Threads of the API are known by their identifier alone.
 const findStatement = {
   name: 'person_find',
-  text: `select id from (
-           select i.message_thread_id as id, array_position($4::text[], i.kind) as rank from thread_identities i
+  text: `select id, cardinality($4::text[]) = (
+             select count(*) from thread_identities i
+               join unnest($4::text[], $5::text[]) as n (kind, value) on n.kind = i.kind and n.value = i.value
+              where i.organization_id = $1 and i.channel = $2 and i.message_thread_id = found.id) as "hasAllNames"
+           from (select i.message_thread_id as id, array_position($4::text[], i.kind) as rank from thread_identities i
              join unnest($4::text[], $5::text[]) as n (kind, value) on n.kind = i.kind and n.value = i.value
             where i.organization_id = $1 and i.channel = $2
            union all
@@ -27,6 +30,12 @@ const findStatement = {
             where t.organization_id = $1 and t.channel = $2 and t.identifier = any($3::text[])) found
          order by rank limit 1`,
 };
+
+interface FoundRow {
+  id: string;
+  /** Whether each of the names belongs to the thread already. */
+  hasAllNames: boolean;
+}
 
 const insertThread = {
   name: 'person_thread_insert',
@@ -150,16 +159,14 @@ export const findOrCreatePerson = async (
   const { organizationId, channel } = connection;
   const [nameKinds, values] = [pairs.map(({ kind }) => kind), pairs.map(({ value }) => value)];
   if (values.length === 0) return null;
+  const key = [organizationId, channel, values, nameKinds, values];
+  // Most people are known by every name that they come with: then there is nothing to write.
+  const [known] = await database.sharedReads.query<FoundRow>(findStatement, key);
+  if (known?.hasAllNames) return { threadId: known.id, hasClash: false };
   const now = await clock.now();
   const attempt = (): Promise<FoundPerson | null> =>
     database.transaction<FoundPerson | null>(async (sql) => {
-      const [found] = await sql.query<{ id: string }>(findStatement, [
-        organizationId,
-        channel,
-        values,
-        nameKinds,
-        values,
-      ]);
+      const [found] = await sql.query<FoundRow>(findStatement, key);
       const threadId = found?.id ?? (await createThread(sql, now, connection, names, profileName));
       // Somebody else has just created the thread: nothing of this attempt stays.
       if (threadId === null) return new Rollback(null);
