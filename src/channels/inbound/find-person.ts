@@ -1,3 +1,4 @@
+import { insertConversation } from '../../conversation/insert-conversation.ts';
 import type { Clock } from '../../database/clock.ts';
 import { type Database, Rollback, type Sql } from '../../database/database.ts';
 import { newId } from '../../database/id.ts';
@@ -70,12 +71,6 @@ const insertCandidate = {
          values ($1, $2, $3, $4, $5, (select id from candidate_statuses where organization_id = $2 and is_default), $6, $6)`,
 };
 
-const insertConversation = {
-  name: 'person_conversation_insert',
-  text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $5) on conflict (message_thread_id) do nothing`,
-};
-
 /** Splits the name of a profile: the first word is the first name. Pure. */
 export const splitProfileName = (name: string | null): { first: string | null; last: string | null } => {
   const [first = '', ...rest] = (name ?? '').trim().split(/\s+/u);
@@ -115,7 +110,7 @@ const createThread = async (
   const [created] = await sql.query<{ id: string }>(insertThread, values);
   if (!created) return null;
   if (candidateId !== null)
-    await sql.query(insertConversation, [newId(), organizationId, created.id, candidateId, now]);
+    await insertConversation(sql, now, { organizationId, messageThreadId: created.id, candidateId });
   return created.id;
 };
 

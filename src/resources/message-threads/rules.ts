@@ -1,5 +1,5 @@
+import { insertConversation } from '../../conversation/insert-conversation.ts';
 import type { Sql } from '../../database/database.ts';
-import { newId } from '../../database/id.ts';
 import type { ApiFault } from '../../errors/api-error.ts';
 import { recordResourceEvent, type OrganizationContext } from '../record-resource-event.ts';
 import type { Channel } from '../../tables/channel.ts';
@@ -91,12 +91,6 @@ export const findConnectionFaults = async (
   ];
 };
 
-const insertConversationStatement = {
-  text: `insert into conversations (id, organization_id, message_thread_id, candidate_id, unread_messages_count, created_at, updated_at)
-         select $1, $2, $3, $4, count(*), $5, $5 from messages where message_thread_id = $3 and send_by = 'candidate'
-         on conflict (message_thread_id) do nothing returning id`,
-};
-
 /**
  * Create the conversation of a thread that got its candidate, unless the thread has one. The candidate's messages so far
  * are unread.
@@ -106,9 +100,9 @@ export const createConversation = async (
   candidateId: string,
 ): Promise<void> => {
   const { sql, scope, now, id: messageThreadId } = context;
-  const values = [newId(), scope.organizationId, messageThreadId, candidateId, now];
-  const [created] = await sql.query<{ id: string }>(insertConversationStatement, values);
-  if (!created) return;
-  const event = { type: 'conversation.updated', subjectId: created.id } as const;
+  const { organizationId } = scope;
+  const id = await insertConversation(sql, now, { organizationId, messageThreadId, candidateId });
+  if (id === null) return;
+  const event = { type: 'conversation.updated', subjectId: id } as const;
   await recordResourceEvent(context, messageThreadId, event);
 };
