@@ -1,4 +1,5 @@
 import { mediaContentOf, type MediaPayload, type TextPayload } from '../../messaging/payload.ts';
+import { toOptionLine } from '../message-text.ts';
 import type { OutboundPayload, RenderContext, RenderedPart, RenderResult } from '../port.ts';
 import { toReadableText } from './readable-text.ts';
 import { countSegments } from './segments.ts';
@@ -12,14 +13,9 @@ export interface SmsPart {
 type OutboundTemplate = Extract<OutboundPayload, { type: 'template' }>;
 type Refusal = Extract<RenderResult<SmsPart>, { ok: false }>;
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
-
 /** An option is a line such as `1 Ja`: a reply by number or by word is understood. */
 const renderText = ({ attributes: { value, options = [] } }: TextPayload): string => {
-  const lines = options.map(({ label, description = '' }, place) => {
-    const second = oneLine(description);
-    return `${place + 1} ${oneLine(label)}${second === '' ? '' : ` - ${second}`}`;
-  });
+  const lines = options.map((option, place) => `${place + 1} ${toOptionLine(option)}`);
   return [value.trimEnd(), ...lines].join('\n');
 };
 

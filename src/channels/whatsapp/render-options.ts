@@ -1,4 +1,5 @@
 import type { TextPayload } from '../../messaging/payload.ts';
+import { toOneLine, toOptionLine } from '../message-text.ts';
 import type { RenderContext } from '../port.ts';
 import type { WhatsappInteractive, WhatsappListRow } from './part.ts';
 import { buildReplyIds, replyIdLengths } from './reply-id.ts';
@@ -14,8 +15,6 @@ const maxDescriptionLength = 72;
 /** The text of a button that opens a list. */
 const openList = { en: 'Choose', nl: 'Kies' } as const;
 
-const toTitle = (label: string): string => label.replaceAll(/\s+/gu, ' ').trim();
-
 const areUnique = (titles: readonly string[]): boolean =>
   new Set(titles.map((title) => title.toLowerCase())).size === titles.length;
 
@@ -23,7 +22,7 @@ const buildButtons = (
   messageId: string,
   options: readonly MessageOption[],
 ): WhatsappInteractive['action'] | null => {
-  const titles = options.map(({ label }) => toTitle(label));
+  const titles = options.map(({ label }) => toOneLine(label));
   const fit = titles.every((title) => title !== '' && title.length <= titleLengths.button);
   if (options.length > maxButtons || !fit || !areUnique(titles)) return null;
   const values = options.map(({ value }) => value);
@@ -46,25 +45,20 @@ const buildRows = (
 ): readonly WhatsappListRow[] | null => {
   const values = options.map(({ value }) => value);
   const ids = buildReplyIds(messageId, values, replyIdLengths.row);
-  const labels = options.map(({ label }) => toTitle(label));
+  const labels = options.map(({ label }) => toOneLine(label));
   const titles = labels.map((label) => shortenText(label, titleLengths.row));
   const fit = labels.every((label) => label !== '' && label.length <= maxDescriptionLength);
   if (options.length > maxRows || !fit || !areUnique(titles)) return null;
   return options.map(({ description: given = '' }, place) => {
     const title = titles[place] ?? '';
-    const description = describeRow(labels[place] ?? '', title, toTitle(given));
+    const description = describeRow(labels[place] ?? '', title, toOneLine(given));
     return { id: ids[place] ?? '', title, ...(description !== null && { description }) };
   });
 };
 
 /** Returns the options as a numbered text, for questions that neither buttons nor a list can show. A reply by number is understood. */
 export const numberOptions = (options: readonly MessageOption[]): string =>
-  options
-    .map(({ label, description = '' }, place) => {
-      const second = toTitle(description);
-      return `${place + 1}. ${toTitle(label)}${second === '' ? '' : ` - ${second}`}`;
-    })
-    .join('\n');
+  options.map((option, place) => `${place + 1}. ${toOptionLine(option)}`).join('\n');
 
 /** Builds buttons or a list of the options of a question, with a body; null when neither can show them all. Pure. */
 export const buildInteractive = (

@@ -1,16 +1,6 @@
+import { isGraphemeStart, lastGraphemeStart } from '../message-text.ts';
+
 const sentences = new Intl.Segmenter('nl', { granularity: 'sentence' });
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-const isBoundary = (text: string, at: number): boolean =>
-  at >= text.length || graphemes.segment(text).containing(at)?.index === at;
-
-/** Returns the last place up to `limit` where a grapheme begins. A single grapheme that is longer than the limit is cut. */
-const lastBoundary = (text: string, limit: number): number => {
-  const at = graphemes.segment(text).containing(limit)?.index ?? limit;
-  if (at > 0) return at;
-  // Both halves of a surrogate pair stay together even then.
-  return /[\uDC00-\uDFFF]/.test(text.charAt(limit)) ? limit - 1 : limit;
-};
 
 /** Returns the place of the last blank that begins at or before `limit`; it goes, so it need not fit. */
 const lastBlank = (text: string, blank: RegExp, limit: number): number =>
@@ -29,9 +19,9 @@ const findCut = (text: string, limit: number): number => {
   const least = limit / 4;
   for (const cut of cuts) {
     const place = cut(text, limit);
-    if (place >= least && isBoundary(text, place)) return place;
+    if (place >= least && isGraphemeStart(text, place)) return place;
   }
-  return lastBoundary(text, limit);
+  return lastGraphemeStart(text, limit);
 };
 
 /** Splits a text into parts of at most `limit` UTF-16 units: at paragraphs, else lines, sentences or words, and never inside a grapheme. */
@@ -49,4 +39,4 @@ export const splitText = (text: string, limit: number): readonly string[] => {
 
 /** Shortens a text to `limit` UTF-16 units, with an ellipsis at its end, never inside a grapheme. */
 export const shortenText = (text: string, limit: number): string =>
-  text.length <= limit ? text : `${text.slice(0, lastBoundary(text, limit - 1)).trimEnd()}…`;
+  text.length <= limit ? text : `${text.slice(0, lastGraphemeStart(text, limit - 1)).trimEnd()}…`;
