@@ -1,0 +1,30 @@
+import type { Act } from './act.ts';
+import { readAnswersAhead } from './answers-ahead.ts';
+import { readConversationActs } from './conversation-acts.ts';
+import { readCorrections } from './corrections.ts';
+import type { ReadingContext } from './reading-context.ts';
+
+/** The order in which acts of one message are taken; a message that asks for people asks nothing else of us. */
+const order: readonly Act['type'][] = [
+  'human',
+  'withdraw',
+  'correct',
+  'answer',
+  'question',
+  'later',
+  'skip',
+  'refuse',
+  'abuse',
+  'smalltalk',
+];
+
+/**
+ * Reads a message of the candidate into its acts, in the order in which they are taken. Pure, and without an AI engine.
+ * The answer to the pending question is not among them where nothing else is said: its own parser reads it.
+ */
+export const readActs = (text: string, context: ReadingContext): readonly Act[] =>
+  [
+    ...readConversationActs(text, context),
+    ...readCorrections(text, context),
+    ...readAnswersAhead(text, context),
+  ].toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));

@@ -1,0 +1,103 @@
+import type { QuestionAction } from '../actions/action.ts';
+import type { CompiledFlow, CompiledNode } from '../compiled.ts';
+import { isJsonObject } from '../json.ts';
+import type { Language } from '../language.ts';
+import { renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
+import type { ChoiceOption } from '../reply-parsers/choice.ts';
+import type { Json } from '../session.ts';
+
+/** A question of the flow, as the candidate sees it. */
+export interface QuestionInFlow {
+  readonly nodeId: string;
+  readonly actionId: string;
+  readonly action: QuestionAction;
+  /** The text of the question, with its placeholders filled in. */
+  readonly text: string;
+  readonly options: readonly ChoiceOption[];
+}
+
+/** A question that the candidate has answered. */
+export interface AnsweredQuestion extends QuestionInFlow {
+  readonly variableName: string;
+  readonly value: Json;
+  /** The words of the answer. */
+  readonly reply: string;
+}
+
+/** The part of a run that decides what a message means. */
+export interface ReadingContext {
+  readonly pending: QuestionInFlow;
+  /** The questions that have an answer. */
+  readonly answered: readonly AnsweredQuestion[];
+  /** The questions without an answer that the flow can still ask, nearest first. */
+  readonly upcoming: readonly QuestionInFlow[];
+  readonly language: Language;
+  readonly now: Date;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** ISO 3166 code. */
+  readonly country: string;
+}
+
+/** Returns the nodes that can be reached from a node, nearest first; the node itself is the first. */
+const nodesFrom = ({ nodes }: CompiledFlow, startId: string): readonly CompiledNode[] => {
+  const found = new Map<string, CompiledNode>();
+  let frontier = [startId];
+  while (frontier.length > 0) {
+    const fresh = frontier.flatMap((id) => (found.has(id) ? [] : (nodes.get(id) ?? [])));
+    for (const node of fresh) found.set(node.id, node);
+    frontier = fresh.flatMap(({ transitions }) => transitions.map(({ exitNodeId }) => exitNodeId));
+  }
+  return [...found.values()];
+};
+
+const questionsOf = (
+  nodes: Iterable<CompiledNode>,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): QuestionInFlow[] =>
+  [...nodes].flatMap(({ id: nodeId, actions }) =>
+    actions.flatMap(({ id: actionId, action }) =>
+      action.type === 'question'
+        ? [
+            {
+              nodeId,
+              actionId,
+              action,
+              text: renderText(action.text, progress, setting),
+              options: action.listOptions(progress, setting),
+            },
+          ]
+        : [],
+    ),
+  );
+
+const answeredQuestions = (questions: readonly QuestionInFlow[], records: Json): AnsweredQuestion[] =>
+  questions.flatMap((question) => {
+    const { variableName } = question.action;
+    const record = isJsonObject(records) && variableName !== null ? records[variableName] : null;
+    if (variableName === null || !isJsonObject(record)) return [];
+    const reply = typeof record['text'] === 'string' ? record['text'] : '';
+    return [{ ...question, variableName, value: record['value'] ?? null, reply }];
+  });
+
+/** Builds the context in which a message is read. Returns null when the flow does not have the pending question. */
+export const buildReadingContext = (
+  flow: CompiledFlow,
+  pendingId: { readonly nodeId: string; readonly actionId: string },
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ReadingContext | null => {
+  const all = questionsOf(flow.nodes.values(), progress, setting);
+  const pending = all.find(({ actionId }) => actionId === pendingId.actionId);
+  if (!pending) return null;
+  const answered = answeredQuestions(
+    all.filter(({ actionId }) => actionId !== pending.actionId),
+    progress.session['_answers'] ?? null,
+  );
+  const known = new Set([pending.actionId, ...answered.map(({ actionId }) => actionId)]);
+  const ahead = questionsOf(nodesFrom(flow, pendingId.nodeId), progress, setting);
+  const upcoming = ahead.filter(({ actionId }) => !known.has(actionId));
+  const { now, timeZone, country } = setting.context;
+  return { pending, answered, upcoming, language: setting.language, now, timeZone, country };
+};
