@@ -1,11 +1,6 @@
 import type { ActionDraft } from '../flow/flow.ts';
 import type { BuildContext } from './build-context.ts';
-import {
-  fullNameParts,
-  isKnownExpression,
-  nameWithoutIntroduction,
-  variableExpression,
-} from './expressions.ts';
+import { fullNameParts, isKnownExpression, variableExpression } from './expressions.ts';
 import type { FlowSection } from './flow-section.ts';
 import { buildAskAction, buildSetAction, buildUpdateAction, type NodeDraft } from './node-drafts.ts';
 import { nodeLabelsFor, yesNoTextsFor } from './node-labels.ts';
@@ -28,27 +23,20 @@ const buildQuestion = (
 };
 
 /** Build the actions after a question: they copy the answer to the candidate, and to the variables of the candidate's name. */
-const buildActionsAfterAnswer = (
-  { sessionField, field }: FieldSection,
-  language: string,
-): readonly ActionDraft[] => {
-  const removeIntroduction = buildSetAction({
-    [sessionField]: nameWithoutIntroduction(sessionField, language),
-  });
+const buildActionsAfterAnswer = ({ sessionField, field }: FieldSection): readonly ActionDraft[] => {
   switch (field.concept) {
     case 'firstName': {
       const copyToFirstName =
         sessionField === 'first_name'
           ? []
           : [buildSetAction({ first_name: variableExpression(sessionField) })];
-      return [removeIntroduction, ...copyToFirstName, buildUpdateAction({ firstName: sessionField })];
+      return [...copyToFirstName, buildUpdateAction({ firstName: sessionField })];
     }
     case 'lastName':
-      return [removeIntroduction, buildUpdateAction({ lastName: sessionField })];
+      return [buildUpdateAction({ lastName: sessionField })];
     case 'fullName': {
       const { first, last } = fullNameParts(sessionField);
       return [
-        removeIntroduction,
         buildSetAction({ first_name: first, last_name: last }),
         buildUpdateAction({ firstName: 'first_name', lastName: 'last_name' }),
       ];
@@ -90,7 +78,7 @@ export const buildFieldNodes = (
 ): readonly NodeDraft[] => {
   const labels = nodeLabelsFor(context.language);
   const name = `${labels.field}: ${section.about}`.slice(0, 120);
-  const actions = [buildQuestion(section, context), ...buildActionsAfterAnswer(section, context.language)];
+  const actions = [buildQuestion(section, context), ...buildActionsAfterAnswer(section)];
   const exits: NodeDraft['exits'] = [['', nextId]];
   const known = knownValueOf(section);
   if (!known) return [{ id, name, actions, exits }];

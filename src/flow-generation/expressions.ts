@@ -19,23 +19,6 @@ export const mapExpression = (members: Readonly<Record<string, string | number>>
   return `{${pairs.join(', ')}}`;
 };
 
-// Few phrases, because authors see the expression.
-const introductions: Readonly<Record<string, readonly string[]>> = {
-  nl: ['mijn naam is ', 'ik ben ', 'ik heet '],
-  en: ['my name is ', 'i am ', "i'm "],
-};
-
-/** Return the CEL expression that removes an introduction ("my name is Robin") from a name; null without an answer. */
-export const nameWithoutIntroduction = (variableName: string, language: string): string => {
-  const name = `${variableExpression(variableName)}.trim()`;
-  const phrases = introductions[language] ?? [];
-  const bareName = phrases.reduceRight((otherwise, phrase) => {
-    const rest = `${name}.substring(${phrase.length}).trim()`;
-    return `${name}.lowerAscii().startsWith(${quote(phrase)}) ? ${rest} : ${otherwise}`;
-  }, name);
-  return `${variableExpression(variableName)} == null ? ${variableExpression(variableName)} : ${bareName}`;
-};
-
 /** Return the CEL expressions of the first word and of the other words of a full name; empty texts where there are none. */
 export const fullNameParts = (variableName: string): { readonly first: string; readonly last: string } => {
   const name = `${variableExpression(variableName)}.trim()`;

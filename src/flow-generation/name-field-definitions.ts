@@ -3,26 +3,26 @@ import { type FieldDefinition, fullMatch } from './field-definition.ts';
 /** The definitions of the fields of a name. */
 export const nameFieldDefinitions = {
   firstName: {
-    kind: 'text',
+    kind: 'name',
     rank: 'name',
     words: fullMatch('first ?name|given name|forename|voornaam|roepnaam|vorname|prenom|nombre|imie'),
-    limits: { max: 60 },
+    limits: { parts: 'first' },
   },
   lastName: {
-    kind: 'text',
+    kind: 'name',
     rank: 'name',
     words: fullMatch(
       'last ?name|sur ?name|family name|achternaam|familienaam|nachname|familienname|nom de famille|apellidos?|nazwisko',
     ),
-    limits: { max: 80 },
+    limits: { parts: 'last' },
   },
   fullName: {
-    kind: 'text',
+    kind: 'name',
     rank: 'name',
     words: fullMatch(
       '(?:full |complete )?name|fullname|hoe heet|(?:volledige |hele )?naam|first and last name|voor(?:naam)? en achternaam|name and surname|vor und nachname|nom complet|imie i nazwisko|nombre completo',
     ),
-    limits: { max: 120 },
+    limits: { parts: 'full' },
   },
   middleName: {
     kind: 'text',

@@ -92,7 +92,7 @@ describe('what is known of a candidate', () => {
     const { run, lines } = runScriptedConversation(flowOf({ requiredFields }).flow, cooperativeCandidate);
     expect(lines.filter((line) => line.startsWith('>'))).toHaveLength(4);
     expect(lines.filter((line) => line === '< <updateCandidate>')).toHaveLength(3);
-    expect(run.session).toMatchObject({ first_name: 'Liefst', 'ats_field:x:email': 'robin@example.com' });
+    expect(run.session).toMatchObject({ first_name: 'Robin', 'ats_field:x:email': 'robin@example.com' });
   });
 
   test('is addressed by name only where the name is surely known', () => {

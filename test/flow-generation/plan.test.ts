@@ -109,7 +109,7 @@ describe('the question type of a field', () => {
     ['Postleitzahl', 'postalCode', 'postalCode'],
     ['Favourite colour', 'text', null],
     ['Motivatie', 'text', 'motivation'],
-    ['Hoe heet je?', 'text', 'fullName'],
+    ['Hoe heet je?', 'name', 'fullName'],
     ['Tussenvoegsel', 'text', 'middleName'],
     ['Middle name', 'text', 'middleName'],
     ['Name of your manager', 'text', null],
@@ -119,7 +119,7 @@ describe('the question type of a field', () => {
 
   test('is found from its variable where the words say nothing', () => {
     expect(recognizeField(item('Gegevens', 'ats_field:bullhorn:emailAddress')).kind).toBe('email');
-    expect(recognizeField(item('Hoe heet je hond?', 'ats_field:bullhorn:emailAddress')).kind).toBe('text');
+    expect(recognizeField(item('Hoe heet je hond?', 'ats_field:bullhorn:emailAddress')).kind).toBe('name');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Action, QuestionAction } from '../../src/flow/actions/action.ts';
+import { namePartOf } from '../../src/flow/actions/name-variable.ts';
 import { advance } from '../../src/flow/advance.ts';
 import type { CompiledFlow } from '../../src/flow/compiled.ts';
 import type { Run, RunEvent, TurnContext } from '../../src/flow/run.ts';
@@ -31,6 +32,7 @@ export const sampleAnswers = {
     en: 'Mondays and Tuesdays, preferably in the morning',
     nl: 'Liefst op maandag en dinsdag, in de ochtend',
   },
+  name: { en: 'Robin Smith', nl: 'Robin Smit' },
   number: { en: '32', nl: '32' },
   date: { en: '12-03-1990', nl: '12-03-1990' },
   email: { en: 'robin@example.com', nl: 'robin@example.com' },
@@ -47,6 +49,8 @@ const answerProperly: ScriptedCandidate = (question, language) => {
     return { text: '', media: [candidateFile('photo.jpg', { type: 'image', mimeType: 'image/jpeg' })] };
   if (question.kind === 'ask/vacancy') return { text: '1' };
   if (question.variableName === 'iban') return { text: iban };
+  if (question.kind === 'ask/text' && namePartOf(question.variableName))
+    return { text: sampleAnswers.name[language] };
   const sample = Object.entries(sampleAnswers).find(([subType]) => question.kind === `ask/${subType}`);
   if (!sample) throw new Error(`no sample answer to ${question.kind}`);
   return { text: sample[1][language] };

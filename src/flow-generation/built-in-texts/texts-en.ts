@@ -94,6 +94,7 @@ const transition = (part: string, flowType: string): string => {
 const invalidReplies: Readonly<Record<AnswerKind, string>> = {
   boolean: 'Sorry, I did not quite get that. Is it yes or no?',
   text: 'I cannot go on with that yet. Could you check it and type it again?',
+  name: 'I did not catch the name. Could you type just the name?',
   number: 'I am looking for one number here, for example 32. Which number is it for you?',
   date: 'I do not recognise that date. Could you write it as day, month and year, for example 31-12-2027?',
   email: 'That does not look like an e-mail address. Could you check it once more?',

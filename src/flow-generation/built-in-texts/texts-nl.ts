@@ -98,6 +98,7 @@ const transition = (part: string, flowType: string): string => {
 const invalidReplies: Readonly<Record<AnswerKind, string>> = {
   boolean: 'Sorry, dat begreep ik niet helemaal. Is het ja of nee?',
   text: 'Daar kan ik nog niet mee verder. Kun je het nakijken en nog eens typen?',
+  name: 'Ik heb de naam niet goed begrepen. Kun je alleen de naam typen?',
   number: 'Ik zoek hier één getal, bijvoorbeeld 32. Welk getal is het bij jou?',
   date: 'Die datum herken ik niet. Kun je hem opschrijven als dag, maand en jaar, bijvoorbeeld 31-12-2027?',
   email: 'Dat lijkt niet op een e-mailadres. Kun je het nog eens nakijken?',

@@ -4,6 +4,7 @@ import { askChoice } from './kinds/ask-choice.ts';
 import { askDate } from './kinds/ask-date.ts';
 import { askEmail } from './kinds/ask-email.ts';
 import { askFile } from './kinds/ask-file.ts';
+import { askName } from './kinds/ask-name.ts';
 import { askNumber } from './kinds/ask-number.ts';
 import { askPhone } from './kinds/ask-phone.ts';
 import { askPostalCode } from './kinds/ask-postal-code.ts';
@@ -26,6 +27,7 @@ export const actionKinds: readonly ActionKind[] = [
   sayMedia,
   sayTemplate,
   askText,
+  askName,
   askNumber,
   askBoolean,
   askChoice,

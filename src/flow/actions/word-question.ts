@@ -49,7 +49,7 @@ interface WordQuestionOptions<Schema extends z.ZodType<QuestionValue>> extends A
   readonly takesAnyWords?: true;
   /** The message after a reply that cannot be used, where the flow has no words of its own for it. */
   readonly invalidText: Readonly<Record<Language, string>>;
-  compile(value: z.output<Schema>, language: Language): WordParser;
+  compile(value: z.output<Schema>, language: Language, variableName: string | null): WordParser;
   /** Asks again after certain wrong replies; null asks again as all questions do. */
   readonly askAgain?: (text: string, progress: TurnProgress, setting: TurnSetting) => TurnProgress | null;
   /** Whether the plain answer that an engine found is what the reply says. */
@@ -156,5 +156,5 @@ export const defineWordQuestion = <Schema extends z.ZodType<QuestionValue>>(
     documentation: options.documentation,
     answeredBy: options.takesAnyWords ? 'anyWords' : 'words',
     compile: (value, base, language) =>
-      behaviourOf({ ...base, parser: options.compile(value, language) }, options),
+      behaviourOf({ ...base, parser: options.compile(value, language, base.variableName) }, options),
   });

@@ -1,9 +1,11 @@
 import { isSkip } from '../../reply-parsers/is-skip.ts';
+import { parseName } from '../../reply-parsers/name.ts';
 import { notUnderstood } from '../../reply-parsers/parse-result.ts';
 import { asksYesOrNo } from '../../reply-parsers/question-intent.ts';
 import { isEmptyReply, isRefusal } from '../../reply-parsers/refusal.ts';
 import { parseText } from '../../reply-parsers/text.ts';
-import { limitedTextQuestion, toTextLimits } from '../limits.ts';
+import { limitedTextQuestion, limitText, toTextLimits } from '../limits.ts';
+import { namePartOf } from '../name-variable.ts';
 import { defineWordQuestion } from '../word-question.ts';
 
 // "No" answers a question that is one of yes or no, though it takes any words.
@@ -19,18 +21,23 @@ export const askText = defineWordQuestion({
     en: 'Sorry, I cannot use that answer. Could you put it another way?',
     nl: 'Sorry, met dat antwoord kan ik niet verder. Kun je het anders opschrijven?',
   },
-  compile: (value) => {
+  compile: (value, _, variableName) => {
     const limits = toTextLimits(value);
+    const part = namePartOf(variableName);
     return {
       skips,
-      parse: ({ text }, { asked }) => (isRefusal(text, asked) ? notUnderstood : parseText(text, limits)),
+      parse: ({ text }, { asked }) => {
+        if (isRefusal(text, asked)) return notUnderstood;
+        return part ? limitText(parseName(text, part), limits) : parseText(text, limits);
+      },
       expectedAnswer: () => null,
     };
   },
   documentation: {
     summary: 'Asks for a text of any kind.',
     candidateSees: 'The question.',
-    stored: 'The reply as it was written, without the spaces around it.',
+    stored:
+      'The reply as it was written, without the spaces around it. A variable for a name, such as `first_name`, keeps the name alone, as `ask/name` does.',
     example: { value: { text: 'What is your first name?', max: 100 }, variableName: 'first_name' },
   },
 });

@@ -1,0 +1,263 @@
+import {
+  chatter,
+  firstNames,
+  namesLikeWords,
+  particles,
+  placings,
+  sentenceWords,
+  titles,
+} from './name-words.ts';
+import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
+
+/** The part of a person's name that a question asks for. */
+export type NamePart = 'first' | 'last' | 'full';
+
+const longestReply = 400;
+const mostWords = 7;
+
+const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
+
+/** What stands in front of a name that its owner tells. */
+const introduction = group(
+  "(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
+  "ik (?:heet|ben)|(?<!\\S\\s)ben|(?<!\\S\\s)hier|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
+);
+/** What stands in front of the name by which people are called. */
+const calling = group(
+  '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd)?|zeg(?:gen)?(?: ze)?(?: gewoon)?(?: maar)?|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
+  '(?:but |and )?(?:you can |please |just )*(?:(?:people|everyone|everybody|friends|they|most people|folks) (?:all )?)?call(?:s|ed)? me(?: just)?|(?:i )?go(?:es)? by|known as|nickname(?: is)?',
+);
+const firstLabel = '(?:mijn |my )?(?:voornaam|first ?name|given name)(?: is)?';
+const lastLabel = '(?:mijn |my )?(?:achternaam|familienaam|last ?name|surname|family name)(?: is)?';
+
+const lead = (source: string): RegExp => new RegExp(`(?:^|\\s)${source}[\\s:]+(?=[\\p{L}'])`, 'giu');
+const leads = {
+  introduced: lead(introduction),
+  called: lead(calling),
+  first: lead(firstLabel),
+  last: lead(lastLabel),
+} as const;
+type Role = keyof typeof leads | 'bare';
+
+const forShort =
+  /(?:me |mij )?([\p{L}-]+) (?:for short|for friends|voor vrienden|voor intimi|(?<=(?:me|mij) [\p{L}-]+ )noemen)\b/giu;
+const address = /\S+@\S+|\bhttps?:\S+|\([^)]*\)|\S*\d\S*/giu;
+
+/** Words that begin a detail behind a name: "Wouter Claes uit Gent", "Sanne with two n". */
+const details = new Set(
+  'uit from met with zonder without in as als zoals like spelled spelt pronounced written geschreven'.split(
+    ' ',
+  ),
+);
+
+/** What stands behind a name: "Jan is mijn naam", "Priya here". */
+const closing = /\s+(?:is (?:mijn|de|my|the|me) (?:naam|name)|hier|here|aan de lijn|speaking)\b.*$/iu;
+
+const word = /(?:[dlo]')?[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*\.?|'t/giu;
+const plain = (token: string): string => token.toLowerCase().replace(/\.$/u, '');
+const unaccented = (token: string): string =>
+  plain(token)
+    .normalize('NFKD')
+    .replace(/[\p{M}']/gu, '');
+const isParticle = (token: string): boolean => particles.has(plain(token));
+/** "uit Gent" is no part of a name; "uit den Bogaard" is one. */
+const isPlacing = (token: string, next = ''): boolean => placings.has(plain(token)) && !isParticle(next);
+const isCapital = (token: string): boolean => /^\p{Lu}/u.test(token);
+const isFirstName = (token: string): boolean => firstNames.has(unaccented(token).split('-')[0] ?? '');
+
+/** Whether a token is a word of a sentence rather than of a name. */
+const isSentenceWord = (token: string): boolean =>
+  !isParticle(token) && (sentenceWords.has(unaccented(token)) || chatter.has(unaccented(token)));
+
+/** "Ahmed Ben Ali": the word is a part of a name where a word of a name follows. */
+const isBridge = (token: string, next?: string): boolean =>
+  plain(token) === 'ben' && next !== undefined && !isSentenceWord(next);
+
+/** Whether the first token is a name that is also a word of sentences: "Will", "Will Smith", "Ben hoor". */
+const isOwnName = ([token = '', next]: readonly string[]): boolean => {
+  if (!namesLikeWords.has(unaccented(token))) return false;
+  if (next === undefined || chatter.has(unaccented(next))) return true;
+  return isSentenceWord(next) ? false : isFirstName(token) || (isCapital(token) && isCapital(next));
+};
+
+/** Returns the words of a phrase, without titles in front. */
+const tokensOf = (phrase: string): string[] => {
+  const tokens = Array.from(phrase.matchAll(word), ([token]) => token);
+  const from = tokens.findIndex((token) => !titles.has(plain(token)));
+  return tokens.slice(Math.max(0, from));
+};
+
+/** Takes the words of a name from the beginning of a phrase, without titles; particles count before a name only. */
+const takeName = (phrase: string): string[] => {
+  const tokens = tokensOf(phrase);
+  const from = isOwnName(tokens) ? 1 : 0;
+  const stop = tokens
+    .slice(from)
+    .findIndex(
+      (token, index, rest) =>
+        (isSentenceWord(token) && !isBridge(token, rest[index + 1])) || isPlacing(token, rest[index + 1]),
+    );
+  const stopped = stop < 0 ? tokens : tokens.slice(0, from + stop);
+  const last = stopped.findLastIndex((token) => !isParticle(token));
+  return stopped.slice(0, last + 1);
+};
+
+interface FoundName {
+  readonly role: Role;
+  readonly tokens: readonly string[];
+}
+
+/** Whether each word has a capital, and no other: "Nguyen Van A" and "Bo Nee" are names, whatever their words mean. */
+const isWrittenAsName = (tokens: readonly string[]): boolean =>
+  tokens.length > 1 &&
+  tokens.every((token) => /^\p{Lu}[^\p{Lu}]*$/u.test(token)) &&
+  !tokens.every((token) => isSentenceWord(token) && !namesLikeWords.has(unaccented(token)));
+
+/** Finds a name that stands alone, or beside a greeting; null for a phrase that says something else. */
+const bareName = (phrase: string): FoundName | 'chatter' | null => {
+  const tokens = tokensOf(phrase);
+  if (isWrittenAsName(tokens)) return { role: 'bare', tokens };
+  const [only = ''] = tokens;
+  if (tokens.length === 1 && isOwnName(tokens)) return { role: 'bare', tokens };
+  const own = isOwnName(tokens) ? [only] : [];
+  const others = tokens
+    .slice(own.length)
+    .filter((token) => isParticle(token) || !chatter.has(unaccented(token)));
+  const rest = [...own, ...others];
+  if (rest.every((token) => isParticle(token) || titles.has(plain(token)))) return 'chatter';
+  const name = takeName(rest.join(' '));
+  const isWhole = name.length === rest.length || details.has(unaccented(rest[name.length] ?? ''));
+  return isWhole && name.length > 0 ? { role: 'bare', tokens: name } : null;
+};
+
+const isChatter = (phrase: string): boolean => bareName(phrase) === 'chatter';
+
+/** Flemish puts an article before a first name: "den Dirk". */
+const withoutArticle = (tokens: readonly string[]): readonly string[] => {
+  const [article = '', name = ''] = tokens;
+  return tokens.length === 2 && ['de', 'den'].includes(plain(article)) && isFirstName(name) ? [name] : tokens;
+};
+
+/** Finds the names in a phrase that words introduce. */
+const introducedNames = (phrase: string): FoundName[] => {
+  const roles: readonly (keyof typeof leads)[] = ['first', 'last', 'called', 'introduced'];
+  const found = roles.flatMap((role) =>
+    Array.from(phrase.matchAll(leads[role]), (match) => ({
+      role,
+      at: match.index,
+      end: match.index + match[0].length,
+    })),
+  );
+  // The longest introduction counts: "they call me", and not the "call me" in it.
+  const kept = found
+    .filter((one) => !found.some((other) => other !== one && other.at <= one.at && other.end >= one.end))
+    .filter(({ at, end }) => phrase.slice(at, end).trim() !== 'met' || isChatter(phrase.slice(0, at)));
+  const told = kept.flatMap(({ role, end }) => {
+    const next = kept.filter(({ at }) => at >= end).map(({ at }) => at);
+    const tokens = withoutArticle(takeName(phrase.slice(end, Math.min(phrase.length, ...next))));
+    return tokens.length > 0 ? [{ role, tokens }] : [];
+  });
+  const before = bareName(phrase.slice(0, Math.min(phrase.length, ...kept.map(({ at }) => at))));
+  return told.length > 0 && before !== null && before !== 'chatter' ? [...told, before] : told;
+};
+
+/** "J A N S E N": the name once more, letter by letter. */
+const spelledOut = /(?:(?<![\p{L}\p{M}])\p{L}(?![\p{L}\p{M}])[\s.-]*){4}/u;
+
+const phrasesOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .slice(0, longestReply)
+    .replaceAll('’', "'")
+    .replaceAll(address, ' ')
+    .replaceAll(forShort, ', call me $1')
+    .replace(/\s+/gu, ' ')
+    .split(/[,;!?()"“”\n]|:\)|(?<=[\p{L}]{2})\.(?:\s|$)|\s[-–—]\s|\p{Extended_Pictographic}/gu)
+    .map((phrase) => phrase.trim().replace(closing, ''))
+    .filter((phrase) => /\p{L}/u.test(phrase) && !spelledOut.test(phrase));
+
+const capitalized = (part: string): string =>
+  part
+    .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+    .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/^(O'|D')(\p{L})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
+
+/** Writes names as people do where the candidate wrote small letters, or capitals, throughout. */
+const spell = (tokens: readonly string[]): string => {
+  const written = tokens.join(' ');
+  const letters = written.replace(/[^\p{L}]/gu, '');
+  const isOneCase =
+    letters.length > 1 && (letters === letters.toLowerCase() || letters === letters.toUpperCase());
+  if (!isOneCase) return written;
+  return tokens
+    .map((token) => token.toLowerCase())
+    .map((token) => (isParticle(token) ? token : token.split('-').map(capitalized).join('-')))
+    .join(' ');
+};
+
+/** Splits a name into its first name and its surname; null for a part that it does not have. */
+const splitName = (tokens: readonly string[]): { first: string[] | null; last: string[] | null } => {
+  const from = tokens.findIndex(isParticle);
+  if (from === 0) return { first: null, last: [...tokens] };
+  if (from > 0) return { first: tokens.slice(0, from), last: tokens.slice(from) };
+  const [first = '', ...others] = tokens;
+  return others.length > 0 ? { first: [first], last: others } : { first: [first], last: [first] };
+};
+
+const ofRole = (names: readonly FoundName[], role: Role): readonly string[] | null =>
+  names.find((name) => name.role === role)?.tokens ?? null;
+
+/** Returns the asked part of the names that a reply tells; null when it tells no single one. */
+const pickPart = (names: readonly FoundName[], part: NamePart): readonly string[] | null => {
+  const [called, first, last] = [ofRole(names, 'called'), ofRole(names, 'first'), ofRole(names, 'last')];
+  const [introduced, bare] = [ofRole(names, 'introduced'), ofRole(names, 'bare')];
+  // "The name is Bond. James Bond."
+  const isLonger = introduced && bare && introduced.every((token) => bare.includes(token));
+  const told = isLonger ? bare : (introduced ?? bare);
+  if (part === 'first') return called ?? first ?? (told && splitName(told).first);
+  if (part === 'last') {
+    if (last) return last;
+    if (!told) return null;
+    const split = splitName(told);
+    // Two words can be a double surname; a known first name in front is none.
+    return split.first && split.last && (told.some(isParticle) || isFirstName(split.first[0] ?? ''))
+      ? split.last
+      : told;
+  }
+  if (first && last) return [...first, ...last];
+  return told ?? called ?? first ?? last;
+};
+
+/** "Jansen, Piet": the surname is in front. */
+const inOrder = (names: readonly FoundName[]): FoundName[] => {
+  const [one, other] = names;
+  if (names.length !== 2 || !one || !other) return [...names];
+  const isTurned = isFirstName(other.tokens[0] ?? '') && !isFirstName(one.tokens[0] ?? '');
+  const surname = one.tokens.filter((token) => !/^\p{L}\.$/u.test(token));
+  return isTurned && other.tokens.length === 1
+    ? [{ role: 'bare', tokens: [...other.tokens, ...surname] }]
+    : [...names];
+};
+
+/**
+ * Finds the name that a reply tells, and returns the part that is asked for: "Nice to meet you, I'm My" gives My. A reply
+ * without a name, or with several, is not understood. Names in small letters or in capitals are written as names are.
+ */
+export const parseName = (text: string, part: NamePart): ReplyParseResult<string> => {
+  const isDetail = (phrase: string): boolean => details.has(plain(phrase.split(' ')[0] ?? ''));
+  const phrases = phrasesOf(text).filter(
+    (phrase, index, [begin = '']) => index === 0 || !isDetail(phrase) || isChatter(begin),
+  );
+  const introduced = phrases.flatMap(introducedNames);
+  const readings = phrases.filter((phrase) => introducedNames(phrase).length === 0).map(bareName);
+  const bare = readings.filter((found) => found !== null && found !== 'chatter');
+  const hasTalk = introduced.length === 0 && readings.includes(null);
+  const names = [...introduced, ...inOrder(bare)];
+  if (names.length === 0 || (introduced.length === 0 && names.length > 1)) return notUnderstood;
+  const tokens = pickPart(names, part);
+  if (!tokens || tokens.length === 0 || tokens.length > mostWords) return notUnderstood;
+  if (hasTalk && !tokens.some((token) => isCapital(token) || isFirstName(token))) return notUnderstood;
+  const value = spell(tokens);
+  if (value === text.trim()) return toParsedReply(value, 'exact', 1);
+  return toParsedReply(value, 'extracted', hasTalk ? 0.8 : 0.95);
+};
