@@ -119,7 +119,7 @@ describe('the question type of a field', () => {
 
   test('is found from its variable where the words say nothing', () => {
     expect(recognizeField(item('Gegevens', 'ats_field:bullhorn:emailAddress')).kind).toBe('email');
-    expect(recognizeField(item('Hoe heet je hond?', 'ats_field:bullhorn:emailAddress')).kind).toBe('name');
+    expect(recognizeField(item('Hoe heet je hond?', 'ats_field:bullhorn:emailAddress')).kind).toBe('text');
   });
 });
 

@@ -17,12 +17,12 @@ const mostWords = 7;
 
 const group = (...rows: string[]): string => `(?:${rows.join('|')})`;
 
-/** What stands in front of a name that its owner tells. */
+/** Words in front of a name that its owner tells. */
 const introduction = group(
   "(?:mijn|mn|m'n|de|my|the|me) (?:volledige |hele |full |own )?(?:naam|name)(?: is|'?s)?|(?:naam|name)(?: is|'?s)?|(?:volledige naam|full name)(?: is)?",
   "ik (?:heet|ben)|(?<!\\S\\s)ben|(?<!\\S\\s)hier|(?:het|dat) is|i(?:'?m| am)|im|it(?:'?s| is)|its|t is|'t is|this is|dit is|(?:je|u) (?:spreekt|chat|praat) met|you(?:'re| are)? (?:speaking|talking|chatting) (?:with|to)|met|i go as",
 );
-/** What stands in front of the name by which people are called. */
+/** Words in front of the name by which people are called. */
 const calling = group(
   '(?:maar |but |and |en )?(?:je (?:mag|kan|kunt) )?(?:me |mij )?(?:iedereen |men |mensen |vrienden |ze )?(?:noem|noemt|noemen|roep|roept|roepen) (?:me|mij|mezelf)(?: maar| gewoon| altijd)?|zeg(?:gen)?(?: ze)?(?: gewoon)?(?: maar)?|iedereen zegt(?: altijd)?|roepnaam(?: is)?',
   '(?:but |and )?(?:you can |please |just )*(?:(?:people|everyone|everybody|friends|they|most people|folks) (?:all )?)?call(?:s|ed)? me(?: just)?|(?:i )?go(?:es)? by|known as|nickname(?: is)?',
@@ -50,7 +50,7 @@ const details = new Set(
   ),
 );
 
-/** What stands behind a name: "Jan is mijn naam", "Priya here". */
+/** Words behind a name: "Jan is mijn naam", "Priya here". */
 const closing = /\s+(?:is (?:mijn|de|my|the|me) (?:naam|name)|hier|here|aan de lijn|speaking)\b.*$/iu;
 
 const word = /(?:[dlo]')?[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*\.?|'t/giu;
