@@ -77,7 +77,7 @@ export const optOutPerson = async (
   if (isConfirmed) await confirmOptOut(tx, stored, reason);
   changeFacts(tx, { optedOutAt: at, optOutReason: reason.slice(0, 255), heldSince: null });
   // Paused first, so that no queued run starts in the place of the one that ends.
-  if (tx.thread.pausedAt === null) changeThread(tx, { pausedAt: at });
+  if (tx.thread.pausedAt === null) changeThread(tx, { pausedAt: at, pauseReason: 'optOut' });
   if (stored) await takeTurn(tx, stored, { type: 'optedOut' }, noticeWithoutMessages);
 };
 

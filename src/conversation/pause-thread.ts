@@ -1,4 +1,5 @@
 import type { Sql } from '../database/database.ts';
+import type { PauseReason } from '../flow/run.ts';
 import { notFound } from '../errors/api-error.ts';
 import { noEffects, type AfterCommitEffects } from './after-commit-effects.ts';
 import type { RunRow } from './run-row.ts';
@@ -18,6 +19,8 @@ export interface ThreadPauseTarget {
   readonly organizationId: string;
   readonly messageThreadId: string;
   readonly paused: boolean;
+  /** Why it is paused, where it is. */
+  readonly reason: PauseReason;
 }
 
 const running = {
@@ -48,8 +51,8 @@ const recordPauseChangeStatement = {
 const recordPauseChange = (tx: ThreadTransaction, stored: StoredRun, paused: boolean): void =>
   tx.sql.write(recordPauseChangeStatement, [stored.id, tx.now.toISOString(), paused]);
 
-const pauseThread = async (tx: ThreadTransaction): Promise<void> => {
-  changeThread(tx, { pausedAt: tx.now });
+const pauseThread = async (tx: ThreadTransaction, pauseReason: PauseReason): Promise<void> => {
+  changeThread(tx, { pausedAt: tx.now, pauseReason });
   const present = await lockRunningRun(tx);
   if (!present) return;
   const { stored, waiting } = present;
@@ -59,7 +62,7 @@ const pauseThread = async (tx: ThreadTransaction): Promise<void> => {
 
 /** Resumes a paused thread: its run goes on, with deadlines moved by the length of the pause, or a queued run starts. */
 export const resumeThread = async (tx: ThreadTransaction, pausedAt: Date): Promise<void> => {
-  changeThread(tx, { pausedAt: null });
+  changeThread(tx, { pausedAt: null, pauseReason: null });
   const present = await lockRunningRun(tx);
   if (!present) return startNextQueuedRun(tx, []);
   recordPauseChange(tx, present.stored, false);
@@ -81,7 +84,7 @@ export const setThreadPaused = async (
   if (!thread) throw notFound('messageThreads', target.messageThreadId);
   if ((thread.pausedAt !== null) === target.paused) return noEffects();
   const tx = await openThreadTransaction(sql, deps, now, thread);
-  await (thread.pausedAt === null ? pauseThread(tx) : resumeThread(tx, thread.pausedAt));
+  await (thread.pausedAt === null ? pauseThread(tx, target.reason) : resumeThread(tx, thread.pausedAt));
   const effects = finishThreadTransaction(tx);
   await sql.flush();
   return effects;

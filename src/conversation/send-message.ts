@@ -7,6 +7,7 @@ import type { TurnDeps } from './decide-stored-turn.ts';
 import { loadTemplatesOf, toSendablePayload } from './sendable-payload.ts';
 import {
   addMessage,
+  changeThread,
   finishThreadTransaction,
   type MessagePlacement,
   createThreadTransaction,
@@ -54,6 +55,7 @@ export const sendMessageIn = async (
   if (thread.optedOutAt) throw recipientOptedOutError();
   const payload = toSendablePayload({ now, thread }, outbound.payload, templates);
   const tx = createThreadTransaction(sql, deps, now, thread, null);
+  if (outbound.sendBy === 'user' && thread.attention !== null) changeThread(tx, { attention: null });
   const id = outbound.id ?? deps.newId();
   const { sendBy, origin, replyToId = null } = outbound;
   const placed = addMessage(tx, {

@@ -215,7 +215,7 @@ const updateThread = {
   name: 'thread_update',
   mergeable: true,
   text: `update message_threads set last_message_at = $2, chatbot_paused = $3, paused_at = $4, candidate_id = $5,
-           updated_at = $6, event_sequence = $7 where id = $1`,
+           updated_at = $6, event_sequence = $7, pause_reason = $8, attention = $9 where id = $1`,
 };
 
 /** Numbers the queued events. The returned function records them, after the writes that they show. */
@@ -246,6 +246,8 @@ export const finishThreadTransaction = (tx: ThreadTransaction): AfterCommitEffec
       thread.candidateId,
       tx.now,
       thread.eventSequence,
+      thread.pauseReason,
+      thread.attention,
     ]);
   }
   writeFacts(tx);

@@ -1,6 +1,7 @@
 import { manyRowsMs } from '../database/limits.ts';
 import { type Sql, toDate } from '../database/database.ts';
 import { apiError, type ApiError } from '../errors/api-error.ts';
+import type { Attention, PauseReason } from '../flow/run.ts';
 import { hasActiveEndpointSql } from '../outbox/record-event.ts';
 import type { Channel } from '../tables/channel.ts';
 import { type Sender, senderSql } from './sender.ts';
@@ -15,6 +16,10 @@ export interface Thread {
   readonly country: string;
   readonly candidateId: string | null;
   readonly pausedAt: Date | null;
+  /** Why it is paused; null while it is not. */
+  readonly pauseReason: PauseReason | null;
+  /** Why people should look at it. */
+  readonly attention: Attention | null;
   readonly lastMessageAt: Date | null;
   /** The number that sends for the thread; null on the web, and where the client sends by itself. */
   readonly sender: Sender | null;
@@ -39,6 +44,8 @@ interface ThreadRow {
   candidate_id: string | null;
   chatbot_paused: boolean;
   paused_at: Date | string | null;
+  pause_reason: PauseReason | null;
+  attention: Attention | null;
   created_at: Date | string;
   last_message_at: Date | string | null;
   sender: Sender | null;
@@ -50,7 +57,7 @@ interface ThreadRow {
 }
 
 const select = `select t.id, t.organization_id, t.channel, t.channel_connection_id, o.country, t.candidate_id,
-                t.chatbot_paused, t.paused_at, t.created_at, t.last_message_at, t.event_sequence,
+                t.chatbot_paused, t.paused_at, t.pause_reason, t.attention, t.created_at, t.last_message_at, t.event_sequence,
                 t.window_expires_at, t.held_since, t.opted_out_at,
                 ${senderSql} as sender,
                 ${hasActiveEndpointSql} as has_receiver
@@ -75,6 +82,8 @@ const toThread = (row: ThreadRow): Thread => ({
   country: row.country,
   candidateId: row.candidate_id,
   pausedAt: row.chatbot_paused ? (toDate(row.paused_at) ?? toDate(row.created_at)) : null,
+  pauseReason: row.pause_reason,
+  attention: row.attention,
   lastMessageAt: toDate(row.last_message_at),
   sender: row.sender,
   windowExpiresAt: toDate(row.window_expires_at),

@@ -98,8 +98,10 @@ const executeCommand = (tx: ThreadTransaction, flowRunId: string, command: TurnC
       return queueWebhookEvent(tx, { notify: command.event, flowRunId, data: command.data });
     }
     case 'pauseChatbot':
-      if (tx.thread.pausedAt === null) changeThread(tx, { pausedAt: tx.now });
+      if (tx.thread.pausedAt === null) changeThread(tx, { pausedAt: tx.now, pauseReason: command.reason });
       return;
+    case 'callAttention':
+      return changeThread(tx, { attention: command.attention });
     default:
       throw new Error(`unknown command ${String(command satisfies never)}`);
   }

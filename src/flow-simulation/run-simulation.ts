@@ -54,6 +54,8 @@ const simulatedThread = ({ organizationId, channel, country, candidate }: Simula
   country,
   candidateId: candidate && newId(),
   pausedAt: null,
+  pauseReason: null,
+  attention: null,
   lastMessageAt: null,
   // A simulation records no events.
   hasWebhookEndpoint: false,
@@ -106,7 +108,7 @@ const takeTimersUntil = async (state: SimulationState, until: Date | null): Prom
 
 const resumeSimulatedThread = async (state: SimulationState, at: Date, pausedAt: Date): Promise<void> => {
   beginSimulatedStep(state, at);
-  state.thread = { ...state.thread, pausedAt: null };
+  state.thread = { ...state.thread, pausedAt: null, pauseReason: null };
   const pausedForMs = state.now.getTime() - pausedAt.getTime();
   applySimulatedTurn(state, await decideSimulatedTurn(state, { type: 'resumed', pausedForMs }));
 };
@@ -134,7 +136,7 @@ const applyDecision = async (
       return;
     case 'optOut':
       addMessage();
-      pauseSimulatedThread(state);
+      pauseSimulatedThread(state, 'optOut');
       return applySimulatedTurn(state, await decideSimulatedTurn(state, { type: 'optedOut' }));
     case 'wait':
       state.pending = [...state.pending, addMessage()];
@@ -181,7 +183,7 @@ const applyEvent = async (state: SimulationState, event: SimulatedEvent): Promis
     case 'paused':
       if (pausedAt) return undefined;
       beginSimulatedStep(state, event.at);
-      return pauseSimulatedThread(state);
+      return pauseSimulatedThread(state, 'user');
     case 'ended': {
       if (state.stored.run.status !== 'running') return undefined;
       return takeSimulatedTurn(state, event.at, { type: 'statusPatched', status: event.status });
@@ -254,6 +256,8 @@ export const runSimulation = async (
       errorMessages,
       cost: stored.cost,
       chatbotPaused: thread.pausedAt !== null,
+      pauseReason: thread.pauseReason,
+      attention: thread.attention,
       limited: state.limited,
     },
   };

@@ -5,7 +5,7 @@ import type { TurnCommand } from '../conversation/turn-command.ts';
 import { nextMessageTime } from '../conversation/thread-transaction.ts';
 import { candidateAfterUpdate } from '../conversation/update-candidate.ts';
 import { newId } from '../database/id.ts';
-import type { RunEvent } from '../flow/run.ts';
+import type { PauseReason, RunEvent } from '../flow/run.ts';
 import { decideWithSimulatedAi } from './simulate-ai.ts';
 import type { SimulatedMessage, TranscriptPlace } from './simulation-recorder.ts';
 import { simulationLimits, type SimulationState } from './simulation-state.ts';
@@ -40,8 +40,8 @@ export const addSimulatedMessage = (
 };
 
 /** Pauses the chatbot of the simulated thread. */
-export const pauseSimulatedThread = (state: SimulationState): void => {
-  state.thread = { ...state.thread, pausedAt: state.now };
+export const pauseSimulatedThread = (state: SimulationState, pauseReason: PauseReason): void => {
+  state.thread = { ...state.thread, pausedAt: state.now, pauseReason };
 };
 
 const applyCommand = (state: SimulationState, command: TurnCommand, place: TranscriptPlace): void => {
@@ -57,7 +57,10 @@ const applyCommand = (state: SimulationState, command: TurnCommand, place: Trans
       return;
     }
     case 'pauseChatbot':
-      return pauseSimulatedThread(state);
+      return pauseSimulatedThread(state, command.reason);
+    case 'callAttention':
+      state.thread = { ...state.thread, attention: command.attention };
+      return;
     case 'notify':
       return;
     default:

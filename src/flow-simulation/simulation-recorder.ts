@@ -2,7 +2,16 @@ import type { DecidedTurn } from '../conversation/decide-turn.ts';
 import type { TurnCommand } from '../conversation/turn-command.ts';
 import type { NewMessage } from '../conversation/thread-transaction.ts';
 import type { CompiledFlow } from '../flow/compiled.ts';
-import type { Command, PathStep, Position, RunError, RunOutcome, RunStatus } from '../flow/run.ts';
+import type {
+  Attention,
+  Command,
+  PathStep,
+  PauseReason,
+  Position,
+  RunError,
+  RunOutcome,
+  RunStatus,
+} from '../flow/run.ts';
 import type { Json, Session } from '../flow/session.ts';
 
 /** A place in a flow; both null for something that does not come from the flow. */
@@ -43,6 +52,8 @@ export interface SimulationEnd {
   readonly errorMessages: readonly RunError[];
   readonly cost: number;
   readonly chatbotPaused: boolean;
+  readonly pauseReason: PauseReason | null;
+  readonly attention: Attention | null;
   /** True when the simulation stopped at one of its limits and not where the script ends. */
   readonly limited: boolean;
 }
@@ -99,7 +110,9 @@ const toEffects = (at: Date, command: TurnCommand): readonly SimulatedEffect[] =
       return [{ at, type, data: { event, data } }];
     }
     case 'pauseChatbot':
-      return [{ at, type: command.type, data: {} }];
+      return [{ at, type: command.type, data: { reason: command.reason } }];
+    case 'callAttention':
+      return [{ at, type: command.type, data: { attention: command.attention } }];
   }
 };
 

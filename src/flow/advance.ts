@@ -79,6 +79,8 @@ const toAdvanceResult = (before: Run, stop: WalkResult, context: TurnContext): A
       const next = end === 'reset' ? resetRun(run, context) : endRun(run, 'finished', nodeId, end);
       return { type: 'advanced', run: next, commands, path };
     }
+    case 'withdrawn':
+      return { type: 'advanced', run: endRun(run, 'cancelled', stop.nodeId, 'withdrawn'), commands, path };
   }
 };
 
@@ -227,7 +229,11 @@ export const applyLifecycleEvent = (run: Run, event: LifecycleEvent, context: Tu
   if (run.status !== 'running') return unchangedResult(run);
   switch (event.type) {
     case 'optedOut':
-      return { type: 'advanced', run: endRun(run, 'cancelled'), commands: [{ type: 'pauseChatbot' }] };
+      return {
+        type: 'advanced',
+        run: endRun(run, 'cancelled'),
+        commands: [{ type: 'pauseChatbot', reason: 'optOut' }],
+      };
     case 'burstOver':
       return onBurstOver(run, context);
     case 'expired':

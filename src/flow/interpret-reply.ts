@@ -1,13 +1,13 @@
-import type { QuestionAction } from './actions/action.ts';
 import type { ReplyResult } from './actions/reply-result.ts';
 import { type AiRequest, type Meaning, requestKey } from './ai.ts';
 import { answerCandidateQuestion, answerEmbeddedQuestion } from './candidate-question.ts';
 import { isMissingInput, type MissingInput } from './missing-input.ts';
-import { renderText, type TurnProgress, type TurnSetting } from './progress.ts';
+import { renderText, type TurnSetting } from './progress.ts';
+import type { QuestionTurn } from './question-turn.ts';
 import { currentDay, toIsoDay } from './reply-parsers/day.ts';
 import { findAddedQuestion, isOpenQuestion, isQuestion } from './reply-parsers/question-detection.ts';
 import { asksAnything, requestedIdentity } from './reply-parsers/question-intent.ts';
-import type { CandidateReply, QuestionPosition } from './run.ts';
+import type { CandidateReply } from './run.ts';
 
 /** From this confidence on, a parsed reply is an answer, also when it has the form of a question. */
 const certainConfidence = 0.95;
@@ -16,13 +16,7 @@ const minimumAiConfidence = 0.6;
 const longestReply = 2000;
 
 /** A reply to the pending question, and the turn that takes it. */
-interface ReplyTurn {
-  readonly question: QuestionAction;
-  readonly reply: CandidateReply;
-  readonly position: QuestionPosition;
-  readonly progress: TurnProgress;
-  readonly setting: TurnSetting;
-}
+type ReplyTurn = Pick<QuestionTurn, 'question' | 'reply' | 'position' | 'progress' | 'setting'>;
 
 const parseReply = ({
   question,
@@ -138,14 +132,8 @@ const answerQuestionToo = (
  * is asked only where the parsers understand nothing. If the reply is itself a question, answers it and repeats ours,
  * unless the reply answered ours as well.
  */
-export const interpretReply = (
-  question: QuestionAction,
-  reply: CandidateReply,
-  position: QuestionPosition,
-  progress: TurnProgress,
-  setting: TurnSetting,
-): ReplyResult | MissingInput => {
-  const turn = { question, reply, position, progress, setting };
+export const interpretReply = (turn: ReplyTurn): ReplyResult | MissingInput => {
+  const { reply, setting } = turn;
   const result = parseReply(turn);
   if (isMissingInput(result) || !setting.context.ai || !hasWords(reply)) return result;
   const hasFiles = (reply.media ?? []).length > 0;

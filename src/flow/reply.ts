@@ -1,25 +1,14 @@
+import { questionPlace, type QuestionTurn, continueAfterQuestion, repeatQuestion } from './question-turn.ts';
 import { withoutAcknowledgement } from './acknowledgement.ts';
-import { handOver } from './actions/hand-over.ts';
 import type { CompiledFlow } from './compiled.ts';
-import { interpretReply } from './interpret-reply.ts';
 import { askQuestion } from './perform-action.ts';
-import {
-  startProgress,
-  type TurnProgress,
-  addTextMessage,
-  type TurnSetting,
-  recordAnswer,
-} from './progress.ts';
+import { startProgress, type TurnSetting } from './progress.ts';
 import type { QuestionPosition, WaitPosition, CandidateReply, Position, Run } from './run.ts';
-import { isMissingInput } from './missing-input.ts';
-import { type ActionPlace, hasStopped, type WalkResult } from './walk-result.ts';
-import { type ActionInNode, findAction, walk } from './walk.ts';
-import { peopleTakeOver } from './wording.ts';
+import { takeMessage } from './take-message.ts';
+import { hasStopped, type WalkResult } from './walk-result.ts';
+import { findAction, walk } from './walk.ts';
 
 type HandoverPosition = Extract<Position, { readonly at: 'handover' }>;
-
-/** How often a question is asked again before people take over. */
-const maxFailures = 3;
 
 const enterFlow = (flow: CompiledFlow, run: Run, setting: TurnSetting): WalkResult | null => {
   const node = flow.nodes.get(flow.startNodeId);
@@ -28,37 +17,8 @@ const enterFlow = (flow: CompiledFlow, run: Run, setting: TurnSetting): WalkResu
   return walk(flow, start, setting, startProgress(run, setting.context));
 };
 
-const continueAfter = (
-  flow: CompiledFlow,
-  place: ActionInNode,
-  setting: TurnSetting,
-  progress: TurnProgress,
-): WalkResult =>
-  walk(flow, { node: place.node, index: place.index + 1, waits: 0, waited: false }, setting, progress);
-
-const handOverToHuman = (
-  { nodeId, actionId, files, offeredBy }: QuestionPosition,
-  progress: TurnProgress,
-  { language }: TurnSetting,
-): WalkResult => {
-  const place = { nodeId, actionId, ...(files && { files }), ...(offeredBy && { offeredBy }) };
-  const handedOver: Position = { at: 'handover', ...place, afterwards: 'askAgain' };
-  const said = addTextMessage(progress, { value: peopleTakeOver[language] }, 'flow');
-  return { type: 'wait', progress: handOver(said), position: handedOver };
-};
-
-const onWrongAnswer = (
-  asked: TurnProgress,
-  position: QuestionPosition,
-  progress: TurnProgress,
-  setting: TurnSetting,
-): WalkResult => {
-  const { failures } = position;
-  if (failures >= maxFailures) return handOverToHuman(position, progress, setting);
-  return { type: 'wait', progress: asked, position: { ...position, failures: failures + 1 } };
-};
-
-const onAnswer = (
+/** Takes a message at a pending question. One that nobody could read puts the question again, and counts as no failure. */
+const takeAtQuestion = (
   flow: CompiledFlow,
   run: Run,
   position: QuestionPosition,
@@ -67,48 +27,11 @@ const onAnswer = (
 ): WalkResult | null => {
   const place = findAction(flow, position);
   if (!place || place.compiled.action.type !== 'question') return null;
-  const { action } = place.compiled;
+  const { action: question } = place.compiled;
   const progress = startProgress(run, setting.context);
-  const result = interpretReply(action, reply, position, progress, setting);
-  if (isMissingInput(result)) return result;
-  switch (result.outcome) {
-    case 'wrong':
-      return onWrongAnswer(result.progress, result.position, progress, setting);
-    case 'lost':
-      return handOverToHuman(position, progress, setting);
-    case 'more':
-      return { type: 'wait', progress: result.progress, position: result.position };
-    case 'answered': {
-      const { value, method, confidence } = result.answer;
-      const messageId = reply.messageIds.at(-1) ?? '';
-      const { label } = result;
-      const how = { method, confidence, ...(label !== undefined && { label }) };
-      const record = { value, text: reply.text, messageId, ...how };
-      return continueAfter(
-        flow,
-        place,
-        setting,
-        recordAnswer(result.progress ?? progress, action.variableName, record, setting.context.now),
-      );
-    }
-  }
-};
-
-/** Asks the pending question again, for a reply that nobody could read. It counts as no failure. */
-const askAgain = (
-  flow: CompiledFlow,
-  run: Run,
-  position: QuestionPosition,
-  setting: TurnSetting,
-): WalkResult | null => {
-  const place = findAction(flow, position);
-  if (!place || place.compiled.action.type !== 'question') return null;
-  const { action } = place.compiled;
-  const again = { ...action, text: withoutAcknowledgement(action.text) };
-  const outcome = askQuestion(again, position, startProgress(run, setting.context), setting);
-  if (!hasStopped(outcome)) return continueAfter(flow, place, setting, outcome);
-  if (outcome.type !== 'wait' || outcome.position.at !== 'question') return outcome;
-  return { ...outcome, position: { ...outcome.position, failures: position.failures } };
+  const said = reply.text;
+  const turn: QuestionTurn = { flow, run, place, question, reply, said, position, progress, setting };
+  return reply.isUnreadable ? repeatQuestion(turn, progress) : takeMessage(turn);
 };
 
 /** Continues with the action after its wait; null when the flow does not have it. */
@@ -125,13 +48,6 @@ export const continueAfterWait = (
   return walk(flow, start, setting, startProgress(run, setting.context));
 };
 
-const questionPlace = ({ nodeId, actionId, files, offeredBy }: HandoverPosition): ActionPlace => ({
-  nodeId,
-  actionId,
-  ...(files && { files }),
-  ...(offeredBy && { offeredBy }),
-});
-
 /** Continues when people are done: after the handover, or with the question that was not understood. */
 export const continueAfterHandover = (
   flow: CompiledFlow,
@@ -143,11 +59,12 @@ export const continueAfterHandover = (
   if (!place) return null;
   const progress = startProgress(run, setting.context);
   const { action } = place.compiled;
-  if (position.afterwards === 'continue') return continueAfter(flow, place, setting, progress);
+  const turn = { flow, place, setting };
+  if (position.afterwards === 'continue') return continueAfterQuestion(turn, progress);
   if (action.type !== 'question') return null;
   const again = { ...action, text: withoutAcknowledgement(action.text) };
   const outcome = askQuestion(again, questionPlace(position), progress, setting);
-  return hasStopped(outcome) ? outcome : continueAfter(flow, place, setting, outcome);
+  return hasStopped(outcome) ? outcome : continueAfterQuestion(turn, outcome);
 };
 
 /**
@@ -165,16 +82,12 @@ export const takeReply = (
     case 'entry':
       return enterFlow(flow, run, setting);
     case 'question':
-      return reply.isUnreadable
-        ? askAgain(flow, run, position, setting)
-        : onAnswer(flow, run, position, reply, setting);
+      return takeAtQuestion(flow, run, position, reply, setting);
     case 'handover': {
       // People are done, or the thread would be paused.
       if (position.afterwards === 'continue') return continueAfterHandover(flow, run, position, setting);
       const again: QuestionPosition = { at: 'question', failures: 0, ...questionPlace(position) };
-      return reply.isUnreadable
-        ? askAgain(flow, run, again, setting)
-        : onAnswer(flow, run, again, reply, setting);
+      return takeAtQuestion(flow, run, again, reply, setting);
     }
     case 'waiting':
     case 'end':

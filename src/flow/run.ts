@@ -4,8 +4,17 @@ import type { Json, Session } from './session.ts';
 /** The status of a run. */
 export type RunStatus = 'queued' | 'running' | 'finished' | 'timeout' | 'exception' | 'cancelled';
 
-/** The outcome of a finished run. */
-export type RunOutcome = 'accepted' | 'declined' | 'update';
+/** The outcome of a finished run; `withdrawn` is that of a run that was cancelled since the candidate withdrew. */
+export type RunOutcome = 'accepted' | 'declined' | 'update' | 'withdrawn';
+
+/**
+ * Why the chatbot of a thread is paused: a user took over, an action of the flow hands over, answers were not understood,
+ * the person opted out, a client paused it, or the candidate asked for people or ended the conversation.
+ */
+export type PauseReason = 'user' | 'handover' | 'answers' | 'optOut' | 'api' | 'human';
+
+/** Why people should look at a thread: an open question, a correction, or a wish for people. */
+export type Attention = 'question' | 'correction' | 'human';
 
 /** An error of a run; `at` is an ISO 8601 instant. */
 export interface RunError {
@@ -51,7 +60,17 @@ export interface QuestionPosition {
   readonly questions?: number;
   /** Ids of the messages whose buttons answer the question. They are added when the messages are stored. */
   readonly offeredBy?: readonly string[];
+  /** Set where the candidate was asked to confirm something. The next message settles it, or is read as if nothing had been asked. */
+  readonly confirming?: Confirmation;
 }
+
+/** Something that the candidate is asked to confirm before it is done; plain JSON. */
+export type Confirmation =
+  | { readonly type: 'withdraw' }
+  /** A change of an earlier answer; `reply` holds the new words. */
+  | { readonly type: 'correction'; readonly actionId: string; readonly reply: string }
+  /** The answer to the pending question, in the words of `reply`. */
+  | { readonly type: 'answer'; readonly reply: string };
 
 /** The position of a run that waits by itself before an action. */
 export interface WaitPosition {
@@ -213,7 +232,8 @@ export type Command =
       readonly candidateStatusId: string | null;
     }
   | { readonly type: 'notify'; readonly event: string; readonly data: Readonly<Record<string, Json>> }
-  | { readonly type: 'pauseChatbot' };
+  | { readonly type: 'pauseChatbot'; readonly reason: PauseReason }
+  | { readonly type: 'callAttention'; readonly attention: Attention };
 
 /** A step of a turn's path through the flow: a node that was entered, or an action that was performed. */
 export interface PathStep {

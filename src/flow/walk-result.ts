@@ -6,7 +6,7 @@ import type { TurnProgress, TurnSetting } from './progress.ts';
 import type { Position, RunError } from './run.ts';
 import type { Json } from './session.ts';
 
-/** How a walk stopped: it waits, it reached an end node, it has a fault, or an input is missing. */
+/** How a walk stopped: it waits, it reached an end node, the candidate withdrew, it has a fault, or an input is missing. */
 export type WalkResult =
   | { readonly type: 'wait'; readonly progress: TurnProgress; readonly position: Position }
   | {
@@ -15,6 +15,7 @@ export type WalkResult =
       readonly nodeId: string;
       readonly end: EndFlowType;
     }
+  | { readonly type: 'withdrawn'; readonly progress: TurnProgress; readonly nodeId: string }
   | { readonly type: 'fault'; readonly progress: TurnProgress; readonly error: Omit<RunError, 'at'> }
   | MissingInput;
 

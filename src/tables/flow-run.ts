@@ -48,7 +48,7 @@ const schema = defineEntity({
     flowVersion: p.integer(),
     scheduleId: p.uuid().nullable(),
     status: p.enum(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']),
-    outcome: p.enum(['accepted', 'declined', 'update']).nullable(),
+    outcome: p.enum(['accepted', 'declined', 'update', 'withdrawn']).nullable(),
     state: p.json<Session>(),
     /** State given on create; with the candidate's fields it is the initial session. */
     seed: p.json<Session>(),

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import type { Attention, PauseReason } from '../flow/run.ts';
 import { rowCountTriggers } from './row-count-triggers.ts';
 import { Candidate } from './candidate.ts';
 import { ChannelConnection } from './channel-connection.ts';
@@ -14,6 +15,19 @@ export const chatIsOpenSql = (t: string): string =>
   `(${t}.chat_link_ended_at is null
     and not exists (select from candidates k where k.id = ${t}.candidate_id and k.deleted_at is not null)
     and not exists (select from channel_connections k where k.id = ${t}.channel_connection_id and k.status <> 'active'))`;
+
+/** The reasons for a pause of the chatbot. */
+export const pauseReasons = [
+  'user',
+  'handover',
+  'answers',
+  'optOut',
+  'api',
+  'human',
+] as const satisfies readonly PauseReason[];
+
+/** The reasons for which people should look at a thread. */
+export const attentions = ['question', 'correction', 'human'] as const satisfies readonly Attention[];
 
 /** A name that the platform has for a person. */
 export interface ThreadName {
@@ -36,6 +50,10 @@ const schema = defineEntity({
     chatbotPaused: p.boolean(),
     /** Start of the current pause; on resume, the deadlines move by its length. */
     pausedAt: p.datetime(3).nullable(),
+    /** Why the chatbot is paused; null while it is not, and for pauses from before the reason was kept. */
+    pauseReason: p.enum(pauseReasons).nullable(),
+    /** Why people should look at the thread; null when nothing waits for them. */
+    attention: p.enum(attentions).nullable(),
     candidate: () => p.manyToOne(Candidate).ref().nullable().deleteRule('set null').index(),
     channelConnection: () => p.manyToOne(ChannelConnection).ref().nullable().deleteRule('set null').index(),
     /** Until when the channel accepts free-form messages; null without such a rule or before the first inbound message. */
@@ -69,6 +87,11 @@ const schema = defineEntity({
       name: 'message_threads_paused',
       properties: ['organization', 'createdAt', 'id'],
       where: { chatbotPaused: true },
+    },
+    {
+      name: 'message_threads_attention',
+      properties: ['organization', 'createdAt', 'id'],
+      where: { attention: { $ne: null } },
     },
   ],
   uniques: [{ name: 'message_threads_identity', properties: ['organization', 'channel', 'identifier'] }],

@@ -29,6 +29,10 @@ const schema = defineEntity({
     partner: () => p.manyToOne(Partner).ref().index(),
     name: p.string(),
     country: p.string().length(2).default('NL'),
+    /** The words about who answers candidates; a chatbot says them to those who ask. */
+    contactText: p.text().nullable(),
+    /** The address of the privacy statement for candidates. */
+    privacyUrl: p.text().nullable(),
     webhookUrl: p.text().nullable(),
     webhookSecretCiphertext: p.text().nullable(),
     /** The replaced secrets, newest first. */

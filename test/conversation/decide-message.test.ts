@@ -17,6 +17,8 @@ const thread: Thread = {
   country: 'NL',
   candidateId: null,
   pausedAt: null,
+  pauseReason: null,
+  attention: null,
   lastMessageAt: null,
   hasWebhookEndpoint: false,
   sender: null,

@@ -40,6 +40,8 @@ const queuedRun = (initialMessage: Record<string, unknown> = {}): StoredRun => {
     country: 'NL',
     candidateId: null,
     pausedAt: null,
+    pauseReason: null,
+    attention: null,
     lastMessageAt: null,
     hasWebhookEndpoint: false,
     sender: null,

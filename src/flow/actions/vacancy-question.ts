@@ -84,7 +84,7 @@ export const askForVacancy = (
     return { type: 'asked', ...offer(renderText(text, sent, setting), list, sent, setting) };
   }
   if (!question.required) return { type: 'skipped' };
-  return { type: 'handedOver', progress: handOver(sayNone(question, progress, setting)) };
+  return { type: 'handedOver', progress: handOver(sayNone(question, progress, setting), 'handover') };
 };
 
 const toChoiceOption = ({ id, title }: OfferedVacancy): ChoiceOption => ({ value: id, label: title.trim() });

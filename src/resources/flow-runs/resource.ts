@@ -84,7 +84,10 @@ export const flowRuns = defineResource(FlowRun)({
       example: 'finished',
       description: 'A patch sets finished, timeout, cancelled or exception, from any status.',
     }),
-    outcome: field(oneOf(['accepted', 'declined', 'update']), 'r'),
+    outcome: field(oneOf(['accepted', 'declined', 'update', 'withdrawn']), 'r', {
+      description:
+        'How a finished run ended. `withdrawn`: the candidate wanted to stop, and the run is cancelled.',
+    }),
     cost: field(integer(0), 'r', {
       description:
         'Credits: one for a run that got an answer, one for each template sent, and the AI engine.',

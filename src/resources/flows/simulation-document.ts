@@ -4,6 +4,7 @@ import type { Simulation } from '../../flow-simulation/simulate.ts';
 import type { RunDifferences, ComparedMessage } from '../../flow-simulation/differences.ts';
 import type { SimulationEnd } from '../../flow-simulation/simulation-recorder.ts';
 import { formatInstant } from '../../jsonapi/declare/field-types.ts';
+import { attentions, pauseReasons } from '../../tables/message-thread.ts';
 import { jsonObject } from '../field-types.ts';
 
 const at = z.iso.datetime({ offset: true }).describe('Simulated.');
@@ -14,7 +15,7 @@ const place = {
 const status = z.enum(['queued', 'running', 'finished', 'timeout', 'exception', 'cancelled']);
 const runEndSchema = z.strictObject({
   status,
-  outcome: z.enum(['accepted', 'declined', 'update']).nullable(),
+  outcome: z.enum(['accepted', 'declined', 'update', 'withdrawn']).nullable(),
 });
 const comparedMessageSchema = z
   .strictObject({ sendBy: z.enum(['candidate', 'chatbot', 'user']), payload: jsonObject })
@@ -48,6 +49,8 @@ const end = z.strictObject({
   errorMessages: z.array(jsonObject),
   cost: z.int(),
   chatbotPaused: z.boolean(),
+  pauseReason: z.enum(pauseReasons).nullable(),
+  attention: z.enum(attentions).nullable(),
   limited: z
     .boolean()
     .describe('The simulation stopped at its limits: 2,000 turns, 4,000 messages, 5 seconds.'),

@@ -31,6 +31,8 @@ export const simulationExample = {
         errorMessages: [],
         cost: 1,
         chatbotPaused: false,
+        pauseReason: null,
+        attention: null,
         limited: false,
       },
       differences: null,

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { lockCandidateShared } from '../../conversation/candidate-lock.ts';
 import { threadChangedEffects } from '../../conversation/after-commit-effects.ts';
 import { endRunsOfThread } from '../../conversation/end-runs.ts';
@@ -8,7 +10,7 @@ import { field, timestamps, toMany, toOne } from '../../jsonapi/declare/resource
 import { defineResource } from '../define-resource.ts';
 import { deleteUnreferencedFiles } from '../delete-unreferenced-files.ts';
 import { channels } from '../../tables/channel.ts';
-import { MessageThread } from '../../tables/message-thread.ts';
+import { attentions, MessageThread, pauseReasons } from '../../tables/message-thread.ts';
 import { jsonList } from '../field-types.ts';
 import { identifier, normaliseIdentifier } from './identifier.ts';
 import { optIn } from './opt-in.ts';
@@ -44,6 +46,17 @@ export const messageThreads = defineResource(MessageThread)({
     }),
     chatbotPaused: field(boolean, 'rc!u', {
       description: 'While true, no flow starts, continues or replies.',
+    }),
+    pauseReason: field(oneOf(pauseReasons), 'r', {
+      description:
+        'Why the chatbot is paused: `user` took over, an action of the flow is a `handover`, `answers` were not understood, the person opted out (`optOut`), a client paused it (`api`), or the candidate asked for people or ended the conversation (`human`). Null while it is not paused.',
+      example: 'human',
+    }),
+    attention: field(oneOf(attentions), 'ru', {
+      accepts: z.null(),
+      example: null,
+      description:
+        'Why people should look: the candidate asked a `question` that nobody has answered, made a `correction`, or wants people or to stop (`human`). A patch with null clears it, and so does a message of a user.',
     }),
     windowExpiresAt: field(instant, 'r', {
       description:
@@ -107,6 +120,7 @@ export const messageThreads = defineResource(MessageThread)({
         channelConnectionId:
           channelConnectionId ?? (await findConnection(sql, scope.organizationId, channel)),
         pausedAt: chatbotPaused ? now : null,
+        pauseReason: chatbotPaused ? 'api' : null,
       };
     },
     afterCreate: async ({ candidateId }, context) => {
@@ -136,7 +150,7 @@ export const messageThreads = defineResource(MessageThread)({
         afterCommit(() => deps.conversation.notifyAfterCommit(threadChangedEffects(id)));
       if (candidateId && before.candidateId === null) await createConversation(context, candidateId);
       if (chatbotPaused === undefined) return;
-      const target = { ...scope, messageThreadId: id, paused: chatbotPaused };
+      const target = { ...scope, messageThreadId: id, paused: chatbotPaused, reason: 'api' as const };
       const effects = await setThreadPaused(sql, deps.conversation.turns, now, target);
       afterCommit(() => deps.conversation.notifyAfterCommit(effects));
     },

@@ -59,6 +59,8 @@ export const managedOrganizations = defineResource(Organization)({
   attributes: {
     name: field(name, 'rc!u', { example: 'Harbour Care' }),
     country: field(country, 'rcu', fieldOptions.country),
+    contactText: field(text, 'rcu', fieldOptions.contactText),
+    privacyUrl: field(url, 'rcu', fieldOptions.privacyUrl),
     webhookUrl: field(url, 'rcu', fieldOptions.webhookUrl),
     webhookSecret: field(text, 'rcu', fieldOptions.webhookSecret),
     webhookGoneAt: field(instant, 'r', fieldOptions.webhookGoneAt),

@@ -16,6 +16,8 @@ export const organizations = defineResource(Organization)({
   attributes: {
     name: field(name, 'ru', { example: 'Harbour Care' }),
     country: field(country, 'r', fieldOptions.country),
+    contactText: field(text, 'ru', fieldOptions.contactText),
+    privacyUrl: field(url, 'ru', fieldOptions.privacyUrl),
     webhookUrl: field(url, 'ru', fieldOptions.webhookUrl),
     webhookSecret: field(text, 'ru', fieldOptions.webhookSecret),
     webhookGoneAt: field(instant, 'r', fieldOptions.webhookGoneAt),

@@ -262,7 +262,7 @@ export const openConversationEnvironment = async (
     },
     pause: async (messageThreadId, paused) => {
       const now = await clock.now();
-      const target = { organizationId, messageThreadId, paused };
+      const target = { organizationId, messageThreadId, paused, reason: 'api' as const };
       conversation.notifyAfterCommit(
         await database.transaction((sql) => setThreadPaused(sql, conversation.turns, now, target)),
       );

@@ -27,7 +27,7 @@ export const handoverInbox = defineActionKind({
       perform: (progress, setting) => {
         const sent = addMediaMessage(attachment, progress, setting);
         const value = template ? renderText(template, progress, setting) : '';
-        return handOver(addTextMessage(sent, { value }));
+        return handOver(addTextMessage(sent, { value }), 'handover');
       },
     };
   },

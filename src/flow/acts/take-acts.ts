@@ -1,0 +1,39 @@
+import { takeAnswers } from '../answers-ahead/take-answers.ts';
+import { takeCorrection } from '../corrections/take-correction.ts';
+import type { QuestionTurn } from '../question-turn.ts';
+import type { Act } from '../reading/act.ts';
+import { readActs } from '../reading/read-acts.ts';
+import { buildReadingContext } from '../reading/reading-context.ts';
+import { takeAsAnswer } from '../settle-reply.ts';
+import type { WalkResult } from '../walk-result.ts';
+import { takeWithdrawal } from './take-withdrawal.ts';
+
+/** Takes one act of a message; `acts` are all of the message. Null leaves the turn to the acts after it. */
+type ActHandler = (turn: QuestionTurn, acts: readonly Act[]) => WalkResult | null;
+
+const passes: ActHandler = () => null;
+
+const handlers: Readonly<Record<Act['type'], ActHandler>> = {
+  human: passes,
+  withdraw: takeWithdrawal,
+  correct: takeCorrection,
+  answer: takeAnswers,
+  question: passes,
+  later: passes,
+  skip: passes,
+  refuse: passes,
+  abuse: passes,
+  smalltalk: passes,
+};
+
+/** Reads a message into its acts and takes them in their order. A message without acts is the answer to the pending question. */
+export const takeActs = (turn: QuestionTurn): WalkResult => {
+  const { flow, reply, position, progress, setting } = turn;
+  const context = buildReadingContext(flow, position, progress, setting);
+  const acts = context ? readActs(reply.text, context) : [];
+  for (const { type } of acts) {
+    const result = handlers[type](turn, acts);
+    if (result) return result;
+  }
+  return takeAsAnswer(turn);
+};

@@ -1,0 +1,29 @@
+import type { QuestionTurn } from '../question-turn.ts';
+import type { Confirmation } from '../run.ts';
+import type { WalkResult } from '../walk-result.ts';
+import { readConfirmation } from './confirmation-reply.ts';
+import { settleAnswer } from './settle-answer.ts';
+import { settleCorrection } from './settle-correction.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
+
+const settle = (turn: QuestionTurn, confirming: Confirmation, confirmed: boolean): WalkResult | null => {
+  switch (confirming.type) {
+    case 'withdraw':
+      return settleWithdrawal(turn, confirmed);
+    case 'correction':
+      return settleCorrection(turn, confirming, confirmed);
+    case 'answer':
+      return settleAnswer(turn, confirming, confirmed);
+  }
+};
+
+/**
+ * Settles what the candidate was asked to confirm, by a clear yes or no. Null where nothing was asked, or the reply says
+ * something else: it is then read as if nothing had been asked.
+ */
+export const settleConfirmation = (turn: QuestionTurn): WalkResult | null => {
+  const { confirming, ...position } = turn.position;
+  if (!confirming) return null;
+  const confirmed = readConfirmation(turn.reply);
+  return confirmed === null ? null : settle({ ...turn, position }, confirming, confirmed);
+};

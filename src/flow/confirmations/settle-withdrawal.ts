@@ -1,0 +1,25 @@
+import { handOver } from '../actions/hand-over.ts';
+import type { Language } from '../language.ts';
+import { addCommand, addTextMessage } from '../progress.ts';
+import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
+import type { WalkResult } from '../walk-result.ts';
+
+const farewell: Readonly<Record<Language, string>> = {
+  en: 'Then we stop here. Thank you for your time, and all the best!',
+  nl: 'Dan stoppen we hier. Dank je wel voor je tijd, en het allerbeste!',
+};
+
+const goesOn: Readonly<Record<Language, string>> = {
+  en: 'Good to hear, then we go on.',
+  nl: 'Fijn, dan gaan we verder.',
+};
+
+/** Ends the run as withdrawn and tells people, or goes on with the pending question. */
+export const settleWithdrawal = (turn: QuestionTurn, confirmed: boolean): WalkResult => {
+  const { progress, setting, position } = turn;
+  const { language } = setting;
+  if (!confirmed) return repeatQuestion(turn, progress, {}, goesOn[language]);
+  const said = addTextMessage(progress, { value: farewell[language] });
+  const called = addCommand(said, { type: 'callAttention', attention: 'human' });
+  return { type: 'withdrawn', progress: handOver(called, 'human'), nodeId: position.nodeId };
+};
