@@ -1,4 +1,5 @@
 import type { Action, QuestionAction } from './actions/action.ts';
+import { useKeptAnswer } from './answers-ahead/use-kept-answer.ts';
 import { isMissingInput } from './missing-input.ts';
 import { recordAnswer, type TurnProgress, type TurnSetting } from './progress.ts';
 import type { HandoverContinuation, QuestionPosition } from './run.ts';
@@ -33,6 +34,8 @@ export const askQuestion = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): WalkResult | TurnProgress => {
+  const known = useKeptAnswer(question, place, progress, setting);
+  if (known) return known;
   const result = question.ask(question, place.files?.length ?? 0, progress, setting);
   switch (result.type) {
     case 'asked':

@@ -70,7 +70,20 @@ export type Confirmation =
   /** A change of an earlier answer; `reply` holds the new words. */
   | { readonly type: 'correction'; readonly actionId: string; readonly reply: string }
   /** The answer to the pending question, in the words of `reply`. */
-  | { readonly type: 'answer'; readonly reply: string };
+  | { readonly type: 'answer'; readonly reply: string }
+  /** An answer that the candidate gave before the question was asked. */
+  | ({ readonly type: 'kept' } & KeptAnswer);
+
+/** An answer that the candidate gave before its question was asked; plain JSON. */
+export interface KeptAnswer {
+  /** The words of the candidate. */
+  readonly text: string;
+  /** The words that the parser of the question reads. */
+  readonly reply: string;
+  readonly messageId: string;
+  /** From 0 to 1. */
+  readonly confidence: number;
+}
 
 /** The position of a run that waits by itself before an action. */
 export interface WaitPosition {

@@ -4,6 +4,7 @@ import type { MissingInput } from '../missing-input.ts';
 import type { Template } from '../placeholders.ts';
 import type { TurnProgress, TurnSetting } from '../progress.ts';
 import type { ChoiceOption } from '../reply-parsers/choice.ts';
+import type { NamePart } from '../reply-parsers/name.ts';
 import type { CandidateReply, QuestionPosition } from '../run.ts';
 import type { ActionMedia } from './media.ts';
 import type { ReplyResult } from './reply-result.ts';
@@ -57,6 +58,10 @@ export interface QuestionAction extends QuestionWording {
   readonly variableName: string | null;
   /** `anyWords`: every text is an answer. `words`: a text is parsed. `other`: files or rows answer the question. */
   readonly answeredBy: 'anyWords' | 'words' | 'other';
+  /** The part of a person's name that is asked for; null for anything else. */
+  readonly namePart: NamePart | null;
+  /** Whether several options can be chosen. */
+  readonly takesSeveral: boolean;
   /** Asks the question in the given words; `files` are those that the question has received already. */
   ask(wording: QuestionWording, files: number, progress: TurnProgress, setting: TurnSetting): AskResult;
   /** Returns the options that do not depend on rows of the database. */

@@ -10,6 +10,8 @@ import { parseQuestion, type QuestionBase, type QuestionValue } from './question
 export interface QuestionBehaviour extends Pick<QuestionAction, 'ask' | 'parseReply'> {
   /** Templates beside the text of the question. */
   readonly templates?: readonly (Template | null)[];
+  readonly namePart?: QuestionAction['namePart'];
+  readonly takesSeveral?: QuestionAction['takesSeveral'];
   readonly listOptions?: QuestionAction['listOptions'];
   readonly expectedAnswer?: QuestionAction['expectedAnswer'];
   readonly toPlainReply?: QuestionAction['toPlainReply'];
@@ -39,6 +41,8 @@ const toAction = (
   }),
   ask: behaviour.ask,
   parseReply: behaviour.parseReply,
+  namePart: behaviour.namePart ?? null,
+  takesSeveral: behaviour.takesSeveral ?? false,
   listOptions: behaviour.listOptions ?? (() => []),
   expectedAnswer: behaviour.expectedAnswer ?? (() => null),
   toPlainReply: behaviour.toPlainReply ?? (({ messageIds }, plain) => ({ messageIds, text: plain })),

@@ -9,6 +9,7 @@ import type { ParsedReply, ReplyParseResult } from '../reply-parsers/parse-resul
 import type { CandidateReply } from '../run.ts';
 import type { Json } from '../session.ts';
 import { emptyQuestion, fileNotAsked } from '../wording.ts';
+import type { QuestionAction } from './action.ts';
 import type { ActionKind, ActionKindOptions } from './action-kind.ts';
 import { addMediaMessage } from './media.ts';
 import type { QuestionBase, QuestionValue } from './question-base.ts';
@@ -37,6 +38,7 @@ export interface WordParser {
   readonly options?: readonly OptionTemplate[];
   /** Whether several options can be chosen. */
   readonly multiple?: boolean;
+  readonly namePart?: QuestionAction['namePart'];
   /** Whether a reply skips an optional question; `isAnswer` tells that the reply was parsed as an answer as well. */
   skips(text: string, isAnswer: boolean, asked: string): boolean;
   parse(reply: Pick<CandidateReply, 'text' | 'choice'>, context: ParseContext): ReplyParseResult<Json>;
@@ -125,6 +127,8 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
   };
   return {
     templates: question.parser.options?.map(({ label }) => label) ?? [],
+    namePart: question.parser.namePart ?? null,
+    takesSeveral: question.parser.multiple ?? false,
     listOptions: (progress, setting) => renderOptions(question, progress, setting),
     ask: ({ text, attachment }, _, progress, setting) => {
       const sent = addMediaMessage(attachment, progress, setting);

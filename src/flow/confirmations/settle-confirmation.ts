@@ -4,6 +4,7 @@ import type { WalkResult } from '../walk-result.ts';
 import { readConfirmation } from './confirmation-reply.ts';
 import { settleAnswer } from './settle-answer.ts';
 import { settleCorrection } from './settle-correction.ts';
+import { settleKeptAnswer } from './settle-kept-answer.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
 const settle = (turn: QuestionTurn, confirming: Confirmation, confirmed: boolean): WalkResult | null => {
@@ -12,6 +13,8 @@ const settle = (turn: QuestionTurn, confirming: Confirmation, confirmed: boolean
       return settleWithdrawal(turn, confirmed);
     case 'correction':
       return settleCorrection(turn, confirming, confirmed);
+    case 'kept':
+      return settleKeptAnswer(turn, confirming, confirmed);
     case 'answer':
       return settleAnswer(turn, confirming, confirmed);
   }

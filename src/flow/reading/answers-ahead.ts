@@ -1,5 +1,226 @@
-import type { Act } from './act.ts';
-import type { ReadingContext } from './reading-context.ts';
+import { isConditional, isLimited, isUndecided } from '../reply-parsers/boolean-doubt.ts';
+import { containsDenial } from '../reply-parsers/boolean-denial.ts';
+import { parseBoolean } from '../reply-parsers/boolean.ts';
+import { countSubjectWords } from '../reply-parsers/boolean-subject.ts';
+import { parseListed } from '../reply-parsers/choice.ts';
+import { findEmailAddresses } from '../reply-parsers/email.ts';
+import { parseName } from '../reply-parsers/name.ts';
+import { joinWords, splitWords } from '../reply-parsers/normalize-text.ts';
+import { parseNumber } from '../reply-parsers/number.ts';
+import { findPhoneText } from '../reply-parsers/phone.ts';
+import { findPostalCodeText } from '../reply-parsers/postal-code.ts';
+import { parseDate } from '../reply-parsers/date.ts';
+import type { Act, AnswerAct } from './act.ts';
+import type { QuestionInFlow, ReadingContext } from './reading-context.ts';
 
-/** Reads answers to questions that come later, and the part of the message that answers the pending one. */
-export const readAnswersAhead = (_text: string, _context: ReadingContext): readonly Act[] => [];
+/** Words of a message that answer a question. */
+interface FoundAnswer {
+  readonly evidence: string;
+  /** The answer in a form that the parser of the question reads. */
+  readonly reply: string;
+  readonly confidence: number;
+}
+
+/** A form of its own, such as that of an address, tells the question that it answers. */
+const certain = 0.95;
+/** A subject in common with the question: the candidate is asked to confirm the answer. */
+const likely = 0.8;
+const longestMessage = 500;
+
+const inForm = (evidence: string | null): FoundAnswer | null =>
+  evidence === null ? null : { evidence, reply: evidence, confidence: certain };
+
+const onlyAddress = (text: string): string | null => {
+  const [address, ...others] = findEmailAddresses(text);
+  const at = address === undefined ? -1 : text.toLowerCase().indexOf(address.toLowerCase());
+  return address === undefined || others.length > 0 || at < 0 ? null : text.slice(at, at + address.length);
+};
+
+/** Finds what is recognized by its form alone, wherever it stands. */
+const findInForm = (text: string, kind: string, country: string): FoundAnswer | null => {
+  switch (kind) {
+    case 'ask/email':
+      return inForm(onlyAddress(text));
+    case 'ask/phone':
+      return inForm(findPhoneText(text, country));
+    case 'ask/postalCode':
+      return inForm(findPostalCodeText(text, country));
+    default:
+      return null;
+  }
+};
+
+/** Finds the surname in a full name, where the pending question asks for the first name. */
+const findSurname = (
+  text: string,
+  { pending }: ReadingContext,
+  question: QuestionInFlow,
+): FoundAnswer | null => {
+  if (pending.action.namePart !== 'first' || question.action.namePart !== 'last') return null;
+  const [first, last] = [parseName(text, 'first'), parseName(text, 'last')];
+  if (!first.ok || !last.ok || last.value === first.value || last.value.startsWith(`${first.value} `))
+    return null;
+  return { evidence: last.value, reply: last.value, confidence: last.confidence };
+};
+
+const units: readonly RegExp[] = [
+  /\b(?:jaar|jaren|jr|years?|yrs?)\b/u,
+  /\b(?:uur|uren|hours?|hrs?)\b/u,
+  /\b(?:maand|maanden|months?)\b/u,
+  /€|\b(?:euro|euros|pound|pounds|bruto|gross|salaris|salary|verdienen|loon|uurloon)\b/u,
+];
+const ageOf = /\b(?:ik ben|ben|i am|im|i'm) (?:al |nu |now )?(\d{2})\b(?! (?:uur|hours|min|km|weken|weeks))/u;
+const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
+
+const findNumber = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
+  const [said, asked] = [clause.toLowerCase(), text.toLowerCase()];
+  const parsed = parseNumber(clause, { min: null, max: null });
+  const age = asksAge.test(asked) ? ageOf.exec(said)?.[1] : undefined;
+  if (age !== undefined) return { evidence: clause, reply: age, confidence: likely };
+  const unit = units.find((each) => each.test(said));
+  const fits = unit !== undefined && unit.test(asked) && !asksAge.test(asked);
+  return parsed.ok && fits ? { evidence: clause, reply: String(parsed.value), confidence: likely } : null;
+};
+
+const optionStem = (word: string): string => word.replace(/(?:en|s|n)$/u, '');
+const smallWords = new Set(
+  'met de het een op in van te by at the on a an from of these shift ploeg rijbewijs none geen'.split(' '),
+);
+
+const findOptions = (clause: string, { action, options }: QuestionInFlow): FoundAnswer | null => {
+  if (containsDenial(joinWords(clause))) return null;
+  const said = new Set(splitWords(clause).map(optionStem));
+  const chosen = options.filter(({ label }) => {
+    const own = splitWords(label).filter((word) => !smallWords.has(word));
+    return own.length > 0 && own.every((word) => said.has(optionStem(word)));
+  });
+  if (chosen.length === 0 || (chosen.length > 1 && !action.takesSeveral)) return null;
+  return { evidence: clause, reply: chosen.map(({ label }) => label).join(', '), confidence: likely };
+};
+
+/** Finds a clear yes or no to a question whose subject the clause names. */
+const findYesOrNo = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
+  const said = joinWords(clause);
+  if (countSubjectWords(clause, text) === 0 || isUndecided(said) || isConditional(said) || isLimited(said))
+    return null;
+  const parsed = parseBoolean(clause, [], undefined, text);
+  const value = parsed.ok ? parsed.value : containsDenial(said) ? null : true;
+  return value === null ? null : { evidence: clause, reply: value ? 'ja' : 'nee', confidence: likely };
+};
+
+const findDate = (clause: string, { now, timeZone }: ReadingContext): FoundAnswer | null => {
+  const parsed = parseDate(clause, { min: null, max: null }, now, timeZone);
+  const isWritten = parsed.ok && (parsed.method === 'exact' || parsed.method === 'words');
+  return isWritten ? { evidence: clause, reply: parsed.value, confidence: likely } : null;
+};
+
+const findInClause = (
+  clause: string,
+  question: QuestionInFlow,
+  context: ReadingContext,
+): FoundAnswer | null => {
+  switch (question.action.kind) {
+    case 'ask/number':
+      return findNumber(clause, question);
+    case 'ask/choice':
+      return findOptions(clause, question);
+    case 'ask/boolean':
+      return findYesOrNo(clause, question);
+    case 'ask/date':
+      return context.pending.action.kind === 'ask/date' ? null : findDate(clause, context);
+    default:
+      return null;
+  }
+};
+
+const clausesOf = (text: string): string[] =>
+  text
+    .split(/[;\n]|[,.](?=\s|$)|\s\/\s|\s(?:en|and|maar|but|waarvan)\s/giu)
+    .map((clause) => clause.trim())
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+
+const toAct = ({ actionId }: QuestionInFlow, { evidence, reply, confidence }: FoundAnswer): AnswerAct => ({
+  type: 'answer',
+  actionId,
+  evidence,
+  reply,
+  confidence,
+});
+
+/** Whether a clause belongs to the pending question rather than to one that comes later. */
+const isOfPending = (clause: string, { pending }: ReadingContext, later: QuestionInFlow): boolean => {
+  switch (pending.action.kind) {
+    case 'ask/choice':
+      return parseListed(clause, pending.options)?.ok === true || findOptions(clause, pending) !== null;
+    case 'ask/boolean':
+      return countSubjectWords(clause, pending.text) >= Math.max(1, countSubjectWords(clause, later.text));
+    case 'ask/number':
+      return later.action.kind === 'ask/number' && findNumber(clause, later) === null;
+    default:
+      return false;
+  }
+};
+
+interface Reading {
+  readonly acts: readonly AnswerAct[];
+  /** The message without the words of the acts. */
+  readonly rest: string;
+}
+
+const readForms = (text: string, context: ReadingContext): Reading => {
+  let rest = text;
+  const acts: AnswerAct[] = [];
+  const kinds = new Set([context.pending.action.kind]);
+  for (const question of context.upcoming) {
+    if (kinds.has(question.action.kind)) continue;
+    const found = findInForm(rest, question.action.kind, context.country);
+    if (!found) continue;
+    kinds.add(question.action.kind);
+    acts.push(toAct(question, found));
+    rest = rest.replace(found.evidence, ' , ');
+  }
+  return { acts, rest };
+};
+
+const readClauses = (text: string, context: ReadingContext): Reading => {
+  const acts: AnswerAct[] = [];
+  const left = clausesOf(text).filter((clause) => {
+    const known = new Set(acts.map(({ actionId }) => actionId));
+    for (const question of context.upcoming) {
+      if (known.has(question.actionId) || isOfPending(clause, context, question)) continue;
+      const found = findInClause(clause, question, context);
+      if (!found) continue;
+      acts.push(toAct(question, found));
+      return false;
+    }
+    return true;
+  });
+  return { acts, rest: acts.length === 0 ? text : left.join(', ') };
+};
+
+const readSurname = (text: string, context: ReadingContext): readonly AnswerAct[] =>
+  context.upcoming
+    .flatMap((question) => {
+      const found = findSurname(text, context, question);
+      return found ? [toAct(question, found)] : [];
+    })
+    .slice(0, 1);
+
+/**
+ * Reads answers to questions that come later, and the part of the message that answers the pending one. Addresses and
+ * numbers are found by their form; other answers by the subject that they share with their question. A text of the
+ * candidate's own words is kept whole.
+ */
+export const readAnswersAhead = (text: string, context: ReadingContext): readonly Act[] => {
+  if (text.length > longestMessage || context.upcoming.length === 0) return [];
+  const { pending } = context;
+  const isFreeText = pending.action.answeredBy === 'anyWords' && pending.action.namePart === null;
+  const forms = readForms(text, context);
+  const surname = readSurname(forms.rest, context);
+  const clauses = isFreeText ? { acts: [], rest: forms.rest } : readClauses(forms.rest, context);
+  const ahead = [...forms.acts, ...surname, ...clauses.acts];
+  if (ahead.length === 0) return [];
+  const words = isFreeText ? text : clauses.rest.replace(/^[\s,]+|[\s,]+$/gu, '');
+  if (!/[\p{L}\p{N}]/u.test(words)) return ahead;
+  return [toAct(pending, { evidence: words, reply: words, confidence: likely }), ...ahead];
+};

@@ -33,6 +33,13 @@ const general = new Set(
   'interesse interest behoefte mogelijkheid mogelijkheden possibility possibilities way'.split(' '),
 );
 
+/** Verbs and measures that many questions share; they name no subject. */
+const shared = new Set(
+  'werken werk werkt work working worked graag like willen wil want starten beginnen start hoeveel many much uur uren hours week jaar jaren year years able available beschikbaar'.split(
+    ' ',
+  ),
+);
+
 const vehicle = /^(?:\p{L}*auto|wagen|\p{L}*car|vehicle|voertuig)$/u;
 const licence = /^(?:\p{L}*rijbewijs\p{L}*|licen[cs]es?|driving|drivers?|pasje)$/u;
 const proof =
@@ -97,4 +104,10 @@ export const isAboutOtherSubject = (said: string, asked: string): boolean => {
   const isSame = (name: string): boolean =>
     general.has(name) || subject.some((word) => isAkin(name, word)) || (asksForPaper && proof.test(name));
   return !named.some(isSame);
+};
+
+/** Counts the words of a text that name the subject of a question, in other forms too: "weekends" of "het weekend". */
+export const countSubjectWords = (said: string, asked: string): number => {
+  const subject = subjectOf(asked).filter((word) => word.length >= 3 && !shared.has(word));
+  return new Set(namesIn(splitWords(said)).filter((name) => subject.some((word) => isAkin(name, word)))).size;
 };

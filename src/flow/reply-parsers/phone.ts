@@ -28,6 +28,15 @@ const whole = (text: string, home: CountryCode | undefined): PhoneNumber | undef
     parsePhoneNumber(`+${text.replace(/^\+|^00/u, '')}`, { extract: false }),
   ].find((reading) => reading?.isValid());
 
+/** Returns the one phone number in a text as it is written; null without one, or with several. */
+export const findPhoneText = (text: string, country: string): string | null => {
+  const found = findPhoneNumbersInText(text.slice(0, longestReply), countryCode(country));
+  const [only] = found;
+  const distinct = new Set(found.map(({ number }) => number.number));
+  if (!only || distinct.size !== 1 || !only.number.isValid() || !isReachable(only.number)) return null;
+  return text.slice(only.startsAt, only.endsAt);
+};
+
 const within = (text: string, home: CountryCode | undefined): PhoneNumber | undefined => {
   const found = findPhoneNumbersInText(text, home).map(({ number }) => number);
   const distinct = new Set(found.map(({ number }) => number));

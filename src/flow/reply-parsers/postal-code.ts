@@ -43,6 +43,17 @@ const elsewhere: PostalCodes = {
 
 const longestReply = 1000;
 
+const codesIn = (text: string, country: string): RegExpExecArray[] => {
+  const { pattern } = (Object.hasOwn(countries, country) ? countries[country] : undefined) ?? elsewhere;
+  return Array.from(text.slice(0, longestReply).matchAll(pattern));
+};
+
+/** Returns the one postal code in a text as it is written; null without one, or with several. */
+export const findPostalCodeText = (text: string, country: string): string | null => {
+  const found = codesIn(text, country);
+  return found.length === 1 ? (found[0]?.[0] ?? null) : null;
+};
+
 /** Finds the one postal code in a reply, in the normal form of the country (ISO 3166): "1234 AB" for NL. */
 export const parsePostalCode = (text: string, country: string): ReplyParseResult<string> => {
   const { pattern, normal } =

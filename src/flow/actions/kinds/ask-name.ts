@@ -20,6 +20,7 @@ export const askName = defineWordQuestion({
     nl: 'Sorry, ik heb de naam niet goed begrepen. Wil je alleen de naam opschrijven?',
   },
   compile: ({ parts }) => ({
+    namePart: parts,
     skips: isEmptyReply,
     parse: ({ text }) => parseName(text, parts),
     expectedAnswer: () => ({ kind: 'text' }),

@@ -25,6 +25,7 @@ export const askText = defineWordQuestion({
     const limits = toTextLimits(value);
     const part = namePartOf(variableName);
     return {
+      namePart: part,
       skips,
       parse: ({ text }, { asked }) => {
         if (isRefusal(text, asked)) return notUnderstood;

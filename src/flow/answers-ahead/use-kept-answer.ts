@@ -1,0 +1,70 @@
+import type { QuestionAction } from '../actions/action.ts';
+import { confirmationOptions } from '../confirmations/confirmation-reply.ts';
+import type { Language } from '../language.ts';
+import { isMissingInput } from '../missing-input.ts';
+import {
+  addTextMessage,
+  recordAnswer,
+  renderText,
+  type TurnProgress,
+  type TurnSetting,
+} from '../progress.ts';
+import type { KeptAnswer, QuestionPosition } from '../run.ts';
+import type { ActionPlace, WalkResult } from '../walk-result.ts';
+import { findKeptAnswer, forgetKeptAnswer } from './kept-answers.ts';
+
+/** From this confidence on, a kept answer is taken without asking. */
+const certainConfidence = 0.9;
+
+const noted: Readonly<Record<Language, (words: string) => string>> = {
+  en: (words) => `I have noted what you wrote: ${words}`,
+  nl: (words) => `Ik heb genoteerd wat je schreef: ${words}`,
+};
+
+const isItRight: Readonly<Record<Language, (words: string) => string>> = {
+  en: (words) => `You wrote: "${words}". Shall I take that as your answer?`,
+  nl: (words) => `Je schreef: "${words}". Zal ik dat als je antwoord nemen?`,
+};
+
+const askWhetherRight = (
+  question: QuestionAction,
+  kept: KeptAnswer,
+  position: QuestionPosition,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): WalkResult => {
+  const { language } = setting;
+  const value = `${renderText(question.text, progress, setting)}\n${isItRight[language](kept.text)}`;
+  return {
+    type: 'wait',
+    progress: addTextMessage(progress, { value, options: confirmationOptions(language) }),
+    position: { ...position, confirming: { type: 'kept', ...kept } },
+  };
+};
+
+/**
+ * Answers a question with what the candidate said before it was asked: a certain answer is stored and noted, another one is
+ * confirmed. Returns null where nothing was said, or the question cannot use it.
+ */
+export const useKeptAnswer = (
+  question: QuestionAction,
+  place: ActionPlace,
+  before: TurnProgress,
+  setting: TurnSetting,
+): WalkResult | TurnProgress | null => {
+  const kept = findKeptAnswer(before, place.actionId);
+  if (!kept) return null;
+  const { now } = setting.context;
+  const progress = forgetKeptAnswer(before, place.actionId, now);
+  const position: QuestionPosition = { at: 'question', ...place, failures: 0 };
+  const reply = { messageIds: [kept.messageId], text: kept.reply };
+  const result = question.parseReply(reply, position, progress, setting);
+  if (isMissingInput(result)) return result;
+  if (result.outcome !== 'answered') return null;
+  if (kept.confidence < certainConfidence)
+    return askWhetherRight(question, kept, position, { ...progress, answer: null }, setting);
+  const { value, method } = result.answer;
+  const record = { value, text: kept.text, messageId: kept.messageId, method, confidence: kept.confidence };
+  const stored = recordAnswer(progress, question.variableName, record, now);
+  return addTextMessage(stored, { value: noted[setting.language](kept.text) });
+};

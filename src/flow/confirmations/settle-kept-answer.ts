@@ -1,0 +1,14 @@
+import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
+import type { KeptAnswer } from '../run.ts';
+import { takeAsAnswer } from '../settle-reply.ts';
+import type { WalkResult } from '../walk-result.ts';
+
+/** Settles an answer that the candidate gave before the question was asked: stores it, or asks the question itself. */
+export const settleKeptAnswer = (turn: QuestionTurn, kept: KeptAnswer, confirmed: boolean): WalkResult =>
+  confirmed
+    ? takeAsAnswer({
+        ...turn,
+        reply: { messageIds: turn.reply.messageIds, text: kept.reply },
+        said: kept.text,
+      })
+    : repeatQuestion(turn, turn.progress);
