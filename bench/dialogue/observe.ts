@@ -49,6 +49,16 @@ const failuresOf = ({ position }: Run): number => (position.at === 'question' ? 
 // A kept answer is the value itself, or an object that holds it.
 const keptValue = (kept: unknown): unknown => (isObject(kept) && 'value' in kept ? kept['value'] : kept);
 
+/** The answers that a run keeps for later questions, with the one that it asks to confirm. */
+const keptAnswers = (run: Run): ReadonlyMap<string, unknown> => {
+  const kept = Object.entries(recordOf(run.session, '_kept')).map(([name, each]): [string, unknown] => [
+    name,
+    keptValue(each),
+  ]);
+  const confirming = confirmingOf(run);
+  return new Map(confirming?.type === 'kept' ? [...kept, [confirming.variable, confirming.value]] : kept);
+};
+
 /** Compares a run before and after a message. */
 export const observeTurn = (
   { flow, pending }: DialogueContext,
@@ -63,9 +73,7 @@ export const observeTurn = (
   const isAsked = after.position.at === 'question' && before.position.at === 'question';
   return {
     changed: new Map(changed.map((name) => [name, after.session[name]])),
-    kept: new Map(
-      Object.entries(recordOf(after.session, '_kept')).map(([name, kept]) => [name, keptValue(kept)]),
-    ),
+    kept: keptAnswers(after),
     method: isObject(answer) ? String(answer['method']) : '',
     isPending:
       isAsked && 'actionId' in before.position && after.position.actionId === before.position.actionId,

@@ -76,6 +76,9 @@ export type Confirmation =
 
 /** An answer that the candidate gave before its question was asked; plain JSON. */
 export interface KeptAnswer {
+  /** The session variable of the question. */
+  readonly variable: string;
+  readonly value: Json;
   /** The words of the candidate. */
   readonly text: string;
   /** The words that the parser of the question reads. */

@@ -1,45 +1,46 @@
 import { isJsonObject } from '../json.ts';
 import { setVariables, type TurnProgress } from '../progress.ts';
-import type { AnswerAct } from '../reading/act.ts';
 import type { KeptAnswer } from '../run.ts';
 import type { Json } from '../session.ts';
 
-/** The session variable that keeps answers to questions that come later, by the id of their action. */
-const variable = '_kept';
+/** The session variable that keeps answers to questions that come later, by the variable of their question. */
+const sessionVariable = '_kept';
 
-const toKeptAnswer = (stored: Json | undefined): KeptAnswer | null => {
-  if (!isJsonObject(stored)) return null;
-  const { text, reply, messageId, confidence } = stored;
-  if (typeof text !== 'string' || typeof reply !== 'string' || typeof messageId !== 'string') return null;
-  return { text, reply, messageId, confidence: typeof confidence === 'number' ? confidence : 0 };
-};
-
-const keptIn = ({ session }: TurnProgress): { readonly [actionId: string]: Json } => {
-  const kept = session[variable];
+const keptIn = ({ session }: TurnProgress): { readonly [variable: string]: Json } => {
+  const kept = session[sessionVariable];
   return isJsonObject(kept) ? kept : {};
 };
 
-/** Returns the answer that was kept for a question; null without one. */
-export const findKeptAnswer = (progress: TurnProgress, actionId: string): KeptAnswer | null =>
-  toKeptAnswer(keptIn(progress)[actionId]);
+/** Returns the answer that was kept for a variable; null without one. */
+export const findKeptAnswer = (progress: TurnProgress, variable: string | null): KeptAnswer | null => {
+  const stored = variable === null ? undefined : keptIn(progress)[variable];
+  if (variable === null || !isJsonObject(stored)) return null;
+  const { value = null, text, reply, messageId, confidence } = stored;
+  if (typeof text !== 'string' || typeof reply !== 'string' || typeof messageId !== 'string') return null;
+  return {
+    variable,
+    value,
+    text,
+    reply,
+    messageId,
+    confidence: typeof confidence === 'number' ? confidence : 0,
+  };
+};
 
 /** Keeps answers until their questions are asked. A newer answer replaces an older one. */
 export const keepAnswers = (
   progress: TurnProgress,
-  acts: readonly AnswerAct[],
-  messageId: string,
+  answers: readonly KeptAnswer[],
   now: Date,
 ): TurnProgress => {
-  if (acts.length === 0) return progress;
-  const added = acts.map(({ actionId, evidence, reply, confidence }): [string, Json] => [
-    actionId,
-    { text: evidence, reply, messageId, confidence },
-  ]);
-  return setVariables(progress, { [variable]: { ...keptIn(progress), ...Object.fromEntries(added) } }, now);
+  if (answers.length === 0) return progress;
+  const added = answers.map(({ variable, ...answer }): [string, Json] => [variable, answer]);
+  const kept = { ...keptIn(progress), ...Object.fromEntries(added) };
+  return setVariables(progress, { [sessionVariable]: kept }, now);
 };
 
-/** Removes the answer that was kept for a question. */
-export const forgetKeptAnswer = (progress: TurnProgress, actionId: string, now: Date): TurnProgress => {
-  const { [actionId]: _, ...others } = keptIn(progress);
-  return setVariables(progress, { [variable]: others }, now);
+/** Removes the answer that was kept for a variable. */
+export const forgetKeptAnswer = (progress: TurnProgress, variable: string, now: Date): TurnProgress => {
+  const { [variable]: _, ...others } = keptIn(progress);
+  return setVariables(progress, { [sessionVariable]: others }, now);
 };

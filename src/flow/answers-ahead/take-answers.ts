@@ -1,10 +1,30 @@
+import { findAction } from '../walk.ts';
+import { isMissingInput } from '../missing-input.ts';
 import type { QuestionTurn } from '../question-turn.ts';
 import type { Act, AnswerAct } from '../reading/act.ts';
-import { keepAnswers } from './kept-answers.ts';
+import type { KeptAnswer } from '../run.ts';
 import { takeAsAnswer } from '../settle-reply.ts';
 import type { WalkResult } from '../walk-result.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 const isAnswer = (act: Act): act is AnswerAct => act.type === 'answer';
+
+/** Returns what is kept of an answer; nothing where its question cannot use it. */
+const toKept = (
+  turn: QuestionTurn,
+  { nodeId, actionId, evidence, reply, confidence }: AnswerAct,
+): KeptAnswer[] => {
+  const { flow, progress, setting } = turn;
+  const place = findAction(flow, { nodeId, actionId });
+  const question = place?.compiled.action;
+  if (question?.type !== 'question' || question.variableName === null) return [];
+  const messageId = turn.reply.messageIds.at(-1) ?? '';
+  const position = { at: 'question', nodeId, actionId, failures: 0 } as const;
+  const result = question.parseReply({ messageIds: [messageId], text: reply }, position, progress, setting);
+  if (isMissingInput(result) || result.outcome !== 'answered') return [];
+  const { value } = result.answer;
+  return [{ variable: question.variableName, value, text: evidence, reply, messageId, confidence }];
+};
 
 /**
  * Takes the answers of a message: those to later questions are kept until they are asked, and that to the pending question
@@ -14,8 +34,8 @@ export const takeAnswers = (turn: QuestionTurn, acts: readonly Act[]): WalkResul
   const { reply, position, setting } = turn;
   const answers = acts.filter(isAnswer);
   const ahead = answers.filter(({ actionId }) => actionId !== position.actionId);
-  const messageId = reply.messageIds.at(-1) ?? '';
-  const progress = keepAnswers(turn.progress, ahead, messageId, setting.context.now);
-  const own = answers.find(({ actionId }) => actionId === position.actionId);
+  const kept = ahead.flatMap((act) => toKept(turn, act));
+  const progress = keepAnswers(turn.progress, kept, setting.context.now);
+  const own = kept.length === 0 ? undefined : answers.find(({ actionId }) => actionId === position.actionId);
   return takeAsAnswer({ ...turn, progress, ...(own && { reply: { ...reply, text: own.reply } }) });
 };

@@ -52,10 +52,10 @@ export const useKeptAnswer = (
   before: TurnProgress,
   setting: TurnSetting,
 ): WalkResult | TurnProgress | null => {
-  const kept = findKeptAnswer(before, place.actionId);
+  const kept = findKeptAnswer(before, question.variableName);
   if (!kept) return null;
   const { now } = setting.context;
-  const progress = forgetKeptAnswer(before, place.actionId, now);
+  const progress = forgetKeptAnswer(before, kept.variable, now);
   const position: QuestionPosition = { at: 'question', ...place, failures: 0 };
   const reply = { messageIds: [kept.messageId], text: kept.reply };
   const result = question.parseReply(reply, position, progress, setting);

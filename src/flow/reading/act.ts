@@ -9,6 +9,7 @@ interface ActBase {
 /** An answer to the pending question, or to one that comes later. */
 export interface AnswerAct extends ActBase {
   readonly type: 'answer';
+  readonly nodeId: string;
   /** The action of the question. */
   readonly actionId: string;
   /** The words that the parser of the question reads: the answer without the words around it. */

@@ -57,10 +57,10 @@ const findSurname = (
   question: QuestionInFlow,
 ): FoundAnswer | null => {
   if (pending.action.namePart !== 'first' || question.action.namePart !== 'last') return null;
-  const [first, last] = [parseName(text, 'first'), parseName(text, 'last')];
-  if (!first.ok || !last.ok || last.value === first.value || last.value.startsWith(`${first.value} `))
-    return null;
-  return { evidence: last.value, reply: last.value, confidence: last.confidence };
+  const [first, full] = [parseName(text, 'first'), parseName(text, 'full')];
+  if (!first.ok || !full.ok || !full.value.startsWith(`${first.value} `)) return null;
+  const surname = full.value.slice(first.value.length + 1);
+  return { evidence: surname, reply: surname, confidence: full.confidence };
 };
 
 const units: readonly RegExp[] = [
@@ -139,8 +139,12 @@ const clausesOf = (text: string): string[] =>
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 
-const toAct = ({ actionId }: QuestionInFlow, { evidence, reply, confidence }: FoundAnswer): AnswerAct => ({
+const toAct = (
+  { nodeId, actionId }: QuestionInFlow,
+  { evidence, reply, confidence }: FoundAnswer,
+): AnswerAct => ({
   type: 'answer',
+  nodeId,
   actionId,
   evidence,
   reply,
