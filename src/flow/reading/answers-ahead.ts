@@ -1,5 +1,6 @@
 import { isConditional, isLimited, isUndecided } from '../reply-parsers/boolean-doubt.ts';
 import { containsDenial } from '../reply-parsers/boolean-denial.ts';
+import { isAboutOthers, splitClauses } from '../reply-parsers/clauses.ts';
 import { parseBoolean } from '../reply-parsers/boolean.ts';
 import { countSubjectWords } from '../reply-parsers/boolean-subject.ts';
 import { parseListed } from '../reply-parsers/choice.ts';
@@ -64,10 +65,10 @@ const findSurname = (
 };
 
 const units: readonly RegExp[] = [
+  /€|\b(?:euro|euros|pound|pounds|bruto|gross|salaris|salary|verdienen|loon|uurloon)\b/u,
   /\b(?:jaar|jaren|jr|years?|yrs?)\b/u,
   /\b(?:uur|uren|hours?|hrs?)\b/u,
   /\b(?:maand|maanden|months?)\b/u,
-  /€|\b(?:euro|euros|pound|pounds|bruto|gross|salaris|salary|verdienen|loon|uurloon)\b/u,
 ];
 const ageOf = /\b(?:ik ben|ben|i am|im|i'm) (?:al |nu |now )?(\d{2})\b(?! (?:uur|hours|min|km|weken|weeks))/u;
 const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
@@ -77,8 +78,8 @@ const findNumber = (clause: string, { text }: QuestionInFlow): FoundAnswer | nul
   const parsed = parseNumber(clause, { min: null, max: null });
   const age = asksAge.test(asked) ? ageOf.exec(said)?.[1] : undefined;
   if (age !== undefined) return { evidence: clause, reply: age, confidence: likely };
-  const unit = units.find((each) => each.test(said));
-  const fits = unit !== undefined && unit.test(asked) && !asksAge.test(asked);
+  const unit = units.find((each) => each.test(asked));
+  const fits = unit !== undefined && unit.test(said) && !asksAge.test(asked);
   return parsed.ok && fits ? { evidence: clause, reply: String(parsed.value), confidence: likely } : null;
 };
 
@@ -101,8 +102,8 @@ const findOptions = (clause: string, { action, options }: QuestionInFlow): Found
 /** Finds a clear yes or no to a question whose subject the clause names. */
 const findYesOrNo = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
   const said = joinWords(clause);
-  if (countSubjectWords(clause, text) === 0 || isUndecided(said) || isConditional(said) || isLimited(said))
-    return null;
+  if (countSubjectWords(clause, text) === 0 || splitClauses(clause).some(isAboutOthers)) return null;
+  if (isUndecided(said) || isConditional(said) || isLimited(said)) return null;
   const parsed = parseBoolean(clause, [], undefined, text);
   const value = parsed.ok ? parsed.value : containsDenial(said) ? null : true;
   return value === null ? null : { evidence: clause, reply: value ? 'ja' : 'nee', confidence: likely };
@@ -133,9 +134,13 @@ const findInClause = (
   }
 };
 
+/** Splits a message into clauses. What "and" adds to a clause about somebody else is about that person, too. */
 const clausesOf = (text: string): string[] =>
   text
-    .split(/[;\n]|[,.](?=\s|$)|\s\/\s|\s(?:en|and|maar|but|waarvan)\s/giu)
+    .split(/[;\n]|[,.](?=\s|$)|\s\/\s|\s(?:maar|but|waarvan)\s/giu)
+    .flatMap((sentence) =>
+      splitClauses(sentence).some(isAboutOthers) ? [sentence] : sentence.split(/\s(?:en|and)\s/iu),
+    )
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 

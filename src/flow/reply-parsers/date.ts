@@ -2,6 +2,7 @@ import * as english from 'chrono-node/en';
 import * as dutch from 'chrono-node/nl';
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 
+import { withoutOtherDates } from './date-mentions.ts';
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
 import { type Day, toDay, toIsoDay, toNoon, partsOf, currentDay, weekdayOf } from './day.ts';
 import { findWeekday, findRelativeDay } from './relative-day.ts';
@@ -149,11 +150,14 @@ export const parseDate = (
   limits: DateLimits,
   now: Date,
   timeZone: string,
+  asked = '',
 ): ReplyParseResult<string> => {
   const reference = currentDay(now, timeZone);
+  const reply = withoutOtherDates(text, asked);
+  if (reply === null) return notUnderstood;
   const [min, max] = [limitDay(limits.min, reference), limitDay(limits.max, reference)];
   const backwards = max !== null && max <= reference;
-  const found = find(normalizeText(text).slice(0, longestReply), { today: reference, backwards });
+  const found = find(normalizeText(reply).slice(0, longestReply), { today: reference, backwards });
   if (!found || (min !== null && found.day < min) || (max !== null && found.day > max)) return notUnderstood;
   return toParsedReply(toIsoDay(found.day), found.method, found.confidence);
 };

@@ -1,4 +1,5 @@
 import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-result.ts';
+import { withoutOtherNumbers } from './number-mentions.ts';
 import { findSpelledNumbers } from './number-words.ts';
 import { joinWords, normalizeText, splitWords } from './normalize-text.ts';
 
@@ -86,9 +87,10 @@ const read = (text: string): ReplyParseResult<number> => {
 
 /**
  * Finds the one number in a reply: digits ("1.250,50", "30k", "about 40") or words ("vijfentwintig", "two and a
- * half"). Two different numbers, or one outside the limits, are not understood.
+ * half"). `asked` is the question's text: a figure about something else is no answer. Two different numbers, or one outside the limits, are not understood.
  */
-export const parseNumber = (text: string, limits: NumberLimits): ReplyParseResult<number> => {
-  const parsed = read(text);
+export const parseNumber = (text: string, limits: NumberLimits, asked = ''): ReplyParseResult<number> => {
+  const own = withoutOtherNumbers(text, asked);
+  const parsed = own === null ? notUnderstood : read(own);
   return parsed.ok && within(parsed.value, limits) ? parsed : notUnderstood;
 };

@@ -1,4 +1,5 @@
 import type { ReplyGuess } from './reply-guess.ts';
+import { withoutOtherNumbers } from '../../../flow/reply-parsers/number-mentions.ts';
 import { extractFirstNumber } from '../judge-rules.ts';
 import { foldText } from '../conversation-words.ts';
 
@@ -40,6 +41,7 @@ const guessBySince = (question: string, foldedReply: string, today: string): num
  * range ("20 to 24") it takes the lower number, with less confidence.
  */
 export const guessNumber = (question: string, reply: string, today: string): ReplyGuess | null => {
+  if (withoutOtherNumbers(reply, question) === null) return null;
   const [foldedQuestion, foldedReply] = [foldText(question), foldText(reply)];
   const single =
     guessByWeek(foldedQuestion, foldedReply) ??

@@ -26,7 +26,8 @@ export const askDate = defineWordQuestion({
     const pattern = toPattern(value.pattern);
     return {
       skips: isEmptyReply,
-      parse: ({ text }, { now, timeZone }) => limitToPattern(parseDate(text, limits, now, timeZone), pattern),
+      parse: ({ text }, { now, timeZone, asked }) =>
+        limitToPattern(parseDate(text, limits, now, timeZone, asked), pattern),
       expectedAnswer: () => ({ kind: 'date' }),
     };
   },

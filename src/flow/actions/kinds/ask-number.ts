@@ -27,7 +27,7 @@ export const askNumber = defineWordQuestion({
     const range = { ...(min !== null && { min }), ...(max !== null && { max }) };
     return {
       skips: isEmptyReply,
-      parse: ({ text }) => limitToPattern(parseNumber(text, { min, max }), pattern),
+      parse: ({ text }, { asked }) => limitToPattern(parseNumber(text, { min, max }, asked), pattern),
       expectedAnswer: () => ({ kind: 'number', ...range }),
     };
   },

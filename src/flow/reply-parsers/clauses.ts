@@ -1,0 +1,74 @@
+import { normalizeText } from './normalize-text.ts';
+
+const holding = (...rows: string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+
+const borders =
+  /(?<!\d)[,.](?!\d)|(?<=\d)[,.](?=\s|$)|[;:!?\n()]|\s[-\u2013\u2014]\s|(?<![\p{L}\p{N}])(?:maar|but|though|dus|so|therefore|want|because|omdat|cause|terwijl|while)(?![\p{L}\p{N}])/gu;
+const conclusion = /^(?:dus|so|therefore)$/u;
+
+/** A part of a reply, normalized. */
+export interface Clause {
+  readonly text: string;
+  /** Whether "so" or "dus" leads to it: what was said before is its reason. */
+  readonly concludes: boolean;
+}
+
+/** Splits a reply into its clauses: at punctuation, and at words such as "but", "so" and "because". */
+export const splitClauses = (reply: string): readonly Clause[] => {
+  const said = normalizeText(reply);
+  const clauses: Clause[] = [];
+  let [from, concludes] = [0, false];
+  const add = (to: number): void => {
+    const text = said.slice(from, to).trim();
+    if (/[\p{L}\p{N}]/u.test(text)) clauses.push({ text, concludes });
+  };
+  for (const { index, 0: mark } of said.matchAll(borders)) {
+    add(index);
+    if (/[\p{L}\p{N}]/u.test(said.slice(from, index)) || conclusion.test(mark))
+      concludes = conclusion.test(mark);
+    from = index + mark.length;
+  }
+  add(said.length);
+  return clauses;
+};
+
+/** Other people and their things: "my sister", "mijn moeder", "hij". */
+const others = holding(
+  "(?:mijn|mn|m'n|onze|zijn|haar|me|my|our|his|her|their) (?:\\p{L}+ )?(?:zus|zusje|broer|broertje|moeder|mama|vader|papa|ma|pa|man|vrouw|vriend|vriendin|partner|zoon|zoontje|dochter|dochtertje|kind|kinderen|kids|collega|buurman|buurvrouw|neef|nicht|oma|opa|oom|tante|huisgenoot|baas|ex)(?:'?s)?",
+  "(?:mijn|my|our|his|her|their) (?:\\p{L}+ )?(?:sister|brother|mother|mum|mom|father|dad|husband|wife|boyfriend|girlfriend|partner|son|daughter|kid|child|children|colleague|neighbour|cousin|nan|gran|grandma|grandad|uncle|aunt|flatmate|housemate|roommate|mate|friend|boss|twins?|baby)(?:'?s)?",
+  'hij|zij|he|she|they',
+);
+const myself = holding('ik|ikzelf|mezelf|i|im|ive|id|me|myself');
+
+/** Whether a clause is about somebody else than the candidate. */
+export const isAboutOthers = ({ text }: Clause): boolean => {
+  const rest = text.replaceAll(new RegExp(others, 'gu'), ' ');
+  return rest !== text && !myself.test(rest.replaceAll("'", ''));
+};
+
+/** What is over, or was never finished. */
+const over = holding(
+  'liep af|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|destijds|indertijd|op school gehad|op school geleerd|begonnen|was|waren|had',
+  'dropped out|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
+);
+
+/** Whether a clause tells of something that is over. */
+export const isPast = ({ text }: Clause): boolean => over.test(text);
+
+/** What a candidate leaves out. */
+const excluded = holding(
+  'niet|geen|nooit|liever niet|behalve|zonder|uitgezonderd|not|no|never|except|without|anything but|everything but|rather not|hate|haat|liever geen',
+);
+
+/** Whether a clause leaves out what it names. */
+export const isExcluding = ({ text }: Clause): boolean => excluded.test(text);
+
+/**
+ * Returns the clauses that can be the answer: the one that the others lead to ("so ...") where there is one, and otherwise
+ * those that are about the candidate.
+ */
+export const answeringClauses = (clauses: readonly Clause[]): readonly Clause[] => {
+  const last = clauses.findLast(({ concludes }) => concludes);
+  return last ? [last] : clauses.filter((clause) => !isAboutOthers(clause));
+};

@@ -1,0 +1,95 @@
+import { answeringClauses, type Clause, splitClauses } from './clauses.ts';
+import { normalizeText } from './normalize-text.ts';
+
+const holding = (...rows: string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+
+const amount = '(?:\\d+(?:[.,]\\d+)?|\\p{L}+)';
+/** Times of the day: "van 9 tot 5", "om 3 uur", "at 3", "3pm". */
+const clock = new RegExp(
+  [
+    `\\b(?:van|from|tussen|between) ${amount}(?: uur)? (?:tot|to|till|until|en|and) ${amount}(?: uur)?\\b`,
+    "\\b(?:om|at|rond|around|vanaf|tot|na|after|before|voor|by) \\d{1,2}(?:[:.]\\d{2})?(?: ?(?:uur|u|h|am|pm|oclock|o'clock|'s (?:ochtends|middags|avonds)))\\b",
+    '\\bat \\d{1,2}(?:[:.]\\d{2})?\\b(?! (?:hours|percent|euro|%))',
+    "\\b\\d{1,2}(?:[:.]\\d{2})? ?(?:am|pm|o'clock)\\b|\\b\\d{1,2}:\\d{2}\\b",
+  ].join('|'),
+  'gu',
+);
+
+type Unit = 'years' | 'months' | 'weeks' | 'days' | 'hours' | 'money' | 'distance' | 'percent';
+const units: readonly (readonly [Unit, RegExp])[] = [
+  ['years', holding('jaar|jaren|jr|years?|yrs?')],
+  ['months', holding('maand|maanden|mnd|months?|mths?')],
+  ['weeks', holding('weken|weeks|weekjes|wkn')],
+  ['days', holding('dag|dagen|days?')],
+  ['hours', holding('uur|uren|uurtjes|hours?|hrs?|u')],
+  ['money', holding('euro|euros|eur|pond|pounds?|quid|bruto|netto|gross')],
+  ['distance', holding('km|kilometers?|miles?|minuten|minuutjes|min|minutes|mins')],
+  ['percent', /\d ?%|\b(?:procent|percent)\b/u],
+];
+const number =
+  /\d|\b(?:een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twaalf)\b/u;
+
+const unitOf = (text: string): Unit | null => units.find(([, words]) => words.test(text))?.[0] ?? null;
+
+/** The unit that stands right behind a number of a clause. */
+const saidUnit = (text: string): Unit | null => {
+  const behind = Array.from(text.matchAll(/(?:\d+(?:[.,]\d+)?|\p{L}+) (\p{L}+|%)/gu), ([all, word = '']) =>
+    number.test(all.split(' ')[0] ?? '') ? unitOf(word) : null,
+  ).find((unit) => unit !== null);
+  return behind ?? units.find(([unit, words]) => unit === 'percent' && words.test(text))?.[0] ?? null;
+};
+
+const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
+const ownAge =
+  /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}(?: (?:jaar|jaren|years?|yrs?)(?: (?:oud|jong|old|young))?)?$|\b(?:jaar oud|years old)\b/u;
+const asksWish =
+  /\b(?:wil|wilt|wens|verwacht|zou|vraag|vraagt|graag|like|want|expect|expectations?|looking for)\b/u;
+const wishes =
+  /\b(?:wil|wou|zou|graag|liefst|terug naar|naar|zoek|verwacht|hoop|vraag|want|like|looking for|after|prefer|expect|hope|hoping|id|i'd|aim|aiming)\b/u;
+const present =
+  /\b(?:nu|momenteel|op dit moment|huidige?|tegenwoordig|verdien nu|werk nu|now|currently|at the moment|right now|i'm on|im on|current)\b/u;
+const coming = /\b(?:word|wordt|binnenkort|volgende|turning|turn|soon|next|almost|bijna)\b/u;
+
+/** Words that leave a number open: "forty something", "30-ish". */
+const vague = /\b(?:something|ish|odd)\b|\d ?ish\b|\btig\b/u;
+
+const fits = ({ text }: Clause, asked: string): boolean => {
+  if (asked === '') return true;
+  if (asksAge.test(asked)) return !coming.test(text);
+  if (ownAge.test(text)) return false;
+  const [wanted, said] = [unitOf(asked), saidUnit(text)];
+  // A question for a duration and one for an amount tell their unit; another unit is another figure.
+  return wanted === null || said === null || said === wanted || (wanted === 'weeks' && said === 'hours');
+};
+
+/** Prefers what is wished to what is, or the other way round, where a reply tells both. */
+const byTime = (clauses: readonly Clause[], asked: string): readonly Clause[] => {
+  const withNumber = clauses.filter(({ text }) => number.test(text));
+  if (withNumber.length < 2) return withNumber;
+  const preferred = asksWish.test(asked)
+    ? withNumber.filter(({ text }) => wishes.test(text) && !present.test(text))
+    : withNumber.filter(({ text }) => present.test(text));
+  return preferred.length > 0 ? preferred : withNumber;
+};
+
+/**
+ * Returns the part of a reply that can hold the number that is asked for: without times of the day, figures in another unit,
+ * and figures about other people. Null where every number of the reply is about something else.
+ */
+export const withoutOtherNumbers = (reply: string, asked: string): string | null => {
+  const said = normalizeText(reply);
+  const question = normalizeText(asked);
+  if (vague.test(said)) return null;
+  const asksTime = /\b(?:hoe laat|what time|tijd)\b/u.test(question);
+  const untimed = asksTime ? said : said.replaceAll(clock, ' ');
+  const clauses = splitClauses(untimed);
+  if (!clauses.some(({ text }) => number.test(text))) return untimed === said ? reply : null;
+  const own = byTime(
+    answeringClauses(clauses).filter((clause) => fits(clause, question)),
+    question,
+  );
+  if (own.length === 0) return null;
+  const kept = own.map(({ text }) => text).join(', ');
+  return own.length === clauses.length && untimed === said ? reply : kept;
+};
