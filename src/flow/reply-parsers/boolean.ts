@@ -2,6 +2,8 @@ import { notUnderstood, type ReplyParseResult, toParsedReply } from './parse-res
 import { containsDenial, isPlainDenial } from './boolean-denial.ts';
 import { isConditional, isLimited, isUndecided, findNegations } from './boolean-doubt.ts';
 import { isAboutOtherSubject } from './boolean-subject.ts';
+import { asksForProblem, readProblem } from './boolean-problem.ts';
+import { readBooleanClauses } from './boolean-clauses.ts';
 import { noReplies, openingWords, yesReplies } from './boolean-words.ts';
 import { type ChoiceOption, parseListed, optionOfButton } from './choice.ts';
 import { computeSimilarity } from './similarity.ts';
@@ -95,7 +97,7 @@ const byOptions = (
   options: readonly ChoiceOption[],
 ): ReplyParseResult<string> => optionOfButton(choice, options) ?? parseListed(text, options) ?? notUnderstood;
 
-const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
+const byRules = (text: string, asked: string): ReplyParseResult<boolean> => {
   const said = spelled(text);
   const whole = byWhole(said);
   if (whole !== null) return toParsedReply(whole, 'words', 1);
@@ -108,6 +110,17 @@ const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
   if (sentence !== null) return toParsedReply(sentence, 'words', 0.7);
   const mistake = byTypingMistake(said);
   return mistake === null ? notUnderstood : toParsedReply(mistake, 'similar', 0.7);
+};
+
+const readSaid = (text: string, asked: string): ReplyParseResult<boolean> => {
+  if (asksForProblem(asked)) {
+    const problem = readProblem(text);
+    return problem === null ? notUnderstood : toParsedReply(problem, 'words', 0.9);
+  }
+  const parsed = byRules(text, asked);
+  if (parsed.ok) return parsed;
+  const found = readBooleanClauses(text, asked);
+  return found === null ? notUnderstood : toParsedReply(found, 'words', 0.8);
 };
 
 const politely = /^(?:ja |nee |yes |well )?(?:waarom (?:ook )?niet|why not)$/u;

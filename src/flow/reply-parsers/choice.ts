@@ -1,3 +1,4 @@
+import { findShortened, withoutOtherOptions } from './choice-mentions.ts';
 import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply } from './parse-result.ts';
 import { computeSimilarity, findSingleBest } from './similarity.ts';
 import { joinWords, splitWords } from './normalize-text.ts';
@@ -185,8 +186,15 @@ export const parseListed = (
 };
 
 /** Finds the one option that a reply means: its label or value, its number, or similar words. */
-export const parseChoice = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> =>
-  parseListed(text, options) ?? byWords(text, options);
+export const parseChoice = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string> => {
+  const listed = parseListed(text, options);
+  if (listed) return listed;
+  const own = withoutOtherOptions(text, options);
+  if (own === null) return notUnderstood;
+  const parsed = byWords(own, options);
+  const shortened = parsed.ok ? null : findShortened(own, options);
+  return shortened ? toParsedReply(shortened.value, 'similar', 0.8) : parsed;
+};
 
 /** Returns the option of a pressed button; `choice` is the button's value. */
 export const optionOfButton = (

@@ -4,7 +4,7 @@ const holding = (...rows: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
 const borders =
-  /(?<!\d)[,.](?!\d)|(?<=\d)[,.](?=\s|$)|[;:!?\n()]|\s[-\u2013\u2014]\s|(?<![\p{L}\p{N}])(?:maar|but|though|dus|so|therefore|want|because|omdat|cause|terwijl|while)(?![\p{L}\p{N}])/gu;
+  /(?<!\d)[,.](?!\d)|(?<=\d)[,.](?=\s|$)|[;:!?\n()]|\s[-\u2013\u2014]\s|(?<![\p{L}\p{N}])(?:maar|but|though|dus|so|therefore|want(?= (?:ik|het|dat|de|er|je|we|mijn|mn|die|dan|daar|zo|nu|door|vanaf|anders))|because|omdat|cause|terwijl|while)(?![\p{L}\p{N}])/gu;
 const conclusion = /^(?:dus|so|therefore)$/u;
 
 /** A part of a reply, normalized. */
@@ -37,7 +37,7 @@ export const splitClauses = (reply: string): readonly Clause[] => {
 const others = holding(
   "(?:mijn|mn|m'n|onze|zijn|haar|me|my|our|his|her|their) (?:\\p{L}+ )?(?:zus|zusje|broer|broertje|moeder|mama|vader|papa|ma|pa|man|vrouw|vriend|vriendin|partner|zoon|zoontje|dochter|dochtertje|kind|kinderen|kids|collega|buurman|buurvrouw|neef|nicht|oma|opa|oom|tante|huisgenoot|baas|ex)(?:'?s)?",
   "(?:mijn|my|our|his|her|their) (?:\\p{L}+ )?(?:sister|brother|mother|mum|mom|father|dad|husband|wife|boyfriend|girlfriend|partner|son|daughter|kid|child|children|colleague|neighbour|cousin|nan|gran|grandma|grandad|uncle|aunt|flatmate|housemate|roommate|mate|friend|boss|twins?|baby)(?:'?s)?",
-  'hij|zij|he|she|they',
+  'he|she',
 );
 const myself = holding('ik|ikzelf|mezelf|i|im|ive|id|me|myself');
 

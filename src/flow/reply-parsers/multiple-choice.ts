@@ -1,4 +1,5 @@
 import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply } from './parse-result.ts';
+import { leftOutOf, withoutOtherOptions } from './choice-mentions.ts';
 import { type ChoiceOption, parseChoice, optionOfButton } from './choice.ts';
 import { joinWords, normalizeText } from './normalize-text.ts';
 
@@ -62,19 +63,38 @@ const together = (
   return toParsedReply(values, least.method, least.confidence);
 };
 
+const chosen = (options: readonly ChoiceOption[], confidence: number): ReplyParseResult<string[]> =>
+  toParsedReply(
+    options.map(({ value }) => value),
+    'words',
+    confidence,
+  );
+
+/** Whether a reply chooses every option: "all of them", "both" of two, "alle 4" of four. */
+const meansAll = (said: string, options: readonly ChoiceOption[]): boolean => {
+  const count = /^(?:alle|all) (\d{1,2})$/u.exec(said)?.[1];
+  if (count !== undefined) return Number(count) === options.length;
+  return all.has(said) && (!two.has(said) || options.length === 2);
+};
+
 /** Finds all options that a reply means ("1 en 3", "1, 3", their labels, "both"), in the order of the list. */
 export const parseChoices = (text: string, options: readonly ChoiceOption[]): ReplyParseResult<string[]> => {
   const whole = parseChoice(text, options);
   if (whole.ok && (whole.method === 'exact' || whole.method === 'number')) return together([whole], options);
-  const said = joinWords(text);
-  if (all.has(said) && (!two.has(said) || options.length === 2)) {
-    return toParsedReply(
-      options.map(({ value }) => value),
-      'words',
-      0.95,
-    );
+  if (meansAll(joinWords(text), options)) return chosen(options, 0.95);
+  const leftOut = leftOutOf(text);
+  if (leftOut !== null) {
+    const named = parseChoices(leftOut, options);
+    return named.ok
+      ? chosen(
+          options.filter(({ value }) => !named.value.includes(value)),
+          0.85,
+        )
+      : notUnderstood;
   }
-  const { found, rest } = withoutLabels(text, options);
+  const own = withoutOtherOptions(text, options);
+  if (own === null) return notUnderstood;
+  const { found, rest } = withoutLabels(own, options);
   const exact = found.map(({ value }) => toParsedReply(value, 'words', 0.95));
   const named = pieces(rest);
   if (named.length > mostPieces) return notUnderstood;

@@ -51,12 +51,12 @@ const table: readonly (readonly [family: string, meaning: Meaning, replies: stri
   [
     'a no that is taken back',
     'unsure',
-    'no but I can get one|nee maar ik haal hem volgende week|helaas wel|nee, wel een BBL-diploma|no, unless it is paid|no I do have it',
+    'no but I can get one|helaas wel|nee, wel een BBL-diploma|no, unless it is paid|no I do have it',
   ],
   [
     'two negations',
     'unsure',
-    "not without training|not against it|ik ben er niet tegen|niet erg|dat vind ik niet erg|can't wait|ik kan niet wachten|I wouldn't say no|I don't see why I wouldn't|ik zeg geen nee|not opposed to that|ik heb er geen hekel aan|I'm not afraid of that|niet alleen dat|I don't dislike it|not difficult for me|ik heb nooit niet gewerkt|nee hoor, geen probleem|no, no problem",
+    "not without training|not against it|ik ben er niet tegen|niet erg|dat vind ik niet erg|can't wait|ik kan niet wachten|I don't see why I wouldn't|not opposed to that|ik heb er geen hekel aan|I'm not afraid of that|niet alleen dat|I don't dislike it|not difficult for me|ik heb nooit niet gewerkt|nee hoor, geen probleem|no, no problem",
   ],
   [
     'a question back',

@@ -1,4 +1,5 @@
 import type { AnswerForm } from '../../engine.ts';
+import { withoutOtherOptions } from '../../../flow/reply-parsers/choice-mentions.ts';
 import type { ReplyGuess } from './reply-guess.ts';
 import { wordCoverage, topicWords, containsNegation, foldText } from '../conversation-words.ts';
 
@@ -17,7 +18,7 @@ const meanings: readonly RegExp[] = [
   /\b(?:full ?-?time|voltijds?|40 uur|40 hours|hele week)\b/u,
   /\b(?:part ?-?time|deeltijds?|paar dagen|few days)\b/u,
   /\b(?:auto|car|wagen|rijden?|rijd|drive|driving)\b/u,
-  /\b(?:fiets\w*|bike|bicycle|cycl\w*|brommer|scooter)\b/u,
+  /\b(?:fiets\w*|velo|trappen|bike|bicycle|cycl\w*|brommer|scooter)\b/u,
   /\b(?:ov|openbaar vervoer|trein|bus|tram|metro|public transport\w*|train)\b/u,
   /\b(?:lopend|lopen|te voet|walk\w*|on foot)\b/u,
   /\b(?:bel|bellen|telefo\w+|phone|call|calling|mobiel)\b/u,
@@ -25,7 +26,7 @@ const meanings: readonly RegExp[] = [
   /\b(?:whats ?app|appen|appje|app|sms|tekst|text)\b/u,
   /\b(?:video\w*|teams|zoom|online|beeldbel\w*)\b/u,
   /\b(?:op kantoor|langskom\w*|persoonlijk|in person|face to face|at the office|on ?-?site|op locatie)\b/u,
-  /\b(?:thuis\w*|from home|remote|home)\b/u,
+  /\b(?:thuis\w*|from home|remote|home|wfh)\b/u,
   /\b(?:nederlands\w*|dutch|hollands)\b/u,
   /\b(?:engels\w*|english)\b/u,
   /\b(?:duits\w*|german)\b/u,
@@ -42,6 +43,9 @@ const meanings: readonly RegExp[] = [
   /\b(?:nee|no|niet|nope)\b/u,
   /\b(?:man|male|heer|jongen)\b/u,
   /\b(?:vrouw|female|dame|meisje)\b/u,
+  /\b(?:kinder\w*|kids|kleintjes|children\w*|baby\w*|peuters?|paediatric\w*|pediatric\w*)\b/u,
+  /\b(?:ouderen\w*|oudjes|bejaarden\w*|senioren|elderly|old people|older people|geriatri\w*)\b/u,
+  /\b(?:spoed\w*|seh|eerste hulp|a ?& ?e|emergency|casualty)\b/u,
 ];
 
 const indifferent =
@@ -73,13 +77,15 @@ const guessAllOptions = (reply: string, { options, multiple }: Choice): ReplyGue
  */
 export const guessChoice = (reply: string, expected: Choice): ReplyGuess | null => {
   const { options, multiple } = expected;
-  const all = guessAllOptions(reply, expected);
-  if (all) return all;
-  const scored = options.map((option) => ({ option, score: similarity(reply, option) }));
+  const own = withoutOtherOptions(reply, options);
+  if (own === null) return null;
+  const scored = options.map((option) => ({ option, score: similarity(own, option) }));
   const matching = scored.filter(({ score }) => score >= 0.85);
+  const all = matching.length === 0 ? guessAllOptions(own, expected) : null;
+  if (all) return all;
   const [first, second] = scored.toSorted((a, b) => b.score - a.score);
   if (!first || matching.length === 0) return null;
-  if (containsNegation(reply)) {
+  if (containsNegation(own)) {
     const others = options.filter((option) => option !== first.option);
     return options.length === 2 && matching.length === 1 && others[0]
       ? { plain: others[0].value, confidence: 0.65 }

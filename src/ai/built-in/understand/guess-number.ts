@@ -41,12 +41,12 @@ const guessBySince = (question: string, foldedReply: string, today: string): num
  * range ("20 to 24") it takes the lower number, with less confidence.
  */
 export const guessNumber = (question: string, reply: string, today: string): ReplyGuess | null => {
-  if (withoutOtherNumbers(reply, question) === null) return null;
   const [foldedQuestion, foldedReply] = [foldText(question), foldText(reply)];
   const single =
     guessByWeek(foldedQuestion, foldedReply) ??
     guessBySince(foldedQuestion, foldedReply, today) ??
     phrases.find(([words]) => words.test(foldedReply))?.[1];
+  if (single === undefined && withoutOtherNumbers(reply, question) === null) return null;
   if (single !== undefined) return { plain: String(single), confidence: 0.7 };
   const range = rangePattern.exec(foldedReply);
   return range ? { plain: (range[1] ?? '').replace(',', '.'), confidence: 0.6 } : null;

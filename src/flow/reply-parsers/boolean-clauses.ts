@@ -1,0 +1,130 @@
+import { containsDenial, isPlainDenial } from './boolean-denial.ts';
+import { findNegations, isLimited, isUndecided } from './boolean-doubt.ts';
+import { countSubjectWords, isAboutOtherSubject } from './boolean-subject.ts';
+import { isAboutOthers, splitClauses, type Clause } from './clauses.ts';
+import { joinWords } from './normalize-text.ts';
+
+const holding = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'u');
+
+const yesWord =
+  '(?:ja|jaja|jaa|jawel|jazeker|jahoor|jep|jup|yep|yup|yes|yess|yeah|yeh|yh|yea|ye|aye|sure|zeker|zeker weten|absoluut|absolutely|definitely|certainly|tuurlijk|natuurlijk|of course|uiteraard|klopt|inderdaad|indeed|correct|prima)';
+const noWord =
+  '(?:nee|neen|nope|nop|nah|no|neuh|noh|nee joh|helaas niet|nog niet|nog nooit|not yet|unfortunately not|afraid not)';
+const opening =
+  '(?:(?:goh|tja|pff|oh|ah|nou|eh+|uh+m?|hm+|well|so|and|en|oei|oef|sorry|eerlijk gezegd|eigenlijk|honestly|unfortunately|helaas|jammer genoeg|sadly|of ja) )*';
+const ending =
+  '(?: (?:hoor|joh|sorry|helaas|thanks|dank je|bedankt|please|man|mate|haha|lol|dus|natuurlijk|zeker|wel|echt))*';
+
+const beginsWith = (word: string): RegExp => new RegExp(`^${opening}${word}\\b`, 'u');
+const endsWith = (word: string): RegExp => new RegExp(`\\b${word}${ending}$`, 'u');
+const explicit = {
+  yes: [beginsWith(yesWord), endsWith(`(?:${yesWord}|(?<!niet |helaas )wel|graag)`)],
+  no: [beginsWith(noWord), endsWith(`(?:nee|neen|nope|no)`)],
+} as const;
+
+/** Negations that agree: "ik zeg geen nee", "I don't see why not". */
+const agreeing = holding(
+  '(?:zeg|zal|zou) (?:\\p{L}+ )?geen nee(?: zeggen)?|niet weten waarom niet|waarom zou (?:ik|dat) (?:dat )?niet|geen reden waarom niet|(?:is )?niet dat ik (?:er|het|dat) (?:geen|niet) (?:heb|kan|wil|mag|ben)(?: hoor)?',
+  '(?:dont|do not|cant|cannot) see why not|(?:cant|cannot|wouldnt|wont|would never|never) say no|why would(?:nt i| i not)|no reason (?:why )?not',
+);
+const indifferentYes = holding(
+  '(?:wouldnt|would not|dont|do not) mind|maakt (?:me |mij )?niet(?:s)? uit|geen bezwaar|no objection|open (?:to|for|voor) (?:it|that|this)|sta (?:er |daar )?(?:voor )?open|im open|happy to|glad to|met (?:alle )?(?:plezier|liefde)',
+);
+const asksWillingness = holding(
+  'bereid|wil|wilt|zou|kun|kunt|kan|mogelijk|willing|would you|can you|are you able|could you|happy to|open to',
+);
+
+/** What holds at another time: "volgende maand wel", "soon". */
+const elsewhen = holding(
+  'volgende?|binnenkort|straks|later|ooit|vroeger|voorheen|toen|over \\p{L}+ (?:dag|week|maand|jaar|weken|maanden)|mee bezig|wil (?:het |hem |die )?(?:graag |wel )?(?:halen|leren|doen)|leer snel|aangevraagd',
+  'next|soon|later|eventually|used to|back then|in the past|working on it|getting it|applied for|learning|booked|planned|quick learner|learn (?:fast|quick)|keen to learn|willing to (?:learn|get)|borrow|lenen',
+);
+const past = holding(
+  'vroeger|voorheen|destijds|toen|ooit|used to|back then|in the past|sold|verkocht|stopped driving',
+);
+const conditional = holding(
+  'als|indien|behalve|uitgezonderd|hoewel|alhoewel|echter|except|although|however|mits|tenzij|zolang|hangt|ligt eraan|ligt er aan|afhankelijk|voorwaarde|if|unless|as long as|provided|depends?|depending|when (?:i|it|the)|wanneer',
+);
+const having = holding(
+  'heb|had|kan|kon|ben|doe|deed|gedaan|gehaald|gewerkt|wil|rij|spreek|draai|sta|bezit|i have|ive|have|got|can|am|im|do|did|done|worked|drive|speak|hold|passed|been',
+);
+
+/** Words that take a no back, at least in part. */
+const affirming = holding('wel|ja|jawel|yes|yeah|i do|i have|i can|i am|geen probleem|no problem|prima|fine');
+
+/** `past` is a yes that no longer holds; null says nothing about the question. */
+type Vote = 'yes' | 'weakYes' | 'no' | 'past' | 'open' | null;
+
+const statement = (said: string, asked: string): Vote => {
+  const isAbout = countSubjectWords(said, asked) > 0;
+  if (containsDenial(said)) {
+    if (isAboutOtherSubject(said, asked)) return null;
+    if (!isAbout && !isPlainDenial(said)) return null;
+    return /\b(?:geen|niet|nooit|not|never|no|dont|cant|cannot|havent|wont)\b/u.test(said) ? 'no' : null;
+  }
+  if (past.test(said)) return 'past';
+  if (isLimited(said)) return 'open';
+  return isAbout && having.test(said) && !elsewhen.test(said) ? 'weakYes' : null;
+};
+
+/** Reads what one clause says to the question, before the others are heard. */
+const voteOf = ({ text }: Clause, asked: string): Vote => {
+  const said = joinWords(text);
+  const isWillingness = asksWillingness.test(joinWords(asked));
+  if (agreeing.test(said) || (isWillingness && indifferentYes.test(said))) return 'yes';
+  const { agrees, isIndifferent, rest } = findNegations(said);
+  if (isIndifferent) return 'open';
+  const [isYes, isNo] = [explicit.yes, explicit.no].map((forms) => forms.some((form) => form.test(rest)));
+  if (isYes && isNo) return 'open';
+  if (agrees && !isNo && !containsDenial(rest)) return 'yes';
+  if (isNo) return affirming.test(rest) && !elsewhen.test(rest) ? 'open' : 'no';
+  if (isUndecided(said) || conditional.test(said)) return 'open';
+  if (/^(?:nog (?:niet|nooit)|not yet|never|nooit)\b/u.test(said)) return 'no';
+  if (isYes) {
+    if (past.test(said)) return 'past';
+    if (elsewhen.test(said)) return null;
+    if (isLimited(said)) return 'open';
+    return containsDenial(said) && !isAboutOtherSubject(said, asked) ? 'open' : 'yes';
+  }
+  return statement(said, asked);
+};
+
+const isYes = (vote: Vote): boolean => vote === 'yes' || vote === 'weakYes';
+
+/** Whether a clause denies a part of the yes before it: "sure, but not at night". */
+const isRestricted = (clauses: readonly Clause[], votes: readonly Vote[], asked: string): boolean =>
+  clauses.some(({ text }, index) => {
+    const said = joinWords(text);
+    return votes[index] === null && containsDenial(said) && !isAboutOtherSubject(said, asked);
+  });
+
+/**
+ * Reads yes or no from the clauses of a reply: "ja maar ik heb geen auto", "I sold it in June, so no". Null where the
+ * clauses leave it open, contradict each other, or say nothing about the question.
+ */
+export const readBooleanClauses = (reply: string, asked: string): boolean | null => {
+  const question = joinWords(asked);
+  const clauses = splitClauses(reply);
+  const last = clauses.at(-1);
+  if (last?.concludes) {
+    const vote = voteOf(last, question);
+    if (vote === 'yes' || vote === 'no') return vote === 'yes';
+  }
+  const own = clauses.filter((clause) => !isAboutOthers(clause));
+  const votes = own.map((clause) => voteOf(clause, asked));
+  const heard = votes.filter((vote) => vote !== null);
+  const [first] = heard;
+  if (first === undefined) return null;
+  // Who said no first need not be certain of what comes after it.
+  if (first === 'no' && votes[0] === 'no') {
+    const isTakenBack = own
+      .slice(1)
+      .some(
+        ({ text }, index) => votes[index + 1] === 'open' || (affirming.test(text) && !elsewhen.test(text)),
+      );
+    return isTakenBack ? null : false;
+  }
+  if (heard.every(isYes)) return isRestricted(own, votes, asked) ? null : true;
+  const present = heard.filter((vote) => vote !== 'past');
+  return present.length > 0 && present.every((vote) => vote === 'no') ? false : null;
+};

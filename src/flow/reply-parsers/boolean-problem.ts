@@ -1,0 +1,52 @@
+import { joinWords, normalizeText } from './normalize-text.ts';
+
+const holding = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'u');
+
+const trouble =
+  '(?:probleem|problemen|bezwaar|moeite|issue|issues|problem|problems|objection|objections|trouble|belemmering|bezwaarlijk|lastig|vervelend)';
+const asksProblem = new RegExp(
+  `\\b(?:is|zijn|heb|hebt|heeft|zou|vormt|would|do|does|is|are|will|any) (?:\\p{L}+ ){0,8}${trouble}\\b(?! (?:solving|oplossen|solver))|\\b(?:do|would) you mind\\b`,
+  'u',
+);
+
+/** Words of somebody for whom nothing is a problem. */
+const atEase = holding(
+  `(?:geen|helemaal geen|totaal geen|absoluut geen|no|not an?|not any|isnt an?|wont be an?|wouldnt be an?|never an?|zonder) (?:enkel |enkele |single |real |big |groot )?(?:${trouble}|punt|biggie|worries)`,
+  'maakt (?:me |mij |voor mij )?(?:echt |helemaal )?niets?(?: uit)?|geeft niet|niet erg|prima|fine|all good|no worries|helemaal niet|absoluut niet|zeker niet|totaal niet|not at all|nothing against|niks op tegen|niets op tegen|doesnt bother me|dont mind|wouldnt mind|happy to|happy with|used to (?:it|that|them|nights)|gewend|gewoon aan',
+  '(?:graag|liefst|gerne) (?:\\p{L}+ )?(?:nacht\\p{L}*|nights?|avond\\p{L}*|weekend\\p{L}*)|(?:draai|werk|doe|sta) (?:ik )?graag|(?:love|like|prefer|enjoy|dont mind|ok with|okay with|fine with|good with|cool with)|nachtmens|nachtuil|night owl|night person|kan ik prima|geen enkel',
+);
+/** Words of somebody for whom it is one. */
+const uneasy = holding(
+  'kan (?:ik )?(?:\\p{L}+ )?niet|kan niet|lukt (?:me |mij )?niet|gaat niet|niet te doen|niet mogelijk|onmogelijk|liever niet|wil (?:ik )?(?:\\p{L}+ )?niet|geen nachten|niet (?:meer )?(?:met|door)|zie ik niet zitten|te zwaar',
+  'cant|cannot|couldnt|not possible|impossible|wont work|not able|unable|rather not|prefer not|no nights|struggle|too hard|not for me|hate',
+  'it would(?: be)?|would be (?:yes|yeah|tough|hard|difficult)|that would be|helaas wel|wel (?:een probleem|een beetje|lastig|ja)|best (?:wel )?lastig|lastig|moeilijk|difficult|tricky|hard|tough|dat is (?:wel )?een probleem',
+);
+const yes =
+  /^(?:(?:eh|oh|ah|nou|well|tja|honestly|eerlijk gezegd|helaas|unfortunately|sadly) )*(?:ja|jawel|jazeker|yes|yep|yeah|yh|yeh|zeker|klopt|inderdaad|indeed|definitely|absolutely)\b|\bwel(?: ja)?$|\b(?:ja|yes)$/u;
+const no =
+  /^(?:(?:eh|oh|ah|nou|well|tja|honestly|eerlijk gezegd) )*(?:nee|neen|nope|nah|no)\b|\b(?:nee|no)$/u;
+const doubt = holding(
+  'misschien|soms|hangt|ligt eraan|afhankelijk|als|mits|tenzij|maybe|sometimes|depends?|if|unless|perhaps|not sure|weet niet|af en toe|occasionally',
+);
+
+/** Whether a question asks for a problem, so that "no" is the good answer: "Would working nights be a problem?" */
+export const asksForProblem = (asked: string): boolean => {
+  const questions = normalizeText(asked).match(/[^.!?\n]*\?/gu) ?? [];
+  return questions.some((question) => asksProblem.test(question));
+};
+
+/**
+ * Reads a reply to a question that asks for a problem: true where there is one. "No problem" and "I'm fine with nights" are
+ * a no, "I can't do nights" is a yes. Null where the reply leaves it open.
+ */
+export const readProblem = (reply: string): boolean | null => {
+  const said = joinWords(reply);
+  if (doubt.test(said)) return null;
+  const [easy, hard] = [atEase.test(said), uneasy.test(said.replaceAll(new RegExp(atEase, 'gu'), ' '))];
+  if (easy && hard) return null;
+  if (easy) return false;
+  // "Nee, dat lukt niet" can deny the problem or the work.
+  if (hard) return no.test(said) ? null : true;
+  const [affirms, denies] = [yes.test(said), no.test(said)];
+  return affirms === denies ? null : affirms;
+};

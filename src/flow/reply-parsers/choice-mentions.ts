@@ -1,0 +1,63 @@
+import type { ChoiceOption } from './choice.ts';
+import { type Clause, isAboutOthers, isExcluding, isPast, splitClauses } from './clauses.ts';
+import { joinWords, splitWords } from './normalize-text.ts';
+
+const denials = new Set('niet geen nooit not no never none niets niks behalve except'.split(' '));
+const allBut =
+  /^(?:alles|allemaal|alle|all|everything|any|anything|elk|elke|iedere)\b(?: \p{L}+){0,3}? (?:behalve|except|but|buiten)\b(.*)$/u;
+
+/** Whether an option itself has a word of denial, such as "Geen voorkeur". */
+const hasDenyingOption = (options: readonly ChoiceOption[]): boolean =>
+  options.some(({ label, value }) => splitWords(`${label} ${value}`).some((word) => denials.has(word)));
+
+/** "Alles behalve nachten": returns the words of what is left out; null for another reply. */
+export const leftOutOf = (reply: string): string | null => allBut.exec(joinWords(reply))?.[1] ?? null;
+
+const canBeChosen = (clause: Clause): boolean =>
+  !isExcluding(clause) && !isPast(clause) && !isAboutOthers(clause);
+
+/**
+ * Returns the part of a reply that can name the chosen options: without what is left out, over, or about other people. Null
+ * where nothing is left.
+ */
+export const withoutOtherOptions = (reply: string, options: readonly ChoiceOption[]): string | null => {
+  if (hasDenyingOption(options)) return reply;
+  if (leftOutOf(reply) !== null) return null;
+  const clauses = splitClauses(reply);
+  if (clauses.length < 2) return reply;
+  const conclusion = clauses.findLast(({ concludes }) => concludes);
+  if (conclusion && canBeChosen(conclusion)) return conclusion.text;
+  const chosen = clauses.filter(canBeChosen);
+  if (chosen.length === clauses.length) return reply;
+  return chosen.length === 0 ? null : chosen.map(({ text }) => text).join(', ');
+};
+
+const isSubsequence = (letters: string, word: string): boolean => {
+  let from = 0;
+  for (const letter of letters) {
+    const at = word.indexOf(letter, from);
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return true;
+};
+
+/** Finds the one option that a short form stands for: "SEH" for Spoedeisende hulp, "ts" for TypeScript. */
+export const findShortened = (word: string, options: readonly ChoiceOption[]): ChoiceOption | null => {
+  const letters = joinWords(word);
+  if (!/^\p{L}{2,4}$/u.test(letters)) return null;
+  const fitting = options.filter(({ label }) => {
+    const words = splitWords(label);
+    const own = words.join('');
+    const last = words.at(-1) ?? '';
+    const endsInLast = words.length < 2 || letters.endsWith(last[0] ?? '');
+    return (
+      own.startsWith(letters[0] ?? '') &&
+      own.length > letters.length + 2 &&
+      endsInLast &&
+      isSubsequence(letters, own)
+    );
+  });
+  const [only] = fitting;
+  return fitting.length === 1 && only ? only : null;
+};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { asksForProblem } from '../../../src/flow/reply-parsers/boolean-problem.ts';
+import { parseBoolean } from '../../../src/flow/reply-parsers/boolean.ts';
+
+const read = (text: string, asked: string): boolean | null => {
+  const parsed = parseBoolean(text, [], undefined, asked);
+  return parsed.ok ? parsed.value : null;
+};
+
+type Case = readonly [asked: string, text: string, expected: boolean | null];
+
+describe('a reply of several clauses', () => {
+  test.each<Case>([
+    ['Heb je een rijbewijs B?', 'ja maar ik heb geen fiets', true],
+    ['Heb je een rijbewijs B?', 'ja maar hij is verlopen', null],
+    ['Heb je een rijbewijs B?', 'nee maar volgend jaar wel', false],
+    ['Heb je een rijbewijs B?', 'had ik, verkocht mijn auto dus nee', false],
+    ['Heb je een rijbewijs B?', 'nog niet want ik ben pas 17', false],
+    ['Kun je in het weekend werken?', 'ja hoor maar liever niet op zondag', null],
+    ['Kun je in het weekend werken?', 'in het weekend kan ik helaas nooit', false],
+    ['Ben je bereid te verhuizen?', 'zou niet weten waarom niet', true],
+    ['Do you have a forklift licence?', 'not yet but I learn fast', false],
+    ['Do you have a forklift licence?', 'got one back in 2019, so yes', true],
+    ['Do you have a forklift licence?', "no, unless you count my dad's", false],
+    ['Would you be willing to travel?', "I wouldn't mind that at all", true],
+    ['Would you be willing to travel?', 'if the pay is right', null],
+    ['Do you have your own car?', 'my brother has one', null],
+  ])('to %j, %j means %j', (asked, text, expected) => {
+    expect(read(text, asked)).toBe(expected);
+  });
+});
+
+describe('a question that asks for a problem', () => {
+  test.each<readonly [string, boolean]>([
+    ['Is het een probleem om vroeg te beginnen?', true],
+    ['Heb je bezwaar tegen een VOG-aanvraag?', true],
+    ['Would lifting be an issue for you?', true],
+    ['Do you mind working alone?', true],
+    ['Kun je problemen oplossen?', false],
+    ['Do you have experience with problem solving?', false],
+  ])('%j: %j', (asked, expected) => {
+    expect(asksForProblem(asked)).toBe(expected);
+  });
+
+  test.each<readonly [string, boolean | null]>([
+    ['geen probleem hoor', false],
+    ['nee, helemaal niet', false],
+    ['ja, dat lukt me niet', true],
+    ['helaas wel', true],
+    ['ik werk graag vroeg', false],
+    ['yes, that would be hard with the kids', true],
+    ['no issue at all', false],
+    ["yes I'm fine with it", false],
+    ['soms', null],
+    ['nee, dat lukt me niet', null],
+  ])('the reply %j means %j', (text, expected) => {
+    expect(read(text, 'Is het een probleem om vroeg te beginnen?')).toBe(expected);
+  });
+});
