@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+
+import type { Engine } from '../../src/ai/engine.ts';
+import { mapInParallel } from '../../test/support/map-in-parallel.ts';
+import { printProgress } from '../support/table.ts';
+import { type DialogueContexts, readDialogueContexts } from './contexts.ts';
+import { createConfiguredEngine } from './engine.ts';
+import { judgeTurn } from './judge.ts';
+import { readUtterances, type UtteranceSet, utteranceSets } from './labels.ts';
+import { observeTurn } from './observe.ts';
+import { DialoguePlayer } from './play.ts';
+import { type JudgedUtterance, printDialogueFailures, printDialogueTotals } from './report.ts';
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      set: { type: 'string', default: 'all' },
+      failures: { type: 'boolean', default: false },
+    },
+  });
+  const sets = utteranceSets.filter((set) => values.set === set || values.set === 'all');
+  if (sets.length === 0) throw new Error(`--set is one of ${utteranceSets.join(', ')}, all.`);
+  return { sets, showsFailures: values.failures };
+};
+
+/** How many messages wait for a model at once. The built-in engine reads one at a time, so that its CPU time is its own. */
+const parallelCalls = { local: 1, openai: 8 } as const;
+
+/** Plays a set of labelled messages, each in a run of its own, and judges what the runs show. */
+export const judgeUtterances = async (
+  set: UtteranceSet,
+  engine: Engine,
+  all: DialogueContexts,
+): Promise<readonly JudgedUtterance[]> => {
+  const player = new DialoguePlayer(engine, all);
+  const utterances = readUtterances(set, all.contexts);
+  return mapInParallel(utterances, parallelCalls[engine.name], async (utterance) => {
+    const before = await player.reachPending(utterance.context);
+    const turn = await player.say(utterance.context, before, utterance.text);
+    const seen = observeTurn(utterance.context, before, turn);
+    return { utterance, seen, outcome: judgeTurn(utterance, seen), cpuMs: turn.cpuMs };
+  });
+};
+
+/**
+ * Scores how messages of candidates are read: labelled messages in context, with the configured AI engine. `--set tuning`
+ * or `--set put-aside` selects a set, `--failures` lists the failures of the tuning set, never those that are put aside.
+ */
+export const benchDialogue = async (): Promise<void> => {
+  const { sets, showsFailures } = readOptions();
+  const all = readDialogueContexts();
+  const engine = createConfiguredEngine();
+  for (const set of sets) {
+    printProgress(`reading the messages of the ${set} set`);
+    const judged = await judgeUtterances(set, engine, all);
+    if (showsFailures && set === 'tuning') printDialogueFailures(judged);
+    printDialogueTotals(set, engine.name, judged);
+  }
+};
