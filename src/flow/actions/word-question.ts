@@ -79,7 +79,7 @@ const askInWords = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): TurnProgress => {
-  const value = text.trim() === '' ? emptyQuestion[setting.language] : text;
+  const value = text.trim() === '' ? emptyQuestion[setting.spoken] : text;
   const options = renderOptions(question, progress, setting);
   const { multiple = false } = question.parser;
   return addTextMessage(progress, {
@@ -116,12 +116,12 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
   { invalidText, askAgain, isSaid }: WordQuestionOptions<Schema>,
 ): QuestionBehaviour => {
   const repeat = (reply: CandidateReply, progress: TurnProgress, setting: TurnSetting): TurnProgress => {
-    const { language } = setting;
-    if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[language], progress, setting);
+    const { spoken } = setting;
+    if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[spoken], progress, setting);
     const special = askAgain?.(reply.text, progress, setting);
     if (special) return special;
     const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
-    return askInWords(question, own.trim() === '' ? invalidText[language] : own, progress, setting);
+    return askInWords(question, own.trim() === '' ? invalidText[spoken] : own, progress, setting);
   };
   return {
     templates: question.parser.options?.map(({ label }) => label) ?? [],

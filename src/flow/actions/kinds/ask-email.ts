@@ -11,12 +11,12 @@ const maxAddresses = 10;
 const askWhichAddress = (
   text: string,
   progress: TurnProgress,
-  { language }: TurnSetting,
+  { spoken }: TurnSetting,
 ): TurnProgress | null => {
   const addresses = findEmailAddresses(text);
   if (addresses.length < 2) return null;
   const options = addresses.slice(0, maxAddresses).map((address) => ({ value: address, label: address }));
-  return addTextMessage(progress, { value: whichAddress[language], options });
+  return addTextMessage(progress, { value: whichAddress[spoken], options });
 };
 
 /** ask/email: asks for an e-mail address. */
