@@ -32,7 +32,7 @@ describe('a question of the candidate', () => {
     expect(does[0]).toBe('It pays 15 euros.');
     expect(does[1]).toMatch(/^(?:Back to my question|Dan nog even mijn vraag): Please answer this now:/);
     expect(run).toMatchObject({ position: { at: 'question', failures: 0, questions: 1 } });
-    expect(asks[0]).toEqual([{ kind: 'answer', turn: `m:${text}`, question: text, language: 'en' }]);
+    expect(asks[0]).toMatchObject([{ kind: 'answer', turn: `m:${text}`, question: text }]);
   });
 
   test('that only the engine finds is answered too', () => {

@@ -23,9 +23,9 @@ const askWhichAddress = (
 export const askEmail = defineWordQuestion({
   kind: ['ask', 'email'],
   schema: limitedTextQuestion,
-  invalidText: {
-    en: 'That does not look like an e-mail address. Could you check it?',
-    nl: 'Dat lijkt geen e-mailadres te zijn. Kun je het nakijken?',
+  notUsable: {
+    en: 'That does not look like an e-mail address.',
+    nl: 'Dat lijkt geen e-mailadres te zijn.',
   },
   askAgain: askWhichAddress,
   isSaid: (plain, text) => !isChangedAddress(plain, text),
