@@ -144,7 +144,7 @@ test('a scripted simulation asks the engine, and costs and keeps nothing', async
   expect(said).toMatchObject(
     [
       'How many days?',
-      'That I do not know. A recruiter will answer it for you.',
+      'Good question, I do not know that. I will pass it on, and a colleague will answer it here.',
       'How many days?',
       'Good.',
       'Sure?',

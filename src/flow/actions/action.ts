@@ -53,6 +53,8 @@ export interface QuestionAction extends QuestionWording {
   /** The `actionType` and `subType`, for example `ask/date`. */
   readonly kind: string;
   readonly references: ActionReferences;
+  /** Why the question is asked, in the author's words; null without. */
+  readonly why: Template | null;
   readonly required: boolean;
   /** The session variable that keeps the answer; null when nothing does. */
   readonly variableName: string | null;

@@ -33,10 +33,11 @@ const toAction = (
   ...kind,
   text: base.text,
   attachment: base.attachment,
+  why: base.why,
   required: base.required,
   variableName: base.variableName,
   references: toActionReferences({
-    templates: [base.text, base.invalidText, ...(behaviour.templates ?? [])].filter(isTemplate),
+    templates: [base.text, base.invalidText, base.why, ...(behaviour.templates ?? [])].filter(isTemplate),
     variablesSet: base.variableName === null ? [] : [base.variableName],
   }),
   ask: behaviour.ask,

@@ -5,12 +5,15 @@ import { readConfirmation } from './confirmation-reply.ts';
 import { settleAnswer } from './settle-answer.ts';
 import { settleCorrection } from './settle-correction.ts';
 import { settleKeptAnswer } from './settle-kept-answer.ts';
+import { settleWishForPeople } from './settle-wish-for-people.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
 const settle = (turn: QuestionTurn, confirming: Confirmation, confirmed: boolean): WalkResult | null => {
   switch (confirming.type) {
     case 'withdraw':
       return settleWithdrawal(turn, confirmed);
+    case 'people':
+      return settleWishForPeople(turn, confirmed);
     case 'correction':
       return settleCorrection(turn, confirming, confirmed);
     case 'kept':

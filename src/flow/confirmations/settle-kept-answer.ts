@@ -1,6 +1,6 @@
 import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
 import type { KeptAnswer } from '../run.ts';
-import { takeAsAnswer } from '../settle-reply.ts';
+import { takeAsAnswer } from '../take-as-answer.ts';
 import type { WalkResult } from '../walk-result.ts';
 
 /** Settles an answer that the candidate gave before the question was asked: stores it, or asks the question itself. */

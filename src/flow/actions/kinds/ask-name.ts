@@ -15,9 +15,9 @@ export const askName = defineWordQuestion({
       .default('full')
       .describe('The part of the name that is kept: the first name, the surname, or both.'),
   }),
-  invalidText: {
-    en: 'Sorry, I did not catch the name. Could you write just the name?',
-    nl: 'Sorry, ik heb de naam niet goed begrepen. Wil je alleen de naam opschrijven?',
+  notUsable: {
+    en: 'Sorry, I did not catch the name.',
+    nl: 'Sorry, ik heb de naam niet goed begrepen.',
   },
   compile: ({ parts }) => ({
     namePart: parts,
