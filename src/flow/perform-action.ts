@@ -33,12 +33,18 @@ export const askQuestion = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): WalkResult | TurnProgress => {
+  if (setting.hasRecordedAnswer?.(place.actionId)) return waitForReply(progress, place, {});
   const result = question.ask(question, place.files?.length ?? 0, progress, setting);
   switch (result.type) {
     case 'asked':
       return waitForReply(result.progress, place, result.shown ? { shown: result.shown } : {});
     case 'skipped':
-      return recordAnswer(progress, question.variableName, skippedAnswer, setting.context.now);
+      return recordAnswer(
+        progress,
+        question.variableName,
+        { ...skippedAnswer, nodeId: place.nodeId, actionId: place.actionId },
+        setting.context.now,
+      );
     case 'handedOver':
       return waitForHumans(result.progress, place, 'askAgain');
     case 'needsVacancies':

@@ -1,5 +1,6 @@
+import { type AnswerRecord, withAnswerRecord } from './answer-records.ts';
 import type { Meter } from './cel/meter.ts';
-import { fitsSession, isJsonObject } from './json.ts';
+import { fitsSession } from './json.ts';
 import type { Language } from './language.ts';
 import { renderTemplate, type Template } from './placeholders.ts';
 import type { Command, PathStep, Run, RunError, OutboundText, TurnContext } from './run.ts';
@@ -25,17 +26,8 @@ export interface TurnSetting {
   readonly turn: string;
   /** The steps that all expressions of the turn can take together. */
   readonly steps: Meter;
-}
-
-/** The record of an answer under `_answers`: its value, and how the reply was understood. */
-export interface AnswerRecord {
-  readonly value: Json;
-  readonly text: string;
-  readonly messageId: string;
-  readonly method: string;
-  readonly confidence: number;
-  /** The text that the candidate saw for a value that is an id. */
-  readonly label?: string;
+  /** Whether an answer to a question is known, so that the question is not asked: only in a replay. */
+  readonly hasRecordedAnswer?: (actionId: string) => boolean;
 }
 
 /** Starts the progress of a turn. */
@@ -107,7 +99,6 @@ export const recordAnswer = (
 ): TurnProgress => {
   const answered = { ...progress, answer: record.value };
   if (variableName === null) return answered;
-  const earlier = progress.session['_answers'];
-  const answers = { ...(isJsonObject(earlier) ? earlier : {}), [variableName]: { ...record } };
+  const answers = withAnswerRecord(progress.session, variableName, record, now);
   return setVariables(answered, { [variableName]: record.value, _answers: answers }, now);
 };

@@ -67,8 +67,16 @@ export interface QuestionPosition {
 /** Something that the candidate is asked to confirm before it is done; plain JSON. */
 export type Confirmation =
   | { readonly type: 'withdraw' }
-  /** A change of an earlier answer; `reply` holds the new words. */
-  | { readonly type: 'correction'; readonly actionId: string; readonly reply: string }
+  /**
+   * A change of an earlier answer. Without an `actionId` the candidate was asked which answer it is, without a `reply` what
+   * the new one is, otherwise whether it is meant so; `declines` tells that the candidate knows that it ends the application.
+   */
+  | {
+      readonly type: 'correction';
+      readonly actionId: string;
+      readonly reply: string;
+      readonly declines?: boolean;
+    }
   /** The answer to the pending question, in the words of `reply`. */
   | { readonly type: 'answer'; readonly reply: string };
 
@@ -155,6 +163,8 @@ export interface TurnContext {
   /** The session variables at the start of a run and after a reset: candidate fields, overridden by the state given on create. */
   readonly initialState: Session;
   readonly candidate: Readonly<Record<string, unknown>>;
+  /** The candidate as it was when the run was created; left out where nobody knows. */
+  readonly candidateAtStart?: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
   /** The organization's vacancies, newest first; left out until a turn needs them. */
   readonly vacancies?: readonly OfferedVacancy[];

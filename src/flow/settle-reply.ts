@@ -14,7 +14,8 @@ const storeAnswer = (turn: QuestionTurn, { answer, label, progress }: AnsweredRe
   const { value, method, confidence } = answer;
   const messageId = reply.messageIds.at(-1) ?? '';
   const how = { method, confidence, ...(label !== undefined && { label }) };
-  const record = { value, text: said, messageId, ...how };
+  const { nodeId, actionId } = turn.position;
+  const record = { value, text: said, messageId, ...how, nodeId, actionId };
   const { now } = setting.context;
   return continueAfterQuestion(
     turn,

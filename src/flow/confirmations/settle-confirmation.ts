@@ -6,14 +6,19 @@ import { settleAnswer } from './settle-answer.ts';
 import { settleCorrection } from './settle-correction.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
-const settle = (turn: QuestionTurn, confirming: Confirmation, confirmed: boolean): WalkResult | null => {
+/** Settles a confirmation; `confirmed` is null for a reply that is neither a clear yes nor a clear no. */
+const settle = (
+  turn: QuestionTurn,
+  confirming: Confirmation,
+  confirmed: boolean | null,
+): WalkResult | null => {
   switch (confirming.type) {
     case 'withdraw':
-      return settleWithdrawal(turn, confirmed);
+      return confirmed === null ? null : settleWithdrawal(turn, confirmed);
     case 'correction':
       return settleCorrection(turn, confirming, confirmed);
     case 'answer':
-      return settleAnswer(turn, confirming, confirmed);
+      return confirmed === null ? null : settleAnswer(turn, confirming, confirmed);
   }
 };
 
@@ -24,6 +29,5 @@ const settle = (turn: QuestionTurn, confirming: Confirmation, confirmed: boolean
 export const settleConfirmation = (turn: QuestionTurn): WalkResult | null => {
   const { confirming, ...position } = turn.position;
   if (!confirming) return null;
-  const confirmed = readConfirmation(turn.reply);
-  return confirmed === null ? null : settle({ ...turn, position }, confirming, confirmed);
+  return settle({ ...turn, position }, confirming, readConfirmation(turn.reply));
 };
