@@ -62,6 +62,8 @@ export interface QuestionPosition {
   readonly offeredBy?: readonly string[];
   /** Set where the candidate was asked to confirm something. The next message settles it, or is read as if nothing had been asked. */
   readonly confirming?: Confirmation;
+  /** Set once the candidate was asked to confirm an answer that leads to a decline: the next one counts at once. */
+  readonly askedToConfirm?: true;
 }
 
 /** Something that the candidate is asked to confirm before it is done; plain JSON. */
@@ -77,8 +79,17 @@ export type Confirmation =
       readonly reply: string;
       readonly declines?: boolean;
     }
-  /** The answer to the pending question, in the words of `reply`. */
-  | { readonly type: 'answer'; readonly reply: string };
+  /** An answer to the pending question that leads to a decline, with the words of the candidate. */
+  | { readonly type: 'answer'; readonly reply: string; readonly answer: ConfirmableAnswer };
+
+/** An answer that waits for its confirmation, as it was understood; plain JSON. */
+export interface ConfirmableAnswer {
+  readonly value: Json;
+  readonly method: string;
+  readonly confidence: number;
+  readonly messageId: string;
+  readonly label?: string;
+}
 
 /** The position of a run that waits by itself before an action. */
 export interface WaitPosition {

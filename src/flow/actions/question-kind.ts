@@ -32,9 +32,13 @@ const toAction = (
   text: base.text,
   attachment: base.attachment,
   required: base.required,
+  confirm: base.confirm,
+  confirmText: base.confirmText,
   variableName: base.variableName,
   references: toActionReferences({
-    templates: [base.text, base.invalidText, ...(behaviour.templates ?? [])].filter(isTemplate),
+    templates: [base.text, base.invalidText, base.confirmText, ...(behaviour.templates ?? [])].filter(
+      isTemplate,
+    ),
     variablesSet: base.variableName === null ? [] : [base.variableName],
   }),
   ask: behaviour.ask,

@@ -18,7 +18,7 @@ const settle = (
     case 'correction':
       return settleCorrection(turn, confirming, confirmed);
     case 'answer':
-      return confirmed === null ? null : settleAnswer(turn, confirming, confirmed);
+      return settleAnswer(turn, confirming, confirmed);
   }
 };
 

@@ -1,5 +1,6 @@
 import type { QuestionAction } from '../actions/action.ts';
 import { storedAnswers, type StoredAnswer } from '../answer-records.ts';
+import { leadsToDecline } from '../confirmations/leads-to-decline.ts';
 import { confirmationOptions } from '../confirmations/confirmation-reply.ts';
 import { isMissingInput, type MissingInput } from '../missing-input.ts';
 import { addCommand, addTextMessage, type TurnProgress } from '../progress.ts';
@@ -117,8 +118,7 @@ export const applyCorrections = (
   if (result.type === 'notReplayable' || !first) return leaveCorrection(turn);
   const { stop, isAsked } = result;
   if (isMissingInput(stop)) return stop;
-  if (stop.type === 'end' && stop.end === 'declined' && !isConfirmed)
-    return askToConfirm(turn, first, reply, true);
+  if (!isConfirmed && leadsToDecline(turn, stop)) return askToConfirm(turn, first, reply, true);
   const said = sayChanges(turn, corrections).commands;
   const progress = { ...stop.progress, commands: [...said, ...stop.progress.commands] };
   return isAsked ? repeatQuestion({ ...turn, progress }, progress) : { ...stop, progress };

@@ -54,17 +54,20 @@ const recordedExchanges = ({ run, setting }: CorrectionTask): AiExchanges | unde
 };
 
 const sourceOf = (
-  { flow, setting }: CorrectionTask,
+  { flow, run, setting }: CorrectionTask,
   answers: ReplayAnswers,
   rest: Pick<ReplaySource, 'isPast' | 'exchangesAfter'>,
 ): ReplaySource => {
   const { initialState, candidate, candidateAtStart = candidate } = setting.context;
+  // Answers to questions that were not asked yet count on every way.
+  const { _kept: early } = run.session;
+  const kept = early === undefined ? {} : { _kept: early };
   const nothing = { answer: null, commands: [], errors: [], path: [] };
   return {
     flow,
     answers,
     setting,
-    begin: { session: initialState, candidate: candidateAtStart, ...nothing },
+    begin: { session: { ...initialState, ...kept }, candidate: candidateAtStart, ...nothing },
     ...rest,
   };
 };

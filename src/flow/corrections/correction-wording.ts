@@ -20,6 +20,7 @@ export interface CorrectionWording {
   readonly newValue: (answer: AnswerInWords) => string;
   readonly whichAnswer: string;
   readonly leftAsItIs: string;
+  readonly onceMore: string;
   readonly toPeople: string;
 }
 
@@ -40,6 +41,7 @@ export const correctionWording: Readonly<Record<Language, CorrectionWording>> = 
       `I will change that. Your answer to “${answer.question}” was ${answer.value}. What should it be?`,
     whichAnswer: 'I will gladly change an answer. Which one is it?',
     leftAsItIs: 'Then I leave it as it is.',
+    onceMore: 'All right, then I ask once more.',
     toPeople: 'Thank you. I cannot change that myself, so a colleague will read along and answer you here.',
   },
   nl: {
@@ -53,6 +55,7 @@ export const correctionWording: Readonly<Record<Language, CorrectionWording>> = 
       `Dat pas ik aan. Je antwoord op “${answer.question}” was ${answer.value}. Wat moet het zijn?`,
     whichAnswer: 'Ik pas graag een antwoord aan. Welk antwoord is het?',
     leftAsItIs: 'Dan laat ik het zo staan.',
+    onceMore: 'Goed, dan vraag ik het nog een keer.',
     toPeople: 'Dank je. Zelf kan ik dat niet aanpassen: een collega leest mee en antwoordt je hier.',
   },
 };

@@ -1,7 +1,13 @@
 import { normalizeText } from '../reply-parsers/normalize-text.ts';
 import { monthOf } from './correction-target.ts';
-import type { CorrectedValue } from './corrected-value.ts';
 import type { AnsweredQuestion } from './reading-context.ts';
+
+/** The new answer of a correction: the words that the parser of the question reads. */
+export interface CorrectedValue {
+  readonly reply: string;
+  /** From 0 to 1: below 0.8 the candidate is asked whether it is meant so. */
+  readonly confidence: number;
+}
 
 const certain = 0.95;
 const likely = 0.7;

@@ -1,16 +1,9 @@
 import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Json } from '../session.ts';
-import { completeAnswer } from './complete-answer.ts';
+import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
 import { type CorrectionCues, withoutCues } from './correction-cues.ts';
 import { namedOptions } from './correction-target.ts';
 import type { AnsweredQuestion } from './reading-context.ts';
-
-/** The new answer of a correction: the words that the parser of the question reads. */
-export interface CorrectedValue {
-  readonly reply: string;
-  /** From 0 to 1: below 0.8 the candidate is asked whether it is meant so. */
-  readonly confidence: number;
-}
 
 /** Phrases that have the new answer behind or in them, the surest first. */
 const captures: readonly RegExp[] = [

@@ -1,7 +1,8 @@
 import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Act, CorrectAct } from './act.ts';
 import { findContrast } from './contrast.ts';
-import { type CorrectedValue, readCorrectedValue } from './corrected-value.ts';
+import type { CorrectedValue } from './complete-answer.ts';
+import { readCorrectedValue } from './corrected-value.ts';
 import { type CorrectionCues, readCorrectionCues } from './correction-cues.ts';
 import { countSubjectWords, formsOfAnswer, namedOptions, subjectWords } from './correction-target.ts';
 import type { AnsweredQuestion, ReadingContext } from './reading-context.ts';
