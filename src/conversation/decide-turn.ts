@@ -63,7 +63,7 @@ const needsFact = (fact: keyof TurnFacts): NeedsFact => ({ type: 'needsFact', fa
 /** Builds what the flow engine can see of the world around a run. */
 export const buildTurnContext = (
   { deps, now, thread, candidate }: ThreadSituation,
-  { settings, initialState }: StoredRun,
+  { settings, initialState, candidateAtStart }: StoredRun,
   { vacancy = {}, vacancies }: TurnFacts,
 ): TurnContext => ({
   now,
@@ -77,6 +77,7 @@ export const buildTurnContext = (
   },
   initialState,
   candidate: { ...candidate },
+  ...(candidateAtStart && { candidateAtStart: { ...candidateAtStart } }),
   vacancy,
   ...(vacancies && { vacancies }),
   threadPaused: thread.pausedAt !== null,

@@ -50,6 +50,7 @@ export const buildQueuedRun = (
     initialMessage: run.initialMessage,
     settings: run.settings,
     initialState: session,
+    candidateAtStart: candidate,
     cost: 0,
     templatesSent: 0,
     aiUsage: null,

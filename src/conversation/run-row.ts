@@ -1,7 +1,7 @@
 import type { TokenUsage } from '../ai/engine.ts';
 import type { Position, Run, RunError, RunStatus } from '../flow/run.ts';
 import type { Session } from '../flow/session.ts';
-import type { RunSettings } from '../tables/flow-run.ts';
+import type { CandidateFields, RunSettings } from '../tables/flow-run.ts';
 
 /** A row of `flow_runs`, as the driver returns it. */
 export interface RunRow {
@@ -14,6 +14,7 @@ export interface RunRow {
   initial_message: Record<string, unknown>;
   settings: RunSettings;
   seed: Session;
+  candidate_fields: CandidateFields | null;
   cost: number;
   templates_sent: number;
   ai_usage: TokenUsage | null;

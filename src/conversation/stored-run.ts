@@ -3,7 +3,7 @@ import { type Sql, toDate } from '../database/database.ts';
 import { nextDeadline } from '../flow/deadline.ts';
 import type { Position, Run, RunStatus } from '../flow/run.ts';
 import type { Session } from '../flow/session.ts';
-import type { RunSettings } from '../tables/flow-run.ts';
+import type { CandidateFields, RunSettings } from '../tables/flow-run.ts';
 import type { RunRow } from './run-row.ts';
 import { repairRunRow } from './repair-run-row.ts';
 
@@ -18,6 +18,8 @@ export interface StoredRun {
   readonly initialMessage: Record<string, unknown>;
   readonly settings: RunSettings;
   readonly initialState: Session;
+  /** The candidate as it was when the run was created; null without one. */
+  readonly candidateAtStart: CandidateFields | null;
   readonly cost: number;
   /** Templates that its number sent or has to send. */
   readonly templatesSent: number;
@@ -33,7 +35,7 @@ export interface StoredRun {
 
 /** SQL: the columns of `flow_runs` that `toStoredRun` reads, of a table with the alias `r`. */
 export const runColumns = `r.id, r.organization_id, r.message_thread_id, r.flow_id, r.published_version_id,
-  r.vacancy_id, r.initial_message, r.settings, r.seed, r.cost, r.templates_sent, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
+  r.vacancy_id, r.initial_message, r.settings, r.seed, r.candidate_fields, r.cost, r.templates_sent, r.ai_usage, r.seq, r.status, r.outcome, r.state, r.position,
   r.error_messages, r.answered, r.remind_at, r.expire_at, r.burst_ends_at, r.started_at, r.finished_at`;
 
 const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun => ({
@@ -46,6 +48,7 @@ const buildStoredRun = (row: RunRow, unreadable: readonly string[]): StoredRun =
   initialMessage: row.initial_message,
   settings: row.settings,
   initialState: row.seed,
+  candidateAtStart: row.candidate_fields,
   cost: row.cost,
   templatesSent: row.templates_sent,
   aiUsage: row.ai_usage,

@@ -34,6 +34,7 @@ export const askQuestion = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): WalkResult | TurnProgress => {
+  if (setting.hasRecordedAnswer?.(place.actionId)) return waitForReply(progress, place, {});
   const known = useKeptAnswer(question, place, progress, setting);
   if (known) return known;
   const result = question.ask(question, place.files?.length ?? 0, progress, setting);
@@ -41,7 +42,12 @@ export const askQuestion = (
     case 'asked':
       return waitForReply(result.progress, place, result.shown ? { shown: result.shown } : {});
     case 'skipped':
-      return recordAnswer(progress, question.variableName, skippedAnswer, setting.context.now);
+      return recordAnswer(
+        progress,
+        question.variableName,
+        { ...skippedAnswer, nodeId: place.nodeId, actionId: place.actionId },
+        setting.context.now,
+      );
     case 'handedOver':
       return waitForHumans(result.progress, place, 'askAgain');
     case 'needsVacancies':

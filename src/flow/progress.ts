@@ -1,5 +1,6 @@
+import { type AnswerRecord, withAnswerRecord } from './answer-records.ts';
 import { createTurnMeter, type Meter } from './cel/meter.ts';
-import { fitsSession, isJsonObject } from './json.ts';
+import { fitsSession } from './json.ts';
 import { detectSpokenLanguage, type Language, spokenBefore } from './language.ts';
 import { renderTemplate, type Template } from './placeholders.ts';
 import type { Command, PathStep, Run, RunError, OutboundText, TurnContext } from './run.ts';
@@ -28,6 +29,8 @@ export interface TurnSetting {
   readonly turn: string;
   /** The steps that all expressions of the turn can take together. */
   readonly steps: Meter;
+  /** Whether an answer to a question is known, so that the question is not asked: only in a replay. */
+  readonly hasRecordedAnswer?: (actionId: string) => boolean;
 }
 
 /** Builds the setting of a turn; `said` is the candidate's message, empty without one. */
@@ -41,17 +44,6 @@ export const createTurnSetting = (
   const spoken = detectSpokenLanguage(said) ?? spokenBefore(session) ?? language;
   return { context, language, spoken, turn, steps: createTurnMeter() };
 };
-
-/** The record of an answer under `_answers`: its value, and how the reply was understood. */
-export interface AnswerRecord {
-  readonly value: Json;
-  readonly text: string;
-  readonly messageId: string;
-  readonly method: string;
-  readonly confidence: number;
-  /** The text that the candidate saw for a value that is an id. */
-  readonly label?: string;
-}
 
 /** Starts the progress of a turn. */
 export const startProgress = ({ session }: Run, { candidate }: TurnContext): TurnProgress => ({
@@ -122,7 +114,6 @@ export const recordAnswer = (
 ): TurnProgress => {
   const answered = { ...progress, answer: record.value };
   if (variableName === null) return answered;
-  const earlier = progress.session['_answers'];
-  const answers = { ...(isJsonObject(earlier) ? earlier : {}), [variableName]: { ...record } };
+  const answers = withAnswerRecord(progress.session, variableName, record, now);
   return setVariables(answered, { [variableName]: record.value, _answers: answers }, now);
 };

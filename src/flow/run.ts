@@ -68,6 +68,8 @@ export interface QuestionPosition {
   readonly abused?: true;
   /** Set where the candidate was asked to confirm something. The next message settles it, or is read as if nothing had been asked. */
   readonly confirming?: Confirmation;
+  /** Set once the candidate was asked to confirm an answer that leads to a decline: the next one counts at once. */
+  readonly askedToConfirm?: true;
 }
 
 /** Something that the candidate is asked to confirm before it is done; plain JSON. */
@@ -75,10 +77,18 @@ export type Confirmation =
   | { readonly type: 'withdraw' }
   /** That people take over, since the flow lacks the candidate's language. */
   | { readonly type: 'people' }
-  /** A change of an earlier answer; `reply` holds the new words. */
-  | { readonly type: 'correction'; readonly actionId: string; readonly reply: string }
-  /** The answer to the pending question, in the words of `reply`. */
-  | { readonly type: 'answer'; readonly reply: string }
+  /**
+   * A change of an earlier answer. Without an `actionId` the candidate was asked which answer it is, without a `reply` what
+   * the new one is, otherwise whether it is meant so; `declines` tells that the candidate knows that it ends the application.
+   */
+  | {
+      readonly type: 'correction';
+      readonly actionId: string;
+      readonly reply: string;
+      readonly declines?: boolean;
+    }
+  /** An answer to the pending question that leads to a decline, with the words of the candidate. */
+  | { readonly type: 'answer'; readonly reply: string; readonly answer: ConfirmableAnswer }
   /** An answer that the candidate gave before the question was asked. */
   | ({ readonly type: 'kept' } & KeptAnswer);
 
@@ -94,6 +104,15 @@ export interface KeptAnswer {
   readonly messageId: string;
   /** From 0 to 1. */
   readonly confidence: number;
+}
+
+/** An answer that waits for its confirmation, as it was understood; plain JSON. */
+export interface ConfirmableAnswer {
+  readonly value: Json;
+  readonly method: string;
+  readonly confidence: number;
+  readonly messageId: string;
+  readonly label?: string;
 }
 
 /** The position of a run that waits by itself before an action. */
@@ -179,6 +198,8 @@ export interface TurnContext {
   /** The session variables at the start of a run and after a reset: candidate fields, overridden by the state given on create. */
   readonly initialState: Session;
   readonly candidate: Readonly<Record<string, unknown>>;
+  /** The candidate as it was when the run was created; left out where nobody knows. */
+  readonly candidateAtStart?: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
   /** What the organization lets candidates know of itself; left out where nothing is known. */
   readonly organization?: OrganizationFacts;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { ask, say } from '../support/builders/actions.ts';
 import { end, graph, linearFlow, node, transitionTo } from '../support/builders/graph.ts';
-import { given, candidateSays } from '../support/story.ts';
+import { given, candidateSays, storyStart } from '../support/story.ts';
 
 describe('an answer', () => {
   test('is kept with how it was understood', () => {
@@ -10,7 +10,17 @@ describe('an answer', () => {
     expect(outcome.run.session).toEqual({
       license: true,
       _answers: {
-        license: { value: true, text: 'Jazeker!', messageId: 'm:Jazeker!', method: 'words', confidence: 1 },
+        license: {
+          value: true,
+          text: 'Jazeker!',
+          messageId: 'm:Jazeker!',
+          method: 'words',
+          confidence: 1,
+          nodeId: 'start',
+          actionId: 'start.0',
+          sequence: 1,
+          at: storyStart.toISOString(),
+        },
       },
     });
   });

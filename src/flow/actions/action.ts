@@ -56,6 +56,10 @@ export interface QuestionAction extends QuestionWording {
   /** Why the question is asked, in the author's words; null without. */
   readonly why: Template | null;
   readonly required: boolean;
+  /** Whether an answer that leads to a decline is confirmed before it counts. */
+  readonly confirm: boolean;
+  /** The question that asks for the confirmation; null for the service's own words. */
+  readonly confirmText: Template | null;
   /** The session variable that keeps the answer; null when nothing does. */
   readonly variableName: string | null;
   /** `anyWords`: every text is an answer. `words`: a text is parsed. `other`: files or rows answer the question. */

@@ -14,6 +14,8 @@ export interface QuestionValue {
   readonly invalidText?: string | null | undefined;
   readonly why?: string | null | undefined;
   readonly required: boolean;
+  readonly confirm: boolean;
+  readonly confirmText?: string | null | undefined;
 }
 
 /** The schemas of the members that the value of every question has. */
@@ -31,6 +33,17 @@ export const questionMembers = {
     .boolean()
     .default(true)
     .describe('False: the candidate can skip the question, and the variable becomes null.'),
+  confirm: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether an answer that leads to the end `declined` is confirmed once before it counts, with buttons for yes and no.',
+    ),
+  confirmText: authoredText
+    .nullish()
+    .describe(
+      "With `confirm`: what is asked then, in place of the service's own words. A yes confirms the answer, so ask whether it is right.",
+    ),
 } as const;
 
 /** The compiled members that every question has. */
@@ -40,6 +53,10 @@ export interface QuestionBase extends QuestionWording {
   /** Why the question is asked; null where the author does not say. */
   readonly why: Template | null;
   readonly required: boolean;
+  /** Whether an answer that leads to a decline is confirmed before it counts. */
+  readonly confirm: boolean;
+  /** The question that asks for the confirmation; null for the service's own words. */
+  readonly confirmText: Template | null;
   readonly variableName: string | null;
 }
 
@@ -62,12 +79,14 @@ export const parseQuestion = <Schema extends z.ZodType<QuestionValue>>(
   const parsed = parsePart(schema, value);
   const faults = [...nameFaults(variableName), ...(parsed.ok ? [] : parsed.faults)];
   if (!parsed.ok || faults.length > 0) return { ok: false, faults };
-  const { text, invalidText, why, required } = parsed.value;
+  const { text, invalidText, why, required, confirm, confirmText } = parsed.value;
   const base: QuestionBase = {
     text: parseTemplate(text),
     invalidText: typeof invalidText === 'string' ? parseTemplate(invalidText) : null,
     why: typeof why === 'string' && why.trim() !== '' ? parseTemplate(why) : null,
     required,
+    confirm,
+    confirmText: typeof confirmText === 'string' ? parseTemplate(confirmText) : null,
     variableName,
     attachment,
   };

@@ -35,9 +35,17 @@ const toAction = (
   attachment: base.attachment,
   why: base.why,
   required: base.required,
+  confirm: base.confirm,
+  confirmText: base.confirmText,
   variableName: base.variableName,
   references: toActionReferences({
-    templates: [base.text, base.invalidText, base.why, ...(behaviour.templates ?? [])].filter(isTemplate),
+    templates: [
+      base.text,
+      base.invalidText,
+      base.why,
+      base.confirmText,
+      ...(behaviour.templates ?? []),
+    ].filter(isTemplate),
     variablesSet: base.variableName === null ? [] : [base.variableName],
   }),
   ask: behaviour.ask,

@@ -6,9 +6,10 @@ import { callPeople, detoursOf, returnToQuestion, sayWords } from './detours.ts'
 
 /** Passes over an optional question: its variable becomes null. */
 export const takeSkip = (turn: QuestionTurn): WalkResult => {
-  const { question, reply, said, setting } = turn;
+  const { question, reply, said, position, setting } = turn;
+  const { nodeId, actionId } = position;
   const messageId = reply.messageIds.at(-1) ?? '';
-  const record = { value: null, text: said, messageId, method: 'skipped', confidence: 1 };
+  const record = { value: null, text: said, messageId, method: 'skipped', confidence: 1, nodeId, actionId };
   const acknowledged = sayWords(turn, passedOver, detoursOf(turn));
   return continueAfterQuestion(
     turn,

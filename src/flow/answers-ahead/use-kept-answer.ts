@@ -33,7 +33,7 @@ const askWhetherRight = (
   progress: TurnProgress,
   setting: TurnSetting,
 ): WalkResult => {
-  const { language } = setting;
+  const { spoken: language } = setting;
   const value = `${renderText(question.text, progress, setting)}\n${isItRight[language](kept.text)}`;
   return {
     type: 'wait',
@@ -64,7 +64,9 @@ export const useKeptAnswer = (
   if (kept.confidence < certainConfidence)
     return askWhetherRight(question, kept, position, { ...progress, answer: null }, setting);
   const { value, method } = result.answer;
-  const record = { value, text: kept.text, messageId: kept.messageId, method, confidence: kept.confidence };
+  const { nodeId, actionId } = place;
+  const { text, messageId, confidence } = kept;
+  const record = { value, text, messageId, method, confidence, nodeId, actionId };
   const stored = recordAnswer(progress, question.variableName, record, now);
-  return addTextMessage(stored, { value: noted[setting.language](kept.text) });
+  return addTextMessage(stored, { value: noted[setting.spoken](kept.text) });
 };

@@ -1,12 +1,44 @@
-import type { QuestionTurn } from '../question-turn.ts';
+import { isMissingInput } from '../missing-input.ts';
+import { addTextMessage } from '../progress.ts';
+import { type QuestionTurn, repeatQuestion } from '../question-turn.ts';
+import { splitWords } from '../reply-parsers/normalize-text.ts';
 import type { Confirmation } from '../run.ts';
 import type { WalkResult } from '../walk-result.ts';
+import { correctionWording } from '../corrections/correction-wording.ts';
+import { continueWithAnswer } from './ask-to-confirm-answer.ts';
 
 type ConfirmedAnswer = Extract<Confirmation, { readonly type: 'answer' }>;
 
-/** Settles an answer that the candidate was asked to confirm. Null reads the reply as if nothing had been asked. */
+/** A bare yes or no has few words: "nee klopt niet". More words can be the answer itself: "nee, ik heb er wel een". */
+const maxBareWords = 1;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Reads a reply of several words as an answer to the question: the same one confirms, another one counts instead. */
+const answersAgain = (turn: QuestionTurn, { answer }: ConfirmedAnswer): 'same' | 'other' | null => {
+  const { question, reply, position, progress, setting } = turn;
+  if (reply.choice !== undefined || splitWords(reply.text).length <= maxBareWords) return null;
+  const result = question.parseReply(reply, position, progress, setting);
+  if (isMissingInput(result) || result.outcome !== 'answered' || question.answeredBy === 'anyWords')
+    return null;
+  return isSame(result.answer.value, answer.value) ? 'same' : 'other';
+};
+
+/**
+ * Settles an answer that leads to a decline: a yes, or the same answer in more words, confirms it. After a no the question is
+ * put again: the no can deny the confirmation or repeat the answer, and a wrong decline costs a candidate. Null reads the
+ * reply as an answer to the question.
+ */
 export const settleAnswer = (
-  _turn: QuestionTurn,
-  _confirming: ConfirmedAnswer,
-  _confirmed: boolean,
-): WalkResult | null => null;
+  turn: QuestionTurn,
+  confirming: ConfirmedAnswer,
+  confirmed: boolean | null,
+): WalkResult | null => {
+  const again = answersAgain(turn, confirming);
+  if (again === 'other') return null;
+  if (confirmed === true || again === 'same')
+    return continueWithAnswer(turn, confirming.answer, confirming.reply);
+  if (confirmed === null) return null;
+  const value = correctionWording[turn.setting.language].onceMore;
+  return repeatQuestion(turn, addTextMessage(turn.progress, { value }), { askedToConfirm: true });
+};

@@ -8,16 +8,21 @@ import { settleKeptAnswer } from './settle-kept-answer.ts';
 import { settleWishForPeople } from './settle-wish-for-people.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 
-const settle = (turn: QuestionTurn, confirming: Confirmation, confirmed: boolean): WalkResult | null => {
+/** Settles a confirmation; `confirmed` is null for a reply that is neither a clear yes nor a clear no. */
+const settle = (
+  turn: QuestionTurn,
+  confirming: Confirmation,
+  confirmed: boolean | null,
+): WalkResult | null => {
   switch (confirming.type) {
     case 'withdraw':
-      return settleWithdrawal(turn, confirmed);
+      return confirmed === null ? null : settleWithdrawal(turn, confirmed);
     case 'people':
-      return settleWishForPeople(turn, confirmed);
+      return confirmed === null ? null : settleWishForPeople(turn, confirmed);
     case 'correction':
       return settleCorrection(turn, confirming, confirmed);
     case 'kept':
-      return settleKeptAnswer(turn, confirming, confirmed);
+      return confirmed === null ? null : settleKeptAnswer(turn, confirming, confirmed);
     case 'answer':
       return settleAnswer(turn, confirming, confirmed);
   }
@@ -30,6 +35,5 @@ const settle = (turn: QuestionTurn, confirming: Confirmation, confirmed: boolean
 export const settleConfirmation = (turn: QuestionTurn): WalkResult | null => {
   const { confirming, ...position } = turn.position;
   if (!confirming) return null;
-  const confirmed = readConfirmation(turn.reply);
-  return confirmed === null ? null : settle({ ...turn, position }, confirming, confirmed);
+  return settle({ ...turn, position }, confirming, readConfirmation(turn.reply));
 };

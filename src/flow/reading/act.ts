@@ -19,9 +19,9 @@ export interface AnswerAct extends ActBase {
 /** A change of an earlier answer. */
 export interface CorrectAct extends ActBase {
   readonly type: 'correct';
-  /** The action of the question whose answer changes. */
+  /** The action of the question whose answer changes; empty where the message does not tell. */
   readonly actionId: string;
-  /** The new answer, in words that the parser of the question reads. */
+  /** The new answer, in words that the parser of the question reads; empty where the message does not tell. */
   readonly reply: string;
 }
 

@@ -1,5 +1,166 @@
-import type { Act } from './act.ts';
-import type { ReadingContext } from './reading-context.ts';
+import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
+import type { Act, CorrectAct } from './act.ts';
+import { findContrast } from './contrast.ts';
+import type { CorrectedValue } from './complete-answer.ts';
+import { readCorrectedValue } from './corrected-value.ts';
+import { type CorrectionCues, readCorrectionCues } from './correction-cues.ts';
+import { countSubjectWords, formsOfAnswer, namedOptions, subjectWords } from './correction-target.ts';
+import type { AnsweredQuestion, ReadingContext } from './reading-context.ts';
 
-/** Reads changes of earlier answers. */
-export const readCorrections = (_text: string, _context: ReadingContext): readonly Act[] => [];
+/** An answer that a message can correct, and how much speaks for it. */
+interface Target {
+  readonly question: AnsweredQuestion;
+  readonly score: number;
+  /** Whether the message names the question, its old answer, or its place. */
+  readonly isNamed: boolean;
+  readonly value: CorrectedValue | null;
+}
+
+/** Words that can deny an old answer. */
+const denial =
+  /\b(?:niet|geen|not|no|isn.?t|ipv|i\.p\.v|instead|rather|plaats|erbij|ook|too|also|well|eraf|haal|vergeten|forgot|add|plus|toch|actually|eigenlijk|instead|fout|wrong|klop\w+)\b/iu;
+/** Kinds whose answers have a form of their own: a value tells which question is meant, if only one asks for such a value. */
+const strictKinds = new Set(['ask/email', 'ask/phone', 'ask/date', 'ask/postalCode', 'ask/number']);
+const enough = { strict: 3.9, anyWords: 4.2 };
+const longest = 400;
+/** A score that is less than this much above the next one leaves the target open. */
+const lead = 0.5;
+
+const isCorrectable = ({ action }: AnsweredQuestion): boolean =>
+  action.answeredBy !== 'other' && action.kind !== 'ask/summary';
+
+const pointsAt = (cues: CorrectionCues, index: number, count: number): boolean =>
+  (cues.place === 'previous' && index === count - 1) || (cues.place === 'first' && index === 0);
+
+interface WeighedTarget extends Omit<Target, 'value'> {
+  readonly rest: string;
+  readonly cues: CorrectionCues;
+}
+
+/** A message with what is read from it once. */
+interface ReadMessage {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly cues: CorrectionCues;
+}
+
+const weigh = (
+  question: AnsweredQuestion,
+  { text, words, cues: general }: ReadMessage,
+  [index, count]: readonly [number, number],
+): WeighedTarget => {
+  const { rest, isDenied, isNamed: namesOld } = findContrast(text, formsOfAnswer(question));
+  const cues = isDenied ? { ...general, weight: general.weight + 3 } : general;
+  const subjects = countSubjectWords(words, question);
+  const options = Math.min(1, namedOptions(rest, question).length);
+  const isPlace = pointsAt(cues, index, count);
+  const isListChange = Array.isArray(question.value) && cues.listChange !== null && options > 0;
+  const recency = count < 2 ? 0.4 : (0.4 * index) / (count - 1);
+  const score =
+    cues.weight +
+    1.5 * subjects +
+    options +
+    (isDenied ? 2 : namesOld && question.action.kind !== 'ask/text' ? 0.5 : 0) +
+    (isPlace ? 3 : 0) +
+    (isListChange ? 2 : 0) +
+    recency;
+  const isNamed = subjects > 0 || isDenied || isPlace || options > 0;
+  return {
+    question,
+    score,
+    isNamed,
+    rest,
+    cues: isListChange ? { ...cues, weight: cues.weight + 2 } : cues,
+  };
+};
+
+const valueScore = (value: CorrectedValue | null, { action }: AnsweredQuestion): number => {
+  if (value === null) return 0;
+  return action.kind === 'ask/boolean' ? 0.5 : 1.5;
+};
+
+/** Weighs the answers that a message can correct, the likeliest first; new values are only read where they can decide. */
+const weighTargets = (message: ReadMessage, answered: readonly AnsweredQuestion[], needed: number) => {
+  const { text } = message;
+  return answered
+    .map((question, index) => weigh(question, message, [index, answered.length]))
+    .filter(({ score, cues, isNamed }) => cues.weight >= (isNamed ? 1 : 2) && score + 2.5 >= needed)
+    .map(({ rest, score, ...target }) => {
+      const value = readCorrectedValue(target.question, text, rest, target.cues);
+      const isOnly =
+        value !== null &&
+        strictKinds.has(target.question.action.kind) &&
+        /[\d@]/u.test(rest) &&
+        answered.filter(({ action }) => action.kind === target.question.action.kind).length === 1;
+      return {
+        ...target,
+        value,
+        score: score + valueScore(value, target.question) + (isOnly ? 1 : 0),
+        isNamed: target.isNamed || isOnly,
+      };
+    })
+    .toSorted((one, other) => other.score - one.score);
+};
+
+const reasons = /\b(?:omdat|because|want|since|daarom|zodat)\b/iu;
+
+/** How much has to speak for a correction: more where the message can be the answer to the pending question. */
+const neededScore = ({ text, words }: ReadMessage, { pending }: ReadingContext): number => {
+  const subjects = 1.5 * countSubjectWords(words, pending);
+  if (pending.action.answeredBy === 'anyWords') {
+    const length = Math.max(0, (splitWords(text).length - 9) / 2);
+    return enough.anyWords + 1 + subjects + length + (reasons.test(text) ? 2 : 0);
+  }
+  const parsed = pending.parse(text);
+  const isAnswer = parsed !== null && parsed.method !== 'skipped';
+  return enough.strict + (isAnswer ? 3 : 0) + subjects;
+};
+
+/** Wishes to change an answer that name none: "I made a mistake", "can I change something?". */
+const wish =
+  /\b(?:(?:ik|i)\b.{0,30}\b(?:fout(?:je)?|verkeerd\p{L}*|vergist?|wrong|mistake|incorrect\p{L}*)\b.{0,25}\b(?:gemaakt|ingevuld|getypt|gegeven|geantwoord|beantwoord|gedrukt|doorgegeven|made|typed|answered|entered|gave|filled)|(?:iets|een antwoord|mijn antwoord\p{L}*|wat ik (?:zei|invulde))\b.{0,20}\b(?:wijzigen|aanpassen|veranderen|verbeteren|corrigeren)|i(?:'ve| have)? (?:made|gave|entered|typed|filled in|answered|put)\b.{0,20}\b(?:wrong|mistake|incorrect)|(?:change|correct|edit|fix)\b.{0,12}\b(?:something|an? answer|my answers?|one of my answers|previous answer|that answer))\b/u;
+const later = /\b(?:later|straks|afterwards)\b/iu;
+const maxWishWords = 14;
+
+const isWish = (text: string): boolean =>
+  splitWords(text).length <= maxWishWords && wish.test(normalizeText(text));
+
+const toAct = (
+  text: string,
+  actionId: string,
+  value: CorrectedValue | null,
+  confidence: number,
+): CorrectAct => ({
+  type: 'correct',
+  evidence: text,
+  actionId,
+  reply: value?.reply ?? '',
+  confidence,
+});
+
+const readOne = (text: string, context: ReadingContext): CorrectAct | null => {
+  const answered = context.answered.filter(isCorrectable);
+  const cues = readCorrectionCues(text);
+  if (answered.length === 0 || (cues.weight < 1 && !denial.test(text))) return null;
+  const message = { text, words: subjectWords(text), cues };
+  const needed = neededScore(message, context);
+  const [best, next] = weighTargets(message, answered, needed);
+  const isClear = best !== undefined && best.score - (next?.score ?? 0) >= lead;
+  if (best && best.score >= needed) {
+    if (best.value && isClear) return toAct(text, best.question.actionId, best.value, best.value.confidence);
+    if (best.cues.saysWrong && best.cues.weight >= 2 && !later.test(text))
+      return toAct(text, isClear && best.isNamed ? best.question.actionId : '', null, 0.8);
+  }
+  return isWish(text) && needed < enough.anyWords + 2 ? toAct(text, '', null, 0.8) : null;
+};
+
+/**
+ * Reads a change of an earlier answer. Cues (words of repair, a denied old answer), the words that name a question, and a
+ * new value are weighed against the reading as an answer to the pending question. An act without a question or without a
+ * new answer asks the candidate: what is changed wrongly is worse than what is asked.
+ */
+export const readCorrections = (text: string, context: ReadingContext): readonly Act[] => {
+  if (text.trim() === '' || text.length > longest) return [];
+  const act = readOne(text, context);
+  return act ? [act] : [];
+};

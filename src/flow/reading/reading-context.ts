@@ -1,10 +1,12 @@
 import type { QuestionAction } from '../actions/action.ts';
 import type { CompiledFlow, CompiledNode } from '../compiled.ts';
-import { isJsonObject } from '../json.ts';
+import { storedAnswers } from '../answer-records.ts';
 import type { Language } from '../language.ts';
+import { isMissingInput } from '../missing-input.ts';
 import { renderText, type TurnProgress, type TurnSetting } from '../progress.ts';
 import type { ChoiceOption } from '../reply-parsers/choice.ts';
-import type { Json } from '../session.ts';
+import type { ParsedReply } from '../reply-parsers/parse-result.ts';
+import type { Json, Session } from '../session.ts';
 
 /** A question of the flow, as the candidate sees it. */
 export interface QuestionInFlow {
@@ -14,6 +16,8 @@ export interface QuestionInFlow {
   /** The text of the question, with its placeholders filled in. */
   readonly text: string;
   readonly options: readonly ChoiceOption[];
+  /** Parses words as an answer to the question; null when they are none. */
+  parse(text: string): ParsedReply<Json> | null;
 }
 
 /** A question that the candidate has answered. */
@@ -27,7 +31,7 @@ export interface AnsweredQuestion extends QuestionInFlow {
 /** The part of a run that decides what a message means. */
 export interface ReadingContext {
   readonly pending: QuestionInFlow;
-  /** The questions that have an answer. */
+  /** The questions that have an answer, in the order of the answers. */
   readonly answered: readonly AnsweredQuestion[];
   /** The questions without an answer that the flow can still ask, nearest first. */
   readonly upcoming: readonly QuestionInFlow[];
@@ -51,6 +55,18 @@ const nodesFrom = ({ nodes }: CompiledFlow, startId: string): readonly CompiledN
   return [...found.values()];
 };
 
+const parseWords = (
+  action: QuestionAction,
+  place: { readonly nodeId: string; readonly actionId: string },
+  text: string,
+  progress: TurnProgress,
+  setting: TurnSetting,
+): ParsedReply<Json> | null => {
+  const position = { at: 'question', ...place, failures: 0 } as const;
+  const result = action.parseReply({ messageIds: [], text }, position, progress, setting);
+  return !isMissingInput(result) && result.outcome === 'answered' ? result.answer : null;
+};
+
 const questionsOf = (
   nodes: Iterable<CompiledNode>,
   progress: TurnProgress,
@@ -66,19 +82,20 @@ const questionsOf = (
               action,
               text: renderText(action.text, progress, setting),
               options: action.listOptions(progress, setting),
+              parse: (text: string) => parseWords(action, { nodeId, actionId }, text, progress, setting),
             },
           ]
         : [],
     ),
   );
 
-const answeredQuestions = (questions: readonly QuestionInFlow[], records: Json): AnsweredQuestion[] =>
-  questions.flatMap((question) => {
-    const { variableName } = question.action;
-    const record = isJsonObject(records) && variableName !== null ? records[variableName] : null;
-    if (variableName === null || !isJsonObject(record)) return [];
-    const reply = typeof record['text'] === 'string' ? record['text'] : '';
-    return [{ ...question, variableName, value: record['value'] ?? null, reply }];
+/** Returns the questions with an answer, in the order of the answers. */
+const answeredQuestions = (questions: readonly QuestionInFlow[], session: Session): AnsweredQuestion[] =>
+  storedAnswers(session).flatMap(({ variableName, actionId, value, text: reply }) => {
+    const question = questions.find((each) =>
+      actionId === null ? each.action.variableName === variableName : each.actionId === actionId,
+    );
+    return question ? [{ ...question, variableName, value, reply }] : [];
   });
 
 /** Builds the context in which a message is read. Returns null when the flow does not have the pending question. */
@@ -93,7 +110,7 @@ export const buildReadingContext = (
   if (!pending) return null;
   const answered = answeredQuestions(
     all.filter(({ actionId }) => actionId !== pending.actionId),
-    progress.session['_answers'] ?? null,
+    progress.session,
   );
   const known = new Set([pending.actionId, ...answered.map(({ actionId }) => actionId)]);
   const ahead = questionsOf(nodesFrom(flow, pendingId.nodeId), progress, setting);

@@ -1,0 +1,151 @@
+import { normalizeText, splitWords } from '../reply-parsers/normalize-text.ts';
+import type { Json } from '../session.ts';
+import { completeAnswer, type CorrectedValue } from './complete-answer.ts';
+import { type CorrectionCues, withoutCues } from './correction-cues.ts';
+import { namedOptions } from './correction-target.ts';
+import type { AnsweredQuestion } from './reading-context.ts';
+
+/** Phrases that have the new answer behind or in them, the surest first. */
+const captures: readonly RegExp[] = [
+  /\b(?:should|must|ought to|needs? to|supposed to|meant to)(?: have| 've)? (?:be|been|say|read)\s+(?<value>.+)$/iu,
+  /\b(?:had|moet|moest|moeten|hoort|hoorde)\s+(?:er\s+|het\s+|eigenlijk\s+)?(?<value>.+?)\s+(?:moeten\s+)?(?:zijn|worden|wezen|staan|heten)\b/iu,
+  /\bmake (?:that|it)\s+(?<value>.+)$/iu,
+  /\bmaak (?:er|daar|dat)\s+(?:maar\s+)?(?<value>.+?)\s+van\b/iu,
+  /\b(?:change|update|switch|correct|edit|set|put)\b.*?\b(?:to|into|as)\s+(?<value>.+)$/iu,
+  /\b(?:wijzig\w*|verander\w*|pas|aanpassen|zet)\b.*?\b(?:naar|in|op)\s+(?<value>.+)$/iu,
+  /\b(?:spelled|spelt|gespeld(?: als)?|geschreven als|schrijf je(?: als)?)\s+(?<value>.+)$/iu,
+  /\b(?:heet|heette|naam is|name is|name's|called|noem me|i am|i'm|ik ben)\s+(?<value>.+)$/iu,
+  /(?:\b(?:is|its|zijn er|zijn|are|wordt|werd|was)|'s|[:=])\s+(?:eigenlijk\s+|nu\s+|actually\s+|dus\s+)?(?<value>.+)$/iu,
+];
+
+const clauseEnd = /(?:[;!?\n]|\.(?=\s|$)|,(?!\d))+|\s(?:dus|so|want|because|maar|but)\s/iu;
+
+const spansOf = (rest: string): string[] => {
+  const clauses = rest
+    .split(clauseEnd)
+    .map(withoutCues)
+    .filter((clause) => clause !== '');
+  const captured = [...clauses, rest].flatMap((clause) =>
+    captures.flatMap((pattern) =>
+      withoutCues(pattern.exec(clause)?.groups?.['value'] ?? '').replace(/[.!?,;\s]+$/u, ''),
+    ),
+  );
+  return [...captured, ...clauses.toReversed(), withoutCues(rest)].filter((span) => span !== '');
+};
+
+const isSameValue = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isChange = (question: AnsweredQuestion, reply: string): boolean => {
+  const parsed = question.parse(reply);
+  return parsed !== null && parsed.method !== 'skipped' && !isSameValue(parsed.value, question.value);
+};
+
+const negation =
+  /\b(?:niet|nie|ni|geen|gene|gee|nooit|not|no|never|none|cannot|cant|dont|isnt|havent|wont|didnt|doesnt|no longer|any ?more|verlopen|vervallen|ingetrokken|kwijt|expired|lapsed|provisional|revoked)\b|n't\b/u;
+const affirmation = /\b(?:wel|ja|yes|do have|i do|i can|i am|kan wel|heb wel)\b/u;
+const place =
+  /(?<!\p{L})(?:(?:mijn|de|het|my|the|that)\s+)?(?:vorige|voorgaande|laatste|eerste|previous|last|first|prior)(?:\s+(?:vraag|antwoord|one|question|answer))?(?:\s+(?:was|is|should be|moet zijn))?[\s:,-]*/giu;
+const withoutPlace = (text: string): string => text.replace(place, ' ').trim();
+const opening = /^(?:(?:nee|no|nope|oh|ja|yes|sorry|wacht|wait|even|hold on|oeps|oops)[\s,.!-]+)+/u;
+
+/** Reads a new yes or no: from the words, or as the other one where the message says that the answer was wrong. */
+const correctedTruth = (
+  question: AnsweredQuestion,
+  text: string,
+  cues: CorrectionCues,
+): CorrectedValue | null => {
+  const bare = withoutPlace(withoutCues(text));
+  const parsed = splitWords(bare).length <= 2 ? question.parse(bare) : null;
+  if (parsed) return isSameValue(parsed.value, question.value) ? null : { reply: bare, confidence: 0.9 };
+  const said = normalizeText(text).replace(opening, '');
+  const [yes = '', no = ''] = question.options.map(({ label }) => label);
+  const wanted = question.value === true ? no : yes;
+  const isDenied = negation.test(
+    said
+      .replace(
+        /\b(?:ja|nee|yes|no) (?:heb )?(?:gezegd|ingevuld|geantwoord)\b|\b(?:said|pressed|put) (?:yes|no)\b/gu,
+        '',
+      )
+      .replace(/\bniet (?:waar|goed|juist)\b|\bklop\w+ niet\b|\bnot (?:right|correct)\b/gu, ''),
+  );
+  const isAffirmed = affirmation.test(said) && !/\bgeen\b/u.test(said);
+  const flips =
+    question.value === true
+      ? isDenied && !/\bwel (?:een|degelijk)\b/u.test(said)
+      : isAffirmed || (!isDenied && cues.weight >= 3);
+  if (flips) return { reply: wanted, confidence: 0.9 };
+  return cues.saysWrong ? { reply: wanted, confidence: isDenied || isAffirmed ? 0.7 : 0.85 } : null;
+};
+
+const correctedList = (
+  question: AnsweredQuestion,
+  rest: string,
+  { listChange }: CorrectionCues,
+): CorrectedValue | null => {
+  const named = namedOptions(rest, question);
+  const before: readonly Json[] = Array.isArray(question.value) ? question.value : [];
+  const isNamed = (value: string): boolean => named.some((option) => option.value === value);
+  const chosen = question.options.filter(({ value }) => {
+    if (listChange === 'add') return before.includes(value) || isNamed(value);
+    if (listChange === 'remove') return before.includes(value) && !isNamed(value);
+    return isNamed(value);
+  });
+  const values = chosen.map(({ value }) => value);
+  if (named.length === 0 || values.length === 0 || isSameValue(values, before)) return null;
+  return { reply: chosen.map(({ label }) => label).join(', '), confidence: 0.9 };
+};
+
+const correctedChoice = (question: AnsweredQuestion, rest: string): CorrectedValue | null => {
+  const named = namedOptions(rest, question).filter(({ value }) => value !== question.value);
+  const [option, ...others] = named;
+  if (option && others.length === 0) return { reply: option.label, confidence: 0.9 };
+  const span = spansOf(rest).find((each) => isChange(question, each));
+  return span === undefined ? null : { reply: span, confidence: 0.85 };
+};
+
+const isShort = (span: string): boolean => splitWords(span).length <= 5;
+
+/** Words of any kind are an answer only where the message says where they begin. */
+const correctedWords = (question: AnsweredQuestion, text: string, rest: string): CorrectedValue | null => {
+  const isName = question.action.kind === 'ask/name' || /name|naam/u.test(question.variableName);
+  const clauses = rest.split(clauseEnd).map(withoutCues);
+  const used = isName ? captures : captures.slice(0, 7);
+  const captured = [...clauses, rest].flatMap((clause) =>
+    used.flatMap((pattern) => pattern.exec(clause)?.groups?.['value'] ?? []),
+  );
+  const isAlone = /^\s*\*|\*\s*$/u.test(text) || splitWords(rest).length < splitWords(text).length;
+  const alone = isName && isAlone && isShort(rest) ? [withoutCues(rest)] : [];
+  const found = [...captured, ...alone]
+    .map((span) => withoutCues(span).replace(/[.!?,;\s]+$/u, ''))
+    .find((span) => span !== '' && (!isName || isShort(span)) && isChange(question, span));
+  return found === undefined ? null : { reply: found, confidence: isName ? 0.85 : 0.7 };
+};
+
+/**
+ * Reads the new answer to a question from a correction; `rest` is the message without the old answer. Null where the message
+ * does not tell it, or tells the old one.
+ */
+export const readCorrectedValue = (
+  question: AnsweredQuestion,
+  text: string,
+  rest: string,
+  cues: CorrectionCues,
+): CorrectedValue | null => {
+  switch (question.action.kind) {
+    case 'ask/boolean':
+      return correctedTruth(question, text, cues);
+    case 'ask/choice':
+      return Array.isArray(question.value)
+        ? correctedList(question, rest, cues)
+        : correctedChoice(question, rest);
+    case 'ask/text':
+    case 'ask/name':
+      return completeAnswer(question, text) ?? correctedWords(question, text, rest);
+    default: {
+      const completed = completeAnswer(question, text, rest);
+      if (completed && isChange(question, completed.reply)) return completed;
+      const span = spansOf(rest).find((each) => isChange(question, each));
+      return span === undefined ? null : { reply: span, confidence: 0.95 };
+    }
+  }
+};

@@ -1,0 +1,100 @@
+import { normalizeText } from '../reply-parsers/normalize-text.ts';
+
+/** How much a message looks like a correction, by the words around the new answer. */
+export interface CorrectionCues {
+  /** The weight of all cues; from 2 on, a message can be a correction. */
+  readonly weight: number;
+  /** Whether it says that an answer was wrong, or is to be changed. */
+  readonly saysWrong: boolean;
+  /** The answer that it points at by its place. */
+  readonly place: 'previous' | 'first' | null;
+  /** Whether it adds to the answers of a list ("java as well"), or takes from them. */
+  readonly listChange: 'add' | 'remove' | null;
+}
+
+const anyOf = (...rows: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${rows.join('|')})(?!\\p{L})`, 'u');
+
+/** Words of somebody who repairs what was typed. */
+const repairs = anyOf(
+  "typ(?:e|ing)?[ -]?(?:fout(?:je|en)?|error)|typo'?s?|tik ?fout(?:je)?|schrijffout(?:je)?|foutje|vergissing(?:kje)?|correctie|correction|verbetering",
+  '(?:ik )?(?:bedoel|bedoelde)|i (?:mean|meant)|meant to (?:say|type|put|write)',
+  '(?:heb |had )?(?:ik )?(?:me|mij) (?:net |even |dus |toch )?(?:vergist(?! in)|vertypt|verschreven|vergiste)|ik vergiste (?:me|mij)',
+  '(?:ik )?(?:had|heb)(?: ik)? (?:net |per ongeluk )?(?:ja|nee) (?:gezegd|geantwoord|ingevuld|gedrukt)|(?:ja|nee) heb (?:gezegd|ingevuld)|i said (?:yes|no)|i (?:put|pressed|answered|clicked) (?:yes|no)',
+  '(?:my mistake|by mistake|a mistake in)|my bad|mis(?:typed|read|spelled|spelt|clicked)|verkeerd (?:gelezen|begrepen|getypt|gedrukt|geklikt|ingevuld|gezegd|opgeschreven|doorgegeven|geantwoord)|per ongeluk|by accident|accidentally',
+);
+
+/** Words that say of an answer that it is wrong. */
+const wrong = anyOf(
+  "klop(?:t|te)(?: \\p{L}+)? niet|niet (?:goed|juist|correct)|onjuist|verkeerde?|foute?|fout(?:ief)?|wrong(?:ly)?|incorrect(?:ly)?|not (?:right|correct)|isn'?t (?:right|correct)",
+);
+const changes = anyOf(
+  '(?:ver|om|bij)?wijzig(?:en)?|verander(?:en)?|aanpassen|aangepast|pas .{0,40} aan|corrigeren|verbeteren|wissel(?:en)?|change|update|edit|amend|alter|correct|switch',
+);
+
+/** Words that say what an answer should have been. */
+const shouldBe = anyOf(
+  '(?:moet|moest|moeten|had|hoort|hoorde|zou)\\b.{0,60}\\b(?:zijn|worden|wezen|staan|eindigen|heten)|moet eindigen|eindigt op|maak (?:er|daar|dat)\\b.{0,30}\\bvan|zet (?:er )?maar',
+  "(?:should|must|ought to|needs to|was supposed to|meant to)(?:'ve| have)? (?:be|been|say|read|end)|ends? (?:in|with)|make (?:that|it)|put (?:me )?down|(?:is|it'?s) (?:spelled|spelt)",
+  "ipv|i\\.p\\.v\\.?|in plaats van|instead of|rather than|(?:wordt )?gespeld|kan (?:ik |mijn |m'?n |de |het ).{0,25} naar",
+);
+
+/** Words of surprise that come before a correction, and before much else. */
+const starts = anyOf(
+  'sorry|excuses?|pardon|oe?ps(?:ie)?|oops|whoops|woops|wacht|wait|hold on|hang on|oh nee|oh no|oei|ai|shit|damn|hmm|nee wacht|no wait|scusi|mijn fout',
+);
+const startsAgain = anyOf(
+  '(?:nee|no|oh|o|ah) ?,? ?(?:wacht|wait|sorry|hold on|nee|no|toch)|(?:wacht|wait|sorry) ?,? ?(?:nee|no)|oh nee|oh no',
+);
+const turns = anyOf(
+  'toch|eigenlijk|trouwens|achteraf|bij nader inzien|actually|in fact|after all|by the way|btw|on second thoughts?|instead|liever|rather|geen|wel degelijk|dus niet',
+);
+const turnsTo = anyOf(
+  'toch (?:wel|niet|geen|geen|liever|nog|pas)|(?:wel|niet) toch|do have|am not|no longer|any ?more',
+);
+const adds = anyOf('erbij|er ook bij|ook|vergeten|also|too|as well|add|plus|forgot|forgotten');
+const removes = anyOf('eraf|er .{0,12} af|er af|weghalen|haal|remove|drop|delete|without|zonder|take out');
+const previous = anyOf(
+  '(?:mijn |de |het |my |the )?(?:vorige|voorgaande|laatste|previous|last|prior)(?: (?:vraag|antwoord|een|one|question|answer|reply|thing))|(?:vorige|previous)|that last(?: one)?',
+);
+const first = anyOf('(?:de |het |the |my |mijn )?(?:eerste|first) (?:vraag|antwoord|question|answer)');
+
+/** Accents that stress the word that was answered wrongly: "ik heb wél een rijbewijs". */
+const stressed = /(?<!\p{L})(?:w[éè]l|g[éè][éè]n|n[íì][éè]t|t[óò]ch)(?!\p{L})/iu;
+const asterisk = /^\s*\*\s?[\p{L}\d]|[\p{L}\d]\*\s*$/u;
+
+/** Reads the cues of a message. */
+export const readCorrectionCues = (text: string): CorrectionCues => {
+  const said = normalizeText(text);
+  const saysWrong = wrong.test(said) || changes.test(said) || repairs.test(said);
+  const found: readonly (readonly [boolean, number])[] = [
+    [repairs.test(said), 3],
+    [wrong.test(said), 2],
+    [changes.test(said), 2],
+    [shouldBe.test(said), 2],
+    [starts.test(said), 2],
+    [startsAgain.test(said), 1],
+    [turns.test(said), 1],
+    [turnsTo.test(said), 1],
+    [stressed.test(text), 1],
+    [asterisk.test(text), 3],
+    [previous.test(said) || first.test(said), 2],
+  ];
+  return {
+    weight: found.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0),
+    saysWrong,
+    place: first.test(said) ? 'first' : previous.test(said) ? 'previous' : null,
+    listChange: removes.test(said) ? 'remove' : adds.test(said) ? 'add' : null,
+  };
+};
+
+const fillers =
+  /(?<!\p{L})(?:sorry|excuses|pardon|oe?ps(?:ie)?|oops|whoops|wacht(?: even)?|wait|hold on|hang on|oh|o|oei|ah|ai|hey|allez|aub|please|plz|alsjeblieft|typ(?:e|ing)?[ -]?fout(?:je)?|tikfout(?:je)?|typo|foutje|correctie|correction|vergissing|nee wacht|no wait|(?:ik )?bedoel(?:de)?|i mean(?:t)?|trouwens|btw|by the way|eigenlijk|actually|just counted|just checked|i got that wrong|my bad|my mistake|mijn fout|hoor|he|hè|lol|haha)(?!\p{L})[\s,:;.!…-]*/giu;
+
+/** Removes the words around a corrected answer that are no part of it. */
+export const withoutCues = (text: string): string =>
+  text
+    .replace(fillers, ' ')
+    .replace(/^\s*\*|\*\s*$/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s,:;.-]+|[\s,:;-]+$/gu, '')
+    .replace(/^(?:maar|but|en|and|dus|so)\s+|\s+(?:maar|but|en|and)$/giu, '');
