@@ -68,6 +68,9 @@ const withLists = (lists: Partial<Findings['lists']>): Findings => ({
   lists: { ...right.lists, ...lists },
 });
 
+const containsWords = (whole: string, words: string): boolean =>
+  whole.toLowerCase().includes(words.toLowerCase());
+
 const scored = (found: Findings) => scoreAnalysis(labelled, found);
 
 describe('two names match', () => {
@@ -283,6 +286,19 @@ describe('the labelled vacancies', () => {
     for (const part of [tuning, putAside])
       expect(part.filter(({ language }) => language === 'nl')).toHaveLength(part.length / 2);
     expect(all.length).toBeGreaterThanOrEqual(48);
+  });
+
+  test('as they are pasted have practical demands and traps, and half of them are Dutch', async () => {
+    const pasted = await readLabelledVacancies('pasted');
+    expect(pasted.filter(({ language }) => language === 'nl')).toHaveLength(pasted.length / 2);
+    for (const { name, text: whole, conditions, traps } of pasted) {
+      const words = traps.map((trap) => trap.words.filter((each) => containsWords(whole, each)));
+      expect({ name, words }).toEqual({
+        name,
+        words: words.map(() => expect.arrayContaining([expect.any(String)])),
+      });
+      expect({ name, conditions }).not.toEqual({ name, conditions: null });
+    }
   });
 
   test('with a label that is not described are refused', () => {
