@@ -50,14 +50,17 @@ export type Wordings = readonly string[];
 /** A vacancy with its labels, as `README.md` describes the files. */
 export type LabelledVacancy = z.output<typeof vacancySchema> & { readonly name: string };
 
-/** A trap: words of a text that name no demand of it. */
-export type VacancyTrap = z.output<typeof trapSchema>;
-
 /** The parts of the collection, each a folder. Nobody who works on an engine reads the ones that are put aside. */
-export const collectionParts = ['tuning', 'put-aside', 'pasted'] as const;
+export const collectionParts = ['tuning', 'put-aside', 'pasted', 'pasted-put-aside'] as const;
 
 /** One of `collectionParts`. */
 export type CollectionPart = (typeof collectionParts)[number];
+
+/** The parts whose texts are vacancies as people paste them, with labels of practical demands and traps. */
+export const isPastedPart = (part: CollectionPart): boolean => part.startsWith('pasted');
+
+/** The parts of which nobody who works on an engine sees more than totals. */
+export const isPutAsidePart = (part: CollectionPart): boolean => part.endsWith('put-aside');
 
 /** Parses a labelled vacancy from YAML. Throws with all faults when it is not as described. */
 export const parseLabelledVacancy = (name: string, yaml: string): LabelledVacancy => {

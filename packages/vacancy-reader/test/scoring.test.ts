@@ -56,6 +56,7 @@ const right: Findings = {
       item('Duits', { required: false, proficiency: 'basic', rating: 2 }),
     ],
     education: [item('MBO 2', { required: false })],
+    conditions: [],
   },
   city: 'tilburg',
   mustBeNearOrOnSite: false,
@@ -137,9 +138,9 @@ describe('two names match', () => {
 describe('a score', () => {
   test('is full when everything is found, in other words too', () => {
     const { counts, differences, level, city, presence, order, knockout, warned } = scored(right);
-    expect(Object.values(counts).map(f1)).toEqual([1, 1, 1, 1, 1]);
+    expect(Object.values(counts).map(f1)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(Object.values(differences)).toEqual(
-      Array.from({ length: 5 }, () => ({ missed: [], false: [], wrongFlag: [] })),
+      Array.from({ length: 6 }, () => ({ missed: [], false: [], wrongFlag: [] })),
     );
     expect([level, city, presence, order, knockout, warned].map(toFraction)).toEqual([1, 1, 1, 1, 1, 1]);
   });
