@@ -5,7 +5,7 @@ import { matchThreshold } from './name-overlap.ts';
 
 type BorderList = 'certifications' | 'softSkills' | 'conditions';
 const borderLists: readonly BorderList[] = ['certifications', 'softSkills', 'conditions'];
-const borderKinds = ['conduct', 'licence', 'physical', 'vaccination', 'workPermit'];
+const borderKinds = ['conduct', 'licence', 'physical', 'medical', 'vaccination', 'workPermit'];
 
 const isOnBorder = (name: string): boolean => {
   const kinds = conditionKindsOf(name);
@@ -65,7 +65,7 @@ const moveFrom = (labels: LabelLists, lists: PlacedLists, from: BorderList): Pla
 };
 
 /**
- * Takes certificates of conduct, licences, permits, vaccinations and physical demands to the list in which the text has its
+ * Takes certificates of conduct, licences, permits, vaccinations, medical and physical demands to the list in which the text has its
  * label: a certificate, a soft skill or a condition. Guides differ on that border, and a recruiter has the demand either way.
  * An item that its own list has a label for stays, and so does the second of two items for one label.
  */

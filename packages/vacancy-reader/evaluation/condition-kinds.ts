@@ -27,12 +27,15 @@ const kindPatterns = {
   licence: /rijbewijs|driving licen[cs]e|driver'?s licen[cs]e|licen[cs]e category/,
   age: /\d\d ?\+|\d\d jaar|minimumleeftijd|leeftijd|minimum age|aged? \d|over \d\d\b|\d\d or over|\d\d years|years of age/,
   physical:
-    /fysiek|physical|lichamelijk|til(len|t)?\b|zwaar|lift(ing)?\b|heavy|fit\b|stand(ing)?\b|staan|staand|hoogte|heights?\b|ladder|walk|lopen/,
+    /fysiek|physical|lichamelijk|til(len|t)?\b|zwaar|lift(ing)?\b|heavy|fit\b|stand(ing)?\b|staan|staand|rechtstaan|hoogte|heights?\b|ladder|walk|lopen/,
   surroundings: /kou|cold\b|buiten|outdoor|outside|weather|weer\b|warm|heat\b|hot\b|stof|dust|lawaai|noise/,
   travel: /reis|reizen|reisbereid|travel|overnacht|overnight|buitenland|abroad|nights? away|stay away/,
   equipment:
-    /internet|broadband|werkplek|thuiswerkplek|room\b|smartphone|phone\b|gsm|tools\b|gereedschap|boots|schoenen|laptop|masker|mask\b/,
+    /internet|broadband|werkplek|thuiswerkplek|room\b|smartphone|phone\b|gsm|tools\b|gereedschap|boots|schoenen|laptop|persluchtmasker|masker|mask\b/,
+  overtime: /overwerk|overuren|overtime/,
+  references: /referenti|reference/,
   dress: /make-?up|sieraden|jewell?ery|nail|nagellak|kleding|uniform|baard|beard|tattoo|piercing/,
+  medical: /keuring|medisch|medical|drugs/,
   vaccination: /vaccin|inenting|immuni[sz]|hepatitis|hep b/,
   residence: /woon|wonen|woont|live (in|within|near)|living|residen|commut|reistijd|distance/,
 } as const;
