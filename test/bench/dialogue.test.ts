@@ -104,6 +104,7 @@ describe('a message is judged', () => {
     hasFailed: false,
     isHandedOver: false,
     confirming: null,
+    confirmed: new Map(),
     hasQuestion: false,
     isReminderMoved: false,
     hasEnded: false,
@@ -139,10 +140,10 @@ describe('a message is judged', () => {
     [
       'bezorger/hours',
       'correct:driving_licence=false',
-      { confirming: { type: 'correction', variable: 'driving_licence', value: false } },
+      { confirming: 'correction', confirmed: new Map([['driving_licence', false]]) },
       'right',
     ],
-    ['bezorger/hours', 'withdraw', { confirming: { type: 'withdraw', variable: '', value: null } }, 'right'],
+    ['bezorger/hours', 'withdraw', { confirming: 'withdraw' }, 'right'],
     ['bezorger/hours', 'answer:24 + question', changed('hours', 24), 'askedAgain'],
     [
       'bezorger/hours',
