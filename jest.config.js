@@ -29,6 +29,7 @@ const withDatabase = {
 const pure = [
   'ai',
   'ai-jobs',
+  'bench',
   'bodies',
   'channels/sms',
   'docs',

@@ -1,6 +1,7 @@
 import { benchAnalysis } from './analysis/index.ts';
 import { benchBodies } from './bodies/index.ts';
 import { benchConversation } from './conversation/index.ts';
+import { benchDialogue } from './dialogue/index.ts';
 import { benchLists } from './lists/index.ts';
 import { benchMemory } from './memory/index.ts';
 import { benchProfile } from './profile/index.ts';
@@ -13,6 +14,7 @@ const benchmarks = {
   analysis: benchAnalysis,
   bodies: benchBodies,
   conversation: benchConversation,
+  dialogue: benchDialogue,
   start: benchStart,
   lists: benchLists,
   memory: benchMemory,

@@ -1,0 +1,85 @@
+import type { Run } from '../../src/flow/run.ts';
+import type { Session } from '../../src/flow/session.ts';
+import type { PlayedTurn } from './play.ts';
+import type { DialogueContext } from './contexts.ts';
+
+/** The traces in a run of how a message was read. */
+export interface Observed {
+  /** Variables of the flow whose value has changed in the session. */
+  readonly changed: ReadonlyMap<string, unknown>;
+  /** Answers to later questions that the run keeps, by variable. */
+  readonly kept: ReadonlyMap<string, unknown>;
+  /** How the answer to the pending question was understood; empty without one. */
+  readonly method: string;
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+  readonly isHandedOver: boolean;
+  /** The kind of change or act that the run asks the candidate to confirm, such as `withdraw`; null without one. */
+  readonly confirming: string | null;
+  /** Variables that change once the candidate confirms a correction; empty without one. */
+  readonly confirmed: ReadonlyMap<string, unknown>;
+  /** Whether a question of the candidate was noted. */
+  readonly hasQuestion: boolean;
+  readonly isReminderMoved: boolean;
+  readonly hasEnded: boolean;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const recordOf = (session: Session, name: string): Readonly<Record<string, unknown>> => {
+  const value: unknown = session[name];
+  return isObject(value) ? value : {};
+};
+
+const countQuestions = ({ session, position }: Run): number => {
+  const noted = session['_questions'];
+  return (
+    (Array.isArray(noted) ? noted.length : 0) + (position.at === 'question' ? (position.questions ?? 0) : 0)
+  );
+};
+
+/** Returns the kind of what a run asks the candidate to confirm; null without one. */
+export const confirmingOf = ({ position }: Run): string | null => {
+  const confirming: unknown = 'confirming' in position ? position.confirming : null;
+  return isObject(confirming) ? String(confirming['type']) : null;
+};
+
+const failuresOf = ({ position }: Run): number => (position.at === 'question' ? position.failures : 0);
+
+// A kept answer is the value itself, or an object that holds it.
+const keptValue = (kept: unknown): unknown => (isObject(kept) && 'value' in kept ? kept['value'] : kept);
+
+const changesOf = ({ flow }: DialogueContext, before: Run, after: Run): ReadonlyMap<string, unknown> => {
+  const changed = flow.questions.filter(
+    ({ variable }) => JSON.stringify(after.session[variable]) !== JSON.stringify(before.session[variable]),
+  );
+  return new Map(changed.map(({ variable }) => [variable, after.session[variable]]));
+};
+
+/** Compares a run before and after a message; `confirmed` is the run after a yes to a correction that it asks about. */
+export const observeTurn = (
+  context: DialogueContext,
+  before: Run,
+  { run: after, commands }: PlayedTurn,
+  confirmed: Run | null = null,
+): Observed => {
+  const answer = recordOf(after.session, '_answers')[context.pending.variable];
+  const isAsked = after.position.at === 'question' && before.position.at === 'question';
+  return {
+    changed: changesOf(context, before, after),
+    kept: new Map(
+      Object.entries(recordOf(after.session, '_kept')).map(([name, kept]) => [name, keptValue(kept)]),
+    ),
+    method: isObject(answer) ? String(answer['method']) : '',
+    isPending:
+      isAsked && 'actionId' in before.position && after.position.actionId === before.position.actionId,
+    hasFailed: failuresOf(after) > failuresOf(before),
+    isHandedOver: after.position.at === 'handover' && commands.some(({ type }) => type === 'pauseChatbot'),
+    confirming: confirmingOf(after),
+    confirmed: confirmed ? changesOf(context, before, confirmed) : new Map(),
+    hasQuestion: countQuestions(after) > countQuestions(before),
+    isReminderMoved: after.remindAt !== null && after.remindAt.getTime() !== before.remindAt?.getTime(),
+    hasEnded: after.status === 'cancelled' || after.outcome === 'declined',
+  };
+};
