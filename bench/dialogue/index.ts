@@ -52,9 +52,9 @@ export const judgeUtterances = async (
 };
 
 /**
- * Scores how messages of candidates are read: labelled messages in context, with the configured AI engine. `--set tuning`
- * or `--set put-aside` selects a set, `--failures` lists the failures of the tuning set, never those that are put
- * aside. `conversations` plays simulated people instead, with `--whole` printed whole.
+ * Scores how messages of candidates are read: labelled messages in context, with the configured AI engine. `--set tuning`,
+ * `--set tuning-more` or `--set put-aside` selects a set, `--failures` lists the failures of the tuning sets, never those
+ * that are put aside. `conversations` plays simulated people instead, with `--whole` printed whole.
  */
 export const benchDialogue = async (): Promise<void> => {
   const { part, sets, showsFailures, isWhole } = readOptions();
@@ -64,7 +64,7 @@ export const benchDialogue = async (): Promise<void> => {
   for (const set of sets) {
     printProgress(`reading the messages of the ${set} set`);
     const judged = await judgeUtterances(set, engine, all);
-    if (showsFailures && set === 'tuning') printDialogueFailures(judged);
+    if (showsFailures && set !== 'put-aside') printDialogueFailures(judged);
     printDialogueTotals(set, engine.name, judged);
   }
 };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { type DialogueContext, type DialogueQuestion, utteranceFile } from './contexts.ts';
 
-/** The sets of labelled utterances: whoever tunes the engine reads only the first. */
-export const utteranceSets = ['tuning', 'put-aside'] as const;
+/** The sets of labelled utterances: whoever tunes the engine reads all but the last. */
+export const utteranceSets = ['tuning', 'tuning-more', 'put-aside'] as const;
 
 /** One of `utteranceSets`. */
 export type UtteranceSet = (typeof utteranceSets)[number];

@@ -14,6 +14,7 @@ const contextOf = (id: string): DialogueContext => {
 };
 
 const tuning = readUtterances('tuning', contexts);
+const tuningMore = readUtterances('tuning-more', contexts);
 const putAside = readUtterances('put-aside', contexts);
 
 const wordsOf = (text: string): string =>
@@ -33,6 +34,7 @@ const countByTag = (utterances: readonly LabelledUtterance[]): Map<string, numbe
 describe('the labelled utterances', () => {
   test('are many, of each act, in both languages', () => {
     expect(tuning.length).toBeGreaterThanOrEqual(400);
+    expect(tuningMore.length).toBeGreaterThanOrEqual(800);
     expect(putAside.length).toBeGreaterThanOrEqual(450);
     for (const set of [tuning, putAside]) {
       const counts = countByTag(set);
@@ -51,12 +53,15 @@ describe('the labelled utterances', () => {
     ).toBeGreaterThanOrEqual(60);
   });
 
-  test('have ids and texts of their own, and no text is in both sets', () => {
-    const all = [...tuning, ...putAside];
+  test('have ids and texts of their own, and no text is in two sets', () => {
+    const sets = [tuning, tuningMore, putAside];
+    const all = sets.flat();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(keyOf)).size).toBe(all.length);
-    const tuned = new Set(tuning.map(({ text }) => wordsOf(text)));
-    expect(putAside.filter(({ text }) => tuned.has(wordsOf(text))).map(({ id }) => id)).toEqual([]);
+    const wordsOfSets = sets.map((set) => new Set(set.map(({ text }) => wordsOf(text))));
+    const isInTwoSets = ({ text }: LabelledUtterance) =>
+      wordsOfSets.filter((words) => words.has(wordsOf(text))).length > 1;
+    expect(all.filter(isInTwoSets).map(({ id }) => id)).toEqual([]);
   });
 });
 
