@@ -36,7 +36,7 @@ describe('the labelled utterances', () => {
     expect(tuning.length).toBeGreaterThanOrEqual(400);
     expect(tuningMore.length).toBeGreaterThanOrEqual(800);
     expect(putAside.length).toBeGreaterThanOrEqual(450);
-    for (const set of [tuning, putAside]) {
+    for (const set of [tuning, tuningMore, putAside]) {
       const counts = countByTag(set);
       // Skips are half of "skip or refuse".
       const skips = (counts.get('skip') ?? 0) + (counts.get('refuse') ?? 0);
