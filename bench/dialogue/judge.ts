@@ -16,8 +16,8 @@ const isSameList = (stored: unknown, expected: readonly string[]): boolean =>
   stored.length === expected.length &&
   expected.every((value) => stored.includes(value));
 
-/** Checks a stored value. Capitals do not count. Free words are words of the message. */
-const isExpected = (stored: unknown, expected: ExpectedValue, text: string): boolean => {
+/** Checks a stored value. Capitals do not count. Free words are words of `text`, the message. */
+export const isExpectedValue = (stored: unknown, expected: ExpectedValue, text: string): boolean => {
   if (expected === null)
     return typeof stored === 'string' && stored !== '' && fold(text).includes(fold(stored));
   if (typeof expected === 'string') return isSameText(stored, expected);
@@ -44,21 +44,20 @@ const shows = (act: ExpectedAct, seen: Observed, { text, context }: LabelledUtte
     case 'answers':
       return [...valuesOf(act, context)].every(
         ([name, value]) =>
-          isExpected(seen.changed.get(name), value, text) || isExpected(seen.kept.get(name), value, text),
+          isExpectedValue(seen.changed.get(name), value, text) ||
+          isExpectedValue(seen.kept.get(name), value, text),
       );
     case 'correct':
-      return [...act.values].every(([name, value]) => {
-        const { confirming } = seen;
-        const isAsked =
-          confirming?.type === 'correction' &&
-          confirming.variable === name &&
-          isExpected(confirming.value, value, text);
-        return isAsked || isExpected(seen.changed.get(name), value, text);
-      });
+      if ([...seen.confirmed.keys()].some((name) => !act.values.has(name))) return false;
+      return [...act.values].every(
+        ([name, value]) =>
+          isExpectedValue(seen.changed.get(name), value, text) ||
+          isExpectedValue(seen.confirmed.get(name), value, text),
+      );
     case 'human':
       return seen.isHandedOver;
     case 'withdraw':
-      return seen.confirming?.type === 'withdraw';
+      return seen.confirming === 'withdraw';
     case 'later':
       return isUndisturbed(seen) && !seen.hasFailed && seen.isReminderMoved && !seen.isAskedAgain;
     case 'skip':
@@ -71,7 +70,7 @@ const shows = (act: ExpectedAct, seen: Observed, { text, context }: LabelledUtte
     case 'refuse':
       return isUndisturbed(seen);
     case 'unclear':
-      return seen.isPending && seen.confirming?.type !== 'withdraw';
+      return seen.isPending && seen.confirming !== 'withdraw';
   }
 };
 
@@ -84,7 +83,7 @@ const isAllowed = (
 ): boolean =>
   reading.some((act) => {
     const expected = valuesOf(act, context).get(name);
-    if (expected !== undefined) return isExpected(value, expected, text);
+    if (expected !== undefined) return isExpectedValue(value, expected, text);
     return act.act === 'skip' && name === context.pending.variable && isSkipped(seen, name);
   });
 
@@ -121,4 +120,4 @@ export const isFlipped = (utterance: LabelledUtterance, { changed }: Observed): 
 
 /** Whether a run hands over, ends, or asks whether to stop. */
 export const isStopping = ({ isHandedOver, confirming, hasEnded }: Observed): boolean =>
-  isHandedOver || hasEnded || confirming?.type === 'withdraw';
+  isHandedOver || hasEnded || confirming === 'withdraw';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { type DialogueContext, type DialogueQuestion, utteranceFile } from './contexts.ts';
 
-/** The sets of labelled utterances: whoever tunes the engine reads only the first. */
-export const utteranceSets = ['tuning', 'put-aside'] as const;
+/** The sets of labelled utterances: whoever tunes the engine reads all but the last. */
+export const utteranceSets = ['tuning', 'tuning-more', 'put-aside'] as const;
 
 /** One of `utteranceSets`. */
 export type UtteranceSet = (typeof utteranceSets)[number];
@@ -66,7 +66,12 @@ const toOptions = (
   return multiple ? values : text;
 };
 
-const toValue = (question: DialogueQuestion, text: string, place: string): ExpectedValue => {
+/** Parses the value of an answer to a question, as labels write it. Throws an error that names the place. */
+export const parseExpectedValue = (
+  question: DialogueQuestion,
+  text: string,
+  place: string,
+): ExpectedValue => {
   if (text === '') throw new Error(`${place}: a value is missing.`);
   switch (question.kind) {
     case 'boolean':
@@ -102,7 +107,7 @@ const toValues = (
       if (!question) throw new Error(`${place}: the flow has no variable "${variable}".`);
       if (index < flow.questions.indexOf(pending) !== areEarlier)
         throw new Error(`${place}: "${variable}" comes on the wrong side of the pending question.`);
-      return [variable, toValue(question, rest.join('='), place)];
+      return [variable, parseExpectedValue(question, rest.join('='), place)];
     }),
   );
 
@@ -113,7 +118,7 @@ const toAct = (text: string, context: DialogueContext, place: string): ExpectedA
   if (name === 'answer' && value === undefined && context.pending.kind === 'text')
     return { act: 'answer', value: null };
   if (name === 'answer' && value !== undefined)
-    return { act: 'answer', value: toValue(context.pending, value, place) };
+    return { act: 'answer', value: parseExpectedValue(context.pending, value, place) };
   if ((name === 'correct' || name === 'answers') && value !== undefined)
     return { act: name, values: toValues(value, context, name === 'correct', place) };
   throw new Error(`${place}: "${text}" is no act.`);

@@ -14,8 +14,10 @@ export interface Observed {
   readonly isPending: boolean;
   readonly hasFailed: boolean;
   readonly isHandedOver: boolean;
-  /** The change or act that the run asks the candidate to confirm; null without one. */
-  readonly confirming: { readonly type: string; readonly variable: string; readonly value: unknown } | null;
+  /** The kind of change or act that the run asks the candidate to confirm, such as `withdraw`; null without one. */
+  readonly confirming: string | null;
+  /** Variables that change once the candidate confirms a correction; empty without one. */
+  readonly confirmed: ReadonlyMap<string, unknown>;
   /** Whether a question of the candidate was noted. */
   readonly hasQuestion: boolean;
   readonly isReminderMoved: boolean;
@@ -39,11 +41,10 @@ const countQuestions = ({ session, position }: Run): number => {
   );
 };
 
-const confirmingOf = ({ position }: Run): Observed['confirming'] => {
+/** Returns the kind of what a run asks the candidate to confirm; null without one. */
+export const confirmingOf = ({ position }: Run): string | null => {
   const confirming: unknown = 'confirming' in position ? position.confirming : null;
-  if (!isObject(confirming)) return null;
-  const { type, variable, value } = confirming;
-  return { type: String(type), variable: typeof variable === 'string' ? variable : '', value };
+  return isObject(confirming) ? String(confirming['type']) : null;
 };
 
 const failuresOf = ({ position }: Run): number => (position.at === 'question' ? position.failures : 0);
@@ -61,20 +62,24 @@ const keptAnswers = (run: Run): ReadonlyMap<string, unknown> => {
   return new Map(confirming?.type === 'kept' ? [...kept, [confirming.variable, confirming.value]] : kept);
 };
 
-/** Compares a run before and after a message. */
+const changesOf = ({ flow }: DialogueContext, before: Run, after: Run): ReadonlyMap<string, unknown> => {
+  const changed = flow.questions.filter(
+    ({ variable }) => JSON.stringify(after.session[variable]) !== JSON.stringify(before.session[variable]),
+  );
+  return new Map(changed.map(({ variable }) => [variable, after.session[variable]]));
+};
+
+/** Compares a run before and after a message; `confirmed` is the run after a yes to a correction that it asks about. */
 export const observeTurn = (
-  { flow, pending }: DialogueContext,
+  context: DialogueContext,
   before: Run,
   { run: after, commands }: PlayedTurn,
+  confirmed: Run | null = null,
 ): Observed => {
-  const variables = flow.questions.map(({ variable }) => variable);
-  const changed = variables.filter(
-    (name) => JSON.stringify(after.session[name]) !== JSON.stringify(before.session[name]),
-  );
-  const answer = recordOf(after.session, '_answers')[pending.variable];
+  const answer = recordOf(after.session, '_answers')[context.pending.variable];
   const isAsked = after.position.at === 'question' && before.position.at === 'question';
   return {
-    changed: new Map(changed.map((name) => [name, after.session[name]])),
+    changed: changesOf(context, before, after),
     kept: keptAnswers(after),
     method: isObject(answer) ? String(answer['method']) : '',
     isPending:
@@ -82,12 +87,13 @@ export const observeTurn = (
     hasFailed: failuresOf(after) > failuresOf(before),
     isHandedOver: after.position.at === 'handover' && commands.some(({ type }) => type === 'pauseChatbot'),
     confirming: confirmingOf(after),
+    confirmed: confirmed ? changesOf(context, before, confirmed) : new Map(),
     hasQuestion: countQuestions(after) > countQuestions(before),
     isAskedAgain: commands.some(
       (command) =>
         command.type === 'say' &&
         command.payload.type === 'text' &&
-        command.payload.attributes.value.includes(pending.text),
+        command.payload.attributes.value.includes(context.pending.text),
     ),
     isReminderMoved: after.remindAt !== null && after.remindAt.getTime() !== before.remindAt?.getTime(),
     hasEnded: after.status === 'cancelled' || after.outcome === 'declined',

@@ -8,6 +8,7 @@ import type { Command, Run, RunEvent, TurnContext } from '../../src/flow/run.ts'
 import type { ActionSketch } from '../../test/support/builders/actions.ts';
 import { compileOrFail, linearFlow } from '../../test/support/builders/graph.ts';
 import type { DialogueContext, DialogueContexts, DialogueFlow, DialogueQuestion } from './contexts.ts';
+import type { ExpectedValue } from './labels.ts';
 
 /** The state of a run after a turn, and what the turn did. */
 export interface PlayedTurn {
@@ -51,18 +52,21 @@ export const toAskAction = (question: DialogueQuestion): ActionSketch => {
   return isKnown ? action : { ...action, subType: 'text', value: { text: question.text } };
 };
 
-/** Writes the answer of an earlier question in a form that nobody can misread. */
-export const writePlainAnswer = (question: DialogueQuestion, language: DialogueFlow['language']): string => {
-  const { answer } = question;
-  if (answer === null) return language === 'nl' ? 'overslaan' : 'skip';
-  if (question.kind === 'boolean') {
+/** Writes a value in a form that nobody can misread; null passes a question over. */
+export const writePlainValue = (
+  question: DialogueQuestion,
+  value: ExpectedValue,
+  language: DialogueFlow['language'],
+): string => {
+  if (value === null) return language === 'nl' ? 'overslaan' : 'skip';
+  if (typeof value === 'boolean') {
     const [yes, no] = language === 'nl' ? ['ja', 'nee'] : ['yes', 'no'];
-    return question.answer ? yes : no;
+    return value ? yes : no;
   }
-  if (question.kind !== 'choice') return String(answer);
+  if (question.kind !== 'choice') return String(value);
   const { options } = question;
-  const chosen = typeof question.answer === 'string' ? [question.answer] : question.answer;
-  return chosen.map((value) => options[value] ?? value).join(', ');
+  const chosen = typeof value === 'object' ? value : [String(value)];
+  return chosen.map((each) => options[each] ?? each).join(', ');
 };
 
 const toTurnContext = (
@@ -123,10 +127,19 @@ export class DialoguePlayer {
     return this.#take(flow, run, { type: 'candidateReplied', messageIds: ['utterance'], text }, now);
   }
 
+  /** Says yes to what a run asks the candidate to confirm. */
+  confirm({ flow }: DialogueContext, run: Run): Promise<PlayedTurn> {
+    const text = flow.language === 'nl' ? 'ja' : 'yes';
+    return this.#take(flow, run, { type: 'candidateReplied', messageIds: ['yes'], text });
+  }
+
   async #playToPending({ id, flow, pending }: DialogueContext): Promise<Run> {
     const hello = flow.language === 'nl' ? 'Hallo' : 'Hello';
     const before = flow.questions.slice(0, flow.questions.indexOf(pending));
-    const texts = [hello, ...before.map((question) => writePlainAnswer(question, flow.language))];
+    const texts = [
+      hello,
+      ...before.map((question) => writePlainValue(question, question.answer, flow.language)),
+    ];
     let { run } = await this.#take(flow, newRun, { type: 'started' });
     for (const [index, text] of texts.entries())
       run = (await this.#take(flow, run, { type: 'candidateReplied', messageIds: [`m${index}`], text })).run;

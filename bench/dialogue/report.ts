@@ -106,7 +106,7 @@ const showSeen = (seen: Observed): string => {
   ];
   const marks = [
     ...stored.map(([name, value]) => `${name}=${JSON.stringify(value)}`),
-    ...(seen.confirming ? [`confirming ${seen.confirming.type} ${seen.confirming.variable}`.trim()] : []),
+    ...(seen.confirming ? [`confirming ${seen.confirming} ${JSON.stringify([...seen.confirmed])}`] : []),
     ...(seen.isHandedOver ? ['handed over'] : []),
     ...(seen.hasEnded ? ['ended'] : []),
     ...(seen.hasQuestion ? ['question noted'] : []),

@@ -14,6 +14,7 @@ const contextOf = (id: string): DialogueContext => {
 };
 
 const tuning = readUtterances('tuning', contexts);
+const tuningMore = readUtterances('tuning-more', contexts);
 const putAside = readUtterances('put-aside', contexts);
 
 const wordsOf = (text: string): string =>
@@ -33,8 +34,9 @@ const countByTag = (utterances: readonly LabelledUtterance[]): Map<string, numbe
 describe('the labelled utterances', () => {
   test('are many, of each act, in both languages', () => {
     expect(tuning.length).toBeGreaterThanOrEqual(400);
+    expect(tuningMore.length).toBeGreaterThanOrEqual(800);
     expect(putAside.length).toBeGreaterThanOrEqual(450);
-    for (const set of [tuning, putAside]) {
+    for (const set of [tuning, tuningMore, putAside]) {
       const counts = countByTag(set);
       // Skips are half of "skip or refuse".
       const skips = (counts.get('skip') ?? 0) + (counts.get('refuse') ?? 0);
@@ -51,12 +53,15 @@ describe('the labelled utterances', () => {
     ).toBeGreaterThanOrEqual(60);
   });
 
-  test('have ids and texts of their own, and no text is in both sets', () => {
-    const all = [...tuning, ...putAside];
+  test('have ids and texts of their own, and no text is in two sets', () => {
+    const sets = [tuning, tuningMore, putAside];
+    const all = sets.flat();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(keyOf)).size).toBe(all.length);
-    const tuned = new Set(tuning.map(({ text }) => wordsOf(text)));
-    expect(putAside.filter(({ text }) => tuned.has(wordsOf(text))).map(({ id }) => id)).toEqual([]);
+    const wordsOfSets = sets.map((set) => new Set(set.map(({ text }) => wordsOf(text))));
+    const isInTwoSets = ({ text }: LabelledUtterance) =>
+      wordsOfSets.filter((words) => words.has(wordsOf(text))).length > 1;
+    expect(all.filter(isInTwoSets).map(({ id }) => id)).toEqual([]);
   });
 });
 
@@ -104,6 +109,7 @@ describe('a message is judged', () => {
     hasFailed: false,
     isHandedOver: false,
     confirming: null,
+    confirmed: new Map(),
     hasQuestion: false,
     isReminderMoved: false,
     isAskedAgain: false,
@@ -140,10 +146,10 @@ describe('a message is judged', () => {
     [
       'bezorger/hours',
       'correct:driving_licence=false',
-      { confirming: { type: 'correction', variable: 'driving_licence', value: false } },
+      { confirming: 'correction', confirmed: new Map([['driving_licence', false]]) },
       'right',
     ],
-    ['bezorger/hours', 'withdraw', { confirming: { type: 'withdraw', variable: '', value: null } }, 'right'],
+    ['bezorger/hours', 'withdraw', { confirming: 'withdraw' }, 'right'],
     ['bezorger/hours', 'answer:24 + question', changed('hours', 24), 'askedAgain'],
     [
       'bezorger/hours',
