@@ -58,7 +58,8 @@ const keptAnswers = (run: Run): ReadonlyMap<string, unknown> => {
     name,
     keptValue(each),
   ]);
-  const confirming = confirmingOf(run);
+  const { position } = run;
+  const confirming = 'confirming' in position ? position.confirming : undefined;
   return new Map(confirming?.type === 'kept' ? [...kept, [confirming.variable, confirming.value]] : kept);
 };
 

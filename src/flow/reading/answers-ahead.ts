@@ -1,8 +1,8 @@
 import { isConditional, isLimited, isUndecided } from '../reply-parsers/boolean-doubt.ts';
 import { containsDenial } from '../reply-parsers/boolean-denial.ts';
-import { isAboutOthers, splitClauses } from '../reply-parsers/clauses.ts';
+import { isAboutOthers, splitReplyClauses } from '../reply-parsers/clauses.ts';
 import { parseBoolean } from '../reply-parsers/boolean.ts';
-import { countSubjectWords } from '../reply-parsers/boolean-subject.ts';
+import { countSharedSubjects } from '../reply-parsers/boolean-subject.ts';
 import { parseListed } from '../reply-parsers/choice.ts';
 import { findEmailAddresses } from '../reply-parsers/email.ts';
 import { parseName } from '../reply-parsers/name.ts';
@@ -102,7 +102,7 @@ const findOptions = (clause: string, { action, options }: QuestionInFlow): Found
 /** Finds a clear yes or no to a question whose subject the clause names. */
 const findYesOrNo = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
   const said = joinWords(clause);
-  if (countSubjectWords(clause, text) === 0 || splitClauses(clause).some(isAboutOthers)) return null;
+  if (countSharedSubjects(clause, text) === 0 || splitReplyClauses(clause).some(isAboutOthers)) return null;
   if (isUndecided(said) || isConditional(said) || isLimited(said)) return null;
   const parsed = parseBoolean(clause, [], undefined, text);
   const value = parsed.ok ? parsed.value : containsDenial(said) ? null : true;
@@ -139,7 +139,7 @@ const clausesOf = (text: string): string[] =>
   text
     .split(/[;\n]|[,.](?=\s|$)|\s\/\s|\s(?:maar|but|waarvan)\s/giu)
     .flatMap((sentence) =>
-      splitClauses(sentence).some(isAboutOthers) ? [sentence] : sentence.split(/\s(?:en|and)\s/iu),
+      splitReplyClauses(sentence).some(isAboutOthers) ? [sentence] : sentence.split(/\s(?:en|and)\s/iu),
     )
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
@@ -162,7 +162,9 @@ const isOfPending = (clause: string, { pending }: ReadingContext, later: Questio
     case 'ask/choice':
       return parseListed(clause, pending.options)?.ok === true || findOptions(clause, pending) !== null;
     case 'ask/boolean':
-      return countSubjectWords(clause, pending.text) >= Math.max(1, countSubjectWords(clause, later.text));
+      return (
+        countSharedSubjects(clause, pending.text) >= Math.max(1, countSharedSubjects(clause, later.text))
+      );
     case 'ask/number':
       return later.action.kind === 'ask/number' && findNumber(clause, later) === null;
     default:

@@ -1,7 +1,7 @@
 import { containsDenial, isPlainDenial } from './boolean-denial.ts';
 import { findNegations, isLimited, isUndecided } from './boolean-doubt.ts';
-import { countSubjectWords, isAboutOtherSubject } from './boolean-subject.ts';
-import { isAboutOthers, splitClauses, type Clause } from './clauses.ts';
+import { countSharedSubjects, isAboutOtherSubject } from './boolean-subject.ts';
+import { isAboutOthers, splitReplyClauses, type ReplyClause } from './clauses.ts';
 import { joinWords } from './normalize-text.ts';
 
 const holding = (...rows: string[]): RegExp => new RegExp(`\\b(?:${rows.join('|')})\\b`, 'u');
@@ -34,7 +34,7 @@ const asksWillingness = holding(
   'bereid|wil|wilt|zou|kun|kunt|kan|mogelijk|willing|would you|can you|are you able|could you|happy to|open to',
 );
 
-/** What holds at another time: "volgende maand wel", "soon". */
+/** Words for another time: "volgende maand wel", "soon". */
 const elsewhen = holding(
   'volgende?|binnenkort|straks|later|ooit|vroeger|voorheen|toen|over \\p{L}+ (?:dag|week|maand|jaar|weken|maanden)|mee bezig|wil (?:het |hem |die )?(?:graag |wel )?(?:halen|leren|doen)|leer snel|aangevraagd',
   'next|soon|later|eventually|used to|back then|in the past|working on it|getting it|applied for|learning|booked|planned|quick learner|learn (?:fast|quick)|keen to learn|willing to (?:learn|get)|borrow|lenen',
@@ -56,7 +56,7 @@ const affirming = holding('wel|ja|jawel|yes|yeah|i do|i have|i can|i am|geen pro
 type Vote = 'yes' | 'weakYes' | 'no' | 'past' | 'open' | null;
 
 const statement = (said: string, asked: string): Vote => {
-  const isAbout = countSubjectWords(said, asked) > 0;
+  const isAbout = countSharedSubjects(said, asked) > 0;
   if (containsDenial(said)) {
     if (isAboutOtherSubject(said, asked)) return null;
     if (!isAbout && !isPlainDenial(said)) return null;
@@ -68,7 +68,7 @@ const statement = (said: string, asked: string): Vote => {
 };
 
 /** Reads what one clause says to the question, before the others are heard. */
-const voteOf = ({ text }: Clause, asked: string): Vote => {
+const voteOf = ({ text }: ReplyClause, asked: string): Vote => {
   const said = joinWords(text);
   const isWillingness = asksWillingness.test(joinWords(asked));
   if (agreeing.test(said) || (isWillingness && indifferentYes.test(said))) return 'yes';
@@ -92,7 +92,7 @@ const voteOf = ({ text }: Clause, asked: string): Vote => {
 const isYes = (vote: Vote): boolean => vote === 'yes' || vote === 'weakYes';
 
 /** Whether a clause denies a part of the yes before it: "sure, but not at night". */
-const isRestricted = (clauses: readonly Clause[], votes: readonly Vote[], asked: string): boolean =>
+const isRestricted = (clauses: readonly ReplyClause[], votes: readonly Vote[], asked: string): boolean =>
   clauses.some(({ text }, index) => {
     const said = joinWords(text);
     return votes[index] === null && containsDenial(said) && !isAboutOtherSubject(said, asked);
@@ -104,7 +104,7 @@ const isRestricted = (clauses: readonly Clause[], votes: readonly Vote[], asked:
  */
 export const readBooleanClauses = (reply: string, asked: string): boolean | null => {
   const question = joinWords(asked);
-  const clauses = splitClauses(reply);
+  const clauses = splitReplyClauses(reply);
   const last = clauses.at(-1);
   if (last?.concludes) {
     const vote = voteOf(last, question);

@@ -1,5 +1,5 @@
 import type { ChoiceOption } from './choice.ts';
-import { type Clause, isAboutOthers, isExcluding, isPast, splitClauses } from './clauses.ts';
+import { type ReplyClause, isAboutOthers, isExcluding, isPast, splitReplyClauses } from './clauses.ts';
 import { joinWords, splitWords } from './normalize-text.ts';
 
 const denials = new Set('niet geen nooit not no never none niets niks behalve except'.split(' '));
@@ -13,7 +13,7 @@ const hasDenyingOption = (options: readonly ChoiceOption[]): boolean =>
 /** "Alles behalve nachten": returns the words of what is left out; null for another reply. */
 export const leftOutOf = (reply: string): string | null => allBut.exec(joinWords(reply))?.[1] ?? null;
 
-const canBeChosen = (clause: Clause): boolean =>
+const canBeChosen = (clause: ReplyClause): boolean =>
   !isExcluding(clause) && !isPast(clause) && !isAboutOthers(clause);
 
 /**
@@ -23,7 +23,7 @@ const canBeChosen = (clause: Clause): boolean =>
 export const withoutOtherOptions = (reply: string, options: readonly ChoiceOption[]): string | null => {
   if (hasDenyingOption(options)) return reply;
   if (leftOutOf(reply) !== null) return null;
-  const clauses = splitClauses(reply);
+  const clauses = splitReplyClauses(reply);
   if (clauses.length < 2) return reply;
   const conclusion = clauses.findLast(({ concludes }) => concludes);
   if (conclusion && canBeChosen(conclusion)) return conclusion.text;

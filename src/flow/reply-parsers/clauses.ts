@@ -8,16 +8,16 @@ const borders =
 const conclusion = /^(?:dus|so|therefore)$/u;
 
 /** A part of a reply, normalized. */
-export interface Clause {
+export interface ReplyClause {
   readonly text: string;
   /** Whether "so" or "dus" leads to it: what was said before is its reason. */
   readonly concludes: boolean;
 }
 
 /** Splits a reply into its clauses: at punctuation, and at words such as "but", "so" and "because". */
-export const splitClauses = (reply: string): readonly Clause[] => {
+export const splitReplyClauses = (reply: string): readonly ReplyClause[] => {
   const said = normalizeText(reply);
-  const clauses: Clause[] = [];
+  const clauses: ReplyClause[] = [];
   let [from, concludes] = [0, false];
   const add = (to: number): void => {
     const text = said.slice(from, to).trim();
@@ -42,33 +42,33 @@ const others = holding(
 const myself = holding('ik|ikzelf|mezelf|i|im|ive|id|me|myself');
 
 /** Whether a clause is about somebody else than the candidate. */
-export const isAboutOthers = ({ text }: Clause): boolean => {
+export const isAboutOthers = ({ text }: ReplyClause): boolean => {
   const rest = text.replaceAll(new RegExp(others, 'gu'), ' ');
   return rest !== text && !myself.test(rest.replaceAll("'", ''));
 };
 
-/** What is over, or was never finished. */
+/** Words for something that is over, or was never finished. */
 const over = holding(
   'liep af|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|destijds|indertijd|op school gehad|op school geleerd|begonnen|was|waren|had',
   'dropped out|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
 );
 
 /** Whether a clause tells of something that is over. */
-export const isPast = ({ text }: Clause): boolean => over.test(text);
+export const isPast = ({ text }: ReplyClause): boolean => over.test(text);
 
-/** What a candidate leaves out. */
+/** Words with which a candidate leaves something out. */
 const excluded = holding(
   'niet|geen|nooit|liever niet|behalve|zonder|uitgezonderd|not|no|never|except|without|anything but|everything but|rather not|hate|haat|liever geen',
 );
 
 /** Whether a clause leaves out what it names. */
-export const isExcluding = ({ text }: Clause): boolean => excluded.test(text);
+export const isExcluding = ({ text }: ReplyClause): boolean => excluded.test(text);
 
 /**
  * Returns the clauses that can be the answer: the one that the others lead to ("so ...") where there is one, and otherwise
  * those that are about the candidate.
  */
-export const answeringClauses = (clauses: readonly Clause[]): readonly Clause[] => {
+export const answeringClauses = (clauses: readonly ReplyClause[]): readonly ReplyClause[] => {
   const last = clauses.findLast(({ concludes }) => concludes);
   return last ? [last] : clauses.filter((clause) => !isAboutOthers(clause));
 };

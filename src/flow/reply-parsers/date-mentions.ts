@@ -1,4 +1,4 @@
-import { answeringClauses, isExcluding, isPast, splitClauses } from './clauses.ts';
+import { answeringClauses, isExcluding, isPast, splitReplyClauses } from './clauses.ts';
 
 const names =
   /\d|\b(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|vandaag|morgen|overmorgen|today|tomorrow|week|weken|weeks|maand|month|jaar|year|jan\w*|feb\w*|mrt|maart|march|apr\w*|mei|may|jun\w*|jul\w*|aug\w*|sep\w*|okt\w*|oct\w*|nov\w*|dec\w*|direct|nu|now|asap|immediately|meteen)\b/u;
@@ -14,7 +14,7 @@ const ownBirth = /\b(?:geboren|born|birthday|verjaardag|jarig|geboortedatum|date
  * something else. Null where every day of the reply is one of those.
  */
 export const withoutOtherDates = (reply: string, asked: string): string | null => {
-  const clauses = splitClauses(reply);
+  const clauses = splitReplyClauses(reply);
   const dated = clauses.filter(({ text }) => names.test(text));
   if (asked === '' || dated.length === 0) return reply;
   const isBirth = asksPast.test(asked);

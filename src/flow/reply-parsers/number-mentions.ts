@@ -1,4 +1,4 @@
-import { answeringClauses, type Clause, splitClauses } from './clauses.ts';
+import { answeringClauses, type ReplyClause, splitReplyClauses } from './clauses.ts';
 import { normalizeText } from './normalize-text.ts';
 
 const holding = (...rows: string[]): RegExp =>
@@ -54,7 +54,7 @@ const coming = /\b(?:word|wordt|binnenkort|volgende|turning|turn|soon|next|almos
 /** Words that leave a number open: "forty something", "30-ish". */
 const vague = /\b(?:something|ish|odd)\b|\d ?ish\b|\btig\b/u;
 
-const fits = ({ text }: Clause, asked: string): boolean => {
+const fits = ({ text }: ReplyClause, asked: string): boolean => {
   if (asked === '') return true;
   if (asksAge.test(asked)) return !coming.test(text);
   if (ownAge.test(text)) return false;
@@ -64,7 +64,7 @@ const fits = ({ text }: Clause, asked: string): boolean => {
 };
 
 /** Prefers what is wished to what is, or the other way round, where a reply tells both. */
-const byTime = (clauses: readonly Clause[], asked: string): readonly Clause[] => {
+const byTime = (clauses: readonly ReplyClause[], asked: string): readonly ReplyClause[] => {
   const withNumber = clauses.filter(({ text }) => number.test(text));
   if (withNumber.length < 2) return withNumber;
   const preferred = asksWish.test(asked)
@@ -83,7 +83,7 @@ export const withoutOtherNumbers = (reply: string, asked: string): string | null
   if (vague.test(said)) return null;
   const asksTime = /\b(?:hoe laat|what time|tijd)\b/u.test(question);
   const untimed = asksTime ? said : said.replaceAll(clock, ' ');
-  const clauses = splitClauses(untimed);
+  const clauses = splitReplyClauses(untimed);
   if (!clauses.some(({ text }) => number.test(text))) return untimed === said ? reply : null;
   const own = byTime(
     answeringClauses(clauses).filter((clause) => fits(clause, question)),
