@@ -1,6 +1,7 @@
 import { isConditional, isLimited, isUndecided } from '../reply-parsers/boolean-doubt.ts';
 import { containsDenial } from '../reply-parsers/boolean-denial.ts';
 import { isAboutOthers, splitReplyClauses } from '../reply-parsers/clauses.ts';
+import { asksForProblem } from '../reply-parsers/boolean-problem.ts';
 import { parseBoolean } from '../reply-parsers/boolean.ts';
 import { countSharedSubjects } from '../reply-parsers/boolean-subject.ts';
 import { parseListed } from '../reply-parsers/choice.ts';
@@ -37,6 +38,12 @@ const onlyAddress = (text: string): string | null => {
   return address === undefined || others.length > 0 || at < 0 ? null : text.slice(at, at + address.length);
 };
 
+/** A Belgian code has the form of a year. */
+const postalCodeIn = (text: string, country: string): string | null => {
+  const code = findPostalCodeText(text, country);
+  return code !== null && /^(?:19|20)\d\d$/u.test(code) ? null : code;
+};
+
 /** Finds what is recognized by its form alone, wherever it stands. */
 const findInForm = (text: string, kind: string, country: string): FoundAnswer | null => {
   switch (kind) {
@@ -45,7 +52,7 @@ const findInForm = (text: string, kind: string, country: string): FoundAnswer | 
     case 'ask/phone':
       return inForm(findPhoneText(text, country));
     case 'ask/postalCode':
-      return inForm(findPostalCodeText(text, country));
+      return inForm(postalCodeIn(text, country));
     default:
       return null;
   }
@@ -83,7 +90,7 @@ const findNumber = (clause: string, { text }: QuestionInFlow): FoundAnswer | nul
   return parsed.ok && fits ? { evidence: clause, reply: String(parsed.value), confidence: likely } : null;
 };
 
-const optionStem = (word: string): string => word.replace(/(?:en|s|n)$/u, '');
+const optionStem = (word: string): string => (word.length < 5 ? word : word.replace(/(?:en|s|n)$/u, ''));
 const smallWords = new Set(
   'met de het een op in van te by at the on a an from of these shift ploeg rijbewijs none geen'.split(' '),
 );
@@ -102,6 +109,7 @@ const findOptions = (clause: string, { action, options }: QuestionInFlow): Found
 /** Finds a clear yes or no to a question whose subject the clause names. */
 const findYesOrNo = (clause: string, { text }: QuestionInFlow): FoundAnswer | null => {
   const said = joinWords(clause);
+  if (asksForProblem(text)) return null;
   if (countSharedSubjects(clause, text) === 0 || splitReplyClauses(clause).some(isAboutOthers)) return null;
   if (isUndecided(said) || isConditional(said) || isLimited(said)) return null;
   const parsed = parseBoolean(clause, [], undefined, text);

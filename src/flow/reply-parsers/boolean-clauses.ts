@@ -43,7 +43,7 @@ const past = holding(
   'vroeger|voorheen|destijds|toen|ooit|used to|back then|in the past|sold|verkocht|stopped driving',
 );
 const conditional = holding(
-  'als|indien|behalve|uitgezonderd|hoewel|alhoewel|echter|except|although|however|mits|tenzij|zolang|hangt|ligt eraan|ligt er aan|afhankelijk|voorwaarde|if|unless|as long as|provided|depends?|depending|when (?:i|it|the)|wanneer',
+  'zou kunnen|eens (?:zien|kijken)|could be|let me check|als|indien|behalve|uitgezonderd|hoewel|alhoewel|echter|except|although|however|mits|tenzij|zolang|hangt|ligt eraan|ligt er aan|afhankelijk|voorwaarde|if|unless|as long as|provided|depends?|depending|when (?:i|it|the)|wanneer',
 );
 const having = holding(
   'heb|had|kan|kon|ben|doe|deed|gedaan|gehaald|gewerkt|wil|rij|spreek|draai|sta|bezit|i have|ive|have|got|can|am|im|do|did|done|worked|drive|speak|hold|passed|been',
@@ -55,8 +55,11 @@ const affirming = holding('wel|ja|jawel|yes|yeah|i do|i have|i can|i am|geen pro
 /** `past` is a yes that no longer holds; null says nothing about the question. */
 type Vote = 'yes' | 'weakYes' | 'no' | 'past' | 'open' | null;
 
+const denials = /\b(?:niet|nie|geen|nooit|not|never|dont|cant|cannot|couldnt|havent|wont|isnt|arent|no)\b/gu;
+
 const statement = (said: string, asked: string): Vote => {
   const isAbout = countSharedSubjects(said, asked) > 0;
+  if ((said.match(denials) ?? []).length > 1) return 'open';
   if (containsDenial(said)) {
     if (isAboutOtherSubject(said, asked)) return null;
     if (!isAbout && !isPlainDenial(said)) return null;
@@ -77,7 +80,7 @@ const voteOf = ({ text }: ReplyClause, asked: string): Vote => {
   const [isYes, isNo] = [explicit.yes, explicit.no].map((forms) => forms.some((form) => form.test(rest)));
   if (isYes && isNo) return 'open';
   if (agrees && !isNo && !containsDenial(rest)) return 'yes';
-  if (isNo) return affirming.test(rest) && !elsewhen.test(rest) ? 'open' : 'no';
+  if (isNo) return affirming.test(said) && !elsewhen.test(said) ? 'open' : 'no';
   if (isUndecided(said) || conditional.test(said)) return 'open';
   if (/^(?:nog (?:niet|nooit)|not yet|never|nooit)\b/u.test(said)) return 'no';
   if (isYes) {

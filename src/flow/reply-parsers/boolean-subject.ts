@@ -35,7 +35,7 @@ const general = new Set(
 
 /** Verbs and measures that many questions share; they name no subject. */
 const shared = new Set(
-  'werken werk werkt work working worked graag like willen wil want starten beginnen start hoeveel many much uur uren hours week jaar jaren year years able available beschikbaar'.split(
+  'werken werk werkt work working worked graag like willen wil want starten beginnen start hoeveel many much uur uren hours week jaar jaren year years able available beschikbaar last laatste laatst three drie new nieuw nieuwe own eigen full volledig valid geldig geldige'.split(
     ' ',
   ),
 );

@@ -4,7 +4,11 @@ import { joinWords, splitWords } from './normalize-text.ts';
 
 const denials = new Set('niet geen nooit not no never none niets niks behalve except'.split(' '));
 const allBut =
-  /^(?:alles|allemaal|alle|all|everything|any|anything|elk|elke|iedere)\b(?: \p{L}+){0,3}? (?:behalve|except|but|buiten)\b(.*)$/u;
+  /^(?:alles|allemaal|alle|all|every|everything|any|anything|elk|elke|iedere)\b(?: \p{L}+){0,3}? (?:behalve|except|but|bar|buiten|apart from|rather than|liever dan)\b(.*)$/u;
+/** Words for what is now, and for what is wished in its place. */
+const present = /\b(?:nu|momenteel|huidige?|now|currently|at the moment|tot nu toe|so far)\b/u;
+const wished =
+  /\b(?:wil|wou|liever|liefst|graag|naar|zoek|want|prefer|rather|best|please|ideally|hoop|like)\b/u;
 
 /** Whether an option itself has a word of denial, such as "Geen voorkeur". */
 const hasDenyingOption = (options: readonly ChoiceOption[]): boolean =>
@@ -12,6 +16,15 @@ const hasDenyingOption = (options: readonly ChoiceOption[]): boolean =>
 
 /** "Alles behalve nachten": returns the words of what is left out; null for another reply. */
 export const leftOutOf = (reply: string): string | null => allBut.exec(joinWords(reply))?.[1] ?? null;
+
+/** Returns the words of the clauses that leave something out; empty without one. */
+export const excludedIn = (reply: string, options: readonly ChoiceOption[]): string =>
+  hasDenyingOption(options)
+    ? ''
+    : splitReplyClauses(reply)
+        .filter(isExcluding)
+        .map(({ text }) => text)
+        .join(', ');
 
 const canBeChosen = (clause: ReplyClause): boolean =>
   !isExcluding(clause) && !isPast(clause) && !isAboutOthers(clause);
@@ -27,7 +40,9 @@ export const withoutOtherOptions = (reply: string, options: readonly ChoiceOptio
   if (clauses.length < 2) return reply;
   const conclusion = clauses.findLast(({ concludes }) => concludes);
   if (conclusion && canBeChosen(conclusion)) return conclusion.text;
-  const chosen = clauses.filter(canBeChosen);
+  const able = clauses.filter(canBeChosen);
+  const isChange = able.some(({ text }) => present.test(text)) && able.some(({ text }) => wished.test(text));
+  const chosen = isChange ? able.filter(({ text }) => !present.test(text) || wished.test(text)) : able;
   if (chosen.length === clauses.length) return reply;
   return chosen.length === 0 ? null : chosen.map(({ text }) => text).join(', ');
 };

@@ -49,7 +49,7 @@ export const isAboutOthers = ({ text }: ReplyClause): boolean => {
 
 /** Words for something that is over, or was never finished. */
 const over = holding(
-  'liep af|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|destijds|indertijd|op school gehad|op school geleerd|begonnen|was|waren|had',
+  'liep af|sinds|since|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|destijds|indertijd|op school gehad|op school geleerd|begonnen|was|waren|had',
   'dropped out|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
 );
 
@@ -58,7 +58,7 @@ export const isPast = ({ text }: ReplyClause): boolean => over.test(text);
 
 /** Words with which a candidate leaves something out. */
 const excluded = holding(
-  'niet|geen|nooit|liever niet|behalve|zonder|uitgezonderd|not|no|never|except|without|anything but|everything but|rather not|hate|haat|liever geen',
+  'niet|geen|gene|genen|gin|nie|nooit|te ver|te duur|klaar mee|niks voor mij|hoeft niet|valt af|liever niet|behalve|zonder|uitgezonderd|not|no|never|except|without|anything but|everything but|rather not|too far|(?:is|are) out|no go|done with|fed up with|hate|haat|liever geen',
 );
 
 /** Whether a clause leaves out what it names. */

@@ -1,5 +1,5 @@
 import { notUnderstood, type ReplyParseResult, type ParsedReply, toParsedReply } from './parse-result.ts';
-import { leftOutOf, withoutOtherOptions } from './choice-mentions.ts';
+import { excludedIn, leftOutOf, withoutOtherOptions } from './choice-mentions.ts';
 import { type ChoiceOption, parseChoice, optionOfButton } from './choice.ts';
 import { joinWords, normalizeText } from './normalize-text.ts';
 
@@ -94,6 +94,19 @@ export const parseChoices = (text: string, options: readonly ChoiceOption[]): Re
   }
   const own = withoutOtherOptions(text, options);
   if (own === null) return notUnderstood;
+  const excluded = excludedIn(text, options);
+  if (
+    excluded !== '' &&
+    meansAll(joinWords(own.replace(/\b(?:mag|kan|is goed|is fine|works|kan ik|past)\b/giu, '')), options)
+  ) {
+    const out = options.filter(
+      (option) => parseChoice(excluded.replace(/\b(?:niet|geen|not|no)\b/giu, ''), [option]).ok,
+    );
+    return chosen(
+      options.filter((option) => !out.includes(option)),
+      0.85,
+    );
+  }
   const { found, rest } = withoutLabels(own, options);
   const exact = found.map(({ value }) => toParsedReply(value, 'words', 0.95));
   const named = pieces(rest);

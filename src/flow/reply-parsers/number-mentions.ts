@@ -40,6 +40,9 @@ const saidUnit = (text: string): Unit | null => {
   return behind ?? units.find(([unit, words]) => unit === 'percent' && words.test(text))?.[0] ?? null;
 };
 
+const asksPay =
+  /\b(?:salaris|salary|loon|uurloon|maandsalaris|verdienen|earn|wage|pay|rate|euro|euros|pounds?)\b/u;
+const birth = /\b(?:geb|geboren|born|bj|bouwjaar|van (?:19|20)\d\d)\b/u;
 const asksAge = /\b(?:hoe oud|leeftijd|how old|your age)\b/u;
 const ownAge =
   /\b(?:ik ben|ben|i am|i'm|im) (?:nu |al |pas |now |only )?\d{1,2}(?: (?:jaar|jaren|years?|yrs?)(?: (?:oud|jong|old|young))?)?$|\b(?:jaar oud|years old)\b/u;
@@ -54,9 +57,25 @@ const coming = /\b(?:word|wordt|binnenkort|volgende|turning|turn|soon|next|almos
 /** Words that leave a number open: "forty something", "30-ish". */
 const vague = /\b(?:something|ish|odd)\b|\d ?ish\b|\btig\b/u;
 
+const periods = [
+  ['hour', /\b(?:per|an|a|p|each|elk) ?(?:uur|hour|hr|u)\b|\bhourly\b|\buurloon\b|\bph\b/u],
+  ['month', /\b(?:per|a|p|each) ?(?:maand|month|mnd)\b|\bmonthly\b|\bmaand\p{L}*\b|\bpm\b/u],
+  [
+    'year',
+    /\b(?:per|a|p) ?(?:jaar|year|annum)\b|\b(?:annually|yearly|jaarlijks|op jaarbasis|pa|jaarsalaris)\b/u,
+  ],
+] as const;
+
+/** Whether a figure is for another time than the question asks: a wage an hour where one a month is asked. */
+const isOfOtherPeriod = (said: string, asked: string): boolean => {
+  const [wanted, given] = [asked, said].map((text) => periods.find(([, words]) => words.test(text))?.[0]);
+  return asksPay.test(asked) && wanted !== undefined && given !== undefined && wanted !== given;
+};
+
 const fits = ({ text }: ReplyClause, asked: string): boolean => {
   if (asked === '') return true;
-  if (asksAge.test(asked)) return !coming.test(text);
+  if (asksAge.test(asked)) return !coming.test(text) && !birth.test(text);
+  if (isOfOtherPeriod(text, asked)) return false;
   if (ownAge.test(text)) return false;
   const [wanted, said] = [unitOf(asked), saidUnit(text)];
   // A question for a duration and one for an amount tell their unit; another unit is another figure.

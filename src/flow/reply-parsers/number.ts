@@ -10,10 +10,11 @@ export interface NumberLimits {
 }
 
 const written =
-  /(?<![\p{L}\d])(?<sign>(?:-|\bmin(?:us)? ) ?)?(?:€ ?)?(?<digits>\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)(?:,-)?(?: ?(?<scale>k|mln|mio|miljoen|million|duizend|thousand)(?!\p{L}))?(?!\p{L}+\d)/gu;
+  /(?<![\p{L}\d])(?<sign>(?:-|\bmin(?:us)? ) ?)?(?:€ ?)?(?<digits>\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)(?:,-)?(?: ?(?<scale>k|grand|mln|mio|miljoen|million|duizend|thousand)(?!\p{L}))?(?!\p{L}+\d)/gu;
 
 const scales: Readonly<Record<string, number>> = {
   k: 1e3,
+  grand: 1e3,
   duizend: 1e3,
   thousand: 1e3,
   mln: 1e6,
@@ -60,12 +61,25 @@ const numberOf = (match: RegExpMatchArray): number => {
 
 const withoutMinimum = (text: string): string => text.replace(/\bten (?:minste|hoogste|eerste)\b/gu, ' ');
 
+const thousands = /\b(?:k|grand|mille|duizend)\b/u;
+const counted =
+  /\b(?:een|one|a) (?:jaar|jaartje|maand|maandje|week|weekje|dag|dagje|uur|uurtje|year|month|day|hour|half|halve|and|hele)\b/u;
+
+/** "Een" and "one" are numbers where nothing else is said, or where they count something. */
+const isCounted = (text: string): boolean => counted.test(text) || splitWords(text).length <= 2;
+
 const numbersIn = (text: string): number[] => {
-  const rest = withoutMinimum(text).replace(/\b(\d+)(?:e|ste|de|st|nd|rd|th|x)\b/gu, '$1');
+  const rest = withoutMinimum(text)
+    .replaceAll(/\b(\d+)k(\d)\b/gu, '$1,$2k')
+    .replace(/\b(\d+)(?:e|ste|de|st|nd|rd|th|x)\b/gu, '$1');
   const withDigits = Array.from(rest.matchAll(written), numberOf);
   const spelled = findSpelledNumbers(splitWords(rest.replaceAll(written, ' , ')));
   if (withDigits.length === 0 && /^(?:min|minus) /u.test(rest)) return spelled.map((value) => -value);
-  return [...withDigits, ...(withDigits.length > 0 ? spelled.filter((value) => value !== 1) : spelled)];
+  const words = spelled.filter((value) => value !== 1 || (withDigits.length === 0 && isCounted(rest)));
+  const scaled = thousands.test(rest.replaceAll(written, ' '))
+    ? words.map((value) => (value < 1000 ? value * 1000 : value))
+    : words;
+  return [...withDigits, ...scaled];
 };
 
 const within = (value: number, { min, max }: NumberLimits): boolean =>

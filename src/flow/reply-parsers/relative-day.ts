@@ -111,5 +111,5 @@ export const findRelativeDay = (text: string, today: Day): Day | null => {
   const days = new Set(found.filter((day) => day !== null));
   const [day] = days;
   if (days.size > 1) return null;
-  return day ?? (atOnce.test(said) ? today : null);
+  return day ?? (atOnce.test(said) && !/\b(?:na|after|vanaf|from)\b/u.test(said) ? today : null);
 };

@@ -49,7 +49,7 @@ const meanings: readonly RegExp[] = [
 ];
 
 const indifferent =
-  /\b(?:maakt (?:me |mij )?niet(?:s)? uit|geen voorkeur|(?:alle)?beide|allebei|alles|om het even|either|both|any|all of (?:them|these)|no preference|dont mind|whatever)\b/u;
+  /\b(?:maakt (?:me |mij )?niet(?:s)? uit|geen voorkeur|(?:alle)?beide|allebei|alles(?! go)|om het even|either|both|any|all of (?:them|these)|no preference|dont mind|whatever)\b/u;
 
 const findMeanings = (text: string): Set<number> => {
   const folded = foldText(text);

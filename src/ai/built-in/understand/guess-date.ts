@@ -111,12 +111,34 @@ const guessBySeason = (folded: string, today: Date): Date | null => {
   return season ? nextOccurrence(season[1], season[2], today) : null;
 };
 
+/** A day that the candidate leaves open: any day of a span. */
+const vagueDay =
+  /\b(?:ergens|een keer|keertje|any day|some ?(?:time|day|point)|at some point|whenever|elke dag|iedere dag|vakantie|holidays?)\b/u;
+const ordinalDay = /\b(\d{1,2})(?:e|de|ste|th|st|nd|rd)\b/u;
+
+/** "Begin volgende maand, op de 2e": the day of the month that the reply names, or of the next one that has it. */
+const guessByOrdinal = (folded: string, day: number, today: Date): Date | null => {
+  if (day < 1 || day > 31) return null;
+  const named = months.findIndex((name) => name.test(folded));
+  if (named >= 0) return nextOccurrence(named + 1, day, today);
+  const shift = nextMonth.test(folded) ? 1 : 0;
+  const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + shift, day, 12));
+  if (at.getUTCDate() !== day) return null;
+  return shift === 0 && at < today ? null : at;
+};
+
 /**
  * Guesses the date of an approximate reply: "eind januari", "early next week", "na de zomer", "a month's notice".
  * `plain` is an ISO date.
  */
 export const guessDate = (reply: string, today: string): ReplyGuess | null => {
   const [folded, now] = [foldText(reply), toNoon(today)];
+  if (vagueDay.test(folded)) return null;
+  const ordinal = ordinalDay.exec(folded)?.[1];
+  if (ordinal !== undefined) {
+    const exact = guessByOrdinal(folded, Number(ordinal), now);
+    return exact ? { plain: toIsoDate(exact), confidence: 0.8 } : null;
+  }
   const at =
     guessByWeek(folded, now) ??
     guessByNearMonth(folded, now) ??
