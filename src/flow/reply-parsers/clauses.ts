@@ -35,8 +35,8 @@ export const splitReplyClauses = (reply: string): readonly ReplyClause[] => {
 
 /** Other people and their things: "my sister", "mijn moeder", "hij". */
 const others = holding(
-  "(?:mijn|mn|m'n|onze|zijn|haar|me|my|our|his|her|their) (?:\\p{L}+ )?(?:zus|zusje|broer|broertje|moeder|mama|vader|papa|ma|pa|man|vrouw|vriend|vriendin|partner|zoon|zoontje|dochter|dochtertje|kind|kinderen|kids|collega|buurman|buurvrouw|neef|nicht|oma|opa|oom|tante|huisgenoot|baas|ex)(?:'?s)?",
-  "(?:mijn|my|our|his|her|their) (?:\\p{L}+ )?(?:sister|brother|mother|mum|mom|father|dad|husband|wife|boyfriend|girlfriend|partner|son|daughter|kid|child|children|colleague|neighbour|cousin|nan|gran|grandma|grandad|uncle|aunt|flatmate|housemate|roommate|mate|friend|boss|twins?|baby)(?:'?s)?",
+  "(?:mijn|mn|m'n|onze|zijn|haar|me|my|our|his|her|their) (?:\\p{L}+ )?(?:zus|zusje|broer|broertje|moeder|mama|vader|papa|ma|pa|man|vrouw|vriend|vriendin|partner|jongste|oudste|zoon|zoontje|dochter|dochtertje|kind|kinderen|kids|collega|buurman|buurvrouw|neef|nicht|oma|opa|oom|tante|huisgenoot|baas|ex)(?:'?s)?",
+  "(?:mijn|my|our|his|her|their) (?:\\p{L}+ )?(?:sister|brother|mother|mum|mom|father|dad|husband|wife|boyfriend|girlfriend|partner|son|daughter|youngest|eldest|oldest|kid|child|children|colleague|neighbour|cousin|nan|gran|grandma|grandad|uncle|aunt|flatmate|housemate|roommate|mate|friend|boss|twins?|baby)(?:'?s)?",
   'he|she',
 );
 const myself = holding('ik|ikzelf|mezelf|i|im|ive|id|me|myself');
@@ -49,8 +49,8 @@ export const isAboutOthers = ({ text }: ReplyClause): boolean => {
 
 /** Words for something that is over, or was never finished. */
 const over = holding(
-  'liep af|sinds|since|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|destijds|indertijd|op school gehad|op school geleerd|begonnen|was|waren|had',
-  'dropped out|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
+  'liep af|sinds|since|gestopt|opgehouden|afgebroken|niet afgemaakt|nooit afgemaakt|gezakt|verlopen|vervallen|kwijt|ingetrokken|verhuisd|vroeger|voorheen|kreeg|deed|vorige|destijds|indertijd|op school gehad|op school geleerd|begonnen|was|waren|had',
+  'did|last job|dropped out|quit|left|moved|used to|finished|expired|lapsed|lost|revoked|failed|never finished|back in|at school|at uni|started|ended',
 );
 
 /** Whether a clause tells of something that is over. */

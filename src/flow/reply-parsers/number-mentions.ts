@@ -1,4 +1,4 @@
-import { answeringClauses, type ReplyClause, splitReplyClauses } from './clauses.ts';
+import { answeringClauses, isExcluding, isPast, type ReplyClause, splitReplyClauses } from './clauses.ts';
 import { normalizeText } from './normalize-text.ts';
 
 const holding = (...rows: string[]): RegExp =>
@@ -92,6 +92,21 @@ const byTime = (clauses: readonly ReplyClause[], asked: string): readonly ReplyC
   return preferred.length > 0 ? preferred : withNumber;
 };
 
+/** "Ik verdien 4200 en wil 4800" tells two figures. */
+const splitAtAnd = (clause: ReplyClause): ReplyClause[] => {
+  const parts = clause.text.split(/\b(?:en|and)\b/u).map((text) => text.trim());
+  return parts.length > 1 && parts.every((text) => /\d/u.test(text))
+    ? parts.map((text) => ({ ...clause, text }))
+    : [clause];
+};
+
+/** Leaves out what is excluded or over, where another clause has a number. */
+const withoutRejected = (clauses: readonly ReplyClause[]): readonly ReplyClause[] => {
+  const withNumber = clauses.filter(({ text }) => number.test(text));
+  const kept = withNumber.filter((clause) => !isExcluding(clause) && !isPast(clause));
+  return kept.length > 0 && kept.length < withNumber.length ? kept : clauses;
+};
+
 /**
  * Returns the part of a reply that can hold the number that is asked for: without times of the day, figures in another unit,
  * and figures about other people. Null where every number of the reply is about something else.
@@ -102,10 +117,10 @@ export const withoutOtherNumbers = (reply: string, asked: string): string | null
   if (vague.test(said)) return null;
   const asksTime = /\b(?:hoe laat|what time|tijd)\b/u.test(question);
   const untimed = asksTime ? said : said.replaceAll(clock, ' ');
-  const clauses = splitReplyClauses(untimed);
+  const clauses = splitReplyClauses(untimed).flatMap(splitAtAnd);
   if (!clauses.some(({ text }) => number.test(text))) return untimed === said ? reply : null;
   const own = byTime(
-    answeringClauses(clauses).filter((clause) => fits(clause, question)),
+    withoutRejected(answeringClauses(clauses)).filter((clause) => fits(clause, question)),
     question,
   );
   if (own.length === 0) return null;
