@@ -16,6 +16,13 @@ const waitsForCandidate = ({ status, position }: Run): boolean =>
   status === 'running' && position.at !== 'waiting' && position.at !== 'end';
 
 /**
+ * Checks whether a reply would answer something: a question, or one that people took over. A turn waits for a file only
+ * then.
+ */
+export const takesAnswer = ({ status, position }: Run): boolean =>
+  status === 'running' && (position.at === 'question' || position.at === 'handover');
+
+/**
  * Computes until when a message that arrives `now` waits for further messages; null when it is taken at once. Each message
  * opens the window again, up to five windows after the first message that waits (`since`; null when this is the first).
  */

@@ -42,6 +42,7 @@ const text: ArrivedMessage = {
   optOut: null,
   opensWindow: false,
   waitingSince: null,
+  fileUntil: null,
   postpone: false,
 };
 const pressOf = (replyTo: string): ArrivedMessage => ({

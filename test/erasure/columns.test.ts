@@ -15,7 +15,7 @@ const erased = `
   thread_identities.channel thread_identities.kind thread_identities.value
   conversations.status
   messages.client_key messages.delivery_status messages.error_messages messages.origin messages.payload messages.send_by messages.turn
-  messages.platform_id messages.reactions
+  messages.platform_id messages.reactions awaited_files.media
   message_sends.ambiguity message_sends.errors message_sends.held_for message_sends.platform_id message_sends.status
   message_sends.waits_for platform_media.platform_id platform_events.body platform_events.headers platform_events.url
   stored_files.filename stored_files.mime_type stored_files.sha256
