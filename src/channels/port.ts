@@ -140,7 +140,7 @@ export interface PlatformFault {
 
 /** The result of one send. */
 export type SendResult =
-  | { readonly type: 'accepted'; readonly platformId: string; readonly isHeld: boolean }
+  | { readonly type: 'accepted'; readonly platformId: string }
   | ({ readonly type: 'refused' } & PlatformFault)
   /** The request left, and whether the platform has the message is not known. */
   | { readonly type: 'unknown'; readonly detail: string };
@@ -240,7 +240,8 @@ export type ChannelEvent = { readonly phoneNumberId: string | null } & (
       readonly quality: string | null;
       readonly reason: string | null;
     }
-  | { readonly type: 'numberQuality'; readonly quality: string }
+  /** `phoneNumber` is the number as people see it: an account with several numbers reports all of them to one connection. */
+  | { readonly type: 'numberQuality'; readonly quality: string; readonly phoneNumber: string | null }
   | { readonly type: 'account'; readonly event: string; readonly suspends: boolean; readonly detail: string }
   /** The person refuses or allows marketing templates. */
   | { readonly type: 'marketing'; readonly from: PersonNames; readonly allowed: boolean }

@@ -35,7 +35,7 @@ const send = async (delivery: Partial<Delivery> = {}, part = text): Promise<Send
 
 it('sends a text with its reference, token and reply', async () => {
   const result = await send({}, { ...text, replyTo: 'wamid.0' });
-  expect(result).toEqual({ type: 'accepted', platformId: 'wamid.1', isHeld: false });
+  expect(result).toEqual({ type: 'accepted', platformId: 'wamid.1' });
   const [request] = server.received;
   expect(request).toMatchObject({ method: 'POST', path: '/v23.0/106540352242922/messages' });
   expect(request?.headers).toMatchObject({
@@ -69,17 +69,17 @@ const results: readonly (readonly [string, WhatsappResponder, object])[] = [
   [
     'held',
     respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'held_for_quality_assessment' }] }),
-    { type: 'accepted', isHeld: true },
+    { type: 'accepted' },
   ],
   [
     'paused',
     respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'paused' }] }),
-    { type: 'accepted', isHeld: true },
+    { type: 'accepted' },
   ],
   [
     'accepted',
     respondWithJson(200, { messages: [{ id: 'wamid.2', message_status: 'accepted' }] }),
-    { type: 'accepted', isHeld: false },
+    { type: 'accepted' },
   ],
   [
     'busy, with a time',
