@@ -31,7 +31,7 @@ const others: Readonly<Record<string, string>> = {
   'what the organization is, has and designs': `
     candidate_statuses.color candidate_statuses.name channel_connections.credentials_ciphertext
     channel_connections.fallback_components channel_connections.opt_out_text channel_connections.quality
-    channel_connections.sms_encoding channel_connections.status_reason
+    channel_connections.phone_number channel_connections.sms_encoding channel_connections.status_reason
     channel_connections.identifier channel_connections.name embed_tokens.origin flow_runs.settings
     flow_versions.graph flow_versions.settings flows.name flows.reminder_message
     locations.city locations.country locations.name locations.postal_code locations.street
