@@ -24,9 +24,10 @@ export const effectiveBurstSeconds = ({ answerBurstSeconds }: RunSettings, chann
 export const toCandidateReply = (messageId: string, payload: Payload): CandidateReply => {
   const messageIds = [messageId];
   if (payload.type === 'text') {
-    const { value, choice, replyTo, unreadable } = payload.attributes;
+    const { value, choice, replyTo, reaction, unreadable } = payload.attributes;
     const press = { ...(choice !== undefined && { choice }), ...(replyTo !== undefined && { replyTo }) };
-    return { messageIds, text: value, ...press, ...(unreadable && { isUnreadable: true }) };
+    const marks = { ...(reaction && { isReaction: true }), ...(unreadable && { isUnreadable: true }) };
+    return { messageIds, text: value, ...press, ...marks };
   }
   if (payload.type === 'template') return { messageIds, text: payload.preview };
   const content = mediaContentOf(payload);

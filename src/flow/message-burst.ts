@@ -57,7 +57,7 @@ export const takeFirstBurst = <Message extends TimedMessage>(
 /** Joins several messages to one answer: each text on a line of its own, all media, and the last pressed button. */
 export const joinReplies = (replies: readonly CandidateReply[]): CandidateReply => {
   const media = replies.flatMap((reply) => reply.media ?? []);
-  const { choice, replyTo } = replies.findLast((reply) => reply.choice !== undefined) ?? {};
+  const { choice, replyTo, isReaction } = replies.findLast((reply) => reply.choice !== undefined) ?? {};
   return {
     messageIds: replies.flatMap(({ messageIds }) => messageIds),
     text: replies
@@ -66,6 +66,7 @@ export const joinReplies = (replies: readonly CandidateReply[]): CandidateReply 
       .join('\n'),
     ...(choice !== undefined && { choice }),
     ...(replyTo !== undefined && { replyTo }),
+    ...(isReaction && { isReaction }),
     ...(media.length > 0 && { media }),
     ...(replies.every((reply) => reply.isUnreadable) && { isUnreadable: true }),
   };

@@ -10,6 +10,8 @@ import {
   type TurnSetting,
   recordAnswer,
 } from './progress.ts';
+import type { ParsedReply } from './reply-parsers/parse-result.ts';
+import type { Json } from './session.ts';
 import type { QuestionPosition, WaitPosition, CandidateReply, Position, Run } from './run.ts';
 import { isMissingInput } from './missing-input.ts';
 import { type ActionPlace, hasStopped, type WalkResult } from './walk-result.ts';
@@ -58,6 +60,15 @@ const onWrongAnswer = (
   return { type: 'wait', progress: asked, position: { ...position, failures: failures + 1 } };
 };
 
+/** A thumb can mean less than a button: that the message was seen, for one. */
+const reactionConfidence = 0.8;
+
+const asReaction = (answer: ParsedReply<Json>): ParsedReply<Json> => ({
+  ...answer,
+  method: 'reaction',
+  confidence: reactionConfidence,
+});
+
 const onAnswer = (
   flow: CompiledFlow,
   run: Run,
@@ -79,7 +90,7 @@ const onAnswer = (
     case 'more':
       return { type: 'wait', progress: result.progress, position: result.position };
     case 'answered': {
-      const { value, method, confidence } = result.answer;
+      const { value, method, confidence } = reply.isReaction ? asReaction(result.answer) : result.answer;
       const messageId = reply.messageIds.at(-1) ?? '';
       const { label } = result;
       const how = { method, confidence, ...(label !== undefined && { label }) };

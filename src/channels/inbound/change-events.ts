@@ -107,7 +107,7 @@ const answerByReaction = async (
     messageThreadId: target.threadId,
     payload: {
       type: 'text',
-      attributes: { value: pressed.label, choice, replyTo: target.messageId },
+      attributes: { value: pressed.label, choice, replyTo: target.messageId, reaction: true },
     },
     origin: 'channel',
     clientKey: platformId,

@@ -136,6 +136,26 @@ describe('an answer', () => {
     expect((await stage.messagesOf(phone))[1]?.['reactions']).toMatchObject([
       { by: 'candidate', emoji: '👍🏽' },
     ]);
+    const sql = `select r.state->'_answers'->'licence' as answer from flow_runs r
+                   join message_threads t on t.id = r.message_thread_id where t.identifier = $1`;
+    const [run] = await stage.rows(sql, [phone]);
+    expect(run?.['answer']).toMatchObject({ value: true, method: 'reaction', confidence: 0.8 });
+  });
+
+  test('is neither another sign nor a thumb on an older question', async () => {
+    const number = await connect();
+    const phone = '31600000016';
+    const question = await begin(number, phone);
+    await server.query(`update messages set platform_id = 'wamid.OUT16' where id = $1`, [question]);
+    const react = (emoji: string) => {
+      const reaction = { type: 'reaction', reaction: { message_id: 'wamid.OUT16', emoji } };
+      return stage.deliver(number, messageOf(phone, reaction));
+    };
+    await react('❤️');
+    expect(await stage.textsOf(phone)).toEqual(['Hello', 'Do you have a licence?']);
+    await stage.deliver(number, messageOf(phone, text('No')));
+    await react('👍');
+    expect(await stage.textsOf(phone)).toEqual(['Hello', 'Do you have a licence?', 'No', 'Too bad.']);
   });
 
   test('that nobody can read counts as no failure, and is kept for people', async () => {
