@@ -4,7 +4,7 @@ import { chatLinkEndedError } from '../messaging/chat-link-ended.ts';
 import type { Payload } from '../messaging/payload.ts';
 import { chatIsOpenSql } from '../tables/message-thread.ts';
 import type { AfterCommitEffects } from './after-commit-effects.ts';
-import { noteArrival } from './arrival-facts.ts';
+import { applyArrivalFacts } from './arrival-facts.ts';
 import { addAwaitedFile, loadFileWait } from './awaited-files.ts';
 import { isAiRequest, type TurnAiRequest } from './ai-answers/known-answers.ts';
 import { checkButtonPress, type OptionsMessage, parseButtonPress } from './button-press.ts';
@@ -238,7 +238,7 @@ export const receiveMessageIn = async (
   tx.inReplyTo = messageId;
   const reply = toCandidateReply(messageId, payload);
   const optOut = await readOptOut(tx, stored, message);
-  const opensWindow = await noteArrival(tx, message);
+  const opensWindow = await applyArrivalFacts(tx, message);
   const fileUntil = await loadFileWait(tx, stored, waitingSince, message.file);
   const postpone = when === 'postponeTurn';
   const arrived = { reply, offer, optOut, opensWindow, waitingSince, fileUntil, postpone };

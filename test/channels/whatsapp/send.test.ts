@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Delivery, SendResult, UploadableMedia } from '../../../src/channels/port.ts';
 import { createWhatsappAdapter, type WhatsappAdapter } from '../../../src/channels/whatsapp/adapter.ts';
 import type { WhatsappPart } from '../../../src/channels/whatsapp/part.ts';
-import { phoneDelivery, whatsappConnection } from '../../support/builders/whatsapp.ts';
+import { deliveryToPhoneNumber, whatsappConnection } from '../../support/builders/whatsapp.ts';
 import {
   respondWithJson,
   startWhatsappServer,
@@ -31,7 +31,7 @@ afterEach(async () => {
 const text: WhatsappPart = { content: { type: 'text', text: { body: 'Hi' } }, replyTo: null };
 const image: WhatsappPart = { content: { type: 'image', link: null, caption: 'Look' }, replyTo: null };
 const send = async (delivery: Partial<Delivery> = {}, part = text): Promise<SendResult> =>
-  adapter.send(whatsappConnection, part, { ...phoneDelivery, ...delivery });
+  adapter.send(whatsappConnection, part, { ...deliveryToPhoneNumber, ...delivery });
 
 it('sends a text with its reference, token and reply', async () => {
   const result = await send({}, { ...text, replyTo: 'wamid.0' });
@@ -49,7 +49,7 @@ it('sends a text with its reference, token and reply', async () => {
     context: { message_id: 'wamid.0' },
     type: 'text',
     text: { body: 'Hi' },
-    biz_opaque_callback_data: phoneDelivery.reference,
+    biz_opaque_callback_data: deliveryToPhoneNumber.reference,
   });
 });
 
@@ -151,7 +151,7 @@ it('knows that nothing left when nobody listens, or no host has the name', async
     `https://127.0.0.1:${new URL(server.apiUrl).port}`,
   ]) {
     const other = createWhatsappAdapter({ apiUrl });
-    const result = await other.send(whatsappConnection, text, phoneDelivery);
+    const result = await other.send(whatsappConnection, text, deliveryToPhoneNumber);
     expect(result).toMatchObject({ type: 'refused', fault: 'platform_busy', isUnclassified: false });
     await other.close();
   }
