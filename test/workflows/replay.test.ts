@@ -6,8 +6,9 @@ import { Worker } from '@temporalio/worker';
 
 import { bundleWorkflows } from '../support/environments/workflow-environment.ts';
 
-// Runs live for weeks, phone numbers and template syncs for longer, webhooks, files and AI jobs wait, and an erasure is tried for as long as something is away: the
-// workflows of today must be able to go on with the histories that earlier versions wrote.
+// Runs live for weeks, phone numbers and template syncs for longer; webhooks, files and AI jobs wait for hours, and an erasure is
+// tried for as long as something is away: the workflows of today must be able to go on with the histories that earlier versions
+// wrote.
 
 interface RecordedHistories {
   readonly kind: string;
