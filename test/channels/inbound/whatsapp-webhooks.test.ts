@@ -249,6 +249,28 @@ describe('further events', () => {
     expect(await stage.rows('select id from platform_events', [])).toEqual([]);
   });
 
+  test('about the quality of another number go to that number', async () => {
+    const [called, other] = [await connect(), await connect()];
+    const seen = '+31 20 765 4321';
+    await server.query('update channel_connections set phone_number = $2 where id = $1', [
+      called.id,
+      '31201234567',
+    ]);
+    await server.query('update channel_connections set phone_number = $2 where id = $1', [
+      other.id,
+      '31207654321',
+    ]);
+    const value = { display_phone_number: seen, event: 'FLAGGED' };
+    const changes = [{ field: 'phone_number_quality_update', value }];
+    expect(await stage.post(called, JSON.stringify({ entry: [{ id: '1', changes }] }))).toBe(200);
+    await stage.inbound.processor.idle();
+    const qualities = 'select quality from channel_connections where id = any($1) order by id';
+    expect(await stage.rows(qualities, [[called.id, other.id]])).toEqual([
+      { quality: null },
+      { quality: 'RED' },
+    ]);
+  });
+
   test('are shown by the API', async () => {
     const number = await connect();
     await begin(number, '31600000014');
