@@ -150,6 +150,23 @@ describe('a file that its platform does not give now', () => {
     expect((await lines()).slice(2)).toEqual(['taken> <image>', 'taken> Ann', 'Your name?', 'Thanks.']);
   });
 
+  test('rests in a pause, and is taken after the resume with the file that came meanwhile', async () => {
+    await stage.deliver(number, whatsappMessage(phone, image()));
+    const [thread] = await stage.rows('select id from message_threads where identifier = $1', [phone]);
+    const setPaused = async (chatbotPaused: boolean): Promise<void> => {
+      const { status } = await api.patch('messageThreads', String(thread?.['id']), { chatbotPaused });
+      expect(status).toBe(200);
+    };
+    await setPaused(true);
+    stage.platform.respondWith(giving);
+    expect(await fetchLeft()).toBe('settled');
+    await takeTurns();
+    expect((await lines()).slice(2)).toEqual(['pending> <image>']);
+    await setPaused(false);
+    await takeTurns();
+    expect((await lines()).slice(2)).toEqual(['taken> <image>', 'Your name?']);
+  });
+
   test('for ten minutes: the turn goes on without it, and the file comes to its message later', async () => {
     await stage.deliver(number, whatsappMessage(phone, image()));
     await endPatience();
