@@ -8,10 +8,15 @@ import { peopleTakeOver } from './wording.ts';
 /** How often a question is asked again before people take over. */
 const maxFailures = 3;
 
+/** A thumb can mean less than a button: that the message was seen, for one. */
+const reactionConfidence = 0.8;
+
 /** Stores an answer and continues. One that leads to a decline is confirmed first, where the flow wants that. */
 const storeAnswer = (turn: QuestionTurn, { answer, label, progress }: AnsweredReply): WalkResult => {
   const { question, reply, said } = turn;
-  const { value, method, confidence } = answer;
+  const how = reply.isReaction ? { method: 'reaction', confidence: reactionConfidence } : answer;
+  const { method, confidence } = how;
+  const { value } = answer;
   const messageId = reply.messageIds.at(-1) ?? '';
   const understood = { value, method, confidence, messageId, ...(label !== undefined && { label }) };
   const at = { ...turn, progress: progress ?? turn.progress };
