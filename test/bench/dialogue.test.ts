@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
 
+import { conversationEnds, readSimulatedPeople } from '../../bench/dialogue/conversations/people.ts';
 import { type DialogueContext, readDialogueContexts } from '../../bench/dialogue/contexts.ts';
 import { judgeTurn } from '../../bench/dialogue/judge.ts';
 import { type LabelledUtterance, parseLabel, readUtterances } from '../../bench/dialogue/labels.ts';
@@ -63,6 +65,18 @@ describe('the labelled utterances', () => {
       wordsOfSets.filter((words) => words.has(wordsOf(text))).length > 1;
     expect(all.filter(isInTwoSets).map(({ id }) => id)).toEqual([]);
   });
+});
+
+test('every phone number of a label or a person can be dialled', () => {
+  const labels = [...tuning, ...putAside].map(({ label }) => label);
+  const numbers = labels.flatMap((label) => label.match(/\+\d{9,}/g) ?? []);
+  const people = readSimulatedPeople([...new Set([...contexts.values()].map(({ flow }) => flow))]);
+  const own = people.flatMap(({ answers }) => {
+    const truth = answers.get('phone')?.truth;
+    return truth?.type === 'value' ? [String(truth.value)] : [];
+  });
+  expect(own.length).toBeGreaterThan(50);
+  expect([...numbers, ...own].filter((number) => !isValidPhoneNumber(number))).toEqual([]);
 });
 
 describe('a label', () => {
@@ -160,5 +174,24 @@ describe('a message is judged', () => {
     ['bezorger/hours', 'answers:hours=24; shifts=evening', changed('hours', 24), 'askedAgain'],
   ] as const)('in %s with the label %s: case %#', (id, label, seen, outcome) => {
     expect(judge(id, label, seen)).toBe(outcome);
+  });
+});
+
+describe('the simulated people', () => {
+  const people = readSimulatedPeople([...new Set([...contexts.values()].map(({ flow }) => flow))]);
+
+  test('are a hundred of twelve personas, in both languages, and come to every end', () => {
+    expect(people).toHaveLength(100);
+    expect(new Set(people.map(({ persona }) => persona)).size).toBe(12);
+    expect(new Set(people.map(({ end }) => end))).toEqual(new Set(conversationEnds));
+    expect(people.filter(({ flow }) => flow.language === 'nl')).toHaveLength(50);
+  });
+
+  test('know an answer to every question up to their end', () => {
+    const unprepared = people.filter(
+      ({ end, flow, answers }) =>
+        end === 'finished' && flow.questions.some(({ variable }) => !answers.has(variable)),
+    );
+    expect(unprepared.map(({ id }) => id)).toEqual([]);
   });
 });

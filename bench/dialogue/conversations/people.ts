@@ -12,10 +12,10 @@ export type ConversationEnd = (typeof conversationEnds)[number];
 
 /** The messages of a simulated person to a question, and the value that they mean. */
 export interface PersonAnswer {
-  /** `any`: words of the person; `skipped`: null; `none`: the person never says a value. */
+  /** `any`: words of the person; `skipped`: null; `anyOrSkipped`: one of both; `none`: the person never says a value. */
   readonly truth:
     | { readonly type: 'value'; readonly value: ExpectedValue }
-    | { readonly type: 'any' | 'skipped' | 'none' };
+    | { readonly type: 'any' | 'skipped' | 'anyOrSkipped' | 'none' };
   /** Messages to the question, in their order: the next one is sent when the question is asked again. */
   readonly says: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface SimulatedPerson {
   readonly answers: ReadonlyMap<string, PersonAnswer>;
 }
 
-const plainTruths = { '*': 'any', '-': 'skipped', '?': 'none' } as const;
+const plainTruths = { '*': 'any', '-': 'skipped', '~': 'anyOrSkipped', '?': 'none' } as const;
 
 const isPlainTruth = (text: string): text is keyof typeof plainTruths => text in plainTruths;
 
@@ -76,7 +76,7 @@ const readFile = (name: string): string =>
 
 /**
  * Reads the simulated people. A block begins with `= flow persona end`; each other line is `variable=truth | message |
- * message`, where a truth is a value, `*` for any words, `-` for a question that is passed over, `?` for none.
+ * message`, where a truth is a value, `*` for any words, `-` for a question that is passed over, `~` for either, `?` for none.
  */
 export const readSimulatedPeople = (flows: readonly DialogueFlow[]): readonly SimulatedPerson[] =>
   ['people-nl.txt', 'people-en.txt'].flatMap((name) =>

@@ -19,6 +19,9 @@ const isTrue = ({ truth, says }: PersonAnswer, stored: unknown): boolean => {
     case 'none':
       return false;
     case 'any':
+    case 'anyOrSkipped':
+      if (stored === null) return truth.type === 'anyOrSkipped';
+      // The last message is the answer; those before it are something else, or are asked again.
       return isExpectedValue(stored, null, says.at(-1) ?? '');
   }
 };
