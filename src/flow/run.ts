@@ -164,7 +164,7 @@ export interface TurnContext {
   readonly initialState: Session;
   readonly candidate: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
-  /** What the organization lets candidates know of itself; left out where nothing is known. */
+  /** The facts of the organization that candidates may know; left out where nothing is known. */
   readonly organization?: OrganizationFacts;
   /** The organization's vacancies, newest first; left out until a turn needs them. */
   readonly vacancies?: readonly OfferedVacancy[];
@@ -173,7 +173,7 @@ export interface TurnContext {
   readonly ai?: AiExchanges;
 }
 
-/** What an organization lets candidates know of itself; null where it says nothing. */
+/** The facts of an organization that candidates may know; null where it says nothing. */
 export interface OrganizationFacts {
   readonly name: string;
   readonly contactText: string | null;

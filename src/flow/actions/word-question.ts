@@ -49,7 +49,7 @@ export interface WordParser {
 interface WordQuestionOptions<Schema extends z.ZodType<QuestionValue>> extends ActionKindOptions<Schema> {
   /** True where every text is an answer. */
   readonly takesAnyWords?: true;
-  /** Said to the first reply that cannot be used, where the flow has no words of its own; the question follows. */
+  /** The words to the first reply that cannot be used, where the flow has no words of its own; the question follows. */
   readonly notUsable: Readonly<Record<Language, string>>;
   compile(value: z.output<Schema>, language: Language): WordParser;
   /** Asks again after certain wrong replies; null asks again as all questions do. */
