@@ -19,7 +19,7 @@ export interface Thread {
   readonly channel: Channel;
   readonly channelConnectionId: string | null;
   readonly country: string;
-  /** What the organization lets candidates know of itself. */
+  /** The facts of the organization that candidates may know. */
   readonly organization: OrganizationFacts;
   readonly candidateId: string | null;
   readonly pausedAt: Date | null;

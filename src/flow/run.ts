@@ -203,7 +203,7 @@ export interface TurnContext {
   /** The candidate as it was when the run was created; left out where nobody knows. */
   readonly candidateAtStart?: Readonly<Record<string, unknown>>;
   readonly vacancy: Readonly<Record<string, unknown>>;
-  /** What the organization lets candidates know of itself; left out where nothing is known. */
+  /** The facts of the organization that candidates may know; left out where nothing is known. */
   readonly organization?: OrganizationFacts;
   /** The organization's vacancies, newest first; left out until a turn needs them. */
   readonly vacancies?: readonly OfferedVacancy[];
@@ -212,7 +212,7 @@ export interface TurnContext {
   readonly ai?: AiExchanges;
 }
 
-/** What an organization lets candidates know of itself; null where it says nothing. */
+/** The facts of an organization that candidates may know; null where it says nothing. */
 export interface OrganizationFacts {
   readonly name: string;
   readonly contactText: string | null;

@@ -99,7 +99,7 @@ describe('with the built-in engine', () => {
       'Have you driven a forklift?',
       '> what does it pay?',
       'The vacancy says: “The salary is € 2.600 to € 3.000 a month.”',
-      'Have you driven a forklift?',
+      'Back to my question: Have you driven a forklift?',
       '> dat zit wel goed',
       'How many hours?',
       '> fulltime',
@@ -124,7 +124,7 @@ describe('with the built-in engine', () => {
     await local.say(thread, 'Do you have a swimming pool?');
     expect((await local.transcript(thread)).slice(-2)).toEqual([
       'Good question, I do not know that. I will pass it on, and a colleague will answer it here.',
-      'Have you driven a forklift?',
+      'Back to my question: Have you driven a forklift?',
     ]);
   });
 

@@ -145,7 +145,7 @@ test('a scripted simulation asks the engine, and costs and keeps nothing', async
     [
       'How many days?',
       'Good question, I do not know that. I will pass it on, and a colleague will answer it here.',
-      'How many days?',
+      'Back to my question: How many days?',
       'Good.',
       'Sure?',
       '4 days, thank you.',

@@ -160,11 +160,7 @@ describe('a wrong answer', () => {
     given(linearFlow(ask('boolean', 'ok', { text: 'Heb je een rijbewijs?' })))
       .when(candidateSays('paars'))
       .expects({
-        does: [
-          expect.stringMatching(
-            /^Sorry, dat begreep ik niet\. .*\? Een ja of een nee is genoeg\. \[Ja\|Nee\]$/,
-          ),
-        ],
+        does: ['Sorry, dat begreep ik niet. Heb je een rijbewijs? Een ja of een nee is genoeg. [Ja|Nee]'],
       });
     given(linearFlow(ask('boolean', 'ok', { text: 'Do you have a license?' })))
       .when(candidateSays('purple'))

@@ -51,7 +51,7 @@ export interface WordParser {
 interface WordQuestionOptions<Schema extends z.ZodType<QuestionValue>> extends ActionKindOptions<Schema> {
   /** True where every text is an answer. */
   readonly takesAnyWords?: true;
-  /** Said to the first reply that cannot be used, where the flow has no words of its own; the question follows. */
+  /** The words to the first reply that cannot be used, where the flow has no words of its own; the question follows. */
   readonly notUsable: Readonly<Record<Language, string>>;
   compile(value: z.output<Schema>, language: Language, variableName: string | null): WordParser;
   /** Asks again after certain wrong replies; null asks again as all questions do. */
@@ -115,27 +115,36 @@ const parseAnswer = (
   return parsed.ok ? parsed : null;
 };
 
+/** Puts a question again after a reply that cannot be used, in the words of the flow or of the service. */
+const askWordsAgain = <Schema extends z.ZodType<QuestionValue>>(
+  question: WordQuestion,
+  { kind, notUsable, askAgain }: WordQuestionOptions<Schema>,
+  { reply, failures }: { readonly reply: CandidateReply; readonly failures: number },
+  progress: TurnProgress,
+  setting: TurnSetting,
+): TurnProgress => {
+  const { spoken, context } = setting;
+  if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[spoken], progress, setting);
+  const special = askAgain?.(reply.text, progress, setting);
+  if (special) return special;
+  const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
+  if (own.trim() !== '') return askInWords(question, own, progress, setting);
+  const asked = renderText(withoutAcknowledgement(question.text), progress, setting);
+  const again = {
+    kind: kind.join('/'),
+    failures,
+    first: notUsable,
+    question: asked,
+    country: context.country,
+  };
+  return askInWords(question, wordAskAgain(again, spoken), progress, setting);
+};
+
 const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
   question: WordQuestion,
-  { kind, notUsable, askAgain, isSaid }: WordQuestionOptions<Schema>,
+  options: WordQuestionOptions<Schema>,
 ): QuestionBehaviour => {
-  const repeat = (
-    reply: CandidateReply,
-    failures: number,
-    progress: TurnProgress,
-    setting: TurnSetting,
-  ): TurnProgress => {
-    const { spoken } = setting;
-    if (hasOnlyFiles(reply)) return askInWords(question, fileNotAsked[spoken], progress, setting);
-    const special = askAgain?.(reply.text, progress, setting);
-    if (special) return special;
-    const own = question.invalidText ? renderText(question.invalidText, progress, setting) : '';
-    if (own.trim() !== '') return askInWords(question, own, progress, setting);
-    const asked = renderText(withoutAcknowledgement(question.text), progress, setting);
-    const { country } = setting.context;
-    const again = { kind: kind.join('/'), failures, first: notUsable, question: asked, country };
-    return askInWords(question, wordAskAgain(again, spoken), progress, setting);
-  };
+  const { isSaid } = options;
   return {
     templates: question.parser.options?.map(({ label }) => label) ?? [],
     namePart: question.parser.namePart ?? null,
@@ -149,10 +158,14 @@ const behaviourOf = <Schema extends z.ZodType<QuestionValue>>(
       };
     },
     parseReply: (reply, position, progress, setting) => {
-      const options = renderOptions(question, progress, setting);
-      const answer = parseAnswer(question, reply, options, progress, setting);
+      const offered = renderOptions(question, progress, setting);
+      const answer = parseAnswer(question, reply, offered, progress, setting);
       if (answer) return { outcome: 'answered', answer };
-      return { outcome: 'wrong', progress: repeat(reply, position.failures, progress, setting), position };
+      return {
+        outcome: 'wrong',
+        progress: askWordsAgain(question, options, { reply, failures: position.failures }, progress, setting),
+        position,
+      };
     },
     expectedAnswer: ({ text }, _, progress, setting) =>
       question.parser.expectedAnswer(text, renderOptions(question, progress, setting)),

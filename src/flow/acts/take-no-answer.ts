@@ -1,7 +1,7 @@
 import { addTextMessage, recordAnswer, renderText } from '../progress.ts';
 import { continueAfterQuestion, type QuestionTurn } from '../question-turn.ts';
 import type { WalkResult } from '../walk-result.ts';
-import { neededAnswer, passedOver, pickVariant, refusedAgain, whyNeeded } from './act-wording.ts';
+import { neededAnswer, passedOver, pickWording, refusedAgain, whyNeeded } from './act-wording.ts';
 import { callPeople, detoursOf, returnToQuestion, sayWords } from './detours.ts';
 
 /** Passes over an optional question: its variable becomes null. */
@@ -22,7 +22,7 @@ export const takeRefusal = (turn: QuestionTurn): WalkResult => {
   const { question, position, progress, setting } = turn;
   if (position.refused) return callPeople(turn, refusedAgain);
   const own = question.why ? renderText(question.why, progress, setting).trim() : '';
-  const words = pickVariant(neededAnswer, setting.spoken, 0).replace(
+  const words = pickWording(neededAnswer, setting.spoken, 0).replace(
     '{why}',
     own === '' ? whyNeeded[setting.spoken] : own,
   );

@@ -1,13 +1,13 @@
 import type { QuestionTurn } from '../question-turn.ts';
 import { readSmallTalk } from '../reading/small-talk.ts';
-import { splitSegments } from '../reading/segments.ts';
+import { splitMessage } from '../reading/message-parts.ts';
 import type { WalkResult } from '../walk-result.ts';
 import { calm, calmPeople, smallTalkReplies } from './act-wording.ts';
 import { callPeople, detoursOf, returnToQuestion, sayWords } from './detours.ts';
 
 /** Replies in a few friendly words to a greeting, to thanks and the like, and puts the question again. */
 export const takeSmallTalk = (turn: QuestionTurn): WalkResult => {
-  const kind = readSmallTalk(splitSegments(turn.reply.text), turn.question.kind) ?? 'other';
+  const kind = readSmallTalk(splitMessage(turn.reply.text), turn.question.kind) ?? 'other';
   return returnToQuestion(turn, sayWords(turn, smallTalkReplies[kind], detoursOf(turn)));
 };
 

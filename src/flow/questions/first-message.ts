@@ -4,7 +4,7 @@ import { startProgress, type TurnProgress, type TurnSetting } from '../progress.
 import { findOwnQuestions } from '../reading/candidate-questions.ts';
 import { anywhere } from '../reading/phrases.ts';
 import { countQuestions } from '../reading/reading-context.ts';
-import { splitSegments } from '../reading/segments.ts';
+import { splitMessage } from '../reading/message-parts.ts';
 import type { CandidateReply, Run } from '../run.ts';
 import { answerCandidate } from './answer-candidate.ts';
 
@@ -21,7 +21,7 @@ export const answerFirstMessage = (
   setting: TurnSetting,
 ): TurnProgress | MissingInput => {
   const progress = startProgress(run, setting.context);
-  const asking = findOwnQuestions(splitSegments(text), null).filter(
+  const asking = findOwnQuestions(splitMessage(text), null).filter(
     ({ words, text: asked }) => asked.includes('?') && !asksToApply.test(words),
   );
   if (asking.length === 0) return progress;

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** Said where nothing that the service knows answers a question; it is kept for people. */
+/** The reply where nothing that the service knows answers a question; it is kept for people. */
 export const passedOn: Readonly<Record<Language, readonly [string, ...string[]]>> = {
   en: [
     'Good question, I do not know that. I will pass it on, and a colleague will answer it here.',

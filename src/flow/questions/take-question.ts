@@ -6,7 +6,7 @@ import { leaveToPeople, type QuestionTurn } from '../question-turn.ts';
 import type { Act } from '../reading/act.ts';
 import { buildReadingContext } from '../reading/reading-context.ts';
 import { asksOpenly } from '../reading/candidate-questions.ts';
-import { splitSegments } from '../reading/segments.ts';
+import { splitMessage } from '../reading/message-parts.ts';
 import { readSmallTalk } from '../reading/small-talk.ts';
 import { isOpenQuestion } from '../reply-parsers/question-detection.ts';
 import { asksForQuestions } from '../reply-parsers/question-intent.ts';
@@ -70,7 +70,7 @@ const isAnsweredAsWhole = (
 
 const hasContent = (text: string, { question }: QuestionTurn): boolean => {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
-  return question.answeredBy !== 'anyWords' || readSmallTalk(splitSegments(text), question.kind) === null;
+  return question.answeredBy !== 'anyWords' || readSmallTalk(splitMessage(text), question.kind) === null;
 };
 
 /**

@@ -37,5 +37,5 @@ export interface PlainAct extends ActBase {
   readonly type: 'human' | 'withdraw' | 'language' | 'question' | 'skip' | 'refuse' | 'smalltalk' | 'abuse';
 }
 
-/** One thing that a candidate does with a message (docs/product-decisions.md#interpreting-a-reply). */
+/** One thing that a candidate does with a message (docs/product-decisions.md#questions-and-replies). */
 export type Act = AnswerAct | CorrectAct | LaterAct | PlainAct;

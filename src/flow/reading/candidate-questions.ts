@@ -3,7 +3,7 @@ import { asksForQuestions, requestedIdentity } from '../reply-parsers/question-i
 import { anywhere, oneOfPhrases, wholly } from './phrases.ts';
 import { plainWords } from './plain-words.ts';
 import type { QuestionInFlow } from './reading-context.ts';
-import type { Segment, Segments } from './segments.ts';
+import type { MessagePart, MessageParts } from './message-parts.ts';
 
 const opening =
   '(?:(?:en|maar|ok|oke|hoi|hey|hi|hallo|hello|and|but|so|well|sorry|eigenlijk|trouwens|btw|wacht|wait|nou|dan|vraagje|vraag|question|ja|nee|yes|no|hm|eh|um|oh|ah|just|even|eerst|first|ik wil eerst weten|one question|quick question|ps|mag ik vragen|can i ask|may i ask) )*';
@@ -47,21 +47,29 @@ const longestUnmarked = 16;
 const rhetorical = wholly(
   `${opening}(?:waarom (?:ook )?niet|why not|who knows|wie weet|wie niet|who does not|is dat (?:ok|goed|erg|een probleem)|is that (?:ok|okay|fine|alright|a problem)|ok|goed|toch|he|right|he|mag dat|kan dat|does that work|lukt dat|isnt it|is het niet|weet je|you know|zou niet weten waarom niet|hoe zeg je dat|hoe heet dat)(?: (?:ook|voor je|for you|hoor|then|dan))*`,
 );
-/** What is asked back where a word of the question is not understood. */
+/** Questions back where a word of the question is not understood. */
 const asksMeaning = wholly(
   `${opening}(?:wat|what|huh|he|hoe bedoel je|wat bedoel je|what do you mean|pardon|sorry|waarom|why|hoezo|waarvoor|what for|moet dat|is dat verplicht|is that required|do i have to|to where|waar naartoe|waarheen|welke|which|which one|welke dan|how so|how come|how long|how many|hoeveel|hoe laat|wanneer|when|where|waar|who|wie)(?: (?:dan|precies|exactly|per se|echt|really|eigenlijk|nou|is dat|is that|mean|then|or|of))*`,
 );
 
-const isMarked = ({ text }: Segment): boolean => /\?["')\s]*$/u.test(text.trim());
+const isMarked = ({ text }: MessagePart): boolean => /\?["')\s]*$/u.test(text.trim());
+
+const openly = new RegExp(`^${opening}${preposition}${interrogative}(?: |$)`, 'u');
+
+/** Whether a text begins with a word that asks what, who, how and so on. */
+export const asksOpenly = (text: string): boolean => openly.test(plainWords(text));
+
+// "You will not sell my details?"
+const addressesUs = /\b(?:je|you|your)\b(?: [\p{L}\p{N}]+){2}/u;
 
 /** Whether a sentence asks something. With a question mark, only a polite or rhetorical one does not. */
-const asks = (sentence: Segment): boolean => {
+const asks = (sentence: MessagePart): boolean => {
   const { text, words } = sentence;
   if (rhetorical.test(words)) return false;
   if (isMarked(sentence)) {
     if (asksMeaning.test(words) || asksWhat.test(words) || asksWhether.test(words) || wonders.test(words))
       return true;
-    return isQuestion(text) || new RegExp(`^${opening}${preposition}${interrogative}\\b`, 'u').test(words);
+    return isQuestion(text) || asksOpenly(text) || addressesUs.test(words);
   }
   if (words.split(' ').length > longestUnmarked) return false;
   if (tellsOfMe.test(words)) return false;
@@ -69,13 +77,8 @@ const asks = (sentence: Segment): boolean => {
   return isQuestion(text) || asksOpen || asksWhether.test(words) || wonders.test(words);
 };
 
-const openly = new RegExp(`^${opening}${preposition}${interrogative}(?: |$)`, 'u');
-
-/** Whether a text begins with a word that asks what, who, how and so on. */
-export const asksOpenly = (text: string): boolean => openly.test(plainWords(text));
-
 /** Whether a part of a message asks something. */
-export const isAsking = (segment: Segment): boolean => asks(segment);
+export const isAsking = (segment: MessagePart): boolean => asks(segment);
 
 // "what I like most": no verb follows the question word. "hoe eerder hoe beter" asks nothing.
 const tells = anywhere(
@@ -83,7 +86,7 @@ const tells = anywhere(
 );
 
 /** Leaves out the words before a question in its sentence: "ja, wat verdient het?" */
-const questionAlone = (sentence: Segment): Segment => {
+const questionAlone = (sentence: MessagePart): MessagePart => {
   const added = findAddedQuestion(sentence.text, true);
   return added ? { text: added.question, words: plainWords(added.question) } : sentence;
 };
@@ -93,9 +96,9 @@ const questionAlone = (sentence: Segment): Segment => {
  * the flow invites questions, no question mark is needed. `pending` is null before the first question.
  */
 export const findOwnQuestions = (
-  { whole, sentences }: Segments,
+  { whole, sentences }: MessageParts,
   pending: Pick<QuestionInFlow, 'action' | 'text'> | null,
-): readonly Segment[] => {
+): readonly MessagePart[] => {
   const asking = sentences.filter(
     (sentence) => asks(sentence) && (isMarked(sentence) || !tells.test(sentence.words)),
   );

@@ -6,15 +6,15 @@ import { findLanguageWish } from './language-wish.ts';
 import { findLater } from './later.ts';
 import { findNoAnswer } from './not-answering.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { type Segment, type Segments, splitSegments } from './segments.ts';
+import { type MessagePart, type MessageParts, splitMessage } from './message-parts.ts';
 import { readSmallTalk } from './small-talk.ts';
 import { findWithdrawal } from './withdrawal.ts';
 
-const toAct = (type: PlainAct['type'], segment: Segment | null): readonly PlainAct[] =>
+const toAct = (type: PlainAct['type'], segment: MessagePart | null): readonly PlainAct[] =>
   segment ? [{ type, evidence: segment.text, confidence: 0.9 }] : [];
 
-/** What keeps a message from being an answer: each of these excludes the ones after it. */
-const readDetour = (segments: Segments, context: ReadingContext): readonly Act[] => {
+/** Reads what keeps a message from being an answer: each of these excludes the ones after it. */
+const readDetour = (segments: MessageParts, context: ReadingContext): readonly Act[] => {
   const abuse = findAbuse(segments);
   if (abuse) return toAct('abuse', abuse);
   const later = findLater(segments, context);
@@ -26,7 +26,7 @@ const readDetour = (segments: Segments, context: ReadingContext): readonly Act[]
 
 /** Reads the acts about the conversation itself: people, stopping, later, skipping, refusing, small talk, abuse, questions. */
 export const readConversationActs = (text: string, context: ReadingContext): readonly Act[] => {
-  const segments = splitSegments(text);
+  const segments = splitMessage(text);
   if (segments.whole.words === '') return [];
   const human = findWishForPeople(segments, context);
   const withdrawal = human ? null : findWithdrawal(segments, context);

@@ -1,5 +1,5 @@
 import { anywhere, oneOfPhrases } from './phrases.ts';
-import { findSegment, type Segment, type Segments } from './segments.ts';
+import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const names = oneOfPhrases(
   'engels|nederlands|vlaams|frans|duits|pools|turks|arabisch|spaans|roemeens|oekraiens|russisch|portugees|italiaans|bulgaars|hongaars|tigrinya|farsi|chinees',
@@ -15,8 +15,8 @@ const wishes = anywhere(
 );
 
 /** Finds the wish for another language. `asked` is the text of the pending question: one about languages is answered. */
-export const findLanguageWish = (segments: Segments, asked: string): Segment | null => {
+export const findLanguageWish = (segments: MessageParts, asked: string): MessagePart | null => {
   if (anywhere('taal|talen|languages?', names).test(asked.toLowerCase())) return null;
   if (segments.whole.words.split(' ').length > 20) return null;
-  return findSegment(segments, (words) => wishes.test(words));
+  return findPart(segments, (words) => wishes.test(words));
 };

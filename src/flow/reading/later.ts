@@ -2,7 +2,7 @@ import type { LaterAct } from './act.ts';
 import { findLaterTime } from './later-time.ts';
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { findSegment, type Segment, type Segments } from './segments.ts';
+import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
 
@@ -40,11 +40,11 @@ const busy = anywhere(
   '(?:at|in|driving|boarding|about to) (?:the )?(?:work|a meeting|meeting|class|a lecture|the train|the bus|the car|my way|the phone|lunch|a break|school|uni|boarding|driving)|on (?:shift|the road|the phone|a call|a break|my break|lunch|my way|the train|the bus)(?: (?:right now|now|at the moment|just now))?|(?:at|in) class|just (?:boarding|driving|leaving)(?: (?:right now|now|at the moment|just now))?|(?:i am|am|now|currently|just|still)(?: now| just| currently)* (?:driving|cooking|working|busy|travelling|boarding|eating|shopping|out|in class|at work|at the gym|with (?:a )?(?:customer|patient|client))',
   'can not (?:talk|type|chat|do this|answer|reply)(?: (?:right now|now|at the moment|just now))|no time(?: (?:now|right now))?|gtg|got to go|have to go|need to (?:run|go|dash)|battery|bad time|not a good time|not (?:right )?now|crying',
 );
-/** What a busy candidate says beside it, so that it is not an answer to a question about work. */
-const afterwards = anywhere(soon, 'right now|now|nu|even|gtg|got to go');
+/** Words of a busy candidate beside it, so that it is not an answer to a question about work. */
+const afterwards = anywhere(soon, 'right now|now|nu|even|gtg|got to go|doe het zo|zo');
 
 const whole = wholly(
-  `(?:(?:ok|sorry|nee|no|ja|yes|maybe|misschien|please|liever|rather|ik doe het|not now|nu niet|nu even niet|i will do it|doe het|i will|do it|can i do it|later|straks|ill do it) ?)*(?:later|straks|vanavond|tonight|zo meteen|dadelijk|brb|not now|nu niet|nu even niet|even niet|geen tijd(?: nu)?|no time(?: now)?|bezig|busy(?: (?:now|right now))?|druk|not right now|another time|een andere keer|afk|wacht|wait|even wachten)(?: (?:ok|please|hoor|oke|maybe|misschien|verder|more|even|sorry|thanks|right now|now))*`,
+  `(?:(?:ok|sorry|nee|no|ja|yes|maybe|misschien|please|liever|rather|ik doe het|not now|nu niet|nu even niet|i will do it|doe het|i will|do it|can i do it|later|straks|ill do it) ?)*(?:later|straks|vanavond|tonight|zo meteen|dadelijk|brb|not now|nu niet|nu even niet|even niet|geen tijd(?: nu)?|no time(?: now)?|sec|secs|a sec|min|1 sec|2 sec|bezig|busy(?: (?:now|right now))?|druk|not right now|another time|een andere keer|afk|wacht|wait|even wachten)(?: (?:ok|please|hoor|oke|maybe|misschien|verder|more|even|sorry|thanks|right now|now))*`,
 );
 
 const firstPerson = anywhere(
@@ -54,13 +54,15 @@ const firstPerson = anywhere(
 const asksForTime = /^ask\/(?:date|choice|boolean)$/u;
 const answersWhen = /^(?:later|straks|vanavond|tonight|morgen|tomorrow|avond|evening)$/u;
 
+const greetings = /^(?:(?:hoi|hallo|hello|hi|hey|sorry|ok|oh|ah|dag) )+/u;
+
 /** Whether words put the answer off. Words that only name a time answer a question for one. */
 const putsOff = (
-  { words, text }: Segment,
+  { words, text }: MessagePart,
   { pending }: ReadingContext,
-  { whole: message }: Segments,
+  { whole: message }: MessageParts,
 ): boolean => {
-  const isWhole = words === message.words;
+  const isWhole = words === message.words || words === message.words.replace(greetings, '');
   const length = message.words.split(' ').length;
   if (length > 30) return false;
   const { kind, answeredBy } = pending.action;
@@ -76,11 +78,11 @@ const aboutTheJob = anywhere(
 );
 
 /** Finds the wish to go on at another time, with the instant that is named. */
-export const findLater = (segments: Segments, context: ReadingContext): LaterAct | null => {
+export const findLater = (segments: MessageParts, context: ReadingContext): LaterAct | null => {
   const { now, timeZone, pending } = context;
   const { words: all } = segments.whole;
   if (pending.action.kind === 'ask/date' && aboutTheJob.test(all) && !puttingOff.test(all)) return null;
-  const found: Segment | null = findSegment(segments, (words, text) =>
+  const found: MessagePart | null = findPart(segments, (words, text) =>
     putsOff({ words, text }, context, segments),
   );
   if (!found) return null;

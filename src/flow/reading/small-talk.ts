@@ -1,5 +1,5 @@
 import { oneOfPhrases, wholly } from './phrases.ts';
-import type { Segments } from './segments.ts';
+import type { MessageParts } from './message-parts.ts';
 
 /** The kind of small talk, which decides the reply. */
 export type SmallTalkKind = 'greeting' | 'thanks' | 'other';
@@ -22,6 +22,7 @@ const pleasant = oneOfPhrases(
   '(?:nog |alvast |heb )*(?:een )?(?:fijne?|prettige?|goed|goeie|leuke?|mooie?|lekkere?|veel) (?:\\p{L}+ )?(?:avond|dag|weekend|middag|week|vakantie|feestdagen|kerst|jaar|succes|plezier|werkdag|zondag|nacht)(?: (?:nog|alvast|verder|he|gewenst|toegewenst|allemaal|en tot ziens))*|succes(?: (?:ermee|verder|ook|daar))*|sterkte|proost|eet smakelijk',
   '(?:have |enjoy |wish you )?(?:a |your |the |an )*(?:nice|good|great|lovely|pleasant|rest of (?:your|the)|wonderful) (?:day|evening|weekend|one|week|night|afternoon|holiday|time)(?: (?:too|everyone|all|ahead|mate))*|good luck|take care|happy (?:friday|monday|holidays|christmas|new year|easter)|merry christmas|gelukkig nieuwjaar|fijne kerst',
   '(?:alles |en )?(?:goed|oke|ok)(?: (?:met je|daar|ermee|he|verder))*|alles goed(?: (?:met je|daar|bij je|verder|nog|en met je))*|hoe (?:gaat|is) (?:het|ie)(?: (?:met je|er mee|ermee|vandaag|daar|nu|zelf))*|hoe is het|how are (?:you|things)(?: (?:doing|today|all|going))*|how is it going|how do you do|how is your day(?: going)?|you (?:alright|ok|all right)|are you well|alright|sup|whats up|what is up|nice to (?:meet|talk to|chat with) you|leuk je te (?:spreken|ontmoeten)|aangenaam|pleased to meet you|i hope you are (?:well|good)|hope you are (?:well|good)',
+  '(?:i )?hope(?: \\p{L}+){1,7}|(?:leuk|fijn|tof|mooi|goed|super|great|nice|good|lovely|cool) (?:dat|that|to (?:hear|see|know|read|talk|chat)|te)(?: (?!i\\b|ik\\b|my\\b|mijn\\b)\\p{L}+){1,7}',
   '(?:sorry|oeps|oops)(?: (?:hoor|voor de (?:late|trage) (?:reactie|antwoord)|for the (?:late|slow) (?:reply|response|answer)|late|for being late|about that|for the delay|dat ik zo laat ben))?|(?:ik )?(?:vind|heb) (?:het|dit) (?:een )?(?:leuk|spannend|fijn|gezellig)(?: (?:zo|gesprek|hoor|dit))*|bye|doei|dada|daag|ciao|tot ziens|see you|yay|joepie|hoera|woohoo|wow|omg|amai|allez|nou zeg|tjonge|zo zo',
 );
 const addressed =
@@ -39,7 +40,7 @@ const startsWithGreeting = new RegExp(`^${filler}${greeting}(?: |$)`, 'u');
 const longest = 22;
 
 /** Reads small talk; null where a message is anything else. `kind` is that of the pending question, such as `ask/date`. */
-export const readSmallTalk = ({ whole }: Segments, kind: string): SmallTalkKind | null => {
+export const readSmallTalk = ({ whole }: MessageParts, kind: string): SmallTalkKind | null => {
   const { words } = whole;
   if (words === '' || words.split(' ').length > longest || /\d/u.test(words)) return null;
   if (dayPartGreeting.test(words)) return asksForTime.test(kind) ? null : 'greeting';

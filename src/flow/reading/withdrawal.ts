@@ -1,6 +1,6 @@
 import { anywhere, oneOfPhrases, wholly, wordsBetween } from './phrases.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { findSegment, type Segment, type Segments } from './segments.ts';
+import { findPart, type MessagePart, type MessageParts } from './message-parts.ts';
 
 const gap = wordsBetween;
 
@@ -23,7 +23,7 @@ const plain = [
   '(?:zie|zien|ziet)(?: ik)?(?: er| hier)?(?: toch| maar| nu| liever| dan)* (?:van ?af|vanaf|ervan af|hiervan af|hier van af)|afzien van|afgezien van (?:de|deze|mijn) ',
   `trek(?:ken)?(?: ik)?(?: me| mijn| de| deze| het| hem| alles)*(?: ${process})?${gap(3)} (?:terug|in)|(?:me|mijn ${process}|${process}) (?:graag |wil )?(?:terugtrekken|intrekken|annuleren)|(?:wil|ga)${gap(4)} (?:terugtrekken|intrekken)`,
   `(?:haal|verwijder|wis|schrap|annuleer|cancel|delete|remove|withdraw|pull|scrap|bin|drop|stop|end|close|retract|terminate|discard)(?: me|(?: aub| please| maar| even)?(?: mijn| my| the| this| de| deze))(?: (?:maar|even|uit|van|please|whole|job|current))* ?(?:${process}|gegevens|details|data|info|naam|name|profile|profiel|cv)`,
-  `(?:haal|schrijf|meld|streep) (?:me|mijn naam)${gap(3)} (?:af|uit|eraf|eruit|weg|door|van de lijst)`,
+  `(?:haal|schrijf|meld|streep|schrap|verwijder|wis) (?:me|mijn naam)${gap(3)} (?:af|uit|eraf|eruit|weg|door|van de lijst)`,
   `${process}(?: (?:mag|kan|moet|can|should|hoeft))+${gap(3)} (?:weg|verwijderd|gestopt|stoppen|geannuleerd|deleted|removed|cancelled|niet meer)`,
   // "wil toch niet meer solliciteren", "dit hoeft niet meer"
   `(?:wil|hoef|ga|zoek|doe|kom)(?: ik)?${gap(4)} (?:niet|geen)(?: meer| langer| verder)?${gap(3)} (?:solliciteren|sollicitatie|doorgaan|verdergaan|verder gaan met ${process})`,
@@ -44,6 +44,12 @@ const plain = [
   `(?:do not|will not|no longer|not going to|not|can not)(?: really| actually| even)? (?:want|wanna|wish|need|continue|continuing|carry on|carrying on|proceed|proceeding|go ahead|going ahead|go on|go any further|take this)(?: to)?(?: (?:apply|continue|proceed|carry on|go ahead|go on|be considered))?(?: with| for)?(?: (?:the|this|that|your|my|any) (?:${job}|job|${process}|further))(?: anymore| any ?more| any longer)?`,
   '(?:do not|no longer) want(?: to)? (?:apply|continue|proceed|carry on|go ahead|do this|do it)(?: anymore| any more| any longer| please| sorry)*$',
   '(?:want|like|wish|would|need|have|going|will|am)(?: to)? (?:withdraw|pull out|back out|drop out|bow out|opt out|quit the|leave the process|withdrawing|pulling out|backing out|dropping out)',
+  `(?:mijn|my|deze|this|the|de) (?:sollicitatie|aanmelding|inschrijving|kandidatuur|application|candidacy)${gap(4)} (?:stop|stopzetten|stoppen|end|cancelled|cancel|withdraw|withdrawn|discontinue|terminate|vallen|intrekken|annuleren|schrappen|verwijderen|beeindigen|weg|deleted|removed|closed)`,
+  `(?:stop|end|cancel|withdraw|withdrawing|discontinue|terminate|abandon|drop|close|beeindig|laat|stoppen met|zet)(?: with)? (?:mijn|my|deze|this|the|de) (?:sollicitatie|aanmelding|inschrijving|kandidatuur|application|candidacy)(?: (?:maar|vallen|stop|please))*`,
+  `(?:ik|wil|ga|besloten|hier|i|will|going|decided|am)${gap(4)} (?:niet|not)${gap(3)} (?:verder|any further|further|ahead|forward|doorgaan|door te gaan|mee door)(?: (?:te gaan|gaan|with this|with it|with the process|met dit|ermee|hiermee))*(?! (?:dan|than|away|reizen|rijden|down))`,
+  `(?:do not|(?<!did )not)${gap(5)} (?:want|wanna|do|doing|feel like)${gap(4)} (?:anymore|any more|any longer|after all)`,
+  '(?:dit|deze baan|deze job|deze functie|this|it|that)(?: [\\p{L}]+){0,2} (?:niks|niets|not)(?: [\\p{L}]+){0,3} (?:voor me|for me)|not the (?:job|role|one|right one|place) for me',
+  'change of heart|not applying|no (?:need|longer needed|longer necessary)(?: (?:anymore|any more|any longer))+|i am withdrawing|zie(?: ik)?(?: toch| maar| dan| er)* af(?: van)?(?: [\\p{L}]+)*',
   '(?:please )?withdraw(?: me| my| this)|pull me out|count me out|take me off|take my name off|remove me(?: from)?|leave me out',
 ];
 
@@ -59,17 +65,23 @@ const elsewhere = [
   '(?:staying|stay|sticking|stick|remain|remaining)(?: put)?(?: with| at| in| where)? (?:my (?:current|present|old) (?:job|role|employer|company|boss|place)|where i am)(?! until| till)',
 ];
 
+// A word about a job of one's own is a story at a question for words; at another question it says why it is not answered.
+const hasWork = anywhere(
+  '(?:got|found|have|gone with|going with|accepted|took|taken|landed)(?: (?:a|an|another|the|my|new|other|different))* (?:job|offer|work|position|role|place)(?: [\\p{L}]+){0,3} (?:now|instead|elsewhere|already|anyway|sorry|thanks)',
+  '(?:heb|have)(?: (?:nu|al|inmiddels|intussen|ondertussen|toch|ik|een|now|already|a|an|another|andere|ander|nieuwe|new))+ (?:job|baan|werk|work)(?: (?:nu|now|al|already|gevonden|hoor|sorry))*$',
+);
+
 const ends = oneOfPhrases(
   'laat maar(?: zitten| dan| hoor)?|vergeet het(?: maar)?|toch maar niet|toch niet|never mind|forget (?:it|about it|this)|forget the whole thing|no more application|i quit|i stop|i give up|ik geef (?:het )?op|ik kap|ik stop|i am out|i am off|leave it|i will leave it|niet meer nodig|no longer needed|ik ben weg|ik ben eruit|ik ga niet verder|ik pas|annuleren|cancel|not interested|geen interesse|niet geinteresseerd|niet meer geinteresseerd|not interested any ?more|ik heb me bedacht|heb me bedacht|me bedacht|ik bedenk me|changed my mind|i changed my mind|i have changed my mind|van gedachten veranderd',
 );
 const around =
-  '(?:(?:ok|ach|oh|ah|nou|nee|no|ja|yes|yeah|well|actually|eigenlijk|sorry|dan|then|so|dus|maar|but|you know what|weet je wat|weet je|i think|ik denk|hmm?|pff+|nu|now|here|hier|please|thanks|bedankt|dank je|dank je wel|hoor|tho|though|bye|doei|guys|anyway|for now) ?)*';
+  '(?:(?:hoi|hallo|hello|hi|hey|dag|ok|ach|oh|ah|nou|nee|no|ja|yes|yeah|well|actually|eigenlijk|sorry|dan|then|so|dus|maar|but|you know what|weet je wat|weet je|i think|ik denk|hmm?|pff+|nu|now|here|hier|please|thanks|bedankt|dank je|dank je wel|hoor|tho|though|bye|doei|guys|anyway|for now) ?)*';
 const endsWhole = wholly(`${around}${ends}(?: ${around}${ends})*(?: ?${around})`);
 
 const plainPattern = anywhere(...plain);
 const elsewherePattern = anywhere(...elsewhere);
 const closing = anywhere(
-  'dus|bedankt|sorry|thanks|hoeft|laat maar|niet meer|so|actually|already|al|inmiddels|intussen|ondertussen|now|this morning|today|vandaag|will pass|toch',
+  'dus|bedankt|sorry|thanks|hoeft|laat maar|niet meer|so|actually|already|al|inmiddels|intussen|ondertussen|now|this morning|cheers|anyway|today|vandaag|will pass|toch',
 );
 const story = anywhere(
   '\\d{4}|years?|jaar|daarvoor|before that|before|toen|then|after that|daarna|worked|gewerkt|weekend|vakantie|holiday|werkte|as well|ook nog|erbij|next to',
@@ -82,7 +94,7 @@ const negated = anywhere(
 const kindsWithNo = new Set(['ask/boolean']);
 
 /** Finds the wish to end the application. A no to the pending question, and an earlier job that was left, is none. */
-export const findWithdrawal = (segments: Segments, { pending }: ReadingContext): Segment | null => {
+export const findWithdrawal = (segments: MessageParts, { pending }: ReadingContext): MessagePart | null => {
   const { whole } = segments;
   const { action } = pending;
   const takesAnyWords = action.answeredBy === 'anyWords';
@@ -93,9 +105,10 @@ export const findWithdrawal = (segments: Segments, { pending }: ReadingContext):
     );
   if (endsWhole.test(whole.words) && !canBeNo) return whole;
   if (whole.words.split(' ').length > 45) return null;
-  return findSegment(segments, (words) => {
+  return findPart(segments, (words) => {
     if (negated.test(words)) return false;
     if (plainPattern.test(words)) return true;
+    if (!takesAnyWords && hasWork.test(words)) return true;
     if (!elsewherePattern.test(words)) return false;
     return !takesAnyWords || (!story.test(whole.words) && closing.test(whole.words));
   });

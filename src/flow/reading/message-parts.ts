@@ -1,22 +1,22 @@
 import { plainWords } from './plain-words.ts';
 
 /** A part of a message: as written, and in plain words. */
-export interface Segment {
+export interface MessagePart {
   readonly text: string;
   readonly words: string;
 }
 
 /** The parts of a message, from small to large. */
-export interface Segments {
+export interface MessageParts {
   /** Parts between commas and the like. */
-  readonly parts: readonly Segment[];
-  readonly sentences: readonly Segment[];
-  readonly whole: Segment;
+  readonly parts: readonly MessagePart[];
+  readonly sentences: readonly MessagePart[];
+  readonly whole: MessagePart;
 }
 
 const longest = 600;
 
-const toSegments = (texts: Iterable<string>): readonly Segment[] =>
+const toSegments = (texts: Iterable<string>): readonly MessagePart[] =>
   Array.from(texts, (text) => ({ text: text.trim(), words: plainWords(text) })).filter(
     ({ words }) => words !== '',
   );
@@ -25,7 +25,7 @@ const sentencePattern = /(?:[^.!?;\n]|(?<=\d)[.](?=\d)|[.](?=\p{L}))+[.!?;]*/gu;
 const partPattern = /[^,:()\u2013\u2014]+[,:]*/gu;
 
 /** Splits a message into its parts. A long message keeps its first 600 characters: acts stand at its beginning or are its whole. */
-export const splitSegments = (message: string): Segments => {
+export const splitMessage = (message: string): MessageParts => {
   const text = message.slice(0, longest);
   const sentences = text.match(sentencePattern) ?? [];
   const parts = sentences.flatMap((sentence) => sentence.match(partPattern) ?? []);
@@ -37,7 +37,7 @@ export const splitSegments = (message: string): Segments => {
 };
 
 /** Returns the smallest part that passes a test; null without one. */
-export const findSegment = (
-  { parts, sentences, whole }: Segments,
+export const findPart = (
+  { parts, sentences, whole }: MessageParts,
   test: (words: string, text: string) => boolean,
-): Segment | null => [...parts, ...sentences, whole].find(({ words, text }) => test(words, text)) ?? null;
+): MessagePart | null => [...parts, ...sentences, whole].find(({ words, text }) => test(words, text)) ?? null;
