@@ -5,7 +5,7 @@ import { buildFieldNodes } from './build-field.ts';
 import { countTrueExpression, variableExpression } from './expressions.ts';
 import type { FlowSection, PlannedFlow } from './flow-section.ts';
 import { buildAskAction, buildGraph, buildSayAction, buildSetAction, type NodeDraft } from './node-drafts.ts';
-import { nodeLabelsFor, yesNoTextsFor } from './node-labels.ts';
+import { confirmationFor, nodeLabelsFor, yesNoTextsFor } from './node-labels.ts';
 import type { FlowTexts } from './plan.ts';
 import { createOwnTextLookup, createTextLookup } from './slot-texts.ts';
 
@@ -25,11 +25,13 @@ type SectionOf<Kind extends FlowSection['kind']> = Extract<FlowSection, { readon
 const buildYesNoQuestion = (
   { sessionField, text }: SectionOf<'knockout'> | SectionOf<'preferred'>,
   { language, textOf, invalidTextOf }: BuildContext,
+  more: Readonly<Record<string, unknown>> = {},
 ) =>
   buildAskAction('boolean', sessionField, {
     text: textOf(text),
     invalidText: invalidTextOf('boolean'),
     ...yesNoTextsFor(language),
+    ...more,
   });
 
 const buildNodeName = (label: string, about: string): string => `${label}: ${about}`.slice(0, 120);
@@ -45,11 +47,12 @@ const buildKnockoutNodes = (
   const isMet = `${variableExpression(section.sessionField)} == true`;
   const { text, ends } = section.otherwise;
   const actions = [buildSayAction(context.textOf(text))];
+  const confirmation = ends ? confirmationFor(context.language, section.about) : {};
   return [
     {
       id,
       name: buildNodeName(labels.requirement, section.about),
-      actions: [buildYesNoQuestion(section, context)],
+      actions: [buildYesNoQuestion(section, context, confirmation)],
       exits: [
         [isMet, nextId],
         ['', unmetId],

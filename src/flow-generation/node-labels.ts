@@ -31,6 +31,22 @@ const labels = {
 export const nodeLabelsFor = (language: string): (typeof labels)['en' | 'nl'] =>
   language === 'nl' ? labels.nl : labels.en;
 
+const confirmTexts: Readonly<Record<string, (requirement: string) => string>> = {
+  en: (requirement) =>
+    `This job requires: “${requirement}”. Your answer is then no, and we cannot go on with your application. Is that right?`,
+  nl: (requirement) =>
+    `Voor deze baan geldt de eis: “${requirement}”. Je antwoord is dan nee, en dan kunnen we niet verder met je sollicitatie. Klopt dat?`,
+};
+
+/** Return the members that let a knock-out question confirm a no, with its requirement in words where the language has them. */
+export const confirmationFor = (
+  language: string,
+  requirement: string,
+): { readonly confirm: true; readonly confirmText?: string } => {
+  const textOf = Object.hasOwn(confirmTexts, language) ? confirmTexts[language] : undefined;
+  return { confirm: true, ...(textOf && { confirmText: textOf(requirement.replace(/[.\s]+$/u, '')) }) };
+};
+
 const yesNoTexts: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   en: ['Yes', 'No'],
   nl: ['Ja', 'Nee'],

@@ -1,6 +1,7 @@
 import { createTurnMeter } from './cel/meter.ts';
 import { sessionAfterReset, recordAiExchanges } from './ai-records.ts';
 import type { CompiledFlow } from './compiled.ts';
+import { createAnswerDescriber } from './corrections/answer-describer.ts';
 import { computeExpiry, computeReminder, shiftTimer } from './deadline.ts';
 import { parseTemplate } from './placeholders.ts';
 import { isStalePress } from './stale-press.ts';
@@ -287,6 +288,12 @@ export const advance = (
   if (isLifecycleEvent(event)) return applyLifecycleEvent(run, event, context);
   if (run.status !== 'running') return unchangedResult(run);
   const turn = event.type === 'candidateReplied' ? (event.messageIds.at(-1) ?? '') : '';
-  const setting = { context, language: flow.language, turn, steps: createTurnMeter() };
+  const setting = {
+    context,
+    language: flow.language,
+    turn,
+    steps: createTurnMeter(),
+    describeAnswer: createAnswerDescriber(flow),
+  };
   return recordExchanges(advanceRunning(flow, run, event, setting), run, context);
 };

@@ -7,6 +7,7 @@ import { askFile } from './kinds/ask-file.ts';
 import { askNumber } from './kinds/ask-number.ts';
 import { askPhone } from './kinds/ask-phone.ts';
 import { askPostalCode } from './kinds/ask-postal-code.ts';
+import { askSummary } from './kinds/ask-summary.ts';
 import { askText } from './kinds/ask-text.ts';
 import { askVacancy } from './kinds/ask-vacancy.ts';
 import { handoverInbox } from './kinds/handover-inbox.ts';
@@ -35,6 +36,7 @@ export const actionKinds: readonly ActionKind[] = [
   askPostalCode,
   askFile,
   askVacancy,
+  askSummary,
   setSession,
   updateCandidate,
   notifyWebhook,
