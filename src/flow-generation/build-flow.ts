@@ -5,7 +5,7 @@ import { buildFieldNodes } from './build-field.ts';
 import { countTrueExpression, variableExpression } from './expressions.ts';
 import type { FlowSection, PlannedFlow } from './flow-section.ts';
 import { buildAskAction, buildGraph, buildSayAction, buildSetAction, type NodeDraft } from './node-drafts.ts';
-import { confirmationFor, nodeLabelsFor, yesNoTextsFor } from './node-labels.ts';
+import { confirmationFor, nodeLabelsFor, summaryTextFor, yesNoTextsFor } from './node-labels.ts';
 import type { FlowTexts } from './plan.ts';
 import { createOwnTextLookup, createTextLookup } from './slot-texts.ts';
 
@@ -123,6 +123,27 @@ const buildSectionNodes = (
   }
 };
 
+const maxSummarized = 50;
+
+/** Builds the node that lists the answers before the end; none where nothing was asked, or the language has no words for it. */
+const buildSummaryNodes = (
+  sections: readonly FlowSection[],
+  id: string,
+  nextId: string,
+  { language, unusedVariable }: BuildContext,
+): NodeDraft[] => {
+  const text = summaryTextFor(language);
+  const answers = sections
+    .filter(
+      (section) => section.kind === 'field' || section.kind === 'knockout' || section.kind === 'preferred',
+    )
+    .slice(0, maxSummarized)
+    .map(({ sessionField, about }) => ({ variableName: sessionField, label: about }));
+  if (text === null || answers.length === 0) return [];
+  const question = buildAskAction('summary', unusedVariable('summary_is_right'), { text, answers });
+  return [{ id, name: nodeLabelsFor(language).summary, actions: [question], exits: [['', nextId]] }];
+};
+
 const sessionFieldsOf = (sections: readonly FlowSection[]): Set<string> =>
   new Set(sections.flatMap((section) => ('sessionField' in section ? [section.sessionField] : [])));
 
@@ -156,8 +177,10 @@ export const buildGeneratedFlow = (
   };
   const placed = sections.map((section) => ({ section, id: newId() }));
   const endId = newId();
+  const summary = buildSummaryNodes(sections, newId(), endId, context);
+  const lastId = summary[0]?.id ?? endId;
   const body = placed.flatMap(({ section, id }, index) =>
-    buildSectionNodes(section, id, placed[index + 1]?.id ?? endId, context),
+    buildSectionNodes(section, id, placed[index + 1]?.id ?? lastId, context),
   );
   const end: NodeDraft = {
     id: endId,
@@ -167,7 +190,7 @@ export const buildGeneratedFlow = (
     end: 'accepted',
   };
   return {
-    graph: buildGraph([...body, end], newId),
+    graph: buildGraph([...body, ...summary, end], newId),
     settings: {
       name: plan.flowName,
       reminderInterval: flowType.reminderMinutes,

@@ -10,6 +10,7 @@ const labels = {
     declined: 'Declined',
     notYet: 'Not yet',
     appointment: 'Appointment',
+    summary: 'Summary',
     ending: 'End',
   },
   nl: {
@@ -23,6 +24,7 @@ const labels = {
     declined: 'Afgewezen',
     notYet: 'Nog niet',
     appointment: 'Afspraak',
+    summary: 'Samenvatting',
     ending: 'Einde',
   },
 } as const;
@@ -30,6 +32,15 @@ const labels = {
 /** Return the labels of a flow's nodes, as the flow editor shows them: Dutch for a Dutch flow, otherwise English. */
 export const nodeLabelsFor = (language: string): (typeof labels)['en' | 'nl'] =>
   language === 'nl' ? labels.nl : labels.en;
+
+const summaryTexts: Readonly<Record<string, string>> = {
+  en: 'Before we finish: this is what I have written down.',
+  nl: 'Voor we afronden: dit heb ik genoteerd.',
+};
+
+/** Return the text above the summary of a flow; null in a language without one, whose flows have no summary. */
+export const summaryTextFor = (language: string): string | null =>
+  (Object.hasOwn(summaryTexts, language) ? summaryTexts[language] : undefined) ?? null;
 
 const confirmTexts: Readonly<Record<string, (requirement: string) => string>> = {
   en: (requirement) =>
