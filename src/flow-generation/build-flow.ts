@@ -123,9 +123,11 @@ const buildSectionNodes = (
   }
 };
 
+/** Fewer answers than this need no summary: the candidate still sees them. */
+const minSummarized = 3;
 const maxSummarized = 50;
 
-/** Builds the node that lists the answers before the end; none where nothing was asked, or the language has no words for it. */
+/** Builds the node that lists the answers before the end; none where little was asked, or the language has no words for it. */
 const buildSummaryNodes = (
   sections: readonly FlowSection[],
   id: string,
@@ -139,7 +141,7 @@ const buildSummaryNodes = (
     )
     .slice(0, maxSummarized)
     .map(({ sessionField, about }) => ({ variableName: sessionField, label: about }));
-  if (text === null || answers.length === 0) return [];
+  if (text === null || answers.length < minSummarized) return [];
   const question = buildAskAction('summary', unusedVariable('summary_is_right'), { text, answers });
   return [{ id, name: nodeLabelsFor(language).summary, actions: [question], exits: [['', nextId]] }];
 };

@@ -67,6 +67,7 @@ const pendingName = (flow: CompiledFlow, { position }: Run): string => {
 const answerOf = (name: string, right: ReadonlySet<string>, id: string): CandidateReply => {
   const kind = questionKindOf(name) ?? 'text';
   const messageIds = [id];
+  if (kind === 'summary') return { messageIds, text: 'ja' };
   if (kind === 'file') return { messageIds, text: '', media: [candidateFile('a.pdf')] };
   if (kind === 'files')
     return { messageIds, text: 'klaar', media: [candidateFile('a.pdf'), candidateFile('b.pdf')] };
